@@ -1,93 +1,107 @@
-"""Photos: seconds of processor time a photo by stage, memory, and outlines read by kind."""
+"""Photos: processor time and memory of `fives-score scan`, and outlines read by kind."""
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from bench import Row
-from layouts.board import load
-from scorer.scan.eye import code, grey, marks
-from scorer.scan.eye.measure import measured
-from scorer.scan.eye.picture import pictures
-from scorer.scan.games import marks as known_marks
-from scorer.scan.games import sheet_of
-from scorer.scan.judge import judged
-from scorer.scan.reading import read_photo
-from tests.photos.grading import Grade, graded
-from tests.scorer.test_scan_photos import read, taken
 
 MEGAPIXELS, MANY = 12.0, 30
 KINDS = ("plain", "easy", "medium", "hard", "packed", "crossed", "glare", "pen", "pencil")
 EACH, FIRST = 4, 4000
+GAMES = {"hunt": ("easy", FIRST), "hexes": ("easy", FIRST + 1)}
+HOME = Path(__file__).parent.parent
+
+# What a command has used is asked of a small process that starts it: what a process had taken
+# before it became the command counts as the command's own.
+WATCHED = """
+import os, subprocess, sys
+command = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_, status, used = os.wait4(command.pid, 0)
+if os.waitstatus_to_exitcode(status) not in (0, 1):
+    sys.exit("the command failed")
+print(used.ru_utime + used.ru_stime, used.ru_maxrss)
+"""
+MAKING = """
+import sys, pathlib
+from tests.scorer.test_scan_photos import taken
+taken(sys.argv[1], int(sys.argv[2]), pathlib.Path(sys.argv[3]), float(sys.argv[4]))
+"""
+
+
+class Used(NamedTuple):
+    """What a command has used: seconds of processor time, megabytes at most."""
+
+    seconds: float
+    memory: float
 
 
 def rows() -> Iterator[Row]:
-    """The stages of one large photo, thirty in a row, then what is read of each kind."""
-    with tempfile.TemporaryDirectory() as folder:
-        for kind, seed in (("easy", FIRST), ("easy", FIRST + 1)):
-            file, _ = taken(kind, seed, Path(folder), MEGAPIXELS)
-            yield from _stages(file)
-        yield _in_a_row(file)
+    """A large photo of each game, thirty in a row, then what is read of each kind."""
+    if sys.platform == "win32":
+        return  # it doesn't tell what a process has used
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        files = {game: _made(*made, folder) for game, made in GAMES.items()}
+        for game, file in files.items():
+            yield _photo(game, _copies(file, 11, folder))
+        yield from _in_a_row(_copies(_made("empty", FIRST, folder), MANY, folder))
         for kind in KINDS:
-            yield _kind(kind, Path(folder))
+            yield _kind(kind, folder)
 
 
-def _timed(work: Callable[[], Any]) -> tuple[float, Any]:
-    start = time.process_time()
-    found = work()
-    return time.process_time() - start, found
+def _made(kind: str, seed: int, folder: Path) -> Path:
+    """A large photo, made in a process of its own."""
+    words = [kind, str(seed), str(folder), str(MEGAPIXELS)]
+    subprocess.run([sys.executable, "-c", MAKING, *words], cwd=HOME, check=True)
+    return folder / f"{kind}-{seed}.jpg"
 
 
-def _stages(file: Path) -> Iterator[Row]:
-    """Picture, marks, id, measuring, judging, one after another."""
-    taken_by = {}
-    taken_by["picture"], picture = _timed(lambda: next(pictures(file)))
-    taken_by["marks"], found = _timed(
-        lambda: marks.sheets(marks.find(grey.of(picture)), known_marks())
-    )
-    lie = found[0].lies[0]
-    dim = grey.of(picture)
-    taken_by["id"], text = _timed(lambda: next(code.texts(dim, lie.matrix, lie.marks)))
-    sheet = sheet_of(load(text))
-    assert sheet
-    taken_by["measuring"], (seen, _, _) = _timed(partial(measured, picture, lie.matrix, sheet))
-    taken_by["judging"], _ = _timed(partial(judged, sheet.cells, seen))
-    whole = sum(taken_by.values())
-    told = ", ".join(f"{name} {seconds:.2f}" for name, seconds in taken_by.items())
-    game = sheet.board.code.game
-    yield Row(f"{game}: a photo of 12 megapixels", f"{whole:.2f} s", told, whole, "<= 0.5 s")
+def _copies(file: Path, count: int, folder: Path) -> list[str]:
+    """So many files of one photo: one that is named twice is read once."""
+    found = [folder / f"{file.stem}-{number}.jpg" for number in range(count)]
+    for one in found:
+        one.write_bytes(file.read_bytes())
+    return list(map(str, found))
 
 
-def _in_a_row(file: Path) -> Row:
-    """Thirty photos: the memory at its highest after the third and at the end."""
-    for _ in range(3):
-        list(read_photo(file, load))
-    early = _memory()
-    for _ in range(MANY - 3):
-        list(read_photo(file, load))
-    late = _memory()
-    return Row(
-        "memory, 30 in a row", f"{late:.0f} MB", f"after 3: {early:.0f} MB", None, "<= 400 MB", late
-    )
+def _scanned(photos: Sequence[str], *options: str) -> Used:
+    """What `fives-score scan` uses for some photos."""
+    command = [sys.executable, "-m", "scorer.cli", "scan", *photos, *options]
+    watched = [sys.executable, "-c", WATCHED, *command]
+    told = subprocess.run(watched, cwd=HOME, check=True, capture_output=True, text=True).stdout
+    seconds, memory = map(float, told.split())
+    return Used(seconds, memory / (1 << 20 if sys.platform == "darwin" else 1 << 10))
 
 
-def _memory() -> float:
-    """Megabytes at most so far; none where the system doesn't tell."""
-    try:
-        import resource
-    except ImportError:  # Windows
-        return 0.0
-    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+def _photo(game: str, photos: Sequence[str]) -> Row:
+    """One photo more, by what a command takes for one and for many; the least of three."""
+    first, rest = photos[:1], len(photos) - 1
+    runs = [(_scanned(first, "--json"), _scanned(photos, "--json")) for _ in range(3)]
+    more = min((many.seconds - one.seconds) / rest for one, many in runs)
+    start = min(one.seconds for one, _ in runs)
+    told = f"the first, with the start: {start:.2f} s"
+    return Row(f"{game}: a photo of 12 megapixels", f"{more:.2f} s", told, more / 0.5, "<= 1")
+
+
+def _in_a_row(photos: Sequence[str]) -> Iterator[Row]:
+    """Memory at its highest after ten photos and after all, which are no two of one sheet."""
+    for what, options in (("", ("--json",)), (", marked", ("-q",))):
+        early, late = _scanned(photos[:10], *options).memory, _scanned(photos, *options).memory
+        told = f"{(late - early) / (len(photos) - 10):.2f} MB more a photo"
+        yield Row(f"memory, 30 in a row{what}", f"{late:.0f} MB", told, late / 400, "<= 1")
 
 
 def _kind(kind: str, folder: Path) -> Row:
+    """What is read of some photos of a kind."""
+    from tests.photos.grading import Grade, graded
+    from tests.scorer.test_scan_photos import read, taken
+
     grade = Grade()
     for seed in range(FIRST, FIRST + EACH):
         file, truths = taken(kind, seed, folder, None)

@@ -3,7 +3,8 @@
 Long form     hunt-white-1abcdex     game, layout, then version, payload, check character.
 Compact form  HW1ABCDEX              game letter, layout letter, version, payload, check character.
 With a place  HG1ABCDEX3             the same on a sheet that all share, and whose copy it is.
-Payload: a whole number in Crockford's base 32. Check: the compact form is a word of a code over
+Payload: a whole number in Crockford's base 32. Those of version 2 go on where those of version 1
+end: a payload says which version its id has. Check: the compact form is a word of a code over
 GF(32) in which every place has a weight of its own, so one wrong character or two swapped ones
 never give another id (a*w1 + b*w2 differs from b*w1 + a*w2 as long as w1 differs from w2).
 """
@@ -19,7 +20,8 @@ from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.values import dataclass
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
-VERSION = "1"
+VERSION = "1"  # of ids, and of the chance that most of them stand on
+VERSIONS = {"hexes": "12"}  # games with ids of more than one: 2 has the number of a print run
 SET, OWN = "set", "own"  # layouts that every game has: a print run, a board of one's own
 SHARED_LETTERS = {SET: "S", OWN: "Z"}
 LENGTHS = {SET: 6}  # payload digits; every other layout has 5
@@ -42,7 +44,6 @@ class Code:
     game: str
     layout: str
     payload: int
-    version: str = VERSION
 
 
 @lru_cache(maxsize=1)
@@ -66,17 +67,19 @@ def digits(layout: str) -> int:
 
 
 def capacity(layout: str) -> int:
-    """How many different payloads there are."""
+    """How many different payloads there are in ids of one version."""
     return 1 << 5 * digits(layout)
 
 
 def compact(code: Code) -> str:
     """The form of at most ten capitals and digits that goes into the QR code."""
-    if not 0 <= code.payload < capacity(code.layout):
+    later, payload = divmod(code.payload, capacity(code.layout))
+    versions = VERSIONS.get(code.game, VERSION)
+    if not 0 <= later < len(versions):
         raise ValueError(f"payload {code.payload} does not fit {code.game}-{code.layout}")
-    body = "".join(DIGITS[code.payload >> 5 * i & 31] for i in reversed(range(digits(code.layout))))
+    body = "".join(DIGITS[payload >> 5 * i & 31] for i in reversed(range(digits(code.layout))))
     letter, layouts = book()[code.game]
-    stem = f"{letter}{layouts[code.layout]}".lower() + code.version + body
+    stem = f"{letter}{layouts[code.layout]}".lower() + versions[later] + body
     return (stem + DIGITS[_weighed(stem + "0")]).upper()
 
 
@@ -120,9 +123,9 @@ def _parsed(text: str) -> tuple[Code, int]:
         raise LayoutError("code.letter", text=quoted(text))
     if _weighed(stem):
         raise LayoutError("code.check", text=quoted(text))
-    if stem[2] != VERSION:
+    payload = VERSIONS.get(game, VERSION).find(stem[2])
+    if payload < 0:
         raise LayoutError("code.version", text=quoted(text), version=stem[2])
-    payload = 0
     for c in stem[3:-1]:
         payload = payload << 5 | DIGITS.index(c)
     return Code(game, layout, payload), DIGITS.index(place or "0")

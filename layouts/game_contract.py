@@ -100,6 +100,17 @@ class DealsOwnBoards(Protocol):
 
 
 @runtime_checkable
+class NumbersTables(Protocol):
+    """A game with boards that all sets have; their ids say of which print run and table one is."""
+
+    def table_seed(self, seed: int, table: int, side: str, /) -> int:
+        """The seed of a table, counted from 1, whose first one has this seed."""
+
+    def is_in_all_sets(self, found: Code, /) -> bool:
+        """True for the id of a board that doesn't say in which print run it was made."""
+
+
+@runtime_checkable
 class PlaysInSides(Protocol):
     """A game whose players make two or more sides alike in size."""
 

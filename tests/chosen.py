@@ -6,8 +6,8 @@ that are marked `more`, or made by Hypothesis, run in soak, too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import product
+from collections.abc import Iterable
+from itertools import chain, product
 from typing import Any
 
 import pytest
@@ -50,19 +50,30 @@ def some(values: Iterable[Any], few: int) -> list[ParameterSet]:
     return [_case(case, number in quick) for number, case in enumerate(cases)]
 
 
-def paired(*columns: Sequence[Any]) -> list[ParameterSet]:
+def paired(*columns: Iterable[Any], few: int = 0) -> list[ParameterSet]:
     """Return every combination of the columns; quick ones have each value of a column once.
 
     They go through all columns at once, like three games with two languages: hunt in English,
-    hexes in German, stones in English. The other combinations are for soak.
+    hexes in German, stones in English. The other combinations are for soak. With `few` there are
+    so many quick ones, with values of longer columns spread evenly. A tuple in a column holds the
+    values of several parameters.
     """
-    longest = max(map(len, columns))
-    quick = {tuple(row % len(one) for one in columns) for row in range(longest)}
-    numbers = product(*(range(len(one)) for one in columns))
+    named = [list(one) for one in columns]
+    rows = few or max(map(len, named))
+    quick = {
+        tuple(row * len(one) // rows if len(one) > rows else row % len(one) for one in named)
+        for row in range(rows)
+    }
+    numbers = product(*(range(len(one)) for one in named))
     return [
-        _case(tuple(one[at] for one, at in zip(columns, spot, strict=True)), spot in quick)
+        _case(_spread(one[at] for one, at in zip(named, spot, strict=True)), spot in quick)
         for spot in numbers
     ]
+
+
+def _spread(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Return values in one row; a tuple among them brings several."""
+    return tuple(chain.from_iterable(v if type(v) is tuple else (v,) for v in values))
 
 
 def _case(case: Any, is_quick: bool) -> ParameterSet:

@@ -42,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"  # what is said follows the system; tests read English
+    os.environ.update(OPENBLAS_NUM_THREADS="1", OPENCV_FOR_THREADS_NUM="1")  # others use the cores
     last_resort.MEMORY = 1 << 36  # commands that run in here share it with all tests before them
     calm = settings(
         deadline=None,

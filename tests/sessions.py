@@ -19,6 +19,7 @@ from scorer.dialogue.answers import Stop
 from scorer.dialogue.new_game import EnterOptions
 from scorer.dialogue.questions import Dialogue
 from scorer.verdict import ScoreError
+from tests.chosen import Run
 from tests.standings import judged
 
 T = TypeVar("T", bound=Dialogue)
@@ -67,10 +68,12 @@ def typed(
 def is_asked_again(path: Path, answer: str, wanted: tuple[str, str, str], **options: Any) -> None:
     """An answer that can't be read: what is said in three languages, and the same question.
 
-    Nothing is kept of it; but an option may be written down when the game begins.
+    Nothing is kept of it; but an option may be written down when the game begins. A quick test
+    asks in one language, by the length of the answer.
     """
     before = path.read_text()
-    for lang, words in zip(("en", "de", "ar"), wanted, strict=True):
+    languages = [*zip(("en", "de", "ar"), wanted, strict=True)]
+    for lang, words in languages if Run.is_thorough else [languages[len(answer) % 3]]:
         asked, said = typed(path, answer, lang=lang, **options).split(f"<{answer}>\n")
         assert words in said, f"{words!r} in {said!r}"
         question = asked.splitlines()[-1]

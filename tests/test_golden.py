@@ -40,10 +40,15 @@ HEX_SETS = (
     (107_341, 2, "random"),
     (5, 26, "different"),
 )
+NUMBERED = ((1, 4, "both"), (hexes.PRINTS, 30, "a"), (107_341, 1, "fish"))  # since 1.2
 HEX_PRINTED = [
     Request(set_id="hexes-set-1003t29y", key=True),
     Request(set_id="hexes-set-1003t29y", lang="ar", ink="mono", names=("مريم",), up=2),
     Request(set_id="hexes-set-1003t29y", lang="de", paper="letter", large=True, up=4),
+]
+NUMBERED_PRINTED = [
+    Request(set_id="hexes-set-201yd2bc"),
+    Request(set_id="hexes-set-201yd2bc", parts="boards", names=("Jörg", "Zoë"), up=2),
 ]
 CARDS_PRINTED = [
     Request(set_id="sequence-set-10000b41", parts="cover,board,poster,chips,cards,rules"),
@@ -70,9 +75,10 @@ def numbered(layouts: Iterable[str], payloads: Iterable[int]) -> list[tuple[str,
     return [(layout, 0) for layout in layouts] + [("random", n) for n in payloads]
 
 
+OF_PRINT_RUNS = [(layout, code.capacity(layout) + n) for layout in ("a", "b") for n in (0, 6709)]
 BOARDS = {
     "boards": ("hunt", [(side, n) for side in ("white", "gray") for n in PAYLOADS]),
-    "areas": ("hexes", numbered(hexes.FIXED, AREAS)),
+    "areas": ("hexes", numbered(hexes.FIXED, AREAS) + OF_PRINT_RUNS),
     "cards": ("sequence", numbered(sequence.DRAWN, CARD_BOARDS)),
     "openings": ("stones", [("towers", n) for n in (0, 1, 123_456, stones.SEEDS - 1)]),
     "numbers": ("clusters", numbered(clusters.DRAWN, (0, 1, 777, clusters.SEEDS - 1))),
@@ -94,6 +100,7 @@ def test_sheets_of_sets(golden: Golden) -> None:
         *(("sequence", *one) for one in CARD_SETS),
         *(("stones", *one, "towers") for one in ((0, 2), (33_554_431, 4))),
         *(("clusters", *one) for one in ((0, 2, "13"), (0, 4, "11"), (33_554_431, 3, "random"))),
+        *(("hexes", *one) for one in NUMBERED),
     ]
     lines = []
     for game, seed, players, side in sets:
@@ -119,7 +126,7 @@ def test_bytes_of_sets(golden: Golden, request: pytest.FixtureRequest) -> None:
     lines, packed = [], []
     bless = request.config.getoption("--bless")
     sets = [replace(asked, set_id="hunt-set-10036hhz") for asked in PRINTED]
-    sets += HEX_PRINTED + CARDS_PRINTED + STONES_PRINTED + CLUSTERS_PRINTED
+    sets += HEX_PRINTED + CARDS_PRINTED + STONES_PRINTED + CLUSTERS_PRINTED + NUMBERED_PRINTED
     for asked in sets:
         job, _ = job_of(asked)
         data = pdf(job, asked.paper)

@@ -129,7 +129,8 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
         import secrets
 
         players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
-        seed, side = secrets.randbelow(game.SEEDS), usual
+        seed = secrets.randbelow(game.SEEDS) or game.SEEDS - 1  # 0 may mean as it once was
+        side = usual
     asked = _side(request, definition)
     if asked is None and side not in (sides := sides_of(definition)) and definition.own:
         told = {"id": quoted(request.set_id or ""), "side": side, "sides": sides}

@@ -18,7 +18,7 @@ from generator.requests.remark import Remark
 from generator.requests.request import Request, settled
 from generator.requests.request_to_job import code_of_set, dealt, job_of
 from layouts import code
-from layouts.game_contract import dealer
+from layouts.game_contract import Dealer, NumbersTables, dealer
 
 MOST_TABLES = 200
 ONCE = "cover"  # a class needs it once: what it tells is the same for every table
@@ -54,7 +54,7 @@ def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
     seed, _, side = rules.unpack(code.parse(whole.deal.id).payload)
     ends = accumulate(sizes(whole.deal.players, count), initial=0)
     for number, (first, last) in enumerate(pairwise(ends), 1):
-        deal = dealt(definition, (seed + number - 1) % rules.SEEDS, last - first, side)
+        deal = dealt(definition, seed_of(rules, seed, number, side), last - first, side)
         parts = tuple(part for part in whole.parts if part != ONCE or number == 1)
         names = whole.names[first:last]
         job = replace(whole, deal=deal, parts=parts, names=names, table=(number, count))
@@ -68,6 +68,13 @@ def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
             table=f"{number}/{count}",
         )
         yield TableSet(job, here)
+
+
+def seed_of(rules: Dealer, seed: int, table: int, side: str) -> int:
+    """The seed of a table's set, which follows from that of the first."""
+    if isinstance(rules, NumbersTables):
+        return rules.table_seed(seed, table, side)
+    return (seed + table - 1) % rules.SEEDS
 
 
 def _refuse_one_board(game: str) -> None:

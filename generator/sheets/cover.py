@@ -196,8 +196,9 @@ def _needs(page: Page, y: float, width: float, needs: Sequence[str], is_list: bo
 
 def _again(page: Page, job: Job, x: float, y: float) -> float:
     """Where to tap and what to type to have all of this again."""
-    how = page.words("cover.again.how", command=_command(job))
-    return page.paragraph(x, _heading(page, x, y, "cover.again"), COLUMN, how)
+    y = _heading(page, x, y, "cover.again")
+    y = page.paragraph(x, y, COLUMN, page.words("cover.again.how"))
+    return page.paragraph(x, y, COLUMN, _command(job))
 
 
 # --- the second column -------------------------------------------------------------------------

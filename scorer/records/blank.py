@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from layouts import code
 from layouts.board import Board, Deal, show
+from layouts.game_contract import NumbersTables, dealer
 from layouts.words import Words, speak
 from scorer.records.format import LINE
 from scorer.referee import HasOpening, referee
@@ -94,8 +96,25 @@ def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """Players and their sheets, and nothing played."""
     first = deal.sheets[0].board
     by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
-    players = [(name, by_player.get(n, first).id) for n, name in called.items()]
+    boards = {n: by_player.get(n, first) for n in called}
+    sharing = Counter(board.id for board in boards.values())
+    players = [
+        (called[n], placed_id(board, n) if sharing[board.id] > 1 else board.id)
+        for n, board in boards.items()
+    ]
     return _opening_lines(players, referee(deal.definition.game).EMPTY)
+
+
+def placed_id(board: Board, place: int) -> str:
+    """The id of a board that several have, with the place of the player whose copy it is.
+
+    An id that all sets have in common says too little for that; nor do places beyond the 31st.
+    """
+    game = dealer(board.code.game)
+    if isinstance(game, NumbersTables) and game.is_in_all_sets(board.code):
+        return board.id
+    text = code.placed(board.code, place)
+    return text if code.place_of(text) else board.id
 
 
 def _opening_lines(players: Iterable[tuple[str, str]], entries: Mapping[str, str]) -> list[str]:

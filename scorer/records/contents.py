@@ -27,6 +27,7 @@ MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
 OPTIONS = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "table")
 LANG = re.compile(rb"(?m)^\W{0,3}print\W[^\n]*\blang\W+(en|de|ar)\b")
+PLACED = re.compile(rb'(?m)^(  ".*": )([A-Z0-9]{10})$')  # a player, and a sheet that says a place
 NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
 
 
@@ -79,14 +80,13 @@ def held(path: Path) -> SetRecord | None:
     return _held(raw, path.name) if len(raw) <= MOST_BYTES else None
 
 
-def players_printed(text: str, name: str) -> int:
-    """For how many players the set of a record was printed; 0 where that isn't known."""
-    found = _held(text.encode(), name)
+def players_printed(set_id: str) -> int:
+    """For how many players a set was printed; 0 where that isn't known."""
     try:
-        parsed = code.parse(found.set) if found else None
+        parsed = code.parse(set_id)
+        return dealer(parsed.game).unpack(parsed.payload)[1]
     except LayoutError:
         return 0
-    return dealer(parsed.game).unpack(parsed.payload)[1] if parsed else 0
 
 
 @lru_cache(maxsize=8)
@@ -119,7 +119,16 @@ def is_untouched(path: Path, deal: Deal) -> bool:
     except (LayoutError, KeyError):
         return False
     printed = blank_record(replace(deal, definition=definition), called, options)
-    return unremarked(path.read_bytes()) == unremarked(printed.encode())
+    return _unplaced(path.read_bytes()) == _unplaced(printed.encode())
+
+
+def _unplaced(record: bytes) -> bytes:
+    """A record without its remark, in which players have the ids of their boards alone."""
+    return PLACED.sub(_long_id, unremarked(record))
+
+
+def _long_id(found: re.Match[bytes]) -> bytes:
+    return found[1] + code.long(code.parse(found[2].decode())).encode()
 
 
 def is_played(path: Path) -> bool:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from operator import is_
 
-from layouts.fault import quoted, same_name, seen
+from layouts import code
+from layouts.fault import LayoutError, quoted, same_name, seen
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
@@ -74,25 +75,53 @@ def is_nobody(name: str, seat: int) -> bool:
     )
 
 
+def places_of(table: Mapping[str, Item]) -> dict[int, str]:
+    """Who has which place on a board that several share, as far as a record says so.
+
+    The sheets of the players say it by their ids, or the record by whose its other sheets are.
+    """
+    held = _held(table)
+    places = {place_in(sheet): name for name, sheet in held}
+    places.pop(0, None)
+    return places or _seats(table)
+
+
+def place_in(sheet: str) -> int:
+    """The place that the id of a sheet says; 0 where it says none, or is no id."""
+    try:
+        return code.place_of(sheet)
+    except LayoutError:
+        return 0
+
+
+def _held(table: Mapping[str, Item]) -> list[tuple[str, str]]:
+    """The players and the sheets that they have, where a record says it so."""
+    players = table.get("players")
+    if players is None or isinstance(players.value, list):
+        return []
+    return [(name, sheet.text()) for name, sheet in players.table().items()]
+
+
 def _seats(table: Mapping[str, Item]) -> dict[int, str]:
-    """Who has which seat, by the sheets that a record gives them; nothing where they share one.
+    """Who has which seat, by the sheets that a record gives them; nothing where it doesn't say.
 
     Lines may be taken out of a record or change places: a sheet stays the sheet of its number.
+    Those who all went over to a board that they share have the seats of their own sheets.
     """
-    players = table.get("players")
-    if "sheets" not in table or players is None or isinstance(players.value, list):
-        return {}
+    held = _held(table)
+    places = {place_in(sheet): name for name, sheet in held}
+    if 0 not in places and len(places) == len(held):
+        return places
+    sheets = table["sheets"].table(5001) if "sheets" in table else {}
     owner = {
         sheet: entry.table()["player"].text()
-        for sheet, entry in table["sheets"].table(5001).items()
+        for sheet, entry in sheets.items()
         if "player" in entry.table()
     }
     number = {name: seat for seat, name in enumerate(dict.fromkeys(owner.values()), 1)}
-    held = [(name, sheet.text()) for name, sheet in players.table().items()]
-    if any(sheet not in owner for _, sheet in held):
-        return {}
-    seats = {number[owner[sheet]]: name for name, sheet in held}
-    return seats if len(seats) == len(held) else {}
+    found = [number.get(owner.get(sheet, name), 0) for name, sheet in held]
+    seats = dict(zip(found, (name for name, _ in held), strict=True))
+    return seats if 0 not in seats and len(seats) == len(held) else {}
 
 
 # ---- one spelling for everybody

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from layouts import code
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
-from scorer.records.players import named, players_of
+from scorer.records.players import named, place_in, players_of
 from scorer.records.seats import game_of
 from scorer.referee import HasPlay, referee
 from scorer.results.judged_record import GameResult, standing_of
@@ -77,4 +78,9 @@ def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
     players = table.get("players")
     if players is None or not isinstance(players.value, dict) or "play" in table:
         return {}  # where it says which game is played, players have colours
-    return {name: sheet.text() for name, sheet in players.table(5000).items()}
+    return {name: _plain(sheet.text()) for name, sheet in players.table(5000).items()}
+
+
+def _plain(sheet: str) -> str:
+    """The id of a sheet without the place that it may say."""
+    return code.long(code.parse(sheet)) if place_in(sheet) else sheet

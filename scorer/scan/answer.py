@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -34,6 +35,10 @@ class ScanOptions:
     output: str | None = None
     quiet: bool = False
 
+    def is_drawn(self, as_json: bool) -> bool:
+        """True where marked pictures are made; programs get them only where they say a folder."""
+        return self.picture and (not as_json or bool(self.output))
+
 
 @dataclass
 class Answering:
@@ -46,7 +51,7 @@ class Answering:
 
     def given(self) -> int:
         """Pictures, JSON or text, the verdict, the record; gives the exit code."""
-        if self.options.picture and (not self.as_json or self.options.output):
+        if self.options.is_drawn(self.as_json):
             self._draw()
         if self.as_json:
             code = self._into_record(None) if self.options.record else 0
@@ -163,21 +168,22 @@ class Answering:
         path = the_record(self.options.record or "")
         draft = draft_file(path).opened()
         seats = seated(self.report.sheets, draft, self.options.player, talk)
+        count = Counter(seat.player for seat in seats)
         drawn: list[DrawnSheet] = []
-        left: list[str] = []
+        left: dict[str, None] = {}
         for seat in seats:
             read, player = seat.read, seat.player
             self._say(sheet_text(read, self.words, player or ""))
-            texts = self._answered(read, player or "", talk) if player else None
-            twice = any(one.player == player for one in drawn)
-            if texts is None or player is None or twice or (not texts and talk is None):
-                left.append(player or read.sheet.board.id)
+            is_sure = count[player] == 1  # of photos that contradict each other none is taken
+            texts = self._answered(read, player, talk) if player and is_sure else None
+            if texts is None or player is None or (not texts and talk is None):
+                left[player or read.sheet.board.id] = None
             else:
                 drawn.append(DrawnSheet(player, tuple(texts)))
         target = RecordPlace(path, self.options.round, self.options.roll, self._timer())
         if drawn:
-            left += filled(target, drawn, talk.choose_order if talk else _nobody)
-        return self._told(path, [one.player for one in drawn if one.player not in left], left)
+            left |= dict.fromkeys(filled(target, drawn, talk.choose_order if talk else _nobody))
+        return self._told(path, [one.player for one in drawn if one.player not in left], [*left])
 
     def _timer(self) -> str | None:
         if not self.options.timer:

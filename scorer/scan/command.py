@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from layouts.board import Board, load
@@ -98,10 +99,18 @@ def _read(
             if isinstance(one, Refused):
                 refused.append(one)
             else:
-                reads.append(one)
+                reads.append(_without_pixels(one, options.is_drawn(as_json)))
     if is_told:
         sys.stderr.write("\r\x1b[K")
     return Report(merged(reads), refused)
+
+
+def _without_pixels(read: SheetRead, is_drawn: bool) -> SheetRead:
+    """A sheet as it is kept until all photos are read: its picture packed, or none at all."""
+    from scorer.scan.marked import packed
+
+    picture = packed(read.picture) if is_drawn and read.picture is not None else None
+    return replace(read, picture=picture, evidence=None)
 
 
 def _of_file(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from scorer.scan.eye.marks import Found, Lie
 
 Boards = Callable[[str], Board]  # the board of an id; refused where it is none
+MIDDLE = (95.0, 130.0)  # of a sheet, millimetres
+LEAST_PER_MM = 3.5  # pixels of a photo: a sheet with fewer is looked at in the whole photo
 BLURRED = 12.0  # variance of the second derivative, where not even one marker is found
 
 
@@ -40,7 +42,7 @@ class SheetRead:
     reading: Reading
     shots: tuple[Shot, ...]
     place: int = 0  # of the player in the set, where the code says it
-    picture: Any = field(default=None, compare=False, repr=False)  # flattened, to look at
+    picture: Any = field(default=None, compare=False, repr=False)  # flattened
     evidence: Evidence | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -63,18 +65,21 @@ class Refused:
 
 def read_photo(path: Path, boards: Boards, typed: str = "") -> Iterator[SheetRead | Refused]:
     """All sheets in a file; `typed` is the id of a sheet whose code can't be read."""
-    from scorer.scan.eye.picture import Unreadable, pictures
+    from scorer.scan.eye.picture import QUICK_PIXELS, Unreadable, is_halved, pictures
 
     try:
-        for picture in pictures(path):
-            yield from _read_picture(picture, str(path), boards, typed)
+        for picture in pictures(path, QUICK_PIXELS):
+            found = _found(picture)
+            if _is_coarse(found[2]) and is_halved(path):  # several sheets, or one far away
+                picture = next(iter(pictures(path)))
+                found = _found(picture)
+            yield from _read_picture(picture, *found, str(path), boards, typed)
     except Unreadable:
         yield Refused(str(path), "not-a-picture")
 
 
-def _read_picture(
-    picture: Any, photo: str, boards: Boards, typed: str
-) -> Iterator[SheetRead | Refused]:
+def _found(picture: Any) -> tuple[Any, list[Any], list[Found]]:
+    """The grey of a picture, its markers and the sheets that these are of."""
     from scorer.scan.eye import grey, marks
 
     dim = grey.of(picture)
@@ -82,6 +87,26 @@ def _read_picture(
     found = marks.sheets(markers, known_marks())
     if not found and (pair := _by_code(dim, markers)):
         found = [pair]
+    return dim, markers, found
+
+
+def _is_coarse(found: Sequence[Found]) -> bool:
+    """True where no sheet is seen in a picture, or one so small that more pixels would help."""
+    from scorer.scan.eye.plane import scale_at
+
+    scales = [scale_at(one.lies[0].matrix, MIDDLE) for one in found]
+    return min(scales, default=0.0) < LEAST_PER_MM
+
+
+def _read_picture(
+    picture: Any,
+    dim: Any,
+    markers: list[Any],
+    found: list[Found],
+    photo: str,
+    boards: Boards,
+    typed: str,
+) -> Iterator[SheetRead | Refused]:
     if not found:
         yield Refused(photo, _why_none(dim, len(markers)))
     for one in found:

@@ -68,6 +68,9 @@ def filled(target: RecordPlace, drawn: Sequence[DrawnSheet], choose: Choose) -> 
                 unknown.append(one.player)
             for entry in entries or ():
                 draft = _put(draft, entry)
+        if len(unknown) < len(drawn):
+            for entry in game.unseen(draft, number):
+                draft = _put(draft, entry)
         if target.timer:
             draft = _put(draft, {"timer": target.timer, "round": number})
         return draft.text

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from layouts.code import Code
 from layouts.fault import quoted
+from layouts.game_contract import NumbersTables, dealer
 from layouts.values import dataclass
+from layouts.yaml.strict import Item
 from scorer.records.contents import players_printed
 from scorer.records.draft import Draft
+from scorer.records.format import parse
+from scorer.records.players import is_nobody, places_of, players_of
 from scorer.records.seats import no_player
 from scorer.scan.ask import PhotoTalk
 from scorer.scan.reading import SheetRead
@@ -28,7 +33,8 @@ def seated(
     """Every sheet with its player; those whose id several share are asked for, if anybody is."""
     if told is not None and told not in draft.players:
         raise no_player(told, draft.players)
-    seats = [SeatedSheet(read, _player(read, draft, told)) for read in reads]
+    table = parse(draft.text.encode(), draft.name).table()
+    seats = [SeatedSheet(read, _player(read, draft, table, told)) for read in reads]
     taken = {seat.player for seat in seats}
     found = []
     for seat in seats:
@@ -46,7 +52,9 @@ def _sharing(read: SheetRead, draft: Draft) -> list[str]:
     return [name for name, board in boards.items() if board.id == read.sheet.board.id]
 
 
-def _player(read: SheetRead, draft: Draft, told: str | None) -> str | None:
+def _player(
+    read: SheetRead, draft: Draft, table: Mapping[str, Item], told: str | None
+) -> str | None:
     """The player, where that is beyond doubt; a sheet of nobody in the record is refused."""
     names = _sharing(read, draft)
     if not names:
@@ -58,7 +66,27 @@ def _player(read: SheetRead, draft: Draft, told: str | None) -> str | None:
         return told
     if len(names) == 1:
         return names[0]
-    everybody, at = list(draft.record.boards), read.place - 1
-    if players_printed(draft.text, draft.name) not in (0, len(everybody)):
-        return None  # somebody was added or left out since: places say nothing any more
-    return everybody[at] if 0 <= at < len(everybody) and everybody[at] in names else None
+    found = _by_place(read, table)
+    return found if found in names else None
+
+
+def _by_place(read: SheetRead, table: Mapping[str, Item]) -> str | None:
+    """Who has the place that the code says, where the record tells who had which when printed."""
+    places = places_of(table)
+    if not places and _is_in_order(table, read.sheet.board.code):
+        places = dict(enumerate(players_of(table), 1))
+    return places.get(read.place)
+
+
+def _is_in_order(table: Mapping[str, Item], found: Code) -> bool:
+    """True where players can't but stand in the order of their places, on the sheets of this set.
+
+    A record that was printed with names may have been sorted since; who has but a number wasn't.
+    """
+    game, everybody = dealer(found.game), players_of(table)
+    if "set" not in table:  # written by hand, in the order that is meant
+        return not (isinstance(game, NumbersTables) and game.is_in_all_sets(found))
+    is_table = "print" in table and "table" in table["print"].table()
+    are_all_there = players_printed(table["set"].text()) in (0, len(everybody))
+    are_numbers = all(is_nobody(name, seat) for seat, name in enumerate(everybody, 1))
+    return are_numbers and are_all_there and not is_table

@@ -25,7 +25,8 @@ LANGUAGES = ("en", "de", "ar")
 NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد الرحمن", "Jo")
 NO_STAMP = "no such stamp"
 DARK = 0.4  # what is lighter may be gone on a bad copy
-KEPT: dict[int, tuple[Job, SketchBook]] = {}
+KEPT: dict[int, tuple[Job, SketchBook]] = {}  # pages that were drawn last
+MOST_KEPT = 8
 
 
 # ---- pages ---------------------------------------------------------------------------------
@@ -38,20 +39,16 @@ def quick(all_: Iterable[Any], few: Iterable[Any]) -> list[Any]:
     return [pytest.param(*one, marks=() if one in chosen else late) for one in all_]
 
 
-# Every language, both sizes with and without backs; the other eight in the soak.
-LOOKS = quick(
-    itertools.product(LANGUAGES, (False, True), ("long", "none")),
-    [("en", False, "long"), ("de", True, "none"), ("ar", False, "none"), ("ar", True, "long")],
-)
-SPOKEN = quick(
-    itertools.product(LANGUAGES, (False, True)), [("en", False), ("de", True), ("ar", False)]
-)
+# Language and large print; with ink or backs, too. Quick tests pair them with games.
+SPOKEN = [("en", False), ("en", True), ("de", True), ("ar", True), ("ar", False), ("de", False)]
+INKED = [(lang, ink, large) for ink in ("mono", "color") for lang, large in SPOKEN]
+BACKED = [(lang, large, duplex) for duplex in ("long", "none") for lang, large in SPOKEN]
 
 
 def printed(job: Job) -> SketchBook:
     """All pages of a job; the same job is drawn once."""
     if id(job) not in KEPT:
-        while len(KEPT) > 40:
+        while len(KEPT) >= MOST_KEPT:
             del KEPT[next(iter(KEPT))]
         book = SketchBook()
         for _ in pagination.run(job, book):

@@ -14,6 +14,7 @@ from tests.contract.page_rules import NAMES
 HUNT_SET = "hunt-set-10036hhz"
 HUNT_PARTS = "cover,boards,tiles,dice,bigdice,score,puzzle,rules"
 HEXES_SET = "hexes-set-100514d7"  # grown areas, another one for everybody
+SIDES = {"set_id": "hexes-set-294xxt97", "names": NAMES[1:3]}  # sides A and B of one print run
 AREAS = {"set_id": HEXES_SET, "names": NAMES[:1]}
 STONES = {"set_id": "stones-set-1791yvwf", "names": NAMES}
 BOARD = "cover,board,tiles,racks,score"
@@ -22,9 +23,9 @@ ALL_OF_CLUSTERS = "cover,board,poster,tiles,racks,score"
 SETS: dict[str, list[dict[str, Any]]] = {
     "hunt": [{"set_id": HUNT_SET, "parts": HUNT_PARTS, "names": NAMES}],
     "hexes": [
-        {"players": 2, "parts": "cover,boards,dice,key", "names": NAMES[1:3]},
-        {"players": 2, "parts": "boards", "names": NAMES[1:3], "up": 2},
-        {"players": 2, "parts": "boards", "names": NAMES[1:3], "up": 4},
+        {**SIDES, "parts": "cover,boards,dice,key"},
+        {**SIDES, "parts": "boards", "up": 2},
+        {**SIDES, "parts": "boards", "up": 4},
         {**AREAS, "parts": "cover,boards,dice,key"},
         {**AREAS, "parts": "boards", "up": 4},
     ],

@@ -28,18 +28,15 @@ from generator.sheets.box import NET_TOP
 from generator.sheets.box_panels import BoxPanels
 from generator.sheets.lid.art import Lid
 from layouts.millimetres import BOX_WIDTH
-from layouts.words import LANGUAGES
+from tests.chosen import paired, times
 from tests.contract import page_rules as rules
-from tests.contract.page_rules import everything, printed, quick
+from tests.contract.page_rules import INKED, everything, printed
 from tests.contract.test_lids import LETTERS, LONGEST, art_of, has_letters
 from tests.sketch import grown, within
 
 GAMES = ("hunt", "hexes", "stones", "sequence", "clusters")
 WALLS = ("back", "side", "front", "other side")
-LOOKS = quick(
-    itertools.product(LANGUAGES, ("color", "mono"), (False, True)),
-    [("en", "color", False), ("de", "mono", True), ("ar", "color", True), ("ar", "mono", False)],
-)
+
 # What the look asks for: room across, down, and from front to back; the sheet it takes.
 WANTED = {
     "hunt": ((56, 56, 24), (171, 131)),
@@ -161,7 +158,7 @@ def test_walls_are_upright_with_their_print_outside(box: TuckBox) -> None:
             assert spaces[name] @ (0, 1, 0, 0) == pytest.approx((0, 1, 0, 0)), name
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=times(20))
 @given(box=SIZES)
 def test_every_edge_is_cut_or_folded(box: TuckBox) -> None:
     """No panel lies on another on the sheet, and each hangs on nothing but its fold."""
@@ -211,8 +208,7 @@ def test_three_dice_may_be_wider_than_tiles() -> None:
     assert box.size == pytest.approx((159, 121), abs=1)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("game", "large"), paired(GAMES, [False, True]))
 def test_the_parts_go_in(game: str, large: bool) -> None:
     """Between the walls as they are when folded, and every single thing in a pile."""
     job = printed_box(game, large=large)
@@ -228,7 +224,7 @@ def test_the_parts_go_in(game: str, large: bool) -> None:
     assert is_on_a_sheet(box)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=times(40))
 @given(pieces=st.integers(1, 40), dice=st.integers(3, 6))
 def test_any_set_of_hunt_has_a_box_from_one_sheet(pieces: int, dice: int) -> None:
     """Of six squares there are 35 shapes: then tiles and dice are too much, and tiles lie alone."""
@@ -260,8 +256,7 @@ def test_a_box_is_printed_when_asked_for(game: str) -> None:
 # --- the sheet ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("lang", "ink", "large"), LOOKS)
+@pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, INKED, few=6))
 def test_the_sheet_is_in_order(game: str, lang: str, ink: str, large: bool) -> None:
     """Nothing is in the way of anything; what is said is whole; the lines are those of the box."""
     job = printed_box(game, lang=lang, ink=ink, large=large)
@@ -309,7 +304,7 @@ def test_the_ground_runs_over_every_cut_of_a_wall(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=times(12))
 @given(title=st.text(LETTERS, min_size=1, max_size=LONGEST).filter(has_letters))
 def test_art_stays_on_its_panel_whatever_the_title(game: str, title: str) -> None:
     job = printed_box(game)

@@ -19,6 +19,7 @@ from layouts.code import Code
 from layouts.definition.loader import GAMES, define
 from layouts.fault import LayoutError
 from layouts.games import clusters, hexes, hunt, sequence
+from tests.chosen import times
 
 NO_BOARD = [
     *(("clusters", side, 1) for side in clusters.DRAWN),
@@ -35,7 +36,7 @@ WRONG = [
 
 
 @given(st.data())
-@settings(max_examples=28, deadline=None)
+@settings(max_examples=times(28), deadline=None)
 def test_ids_hold_board_and_players(data: st.DataObject) -> None:
     """A board that all share: drawn ones have no number, those by chance have."""
     game, rules = data.draw(st.sampled_from([("clusters", clusters), ("sequence", sequence)]))
@@ -60,7 +61,7 @@ def test_ids_of_areas_load_and_pictures_come_back(side: str) -> None:
 
 
 @given(st.integers(0, hunt.BANK * 5760 - 1))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=times(50), deadline=None)
 def test_ids_of_grids_load_and_pictures_come_back(payload: int) -> None:
     board = load(code.long(Code("hunt", "white", payload)))
     assert load(board.compact) == board

@@ -29,6 +29,7 @@ from scorer.records.contents import is_untouched
 from scorer.referee import PLAIN, Display
 from scorer.verdict import ScoreError
 from tests.agreeing import Seed, codes_of, daily, points_of, ranks_of
+from tests.chosen import paired, times
 from tests.contract.page_rules import quick
 from tests.contract.typed_in import AtFault, TypedIn, Unreadable
 from tests.running import score
@@ -58,10 +59,13 @@ LANGUAGES = ("en", "de", "ar")
 pytestmark = pytest.mark.usefixtures("hasty")
 
 
-def each(rows: str) -> list[Any]:
-    """Every row of a kind, of every play."""
-    found = [(one, row) for one in TYPED for row in getattr(one, rows)]
-    return [pytest.param(*pair, id=f"{pair[0].play}-{n}") for n, pair in enumerate(found)]
+def each(rows: str, share: int = 1) -> list[Any]:
+    """Every row of a kind, of every play; quick tests try one in so many, and the first."""
+    return [
+        pytest.param(one, row, id=f"{one.play}-{n}", marks=pytest.mark.soak if n % share else ())
+        for one in TYPED
+        for n, row in enumerate(getattr(one, rows))
+    ]
 
 
 @pytest.fixture(params=TYPED, ids=lambda one: one.play)
@@ -75,6 +79,7 @@ def play(request: pytest.FixtureRequest, path: Path) -> TypedIn:
 # ---- answers that won't do -----------------------------------------------------------------
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(("one", "row"), each("unreadable"))
 def test_what_cannot_be_read_is_asked_again(path: Path, one: TypedIn, row: Unreadable) -> None:
     path.write_text(row.record or one.empty)
@@ -83,7 +88,7 @@ def test_what_cannot_be_read_is_asked_again(path: Path, one: TypedIn, row: Unrea
 
 
 @pytest.mark.parametrize("is_long", [False, pytest.param(True, marks=pytest.mark.soak)])
-@pytest.mark.parametrize(("one", "row"), each("faults"))
+@pytest.mark.parametrize(("one", "row"), each("faults", share=2))
 def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
     path: Path, one: TypedIn, row: AtFault, is_long: bool
 ) -> None:
@@ -178,8 +183,7 @@ def seated(one: TypedIn, path: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("one", SHARED, ids=lambda one: one.play)
-@pytest.mark.parametrize("own", [False, True], ids=["ours", "own"])
+@pytest.mark.parametrize(("one", "own"), paired(SHARED, [False, True], few=len(SHARED)))
 def test_the_record_of_a_set(path: Path, one: TypedIn, own: bool) -> None:
     assert one.alone
     players, side = one.alone.set_of
@@ -218,7 +222,8 @@ BROKEN = [
 ]
 
 
-# Every play, and all that breaks; every play with all that breaks in the soak.
+# Every play, and all that breaks; every play with all that breaks, at each answer, in the soak.
+@pytest.mark.more
 @pytest.mark.parametrize(
     ("number", "broken"),
     quick(product(range(len(TYPED)), range(4)), [(n, n % 4) for n in range(len(TYPED))]),
@@ -232,7 +237,7 @@ def test_a_record_that_cannot_be_written_stays_as_it_was(
     def refuse(*args: object, **more: object) -> None:
         raise error
 
-    for answers in play.written:
+    for answers in play.written[: times(len(play.written), 1)]:
         before = path.read_bytes()
         typed(path, *answers)
         after = path.read_bytes()
@@ -259,7 +264,7 @@ def test_a_record_behind_a_link_is_written_where_it_is(path: Path, play: TypedIn
 # ---- games by chance -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("of", daily(2, 150))
+@pytest.mark.parametrize("of", daily(1, 150))
 @pytest.mark.parametrize("one", [one for one in TYPED if one.messy], ids=lambda one: one.play)
 def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, of: Seed) -> None:
     """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
@@ -326,9 +331,9 @@ def restless(one: TypedIn) -> Any:
 def test_going_home_before_any_question_changes_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch, one: TypedIn, of: Seed
 ) -> None:
-    """In the quick run half as long, before every fifth and those in doubt; else before all."""
-    seed, every = of.now(), 5 if of.known else 1
-    length = one.length // 2 if of.known else one.length
+    """In the quick run a fifth as long, before every third and those in doubt; else before all."""
+    seed, every = of.now(), 3 if of.known else 1
+    length = one.length // 5 if of.known else one.length
     lang = LANGUAGES[(seed + TYPED.index(one)) % 3]  # all of them every day
     text = one.texts(seed)
     path.write_text(text)

@@ -12,6 +12,7 @@ import pytest
 from layouts.words import speak
 from scorer.dialogue.moves import MovesDialogue
 from tests.agreeing import Seed, daily
+from tests.chosen import paired
 from tests.contract.test_enter import TYPED
 from tests.contract.typed_in import TypedIn
 from tests.games.clusters.test_enter import ENDED
@@ -39,7 +40,7 @@ def drafted(one: TypedIn, seed: int, most: int | None = None) -> Any:
     return draft
 
 
-@pytest.mark.parametrize("of", daily(2, 80))
+@pytest.mark.parametrize("of", daily(1, 80))
 @pytest.mark.parametrize("one", LISTS, ids=lambda one: one.play)
 def test_a_move_takes_the_place_of_an_old_one(path: Path, one: TypedIn, of: Seed) -> None:
     """The record is as if it had been typed so; what it makes of later moves is said."""
@@ -120,8 +121,7 @@ def test_what_was_in_doubt_is_forgotten(path: Path, one: TypedIn) -> None:
     assert one.kept in says, "a letter is enough where something is in doubt"
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "ar"])
-@pytest.mark.parametrize("one", LISTS, ids=lambda one: one.play)
+@pytest.mark.parametrize(("one", "lang"), paired(LISTS, ["en", "de", "ar"]))
 def test_it_is_said_in_three_languages(path: Path, one: TypedIn, lang: str) -> None:
     path.write_text(drafted(one, 0, 2).written(), encoding="utf-8")
     kept = kept_moves(path)[0]

@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -33,7 +34,8 @@ from layouts.definition.keys import TITLES
 from layouts.definition.loader import define, define_from, games, text_of
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
 from layouts.words import LANGUAGES, speak
-from tests.contract.page_rules import is_lid, quick
+from tests.chosen import paired, times
+from tests.contract.page_rules import INKED, SPOKEN, is_lid
 from tests.sketch import Drawn, SketchBook, Text, grown, meet, within
 
 GAMES = sorted(games())
@@ -41,10 +43,7 @@ DPI = 100
 SMALLEST = 11.0  # points: no words on a lid are smaller
 SHEETS = {"hunt": 9, "hexes": 7, "sequence": 4, "stones": 10, "clusters": 6}  # for four
 INK = {"color": 0.75, "mono": 0.2}  # how much of a lid may be dark
-LOOKS = quick(
-    itertools.product(LANGUAGES, ("color", "mono"), (False, True)),
-    [("en", "color", False), ("de", "mono", True), ("ar", "color", True), ("ar", "mono", False)],
-)
+
 LETTERS = "ABCDEÄÖÜabcdeßéøŁwm  --\u00ad!1234567890ابتثجحخدذرزسшЖΩ"
 LONGEST = TITLES[0].high
 
@@ -76,8 +75,7 @@ def lid_of(job: Job) -> Drawn:
 # --- words -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("lang", "ink", "large"), LOOKS)
+@pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, INKED, few=6))
 def test_words_are_clear(game: str, lang: str, ink: str, large: bool) -> None:
     """In the common box, apart from each other, on one plain ground that contrasts."""
     job = cover(game, lang=lang, ink=ink, large=large)
@@ -122,9 +120,7 @@ def is_on_lid(job: Job, text: Text) -> bool:
     return text.words in told or (len(text.words) > 9 and text.words in lead)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("game", "lang", "large"), paired(GAMES, SPOKEN))
 def test_the_lead_is_whole_and_larger_in_large_print(game: str, lang: str, large: bool) -> None:
     job = cover(game, lang=lang, large=large)
     texts = [text for _, text in lid_of(job).texts if is_on_lid(job, text)]
@@ -149,7 +145,7 @@ def test_the_bar_says_what_the_facts_say(game: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=times(25))
 @given(title=st.text(LETTERS, min_size=1, max_size=LONGEST).filter(has_letters))
 def test_whatever_a_title_is_it_fits(game: str, title: str) -> None:
     """Inside the common box, and above the words."""
@@ -189,23 +185,21 @@ def test_words_are_read_on_any_accent(game: str, accent: str) -> None:
 # --- paper and ink -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("paper", PAPERS)
-def test_the_ground_stops_before_the_edge_of_any_paper(game: str, paper: str) -> None:
+@pytest.mark.parametrize(("game", "paper", "ink"), paired(GAMES, [*product(PAPERS, INK)]))
+def test_the_ground_stops_before_the_edge_of_any_paper(game: str, paper: str, ink: str) -> None:
     """White for 5 mm all round, the whole ground inside, and about as much ink as is meant."""
-    for ink, most in INK.items():
-        picture = seen(cover(game, ink=ink), paper, 72)
-        dark = 1 - picture.mean(axis=2) / 255
-        rim = int(4.6 * 72 / 25.4)
-        inner = dark[rim:-rim, rim:-rim]
-        assert inner.sum() == pytest.approx(dark.sum())
-        assert 0.04 < dark.mean() < most
-        near = int(6 * 72 / 25.4)
-        middle = dark.shape[0] // 2
-        assert dark[middle, rim:near].max() > 0.1  # the ground, or the line around it
-        assert dark[middle, -near:-rim].max() > 0.1
-        if ink == "mono":
-            assert np.abs(picture - picture.mean(axis=2, keepdims=True)).max() < 1
+    picture = seen(cover(game, ink=ink), paper, 72)
+    dark = 1 - picture.mean(axis=2) / 255
+    rim = int(4.6 * 72 / 25.4)
+    inner = dark[rim:-rim, rim:-rim]
+    assert inner.sum() == pytest.approx(dark.sum())
+    assert 0.04 < dark.mean() < INK[ink]
+    near = int(6 * 72 / 25.4)
+    middle = dark.shape[0] // 2
+    assert dark[middle, rim:near].max() > 0.1  # the ground, or the line around it
+    assert dark[middle, -near:-rim].max() > 0.1
+    if ink == "mono":
+        assert np.abs(picture - picture.mean(axis=2, keepdims=True)).max() < 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -226,8 +220,7 @@ def test_a_lid_is_the_same_as_svg(game: str) -> None:
 # --- pages -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("duplex", ["long", "none"])
+@pytest.mark.parametrize(("game", "duplex"), paired(GAMES, ["long", "none"]))
 def test_a_cover_is_a_lid_and_its_back(game: str, duplex: str) -> None:
     job = cover(game, duplex=duplex)
     lid, back = pagination.sides(job)

@@ -14,6 +14,7 @@ from generator.lettering.text import width_mm, wrap
 from generator.pages.page import LEADING
 from generator.pens.pen import PT
 from layouts.definition.loader import games
+from tests.chosen import paired
 from tests.contract.page_rules import SPOKEN, everything, printed, said
 from tests.contract.printed_sets import made, ordered
 from tests.sketch import Drawn, Text
@@ -74,8 +75,7 @@ def parted(lines: list[Text]) -> Iterator[tuple[str, str]]:
             yield end[0], start[0]
 
 
-@pytest.mark.parametrize("game", sorted(games()))
-@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+@pytest.mark.parametrize(("game", "lang", "large"), paired(sorted(games()), SPOKEN))
 def test_no_number_ends_a_line_without_what_it_counts(game: str, lang: str, large: bool) -> None:
     jobs = [ordered("sets", game, lang=lang, large=large)]
     if game != "blank":

@@ -18,8 +18,9 @@ from generator.pens.pen import END, Stamp
 from generator.pens.ruler import extent
 from layouts.definition.loader import games
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
+from tests.chosen import paired, some
 from tests.contract import page_rules as rules
-from tests.contract.page_rules import LOOKS, NAMES, SPOKEN, everything, printed
+from tests.contract.page_rules import BACKED, NAMES, SPOKEN, everything, printed
 from tests.contract.printed_sets import HUNT_SET, each, made, ordered
 from tests.sketch import Drawn, SketchBook, Text, grown, hull, within
 
@@ -36,8 +37,9 @@ COPIER = 150  # dots per inch, each of them black or white
 MARGIN = 4.6  # of the ten millimetres beside the common box; no printer needs more than five
 
 
-@pytest.mark.parametrize(("game", "number"), each("sets"))
-@pytest.mark.parametrize(("lang", "large", "duplex"), LOOKS)
+@pytest.mark.parametrize(
+    ("game", "number", "lang", "large", "duplex"), paired(each("sets"), BACKED)
+)
 def test_nothing_is_in_the_way_of_anything(
     game: str, number: int, lang: str, large: bool, duplex: str
 ) -> None:
@@ -80,8 +82,7 @@ def test_a_set_of_hunt_has_empty_backs() -> None:
     assert sum(side.empty for side in sides) == 4
 
 
-@pytest.mark.parametrize(("game", "number"), each("first pages"))
-@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+@pytest.mark.parametrize(("game", "number", "lang", "large"), paired(each("first pages"), SPOKEN))
 def test_first_pages_fit_whatever_is_printed(
     game: str, number: int, lang: str, large: bool
 ) -> None:
@@ -90,9 +91,9 @@ def test_first_pages_fit_whatever_is_printed(
     rules.lines_and_texts_keep_apart([("first", rules.back_of_lid(job))])
 
 
-@pytest.mark.parametrize(("game", "number"), each("copied"))
 @pytest.mark.parametrize(
-    ("large", "duplex"), rules.quick([(False, "long"), (True, "none")], [(True, "none")])
+    ("game", "number", "large", "duplex"),
+    paired(each("copied"), [(True, "none"), (False, "long")]),
 )
 def test_mono_greys_are_dark_enough(game: str, number: int, large: bool, duplex: str) -> None:
     job = ordered("copied", game, number, ink="mono", large=large, duplex=duplex)
@@ -115,7 +116,7 @@ def test_the_common_box_is_printable_on_every_paper() -> None:
         assert min(y, height - y - BOX_HEIGHT) >= 10 - 1e-9
 
 
-@pytest.mark.parametrize("part", ["score", "puzzle", "tiles"])
+@pytest.mark.parametrize("part", some(["score", "puzzle", "tiles"], 1))
 def test_lines_survive_one_bit(part: str) -> None:
     """Every line is still there on a copy that knows black and white only."""
     job = made("hunt", parts=part, set_id=HUNT_SET, ink="mono")
@@ -144,8 +145,7 @@ def is_black(picture: Any, x: float, y: float) -> bool:
 # --- empty backs, first pages ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", COVERED)
-@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+@pytest.mark.parametrize(("game", "lang", "large"), paired(COVERED, SPOKEN))
 def test_a_first_page_fits_and_is_true(game: str, lang: str, large: bool) -> None:
     """The back of a lid names the pages of parts without their empty backs; it has two rulers,
     a figure where that has room, and one command."""
@@ -184,7 +184,7 @@ def is_span(text: Text) -> bool:
     return text.ink == theme.QUIET and bool(re.fullmatch(r"\d+(–\d+)?", text.words))
 
 
-@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+@pytest.mark.parametrize(("lang", "large"), some(SPOKEN, 2))
 def test_steps_of_a_first_page_stand_evenly(lang: str, large: bool) -> None:
     job = ordered("sets", "hunt", lang=lang, large=large, duplex="long")
     tops = sorted(top for _, top in icons_of(rules.back_of_lid(job)))
@@ -250,16 +250,14 @@ def test_columns_begin_on_one_line(lang: str, monkeypatch: pytest.MonkeyPatch) -
 CUT_UP = ("dice", "bigdice", "racks")  # what is folded from has the inside of a thing on its back
 
 
-@pytest.mark.parametrize("game", COVERED)
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("game", "large"), paired(COVERED, [False, True]))
 def test_backs_are_empty_only_behind_what_is_folded(game: str, large: bool) -> None:
     job = made(game, players=4, duplex="long", large=large)
     empty = {side.part for side in pagination.sides(job) if side.empty}
     assert empty <= {*CUT_UP}, empty
 
 
-@pytest.mark.parametrize("game", ["sequence", "clusters"])
-@pytest.mark.parametrize(("lang", "large"), SPOKEN)
+@pytest.mark.parametrize(("game", "lang", "large"), paired(["sequence", "clusters"], SPOKEN, few=3))
 def test_the_rules_in_short_are_whole(game: str, lang: str, large: bool) -> None:
     """Behind the board: each step with its words, inside the frame of the card."""
     job = made(game, players=4, parts="board", duplex="long", lang=lang, large=large)
@@ -283,10 +281,10 @@ def test_the_rules_in_short_are_whole(game: str, lang: str, large: bool) -> None
     assert job.words("short.won") in said
 
 
-@pytest.mark.parametrize(
-    ("game", "front", "size"), [("hunt", r">tile \w+@", 54.0), ("clusters", r">tile \d 13@", 13.0)]
-)
-@pytest.mark.parametrize("lang", ["en", "ar"])
+TILES = [("hunt", r">tile \w+@", 54.0), ("clusters", r">tile \d 13@", 13.0)]
+
+
+@pytest.mark.parametrize(("game", "front", "size", "lang"), paired(TILES, ["en", "ar"]))
 def test_backs_of_tiles_fit_when_the_printer_shifts(
     game: str, front: str, size: float, lang: str
 ) -> None:

@@ -28,6 +28,7 @@ from generator.sheets.poster import BAND, BLEED, RIM, STRIP, Poster, PosterArt, 
 from generator.sheets.poster_pages import BELOW, BESIDE, joints
 from layouts.definition.loader import games
 from layouts.millimetres import PAPERS, origin
+from tests.chosen import paired, some, times
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.contract.page_rules import everything, printed
@@ -35,10 +36,7 @@ from tests.contract.test_lids import LETTERS, LONGEST, has_letters
 from tests.sketch import Drawn, Text, grown, meet, within
 
 GAMES = [game for game in sorted(games()) if "poster" in drawing(game).PARTS]
-LOOKS = rules.quick(
-    itertools.product(rules.LANGUAGES, ("color", "mono"), (False, True)),
-    [("en", "color", False), ("de", "mono", True), ("ar", "color", True)],
-)
+
 POSTERS = [Poster(10, 10), Poster(13, 13), Poster(11, 11), Poster(4, 6), Poster(12, 9)]
 DPI = 50
 EDGE = 4.0  # of a paper that no printer reaches
@@ -131,15 +129,15 @@ def test_letters_of_joints_come_together(poster: Poster) -> None:
 # --- glued -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("game", "look"),
-    [
-        ("sequence", {"side": "spiral"}),
-        ("sequence", {"side": "rows", "lang": "ar", "ink": "mono", "large": True}),
-        ("clusters", {"side": "13", "lang": "de"}),
-        ("clusters", {"side": "11", "ink": "mono", "lang": "ar"}),
-    ],
-)
+GLUED: list[tuple[str, dict[str, Any]]] = [
+    ("sequence", {"side": "spiral"}),
+    ("sequence", {"side": "rows", "lang": "ar", "ink": "mono", "large": True}),
+    ("clusters", {"side": "13", "lang": "de"}),
+    ("clusters", {"side": "11", "ink": "mono", "lang": "ar"}),
+]
+
+
+@pytest.mark.parametrize(("game", "look"), some(GLUED, 2))
 def test_glued_pages_show_the_board_and_nothing_else(game: str, look: dict[str, Any]) -> None:
     """Printed, cut and laid together they look as the whole drawn at once, without any pages."""
     job = made(game, **look)
@@ -216,8 +214,7 @@ class PosterSheet:
 # --- the waste ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("lang", "ink", "large"), LOOKS)
+@pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, rules.INKED, few=3))
 def test_words_about_pages_are_cut_off_or_covered(
     game: str, lang: str, ink: str, large: bool
 ) -> None:
@@ -246,8 +243,7 @@ def is_shared(quarter: Quarter, text: Text) -> bool:
     return False
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("lang", "ink", "large"), LOOKS)
+@pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, rules.INKED, few=3))
 def test_nothing_is_in_the_way(game: str, lang: str, ink: str, large: bool) -> None:
     job = made(game, lang=lang, ink=ink, large=large)
     found = [
@@ -297,7 +293,7 @@ def test_every_outer_side_has_two_cut_marks_off_the_art(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=times(12))
 @given(title=st.text(LETTERS, min_size=1, max_size=LONGEST).filter(has_letters))
 def test_a_title_of_any_length_stays_off_the_joint(game: str, title: str) -> None:
     job = made(game)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import Any
 
 import pytest
@@ -15,8 +14,9 @@ from generator.pages.page import Style
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.definition.loader import games
+from tests.chosen import paired
 from tests.contract import page_rules as rules
-from tests.contract.page_rules import LANGUAGES
+from tests.contract.page_rules import BACKED, LANGUAGES
 from tests.contract.printed_sets import HEXES_SET as AREAS
 
 # Rules that show boards, by the sets they are printed with; all others by their usual one.
@@ -29,17 +29,14 @@ SETS: dict[str, list[dict[str, str]]] = {
 PAGES = {"stones": (5, 10), "hunt": (2, 5)}
 OWN_LINES = ("stones",)  # where no line is a sign alone
 RULED = [
-    pytest.param(game, asked, id=f"{game} {' '.join(asked.values())}")
+    (game, asked)
     for game in sorted(games())
     if "rules" in drawing(game).usual_parts(False)
     for asked in SETS.get(game, [{}])
 ]
-FEW = [("en", False, "long"), ("de", False, "none"), ("de", True, "long"), ("ar", True, "none")]
-LOOKS = rules.quick(itertools.product(LANGUAGES, (False, True), ("long", "none")), FEW)
 
 
-@pytest.mark.parametrize(("game", "asked"), RULED)
-@pytest.mark.parametrize(("lang", "large", "duplex"), LOOKS)
+@pytest.mark.parametrize(("game", "asked", "lang", "large", "duplex"), paired(RULED, BACKED))
 def test_rules_fit(game: str, asked: dict[str, Any], lang: str, large: bool, duplex: str) -> None:
     players = None if "set_id" in asked else 2
     more = {**asked, "lang": lang, "large": large, "duplex": duplex}
@@ -56,8 +53,7 @@ def test_rules_fit(game: str, asked: dict[str, Any], lang: str, large: bool, dup
             assert any(map(str.isalnum, text.words)), f"{text}: a sign on a line of its own"
 
 
-@pytest.mark.parametrize("game", sorted({str(param.values[0]) for param in RULED}))
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "lang"), paired(sorted({game for game, _ in RULED}), LANGUAGES))
 def test_no_third_of_a_page_stays_empty_in_large_print(game: str, lang: str) -> None:
     """And drawings are larger than in usual print: as much as their pages allow."""
     job, _ = job_of(Request(game=game, players=2, parts="rules", lang=lang, large=True))

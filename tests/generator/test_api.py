@@ -13,6 +13,7 @@ from generator.fault import PrintError
 from generator.requests.request import Request
 from layouts.fault import LayoutError, Refusal
 from layouts.words import LANGUAGES, speak
+from tests.chosen import paired, some
 from tests.house import HOME
 from tests.running import Run
 
@@ -40,8 +41,7 @@ def typed(request: Request) -> list[str]:
 # --- the same as the command -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("set_id", SETS)
+@pytest.mark.parametrize(("set_id", "lang"), paired(SETS, LANGUAGES))
 def test_the_pdf_and_the_record_are_those_of_the_command(
     run: Run, room: Path, set_id: str, lang: str
 ) -> None:
@@ -56,7 +56,7 @@ def test_the_pdf_and_the_record_are_those_of_the_command(
     assert json.loads(json.dumps(printed.json())) == {**same, "record": printed.record}
 
 
-@pytest.mark.parametrize("set_id", SETS)
+@pytest.mark.parametrize("set_id", some(SETS, 1))
 def test_each_page_is_the_one_that_format_svg_writes(run: Run, room: Path, set_id: str) -> None:
     request = asked(set_id)
     assert run(*typed(request), "--format", "svg", "-q").code == 0

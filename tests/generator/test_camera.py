@@ -20,13 +20,14 @@ from generator.requests.request_to_job import job_of
 from layouts.code import placed
 from layouts.definition.loader import define
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, QR_MM, origin, places
+from tests.chosen import paired, some, times
 
 cv2: Any = pytest.importorskip("cv2")
 DPI = 150
 
 
 @given(st.text("0123456789ABCDEFGHJKMNPQRSTVWXYZ", min_size=8, max_size=9).map("H{}".format))
-@settings(max_examples=60)
+@settings(max_examples=times(60))
 def test_codes_agree_with_a_second_encoder(text: str) -> None:
     other = segno.make(
         text, version=1, error="h", mask=0, boost_error=False, mode="alphanumeric", micro=False
@@ -68,8 +69,7 @@ def seen(paper: str, inks: str) -> tuple[Any, list[str]]:
     return images, [boards[1].compact, placed(boards[0].code, 1)]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("inks", ["color", "mono"])
+@pytest.mark.parametrize(("paper", "inks"), paired(["a4", "letter"], ["color", "mono"]))
 def test_a_camera_reads_id_and_markers_where_they_should_be(paper: str, inks: str) -> None:
     images, ids = seen(paper, inks)
     where = places(define("hunt"))
@@ -117,7 +117,7 @@ def test_large_boards_keep_what_a_camera_needs() -> None:
     assert where.qr[1] + QR_MM + 4 * QR_MM / qr.SIZE < top
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", some(["letter", "a4"], 1))
 def test_a_camera_reads_large_boards_of_every_game_that_is_read(paper: str) -> None:
     import pypdfium2
 

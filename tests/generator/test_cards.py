@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import itertools
 import re
-import time
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
@@ -275,12 +274,8 @@ def test_bare_sides_have_no_furniture(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not any(job.title in text.words for page in book.pages for _, text in page.texts)
 
 
-def test_a_deck_is_small_and_quick() -> None:
-    took, job = [], ordered()
-    for _ in range(3):
-        start, book = time.process_time(), PdfBook(PAPERS["a4"], origin("a4"), "en")
-        for side in cards.sides(job):
-            side.draw(Page(book.page(side.title), job.style))
-        assert len(book.close()) < 200_000
-        took.append(time.process_time() - start)
-    assert min(took) < 0.3
+def test_a_deck_is_small() -> None:
+    job, book = ordered(), PdfBook(PAPERS["a4"], origin("a4"), "en")
+    for side in cards.sides(job):
+        side.draw(Page(book.page(side.title), job.style))
+    assert len(book.close()) < 200_000

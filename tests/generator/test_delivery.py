@@ -22,6 +22,7 @@ from generator.print_command import Manner, serve
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from scorer.records import contents
+from tests.chosen import paired
 from tests.machine.hardening.runs import found as everything
 from tests.running import write_folder
 
@@ -276,8 +277,9 @@ PLACES += [("pdf", tempfile, "mkstemp"), ("svg", os, "fsync"), ("svg", Path, "ch
 PLACES += [("svg", tempfile, "mkdtemp")]
 
 
-@pytest.mark.parametrize("error", [FULL, DENIED, KeyboardInterrupt()], ids=["full", "no", "stop"])
-@pytest.mark.parametrize(("format_", "owner", "name"), PLACES)
+@pytest.mark.parametrize(
+    ("format_", "owner", "name", "error"), paired(PLACES, [FULL, DENIED, KeyboardInterrupt()])
+)
 def test_a_write_that_fails_changes_nothing(
     room: Path,
     monkeypatch: pytest.MonkeyPatch,

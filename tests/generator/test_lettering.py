@@ -20,6 +20,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.lettering import text as lettering
 from generator.lettering.font import FILES, FONTS, face
 from generator.lettering.text import MM, missing, visual, width_mm, wrap
+from tests.chosen import some, times
 
 LEFT, UP = 1000, 2000
 LINES = (
@@ -151,7 +152,7 @@ def test_what_the_font_lacks_stays() -> None:
 # --- vowel marks
 
 
-@pytest.mark.parametrize("word", ["أَكَلَ", "تَثَبَتَ", "شَخَصَ", "غَفَقَذَ", "هَنَوَطَ", "گَپَچَ", "لَأَلَآ"])
+@pytest.mark.parametrize("word", some(["أَكَلَ", "تَثَبَتَ", "شَخَصَ", "غَفَقَذَ", "هَنَوَطَ", "گَپَچَ", "لَأَلَآ"], 3))
 def test_vowel_marks_sit_clear_of_their_letter(word: str, weight: bool) -> None:
     for text, above in ((word, True), (word.replace("\u064e", "\u0650"), False)):
         found = re.findall("([\ue000-\uefff]+)(.)", visual(text))
@@ -331,9 +332,10 @@ def test_bold_lines_are_measured_bold() -> None:
     assert wrap(text, width_mm(text, 9), 9, bold=True) == ["Fives", "Fives"]
 
 
+@pytest.mark.more
 def test_nothing_gets_lost() -> None:
     dice = random.Random(5)
-    for _ in range(300):
+    for _ in range(times(300)):
         text = "".join(dice.choices("ab -\u00adW\u00a0éشلا", k=dice.randint(0, 30)))
         room = dice.uniform(0, 15)
         lines = wrap(text, room, 9)

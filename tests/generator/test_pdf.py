@@ -17,6 +17,7 @@ from generator.delivery.render import pdf
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.millimetres import PAPERS, origin, places
+from tests.chosen import some
 from tests.house import HOME
 
 SET = "hunt-set-10036hhz"
@@ -42,7 +43,7 @@ VARIANTS = [
 ]
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", some([(one,) for one in VARIANTS], 2), ids=str)
 def test_it_is_valid(variant: tuple[str, str, str, bool]) -> None:
     with opened(made(*variant)) as document:
         assert document.check_pdf_syntax() == []

@@ -27,7 +27,7 @@ from generator.pages.page import Page
 from generator.requests.player_names import LONGEST
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from tests.contract.page_rules import quick
+from tests.chosen import paired, times
 from tests.contract.printed_sets import HEXES_SET
 from tests.sketch import SketchBook
 
@@ -68,7 +68,6 @@ ORDERS: dict[str, list[tuple[tuple[tuple[str, ...], ...], dict[str, Any], str]]]
     "blank": [((CLASS,), {}, "boards")],
 }
 LOOKS = list(itertools.product(("a4", "letter"), (False, True), ("en", "ar")))
-FEW = [("a4", False, "en"), ("letter", True, "ar")]
 
 
 def letters(text: str) -> str:
@@ -100,15 +99,20 @@ def test_the_class_is_as_hard_as_it_says() -> None:
     assert any(len(name) == LONGEST and not re.search("[ -]", name) for name in CLASS)
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(
-    ("game", "number"), [(game, i) for game, orders in ORDERS.items() for i in range(len(orders))]
+    ("game", "number", "paper", "large", "lang"),
+    paired([(game, i) for game, orders in ORDERS.items() for i in range(len(orders))], LOOKS),
 )
-@pytest.mark.parametrize(("paper", "large", "lang"), quick(LOOKS, FEW))
 def test_every_name_is_whole_on_every_part(
     game: str, number: int, paper: str, large: bool, lang: str
 ) -> None:
-    """Where a name begins, all of it follows; and it stands in every part that has names."""
+    """Where a name begins, all of it follows; and it stands in every part that has names.
+
+    Quick tests print two tables of a kind, soak all of them.
+    """
     tables, asked, parts = ORDERS[game][number]
+    tables = tables[: times(len(tables), 2)]
     for names, part in itertools.product(tables, parts.split(",")):
         more = {"paper": paper, "large": large, "lang": lang, **asked}
         players = None if "set_id" in asked else len(names)
@@ -158,7 +162,7 @@ def high(count: int, points: float) -> float:
     return (RISE + DEEP + (count - 1) * LEAD) * points * MM
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=times(150), deadline=None)
 @given(name=st.text("abeiouWÄßéمريدا -", min_size=1, max_size=LONGEST), room=ROOMS)
 def test_a_name_is_whole_and_inside_its_room(name: str, room: NameRoom) -> None:
     shown = set_name(name.strip() or "x", room)
@@ -168,7 +172,7 @@ def test_a_name_is_whole_and_inside_its_room(name: str, room: NameRoom) -> None:
     assert 0 < shown.points <= room.most
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=times(150), deadline=None)
 @given(words=st.lists(SMALL_WORDS, min_size=1, max_size=6), room=ROOMS)
 def test_no_other_way_of_breaking_is_larger(words: list[str], room: NameRoom) -> None:
     """Every way to break between words is tried; one that is readable is never passed over."""
@@ -187,7 +191,7 @@ def test_no_other_way_of_breaking_is_larger(words: list[str], room: NameRoom) ->
             assert shown.lines == (" ".join(words),)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=times(60), deadline=None)
 @given(names=st.lists(st.sampled_from(CLASS), min_size=2, max_size=8), room=ROOMS)
 def test_a_row_of_fields_has_one_size(names: list[str], room: NameRoom) -> None:
     shown = set_names([*names, ""], room)

@@ -18,7 +18,10 @@ CODES = st.sampled_from(
     [(game, layout) for game, (_, layouts) in code.book().items() for layout in layouts]
 ).flatmap(
     lambda pair: st.builds(
-        Code, st.just(pair[0]), st.just(pair[1]), st.integers(0, code.capacity(pair[1]) - 1)
+        Code,
+        st.just(pair[0]),
+        st.just(pair[1]),
+        st.integers(0, code.capacity(pair[1]) * len(code.VERSIONS.get(pair[0], "1")) - 1),
     )
 )
 
@@ -106,10 +109,24 @@ def test_refusals_say_what_is_wrong(text: str, says: str) -> None:
     assert len(str(caught.value)) < 200
 
 
-def test_a_later_version_is_named() -> None:
-    later = code.long(Code("hunt", "white", 7, version="2"))
-    with pytest.raises(LayoutError, match="another version of Fives"):
-        code.parse(later)
+@pytest.mark.parametrize("stem", ["hunt-white-200007", "sequence-set-2000007", "hexes-a-300007"])
+def test_a_later_version_is_named(stem: str) -> None:
+    """One of 32 check characters fits; then it is the version that is wrong."""
+    told = []
+    for last in DIGITS:
+        with pytest.raises(LayoutError) as caught:
+            code.parse(stem + last)
+        told.append("another version of Fives" in str(caught.value))
+    assert sum(told) == 1
+
+
+def test_payloads_of_the_second_version_go_on_after_those_of_the_first() -> None:
+    most = code.capacity("a")
+    assert [code.long(Code("hexes", "a", n))[8] for n in (0, most - 1, most)] == ["1", "1", "2"]
+    with pytest.raises(ValueError):
+        code.long(Code("hexes", "a", 2 * most))
+    with pytest.raises(ValueError):
+        code.long(Code("hunt", "white", code.capacity("white")))
 
 
 def test_letters_read_quickly_are_the_letters_in_the_files() -> None:

@@ -183,7 +183,7 @@ OTHER_WORDS = {
         r"لوحة النقاط": "ورقة النقاط",
         r"الكيس": "المخزون",
         r"الحائط": "شاشة كبيرة",
-        r"الرمز المطبوع|رمز (الورقة|المجموعة|إحداها)": "معرّف",
+        r"الرمز (المطبوع|في أسفل)|رمز (ال)?(ورقة|مجموعة|إحداها)": "معرّف",
     },
 }
 
@@ -208,3 +208,10 @@ def test_apostrophes_are_curly_on_paper_alone() -> None:
     assert not [text for text in spoken if "’" in text]
     printed = [text for key, text in speak("en").table.items() if key.startswith("rules.")]
     assert not [text for text in printed if re.search(r"[a-z]'[a-z]", text)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_cover_names_the_tab_and_the_button_of_the_page(lang: str) -> None:
+    page = page_texts(lang)
+    told = speak(lang)("cover.again.how")
+    assert page["tab.sets"] in told and page["sets.print"] in told

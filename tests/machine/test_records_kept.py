@@ -16,7 +16,8 @@ from random import Random
 
 import pytest
 
-from scorer.games.hunt.record_draft import HuntDraft, Round
+from scorer.games.hunt.record_draft import HuntDraft
+from scorer.games.hunt.round_draft import Round
 from scorer.records.draft_file import DraftFile
 from tests.house import HOME
 from tests.machine.hardening.anyhow import RUNS, by_chance

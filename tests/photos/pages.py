@@ -135,6 +135,7 @@ def printed(
     ink: str = "color",
     place: int = 1,
     large: bool = False,
+    set_id: str = "",
 ) -> Page:
     """A side of a set that is printed for the test; `seed` picks one of its players.
 
@@ -146,7 +147,7 @@ def printed(
     from generator import api
     from generator.requests.request import Request
 
-    known = SETS[game if side != "random" else "random"]
+    known = set_id or SETS[game if side != "random" else "random"]
     request = Request(game=game, set_id=known, parts="boards", paper=paper, ink=ink, duplex="long")
     made = api.pdf(replace(request, large=large))
     wanted = [one["id"] for one in made.sheets if one["side"] == side]

@@ -1,11 +1,25 @@
 """The page in a browser: built once a run, served by our own server, opened by any Chromium.
 
 Without a browser or Node these tests are skipped and say why; FIVES_WEB=must makes that a failure.
+
+An engine takes long to start, so one window has it and all share it, one test after the other.
+Which fixture to ask for:
+
+- `scorer`: somebody with a phone who scores (`tapping.Scorer`).
+- `teacher`: somebody at a desk with a class (`teaching.Teacher`).
+- `screen`: the Print screen with the smallest set, one player's boards (`printing.PrintScreen`).
+- `window`: the page as it is (`visits.Visit`), to ask its engine itself.
+- `hollow`: a window whose engine only echoes, where Python doesn't matter (`visits.Visit`).
+- `visit`: opens a window of your own; dear, and dearer with an engine.
+
+Nothing waits for a time: wait for what is seen (`until`, `wait_for_selector`). The limits are for
+machines much slower than yours.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -16,10 +30,10 @@ from typing import Any
 import pytest
 
 from tests.conftest import Once
-from tests.web.printing import PrintVisit
+from tests.web.printing import PrintScreen
 from tests.web.tapping import SMALL, Scorer
 from tests.web.teaching import WIDE, Teacher
-from tests.web.visits import Visit
+from tests.web.visits import LONG, Visit, emptied
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGS = (
@@ -28,6 +42,29 @@ ARGS = (
 )
 PORT = 5600
 Open = Callable[..., Visit]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All who need a browser go to one worker (--dist loadgroup): it is started once."""
+    for item in items:
+        if "chrome" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+# A worker that has no Python: it is ready at once, and echoes what is asked.
+HOLLOW = """onmessage = ({ data }) => {
+  if ('warm' in data) postMessage({ stage: 'ready' });
+  else if (data.ask !== 'never') postMessage({ n: data.n, told: { ask: data.ask }, bytes: null });
+};"""
+
+
+def emptied_site(site: Path, place: Path) -> Path:
+    """A copy of the page whose worker is hollow."""
+    shutil.copytree(site, place, ignore=shutil.ignore_patterns("py", "engine.zip"))
+    (place / "worker.js").write_text(HOLLOW, "utf-8")
+    worker = (place / "sw.js").read_text("utf-8")
+    (place / "sw.js").write_text(re.sub(r'"(?:py/[^"]+|engine\.zip)", ', "", worker), "utf-8")
+    return place
 
 
 def missing(why: str) -> None:
@@ -89,7 +126,8 @@ def start_chrome() -> Iterator[Callable[..., Any]]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
-        yield partial(driver.chromium.launch, executable_path=path, args=list(ARGS))
+        how = {"executable_path": path, "args": list(ARGS), "timeout": LONG}
+        yield partial(driver.chromium.launch, **how)
 
 
 @pytest.fixture(scope="session")
@@ -112,53 +150,58 @@ def visit(chrome: Any) -> Iterator[Open]:
     yield open_
     for one in opened:
         one.close()
-        assert not one.said, one.said
-        assert not one.abroad, one.abroad
+        one.was_quiet()
+
+
+@pytest.fixture(scope="module")
+def hollow(chrome: Any, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    """A window of the page without Python: what is asked is answered by its name alone."""
+    with serving(emptied_site(site, tmp_path_factory.mktemp("hollow") / "site"), 5930) as address:
+        found = Visit(chrome, f"{address}#table", service_workers="block")
+        yield found.ready()
+        found.close()
+        found.was_quiet()
 
 
 @pytest.fixture(scope="session")
-def scorer(address: str, chrome: Any) -> Iterator[Scorer]:
-    """One window for all who score: the engine starts once."""
-    visit = Visit(chrome, f"{address}#score", viewport=SMALL, has_touch=True)
-    visit.page.set_default_timeout(60_000)
-    yield Scorer(visit.ready())
-    visit.close()
-    assert not visit.said, visit.said
-    assert not visit.abroad, visit.abroad
-
-
-@pytest.fixture(scope="session")
-def opened(chrome: Any, address: str) -> Iterator[PrintVisit]:
-    """One window for all who print, as somebody has it who prints several games."""
-    found = PrintVisit(chrome, address, permissions=["clipboard-read", "clipboard-write"])
-    found.ready()
-    yield found
+def opened(chrome: Any, address: str) -> Iterator[Visit]:
+    """The one window with an engine; ask for `window`, or for one of those who use it."""
+    found = Visit(
+        chrome,
+        f"{address}#table",
+        viewport=SMALL,
+        has_touch=True,
+        permissions=["clipboard-read", "clipboard-write"],
+        service_workers="block",
+        patient=True,
+        reduced_motion="reduce",
+    )
+    yield found.ready()
     found.close()
-    assert not found.said
-    assert not [url for url in found.abroad if url.startswith("http")]  # its PDFs are its own
+    found.was_quiet()
 
 
 @pytest.fixture
-def screen(opened: PrintVisit) -> PrintVisit:
-    """The form almost as it is at first, without loading the engine again."""
-    opened.page.evaluate("localStorage.clear()")
-    opened.go("#print")
-    opened.page.fill("#names", "")
-    opened.choose("hunt")
-    opened.seat(4)
-    return opened
+def window(opened: Visit) -> Visit:
+    """The page with its engine, of which nothing is kept from the test before."""
+    return emptied(opened)
 
 
 @pytest.fixture
-def small(scorer: Scorer) -> Iterator[Scorer]:
-    """The same window, small again in the end."""
-    yield scorer
-    scorer.page.set_viewport_size(SMALL)
+def scorer(window: Visit) -> Scorer:
+    """Somebody with a phone who scores; a test may change the size of the window."""
+    window.page.set_viewport_size(SMALL)
+    return Scorer(window)
 
 
 @pytest.fixture
-def teacher(scorer: Scorer) -> Iterator[Teacher]:
-    """The window of all who score, as wide as on a desk."""
-    scorer.page.set_viewport_size(WIDE)
-    yield Teacher(scorer.visit)
-    scorer.page.set_viewport_size(SMALL)
+def teacher(window: Visit) -> Teacher:
+    """Somebody at a desk with a class."""
+    window.page.set_viewport_size(WIDE)
+    return Teacher(window)
+
+
+@pytest.fixture
+def screen(window: Visit) -> PrintScreen:
+    """The Print screen, where the smallest set is chosen: what is drawn anew is drawn quickly."""
+    return PrintScreen(window).smallest()

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from urllib.parse import urlencode
 
-from tests.web.visits import LONG, Visit
+from tests.web.visits import Visit
 
+SMALLEST = {
+    "set": "hunt-set-1t3fnzrj",  # of one player
+    **{"parts": "boards", "lang": "en", "paper": "a4", "ink": "color", "duplex": "long"},
+}
+UNUSUAL = ("large", "key", "tables", "different")
 LOW = {"width": 1280, "height": 440}  # few thumbnails are seen, so few are drawn
 # what was pressed is in the page when it was painted twice
 PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
@@ -14,20 +19,41 @@ TELLS = """(wanted) => {
   const told = new URLSearchParams(location.hash.split("?")[1]);
   return Object.entries(wanted).every(([key, value]) => told.get(key) === value);
 }"""
+# the engine has nothing to do, and is asked nothing more
+RESTED = """async () => {
+  const { onState } = await import('./engine.js');
+  let asking = 1;
+  const end = onState((one) => { asking = one.asking; });
+  for (let calm = 0; calm < 5; calm += asking ? -calm : 1)
+    await new Promise((go) => requestAnimationFrame(go));
+  end();
+}"""
 
 
-class PrintVisit(Visit):
-    """The Print screen in a window of its own."""
+class PrintScreen:
+    """Somebody at the Print screen of a window."""
 
-    def __init__(self, chrome: Any, address: str, **how: Any) -> None:
-        how = {"viewport": LOW, **how}
-        super().__init__(chrome, f"{address}#print", **how)
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.page, self.room = visit, visit.page, visit.room
+
+    def smallest(self) -> PrintScreen:
+        """The boards of one player and nothing else, as a link says it; no names."""
+        self.page.set_viewport_size(LOW)
+        self.go(f"#print?{urlencode(SMALLEST)}")
+        self.tells(game="hunt", players="1", **SMALLEST, **dict.fromkeys(UNUSUAL))
+        self.page.fill("#names", "")
+        self.drawn()
+        return self
 
     def drawn(self) -> str:
         """Wait until the picture is what was chosen; gives the id of the set."""
         self.page.evaluate(PAINTED)
         self.page.wait_for_selector(".pages[data-drawn] .stage img")
         return str(self.page.inner_text(".set-id"))
+
+    def rested(self) -> None:
+        """Wait until all is drawn that can be seen."""
+        self.page.evaluate(RESTED)
 
     def press(self, name: str, role: str = "button") -> None:
         """What has this name, wherever it is seen."""
@@ -67,7 +93,7 @@ class PrintVisit(Visit):
 
     def saved(self, deed: str) -> tuple[str, bytes]:
         """A file from the menu: its name and its bytes."""
-        with self.page.expect_download(timeout=LONG) as told:
+        with self.page.expect_download() as told:
             self.menu(deed)
         return told.value.suggested_filename, Path(told.value.path()).read_bytes()
 

@@ -40,7 +40,7 @@ class Stones(Scorer):
         for name in more:
             self.press("One more")
             self.page.locator("dialog input").last.fill(name)
-        self.press("Begin")
+        self.press("Start")
         self.page.wait_for_selector("dialog", state="detached")
 
     def moves(self, count: int) -> None:
@@ -49,7 +49,7 @@ class Stones(Scorer):
 
     def standing(self) -> dict[str, int]:
         """Who has how many, as the sheet says it."""
-        self.more("Standing")
+        self.more("Scores")
         self.page.locator("dialog tbody tr").first.wait_for()
         rows = self.page.locator("dialog tbody tr").all_inner_texts()
         self.page.keyboard.press("Escape")

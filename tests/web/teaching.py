@@ -92,7 +92,7 @@ class Teacher:
         return self.saved(label)
 
     def record(self) -> str:
-        return self.more("Record").decode()
+        return self.more("Game record").decode()
 
     def records(self) -> dict[str, str]:
         """Those of all tables, by their names in the zip."""

@@ -50,12 +50,12 @@ def rules(site: Any) -> str:
 
 
 @pytest.fixture
-def phone(small: Scorer) -> Iterator[Visit]:
+def phone(scorer: Scorer) -> Iterator[Visit]:
     """The window of those who score, on a phone; in English and light again in the end."""
-    small.page.set_viewport_size(PHONE)
-    yield small.visit
-    small.page.keyboard.press("Escape")
-    look(small.visit, "en", "light")
+    scorer.page.set_viewport_size(PHONE)
+    yield scorer.visit
+    scorer.page.keyboard.press("Escape")
+    look(scorer.visit, "en", "light")
 
 
 @pytest.fixture(params=QUICK, ids="-".join)

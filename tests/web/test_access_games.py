@@ -105,9 +105,9 @@ def checked(scorer: Scorer, axe: str, name: str) -> None:
         assert page.evaluate(SMALLER) == []
 
 
-def test_axe_finds_nothing_in_a_game(small: Scorer, rules: str) -> None:
-    checked(small, rules, "cups-doubt")
-    small.page.keyboard.press("Escape")
+def test_axe_finds_nothing_in_a_game(scorer: Scorer, rules: str) -> None:
+    checked(scorer, rules, "cups-doubt")
+    scorer.page.keyboard.press("Escape")
 
 
 @pytest.mark.soak

@@ -184,7 +184,7 @@ def test_the_wall_is_driven_by_keys(teacher: Teacher) -> None:
         printed(*NAMES), {name: ["", "", "", "", "", str(30 + i)] for i, name in enumerate(NAMES)}
     ).record
     teacher.open(record)
-    teacher.page.get_by_role("button", name="Wall view").first.click()
+    teacher.page.get_by_role("button", name="Big screen").first.click()
     teacher.page.wait_for_selector("main.wall")
     teacher.page.locator("main.wall").focus()
     assert teacher.page.locator(".wr li").count() == 6

@@ -140,7 +140,7 @@ def test_the_class_is_reached_from_the_game_and_from_sets(teacher: Teacher) -> N
     teacher.choose({"game.yaml": record.encode()})
     teacher.page.wait_for_selector("main.play .board")
     teacher.press("More")
-    teacher.press("Wall view")
+    teacher.press("Big screen")
     teacher.page.wait_for_selector("main.wall")
     teacher.keys("Escape")
     teacher.page.wait_for_selector("main.play .board")

@@ -112,7 +112,7 @@ def test_a_zip_of_tables_is_the_class_again(teacher: Teacher) -> None:
     row.get_by_role("button", name="More").click()
     teacher.press("Class on one screen")
     teacher.until(".grid .group", "Table 2")
-    teacher.press("Wall view")
+    teacher.press("Big screen")
     teacher.until("main.wall .wr li", "Cem")
     assert teacher.page.locator("main.wall .wr li").count() == 6
     teacher.keys("Escape")

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import re
-import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from generator import api
 from generator.requests.request import Request
 from scorer import api as referee
-from tests.web.conftest import Open, serving
+from tests.web.conftest import Open, emptied_site, serving
 from tests.web.visits import Visit
 
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
 IMPORT = "const { ask, onState, restart, stop } = await import('./engine.js');"
+SCRIPT = {"content_type": "text/javascript"}
 KEPT = "async () => { await navigator.serviceWorker.ready; return (await caches.keys()).length }"
 
 
@@ -31,10 +30,6 @@ UPDATED = """async () => {
     look();
   });
 }"""
-HOLLOW = """onmessage = ({ data }) => {
-  if ('warm' in data) postMessage({ stage: 'ready' });
-  else if (data.ask !== 'never') postMessage({ n: data.n, told: { ask: data.ask }, bytes: null });
-};"""
 
 
 def printed(**asked: Any) -> str:
@@ -42,40 +37,30 @@ def printed(**asked: Any) -> str:
     return hashlib.sha256(api.pdf(Request(**asked)).content).hexdigest()
 
 
-@pytest.fixture(scope="module")
-def shared(chrome: Any, address: str) -> Any:
-    """One open page for all tests that leave it as it was."""
-    page = Visit(chrome, f"{address}#table", service_workers="block").ready()
-    yield page
-    page.close()
-    assert not page.said, page.said
-    assert not page.abroad, page.abroad
-
-
-def test_the_very_bytes_of_the_command(shared: Visit) -> None:
-    assert shared.hash("pdf", set=SET, players=4) == printed(set_id=SET, players=4)
+def test_the_very_bytes_of_the_command(window: Visit) -> None:
+    assert window.hash("pdf", set=SET, players=4) == printed(set_id=SET, players=4)
     names = ["Jürgen", "سارة"]
     asked = {"lang": "ar", "ink": "mono", "names": names, "parts": "boards,rules"}
-    told = shared.hash("pdf", set="hexes-set-1003t2bt", **asked)
+    told = window.hash("pdf", set="hexes-set-1003t2bt", **asked)
     assert told == printed(set_id="hexes-set-1003t2bt", **{**asked, "names": tuple(names)})
 
 
-def test_the_very_verdicts_of_the_referee(shared: Visit) -> None:
-    told, raw = shared.ask("round", sheet=SHEET, roll="11234", outlines=["c1-g1"], timer=True)
+def test_the_very_verdicts_of_the_referee(window: Visit) -> None:
+    told, raw = window.ask("round", sheet=SHEET, roll="11234", outlines=["c1-g1"], timer=True)
     assert (told, raw) == (referee.round(SHEET, "11234", ["c1-g1"], True).json(), None)
-    told, _ = shared.ask("board", sheet=SHEET)
+    told, _ = window.ask("board", sheet=SHEET)
     assert told["cells"] == referee.board(SHEET).json()["cells"]
 
 
-def test_refusals_and_breaks_are_answers(shared: Visit) -> None:
-    told, _ = shared.ask("board", sheet="hunt-white-103ra9x", lang="de")
+def test_refusals_and_breaks_are_answers(window: Visit) -> None:
+    told, _ = window.ask("board", sheet="hunt-white-103ra9x", lang="de")
     assert told["refused"]["key"] == "code.check"
     assert "vertauscht" in told["refused"]["sentence"]
-    assert shared.ask("fly")[0]["refused"]["key"] == "web.ask"
+    assert window.ask("fly")[0]["refused"]["key"] == "web.ask"
 
 
-def test_bytes_of_a_file_go_along(shared: Visit) -> None:
-    found = shared.page.evaluate(
+def test_bytes_of_a_file_go_along(window: Visit) -> None:
+    found = window.page.evaluate(
         f"""async () => {{ {IMPORT}
           const bytes = new Uint8Array([78, 97, 109, 101, 10, 90, 111, 235]); // of Windows
           return (await ask('names', {{ bytes, file: 'class.csv' }})).told.names; }}"""
@@ -83,8 +68,8 @@ def test_bytes_of_a_file_go_along(shared: Visit) -> None:
     assert found == ["Zoë"]
 
 
-def test_of_a_lane_the_newest_is_asked(shared: Visit) -> None:
-    found = shared.page.evaluate(
+def test_of_a_lane_the_newest_is_asked(window: Visit) -> None:
+    found = window.page.evaluate(
         f"""async () => {{ {IMPORT}
           const lane = 'x', told = await Promise.all([1, 2, 3, 4].map((n) =>
             ask('page', {{ set: '{SET}', number: n }}, {{ lane }})));
@@ -93,8 +78,8 @@ def test_of_a_lane_the_newest_is_asked(shared: Visit) -> None:
     assert found == [1, True, True, 4]
 
 
-def test_what_is_urgent_comes_first(shared: Visit) -> None:
-    found = shared.page.evaluate(
+def test_what_is_urgent_comes_first(window: Visit) -> None:
+    found = window.page.evaluate(
         f"""async () => {{ {IMPORT}
           const order = [], one = (n, more) => ask('page', {{ set: '{SET}', number: n }}, more)
             .then((found) => order.push(found.told.number));
@@ -104,9 +89,9 @@ def test_what_is_urgent_comes_first(shared: Visit) -> None:
     assert found == [3, 4, 5, 7]
 
 
-def test_only_our_own_scripts_are_run(shared: Visit) -> None:
+def test_only_our_own_scripts_are_run(window: Visit) -> None:
     """The policy of the browser, and ours for the addresses of workers."""
-    found = shared.page.evaluate(
+    found = window.page.evaluate(
         """async () => {
           const { scriptAddress } = await import('./engine.js');
           const tried = {
@@ -126,56 +111,87 @@ def test_only_our_own_scripts_are_run(shared: Visit) -> None:
         *("address", "TypeError", "markup", "TypeError", "policy", "TypeError"),
         "TypeError",
     ]
-    assert any("connect-src" in line for line in shared.said)
-    shared.said.clear()  # the browser tells of each that it refused
+    assert any("connect-src" in line for line in window.said)
+    window.said.clear()  # the browser tells of each that it refused
 
 
-def test_what_takes_too_long_is_ended_and_told(visit: Open, site: Path, tmp_path: Path) -> None:
-    with serving(hollow(site, tmp_path), 5930) as address:
-        page = visit(f"{address}#table", service_workers="block")
-        page.page.clock.install()
-        page.page.reload()
-        page.ready()
-        page.page.evaluate(
-            f"""async () => {{ {IMPORT}
-              const keep = (name) => ({{ told }}) => {{
-                document.body.dataset[name] = JSON.stringify(told);
-              }};
-              ask('never', {{}}).then(keep('long'));
-              ask('roll', {{}}).then(keep('waiting')); }}"""
-        )
-        page.page.clock.fast_forward(61_000)
-        for name in ("long", "waiting"):
-            page.page.wait_for_selector(f"body[data-{name}]", state="attached")
-            assert "60 s" in str(page.page.get_attribute("body", f"data-{name}"))
-        page.page.clock.resume()
-        assert page.ready().ask("roll")[0] == {"ask": "roll"}  # a new worker is there
+def told_in(page: Visit, script: str) -> Any:
+    """What a script gives that asks the engine in ways which the page has no button for."""
+    return page.page.evaluate(f"async () => {{ {IMPORT} {script} }}")
 
 
-def test_what_is_stopped_is_dropped(visit: Open, site: Path, tmp_path: Path) -> None:
-    with serving(hollow(site, tmp_path), 5940) as address:
-        page = visit(f"{address}#table", service_workers="block").ready()
-        found = page.page.evaluate(
-            f"""async () => {{ {IMPORT}
-              const asked = [ask('never', {{}}), ask('roll', {{}})];
-              stop();
-              const all = [...(await Promise.all(asked)), await ask('roll', {{}})];
-              return all.map((one) => one.told); }}"""
-        )
-        assert found == [{"dropped": True}, {"dropped": True}, {"ask": "roll"}]
+def test_what_is_stopped_is_dropped(hollow: Visit) -> None:
+    found = told_in(
+        hollow,
+        """const asked = [ask('never', {}), ask('roll', {})];
+          stop();
+          const all = [...(await Promise.all(asked)), await ask('roll', {})];
+          return all.map((one) => one.told);""",
+    )
+    assert found == [{"dropped": True}, {"dropped": True}, {"ask": "roll"}]
+
+
+def test_a_worker_that_breaks_while_it_loads_says_why(hollow: Visit) -> None:
+    with worker(hollow, body="postMessage({ stage: 'broken', why: 'no room' });"):
+        hollow.page.wait_for_selector("html[data-engine=broken]", state="attached")
+        why = "return new Promise((tell) => onState((one) => tell(one.why)));"
+        assert told_in(hollow, why) == "no room"
+
+
+def test_an_engine_that_cannot_be_loaded_is_told(hollow: Visit, site: Path) -> None:
+    """The real worker, which doesn't find its Python."""
+    with worker(hollow, path=site / "worker.js"):
+        hollow.page.wait_for_selector("html[data-engine=broken]", state="attached")
+        hollow.said.clear()  # the browser tells that a file is missing
+
+
+def test_what_takes_too_long_is_ended_and_told(hollow: Visit) -> None:
+    hollow.page.clock.install()
+    hollow.page.reload()
+    hollow.ready()
+    told_in(
+        hollow,
+        """const keep = (name) => ({ told }) => {
+            document.body.dataset[name] = JSON.stringify(told);
+          };
+          ask('never', {}).then(keep('long'));
+          ask('roll', {}).then(keep('waiting'));""",
+    )
+    hollow.page.clock.fast_forward(61_000)
+    for name in ("long", "waiting"):
+        hollow.page.wait_for_selector(f"body[data-{name}]", state="attached")
+        assert "60 s" in str(hollow.page.get_attribute("body", f"data-{name}"))
+    hollow.page.clock.resume()
+    assert hollow.ready().ask("roll")[0] == {"ask": "roll"}  # a new worker is there
+
+
+@contextmanager
+def worker(hollow: Visit, **how: Any) -> Iterator[None]:
+    """Another worker instead of the hollow one, until the end of a block."""
+    hollow.page.route("**/worker.js", lambda route: route.fulfill(**SCRIPT, **how))
+    hollow.page.reload()
+    yield
+    hollow.page.unroute("**/worker.js")
+    hollow.page.reload()
+    hollow.ready()
 
 
 def test_offline_after_the_first_visit(visit: Open, site: Path) -> None:
+    """All was kept before the engine was there."""
     with serving(site, 5900) as address:
-        page = visit(f"{address}#table").ready()
+        page = visit("about:blank")
+        page.address = address
+        page.page.route("**/worker.js", lambda route: None)  # it doesn't come yet
+        page.page.goto(f"{address}#table")
         assert page.page.evaluate(KEPT) == 1
+    page.page.unroute("**/worker.js")
     page.page.reload()  # the server is gone
     page.ready()
-    assert page.hash("pdf", set=SET, players=4) == printed(set_id=SET, players=4)
+    assert page.hash("pdf", set=SET, parts="boards") == printed(set_id=SET, parts="boards")
 
 
 def test_a_new_version_waits_until_it_is_asked_for(visit: Open, site: Path, tmp_path: Path) -> None:
-    folder = hollow(site, tmp_path)
+    folder = emptied_site(site, tmp_path / "site")
     with serving(folder, 5950) as address:
         page = visit(f"{address}#table").ready()
         page.page.evaluate(KEPT)
@@ -193,37 +209,3 @@ def test_a_new_version_waits_until_it_is_asked_for(visit: Open, site: Path, tmp_
 
 def _build(page: Visit) -> str:
     return str(page.page.evaluate("async () => (await import('./built.js')).build"))
-
-
-def test_an_engine_that_cannot_be_loaded_is_told(visit: Open, site: Path, tmp_path: Path) -> None:
-    folder = hollow(site, tmp_path)
-    shutil.copy(site / "worker.js", folder)  # which doesn't find its Python
-    with serving(folder, 5970) as address:
-        page = visit(f"{address}#table", service_workers="block")
-        page.page.wait_for_selector("html[data-engine=broken]", state="attached")
-        page.said.clear()  # the browser tells that a file is missing
-
-
-def test_a_worker_that_breaks_while_it_loads_says_why(
-    visit: Open, site: Path, tmp_path: Path
-) -> None:
-    folder = hollow(site, tmp_path)
-    (folder / "worker.js").write_text("postMessage({ stage: 'broken', why: 'no room' });")
-    with serving(folder, 5980) as address:
-        page = visit(f"{address}#table", service_workers="block")
-        page.page.wait_for_selector("html[data-engine=broken]", state="attached")
-        found = page.page.evaluate(
-            f"""async () => {{ {IMPORT}
-              return new Promise((tell) => onState((one) => tell(one.why))); }}"""
-        )
-        assert found == "no room"
-
-
-def hollow(site: Path, place: Path) -> Path:
-    """The page with a worker that has no Python: it is ready at once, and echoes what is asked."""
-    folder = place / "site"
-    shutil.copytree(site, folder, ignore=shutil.ignore_patterns("py", "engine.zip"))
-    (folder / "worker.js").write_text(HOLLOW, "utf-8")
-    worker = (folder / "sw.js").read_text("utf-8")
-    (folder / "sw.js").write_text(re.sub(r'"(?:py/[^"]+|engine\.zip)", ', "", worker), "utf-8")
-    return folder

@@ -102,7 +102,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer, tmp_path: Path) -> None:
     assert [(*move[:1], move[1].split()[0], move[2]) for move in moves] == [
         *(("Ann", "J", False), ("Ann", "A", False), ("Bea", "J", True), ("Bea", "pass", False))
     ]
-    scorer.more("Standing")
+    scorer.more("Scores")
     table = [row.split() for row in scorer.page.locator("dialog tbody tr").all_inner_texts()]
     points = {place["player"]: place["points"] for place in told["standing"]}
     assert {row[0]: int(row[-1]) for row in table} == points
@@ -229,7 +229,7 @@ def test_what_was_possible(scorer: Scorer) -> None:
     sheet = played(record)["sheets"]["Ann"]
     best: Any = api.best(sheet, Question(rolls="5 1 4 6")).json()
     got = hand(record, "Ann")["penalty"]["points"]
-    scorer.until(".verdict.note", f"{best['best']} was possible.* it is {got}")
+    scorer.until(".verdict.note", f"{best['best']} was possible.* this sheet has {got}")
     drawn = [move for move in best["moves"] if not move.startswith("pass")]
     scorer.counted(".o-note", len(drawn))
     scorer.page.locator(".chip", has_text="What was possible?").click()
@@ -255,23 +255,23 @@ def test_an_earlier_round_is_put_right(scorer: Scorer) -> None:
     assert played(scorer.record())["play"]["rolls"] == [5, 1, 4, 2, 4]
 
 
-def test_by_keys_alone(small: Scorer) -> None:
+def test_by_keys_alone(scorer: Scorer) -> None:
     """Arrows, Space, Enter; what is judged is said aloud; the die and pass by keys as well."""
-    small.page.set_viewport_size({"width": 1280, "height": 860})
-    small.open(entered(hexes("Ann"), {"roll": 4}))
-    small.page.get_by_role("radio", name="piece G", exact=True).wait_for()
-    small.page.get_by_role("radio", name="piece G", exact=True).focus()
-    small.page.keyboard.press("ArrowRight")
-    small.page.keyboard.press("ArrowLeft")
-    small.page.locator('[data-cell="c1"]').focus()
+    scorer.page.set_viewport_size({"width": 1280, "height": 860})
+    scorer.open(entered(hexes("Ann"), {"roll": 4}))
+    scorer.page.get_by_role("radio", name="piece G", exact=True).wait_for()
+    scorer.page.get_by_role("radio", name="piece G", exact=True).focus()
+    scorer.page.keyboard.press("ArrowRight")
+    scorer.page.keyboard.press("ArrowLeft")
+    scorer.page.locator('[data-cell="c1"]').focus()
     for key in ("Space", *("ArrowRight", "Space") * 3):
-        small.page.keyboard.press(key)
-    small.until("p.aloud", r"G saves 6 points\. Penalty 71\.")
-    small.page.keyboard.press("Delete")
-    small.worth(77)
-    small.page.keyboard.press("Control+z")
-    small.worth(71)
-    small.page.wait_for_selector('[aria-label="e1, red circle, piece G"]', state="attached")
+        scorer.page.keyboard.press(key)
+    scorer.until("p.aloud", r"G saves 6 points\. Penalty 71\.")
+    scorer.page.keyboard.press("Delete")
+    scorer.worth(77)
+    scorer.page.keyboard.press("Control+z")
+    scorer.worth(71)
+    scorer.page.wait_for_selector('[aria-label="e1, red circle, piece G"]', state="attached")
 
 
 def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
@@ -280,7 +280,7 @@ def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
     scorer.page.get_by_role("textbox", name="Player 1").fill("Ann")
     scorer.press("Done")
     scorer.until(".player[aria-selected=true]", "Ann")
-    scorer.more("To: Side B")
+    scorer.more("Switch to: Side B")
     scorer.until(".place .hint", "whale")
     told = played(scorer.record())
     assert told["players"] == ["Ann", "Player 2"]
@@ -294,7 +294,7 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
         .replace("moves: {}", "totals: {Ann: 31, Bea: 8}")
     )
     scorer.open(lone)
-    scorer.until(".verdict.note", "results alone")
+    scorer.until(".verdict.note", "only results")
     scorer.worth(31)
     scorer.tap("a1")
     assert scorer.page.locator(".o-draft").count() == 0
@@ -302,11 +302,11 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])
-def test_it_fits_a_phone(small: Scorer, width: int) -> None:
+def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
     """No scrolling sideways; spaces of 32 pixels, everything else as large as a finger."""
-    small.page.set_viewport_size({"width": width, "height": 740})
-    small.open(after_four("Ann", "Bea", "Cem"))
-    page = small.page
+    scorer.page.set_viewport_size({"width": width, "height": 740})
+    scorer.open(after_four("Ann", "Bea", "Cem"))
+    page = scorer.page
     page.locator(".choice [disabled]").wait_for()  # H, which is used
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     assert page.locator(".cell").first.bounding_box()["width"] >= 32

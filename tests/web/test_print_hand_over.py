@@ -9,8 +9,8 @@ import pytest
 
 from layouts.definition.loader import games
 from layouts.words import LANGUAGES, speak
-from tests.web.printing import PrintVisit
-from tests.web.visits import LONG
+from tests.web.conftest import Open
+from tests.web.printing import PrintScreen
 from web.asks.forms import form
 
 PHONE: dict[str, Any] = {
@@ -20,9 +20,10 @@ PHONE: dict[str, Any] = {
 }
 
 
-def test_opened_to_print_kept_and_linked(screen: PrintVisit) -> None:
+def test_opened_to_print_kept_and_linked(screen: PrintScreen) -> None:
     """One visit: three things to set, the PDF, the set kept with its names, a link without them."""
     page = screen.page
+    screen.seat(4)
     page.fill("#names", "Sara\nPeter")
     page.wait_for_selector("text=2 names, 2 sheets without a name.")
     set_id = screen.drawn()
@@ -37,27 +38,27 @@ def test_opened_to_print_kept_and_linked(screen: PrintVisit) -> None:
     _refused(screen, set_id)
 
 
-def _papers(screen: PrintVisit) -> list[str]:
+def _papers(screen: PrintScreen) -> list[str]:
     """The papers to choose from; the first one is chosen, as it is usual where one lives."""
     papers = screen.page.get_by_role("radiogroup", name="Paper").get_by_role("radio")
     assert papers.first.get_attribute("aria-checked") == "true"
     return list(papers.all_inner_texts())
 
 
-def _opened(screen: PrintVisit) -> None:
+def _opened(screen: PrintScreen) -> None:
     """What is to be set is said the first time, and again when one asks for it."""
     page = screen.page
     screen.press("Open to print")
     told = page.inner_text("dialog")
-    assert all(word in told for word in ("Three print settings", "Actual size", "9 sheets of A4"))
-    with screen.room.expect_page(timeout=LONG) as tab:
+    assert all(word in told for word in ("Three print settings", "Actual size", "4 sheets of A4"))
+    with screen.room.expect_page() as tab:
         screen.press("Open the PDF")
     tab.value.close()
-    with screen.room.expect_page(timeout=LONG) as tab:
+    with screen.room.expect_page() as tab:
         screen.press("Open to print")
-    tab.value.wait_for_url("blob:**", timeout=LONG)
+    tab.value.wait_for_url("blob:**")
     tab.value.close()
-    screen.menu("Remind me")
+    screen.menu("Show print tips again")
     screen.turn("Print on both sides")
     screen.drawn()
     screen.press("Open to print")
@@ -66,7 +67,7 @@ def _opened(screen: PrintVisit) -> None:
     screen.turn("Print on both sides")
 
 
-def _linked(screen: PrintVisit, first: str) -> None:
+def _linked(screen: PrintScreen, first: str) -> None:
     """A link brings back the boards and how they are printed, but nobody's name."""
     page = screen.page
     page.fill("#names", "Nobody Knows")
@@ -88,7 +89,7 @@ def _linked(screen: PrintVisit, first: str) -> None:
     assert page.get_by_role("radio", name="Black").get_attribute("aria-checked") == "true"
 
 
-def _refused(screen: PrintVisit, set_id: str) -> None:
+def _refused(screen: PrintScreen, set_id: str) -> None:
     """What can't be is said where it was typed; the pages stay."""
     page = screen.page
     wrong = set_id[:-1] + ("0" if set_id[-1] != "0" else "1")
@@ -104,10 +105,10 @@ def _refused(screen: PrintVisit, set_id: str) -> None:
     page.wait_for_selector("#names-told .why", state="detached")
 
 
-def test_the_form_works_before_the_engine(chrome: Any, address: str) -> None:
+def test_the_form_works_before_the_engine(visit: Open, address: str) -> None:
     """On a phone in America, 320 px wide; nothing but dice and timer is promised."""
-    screen = PrintVisit(chrome, "about:blank", **PHONE, locale="en-US")
-    screen.address = address
+    screen = PrintScreen(visit("about:blank", **PHONE, locale="en-US", service_workers="block"))
+    screen.visit.address = address
     page = screen.page
     page.route("**/worker.js", lambda route: None)  # it never comes
     page.goto(f"{address}#print")
@@ -123,8 +124,6 @@ def test_the_form_works_before_the_engine(chrome: Any, address: str) -> None:
     assert _papers(screen) == ["Letter", "A4"]
     screen.room.set_offline(True)
     page.wait_for_selector("text=Go online once")
-    screen.close()
-    assert not screen.said
 
 
 @pytest.mark.parametrize("game", [game for game in games() if game != "blank"])

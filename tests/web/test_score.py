@@ -77,7 +77,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer) -> None:
     assert (one["timers"], one["entering"], one["asking"]) == (["Sara"], None, None)
     assert [o["cells"] for o in one["players"]["Klaus"]["outlines"]] == klaus[:1]
 
-    scorer.more("Standing")
+    scorer.more("Scores")
     table = scorer.page.locator("dialog tbody tr").all_inner_texts()
     totals = {place["player"]: place["points"] for place in api.game(now).json()["standing"]}  # type: ignore[attr-defined]
     assert {row.split()[0]: int(row.split()[-1]) for row in table} == totals
@@ -166,7 +166,7 @@ def test_what_was_possible(scorer: Scorer) -> None:
     ]
     judged: Any = api.round(played(record)["sheets"]["Bea"], ROLL, texts, timer=True).json()
     got, most = judged["points"] - 1, judged["best"]
-    scorer.until(".verdict.note", f"{got} of {most} possible, {round(100 * got / most)} %")
+    scorer.until(".verdict.note", f"{got} of {most} possible, {round(100 * got / most)}%")
     assert judged["missed"]
     scorer.counted(".o-note", len(judged["missed"]))
 
@@ -179,7 +179,7 @@ def test_the_puzzle_gives_up_a_shape(scorer: Scorer) -> None:
     scorer.press("Use these rules")
     scorer.roll(ROLL)
     scorer.press("Found nothing")
-    scorer.page.get_by_role("button", name="I, 4 points, open").click()
+    scorer.page.get_by_role("button", name="I, 4 points, free").click()
     scorer.tap("c3", "c4", "c5", "c6", "c7")
     scorer.until(".verdict.note", "I crossed out")
     scorer.press("Round 2")
@@ -205,7 +205,7 @@ def test_ids(scorer: Scorer) -> None:
     field.fill(api.board(SHEET).board.compact.lower())
     field.press("Enter")
     scorer.page.get_by_label("Name (optional)").fill("Mina")
-    scorer.press("Begin")
+    scorer.press("Start")
     scorer.page.wait_for_selector(".board .cell")
     assert scorer.record() == api.begin(SHEET, speak("en"), ["Mina"], "rounds")[1]
     told = printer.job(Request(players=3))[0].deal
@@ -227,24 +227,24 @@ def test_the_last_game_goes_on(scorer: Scorer) -> None:
     scorer.until("h1", "Round 2")
 
 
-def test_by_keys_alone(small: Scorer) -> None:
+def test_by_keys_alone(scorer: Scorer) -> None:
     """Arrows, Space, Enter on the board; what is judged is said aloud; Ctrl+Z takes it back."""
-    small.page.set_viewport_size({"width": 1280, "height": 860})
+    scorer.page.set_viewport_size({"width": 1280, "height": 860})
     record = api.put(printed("Ann"), {"roll": ROLL}).record
-    small.open(record)
-    small.page.locator('[data-cell="a1"]').focus()
+    scorer.open(record)
+    scorer.page.locator('[data-cell="a1"]').focus()
     for key in ("Space", "ArrowRight", "Space", "ArrowDown", "Space", "Enter"):
-        small.page.keyboard.press(key)
-    small.page.locator(".verdict.bad").wait_for()
-    assert "A FIVE has 5 squares; this one has 3." in small.said()
-    small.page.keyboard.press("Control+z")
-    small.page.locator(".verdict.bad").wait_for(state="detached")
-    small.page.locator('[data-cell="e5"]').focus()
-    small.page.keyboard.press("Space")
-    small.page.locator(".o-draft").wait_for(state="attached")
-    small.page.keyboard.press("Escape")
-    small.page.locator(".o-draft").wait_for(state="detached")
-    assert small.page.get_attribute('[data-cell="b2"]', "aria-label", strict=True)
+        scorer.page.keyboard.press(key)
+    scorer.page.locator(".verdict.bad").wait_for()
+    assert "A FIVE has 5 squares; this one has 3." in scorer.said()
+    scorer.page.keyboard.press("Control+z")
+    scorer.page.locator(".verdict.bad").wait_for(state="detached")
+    scorer.page.locator('[data-cell="e5"]').focus()
+    scorer.page.keyboard.press("Space")
+    scorer.page.locator(".o-draft").wait_for(state="attached")
+    scorer.page.keyboard.press("Escape")
+    scorer.page.locator(".o-draft").wait_for(state="detached")
+    assert scorer.page.get_attribute('[data-cell="b2"]', "aria-label", strict=True)
 
 
 def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
@@ -283,11 +283,11 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])
-def test_it_fits_a_phone(small: Scorer, width: int) -> None:
+def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
     """No scrolling sideways; squares of 32 pixels at 360, everything else as large as a finger."""
-    small.page.set_viewport_size({"width": width, "height": 740})
-    small.open(written())
-    page = small.page
+    scorer.page.set_viewport_size({"width": width, "height": 740})
+    scorer.open(written())
+    page = scorer.page
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     assert page.locator(".cell").first.bounding_box()["width"] >= (32 if width >= 360 else 28)
     for one in page.locator("main button:visible, .act button").all():

@@ -48,7 +48,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     for cell in ("b1", "a3", "d1", "a4", "e1"):
         tap(scorer, cell)
     scorer.until("h1", "The game is over")
-    scorer.until(".nudge", "Ann and Cem won with 1 line")
+    scorer.until(".nudge", "Ann and Cem won with 1 sequence")
     scorer.counted(".through", 2)  # a line and its halo
     first = ("AS b1", "6D a2", "JC c1", "JS -b1 no draw")
     for i, move in enumerate((*first, "AS b1", "6C a3", "AC d1", "6H a4", "AD e1")):
@@ -166,10 +166,10 @@ def test_a_sheet_without_a_game_begins_one(scorer: Scorer) -> None:
     for i, name in enumerate(("Ann", "Bea, the elder", "", "Ann", "Eva", "Fay")):
         fields.nth(i).fill(name)
     scorer.page.locator("dialog .step").get_by_role("button", name="One fewer").click()
-    scorer.press("Begin")
+    scorer.press("Start")
     scorer.until("dialog .why", "a different name")
     fields.nth(3).fill("Dan")
-    scorer.press("Begin")
+    scorer.press("Start")
     scorer.until("h1", "Move 1: Ann")
     names = ("Ann", "Bea, the elder", "Player 3", "Dan", "Eva", "Fay")
     begun = api.begin(sheet, speak("en"), names)[1]

@@ -23,9 +23,9 @@ FIVE = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
 
 
 @pytest.fixture
-def table(small: Scorer) -> Stones:
+def table(scorer: Scorer) -> Stones:
     """The window of all who score."""
-    return Stones(small.visit)
+    return Stones(scorer.visit)
 
 
 def test_towers(table: Stones, tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ MARKS = ["dot", "line", "triangle", "square"]
 
 
 @pytest.fixture
-def table(small: Scorer) -> Stones:
+def table(scorer: Scorer) -> Stones:
     """The window of all who score."""
-    return Stones(small.visit)
+    return Stones(scorer.visit)
 
 
 def test_hands(table: Stones, tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_cups_as_they_happened(table: Stones, tmp_path: Path) -> None:
         table.page.locator(".pick").nth(at).click()
     table.press("Undo")  # of what isn't turned over yet the last stone
     table.press("Turn over")
-    kept_so(table, "different symbols")
+    kept_so(table, "different marks")
     table.until(".cups", "Ann: shift 1 of 3")
     cups(table, 1, 1)
     table.until(".doubt", "shifts")

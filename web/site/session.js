@@ -258,13 +258,16 @@ export function open(id) {
   const item = find(id);
   if (item) lastOpened.value = id;
   if (!item) opened.delete(id);
-  else if (!opened.has(id)) opened.set(id, new Session(item));
+  else if (!isOf(opened.get(id), item)) opened.set(id, new Session(item));
   return opened.get(id) ?? null;
 }
 
+// a game that was deleted and read again is another one
+const isOf = (session, item) => session?.item.made === item?.made;
+
 effect(() => {
   void sets.value; // also while no game is open
-  for (const [id, session] of opened) session.follow(find(id));
+  for (const [id, session] of opened) if (isOf(session, find(id))) session.follow(find(id));
 });
 
 // where records were changed behind their back, games are opened anew

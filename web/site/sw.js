@@ -25,8 +25,9 @@ async function tidy() {
   await clients.claim();
 }
 
+// By its address alone: a match that leaves out the rest of an address looks at every file each time.
 async function found(request) {
   const cache = await caches.open(NAME);
   const asked = request.mode === "navigate" ? "./" : request;
-  return (await cache.match(asked, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(asked)) ?? fetch(request);
 }

@@ -2,9 +2,12 @@
 
 Fixed area: one that hexes.yaml draws. Grown area: one that follows from a number (grow).
 Image: an area turned or mirrored (12 ways): exactly as hard, since every piece may be turned too.
-Payload of a sheet: 0 for a fixed area; number * 12 + image for a grown one.
+Payload of a sheet: number * 12 + image for a grown area; 0 for a fixed one as it was printed until
+1.1, in ids of version 2 the number of the print run: so sheets of two tables are told apart.
 Payload of a set: slot * 5000 + players - 1 for fixed areas, a slot for each letter of a layout;
-above those (seed * 2 + 1 for areas that differ) * 5000 + players - 1 for grown ones.
+above those (seed * 2 + 1 for areas that differ) * 5000 + players - 1 for grown ones; in ids of
+version 2 (number * 32 + slot) * 5000 + players - 1 for fixed ones.
+Seed: 0 prints fixed areas as until 1.1, another one is the number of the print run and 1 more.
 """
 
 from __future__ import annotations
@@ -37,6 +40,7 @@ MOST_PLAYERS = 5000
 NUMBERS = code.capacity(RANDOM) // IMAGES
 ABOVE = len(DIGITS) * MOST_PLAYERS  # where the payloads of grown sets begin
 SEEDS = (code.capacity(SET) - ABOVE) // (2 * MOST_PLAYERS)
+PRINTS = code.capacity(SET) // ABOVE  # numbers of print runs
 OWN_TRIES = 400_000  # an area of the user's may be harder to pack than ours
 MOST_PIECES, SPACES_OF_A_PIECE = 20, 4
 MOST_OF_A_NUMBER = 4  # pieces that fit beside their number
@@ -95,7 +99,7 @@ def sides(definition: Definition) -> tuple[str, ...]:
 def board(definition: Definition, found: Code) -> Board:
     """The board of a sheet id."""
     if found.layout != RANDOM:
-        if found.payload:
+        if 0 < found.payload < code.capacity(found.layout):
             raise LayoutError("deal.hexes.one", layout=found.layout)
         return Board(found, definition, definition.areas[found.layout].marks)
     number, turn = divmod(found.payload, IMAGES)
@@ -112,8 +116,10 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
         boards: list[tuple[Board, ...]] = [(one,) for one in grown_boards]
     else:
         payload = _slot(side) * MOST_PLAYERS + players - 1
+        if seed:
+            payload += code.capacity(SET) + (seed - 1) % PRINTS * ABOVE
         names = ("a", "b") if side == BOTH else (side,)
-        boards = [tuple(_fixed(definition, name) for name in names)] * players
+        boards = [tuple(_fixed(definition, name, seed) for name in names)] * players
     sheets = (Sheet(one, i) for i, mine in enumerate(boards, 1) for one in mine)
     set_id = code.long(Code("hexes", SET, payload))
     return Deal(set_id, definition, players, side, tuple(sheets))
@@ -121,14 +127,28 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
 
 def unpack(payload: int) -> tuple[int, int, str]:
     """Seed, players and side of a set's payload."""
+    later, payload = divmod(payload, code.capacity(SET))
     rest, players = divmod(payload, MOST_PLAYERS)
-    if payload >= ABOVE:
+    if payload >= ABOVE and not later:
         seed, differ = divmod(rest - len(DIGITS), 2)
         return seed, players + 1, DIFFERENT if differ else RANDOM
+    number, found = divmod(rest, len(DIGITS))
     for side in (BOTH, *FIXED):
-        if _slot(side) == rest:
-            return 0, players + 1, side
+        if _slot(side) == found and number < PRINTS:
+            return (number + 1) * later, players + 1, side
     raise LayoutError("deal.hexes.set")
+
+
+def table_seed(seed: int, table: int, side: str) -> int:
+    """The seed of a table, counted from 1, whose first has this one: each has its own number."""
+    if side in (RANDOM, DIFFERENT):
+        return (seed + table - 1) % SEEDS
+    return (seed + table - 2) % PRINTS + 1 if seed else 0
+
+
+def is_in_all_sets(found: Code) -> bool:
+    """True for a fixed area as it was printed until 1.1: such sheets are the same in all sets."""
+    return found.layout in FIXED and not found.payload
 
 
 def _slot(side: str) -> int:
@@ -136,15 +156,17 @@ def _slot(side: str) -> int:
     return slot("hexes", SET if side == BOTH else side)
 
 
-def _fixed(definition: Definition, name: str) -> Board:
+def _fixed(definition: Definition, name: str, seed: int) -> Board:
     """An area of the definition. Ours are proved by the tests, the user's before it is printed."""
+    number = (seed - 1) % PRINTS
     if not definition.own:
-        return board(definition, Code("hexes", name, 0))
+        payload = code.capacity(name) + number if seed else 0
+        return board(definition, Code("hexes", name, payload))
     marks = definition.areas[name].marks
     _refuse_unpackable(definition, name)
     letters = {symbol.name: symbol.mark for symbol in definition.symbols}
     drawn = "/".join(picture({cell: letters[mark] for cell, mark in marks.items()}))
-    stamp = Stream("own", name, drawn).below(1 << 20)
+    stamp = Stream("own", name, drawn, *([number] if seed else [])).below(1 << 20)
     return Board(Code("hexes", OWN, stamp << 5 | _slot(name)), definition, marks)
 
 

@@ -48,22 +48,30 @@ class Course:
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
     course = played(record)
-    sums = {name: penalty(seat) for name, seat in course.seats.items()}
+    missing = _missing(record)
+    seats = {name: seat for name, seat in course.seats.items() if name not in missing}
+    sums = {name: penalty(seat) for name, seat in seats.items()}
     return Standing(
         game="hexes",
-        is_over=course.is_over,
+        is_over=course.is_over and not missing,
         moves=tuple(move for moves in course.moves.values() for move in moves),
-        places=ranked(
-            record.boards, lambda name: sums[name].points, lambda name: (-sums[name].points,)
-        ),
+        places=ranked(sums, lambda name: sums[name].points, lambda name: (-sums[name].points,)),
         warnings=(*_unlike(record), *course.warnings),
-        rows={name: [*map(_cell, course.moves[name], record.moves[name])] for name in sums},
+        rows={name: [*map(_cell, course.moves[name], record.moves[name])] for name in course.seats},
         total="game.penalty",
-        notes=(*(_sum(name, seat) for name, seat in course.seats.items()), *_stuck(course)),
+        notes=(*(_sum(name, seat) for name, seat in seats.items()), *_stuck(course)),
         ended=_ended(course) if course.is_over and course.stuck else None,
         draw=lambda display: _drawings(course, display),
         typing=course.typing,
+        missing=missing,
     )
+
+
+def _missing(record: Record) -> tuple[str, ...]:
+    """Who has drawn nothing yet where others are rounds ahead: their sheet wasn't seen."""
+    turns = {name: len(moves) for name, moves in record.moves.items()}
+    ahead = max(turns.values(), default=0) > 1
+    return tuple(name for name in record.boards if ahead and not turns[name])
 
 
 def _sum(name: str, seat: Seat) -> Note:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from layouts import code
 from layouts.board import Board
 from layouts.fault import did_you_mean
 from layouts.yaml.strict import Item
@@ -25,6 +26,7 @@ from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.blank import scalar
 from scorer.records.draft import Draft, block, flow
 from scorer.records.entry import Kinds, item_of, line_of, player_in
+from scorer.records.players import place_in
 from scorer.verdict import ScoreError
 
 DIE = ""  # who answers when the die is asked for
@@ -156,6 +158,12 @@ class HexesDraft(Draft):
             found[player] = " ".join(parse_spaces(words, self.record.boards[player]))
         return found
 
+    def seated(self, players: Mapping[str, str]) -> str:
+        """Everybody has the place on the other side that they have on this one."""
+        places = {name: place_in(self.seats.get(name, "")) for name in players}
+        told = {name: _with_place(sheet, places[name]) for name, sheet in players.items()}
+        return super().seated(told)
+
     # ---- what is typed in
 
     def sides(self) -> dict[str, str]:
@@ -179,3 +187,7 @@ class HexesDraft(Draft):
             return ""
         name, spaces = self.prefilled.popitem()
         return f"{name}: {spaces or '-'}"
+
+
+def _with_place(sheet: str, place: int) -> str:
+    return code.placed(code.parse(sheet), place) if place else sheet

@@ -7,7 +7,7 @@ from layouts.fault import did_you_mean, quoted
 from scorer.dialogue.boards import show_boards
 from scorer.dialogue.new_game import EnterOptions
 from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER
-from scorer.games.hunt.record_draft import Round
+from scorer.games.hunt.round_draft import Round
 from scorer.games.hunt.typed_in.revisit import OUTLINES, ROLLED, Revisit
 from scorer.games.hunt.typed_in.round_dialogue import RoundDialogue
 from scorer.notation.outlines import parse_outline

@@ -33,20 +33,22 @@ def standing(record: Record) -> Standing:
             notes += same_notes(verdict.verdicts, name, number)
     last = rules["rounds"] - 1
     before = {name: sum(row[:last]) for name, row in points.items()}
+    unknown = {name for one in record.rounds for name in one.unknown}
     places = ranked(
-        record.boards,
+        [name for name in record.boards if name not in unknown],
         lambda name: sum(points[name]),
         lambda name: (sum(points[name]), before[name]),
     )
     return Standing(
         game="hunt",
-        is_over=len(record.rounds) >= rules["rounds"] and not record.typing,
+        is_over=len(record.rounds) >= rules["rounds"] and not record.typing and not unknown,
         moves=tuple(moves),
         places=places,
         warnings=(*warnings(record, last + 1), *late(record, last + 1)),
         notes=(*notes, *tie_notes(places, "hunt.tie.rounds", before, last=last)),
         rows={name: [str(n) for n in points[name]] for name in record.boards},
         typing=record.typing,
+        missing=tuple(name for name in record.boards if name in unknown),
     )
 
 

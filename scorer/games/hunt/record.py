@@ -25,6 +25,7 @@ MODES = ("rounds", "puzzle", "solo")
 OPTIONAL = ("mode", "absent", "rounds", "totals", "played", *OF_SET)
 NOBODY = ("", "nobody", "none", "niemand", "keiner", "-", "لا أحد")
 MOST_ROUNDS, MOST_OUTLINES, MOST_SQUARES = 99, 60, 1_000_000  # the last one in a whole record
+UNKNOWN = "?"  # in the place of outlines: nobody has seen the sheet yet
 CROSSING, TIMER = "crossing", "timer"  # what `enter` asks next, where it isn't an outline
 
 
@@ -51,6 +52,7 @@ class Played:
     crossed: Mapping[str, Crossing]
     entering: str | None = None  # the player whom `enter` asks next, where it was stopped
     asking: str | None = None  # for what, where it isn't an outline
+    unknown: tuple[str, ...] = ()  # those whose outlines nobody has seen yet
 
     @property
     def is_typed_in(self) -> bool:
@@ -122,8 +124,11 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     optional = ("timer", "outlines", "entering", "asking")
     fields = item.fields(("roll",), optional + (() if mode == "rounds" else ("crossed",)))
     entering, asking = _stage(fields, mode, seats.there)
-    outlines = {}
+    outlines, unknown = {}, []
     for name, entry in seats.entries(fields.get("outlines")):
+        if entry.value == UNKNOWN:
+            unknown.append(name)
+            continue
         texts = listed(entry, MOST_OUTLINES)
         outlines[name] = tuple(understood(t, parse_outline, t.text(LONGEST)) for t in texts)
         left -= _squares(outlines[name])
@@ -137,7 +142,8 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     roll = understood(dice, parse_dice, joined(dice, 20), definition)
     if "timer" in fields and seats.there.keys() <= {*outlines, *crossed}:
         entering = asking = None  # the timer is told last: all that was put was put
-    return Played(roll, _timers(fields, seats), outlines, crossed, entering, asking)
+    timers = _timers(fields, seats)
+    return Played(roll, timers, outlines, crossed, entering, asking, tuple(unknown))
 
 
 def _squares(outlines: Iterable[Outline]) -> int:

@@ -6,28 +6,27 @@ Round: what was asked for and answered so far, and who is asked next.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 
 from layouts.fault import did_you_mean
-from layouts.values import dataclass
-from layouts.yaml.strict import MOST_ITEMS, Item
+from layouts.yaml.strict import Item
 from scorer.games.hunt.record import (
     CROSSING,
     MODES,
     MOST_OUTLINES,
     NOBODY,
     TIMER,
+    UNKNOWN,
     Record,
     parse_crossing,
     read_record,
 )
+from scorer.games.hunt.round_draft import Round, read_round, round_lines
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice, parse_roll
-from scorer.records.blank import scalar
-from scorer.records.draft import MARK, Draft, block, flow
+from scorer.records.draft import MARK, Draft, block
 from scorer.records.entry import Kinds, line_of, player_in
 from scorer.records.player_naming import owned
-from scorer.records.texts import joined, listed, rows_of
+from scorer.records.texts import joined, rows_of
 from scorer.referee import referee
 from scorer.verdict import Outline, ScoreError, Standing
 
@@ -42,22 +41,6 @@ KINDS: Kinds = {
     "mode": ((), ()),
     "side": ((), ()),
 }
-
-
-@dataclass
-class Round:
-    """A round in the making; `entering` is the player who is asked next, `asking` for what."""
-
-    roll: str
-    timers: list[str] | None = None
-    outlines: dict[str, list[str]] = field(default_factory=dict)
-    crossed: dict[str, str] = field(default_factory=dict)
-    entering: str | None = None
-    asking: str | None = None  # a crossing or the timer; otherwise an outline
-
-    @property
-    def is_over(self) -> bool:
-        return self.entering is None and self.asking is None
 
 
 class HuntDraft(Draft):
@@ -78,7 +61,7 @@ class HuntDraft(Draft):
         table = item.table()
         self.seats = {name: entry.text() for name, entry in table["players"].table().items()}
         self.mode = table["mode"].text().strip() if "mode" in table else "rounds"
-        self.rounds = [_round(row.table()) for row in rows_of(table.get("rounds"))]
+        self.rounds = [read_round(row.table()) for row in rows_of(table.get("rounds"))]
         sheets = table["sheets"].table() if "sheets" in table else {}
         owners = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
         self.own = {owner.text(): sheet for sheet, owner in owners.items() if owner}
@@ -118,7 +101,7 @@ class HuntDraft(Draft):
         self.rounds = []
 
     def entries(self) -> dict[str, list[str]]:
-        lines = (line for one in self.rounds for line in _round_lines(one))
+        lines = (line for one in self.rounds for line in round_lines(one))
         return {"mode": [f"mode: {self.mode}"], "rounds": block("rounds", lines)}
 
     # ---- the stages of a round
@@ -142,8 +125,9 @@ class HuntDraft(Draft):
             now.asking = CROSSING
 
     def pass_on(self, name: str, now: Round) -> None:
-        """After the last player the timer, where there is one and nobody said so before."""
+        """After the last player those who weren't known, then the timer, unless it was said."""
         after = self.players[self.players.index(name) + 1 :]
+        after = now.unknown if name in now.unseen or not after else after
         now.entering = after[0] if after else None
         is_timed = self.mode != "solo" and now.timers is None
         now.asking = TIMER if is_timed and not after else None
@@ -239,6 +223,12 @@ class HuntDraft(Draft):
             if self.reaches(player, now):
                 self.pass_on(player, now)
             return
+        if kind == "outlines" and item.value == UNKNOWN:
+            now.outlines.pop(player, None)
+            now.unseen = (*now.unseen, player)
+            if now is self.rounds[-1] and now.entering is None:
+                now.entering, now.asking = now.unknown[0], None
+            return
         if kind == "outlines":
             now.outlines[player] = [_outline(one) for one in item.rows(MOST_OUTLINES)]
         else:
@@ -251,39 +241,3 @@ class HuntDraft(Draft):
 def _outline(item: Item) -> str:
     """An outline as it is written; refused where it can't be read."""
     return parse_outline(line_of(item, LONGEST)).text
-
-
-def _round(fields: Mapping[str, Item]) -> Round:
-    def players(key: str) -> dict[str, Item]:
-        return fields[key].table() if key in fields and fields[key].value else {}
-
-    def texts(item: Item) -> list[str]:
-        return [one.text(LONGEST) for one in listed(item, MOST_ITEMS)]
-
-    timer = fields.get("timer")
-    return Round(
-        roll=" ".join(texts(fields["roll"])),
-        timers=None if timer is None else texts(timer),
-        outlines={name: texts(item) for name, item in players("outlines").items()},
-        crossed={name: item.text(LONGEST) for name, item in players("crossed").items()},
-        entering=fields["entering"].text() if "entering" in fields else None,
-        asking=fields["asking"].text().strip() if "asking" in fields else None,
-    )
-
-
-def _round_lines(one: Round) -> list[str]:
-    lines = [f"  - roll: {scalar(one.roll)}"]
-    if one.timers is not None:
-        alone = len(one.timers) == 1
-        lines.append(f"    timer: {scalar(one.timers[0]) if alone else flow(one.timers)}")
-    if one.outlines:
-        lines.append("    outlines:")
-        lines += [f"      {scalar(name)}: {flow(texts)}" for name, texts in one.outlines.items()]
-    if one.crossed:
-        lines.append("    crossed:")
-        lines += [f"      {scalar(name)}: {scalar(text)}" for name, text in one.crossed.items()]
-    if one.entering is not None:
-        lines.append(f"    entering: {scalar(one.entering)}")
-    if one.asking is not None:
-        lines.append(f"    asking: {one.asking}")
-    return lines

@@ -53,7 +53,8 @@ def measured(flat: Flat, ink: Ink) -> CellNumbers:
     noise = sampled(ink.noise, at[:, :1], at[:, 1:])[:, 0]
     whole = np.arange(-0.5, 0.51, 0.1) * sheet.pitch
     wx, wy = np.meshgrid(whole, whole)
-    clipped = (flat.level.min(-1) >= WHITE).astype(np.float32)
+    red, green, blue = cv2.split(flat.level)
+    clipped = (cv2.min(cv2.min(red, green), blue) >= WHITE).astype(np.float32)
     return CellNumbers(
         fill=fill,
         dots=dots,

@@ -31,29 +31,36 @@ class Flat:
     bend: Any = None  # coefficients of the displacement; None as long as it isn't known
     residual: float = 0.0
     seen: Any = None  # how well each cell is recognised
+    per_mm: float = PER_MM  # pixels a millimetre
 
     def pixels(self, points: Any) -> Any:
         """Where points of the sheet are in the picture, bent as it is."""
         points = np.asarray(points, float)
         off = bends(points.reshape(-1, 2), self.box) @ self.bend if self.bend is not None else 0.0
         at = points.reshape(-1, 2) + off
-        return ((at - np.array(self.box[:2])) * PER_MM - 0.5).reshape(points.shape)
+        return ((at - np.array(self.box[:2])) * self.per_mm - 0.5).reshape(points.shape)
+
+    def halved(self) -> Flat:
+        """The same, half as wide and high: enough to find out how a sheet is bent."""
+        even = cv2.resize(self.even, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        return Flat(self.sheet, self.box, None, None, None, even, per_mm=self.per_mm / 2)
 
 
-def flattened(picture: Any, matrix: Any, sheet: CameraSheet) -> Flat:
+def flattened(picture: Any, matrix: Any, sheet: CameraSheet, per_mm: float = PER_MM) -> Flat:
     """The board of a sheet in a photo."""
     x0, y0, x1, y1 = sheet.box
     box = (x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN)
-    raw, there = rectified(picture, matrix, box, PER_MM)
-    level = paper_level(raw)
-    even = np.clip(raw / np.maximum(level, 12), 0, 1.15)
-    return Flat(sheet, box, raw, there, level, even)
+    raw, there = rectified(picture, matrix, box, per_mm)
+    level = paper_level(raw, per_mm)
+    even = cv2.divide(raw.astype(np.float32), cv2.max(level, 12.0))
+    np.minimum(even, 1.15, out=even)
+    return Flat(sheet, box, raw, there, level, even, per_mm=per_mm)
 
 
-def paper_level(raw: Any) -> Any:
+def paper_level(raw: Any, per_mm: float = PER_MM) -> Any:
     """How bright blank paper is at each place: a grey closing at two pixels a millimetre."""
     height, width = raw.shape[:2]
-    small = (round(width * 2 / PER_MM), round(height * 2 / PER_MM))
+    small = (round(width * 2 / per_mm), round(height * 2 / per_mm))
     soft = cv2.GaussianBlur(cv2.resize(raw, small, interpolation=cv2.INTER_AREA), (0, 0), 1.0)
     side = int(CLOSING_MM * 2) | 1
     kernel = np.ones((side, side), np.uint8)
@@ -96,8 +103,13 @@ def unbend(flat: Flat, reference: Any) -> None:
         usual = max(0.12, 1.5 * float(np.median(off[used])))
         trust = weight / (1 + (off / usual) ** 2)
     flat.bend, flat.residual = bend, float(np.median(off[used]))
-    if flat.sheet.names:  # cells with no symbol are recognised by their names
-        flat.seen = np.where(quality > 0, quality, _names_seen(flat))
+
+
+def bent_as(flat: Flat, coarse: Flat) -> None:
+    """What a coarse picture of a sheet has told, for a fine one."""
+    flat.bend, flat.residual, flat.seen = coarse.bend, coarse.residual, coarse.seen
+    if flat.sheet.names and flat.bend is not None:  # cells without symbols: by their names
+        flat.seen = np.where(flat.seen > 0, flat.seen, _names_seen(flat))
 
 
 def _names_seen(flat: Flat) -> Any:
@@ -126,10 +138,7 @@ THIN = 0.3  # what a thin name as i1 has at least of what most have
 
 def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
     """By how many millimetres each cell is off, and how alike it is then."""
-    half = 0.5
-    seen = cv2.resize(flat.even, None, fx=half, fy=half, interpolation=cv2.INTER_AREA)
-    print_ = cv2.resize(reference, None, fx=half, fy=half, interpolation=cv2.INTER_AREA)
-    per_mm = PER_MM * half
+    seen, print_, per_mm = flat.even, reference, flat.per_mm
     size = int(min(7.0, flat.sheet.pitch * 0.44) * per_mm)
     reach = int(REACH_MM * per_mm)
     pad = size + reach + 2
@@ -149,11 +158,12 @@ def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
         area = seen[y - around : y + around + 1, x - around : x + around + 1]
         energy[i] = float((patch**2).sum())
         peaks.append(cv2.matchTemplate(area, patch, cv2.TM_CCORR))
+    put = np.round(middles - 0.5) - (middles - 0.5)  # a reference is put on whole pixels
     strong = energy > FAINT * np.percentile(energy, 80)  # blank cells have nothing to go by
     for i, match in enumerate(peaks):
         found = _peak(match, reach) if strong[i] else None
         if found:
-            shift[i] = np.array(found[:2]) / per_mm
+            shift[i] = (np.array(found[:2]) + put[i]) / per_mm
             quality[i] = np.clip(found[2] / energy[i], 0, 1.2)
     return shift, quality
 
@@ -178,8 +188,9 @@ def straightened(flat: Flat, picture: Any) -> Any:
     height, width = picture.shape[:2]
     step = 16
     gx, gy = np.meshgrid(np.arange(0, width + step, step), np.arange(0, height + step, step))
-    points = np.stack([gx.ravel() / PER_MM + flat.box[0], gy.ravel() / PER_MM + flat.box[1]], 1)
-    off = (bends(points, flat.box) @ flat.bend * PER_MM).reshape(*gx.shape, 2).astype(np.float32)
+    per_mm = flat.per_mm
+    points = np.stack([gx.ravel() / per_mm + flat.box[0], gy.ravel() / per_mm + flat.box[1]], 1)
+    off = (bends(points, flat.box) @ flat.bend * per_mm).reshape(*gx.shape, 2).astype(np.float32)
     matrix = np.array([[1 / step, 0, 0], [0, 1 / step, 0]], np.float32)
     fine = cv2.warpAffine(
         off,
@@ -188,5 +199,6 @@ def straightened(flat: Flat, picture: Any) -> Any:
         flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
         borderMode=cv2.BORDER_REPLICATE,
     )
-    columns, rows = np.meshgrid(np.arange(width), np.arange(height))
-    return sampled(picture, columns - fine[..., 0], rows - fine[..., 1])
+    columns = np.arange(width, dtype=np.float32)[None] - fine[..., 0]
+    rows = np.arange(height, dtype=np.float32)[:, None] - fine[..., 1]
+    return sampled(picture, columns, rows)

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from layouts.values import dataclass
-from scorer.scan.eye.flatten import PER_MM, Flat, straightened, unbend
+from scorer.scan.eye.flatten import PER_MM, Flat, bent_as, straightened, unbend
 from scorer.scan.eye.plane import sampled
 from scorer.scan.games.sheet import RIM
 
@@ -35,51 +35,59 @@ class Ink:
 
 def inked(flat: Flat) -> Ink:
     """The ink on a flattened sheet, whose bend is found on the way."""
-    reference = _reference(flat)
+    coarse = flat.halved()
     for _ in range(LOOKS):
-        unbend(flat, reference)
-        reference = _reference(flat)
-        if flat.bend is None:
+        unbend(coarse, _reference(coarse))
+        if coarse.bend is None:
             break
+    bent_as(flat, coarse)
+    reference = _reference(flat)
     _put_names(flat, reference)  # last: places are found by what all cells have alike
     printed = straightened(flat, reference)
     side = 2 * round(0.6 * PER_MM) + 1
     lower = cv2.erode(printed, np.ones((side, side), np.uint8))
-    gap = np.sort(lower - 0.02 - flat.even, -1)
-    difference = np.maximum(0.5 * (gap[..., 2] + gap[..., 1]), 0.8 * gap[..., 2])
-    difference = cv2.GaussianBlur(np.clip(difference, -0.25, 1.02), (0, 0), 0.28 * PER_MM)
-    noise = _noise(difference, lower.min(-1) > 0.9)
-    least = np.maximum(LEAST_INK, NOISES * noise)
-    share = np.clip((difference - least) / np.maximum(LEAST_STEP, 1.5 * noise), 0, 1)
-    return Ink(share.astype(np.float32), difference, noise)
+    red, green, blue = cv2.split(cv2.subtract(lower, flat.even))
+    top = cv2.max(cv2.max(red, green), blue)
+    middle = cv2.max(cv2.min(red, green), cv2.min(cv2.max(red, green), blue))
+    difference = cv2.max(cv2.addWeighted(top, 0.5, middle, 0.5, -0.02), 0.8 * top - 0.016)
+    difference = cv2.min(cv2.max(difference, -0.25), 1.02)
+    difference = cv2.GaussianBlur(difference, (0, 0), 0.28 * PER_MM)
+    red, green, blue = cv2.split(lower)
+    noise = _noise(difference, cv2.min(cv2.min(red, green), blue) > 0.9)
+    share = cv2.subtract(difference, cv2.max(NOISES * noise, LEAST_INK))
+    share = cv2.divide(share, cv2.max(1.5 * noise, LEAST_STEP))
+    return Ink(cv2.min(cv2.max(share, 0.0), 1.0), difference, noise)
 
 
 def _reference(flat: Flat) -> Any:
     """What is printed, as this photo shows it: borders, and the common look of each symbol."""
     sheet = flat.sheet
     height, width = flat.even.shape[:2]
-    origin = np.array(flat.box[:2])
+    origin, per_mm = np.array(flat.box[:2]), flat.per_mm
     blank = np.ones((height, width), np.float32)
-    corners = np.round((np.array(sheet.corners) - origin) * PER_MM * 16).astype(np.int32)
+    corners = np.round((np.array(sheet.corners) - origin) * per_mm * 16).astype(np.int32)
+    wide = round(2 * per_mm / PER_MM)
     for a, b in sheet.cells.ends:
-        cv2.line(blank, corners[a].tolist(), corners[b].tolist(), BORDER, 2, cv2.LINE_AA, 4)
-    reference = np.repeat(cv2.GaussianBlur(blank, (0, 0), 0.8)[..., None], 3, 2)
+        cv2.line(blank, corners[a].tolist(), corners[b].tolist(), BORDER, wide, cv2.LINE_AA, 4)
+    blank = cv2.GaussianBlur(blank, (0, 0), 0.8 * per_mm / PER_MM)
+    reference = cv2.merge([blank, blank, blank])
     if sheet.has_frame:
         (_put_rim if sheet.is_hex else _put_frame)(flat, reference)
-    half = int((sheet.symbol_mm / 2 + 1.2) * PER_MM)
+    half = int((sheet.symbol_mm / 2 + 1.2) * per_mm)
     steps = np.arange(-half, half + 1)
     gx, gy = np.meshgrid(steps, steps)
-    inside = (gx**2 + gy**2 <= half**2) if sheet.is_hex else np.ones(gx.shape, bool)
+    inside = (gx**2 + gy**2 <= half**2).astype(np.uint8) if sheet.is_hex else None
     seen = flat.pixels(np.array(sheet.middles))
-    put = np.round((np.array(sheet.middles) - origin) * PER_MM - 0.5).astype(int)
+    put = np.round((np.array(sheet.middles) - origin) * per_mm - 0.5).astype(int)
+    side = (2 * half + 1, 2 * half + 1)
     for symbol in sorted(set(sheet.symbols)):
         ids = [i for i, one in enumerate(sheet.symbols) if one == symbol]
-        looks = np.stack([sampled(flat.even, seen[i, 0] + gx, seen[i, 1] + gy) for i in ids])
+        looks = np.stack([cv2.getRectSubPix(flat.even, side, seen[i].tolist()) for i in ids])
         common = np.minimum(_quantile(looks, sheet.quantile), 1)
         for i in ids:
             x, y = put[i]
             part = reference[y - half : y + half + 1, x - half : x + half + 1]
-            part[inside] = common[inside]
+            cv2.copyTo(common, inside, part)
     return reference
 
 
@@ -95,28 +103,34 @@ def _quantile(looks: Any, share: float) -> Any:
 def _put_frame(flat: Flat, reference: Any) -> None:
     """What is printed around the board is the same all along its four sides."""
     x0, y0, x1, y1 = flat.sheet.box
-    depth = np.arange(0.5 / PER_MM, 8.4, 1 / PER_MM)
-    along = np.linspace(2, x1 - x0 - 2, 150), np.linspace(2, y1 - y0 - 2, 150)
-    sides = (
-        [(x0 + t, y0 - depth) for t in along[0]],
-        [(x0 + t, y1 + depth) for t in along[0]],
-        [(x0 - depth, y0 + t) for t in along[1]],
-        [(x1 + depth, y0 + t) for t in along[1]],
-    )
-    points = np.array([np.stack(np.broadcast_arrays(x, y), -1) for side in sides for x, y in side])
+    per_mm = flat.per_mm
+    depth = np.arange(0.5 / per_mm, 8.4, 1 / per_mm)
+    across = x0 + np.linspace(2, x1 - x0 - 2, 150)[:, None]
+    down = y0 + np.linspace(2, y1 - y0 - 2, 150)[:, None]
+    sides = (across, y0 - depth), (across, y1 + depth), (x0 - depth, down), (x1 + depth, down)
+    points = np.concatenate([np.stack(np.broadcast_arrays(*side), -1) for side in sides])
     at = flat.pixels(points)
     profile = _quantile(sampled(flat.even, at[..., 0], at[..., 1]), PROFILE_Q)
     profile = np.minimum(profile, 1)
-    profile[:2] = np.maximum(profile[:2], BORDER)  # the border's own half
+    own = max(1, round(0.4 * per_mm))
+    profile[:own] = np.maximum(profile[:own], BORDER)  # the border's own half
     height, width = reference.shape[:2]
-    columns = (np.arange(width) + 0.5) / PER_MM + flat.box[0]
-    rows = (np.arange(height) + 0.5) / PER_MM + flat.box[1]
+    columns = (np.arange(width) + 0.5) / per_mm + flat.box[0]
+    rows = (np.arange(height) + 0.5) / per_mm + flat.box[1]
     far_x = np.maximum(np.maximum(x0 - columns, columns - x1), 0)
     far_y = np.maximum(np.maximum(y0 - rows, rows - y1), 0)
-    far = np.maximum(far_x[None], far_y[:, None])
-    outside = far > 0
-    which = np.clip(np.round(far * PER_MM - 0.5).astype(int), 0, len(depth) - 1)
-    reference[outside] = np.minimum(profile[which[outside]], 1)
+    top, left = int((rows <= y0).sum()), int((columns <= x0).sum())
+    bottom, right = height - int((rows >= y1).sum()), width - int((columns >= x1).sum())
+    inner = slice(top, bottom)
+    for part in (
+        (slice(0, top), slice(0, width)),
+        (slice(bottom, height), slice(0, width)),
+        (inner, slice(0, left)),
+        (inner, slice(right, width)),
+    ):
+        far = np.maximum(far_x[None, part[1]], far_y[part[0], None])
+        which = np.clip(np.round(far * per_mm - 0.5).astype(int), 0, len(depth) - 1)
+        reference[part] = profile[which]
 
 
 def _put_rim(flat: Flat, reference: Any) -> None:
@@ -128,15 +142,17 @@ def _put_rim(flat: Flat, reference: Any) -> None:
     a, b = corners[ends[:, 0]], corners[ends[:, 1]]
     away = (a + b) / 2 - middles
     away /= np.linalg.norm(away, axis=1)[:, None]
-    depth = np.arange(0.5 / PER_MM, RIM_MM, 1 / PER_MM)
+    per_mm = flat.per_mm
+    depth = np.arange(0.5 / per_mm, RIM_MM, 1 / per_mm)
     along = np.linspace(0.2, 0.8, 7)[:, None, None, None]
     points = a[:, None] + along * (b - a)[:, None] + away[:, None] * depth[:, None]
     at = flat.pixels(points.reshape(-1, len(depth), 2))
     profile = np.minimum(_quantile(sampled(flat.even, at[..., 0], at[..., 1]), PROFILE_Q), 1)
-    profile[:2] = np.maximum(profile[:2], BORDER)  # the border's own half
+    own = max(1, round(0.4 * per_mm))
+    profile[:own] = np.maximum(profile[:own], BORDER)  # the border's own half
     inside = np.zeros(reference.shape[:2], np.uint8)
     for ring in sheet.rings:
-        corner = np.round((np.array(ring) - np.array(flat.box[:2])) * PER_MM * 16).astype(np.int32)
+        corner = np.round((np.array(ring) - np.array(flat.box[:2])) * per_mm * 16).astype(np.int32)
         cv2.fillPoly(inside, [corner], 1, shift=4)
     far = cv2.distanceTransform(1 - inside, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
     outside = (far > 0) & (far < len(depth))

@@ -90,16 +90,21 @@ def _keep(found: list[Marker], new: Marker) -> None:
 
 def sheets(found: Sequence[Marker], marks: Iterable[tuple[str, SheetMarks]]) -> list[Found]:
     """Groups of three or four markers that lie as on one sheet; no marker is in two of them."""
-    by_number = [[one for one in found if one.number == i][:MOST_OF_A_KIND] for i in range(4)]
-    options: list[tuple[int, float, tuple[Marker, ...], Lie]] = []
-    for combination in product(*([*ones, None] for ones in by_number)):
-        have = tuple(one for one in combination if one is not None)
-        if len(have) < 3 or not _alike(have):
-            continue
-        for game, where in marks:
-            if lie := lying(have, game, where):
-                options.append((-len(have), lie.off, have, lie))
-    return _chosen(options)
+    known, left, groups = list(marks), list(found), list[Found]()
+    for count in (4, 3):  # groups of four first: three of what is left are looked at then
+        by_number = [[one for one in left if one.number == i][:MOST_OF_A_KIND] for i in range(4)]
+        options: list[tuple[int, float, tuple[Marker, ...], Lie]] = []
+        for combination in product(*([*ones, None] for ones in by_number)):
+            have = tuple(one for one in combination if one is not None)
+            if len(have) != count or not _alike(have):
+                continue
+            for game, where in known:
+                if lie := lying(have, game, where):
+                    options.append((-count, lie.off, have, lie))
+        groups += _chosen(options)
+        taken = {id(one) for group in groups for one in group.markers}
+        left = [one for one in left if id(one) not in taken]
+    return groups[:MOST_SHEETS]
 
 
 def _alike(have: Sequence[Marker]) -> bool:

@@ -20,7 +20,7 @@ def likest(picture: Any, laid: Sequence[tuple[Any, CameraSheet]]) -> tuple[Any, 
     """Of all ways in which a sheet may be printed and lie, the one that the photo shows."""
     if len(laid) == 1:
         return laid[0]
-    return max(laid, key=lambda one: likeness(flattened(picture, *one)))
+    return max(laid, key=lambda one: likeness(flattened(picture, one[0], one[1], PER_MM / 2)))
 
 
 def likeness(flat: Flat) -> float:
@@ -28,8 +28,9 @@ def likeness(flat: Flat) -> float:
 
     A sheet that is bent has its cells some millimetres off, most of them the same way.
     """
-    small = cv2.resize(flat.even, None, fx=COARSE, fy=COARSE, interpolation=cv2.INTER_AREA)
     per_mm, sheet = PER_MM * COARSE, flat.sheet
+    scale = per_mm / flat.per_mm
+    small = cv2.resize(flat.even, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     radius, most = sheet.symbol_mm / 2 * per_mm, sheet.pitch * 0.46 * per_mm
     steps = np.arange(-int(most), int(most) + 1)
     far = np.hypot(*np.meshgrid(steps, steps))

@@ -16,6 +16,7 @@ import numpy as np
 MOST_BYTES = 60 << 20
 MOST_PIXELS, MOST_SIDE, LEAST_SIDE = 120_000_000, 20_000, 200
 WANTED_PIXELS = 24_000_000  # a JPEG is decoded to no more
+QUICK_PIXELS = 7_000_000  # the same at first: most photos show one sheet, which is enough for it
 MOST_PAGES = 40
 PAGE_PIXELS = 2400  # the longer side of a page of a PDF
 FORMATS = ("JPEG", "PNG", "WEBP", "HEIF", "GIF", "TIFF", "BMP")  # an MPO is found as a JPEG
@@ -25,8 +26,11 @@ class Unreadable(Exception):
     """A file that is no picture, or none that we take."""
 
 
-def pictures(path: Path) -> Iterator[Any]:
-    """The pictures in a file as arrays of bytes, red, green, blue: one, or the pages of a PDF."""
+def pictures(path: Path, pixels: int = WANTED_PIXELS) -> Iterator[Any]:
+    """The pictures in a file as arrays of bytes, red, green, blue: one, or the pages of a PDF.
+
+    A JPEG has at most so many `pixels`.
+    """
     if path.is_dir():
         raise Unreadable("folder")
     if path.stat().st_size > MOST_BYTES:
@@ -36,10 +40,22 @@ def pictures(path: Path) -> Iterator[Any]:
     if b"%PDF-" in head:
         yield from _pages(path)
     else:
-        yield _photo(path)
+        yield _photo(path, pixels)
 
 
-def _photo(path: Path) -> Any:
+def is_halved(path: Path) -> bool:
+    """True where a JPEG has more pixels than are decoded at first."""
+    from PIL import Image
+
+    try:
+        with Image.open(path, formats=FORMATS) as image:
+            wide, high = image.size
+            return image.format in ("JPEG", "MPO") and wide * high > QUICK_PIXELS
+    except Exception as error:  # as below
+        raise Unreadable("picture") from error
+
+
+def _photo(path: Path, pixels: int) -> Any:
     """A photo, turned as its EXIF says."""
     from PIL import Image, ImageOps
 
@@ -50,7 +66,7 @@ def _photo(path: Path) -> Any:
             with Image.open(path, formats=FORMATS) as image:
                 _refuse_size(*image.size)
                 if image.format in ("JPEG", "MPO"):
-                    image.draft(image.mode, _wanted(*image.size))
+                    image.draft(image.mode, _wanted(*image.size, pixels))
                 image.load()
                 ImageOps.exif_transpose(image, in_place=True)  # a copy of a photo takes a while
                 return np.asarray(_coloured(image))
@@ -79,10 +95,10 @@ def _refuse_size(width: int, height: int) -> None:
         raise Unreadable("small")
 
 
-def _wanted(width: int, height: int) -> tuple[int, int]:
+def _wanted(width: int, height: int, pixels: int) -> tuple[int, int]:
     """The size to which a JPEG is decoded: halved as often as it takes."""
     part = 1
-    while width * height > WANTED_PIXELS * part * part:
+    while width * height > pixels * part * part:
         part *= 2
     return width // part, height // part
 

@@ -25,7 +25,7 @@ def fitted(source: Any, target: Any) -> tuple[Any, Any]:
         a = np.stack([-x, -y, -one, zero, zero, zero, d[:, 0] * x, d[:, 0] * y, d[:, 0]], 1)
         b = np.stack([zero, zero, zero, -x, -y, -one, d[:, 1] * x, d[:, 1] * y, d[:, 1]], 1)
         rows = np.concatenate([a * weight[:, None], b * weight[:, None]])
-        found = np.linalg.svd(rows)[2][-1].reshape(3, 3)
+        found = np.linalg.svd(rows, full_matrices=False)[2][-1].reshape(3, 3)
         matrix = np.linalg.inv(after) @ found @ before
         off = np.linalg.norm(moved(matrix, source) - target, axis=1)
         weight = 1 / np.maximum(1, off / (1.5 * np.median(off) + 0.3))

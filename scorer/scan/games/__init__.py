@@ -46,6 +46,9 @@ class Photographed(Protocol):
         `choose` is told what was drawn and a likely order, and gives the order as it was.
         """
 
+    def unseen(self, draft: Draft, number: int, /) -> list[Entry]:
+        """What is put for those of whom there was no photo, once others are written down."""
+
 
 @lru_cache(maxsize=1)
 def read_games() -> dict[str, Photographed]:

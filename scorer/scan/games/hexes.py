@@ -90,6 +90,11 @@ def entries(
     return None if order is None else [{"player": player, "move": text} for text in order]
 
 
+def unseen(draft: object, number: int) -> list[Mapping[str, object]]:
+    """Nothing: who has drawn no piece is known to be missing."""
+    return []
+
+
 def told_in(order: Sequence[str], drawn: Mapping[str, str]) -> list[str]:
     """Pieces in an order, as records have them."""
     return [f"{name} {drawn[name]}" for name in order]

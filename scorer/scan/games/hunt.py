@@ -9,6 +9,7 @@ from layouts.board import Board
 from layouts.definition.loader import define
 from layouts.fault import quoted
 from layouts.millimetres import Places, places
+from scorer.games.hunt.record import UNKNOWN
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
@@ -75,6 +76,14 @@ def entries(
     if there and set(map(_squares, there)) != set(map(_squares, outlines)):
         raise ScoreError("scan.there", player=quoted(player), number=number)
     return [{"player": player, "outlines": list(outlines), "round": number}]
+
+
+def unseen(draft: Any, number: int) -> list[Entry]:
+    """That nothing is known of those without a photo: else they would have found nothing."""
+    now = draft.rounds[number - 1]
+    left = [name for name in draft.players if name not in now.outlines]
+    left = left if draft.mode == "rounds" else []
+    return [{"player": name, "outlines": UNKNOWN, "round": number} for name in left]
 
 
 def _puzzle_entries(

@@ -20,6 +20,7 @@ from layouts.yaml import strict
 from scorer.games.clusters import shown, standing
 from scorer.games.clusters.record import read_record
 from scorer.records.blank import blank_record
+from tests.chosen import times
 
 HOME = Path(__file__).parents[3]
 OURS = (HOME / "layouts/games/clusters.yaml").read_text(encoding="utf-8")
@@ -77,7 +78,7 @@ def test_drawn_boards_are_symmetric(side: str) -> None:
 
 
 @given(st.integers(0, clusters.SEEDS - 1))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=times(150), deadline=None)
 def test_random_boards_are_symmetric(number: int) -> None:
     board = board_of(RANDOM, number)
     assert bare(board)

@@ -25,6 +25,7 @@ from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
 from layouts.yaml import strict
 from scorer.games.clusters.game import played
 from scorer.games.clusters.record import read_record
+from tests.chosen import paired, some
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.contract.page_rules import NAMES
@@ -208,8 +209,7 @@ def test_racks_fold_to_a_closed_stand(size: float) -> None:
         assert within((x, y, x + one.width, y + one.height), (0, 50, BOX_WIDTH, 250))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("parts", ["racks", "poster,racks"])
+@pytest.mark.parametrize(("players", "parts"), paired([2, 3, 4], ["racks", "poster,racks"]))
 def test_every_player_has_a_rack(players: int, parts: str) -> None:
     asked: dict[str, Any] = {"lang": "de", "parts": parts, "players": players}
     strips, folds = 0, 0
@@ -279,7 +279,7 @@ moves: ["Ann g7 right 4 1 5", "مريم g8 down 6 5", "Ann h9 right 7 8"]
 """
 
 
-@pytest.mark.parametrize("at", [None, 0, 1])
+@pytest.mark.parametrize("at", some([None, 0, 1], 1))
 def test_a_position_is_drawn_with_its_tiles_and_scores(at: int | None) -> None:
     path = Path("game.yaml")
     record = read_record(strict.parse(GAME.encode(), path.name))

@@ -21,6 +21,7 @@ from layouts.definition.loader import define
 from layouts.games.clusters import CENTRE, tiles, word
 from layouts.millimetres import BOX_WIDTH
 from layouts.words import speak
+from tests.chosen import paired
 from tests.contract import page_rules, printed_sets
 from tests.contract.rules_pages import drawn, lines, own, recorded, rules_job, said
 from tests.games.clusters import plain
@@ -179,9 +180,7 @@ def commands(job: Job) -> list[list[str]]:
     ]
 
 
-@pytest.mark.parametrize(("rack", "longest"), OWN)
-@pytest.mark.parametrize("lang", ["en", "de", "ar"])
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("lang", "large", "rack", "longest"), paired(page_rules.SPOKEN, OWN))
 def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> None:
     told = ("rack: 5 ", f"rack: {rack} "), ("longest: 5 ", f"longest: {longest} ")
     job = ordered(lang, large, "13", own("clusters", *told))

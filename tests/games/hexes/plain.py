@@ -354,9 +354,14 @@ def judge(game: Game) -> Outcome:
     most = max((len(entries) for entries in moves.values()), default=0)
     if max(course.last or len(rolls), most) < len(rolls):
         course.warnings.append(("late", ""))
-    penalties = {player: sheet.penalty for player, sheet in sheets.items()}
+    is_late = most >= 2
+    penalties = {
+        player: sheet.penalty
+        for player, sheet in sheets.items()
+        if moves.get(player) or not is_late  # whoever has nothing by then has no sheet here
+    }
     return {
-        "over": course.over,
+        "over": course.over and len(penalties) == len(sheets),
         "moves": [move for player in sheets for move in moves_of(course, game, player)],
         "points": penalties,
         "ranks": ranks_of({player: (-penalty,) for player, penalty in penalties.items()}),

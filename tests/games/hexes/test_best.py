@@ -26,6 +26,7 @@ from scorer.games.hexes.best import best_for, best_packing
 from scorer.referee import Question
 from scorer.verdict import ScoreError
 from tests.agreeing import Seed, daily
+from tests.chosen import some, times
 from tests.games.hexes import plain
 
 HEXES = define("hexes")
@@ -160,7 +161,7 @@ def rolls_of(seed: int, count: int) -> list[int]:
 # ---- tiny areas, everything tried ------------------------------------------------------------
 
 
-@pytest.mark.parametrize("of", daily(40, 120))
+@pytest.mark.parametrize("of", daily(10, 120))
 def test_the_best_game_on_a_tiny_area(of: Seed, monkeypatch: pytest.MonkeyPatch) -> None:
     seed = of.now()
     if seed % 4 == 0:  # as if there were too many pieces for tables
@@ -183,7 +184,7 @@ def _assert_best(seed: int) -> None:
     assert line.penalty == small.best(rolls) == small.played(rolls, line.moves)
 
 
-@pytest.mark.parametrize("seed", range(200, 260))
+@pytest.mark.parametrize("seed", some(range(200, 260), 15))
 def test_what_was_given_up_is_not_called_proved(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With next to no steps a game is still right, and the truth lies between bound and penalty."""
     few = {"GLANCE": 2, "STEPS": seed % 9, "NARROW": 1, "WIDE": 1, "SAMPLES": 0, "FEW": 0}
@@ -197,7 +198,7 @@ def test_what_was_given_up_is_not_called_proved(seed: int, monkeypatch: pytest.M
     assert line.proven == (line.bound == line.penalty)
 
 
-@pytest.mark.parametrize("seed", range(300, 360))
+@pytest.mark.parametrize("seed", some(range(303, 363), 15))
 def test_the_best_packing_of_a_tiny_area(seed: int) -> None:
     small = tiny(seed, 12 + seed % 8, 2 + seed % 2)
     penalties = list(small.packings())
@@ -217,16 +218,18 @@ def filled_by(pieces: Sequence[tuple[str, tuple[Cell, ...]]]) -> Filled:
     return frozenset(cells)
 
 
+@pytest.mark.more
 def test_the_tiny_areas_are_no_empty_talk() -> None:
     """Many of them have games in which something is drawn, and some packings."""
-    drawn = [tiny(seed, 12 + seed % 9, 3 + seed % 3) for seed in range(120)]
+    drawn = [tiny(seed, 12 + seed % 9, 3 + seed % 3) for seed in range(times(120, 24))]
     lines = [
         best_for(one.board, rolls_of(i, 1 + i % 5), one.prefilled) for i, one in enumerate(drawn)
     ]
-    assert sum(any("pass" not in move for move in line.moves) for line in lines) > 80
-    assert sum(any("pass" in move for move in line.moves) for line in lines) > 20
-    packed = [any(True for _ in tiny(i, 12 + i % 8, 2 + i % 2).packings()) for i in range(300, 360)]
-    assert 10 < sum(packed) < 60
+    assert sum(any("pass" not in move for move in line.moves) for line in lines) > 0.65 * len(lines)
+    assert sum(any("pass" in move for move in line.moves) for line in lines) > 0.15 * len(lines)
+    seeds = range(300, 300 + times(60, 15))
+    packed = [any(True for _ in tiny(i, 12 + i % 8, 2 + i % 2).packings()) for i in seeds]
+    assert len(packed) / 6 < sum(packed) < len(packed)
 
 
 # ---- the real game ------------------------------------------------------------------------------
@@ -237,7 +240,7 @@ def side(name: str) -> Board:
     return Board(Code("hexes", "random", 0), HEXES, marks)
 
 
-@pytest.mark.parametrize("name", [*HEXES.areas, "0", "1"])
+@pytest.mark.parametrize("name", some([*HEXES.areas, "0", "1"], 4))
 def test_all_pieces_leave_a_hole_of_three(name: str) -> None:
     board = side(name)
     found = best_packing(board)
@@ -251,7 +254,7 @@ def test_all_pieces_leave_a_hole_of_three(name: str) -> None:
     assert len(found.empty) == 3
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", some(range(12), 4))
 def test_twelve_known_rolls_cost_four(seed: int) -> None:
     """The game of which everybody dreams, judged by the plain referee of whole games."""
     board, rolls = side("ab01"[seed % 4]), rolls_of(seed, 12)
@@ -282,8 +285,9 @@ def test_the_hole_of_a_packing_filled_before_leaves_nothing() -> None:
     assert line.penalty == refereed(SIDE_A, rolls, line.moves, before) == 0
 
 
+@pytest.mark.more
 def test_one_number_all_the_time() -> None:
-    for number in range(1, 7):
+    for number in range(1, 1 + times(6, 2)):
         line = best_for(SIDE_A, [number] * 12)
         assert Plain(SIDE_A).played([number] * 12, line.moves) == line.penalty == 4
 
@@ -300,7 +304,10 @@ def test_prefilled_hexagons_are_spared(prefilled: str, least: int) -> None:
 LONG = [pytest.param(count, marks=pytest.mark.soak) for count in (5, 6, 7, 10)]  # a second each
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4, 8, 9, 11, *LONG])
+@pytest.mark.parametrize(
+    "count",
+    [1, 2, 4, *(pytest.param(count, marks=pytest.mark.soak) for count in (3, 8, 9, 11)), *LONG],
+)
 def test_fewer_rolls(count: int) -> None:
     """Right always, proved for a few; one roll can be looked up in the list of all places."""
     for board in (SIDE_A, SIDE_B):
@@ -320,7 +327,8 @@ def test_one_roll_is_tried_in_full(roll: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "rolls"), [("a", [6, 1]), ("a", [3, 3]), ("b", [1, 1]), ("b", [3, 5]), ("b", [6, 2])]
+    ("name", "rolls"),
+    some([("b", [1, 1]), ("a", [6, 1]), ("a", [3, 3]), ("b", [3, 5]), ("b", [6, 2])], 1),
 )
 def test_two_rolls_are_tried_in_full(name: str, rolls: list[int]) -> None:
     board = side(name)

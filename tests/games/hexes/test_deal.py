@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layouts import code
 from layouts.area import IMAGES, image, perimeter
-from layouts.definition.loader import define
+from layouts.code import GAMES
+from layouts.definition.loader import define, define_own
 from layouts.fault import LayoutError
 from layouts.games import hexes
 from layouts.games.hexes.packing import all_places, packed
+from tests.chosen import times
 
 HEXES = define("hexes")
 SEEDS = st.integers(0, hexes.SEEDS - 1)
@@ -19,13 +24,48 @@ SIDES = (*hexes.SIDES, hexes.DIFFERENT)
 
 @given(SEEDS, st.integers(1, hexes.MOST_PLAYERS), st.sampled_from(hexes.SIDES[:-1]))
 def test_a_set_of_drawn_areas_holds_players_and_side(seed: int, players: int, side: str) -> None:
-    """Such a set has no seed: the same areas are the same set."""
+    """And the number of its print run, which all its sheets have; without one as until 1.1."""
     deal = hexes.deal(HEXES, seed, players, side)
-    assert hexes.unpack(code.parse(deal.id).payload) == (0, players, side)
+    kept, *rest = hexes.unpack(code.parse(deal.id).payload)
+    assert rest == [players, side]
+    assert kept == (seed and (seed - 1) % hexes.PRINTS + 1)
+    assert hexes.deal(HEXES, kept, players, side) == deal
+    first = [code.capacity(sheet.board.code.layout) for sheet in deal.sheets]
+    numbers = [sheet.board.code.payload for sheet in deal.sheets]
+    assert numbers == [one + kept - 1 if seed else 0 for one in first]
+
+
+def test_what_was_printed_until_1_1_is_as_it_was() -> None:
+    deal = hexes.deal(HEXES, *hexes.unpack(code.parse("hexes-set-1003t29y").payload))
+    assert deal.id == "hexes-set-1003t29y"
+    assert {sheet.board.id for sheet in deal.sheets} == {"hexes-a-1000003", "hexes-b-100000q"}
+
+
+@pytest.mark.parametrize("seed", [1, 17, hexes.PRINTS - 1, hexes.PRINTS])
+def test_every_table_has_a_number_of_its_own(seed: int) -> None:
+    seeds = [hexes.table_seed(seed, table, "both") for table in range(1, 201)]
+    assert seeds[0] == seed and len(set(seeds)) == 200
+    assert {1 <= one <= hexes.PRINTS for one in seeds} == {True}
+    boards = [hexes.deal(HEXES, one, 2, "both").sheets[0].board for one in seeds[:3]]
+    assert len({board.id for board in boards}) == 3
+    assert len({str(board.marks) for board in boards}) == 1
+    assert {hexes.table_seed(0, table, "both") for table in (1, 2, 200)} == {0}, "as until 1.1"
+
+
+def test_own_areas_have_another_id_in_every_print_run(tmp_path: Path) -> None:
+    file = tmp_path / "my.yaml"
+    file.write_bytes((GAMES / "hexes.yaml").read_bytes())
+    own = define_own(file)
+    ids = [hexes.deal(own, seed, 2, "a").sheets[0].board.id for seed in (0, 1, 2, 1)]
+    assert len(set(ids)) == 3 and ids[1] == ids[3]
+    assert ids[0] == OWN_UNTIL_1_1
+
+
+OWN_UNTIL_1_1 = "hexes-own-1y0z0am"
 
 
 @given(SEEDS, st.integers(1, 3), st.sampled_from((hexes.RANDOM, hexes.DIFFERENT)))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=times(10), deadline=None)
 def test_a_set_of_grown_areas_holds_its_seed(seed: int, players: int, side: str) -> None:
     deal = hexes.deal(HEXES, seed, players, side)
     assert hexes.unpack(code.parse(deal.id).payload) == (seed, players, side)
@@ -42,7 +82,7 @@ def test_set_ids_never_meet() -> None:
     assert len(payloads) == (len(SIDES) - 2) * 3 + 2 * 2
 
 
-@given(st.integers(0, code.capacity(code.SET) - 1))
+@given(st.integers(0, 2 * code.capacity(code.SET) - 1))
 def test_every_payload_of_a_set_is_understood_or_refused(payload: int) -> None:
     try:
         seed, players, side = hexes.unpack(payload)

@@ -25,6 +25,7 @@ from layouts.games.hexes.millimetres import corners, laid_out, places
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, origin
 from layouts.piece import CIRCLE, decorated
+from tests.chosen import paired, some
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.contract.page_rules import NAMES
@@ -82,9 +83,7 @@ def _one(board: Board, job: Job | None = None) -> Drawn:
     return sketch.pages[0]
 
 
-@pytest.mark.parametrize("up", [1, 2, 4])
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("area", FIXED)
+@pytest.mark.parametrize(("area", "large", "up"), paired(FIXED, [False, True], [1, 2, 4]))
 def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
     """All below their circles, none inside; always on their own hexagon."""
     board = load(code.long(Code("hexes", area, 0)))
@@ -100,7 +99,7 @@ def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
         assert not any(meet(box, circle) for circle in (*discs, *rings)), text
 
 
-@pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
+@pytest.mark.parametrize(("lang", "large"), some(rules.SPOKEN, 2))
 def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
     page = sheets(1, "both", lang=lang, large=large)[0]
     pieces = [f.box for _, f in page.fills if ">piece " in f.stamp]
@@ -112,7 +111,7 @@ def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
     assert large or len(columns) == 6
 
 
-@pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
+@pytest.mark.parametrize(("lang", "large"), some(rules.SPOKEN, 3))
 def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str, large: bool) -> None:
     job = made(1, "both", lang=lang, large=large)
     hint = job.words("hexes.pen")
@@ -135,7 +134,7 @@ def inked(image: Any, box: Box) -> float:
     return float(image[y : v + 1, x : u + 1].mean())
 
 
-@pytest.mark.parametrize("up", [2, 4])
+@pytest.mark.parametrize("up", some([4, 2], 1))
 def test_small_sheets_survive_a_bad_copier(up: int) -> None:
     job = made(up, "both", ink="mono")
     page, image = rules.printed(job).pages[0], rules.copied(job)[0]

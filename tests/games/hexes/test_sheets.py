@@ -21,6 +21,7 @@ from layouts.games.hexes import FIXED
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.millimetres import LARGE, USUAL, HexPlaces, corners, name_box, places
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, QR_MM
+from tests.chosen import paired
 from tests.contract import printed_sets
 from tests.sketch import Drawn, SketchBook, Stroke, hull, light, meet
 from tests.sketch import grown as larger
@@ -98,8 +99,7 @@ def test_in_mono_a_rim_has_an_edge_that_copies() -> None:
     assert [edge.width for edge in edges] == [theme.STRONG]
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("name", FIGURES)
+@pytest.mark.parametrize(("name", "large"), paired(FIGURES, [False, True], few=4))
 def test_what_a_figure_has_is_outside_its_spaces(name: str, large: bool) -> None:
     """Clear of the borders, of markers and code, and inside the common box."""
     board = area(name)

@@ -12,6 +12,7 @@ from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.referee import Question
+from tests.chosen import times
 from tests.games.hexes import plain
 from tests.games.hexes.plain import Game, Sheet, names
 from tests.games.hexes.test_referee import PAIR, areas, messy, side_a
@@ -42,10 +43,11 @@ def sheet_before(game: Game, player: str, number: int) -> Sheet:
     return sheet
 
 
+@pytest.mark.more
 def test_where_somebody_may_draw() -> None:
     """Everything that fits and nothing else, before any round, after slips and passes."""
     seen = {"number": 0, "any": 0, "nowhere": 0}
-    for game, text in texts(22):
+    for game, text in texts(times(22, 4)):
         for player, area in game["areas"].items():
             spaces = names(area)
             for number in range(1, len(game["rolls"]) + 1):
@@ -62,13 +64,14 @@ def test_where_somebody_may_draw() -> None:
                 is_called = {*wanted} <= {*plain.OF_NUMBER[roll]}
                 seen["number" if is_called else "any"] += 1
                 seen["nowhere"] += not any(wanted.values())
-    assert min(seen.values()) >= 10, seen
+    assert min(seen.values()) >= times(10, 1), seen
 
 
+@pytest.mark.more
 def test_every_area_is_told_as_it_stands() -> None:
     """Penalty, pieces, hexagons filled before, each turn with its points: by the plain referee."""
     passes = 0
-    for game, text in texts():
+    for game, text in texts(times(GAMES, 8)):
         found, outcome = told(text), plain.judge(game)
         judged = {
             player: [m for m in outcome["moves"] if m.player == player] for player in game["areas"]
@@ -99,7 +102,7 @@ def test_every_area_is_told_as_it_stands() -> None:
         if outcome["ended"]:
             assert found["stuck"] == outcome["ended"]["players"]
             assert found["last"] == outcome["ended"]["round"]
-    assert passes > 20
+    assert passes > times(20, 3)
 
 
 START = f"game: hexes\nplayers: {{Ann: {side_a()}, Bea: {side_a()}}}\nrolls: []\nmoves: {{}}\n"

@@ -18,6 +18,7 @@ from scorer.games.hunt.best import best, best_all, expectation, most_fives_all
 from scorer.games.hunt.fives import Rules, buckets, cells, fives, rolls, rules_of, table, weights
 from scorer.games.hunt.fives.of_roll import bucket
 from scorer.verdict import ScoreError
+from tests.chosen import paired, some, times
 
 HUNT = rules_of(define("hunt"))
 TETROMINOES = (
@@ -93,10 +94,10 @@ def naive_fives(rules: Rules, marks: Sequence[int]) -> dict[tuple[int, ...], lis
 def naive_packings(rules: Rules, there: list[Squares]) -> Iterator[tuple[Squares, ...]]:
     """Every packing, by trying all combinations."""
     for n in range(min(rules.limit, len(there)) + 1):
-        for some in combinations(there, n):
-            different = len({shapes(rules)[one] for one in some}) == n
-            if different and len(frozenset().union(*some)) == n * rules.dice:
-                yield some
+        for group in combinations(there, n):
+            different = len({shapes(rules)[one] for one in group}) == n
+            if different and len(frozenset().union(*group)) == n * rules.dice:
+                yield group
 
 
 def naive_best(rules: Rules, there: list[Squares]) -> tuple[int, int]:
@@ -150,8 +151,7 @@ WORTH = (("I", 3), ("L", 1), ("O", 0), ("S", 2), ("T", 2))
 OWN = Rules(6, 5, 5, TETROMINOES, WORTH, dice=4, alike=1, limit=3)
 
 
-@pytest.mark.parametrize("rules", [*SMALL, OWN, sized(10, 10)], ids=called)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("rules", "seed"), paired([*SMALL, OWN, sized(10, 10)], [1, 2]))
 def test_fives_are_those_grown_square_by_square(rules: Rules, seed: int) -> None:
     marks = dealt(rules, seed)
     naive = naive_fives(rules, marks)
@@ -162,8 +162,7 @@ def test_fives_are_those_grown_square_by_square(rules: Rules, seed: int) -> None
         assert ours == {(shapes(rules)[one], one) for one in naive.get(roll, [])}
 
 
-@pytest.mark.parametrize("rules", [*SMALL, OWN], ids=called)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize(("rules", "seed"), paired([*SMALL, OWN], [1, 2, 3], few=2))
 def test_best_of_small_boards_by_all_combinations(rules: Rules, seed: int) -> None:
     marks, points = dealt(rules, seed), dict(rules.points)
     naive = naive_fives(rules, marks)
@@ -177,12 +176,13 @@ def test_best_of_small_boards_by_all_combinations(rules: Rules, seed: int) -> No
             assert (score, many) == (max(worth), max(map(len, some)))
 
 
-@pytest.mark.parametrize("seed", [4, 5])
+@pytest.mark.more
+@pytest.mark.parametrize("seed", some([4, 5], 1))
 def test_best_of_full_boards_by_taking_or_leaving(seed: int) -> None:
     marks = dealt(HUNT, seed)
     naive = naive_fives(HUNT, marks)
     every = list(zip(best_all(HUNT, marks), most_fives_all(HUNT, marks), strict=True))
-    for i in range(seed, len(rolls(HUNT)), 9):
+    for i in range(seed, len(rolls(HUNT)), 9)[:: times(1, 4)]:
         roll = rolls(HUNT)[i]
         score, many = naive_best(HUNT, naive.get(roll, []))
         assert (every[i][0].points, every[i][1]) == (score, many)
@@ -211,7 +211,7 @@ def test_expectation_is_the_mean_over_all_throws() -> None:
 # Turns, mirrors and relabellings.
 
 
-@pytest.mark.parametrize("turn", range(8))
+@pytest.mark.parametrize("turn", some(range(8), 2))
 def test_turned_boards_are_equal_on_every_roll(turn: int) -> None:
     marks = tuple(dealt(HUNT, 8))
     turned = image(marks, 10, 10, turn, tuple(range(6)))
@@ -264,7 +264,7 @@ def test_rules_that_cannot_be_name_every_fault() -> None:
         sized(8, 9, symbols=40)
 
 
-@pytest.mark.parametrize("size", [(10, 10), (7, 5), (5, 6)])
+@pytest.mark.parametrize("size", some([((7, 5),), ((10, 10),), ((5, 6),)], 1))
 def test_one_roll_alone_and_all_together_find_the_same_in_the_same_order(
     size: tuple[int, int],
 ) -> None:

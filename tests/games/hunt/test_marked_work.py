@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import io
-import itertools
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -28,6 +25,7 @@ from layouts.millimetres import PAPERS, places
 from layouts.words import speak
 from scorer.games.hunt.judge import Entry, RoundVerdict, judge
 from scorer.notation.outlines import parse_outline
+from tests.chosen import paired, some
 from tests.contract import page_rules as rules
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 
@@ -75,15 +73,7 @@ def drawn(case: str, lang: str, name: str = "Sara", large: bool = False) -> Draw
     return book.pages[0]
 
 
-def combined() -> Iterator[Any]:
-    """Every two of case, language and size meet in the quick run; all three of them in the soak."""
-    named: list[list[Any]] = [list(CASES), ["en", "de", "ar"], [False, True]]
-    for numbers in itertools.product(*(range(len(kinds)) for kinds in named)):
-        one = tuple(kinds[n] for kinds, n in zip(named, numbers, strict=True))
-        yield pytest.param(*one, marks=pytest.mark.soak if sum(numbers) % 2 else ())
-
-
-@pytest.mark.parametrize(("case", "lang", "large"), list(combined()))
+@pytest.mark.parametrize(("case", "lang", "large"), paired([*CASES], rules.SPOKEN))
 def test_nothing_is_in_the_way_of_anything(case: str, lang: str, large: bool) -> None:
     page = drawn(case, lang, large=large)
     rules.nothing_is_outside_the_common_box([(case, page)])
@@ -214,7 +204,7 @@ def test_svg_is_well_formed(lang: str) -> None:
     assert one.id in svg.decode()
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", some(PAPERS, 1))
 def test_png_opens(paper: str) -> None:
     one, verdict = judged("mixed")
     picture = Image.open(io.BytesIO(marked(one, verdict, "Sara", ROLL, "en", "png", paper)))

@@ -29,6 +29,7 @@ from layouts.games.hunt import image
 from layouts.games.hunt.mothers import FILE, Mother, count, mother, parse, picture
 from scorer.games.hunt.best import best_all, most_fives_all
 from scorer.games.hunt.fives import weights
+from tests.chosen import some
 
 SAMPLE = range(0, count(), max(1, count() // 12))
 HOME = FILE.parents[2]
@@ -229,17 +230,17 @@ def test_checking_names_faults_and_twins(
     assert told[-1] == f"{bank}: 3 boards, 6 faults"
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        (["--count", "3"], "say where to"),
-        (["--count", "0", "--out", "x"], "a bank has 1 to 5000 boards"),
-        (["--count", "many", "--out", "x"], "invalid int value"),
-        (["--seed", "a/b", "--out", "x"], "letters and digits"),
-        (["--check", "/no/such/file"], "no such file"),
-        (["--check", __file__], "is not a row of 10 letters"),
-    ],
-)
+MISUSED = [
+    (["--count", "3"], "say where to"),
+    (["--count", "0", "--out", "x"], "a bank has 1 to 5000 boards"),
+    (["--count", "many", "--out", "x"], "invalid int value"),
+    (["--seed", "a/b", "--out", "x"], "letters and digits"),
+    (["--check", "/no/such/file"], "no such file"),
+    (["--check", __file__], "is not a row of 10 letters"),
+]
+
+
+@pytest.mark.parametrize(("words", "says"), some(MISUSED, 2))
 def test_misuse_is_said_in_a_line(words: list[str], says: str) -> None:
     done = command(*words)
     assert done.returncode == 2

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.delivery.render import pdf
+from generator.games.hunt.forge import custom
 from generator.games.hunt.forge.custom import mothers
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
@@ -21,8 +22,16 @@ from scorer.games.hunt.best_text import answers, numbers
 from scorer.games.hunt.fives import rules_of
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import own_board
+from tests.chosen import some, times
 
+pytestmark = pytest.mark.more
 HUNT = (loader.GAMES / "hunt.yaml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quick tests don't anneal boards for long: these are equal for all, but worth less."""
+    monkeypatch.setattr(custom, "TRIES", times(custom.TRIES, 50))
 
 
 def own(tmp_path: Path, *changes: tuple[str, str]) -> Path:
@@ -35,7 +44,7 @@ def own(tmp_path: Path, *changes: tuple[str, str]) -> Path:
     return path
 
 
-@pytest.mark.parametrize("size", ["6 x 5", "12 x 11"])
+@pytest.mark.parametrize("size", some(["5 x 4", "6 x 5", "12 x 11"], 1))
 def test_other_sizes_are_equal_for_all(tmp_path: Path, size: str) -> None:
     """A board that isn't square has four images that keep its size; all are equal on every roll."""
     path = own(tmp_path, ("size: 10 x 10", f"size: {size}"))
@@ -55,6 +64,7 @@ def test_the_same_set_again(tmp_path: Path) -> None:
     assert pdf(first, "a4") == pdf(again, "a4")
 
 
+@pytest.mark.soak
 def test_annealed_boards_are_better_than_shuffled_ones(tmp_path: Path) -> None:
     from generator.games.hunt.forge.anneal import dealt
     from layouts.chance import Stream
@@ -98,7 +108,7 @@ def test_too_many_players_for_the_images_there_are(tmp_path: Path) -> None:
 
 
 def test_scored_from_the_record(tmp_path: Path) -> None:
-    path = own(tmp_path, ("size: 10 x 10", "size: 6 x 5"))
+    path = own(tmp_path, ("size: 10 x 10", "size: 4 x 4"))
     job, _ = job_of(Request(players=2, layout=str(path)))
     record = tmp_path / "record.yaml"
     record.write_text(blank_record(job.deal, owners(job.deal, (), "Player {n}"), {}), "utf-8")

@@ -126,7 +126,7 @@ def test_both_referees_agree_on_whole_games(seed: int) -> None:
 
 ROUNDS = often(
     "mismatch 600 / overlap 250 / size 400 / off-board 180 / apart 250 / open 150 / repeat 12"
-    " / surplus 2 / same 30 / roll 30"
+    " / surplus 2 / same 30 / roll 8"
 )
 PUZZLES = often(
     "repeat 4 / overlap 8 / off-board 1 / apart 2 / mismatch 3 / one 2 / size 3 / shape 1 / open 1"

@@ -215,8 +215,8 @@ def test_help_says_whose_turn_it_is_and_what_would_do(path: Path) -> None:
 # ---- answers that won't do -----------------------------------------------------------------
 
 UNREADABLE = [  # the answer; what is said to it in three languages
-    ("", "  Type a card and a square, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
-    ("done", "  Type a card and a square, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومكان"),
+    ("", "  Type a card and a square, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومربع"),
+    ("done", "  Type a card and a square, like 7H c4", "  Eine Karte und ein Feld", "  ورقة ومربع"),
     ("7H", "'7H': Type a card and a square", "'7H': Eine Karte", "'7H': ورقة"),
     ("7H e3 a8", "'7H e3 a8': Type a card", "'7H e3 a8': Eine", "'7H e3 a8': ورقة"),
     ("Ann", "'Ann': Type a card", "'Ann': Eine", "'Ann': ورقة"),

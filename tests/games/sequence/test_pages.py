@@ -21,6 +21,7 @@ from layouts.definition.loader import define
 from layouts.games.sequence import FREE, PLAYERS, sides_for
 from layouts.millimetres import BOX_WIDTH, places
 from scorer.records.players import COLOURS
+from tests.chosen import paired, some
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.contract.page_rules import NAMES
@@ -41,7 +42,7 @@ def pages_of(part: str, **asked: Any) -> list[Drawn]:
     return rules.of_part(made(**{"parts": part, **asked}), part)
 
 
-@pytest.mark.parametrize("lang", ["en", "ar"])
+@pytest.mark.parametrize("lang", some(["ar", "en"], 1))
 def test_mono_pages_name_shapes_and_are_else_the_same(lang: str) -> None:
     colour, mono = (rules.but_lids(made(lang=lang, ink=ink)) for ink in ("color", "mono"))
     words = made(lang=lang).words
@@ -108,10 +109,10 @@ def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, f
     return found
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize(
-    ("parts", "sizes"), [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})]
-)
+CHIPS = [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})]
+
+
+@pytest.mark.parametrize(("parts", "sizes", "players"), paired(CHIPS, PLAYERS))
 def test_chips_are_those_of_the_boards_that_are_printed(
     parts: str, sizes: set[float], players: int
 ) -> None:

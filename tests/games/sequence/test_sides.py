@@ -19,6 +19,7 @@ from layouts.yaml import strict
 from scorer.games.sequence.judge import opened
 from scorer.games.sequence.record import read_record
 from scorer.records.players import COLOURS
+from tests.chosen import some
 from tests.contract.page_rules import of_part, said
 from tests.games.plain import NAMES
 from tests.games.sequence.plain import DEALT
@@ -49,7 +50,7 @@ def request(players: int, sides: int | None = None, **more: object) -> Request:
     return Request(game="sequence", players=players, sides=sides, **more)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("players", "sides"), [*DEALT, *((n, None) for n in USUAL)])
+@pytest.mark.parametrize(("players", "sides"), some([*DEALT, *((n, None) for n in USUAL)], 4))
 def test_all_that_is_printed_and_written_follows_the_sides(players: int, sides: int | None) -> None:
     asked = request(players, sides, names=NAMES[:players], parts="cover,board,chips,rules")
     job, _ = job_of(asked)

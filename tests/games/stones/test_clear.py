@@ -31,6 +31,7 @@ from scorer.games.stones.clear.board import (
 from scorer.games.stones.clear.solver import Solution, ends, nets, solve
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of
+from tests.chosen import some, times
 from tests.games.stones.plain_clear import WAY
 
 LAST = {"b2", "e2", "b5", "e5"}
@@ -223,16 +224,17 @@ def widths(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.usefixtures("widths")
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.more
+@pytest.mark.parametrize("chunk", some(range(4), 1))
 def test_solver_agrees_with_brute_force(chunk: int) -> None:
     rng, found = Random(f"clear/{chunk}"), Counter[str]()
-    for _ in range(250):
+    for _ in range(times(250, 100)):
         stones = cloud(rng, 8)
         answer = solve(bits(stones), 10**7)
         assert answer.kind == ("solved" if plain_is_solvable(stones) else "lost"), sorted(stones)
         found[answer.kind] += 1
         assert answer.kind == "lost" or replayed(bits(stones), answer).bit_count() == 1
-    assert min(found["solved"], found["lost"]) > 40, found
+    assert min(found["solved"], found["lost"]) > times(40, 10), found
 
 
 @pytest.mark.usefixtures("widths")
@@ -246,10 +248,11 @@ def test_solver_finds_what_was_hidden() -> None:
         assert replayed(stones, answer).bit_count() == 1
 
 
+@pytest.mark.more
 def test_an_end_and_an_empty_net_stay_as_they_are() -> None:
     rng = Random("nets")
     every = {net for cell in cells(FULL) for net in nets(cell)}
-    for _ in range(300):
+    for _ in range(times(300)):
         stones = bits(cloud(rng, 36))
         empty = [net for net in every if not stones & net]
         for left in after(stones):

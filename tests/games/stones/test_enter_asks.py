@@ -10,6 +10,7 @@ import pytest
 from layouts.yaml import strict
 from scorer import api
 from tests.agreeing import Seed, daily, points_of, ranks_of
+from tests.chosen import some
 from tests.games.stones import plain_cups, plain_poker
 from tests.games.stones.plain import Game, new_game
 from tests.games.stones.typed_asks import LAPS, record
@@ -236,7 +237,7 @@ def cups_answers(rng: Random, game: Game) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", daily(2, 6))
+@pytest.mark.parametrize("seed", daily(1, 6))
 def test_games_of_the_plain_referee_of_cups(path: Path, seed: Seed) -> None:
     rng = Random(f"cups {seed.now()}")
     players = rng.sample(["Ann", "Bea", "Cem", "Dee"], rng.choice((2, 3, 4)))
@@ -249,7 +250,7 @@ def test_games_of_the_plain_referee_of_cups(path: Path, seed: Seed) -> None:
     assert (points_of(kept), ranks_of(kept)) == (wanted["points"], wanted["ranks"])
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", some(range(6), 2))
 def test_games_of_the_plain_referee_of_poker(path: Path, seed: int) -> None:
     rng = Random(f"poker {seed}")
     players = rng.sample(["Ann", "Bea", "Cem", "Dee"], rng.choice((2, 3, 4)))

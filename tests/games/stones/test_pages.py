@@ -22,6 +22,7 @@ from generator.pens.path import Box
 from layouts.board import load
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, origin
+from tests.chosen import some
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.contract.page_rules import LANGUAGES, NAMES
@@ -254,7 +255,7 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
             assert [found for found, box in stones if within(box, square)] == [stone]
 
 
-@pytest.mark.parametrize(("lang", "large"), rules.SPOKEN)
+@pytest.mark.parametrize(("lang", "large"), some(rules.SPOKEN, 2))
 def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     page = pages_of("openings", lang=lang, large=large)[0]
     job = made(lang=lang, large=large)

@@ -24,6 +24,7 @@ from scorer.games import stones
 from scorer.games.stones.play_contract import PLAYS
 from scorer.games.stones.record import Record
 from scorer.options import app_for
+from tests.chosen import paired, some, times
 from tests.sketch import Drawn, SketchBook, grown, hull, within
 
 PAIR = {"Ann": "light", "Bea": "dark"}
@@ -89,8 +90,7 @@ def words_of(one: Record, at: int, lang: str = "en") -> list[str]:
     return [text.words for _, text in sketch(one, at, lang)[0].texts]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("play", PLAYS)
+@pytest.mark.parametrize(("play", "lang"), paired(PLAYS, LANGUAGES))
 def test_every_move_of_every_game_is_drawn_inside_its_margins(play: str, lang: str) -> None:
     for one in (record(play), record(play, **_long(play))):
         for at in range(len(one.moves) + 1):
@@ -103,8 +103,7 @@ def test_every_move_of_every_game_is_drawn_inside_its_margins(play: str, lang: s
             assert ElementTree.fromstring(drawing.position(one, at, lang, "svg")).tag
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("play", PLAYS)
+@pytest.mark.parametrize(("play", "lang"), paired(PLAYS, LANGUAGES))
 def test_names_are_whole_however_long(play: str, lang: str) -> None:
     one = record(play, **_long(play))
     for at in range(len(one.moves) + 1):
@@ -121,7 +120,7 @@ def _long(play: str) -> dict[str, object]:
     return {"players": names, empty: []}
 
 
-@pytest.mark.parametrize("play", PLAYS)
+@pytest.mark.parametrize("play", some(PLAYS, 1))
 def test_pictures_are_files_of_the_same_size(play: str) -> None:
     one = record(play)
     for at in (0, len(one.moves)):
@@ -205,11 +204,12 @@ def test_clear_has_the_stones_that_are_left() -> None:
         assert _black(one, at) == (2 if at in (1, 2, 4) else 0), "an arrow: its way and its head"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.more
+@pytest.mark.parametrize("lang", some(LANGUAGES, 1))
 def test_show_writes_both_files(
     tmp_path: Path, lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for play, told in GAMES.items():
+    for play, told in [*GAMES.items()][: times(len(GAMES), 2)]:
         file, svg, png = (tmp_path / f"{play}.{kind}" for kind in ("yaml", "svg", "png"))
         file.write_text(json.dumps({"game": "stones", "play": play, **told}))
         asked = [str(word) for word in ("show", file, "--at", 2, "--svg", svg, "--png", png)]

@@ -19,6 +19,7 @@ from scorer.games.stones.row.place_names import place_name
 from scorer.referee import Display
 from scorer.verdict import Standing
 from tests.agreeing import codes, faults_of, places_of, read, refused, standing, tried
+from tests.chosen import times
 
 PLAYERS = {"Ann": "light", "Bea": "dark"}
 MARKS = {"o": "Ann", "x": "Bea"}
@@ -304,9 +305,10 @@ def right_moves(now: RowPosition) -> list[str]:
     return found
 
 
+@pytest.mark.more
 def test_random_games() -> None:
     rng, over, captured = Random("row/games"), 0, 0
-    for _ in range(20):
+    for _ in range(times(20, 5)):
         now = RowPosition(PLAYERS)
         for _ in range(60):
             if now.is_over:
@@ -316,8 +318,8 @@ def test_random_games() -> None:
             assert len(now.stones) >= 2 or now.is_placing
         over += now.is_over
         captured += not now.is_placing and len(now.stones) < 32
-    assert over > 1
-    assert captured > 5
+    assert over > times(1, 0)
+    assert captured > times(5, 1)
 
 
 # ---- records, and what is shown -----------------------------------------------------------

@@ -13,6 +13,7 @@ from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.games.stones.row.judge import RowMove, RowPosition, landings, places, play
+from tests.chosen import some, times
 from tests.games.stones import plain_row
 from tests.house import HOME
 from tests.sessions import typed
@@ -69,6 +70,7 @@ def faulty(record: str, move: str, player: str) -> bool:
     return not api.put(record, {"move": move, "player": player}).is_valid
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("play", ["towers", "clear"])
 def test_what_can_be_done_is_what_no_fault_is_found_with(play: str) -> None:
     """Every pair of squares is tried."""
@@ -77,7 +79,7 @@ def test_what_can_be_done_is_what_no_fault_is_found_with(play: str) -> None:
     player = found["now"].get("turn") or "Ann"
     across, down = (8, 4) if play == "towers" else (6, 6)
     cells = [f"{'abcdefgh'[x]}{y + 1}" for y in range(down) for x in range(across)]
-    near = cells[:: 3 if play == "clear" else 2]
+    near = cells[:: times(3 if play == "clear" else 2, 11)]
     for start in near:
         good = [
             end
@@ -111,7 +113,7 @@ def scattered(rng: Random, moves: int) -> RowPosition:
             return table
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", some(range(12), 2))
 def test_landings_of_row_are_those_that_a_plain_referee_allows(seed: int) -> None:
     """By a second road: every place of the field and round it, judged by the slow referee."""
     table = scattered(Random(seed), seed)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from generator.components.cards import rank_shown
 from generator.games.sequence.legend import TWO_EYED
 from generator.games.sequence.rules import example_boards as boards
 from generator.games.sequence.rules import figures as examples
@@ -105,10 +106,11 @@ def moves(job: Job) -> dict[str, str]:
     board = job.deal.sheets[0].board
     names = map(cell_name, examples.places(board, examples.PLAYED))
     place = next(name for name in names if name != JACK_AT)
+    jack = rank_shown("JC", job.style)
     return {
         "place": f"{examples.PLAYED} {place}",
-        "late": f"JC {JACK_AT} no draw",
-        "away": f"JS -{JACK_AT}",
+        "late": f"{jack}C {JACK_AT} no draw",
+        "away": f"{jack}S -{JACK_AT}",
         "dead": f"dead {examples.DEAD}",
         "meant": f"{board.marks[MEANT_AT]} {cell_name(MEANT_AT)} = b2-f2",
     }

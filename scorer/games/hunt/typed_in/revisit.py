@@ -10,7 +10,8 @@ from copy import deepcopy
 
 from layouts.values import dataclass
 from scorer.games.hunt.record import CROSSING, TIMER
-from scorer.games.hunt.record_draft import HuntDraft, Round
+from scorer.games.hunt.record_draft import HuntDraft
+from scorer.games.hunt.round_draft import Round
 from scorer.verdict import Standing
 
 ROLLED, OUTLINES = "roll", "outlines"  # stages; the others are CROSSING and TIMER

@@ -11,7 +11,7 @@ from scorer.dialogue.answers import KEEP, ROLL
 from scorer.dialogue.questions import AgainstRules
 from scorer.games.hunt.judge import Entry, judge
 from scorer.games.hunt.record import NOBODY, parse_crossing
-from scorer.games.hunt.record_draft import Round
+from scorer.games.hunt.round_draft import Round
 from scorer.games.hunt.round_text import verdict_lines
 from scorer.games.hunt.typed_in.seating import SeatedDialogue, whole
 from scorer.notation.outlines import parse_outline

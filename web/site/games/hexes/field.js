@@ -130,8 +130,10 @@ function drag(desk, cells) {
 }
 
 // the piece is closed: judged as it is; where the spaces don't tell which piece it is, that is asked
-function shut(desk) {
+async function shut(desk) {
   const cells = desk.draft.value;
+  if (!desk.fits) await desk.lookWhere(); // fingers were faster than the answer
+  if (!desk.fits || desk.draft.value !== cells) return;
   const [way] = desk.ways().filter((one) => one.cells.length === cells.length);
   const piece = desk.piece.value ?? way?.piece ?? (desk.allowed.length === 1 ? desk.allowed[0] : null);
   if (piece) desk.draw(piece, cells);
