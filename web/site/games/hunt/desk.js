@@ -5,7 +5,7 @@ import { hush, say, toast } from "../../over.js";
 import { lang, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
 import { changed, roundNow } from "./rounds.js";
-import { shapeWord } from "./told.js";
+import { asClosed, shapeWord } from "./told.js";
 
 export const FIVE = 5;
 
@@ -209,6 +209,16 @@ export class Desk {
     this.lit.value = null;
     if (!(await this.session.enter({ player, outlines, round }))) return;
     toast(t("hunt.taken", { shape: gone.shape ?? gone.text }), { label: t("undo"), do: () => this.undo() });
+    if (this.possible.value) await this.lookUp();
+  }
+
+  // whether the line of an outline was drawn to its end
+  async setOpen(at, isOpen) {
+    const player = this.player.value;
+    const outlines = this.seat.outlines.map((one, i) => (i === at ? `${asClosed(one)}${isOpen ? " open" : ""}` : one.text));
+    const round = this.round.value;
+    const told = await this.session.enter({ player, outlines, round });
+    if (told) this.#speak(told.play.played[round - 1].players[player].outlines[at], told.rows[player][round - 1]);
     if (this.possible.value) await this.lookUp();
   }
 
