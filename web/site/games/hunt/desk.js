@@ -2,7 +2,7 @@
 // and every deed, each as an entry of the record.
 import { ask } from "../../engine.js";
 import { hush, say, toast } from "../../over.js";
-import { lang, t, tn } from "../../words.js";
+import { lang, listed, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
 import { changed, roundNow } from "./rounds.js";
 import { asClosed, shapeWord } from "./told.js";
@@ -242,10 +242,12 @@ export class Desk {
 
   // ---- timer, what was possible
 
-  timer() {
-    const player = this.player.value;
-    const isOn = this.now.timers.includes(player);
-    return this.session.enter({ timer: isOn ? "nobody" : player, round: this.round.value });
+  // one player a round has its point: who loses it to another is told
+  async timer() {
+    const [player, round, before] = [this.player.value, this.round.value, this.now.timers];
+    const told = await this.session.enter({ timer: before.includes(player) ? "nobody" : player, round });
+    const lost = told ? before.filter((name) => name !== player) : [];
+    if (lost.length) toast(t("hunt.timer.moved", { from: listed(lost), name: player }), { label: t("undo"), do: () => this.undo() });
   }
 
   async lookUp() {
