@@ -10,7 +10,7 @@ import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { FIVE } from "./desk.js";
 import { Shape, Strip } from "./shapes.js";
-import { GAME, nudge, possible } from "./told.js";
+import { GAME, isOpen, nudge, possible } from "./told.js";
 
 // `bare` is without chips, where a screen has its own
 export function Side({ desk, bare = false }) {
@@ -83,7 +83,9 @@ function Told({ desk, one, i, isLit }) {
   const why = one.counts ? "" : one.why.join(" ") || one.remark || t("hunt.unjudged");
   const cells = isWide.value || one.counts ? one.cells.join(" ") : "";
   const take = desk.play.totals || (one.counts && !isLit) ? undefined : () => desk.take(i);
-  return html`<${Verdict} kind=${kind} picture=${picture} name=${one.counts ? one.shape : ""} why=${why} cells=${cells} points=${one.counts ? `+${one.points}` : 0} lit=${isLit} onTake=${take} onPoint=${isWide.value ? (isIn) => (desk.lit.value = isIn ? i : null) : undefined} />`;
+  const isMarked = !desk.play.totals && (isWide.value || isLit || isOpen(one));
+  const mark = isMarked ? { icon: "open", label: t("hunt.open"), on: isOpen(one), do: () => desk.setOpen(i, !isOpen(one)) } : undefined;
+  return html`<${Verdict} kind=${kind} picture=${picture} mark=${mark} name=${one.counts ? one.shape : ""} why=${why} cells=${cells} points=${one.counts ? `+${one.points}` : 0} lit=${isLit} onTake=${take} onPoint=${isWide.value ? (isIn) => (desk.lit.value = isIn ? i : null) : undefined} />`;
 }
 
 function Crossed({ desk, one }) {
