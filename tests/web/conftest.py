@@ -47,7 +47,7 @@ Open = Callable[..., Visit]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All who need a browser go to one worker (--dist loadgroup): it is started once."""
     for item in items:
-        if "chrome" in getattr(item, "fixturenames", ()):
+        if "start_chrome" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 

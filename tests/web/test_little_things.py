@@ -12,7 +12,7 @@ import pytest
 
 from generator import api as printer
 from generator.requests.request import Request
-from tests.web.printing import PrintVisit
+from tests.web.printing import PrintScreen
 from tests.web.stones import Stones, example
 from tests.web.tapping import Scorer, played, printed
 from tests.web.test_score import ROLL, best
@@ -63,12 +63,12 @@ WHEN = """async (languages) => {
 }"""
 
 
-def test_a_game_on_a_small_phone(small: Scorer) -> None:
+def test_a_game_on_a_small_phone(scorer: Scorer) -> None:
     """The hint, the faces, what is wrong and who has how much: all of it is seen at 360 x 640."""
-    page, record = small.page, printed("Sara", "Klaus")
+    page, record = scorer.page, printed("Sara", "Klaus")
     page.set_viewport_size(TINY)
-    small.open(record)
-    small.until(".nudge", "What was rolled")
+    scorer.open(record)
+    scorer.until(".nudge", "What was rolled")
     assert page.evaluate(OUTSIDE, ".nudge") == []
     page.hover(".act .btn.main")
     assert page.locator(".act .btn.main.off").count() == 1
@@ -77,45 +77,45 @@ def test_a_game_on_a_small_phone(small: Scorer) -> None:
     page.wait_for_selector("dialog .face")
     assert page.evaluate(OUTSIDE, "dialog .face") == []
     page.keyboard.press("Escape")
-    small.roll(ROLL)
+    scorer.roll(ROLL)
     good = best(played(record)["sheets"]["Sara"])[0]
     free = next(c for c in "abcdefghij" if not {f"{c}{n}" for n in range(1, 6)} & {*good})
-    small.tap(*(f"{free}{n}" for n in range(1, 6)))
+    scorer.tap(*(f"{free}{n}" for n in range(1, 6)))
     page.locator(".verdict.bad, .verdict.good").wait_for()
     assert page.evaluate(OUTSIDE, ".verdict") == []
-    small.tap(*good)
+    scorer.tap(*good)
     page.wait_for_selector(".badge.good")
     points = int(page.inner_text(".sum b"))
-    small.press("Next: Klaus")
-    small.until(".player[aria-selected=true]", "Klaus")
-    small.press("Round 2")
-    small.until("h1", "Round 2")
+    scorer.press("Next: Klaus")
+    scorer.until(".player[aria-selected=true]", "Klaus")
+    scorer.press("Round 2")
+    scorer.until("h1", "Round 2")
     told = [text.split() for text in page.locator(".player").all_inner_texts()]
     assert told == [["Sara", str(points)], ["Klaus", "0"]]
-    small.worth(points)
-    small.until(".sum", "Total")
-    small.until(".nudge", f"Sara leads by {points}")
+    scorer.worth(points)
+    scorer.until(".sum", "Total")
+    scorer.until(".nudge", f"Sara leads by {points}")
     assert page.evaluate(OUTSIDE, ".nudge") == []
 
 
-def test_all_six_numbers_on_a_small_phone(small: Scorer) -> None:
-    small.page.set_viewport_size(TINY)
-    small.open(printed("Ann", "Bea", game="hexes"))
-    assert small.page.evaluate(OUTSIDE, ".sixfaces .die") == []
+def test_all_six_numbers_on_a_small_phone(scorer: Scorer) -> None:
+    scorer.page.set_viewport_size(TINY)
+    scorer.open(printed("Ann", "Bea", game="hexes"))
+    assert scorer.page.evaluate(OUTSIDE, ".sixfaces .die") == []
 
 
 @pytest.mark.parametrize("game", ["hunt", "hexes", "sequence"])
-def test_a_phone_on_its_side_shows_the_whole_board(small: Scorer, game: str) -> None:
-    small.open(printed("Ann", "Bea", game=game))
+def test_a_phone_on_its_side_shows_the_whole_board(scorer: Scorer, game: str) -> None:
+    scorer.open(printed("Ann", "Bea", game=game))
     for size in ON_ITS_SIDE:
-        small.page.set_viewport_size(size)
-        assert small.page.evaluate(COVERED) == []
-        assert small.page.evaluate(SIDEWAYS) == []
+        scorer.page.set_viewport_size(size)
+        assert scorer.page.evaluate(COVERED) == []
+        assert scorer.page.evaluate(SIDEWAYS) == []
     if game == "hunt":
-        small.page.locator(".rollrow button.die").first.click()
-        small.page.wait_for_selector("dialog .face")
-        assert small.page.evaluate(OUTSIDE, "dialog .face, dialog .field") == []
-        small.page.keyboard.press("Escape")
+        scorer.page.locator(".rollrow button.die").first.click()
+        scorer.page.wait_for_selector("dialog .face")
+        assert scorer.page.evaluate(OUTSIDE, "dialog .face, dialog .field") == []
+        scorer.page.keyboard.press("Escape")
 
 
 @pytest.fixture
@@ -137,10 +137,10 @@ def test_no_scrollbars_where_nothing_is_to_scroll(with_bars: Scorer) -> None:
         assert with_bars.page.evaluate("document.documentElement.clientWidth") == DESK["width"]
 
 
-def test_the_time_stands_in_the_middle(small: Scorer) -> None:
+def test_the_time_stands_in_the_middle(scorer: Scorer) -> None:
     """At 1366 too, and the longest time there is; on a small phone it is above the bar."""
-    page = small.page
-    page.goto(f"{small.visit.address.partition('#')[0]}#table")
+    page = scorer.page
+    page.goto(f"{scorer.visit.address.partition('#')[0]}#table")
     page.wait_for_selector(".clock")
     page.set_viewport_size(TINY)
     assert page.evaluate(OUTSIDE, ".throwpad, .clock, .tbtn .btn") == []
@@ -148,18 +148,18 @@ def test_the_time_stands_in_the_middle(small: Scorer) -> None:
     for seconds, told in (("3600", "60:00"), ("30", "0:30")):
         page.get_by_role("radiogroup", name="Seconds").get_by_role("radio").last.click()
         page.locator("dialog input").fill(seconds)
-        small.press("Set time")
-        small.until(".clock", told)
+        scorer.press("Set time")
+        scorer.until(".clock", told)
         room = page.evaluate(OFF_CENTRE)
         assert min(room.values()) > 0
         assert abs(room["left"] - room["right"]) < 8
         assert page.evaluate(OUTSIDE, ".timer .btn") == []
 
 
-def test_back_to_the_running_game_after_a_look_at_the_dice(small: Scorer) -> None:
-    page = small.page
+def test_back_to_the_running_game_after_a_look_at_the_dice(scorer: Scorer) -> None:
+    page = scorer.page
     page.set_viewport_size(DESK)
-    small.open(printed("Ann", "Bea"))
+    scorer.open(printed("Ann", "Bea"))
     kept = page.url
     for tab in ("Dice & timer", "Rules"):
         page.get_by_role("link", name=tab, exact=True).click()
@@ -171,10 +171,10 @@ def test_back_to_the_running_game_after_a_look_at_the_dice(small: Scorer) -> Non
     page.wait_for_selector(".ask-id")
 
 
-def test_a_set_says_its_id_its_game_and_a_name_of_ones_own(small: Scorer) -> None:
-    page, stones = small.page, Stones(small.visit)
+def test_a_set_says_its_id_its_game_and_a_name_of_ones_own(scorer: Scorer) -> None:
+    page, stones = scorer.page, Stones(scorer.visit)
     stones.hand(example("towers"))
-    page.goto(f"{small.visit.address.partition('#')[0]}#sets")
+    page.goto(f"{scorer.visit.address.partition('#')[0]}#sets")
     row = page.locator(".setrow", has_text="Towers").first
     row.wait_for()
     assert row.locator("h2").inner_text() == "Stones"
@@ -183,30 +183,31 @@ def test_a_set_says_its_id_its_game_and_a_name_of_ones_own(small: Scorer) -> Non
     row.get_by_role("button", name="More").click()
     page.locator("dialog").get_by_role("button", name="Name this set").click()
     page.locator("dialog input").fill("  Rainy evening ")
-    small.press("Save")
-    small.until(".setrow h2", "^Rainy evening$")
+    scorer.press("Save")
+    scorer.until(".setrow h2", "^Rainy evening$")
     row = page.locator(".setrow", has_text="Rainy evening")
     assert row.locator(".hint").first.inner_text().startswith("Stones · Towers · ")
     assert row.locator(".id").inner_text() == set_id
 
 
-def test_one_sheet_again_and_names_until_they_are_forgotten(screen: PrintVisit) -> None:
+def test_one_sheet_again_and_names_until_they_are_forgotten(screen: PrintScreen) -> None:
     """The PDF of *Only one sheet* is the command's; names go from the form too."""
     page = screen.page
     assert page.evaluate(CONTRAST, ["#names", "::placeholder"]) >= READABLE
+    screen.seat(2)
     page.fill("#names", "Sara\nPeter")
-    page.wait_for_selector("text=2 names, 2 sheets without a name.")
+    page.wait_for_selector("text=2 names.")
     set_id = screen.drawn()
     screen.saved("Save the game record")  # kept with it
     screen.unfold()
     page.get_by_role("combobox", name="Only one sheet").select_option(label="Peter")
     assert screen.drawn() == set_id
     _, content = screen.saved("Save the PDF")
-    asked = Request(4, set_id=set_id, names=("Sara", "Peter"), only="2")
+    asked = Request(2, set_id=set_id, names=("Sara", "Peter"), only="2")
     assert content == printer.pdf(asked).content
     page.get_by_role("combobox", name="Only one sheet").select_option(label="All sheets")
 
-    other = screen.beside("#print").page
+    other = screen.visit.beside("#print").page
     other.wait_for_selector("#names")
     assert other.input_value("#names") == "Sara\nPeter"
     other.close()

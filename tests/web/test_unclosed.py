@@ -21,41 +21,41 @@ def rolled() -> Record:
 
 
 @pytest.mark.parametrize("width", [390, 1366])
-def test_the_third_example_of_the_rulebook(small: Scorer, width: int) -> None:
+def test_the_third_example_of_the_rulebook(scorer: Scorer, width: int) -> None:
     """One that doesn't match, one that isn't closed, two that count: 3 and 1 are 4, not 8."""
-    small.page.set_viewport_size({"width": width, "height": 844})
+    scorer.page.set_viewport_size({"width": width, "height": 844})
     record = rolled()
-    small.open(record)
+    scorer.open(record)
     for five in (WRONG, UNCLOSED, THREE, ONE):
-        small.tap(*five)
-    small.worth(8)
+        scorer.tap(*five)
+    scorer.worth(8)
     if width < 1000:
-        small.tap("c1")  # lights up
-        small.page.get_by_role("button", name="Not closed").click()
+        scorer.tap("c1")  # lights up
+        scorer.page.get_by_role("button", name="Not closed").click()
     else:
-        row = small.page.locator(".verdict", has_text="c1 d1 e1 f1 g1")
+        row = scorer.page.locator(".verdict", has_text="c1 d1 e1 f1 g1")
         row.get_by_role("button", name="Not closed").click()
-    small.worth(4)
-    small.until(".verdict.bad", "The outline is not closed")
-    small.until("p.aloud", "The outline is not closed")
+    scorer.worth(4)
+    scorer.until(".verdict.bad", "The outline is not closed")
+    scorer.until("p.aloud", "The outline is not closed")
     outlines = [" ".join(five) for five in (WRONG, UNCLOSED, THREE, ONE)]
     for outline in outlines:
         record = api.put(record, {"player": "Ann", "outline": outline, "round": 1}).record
     outlines[1] += " open"
     unclosed = api.put(record, {"player": "Ann", "outlines": outlines, "round": 1}).record
-    saved = small.record if width < 1000 else lambda: _saved(small)
+    saved = scorer.record if width < 1000 else lambda: _saved(scorer)
     assert saved() == unclosed
-    small.page.get_by_role("button", name="Not closed", pressed=True).click()
-    small.worth(8)
-    small.press("Undo")
-    small.worth(4)
+    scorer.page.get_by_role("button", name="Not closed", pressed=True).click()
+    scorer.worth(8)
+    scorer.press("Undo")
+    scorer.worth(4)
     assert saved() == unclosed
 
 
-def _saved(small: Scorer) -> str:
+def _saved(scorer: Scorer) -> str:
     """The record by the button of a wide screen."""
-    with small.page.expect_download() as waiting:
-        small.page.locator(".outs").get_by_role("button", name="Record").click()
+    with scorer.page.expect_download() as waiting:
+        scorer.page.locator(".outs").get_by_role("button", name="Record").click()
     return str(waiting.value.path().read_text("utf-8"))
 
 
