@@ -185,7 +185,9 @@ def sizes(out: Path = OUT) -> list[packing.Sizes]:
 def summary(out: Path = OUT) -> str:
     """What was built, in three lines."""
     rows = sizes(out)
-    plain, gzip, brotli = (_megabytes(sum(row[column] for row in rows)) for column in (1, 2, 3))
+    plain = _megabytes(sum(row.plain for row in rows))
+    gzip = _megabytes(sum(row.gzip for row in rows))
+    brotli = _megabytes(sum(row.brotli for row in rows))
     largest = ", ".join(f"{row.name} {_megabytes(row.brotli)}" for row in rows[:3])
     return (
         f"{out}: {len(rows)} files, a folder for any host (docs/web.md)\n"

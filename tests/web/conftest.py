@@ -23,6 +23,7 @@ import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ Open = Callable[..., Visit]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All who need a browser go to one worker (--dist loadgroup): it is started once."""
     for item in items:
-        if "chrome" in getattr(item, "fixturenames", ()):
+        if "start_chrome" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
@@ -116,8 +117,8 @@ class serving:
 
 
 @pytest.fixture(scope="session")
-def chrome() -> Iterator[Any]:
-    """The system's browser, started once."""
+def start_chrome() -> Iterator[Callable[..., Any]]:
+    """Starts the system's browser."""
     wanted = filter(None, (os.environ.get("FIVES_BROWSER"), *BROWSERS))
     path = next(filter(None, map(shutil.which, wanted)), None)
     if not path:
@@ -125,9 +126,16 @@ def chrome() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=list(ARGS), timeout=LONG)
-        yield browser
-        browser.close()
+        how = {"executable_path": path, "args": list(ARGS), "timeout": LONG}
+        yield partial(driver.chromium.launch, **how)
+
+
+@pytest.fixture(scope="session")
+def chrome(start_chrome: Callable[..., Any]) -> Iterator[Any]:
+    """The system's browser, started once."""
+    browser = start_chrome()
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

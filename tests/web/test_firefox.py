@@ -161,7 +161,7 @@ def steps(game: str, record: Record) -> tuple[list[tuple[str, str]], list[dict[s
     if game == "hunt":
         found = best(record, "Ann")
         faces = [("dialog .face", face) for face in ROLL.split()]
-        entry = {"player": "Ann", "outline": " ".join(found)}
+        entry: dict[str, object] = {"player": "Ann", "outline": " ".join(found)}
         return [(".rollrow button.die", ""), *faces, *cells(*found)], [{"roll": ROLL}, entry]
     if game == "hexes":
         taps = [(".sixfaces button", "5 rolled"), *cells("a1", "b1", "c2", "a2")]

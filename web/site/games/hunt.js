@@ -52,8 +52,9 @@ export default function Hunt({ session, sheet }) {
   const { view, play } = desk;
   const round = desk.round.value;
   const player = desk.player.value;
-  const sum = desk.isRounds && !play.totals ? Number(desk.told(player) || 0) : desk.points(player);
-  const players = desk.players.map((name) => ({ name, points: play.totals ? desk.points(name) : desk.told(name), entered: desk.isEntered(name) }));
+  const isBetween = view.begun && !desk.now; // rounds: what was reached so far is told until dice are rolled
+  const sum = desk.isRounds && !play.totals && !isBetween ? Number(desk.told(player) || 0) : desk.points(player);
+  const players = desk.players.map((name) => ({ name, points: play.totals || isBetween ? desk.points(name) : desk.told(name), entered: desk.isEntered(name) }));
   const gray = Object.values(play.sides).includes("gray");
   const dots = !play.totals && html`<${RoundDots} count=${play.rounds} now=${round} done=${play.played.length} double=${play.double} onChoose=${() => rounds(desk)} />`;
   const table = html`<${StandingTable} view=${view} cur=${play.totals ? 0 : round} player=${player} columns=${columns(desk)} missing=${desk.missing()} />
@@ -62,7 +63,7 @@ export default function Hunt({ session, sheet }) {
       <${Button} icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} />
       ${desk.isRounds && view.begun && !play.totals && html`<${Button} icon="file" label=${t("score.marked")} onClick=${() => downloadMarked(session)} />`}
     </div>`;
-  const act = html`<${ActBar} session=${session} sum=${sum} unit=${tn("hunt.points", sum)} onUndo=${() => desk.undo()} onRedo=${() => desk.redo()}>
+  const act = html`<${ActBar} session=${session} sum=${sum} unit=${isBetween ? t("score.total") : tn("hunt.points", sum)} onUndo=${() => desk.undo()} onRedo=${() => desk.redo()}>
     <${Next} desk=${desk} />
   <//>`;
   return html`<${GameScreen}

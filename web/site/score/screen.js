@@ -97,8 +97,9 @@ export function GameScreen({ session, game, title, note, dots, deeds, top, who, 
   const place = html`<${Place} title=${title} note=${note} dots=${dots} deeds=${deeds && (() => [...deeds(), ...rooms(session)])} />`;
   const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
   if (!isWide.value)
-    return html`<${Screen} name=${`play ${game}`} act=${act}>
-      ${place} <${Unsaved} item=${session.item} /> ${top} ${who} ${board}
+    return html`<${Screen} name=${`play ${board ? "boarded" : ""} ${game}`} act=${act}>
+      ${place} <${Unsaved} item=${session.item} /> ${top} ${who}
+      ${board && html`<div class="boardside">${board}</div>`}
       <div class="side">${refused} ${side}</div>
     <//>`;
   return html`<${Screen} name=${`play wide ${game}`}>

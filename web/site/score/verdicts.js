@@ -1,15 +1,18 @@
 // What the referee says of what was drawn or moved, in words: single verdicts and the list of moves.
 import { Button } from "../controls.js";
 import { t } from "../words.js";
+import { isWide } from "./screen.js";
 import { html } from "../vendor/ui.js";
 
-// kind good, bad or note; `picture` is a small drawing before it, `onTake` takes it away
-export function Verdict({ kind, picture, name, cells, why, points, lit, onTake, onPoint }) {
+// kind good, bad or note; `picture` is a small drawing before it, `onTake` takes it away, `mark` is
+// something that can be said of it: {icon, label, on, do}; small where many verdicts stand together
+export function Verdict({ kind, picture, name, cells, why, points, lit, mark, onTake, onPoint }) {
   const told = html`${name && html`<b>${name}</b>`} ${why && html`<span>${why}</span>`}
     ${cells && html`<bdi class="cells" dir="ltr">${cells}</bdi>`}`;
   return html`<li class=${`verdict ${kind} ${lit ? "lit" : ""}`} onPointerEnter=${() => onPoint?.(true)} onPointerLeave=${() => onPoint?.(false)}>
     ${picture && html`<span class="sh">${picture}</span>`}
-    <p>${told}</p>
+    ${mark && !isWide.value ? html`<div class="grow"><p>${told}</p><${Chip} on=${mark.on} onClick=${mark.do}>${mark.label}<//></div>` : html`<p>${told}</p>`}
+    ${mark && isWide.value && html`<${Button} kind="icon" icon=${mark.icon} label=${mark.label} title=${mark.label} aria-pressed=${mark.on} onClick=${mark.do} />`}
     ${points !== undefined && html`<bdi class="pts" dir="ltr">${points}</bdi>`}
     ${onTake && html`<${Button} kind="icon" icon="close" label=${t("score.take")} onClick=${onTake} />`}
   </li>`;

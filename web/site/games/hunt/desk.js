@@ -3,10 +3,10 @@
 import { passing } from "../../browser.js";
 import { ask } from "../../engine.js";
 import { hush, say, toast } from "../../over.js";
-import { lang, t, tn } from "../../words.js";
+import { lang, listed, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
 import { changed, roundNow } from "./rounds.js";
-import { shapeWord } from "./told.js";
+import { asClosed, shapeWord } from "./told.js";
 
 export const FIVE = 5;
 
@@ -213,6 +213,16 @@ export class Desk {
     if (this.possible.value) await this.lookUp();
   }
 
+  // whether the line of an outline was drawn to its end
+  async setOpen(at, isOpen) {
+    const player = this.player.value;
+    const outlines = this.seat.outlines.map((one, i) => (i === at ? `${asClosed(one)}${isOpen ? " open" : ""}` : one.text));
+    const round = this.round.value;
+    const told = await this.session.enter({ player, outlines, round });
+    if (told) this.#speak(told.play.played[round - 1].players[player].outlines[at], told.rows[player][round - 1]);
+    if (this.possible.value) await this.lookUp();
+  }
+
   // ---- a shape that is given up
 
   async cross(shape, cells) {
@@ -233,10 +243,12 @@ export class Desk {
 
   // ---- timer, what was possible
 
-  timer() {
-    const player = this.player.value;
-    const isOn = this.now.timers.includes(player);
-    return this.session.enter({ timer: isOn ? "nobody" : player, round: this.round.value });
+  // one player a round has its point: who loses it to another is told
+  async timer() {
+    const [player, round, before] = [this.player.value, this.round.value, this.now.timers];
+    const told = await this.session.enter({ timer: before.includes(player) ? "nobody" : player, round });
+    const lost = told ? before.filter((name) => name !== player) : [];
+    if (lost.length) toast(t("hunt.timer.moved", { from: listed(lost), name: player }), { label: t("undo"), do: () => this.undo() });
   }
 
   async lookUp() {

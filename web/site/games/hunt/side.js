@@ -4,12 +4,13 @@ import { Button } from "../../controls.js";
 import { Icon } from "../../icons.js";
 import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
 import { isWide } from "../../score/screen.js";
+import { leading } from "../../score/standing.js";
 import { useBoard } from "../../score/boards.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { FIVE } from "./desk.js";
 import { Shape, Strip } from "./shapes.js";
-import { GAME, nudge, possible } from "./told.js";
+import { GAME, isOpen, nudge, possible } from "./told.js";
 
 // `bare` is without chips, where a screen has its own
 export function Side({ desk, bare = false }) {
@@ -37,7 +38,7 @@ function Line({ desk }) {
   const draft = desk.draft.value;
   const giving = desk.giving.value;
   if (desk.play.totals) return html`<p class="verdict note"><span>${t("hunt.totals")}</span></p>`;
-  if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${t("hunt.first.more")} />`;
+  if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${desk.view.begun && !isWide.value ? leading(desk.view) : t("hunt.first.more")} />`;
   if (desk.now.why) return html`<p class="verdict note"><span>${desk.now.why}</span></p>`;
   if (giving) return html`<${Giving} desk=${desk} giving=${giving} />`;
   if (draft.length >= FIVE) return null; // nothing is missing: it is judged when the finger is lifted
@@ -82,7 +83,9 @@ function Told({ desk, one, i, isLit }) {
   const why = one.counts ? "" : one.why.join(" ") || one.remark || t("hunt.unjudged");
   const cells = isWide.value || one.counts ? one.cells.join(" ") : "";
   const take = desk.play.totals || (one.counts && !isLit) ? undefined : () => desk.take(i);
-  return html`<${Verdict} kind=${kind} picture=${picture} name=${one.counts ? one.shape : ""} why=${why} cells=${cells} points=${one.counts ? `+${one.points}` : 0} lit=${isLit} onTake=${take} onPoint=${isWide.value ? (isIn) => (desk.lit.value = isIn ? i : null) : undefined} />`;
+  const isMarked = !desk.play.totals && (isWide.value || isLit || isOpen(one));
+  const mark = isMarked ? { icon: "open", label: t("hunt.open"), on: isOpen(one), do: () => desk.setOpen(i, !isOpen(one)) } : undefined;
+  return html`<${Verdict} kind=${kind} picture=${picture} mark=${mark} name=${one.counts ? one.shape : ""} why=${why} cells=${cells} points=${one.counts ? `+${one.points}` : 0} lit=${isLit} onTake=${take} onPoint=${isWide.value ? (isIn) => (desk.lit.value = isIn ? i : null) : undefined} />`;
 }
 
 function Crossed({ desk, one }) {

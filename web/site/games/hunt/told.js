@@ -15,6 +15,11 @@ export function aSymbol(name) {
 export const shapeWord = (name) => name ?? "?";
 export const faceOf = (name) => symbols(GAME).findIndex((one) => one.name === name);
 
+// an outline is written with a word behind its squares where it is not closed
+const UNCLOSED = /\s[^\p{Nd}]+$/u;
+export const isOpen = ({ text }) => UNCLOSED.test(text);
+export const asClosed = ({ text }) => text.replace(UNCLOSED, "");
+
 // what the roll still asks for after some squares: {left: [symbols], odd: the first that doesn't fit}
 export function leftOf(roll, marks, cells) {
   const left = [...roll];

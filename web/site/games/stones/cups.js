@@ -21,7 +21,7 @@ export function Cups({ desk }) {
     label=${false}
     note=${desk.isOver ? "" : t("stones.cups.lap", { n: play.lap, all: play.length })}
     who=${html`<${Won} desk=${desk} stage=${stage} who=${who} />`}
-    board=${html`<${Table} desk=${desk} stage=${stage} who=${who} />`}
+    board=${(stage || desk.past.value) && html`<${Table} desk=${desk} stage=${stage} who=${who} />`}
     side=${html`<${Said} desk=${desk} /><${Laps} desk=${desk} />`}
     sum=${who}
     unit=${stage ? t(`stones.cups.does.${stage}`) : t("stones.over")}
@@ -73,7 +73,6 @@ function Won({ desk, stage, who }) {
 
 function Table({ desk, stage, who }) {
   if (desk.past.value) return html`<${Shown} desk=${desk} />`;
-  if (!stage) return null;
   return html`<div class="card cups">${stage === "laid" ? html`<${Laying} desk=${desk} who=${who} />` : html`<${Lying} desk=${desk} stage=${stage} who=${who} />`}</div>`;
 }
 
