@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from scorer.command_line import last_resort
-from tests import chosen, computing, workers
+from tests import chosen, computing, forgetting, workers
 from tests.house import HOME
 from tests.running import Run, Told
 
@@ -37,7 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     hundreds of commands are started, and compiling takes longer than what most of them do.
     Hypothesis must not look at a clock: a busy machine is no fault.
     """
-    for plugin in (chosen, computing, workers):
+    for plugin in (chosen, computing, forgetting, workers):
         config.pluginmanager.register(plugin)
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         os.environ.pop(name, None)

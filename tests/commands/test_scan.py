@@ -56,6 +56,7 @@ def kept() -> Iterator[None]:
     yield
     TAKEN.clear()
     READ.clear()
+    printed.cache_clear()
 
 
 def named(one: SheetRead | Refused, photo: str) -> SheetRead | Refused:

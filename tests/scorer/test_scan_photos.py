@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from tests.chosen import some, times
 from tests.photos import fit
 from tests.photos.grading import Grade, graded
 from tests.photos.kinds import KINDS, photographed
+from tests.photos.pages import printed
 
 cv2: Any = pytest.importorskip("cv2")
 
@@ -59,16 +60,13 @@ def known(kind: str, seed: int, folder: Path) -> tuple[dict[str, Any], Any]:
     return json.loads(told), truths
 
 
-@lru_cache(maxsize=1)
-def warm() -> None:
-    """Print the pages before anybody looks at the clock."""
+@pytest.fixture(scope="module", autouse=True)
+def pages() -> Iterator[None]:
+    """Print the pages before the first test, and forget them after the last."""
     for _, seed in FEW[0][:4]:
         photographed("plain", seed, 0.3)
-
-
-@pytest.fixture(autouse=True)
-def pages() -> None:
-    warm()
+    yield
+    printed.cache_clear()
 
 
 @pytest.mark.parametrize("photos", some(FEW, 1), ids=["first", "second", "third"])
@@ -134,7 +132,6 @@ def test_sheets_as_they_were_first_printed_are_read(
     from generator.games.hexes import board as hexes_board
     from layouts.games.hexes import millimetres
     from tests.photos import kinds
-    from tests.photos.pages import printed
 
     monkeypatch.setattr(hexes_board, "USUAL", millimetres.FORMER)
     monkeypatch.setattr(millimetres, "USUAL", millimetres.FORMER)
