@@ -1,7 +1,7 @@
 """Runs inside of Pyodide, in Node: compiles engine and library with the Python that will load them.
 
 Of the library only that goes along which our files name, or which any question loads; and what
-reads the letters of old class lists.
+reads the letters of old class lists. Of the packages of others, what any question loads.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ CODECS = (
     *("latin_1", "utf_16", "utf_16_le", "utf_16_be", "utf_8_sig", "mac_roman", "idna", "charmap"),
     *(f"cp{number}" for number in (437, 850, 852, 1250, 1251, 1252, 1253, 1254, 1255, 1256)),
 )
+OURS = ("layouts", "scorer", "generator", "web")  # these load each other late
 WHOLE = ("pyodide", "_pyodide")  # its own modules find each other in ways of their own
 NAMED = json.loads(Path("/named.json").read_text("utf-8"))
 
 
 def load(engine: str) -> set[str]:
-    """Load all that is ever needed; gives the modules of the library that are loaded then."""
+    """Load all that is ever needed; gives the modules that are loaded then."""
     zipfile.ZipFile(engine).extractall("/fives")
     sys.path.insert(0, "/fives")
     from web.walk import short_walk
@@ -35,9 +36,7 @@ def load(engine: str) -> set[str]:
             importlib.import_module(name)
         except ImportError:  # what WebAssembly doesn't have, such as locks of files
             continue
-    # not every module is of a file
-    files = {name: str(getattr(one, "__file__", "")) for name, one in sys.modules.items()}
-    return {name for name, file in files.items() if "/lib/python3" in file}
+    return set(sys.modules)
 
 
 def compile_into(source: str, target: str, is_wanted: Callable[[str], bool]) -> None:
@@ -64,14 +63,18 @@ def compile_into(source: str, target: str, is_wanted: Callable[[str], bool]) -> 
 
 def main() -> None:
     """Pack both; the engine is walked through as it was packed."""
-    compile_into("/engine.zip", "/engine-packed.zip", bool)
-    loaded = load("/engine-packed.zip")
+    compile_into("/engine.zip", "/compiled.zip", bool)
+    loaded = load("/compiled.zip")
 
-    def is_loaded(name: str) -> bool:
+    def is_needed(name: str) -> bool:
         module = name.removesuffix(".pyc").removesuffix(".py").replace("/", ".")
         return module.removesuffix(".__init__") in loaded or name.split("/")[0] in WHOLE
 
-    compile_into("/library.zip", "/library-packed.zip", is_loaded)
+    def is_carried(name: str) -> bool:
+        return name.split("/")[0] in OURS or not name.endswith(".pyc") or is_needed(name)
+
+    compile_into("/compiled.zip", "/engine-packed.zip", is_carried)
+    compile_into("/library.zip", "/library-packed.zip", is_needed)
 
 
 main()
