@@ -68,7 +68,7 @@ def _shown(browser: Browser, site: Path, address: str) -> Row:
 
 
 def _commands(folder: Path) -> list[float]:
-    """Processor time of a Python that does nothing, of the command for a class, and with answers."""
+    """Processor time of an idle Python, of the command for a class, and with answers."""
     program = BIN / "fives-print"
     start = [str(program)] if program.exists() else [sys.executable, "-m", "generator.cli"]
     named = [word for name in NAMES for word in ("--name", name)]

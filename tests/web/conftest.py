@@ -126,7 +126,7 @@ def start_chrome() -> Iterator[Callable[..., Any]]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
-        how = {"executable_path": path, "args": list(ARGS), "timeout": LONG}
+        how: dict[str, Any] = {"executable_path": path, "args": list(ARGS), "timeout": LONG}
         yield partial(driver.chromium.launch, **how)
 
 
