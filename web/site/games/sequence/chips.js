@@ -29,7 +29,7 @@ export const SmallChip = ({ colour }) =>
 
 export function Card({ card }) {
   const suit = still.suits[suitOf(card)];
-  return html`<span class=${`face ${suit.name}`}>
+  return html`<span class=${`cardface ${suit.name}`}>
     <b aria-hidden="true">${rankOf(card)}</b>
     <svg class="pip" viewBox="0 0 100 100" aria-hidden="true"><${Strokes} strokes=${suit.strokes} colour=${suit.colour} /></svg>
     <span class="aloud">${cardName(card)}</span>
