@@ -49,7 +49,7 @@ class PlayedRecord:
             "absent": list(standing.absent),
             "sheets": dict(self.sheets),
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
-            "columns": list(standing.columns),
+            "columns": [words(key) if "." in key else key for key in standing.columns],
             "marks": dict(standing.marks) if standing.marks is not None else None,
             "standing": GameResult(standing).json(words),
             "play": steps,

@@ -1,0 +1,151 @@
+"""All screens in windows of every width: nothing is wider than its parent, nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from layouts.words import speak
+from scorer import api
+from tests.house import HOME
+from tests.web.conftest import Open
+from tests.web.fitting import unfit
+from tests.web.tapping import SMALL, Scorer, printed
+from tests.web.teaching import NAMES
+
+EXAMPLES = HOME / "docs" / "examples"
+ROLL = "star star moon leaf fish"
+LONG = ("Ann", "Benedikta-Charlotte", "Cem")
+Opener = Callable[[Scorer], object]
+
+
+def tab(name: str, ready: str, *clicks: str) -> Opener:
+    """A tab, when it is there; then what is clicked one after the other."""
+
+    def open_(scorer: Scorer) -> None:
+        page = scorer.page
+        page.goto(f"{scorer.visit.address.partition('#')[0]}#{name}")
+        page.wait_for_selector(ready)
+        for one in clicks:
+            page.locator(one).first.click()
+
+    return open_
+
+
+def game(record: Callable[[], str], *clicks: str, ready: str = "main.play .board") -> Opener:
+    """The game of a record, when it is there; then what is clicked."""
+
+    def open_(scorer: Scorer) -> None:
+        raw = {"name": "game.yaml", "mimeType": "application/yaml", "buffer": record().encode()}
+        scorer.start().page.set_input_files("input[type=file]", files=[raw])
+        scorer.page.wait_for_selector(ready)
+        for one in clicks:
+            scorer.page.locator(one).first.click()
+
+    return open_
+
+
+def example(name: str) -> Callable[[], str]:
+    return lambda: (EXAMPLES / f"{name}.yaml").read_text("utf-8")
+
+
+def put(record: str, *entries: dict[str, object]) -> str:
+    for entry in entries:
+        record = api.put(record, entry).record
+    return record
+
+
+def hunted() -> str:
+    """A round in which something counts, something doesn't, and something is not closed."""
+    blank = api.begin("hunt-white-103ra9h", speak("en"), ["Benedikta-Charlotte"], "rounds")[1]
+    outlines = ["a1-a5", "c1-g1 open", "e8 f8 f9 f10 g10"]
+    return put(blank, {"roll": ROLL}, {"player": "Benedikta-Charlotte", "outlines": outlines})
+
+
+def typed() -> str:
+    """A class with results; some can't be, which somebody wrote by hand."""
+    rows = {"Ada": ["12", "9", "9", "9", "13"], "Ben": ["a"], "Cem": ["17"]}
+    return api.totals(printed(*NAMES), rows).record.replace("[17]", "[70]")
+
+
+SCREENS: dict[str, Opener] = {
+    "print": tab("print", "main.print .leaf img"),
+    "print hexes": tab("print?game=hexes", "main.print .leaf img"),
+    "score": tab("score", ".ask-id"),
+    "score, a class": tab("score", ".ask-id", "button:has-text('A class')"),
+    "table": tab("table?game=hunt", ".throwpad"),
+    "table, one die": tab("table?game=hexes", ".throwpad", ".throwpad"),
+    "rules": tab("rules?game=hunt", "main.rules .leaf img"),
+    "hunt": game(lambda: printed(*LONG)),
+    "hunt, dice": game(lambda: printed(*LONG), ".rollrow .die"),
+    "hunt, outlines": game(hunted, "[data-cell=e8]"),
+    "hunt, puzzle": game(lambda: put(printed(*LONG), {"mode": "puzzle"}, {"roll": ROLL})),
+    "hunt, menu": game(hunted, ".place .btn:last-child"),
+    "hunt, totals": game(example("class-totals"), ready="main.class, main.play"),
+    "puzzle, totals": game(example("class-puzzle"), ready="main.class, main.play"),
+    "hexes": game(lambda: printed(*LONG, game="hexes")),
+    "hexes, rolled": game(lambda: put(printed(*LONG, game="hexes"), {"roll": "5"})),
+    "hexes, over": game(example("hexes")),
+    "sequence": game(example("sequence")),
+    "sequence, a card": game(lambda: printed(*LONG[:2], game="sequence"), "[data-cell=e5]"),
+    "clusters": game(example("clusters")),
+    "stones": game(lambda: printed(*LONG[:2], game="stones"), ready="main .fifths"),
+    **{
+        f"stones, {play}": game(example(f"stones-{play}"), ready="main.play")
+        for play in ("row", "towers", "cups", "poker", "clear")
+    },
+    "class": game(typed, ready="main.class .result li"),
+    "class, sheets": game(
+        lambda: put(printed(*NAMES), {"roll": ROLL}), ready="main.class .names-list"
+    ),
+}
+SCREENS["sets"] = lambda scorer: (SCREENS["hunt"](scorer), tab("sets", ".setrow")(scorer))
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_everything_fits(small: Scorer, name: str) -> None:
+    SCREENS[name](small)
+    try:
+        assert unfit(small.page) == {}
+    finally:
+        small.page.keyboard.press("Escape")
+        small.page.locator("dialog").wait_for(state="detached")
+
+
+def test_a_long_time_fits(small: Scorer) -> None:
+    """Ten minutes have a figure more; set, running, and on the wall."""
+    page = small.page
+    tab("table?game=hunt", ".throwpad")(small)
+    page.locator(".timer .seg button").last.click()
+    page.locator("dialog input").fill("10:00")
+    page.locator("dialog .btn.main").click()
+    page.locator(".clock", has_text="10:00").wait_for()
+    assert unfit(page) == {}
+    page.locator(".tbtn .btn").first.click()
+    page.locator("main.table.run").wait_for()
+    assert unfit(page) == {}
+    game(lambda: put(printed(*LONG), {"roll": ROLL}))(small)
+    page.goto(f"{page.url}&view=wall")
+    page.locator("main.wall .die").first.wait_for()
+    assert unfit(page) == {}
+    page.goto(f"{small.visit.address.partition('#')[0]}#table?game=hunt")
+    page.locator(".tbtn .btn").first.click()
+    page.locator(".tbtn .btn").nth(1).click()
+    page.locator(".timer .seg button").first.click()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("locale", ["de-DE", "ar-EG"])
+def test_everything_fits_in_other_languages(visit: Open, address: str, locale: str) -> None:
+    opened: Any = visit(f"{address}#score", viewport=SMALL, locale=locale, has_touch=True)
+    scorer = Scorer(opened.ready())
+    for name, open_ in SCREENS.items():
+        if name == "score, a class":
+            continue  # its button has another name
+        scorer.page.set_viewport_size(SMALL)
+        open_(scorer)
+        assert unfit(scorer.page) == {}, name
+        scorer.page.keyboard.press("Escape")
+        scorer.page.locator("dialog").wait_for(state="detached")
