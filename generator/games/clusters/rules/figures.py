@@ -79,7 +79,7 @@ def counted(the: Writer, stem: str) -> Block:
         base = y + (unit + cap_mm(size)) / 2
         page.text(x + across * unit + 4, base, equation(boards.WHOLE))
 
-    return Block(unit, draw)
+    return Block(unit, draw, words=(equation(boards.WHOLE),))
 
 
 # --- tiles and bonus squares -------------------------------------------------------------------
@@ -143,4 +143,5 @@ def reckoned(the: Writer, stem: str) -> Block:
             page.text(x, base, label, share * theme.TEXT, bold=last)
             page.pen.text(right, base, row, size_pt=share * wanted, bold=last, align=END)
 
-    return Block(3 * step + 0.8, draw)
+    words = tuple(f"{label}: {row}" for label, row in zip(labels, rows, strict=True))
+    return Block(3 * step + 0.8, draw, words=words)
