@@ -161,7 +161,7 @@ def quarters(the: Writer, stem: str) -> Block | None:
     """A found FIVE is circled in the quarter; a shape crossed out is hatched on the board."""
     known = {key(piece.cells): piece for piece in the.job.deal.definition.pieces}
     found, crossed = (known.get(key(squares(x))) for x in (*FOUND.counted, *HATCHED.out))
-    below = EASEL.judged(("yes", FOUND, True), ("no", HATCHED, False))(the, stem)
+    below = EASEL.captioned(yes=FOUND, no=HATCHED)(the, stem)  # both are right
     if not (below and found and crossed):
         return None
     others = [piece for piece in known.values() if piece not in (found, crossed)]
