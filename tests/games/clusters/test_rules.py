@@ -193,7 +193,8 @@ def check_plays(position: Mapping[Square, int], plays: Sequence[str]) -> None:
         assert not new.keys() & lying.keys()
         lying |= new
         assert sum(new.values()) % 5 == 0
-        assert not [line for line in plain.clusters_of(lying, new) if sum(map(lying.get, line)) % 5]
+        lines = plain.clusters_of(lying, new)
+        assert not [line for line in lines if sum(lying[square] for square in line) % 5]
     assert lying == position
 
 
