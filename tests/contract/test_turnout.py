@@ -142,6 +142,17 @@ def test_the_gray_side_of_hunt_keeps_its_sheet_for_all(tmp_path: Path) -> None:
     assert len(set(sheets.values())) == 1
 
 
+def test_who_sits_down_late_is_named_at_that_very_sheet() -> None:
+    """Who plays already keeps the name, once the game has begun."""
+    two = api.put(printed("hunt"), {"playing": ["Player 1", "Player 2"]}).record
+    begun = api.put(two, {"roll": "11234"}).record
+    late: dict[str, object] = {"playing": ["Player 1", "Player 2", "Player 4"]}
+    three = api.put(begun, {**late, "names": {"Player 4": "Eve"}}).record
+    assert playing(three) == (["Player 1", "Player 2", "Eve"], ["Player 3"])
+    with pytest.raises(Refusal):
+        api.put(begun, {**late, "names": {"Player 1": "Ann"}})
+
+
 def test_results_alone_are_typed_in_for_two_of_four(tmp_path: Path) -> None:
     path = tmp_path / "set.yaml"
     path.write_text(printed("hunt"), encoding="utf-8")
