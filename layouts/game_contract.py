@@ -123,14 +123,23 @@ class PlaysInSides(Protocol):
         """The same set, played in so many sides; refused where they wouldn't be alike."""
 
 
+@runtime_checkable
+class NotAlone(Protocol):
+    """A game that nobody can play alone."""
+
+    @property
+    def LEAST_PLAYERS(self) -> int:
+        """How many must play at least."""
+
+
 def dealer(game: str) -> Dealer:
     """The module that deals a game's boards: found by name, nothing to register."""
     return cast(Dealer, importlib.import_module(f"layouts.games.{game}"))
 
 
 def least_players(rules: Dealer) -> int:
-    """How many must play at least; a game that nobody plays alone says so."""
-    return int(getattr(rules, "LEAST_PLAYERS", 1))
+    """How many must play at least."""
+    return rules.LEAST_PLAYERS if isinstance(rules, NotAlone) else 1
 
 
 def in_order(games: Iterable[str]) -> list[str]:

@@ -145,8 +145,8 @@ def _steps(made: Delivery) -> dict[str, str]:
     """Print, play, score, again: those that make sense here."""
     job, words = made.job, made.words
     steps = {"print": words("done.duplex" if made.is_two_sided else "done.single")}
-    if "cover" in job.parts:
-        steps["print"] += "; " + words("done.ruler")
+    if cover := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "cover"]:
+        steps["print"] += "; " + words("done.ruler", page=cover[-1])
     if rules := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "rules"]:
         one = len(rules) == 1
         span = str(rules[0]) if one else f"{rules[0]}-{rules[-1]}"

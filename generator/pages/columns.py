@@ -34,7 +34,7 @@ class Block:
     """A piece of a column. `gap` is the white above it; `keep` ties it to the next one.
 
     `first` is its first line of writing, from its top to the baseline: the first lines of all
-    columns are level.
+    columns are level. `words` is what a drawing says, for those who can't see it.
     """
 
     height: float
@@ -42,6 +42,7 @@ class Block:
     gap: float = 0
     keep: bool = False
     first: float | None = None
+    words: tuple[str, ...] = ()
 
 
 Group = tuple[Block, ...]

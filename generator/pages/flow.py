@@ -103,7 +103,7 @@ def plated(
         page.plate(x, y, width, high)
         write(page, x + start, y + 2, rows, size, align=align)
 
-    return Block(high, draw)
+    return Block(high, draw, words=(" ".join(rows),))
 
 
 def typed_rows(style: Style, rows: Sequence[tuple[str, str]], width: float = COLUMN) -> Block:
@@ -123,7 +123,7 @@ def typed_rows(style: Style, rows: Sequence[tuple[str, str]], width: float = COL
             write(page, x + start, top, words, theme.TEXT)
             top += max(1, len(words)) * step + gap
 
-    return Block(high, draw)
+    return Block(high, draw, words=tuple(f"{move}: {words}" for move, words in rows))
 
 
 def beside(style: Style, width: float, start: float, drawing: Block, words: str) -> Block:
@@ -135,7 +135,7 @@ def beside(style: Style, width: float, start: float, drawing: Block, words: str)
         drawing.draw(page, x, y + (high - drawing.height) / 2)
         write(page, x + start, y + (high - len(rows) * step) / 2, rows, theme.TEXT)
 
-    return Block(high, draw)
+    return Block(high, draw, words=(*drawing.words, words))
 
 
 def below(blocks: Sequence[Block], gap: float) -> Block:
@@ -146,7 +146,8 @@ def below(blocks: Sequence[Block], gap: float) -> Block:
             block.draw(page, x, y)
             y += block.height + gap
 
-    return Block(sum(block.height + gap for block in blocks) - gap, draw)
+    words = tuple(line for block in blocks for line in block.words)
+    return Block(sum(block.height + gap for block in blocks) - gap, draw, words=words)
 
 
 def legend(
@@ -203,7 +204,8 @@ class Writer:
             write(page, x + inset, y, rows, theme.TEXT)
 
         high = len(rows) * leading(self.style, theme.TEXT)
-        return Block(high, draw, gap, keep, first_line(self.style, theme.TEXT))
+        first = first_line(self.style, theme.TEXT)
+        return Block(high, draw, gap, keep, first, (self.say(key),))
 
     def point(self, key: str, *, gap: float = TEXT_GAP) -> Block:
         """A paragraph with a dot before it."""

@@ -61,7 +61,7 @@ def read(line: str) -> RulesRow:
 
 @dataclass(frozen=True)
 class RulesSection:
-    """What stands below a heading, without drawings: for those who can't see the page."""
+    """What stands below a heading, drawings in words: for those who can't see the page."""
 
     title: str
     level: int  # 1 for a chapter, 2 for a step of it
@@ -101,17 +101,19 @@ class RulesOutline:
         return found
 
     def sections(self, the: Writer, title: str = "") -> Iterator[RulesSection]:
-        """The words of all rows below their headings; what comes first stands below a title."""
+        """The words of all rows and their figures below their headings; what comes first stands
+        below a title."""
         section = RulesSection(title, 1)
         for row in self._rows():
-            if row.kind in ("figure", "block"):
-                continue
-            if row.kind in ("text", "point", "lead", "typed"):
-                section.lines.append(self._words(the, row))
-                continue
-            if section.title or section.lines:
+            is_heading = row.kind not in ("figure", "block", "text", "point", "lead", "typed")
+            if is_heading and (section.title or section.lines):
                 yield section
-            section = RulesSection(self._words(the, row), 1 if row.kind == "chapter" else 2)
+            if is_heading:
+                section = RulesSection(self._words(the, row), 1 if row.kind == "chapter" else 2)
+            elif row.kind not in ("figure", "block"):
+                section.lines.append(self._words(the, row))
+            if row.figure and (drawing := self._figure(the, row)):
+                section.lines.extend(drawing.words)
         yield section
 
     def _rows(self, check: bool = False) -> Iterator[RulesRow]:
@@ -137,9 +139,13 @@ class RulesOutline:
         if row.kind not in ("figure", "block"):
             yield self._said(the, row), row.stays
         if row.figure:
-            drawing = self.figures[row.figure](the, self.stem + row.figure.split(":")[0])
+            drawing = self._figure(the, row)
             if drawing:
                 yield (drawing if row.kind == "block" else the.drawn(drawing)), True
+
+    def _figure(self, the: Writer, row: RulesRow) -> Block | None:
+        """The drawing of a row; none where it would not be true of this set."""
+        return self.figures[row.figure](the, self.stem + row.figure.split(":")[0])
 
     def _said(self, the: Writer, row: RulesRow) -> Block:
         """The words of a row."""

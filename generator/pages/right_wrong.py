@@ -45,7 +45,8 @@ def verdict(style: Style, width: float, right: bool, why: str) -> Block:
         draw_mark(page, page.x(x, mark), y, right)
         write(page, x + mark + REASON_GAP, y + inset, rows, theme.CAPTION)
 
-    return Block(max(mark, inset + len(rows) * step), draw)
+    said = style.words("figure.right" if right else "figure.wrong", why=why)
+    return Block(max(mark, inset + len(rows) * step), draw, words=(said,))
 
 
 def panel_mm(width: float, panels: int) -> float:
@@ -76,7 +77,8 @@ def panels(style: Style, width: float, *shown: tuple[Block, bool, str], wide: fl
             else:
                 said[i].draw(page, at, y + high + 2)
 
-    return Block(tall if is_beside else high + 2 + lowest, draw)
+    words = tuple(line for block in said for line in block.words)
+    return Block(tall if is_beside else high + 2 + lowest, draw, words=words)
 
 
 def pair(the: Writer, stem: str, right: Block, wrong: Block) -> Block:
@@ -96,7 +98,8 @@ def captioned(style: Style, width: float, *shown: tuple[Block, str], gap: float 
             drawing.draw(page, at, y)
             write(page, at, y + high, said[i], theme.CAPTION)
 
-    return Block(high + max(map(len, said)) * leading(style, theme.CAPTION), draw)
+    words = tuple(words for _, words in shown)
+    return Block(high + max(map(len, said)) * leading(style, theme.CAPTION), draw, words=words)
 
 
 def _held(words: str) -> str:
@@ -116,4 +119,5 @@ def stacked(style: Style, width: float, start: float, *shown: tuple[Block, bool,
             drawing.draw(page, x, middle - drawing.height / 2)
             said[i].draw(page, x + start, middle - said[i].height / 2)
 
-    return Block(len(shown) * step - ROW_GAP, draw)
+    words = tuple(line for block in said for line in block.words)
+    return Block(len(shown) * step - ROW_GAP, draw, words=words)

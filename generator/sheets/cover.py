@@ -58,6 +58,7 @@ class CoverText:
     needs: Sequence[tuple[str, ...]]
     parts: str = "cover"  # whose keys say what parts are called
     is_list: bool = True  # what is needed as a list, or else as a paragraph
+    facts: frozenset[str] = frozenset()  # what is so of this set, besides what is so of any
 
 
 def sides(
@@ -72,8 +73,8 @@ def sides(
     A game may draw a strip of its own in place of its symbols, and call some parts otherwise than
     its keys do.
     """
-    steps = [(icon, _said(job, *row)) for icon, *row in _chosen(job, text.steps)]
-    needs = [_said(job, *row) for row in _chosen(job, text.needs)]
+    steps = [(icon, _said(job, *row)) for icon, *row in _chosen(job, text.steps, text.facts)]
+    needs = [_said(job, *row) for row in _chosen(job, text.needs, text.facts)]
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
     done = {icon for icon, _ in steps} | ({"fold"} if "box" in job.parts else set())
     done |= {"scissors"} if "fold" in done else set()  # what is folded was cut out
@@ -108,9 +109,9 @@ def _drawn(body: Callable[[Page], float], page: Page, pen: Pen) -> None:
     body(replace(page, pen=pen))
 
 
-def _chosen(job: Job, rows: Iterable[Sequence[str]]) -> Iterator[list[str]]:
+def _chosen(job: Job, rows: Iterable[Sequence[str]], more: frozenset[str]) -> Iterator[list[str]]:
     """The rows for which all is as they want it."""
-    facts = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
+    facts = {*job.parts, *more, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
     facts |= {"up"} if job.up > 1 else set()
     facts |= {"large"} if job.style.large else set()
     for when, *row in rows:

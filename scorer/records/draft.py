@@ -14,14 +14,13 @@ from typing import Any, ClassVar, Self
 from layouts.fault import LayoutError
 from layouts.yaml.escapes import joined
 from layouts.yaml.strict import Item
+from scorer.records import player_naming as naming
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES, has_moves
 from scorer.records.entry import Kinds, item_of, kind_of, player_in, said_by
 from scorer.records.format import parse
 from scorer.records.patch import Lines, remarked, spans, spliced, without_remark
-from scorer.records.player_naming import refuse_bad, renamed
 from scorer.records.texts import LONGEST, rows_of
-from scorer.records.turnout import also_lines, free_seats
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
@@ -98,7 +97,7 @@ class Draft(ABC):
         if self.has_begun and not names.keys() <= set(new):
             raise ScoreError("put.names.begun").at(self.name)
         others = [name for name in self.players if name not in names]
-        refuse_bad(list(names.values()), others, len(self.players))
+        naming.refuse_bad(list(names.values()), others, len(self.players))
         return self.renamed(names)
 
     def playing(self, names: Sequence[str]) -> str:
@@ -112,22 +111,24 @@ class Draft(ABC):
             raise ScoreError("put.playing.begun").at(self.name)
         free = self.free()
         new = [name for name in names if name not in (*self.players, *free)]
-        refuse_bad(new, [name for name in names if name not in new], len(names))
+        naming.refuse_bad(new, [name for name in names if name not in new], len(names))
         is_printed = "set" in self.table
         room = len(self.players) + len(free) if is_printed or not self.shares else MOST_SHARING
         if not 1 <= len(names) <= room:
             raise ScoreError("put.playing.room", names=len(names), players=room).at(self.name)
         made = type(self)(self.seated_as(names), self.name)
-        made = type(self)(made.rewritten(also_lines(self.table, names)), self.name)
+        made = type(self)(made.rewritten(naming.also_lines(self.table, names)), self.name)
         return made.renamed({})  # those are counted who have names
 
     def free(self) -> list[str]:
         """What the seats of a set are called at which nobody plays."""
-        return free_seats(self.table)
+        return naming.free_seats(self.table)
 
-    @abstractmethod
     def seated_as(self, names: Sequence[str]) -> str:
-        """The text in which these people play, each of them in a seat of the set."""
+        """The text in which these people play, each of them at a sheet of the set."""
+        seats, owners = naming.seats_for(self.table, self.players, names)
+        mark, text = type(self)(self.seated(seats), self.name)._marked()
+        return mark + naming.owned(text, owners)
 
     def written(self) -> str:
         """The text with what was played in it; refused where anything else would change."""
@@ -183,7 +184,7 @@ class Draft(ABC):
     def renamed(self, names: Mapping[str, str]) -> str:
         """The text in which some players have other names."""
         mark, text = self._marked()
-        return mark + renamed(text, names)
+        return mark + naming.renamed(text, names)
 
     def _marked(self) -> tuple[str, str]:
         """The mark before the text, and the text after it."""

@@ -1,4 +1,4 @@
-"""Players who have no name yet, and how they get one: in a record, everywhere they stand."""
+"""Players of a record: how they get names, and who plays of those for whom a set was printed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from layouts.fault import quoted, same_name
+from layouts.words import speak
+from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
+from scorer.records.contents import printed_for
 from scorer.records.patch import composed
-from scorer.records.players import is_name, is_nobody
+from scorer.records.players import ALSO, is_name, is_nobody, owners_of, players_of
 from scorer.verdict import ScoreError
 
 COMMAS = re.compile("[,;،؛]")
@@ -103,3 +106,70 @@ def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:
     nobody = unnamed(called)
     count = called.index(nobody[0]) if nobody else len(called)
     return [_change(node, str(count)) for key, node in entries if key.value == "names"]
+
+
+# --- fewer than a set was printed for ----------------------------------------------------------
+
+
+def free_seats(table: Mapping[str, Item]) -> list[str]:
+    """What the seats of a set are called at which nobody plays: by a name, else by a number."""
+    players = players_of(table)
+    if owners := owners_of(table):
+        held = [one.text() for one in table["players"].table(5000).values()]
+        free = {owner: sheet for sheet, owner in owners.items() if owner not in players}
+        return [owner for owner, sheet in free.items() if sheet not in held]
+    printed = printed_for(table["set"].text()) if "set" in table else 0
+    words = speak(options["lang"].text() if "lang" in (options := _options(table)) else "en")
+    numbers = (words("board.player", n=seat) for seat in range(1, printed + 1))
+    known = dict.fromkeys((*also_named(table), *numbers))
+    free_ones = [seat for seat in known if seat not in players]
+    return free_ones[: max(0, printed - len(players))]
+
+
+def _options(table: Mapping[str, Item]) -> Mapping[str, Item]:
+    """How a set was printed."""
+    return table["print"].table() if "print" in table else {}
+
+
+def also_named(table: Mapping[str, Item]) -> list[str]:
+    """Names for whom a set was printed and who don't play, as its record keeps them."""
+    also = _options(table).get(ALSO)
+    return [name for name in also.text().split("\n") if name] if also else []
+
+
+def also_lines(table: Mapping[str, Item], names: Sequence[str]) -> dict[str, list[str] | None]:
+    """The entry of a record that keeps the names of those who don't play; none where it is so."""
+    if "print" not in table:
+        return {}
+    options = {key: item.text() for key, item in table["print"].table().items()}
+    players = players_of(table)
+    nobody = unnamed(players)
+    rest = [name for name in (*players, *also_named(table)) if name not in (*names, *nobody)]
+    if (also := "\n".join(rest)) == options.get(ALSO, ""):
+        return {}
+    told = (f"{key}: {scalar(word)}" for key, word in {**options, ALSO: also}.items() if word)
+    return {"print": [f"print: {{{', '.join(told)}}}"]}
+
+
+def seats_for(
+    table: Mapping[str, Item], players: Sequence[str], names: Sequence[str]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The sheets of those who play, in the order of the sheets, and whose each sheet is then.
+
+    Who comes later takes the sheet of an owner who isn't there, or sits at the one that all share.
+    """
+    sheets = {name: sheet.text() for name, sheet in table["players"].table(5000).items()}
+    own, free = {owner: sheet for sheet, owner in owners_of(table).items()}, free_seats(table)
+    others = iter([owner for owner in free if owner not in names])
+    seats = {name: sheet for name, sheet in sheets.items() if name in names or name not in players}
+    common = set(sheets.values()) - set(own.values())
+    mine = dict(own)
+    for name in names:
+        if name not in seats:
+            sheet = own.get(name if name in free else next(others, ""), "")
+            mine[name], seats[name] = sheet, min(common, default=sheet)
+    places = {sheet: place for place, sheet in enumerate(own.values())}
+    last = len(places)
+    order = sorted(seats, key=lambda name: places.get(mine.get(name, seats[name]), last))
+    owners = {mine[name]: name for name in seats if name in mine}
+    return {name: seats[name] for name in order}, owners

@@ -10,9 +10,9 @@ from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
+from scorer.records.player_naming import free_seats
 from scorer.records.players import named, place_in, players_of
 from scorer.records.seats import game_of
-from scorer.records.turnout import free_seats
 from scorer.referee import HasPlay, referee
 from scorer.results.judged_record import GameResult, standing_of
 from scorer.verdict import Standing

@@ -37,13 +37,14 @@ TEXT = cover.CoverText(
     is_list=False,
 )
 
-# Tiles about the centre: each line across and down is a multiple of five.
+# Tiles about the centre: each line across and down is a multiple of five, and they can be laid so
+# that the tiles of each play are, too.
 TILES = """
-    ...398. /
-    ...2... /
-    .415... /
+    ....596 /
+    ..875.. /
+    .523... /
     .6..... /
-    .578...
+    .4.....
 """
 LAID = {cell: int(number) for cell, number in cells(TILES).items() if number != EMPTY}
 

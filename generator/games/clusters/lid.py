@@ -1,4 +1,4 @@
-"""Clusters' lid: a title of tiles that jumps a little, and a tile being laid that makes 30.
+"""Clusters' lid: a title of tiles that jumps a little, and a tile being laid that makes 25.
 
 The squares are the upper left corner of this very board.
 """

@@ -10,20 +10,21 @@ from layouts.definition.loader import Definition
 from layouts.grid import Cell
 
 ACROSS, DOWN = 6, 5
-# Every line across and down is a multiple of five, and all of them hang together.
+# Every line across and down is a multiple of five, and all of them hang together; so is the tile
+# that is being laid, a 5.
 LONG = """
     ..398. /
     ..2.7. /
-    415.5. /
-    6...1. /
-    57864.
+    415... /
+    6..... /
+    5785..
 """
 SHORT = """
     ..398. /
     ..2... /
     415... /
     6..... /
-    578...
+    55....
 """
 LONGEST = 5  # tiles in a line of the first one
 RACK = (2, 9, 3, 7, 4, 1)  # what is left on the rack, as far as it is that long
@@ -43,8 +44,8 @@ def play_for(definition: Definition) -> LidPlay:
     is_long = definition.rules["longest"] >= LONGEST
     picture = cells(LONG if is_long else SHORT)
     tiles = {cell: int(number) for cell, number in picture.items() if number != EMPTY}
-    laid = (3, 4) if is_long else (2, 4)
-    ends = [(5, 0), (3, 2), (5 if is_long else 3, 4)]
+    laid = (3, 4) if is_long else (1, 4)
+    ends = [(5, 0), (3, 2), (laid[0] + 1, 4)]
     return LidPlay(tiles, laid, {end: _total(tiles, end) for end in ends})
 
 

@@ -7,7 +7,7 @@ from generator.pages.page import Style
 from generator.pens.pen import Pen
 from generator.sheets.card_picture import UNIT, CardPicture
 
-ROWS = ("415", "6.2", "..37")  # 4+1+5, 4+6, 5+2+3, 3+7
+ROWS = ("..46", "..19", "785")  # laid as 4 1 5, 7 8, 6 9
 TILE = 0.92 * UNIT
 
 

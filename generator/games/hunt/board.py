@@ -19,6 +19,7 @@ from generator.sheets.board import LEFT, draw_bare, draw_markers, draw_pen
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import Definition
+from layouts.games.hunt import table_size
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, places
 from layouts.piece import Piece
@@ -132,8 +133,8 @@ def art(board: Board, style: Style) -> BoardArt:
 def _template(job: Job, definition: Definition, side: str) -> Stamp:
     """All that is the same on every board of a side."""
     own = ".own" if definition.own and side == "white" else ""  # equal too, but not certified
-
-    why, shaded = job.words(f"board.{side}.why{own}"), side == "gray"
+    many = ".more" if side == "white" and job.deal.players > table_size(definition) else ""
+    why, shaded = job.words(f"board.{side}.why{own}{many}"), side == "gray"
 
     def draw(pen: Pen) -> None:
         page, plan = Page(pen, job.style), LARGE if job.style.large else USUAL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
@@ -14,6 +15,7 @@ from generator.pages.page import Page
 from generator.pens.path import rect
 from generator.pens.pen import Pen, Stamp
 from generator.sheets import cover, lid
+from layouts.games.hunt import table_size
 
 TEXT = cover.CoverText(
     steps=(
@@ -23,7 +25,8 @@ TEXT = cover.CoverText(
         ("dice|bigdice|tiles", "scissors", "cover.cut"),
         ("dice|bigdice", "fold", "cover.fold"),
         ("", "sleeve", "cover.wipe"),
-        ("", "scales", "hunt.fair"),
+        ("!tables", "scales", "hunt.fair"),
+        ("tables", "scales", "hunt.fair.more"),
         ("", "book", "cover.read"),
     ),
     needs=(
@@ -54,7 +57,8 @@ EXAMPLE = Example(
 def sides(job: Job) -> Iterator[Side]:
     """The lid and its back."""
     yield lid.side(job, ART)
-    yield from cover.sides(job, TEXT, _figure)
+    many = {"tables"} if job.deal.players > table_size(job.deal.definition) else set()
+    yield from cover.sides(job, replace(TEXT, facts=frozenset(many)), _figure)
 
 
 def _figure(page: Page, job: Job, x: float, y: float) -> None:

@@ -10,6 +10,7 @@ Payload of a set: (seed * 5000 + players - 1) * 3 + side.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from math import factorial
@@ -120,6 +121,25 @@ def fits_bank(definition: Definition) -> bool:
 def table_size(definition: Definition) -> int:
     """How many boards are turns and mirrors of one; half of them where turning changes the size."""
     return TURNS if definition.width == definition.height else TURNS // 2
+
+
+def tables(boards: Iterable[Board]) -> int:
+    """At how many tables the white boards of a set lie, 0 where they are of several sets.
+
+    Those of a table are turns of one another, and so equally good on every roll; with other symbols
+    they are that over all rolls together.
+    """
+    kinds = {_table(board) for board in boards if side_of(board.code) == "white"}
+    return len(kinds) if len({mother_ for mother_, _ in kinds}) == 1 else 0
+
+
+def _table(board: Board) -> tuple[int, int]:
+    """Of which set a white board is, and at which table it lies."""
+    if board.code.layout == OWN:
+        stamp, seat = divmod(board.code.payload, 1 << SEAT_BITS)
+        return stamp, (seat - 1) // table_size(board.definition)
+    index, rest = divmod(board.code.payload, TURNS * ORDERS)
+    return index, rest % ORDERS
 
 
 def unpack(payload: int) -> tuple[int, int, str]:

@@ -24,10 +24,9 @@ from scorer.games.hexes.record import (
 )
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.blank import scalar
-from scorer.records.draft import block, flow
+from scorer.records.draft import Draft, block, flow
 from scorer.records.entry import Kinds, item_of, line_of, player_in
 from scorer.records.players import place_in
-from scorer.records.sheets_draft import SheetsDraft
 from scorer.verdict import ScoreError
 
 DIE = ""  # who answers when the die is asked for
@@ -54,7 +53,7 @@ def typed_turn(text: str, board: Board) -> Turn:
     return replace(turn, text=" ".join(filter(None, words)))
 
 
-class HexesDraft(SheetsDraft):
+class HexesDraft(Draft):
     """A record, the rolls and moves in it; `prefilled` is None where nobody fills in any."""
 
     shares, grows = True, ("prefilled", "rolls", "moves")
@@ -64,14 +63,17 @@ class HexesDraft(SheetsDraft):
     prefilled: dict[str, str] | None
     rolls: list[int]
     moves: dict[str, list[str]]  # of all players
+    seats: dict[str, str]  # everybody's sheet, also of those who are absent
 
     def take(self, item: Item) -> None:
-        super().take(item)
         self.record = read_record(item)
         before = {name: " ".join(spaces) for name, spaces in self.record.prefilled.items()}
         self.prefilled = before if "prefilled" in item.table() else None
         self.rolls = list(self.record.rolls)
         self.moves = {name: [t.text for t in turns] for name, turns in self.record.moves.items()}
+        self.seats = {
+            name: entry.text() for name, entry in item.table()["players"].table(5000).items()
+        }
 
     def clear(self) -> None:
         self.prefilled = None if self.prefilled is None else {}

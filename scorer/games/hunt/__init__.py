@@ -37,13 +37,21 @@ def standing(record: Record) -> Standing:
     """A whole game by its mode."""
     from dataclasses import replace
 
+    from layouts.games.hunt import table_size, tables
+    from scorer.verdict import Note
+
     if record.totals:
         from scorer.games.hunt.totals import standing
     elif record.mode == "rounds":
         from scorer.games.hunt.game import standing
     else:
         from scorer.games.hunt.puzzle_game import standing
-    return replace(standing(record), absent=record.absent)
+    now = replace(standing(record), absent=record.absent)
+    if tables(record.boards.values()) < 2:
+        return now
+    size = table_size(record.definition)
+    told = (("table", str(size)), ("next", str(size + 1)))
+    return replace(now, notes=(*now.notes, Note("hunt.tables", told)))
 
 
 def total_rules(record: Record) -> TotalRules[Any]:

@@ -23,10 +23,9 @@ from scorer.games.hunt.record import (
 from scorer.games.hunt.round_draft import Round, read_round, round_lines
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice, parse_roll
-from scorer.records.draft import MARK, block
+from scorer.records.draft import MARK, Draft, block
 from scorer.records.entry import Kinds, line_of, player_in
 from scorer.records.player_naming import owned
-from scorer.records.sheets_draft import SheetsDraft
 from scorer.records.texts import joined, rows_of
 from scorer.referee import referee
 from scorer.verdict import Outline, ScoreError, Standing
@@ -44,7 +43,7 @@ KINDS: Kinds = {
 }
 
 
-class HuntDraft(SheetsDraft):
+class HuntDraft(Draft):
     """A record, its mode and the rounds in it."""
 
     grows = ("mode", "rounds")
@@ -53,14 +52,21 @@ class HuntDraft(SheetsDraft):
     record: Record
     mode: str
     rounds: list[Round]
+    seats: dict[str, str]  # everybody's sheet, also of those who are absent
+    own: dict[str, str]  # the sheet that was printed for each player of a set
+    shared: str | None  # the sheet that all players of a set share, where the record names one
 
     def take(self, item: Item) -> None:
-        super().take(item)
         self.record = read_record(item)
         table = item.table()
+        self.seats = {name: entry.text() for name, entry in table["players"].table().items()}
         self.mode = table["mode"].text().strip() if "mode" in table else "rounds"
         self.rounds = [read_round(row.table()) for row in rows_of(table.get("rounds"))]
         self.takes_late = self.mode == "rounds"
+        sheets = table["sheets"].table() if "sheets" in table else {}
+        owners = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
+        self.own = {owner.text(): sheet for sheet, owner in owners.items() if owner}
+        self.shared = next((sheet for sheet, owner in owners.items() if not owner), None)
 
     def seatings(self) -> dict[str, dict[str, str]]:
         """Where everybody sits on each side that the record names; also who is absent."""

@@ -16,9 +16,8 @@ from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of
 from scorer.games.stones.record import COLOURS
 from scorer.records.blank import scalar
 from scorer.records.find import id_of
-from scorer.records.player_naming import unnamed
+from scorer.records.player_naming import also_lines, also_named, unnamed
 from scorer.records.players import players_of
-from scorer.records.turnout import also_lines, also_named
 from scorer.verdict import ScoreError
 
 TOWERS, CLEAR = "towers", "clear"

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from generator import theme
-from generator.games.clusters import rules
+from generator.games.clusters import cover, lid_scene, on_card, rules
 from generator.games.clusters.rules import example_boards as boards
 from generator.games.clusters.rules import figures as examples
 from generator.lettering.text import visual
 from generator.pages.examples import Example, run
 from generator.pages.job import Job
 from layouts.board import show
-from layouts.definition.loader import define
-from layouts.games.clusters import CENTRE, tiles, word
+from layouts.games.clusters import CENTRE, tiles
+from layouts.grid import parse_cell
 from layouts.millimetres import BOX_WIDTH
 from layouts.words import speak
 from tests.chosen import paired
@@ -30,9 +31,8 @@ from tests.running import score
 
 OWN = ((2, 3), (7, 7), (3, 6))  # other racks and longest clusters
 LONGEST = 5
-SMALL = define("clusters").boards["b11"].rows
 RIGHT = [boards.COVERED, boards.CLOSED, boards.TOUCHING, boards.FIFTEEN, boards.CROSS_FIVE]
-RIGHT += [boards.WHOLE, boards.AFTER, boards.long(LONGEST)]
+RIGHT += [boards.WHOLE, boards.long(LONGEST)]
 WRONG = {
     "start": (boards.UNCOVERED,),
     "gap": (boards.GAP,),
@@ -78,6 +78,12 @@ def test_pictures_are_right_or_wrong_for_one_reason(picture: Example) -> None:
     assert not any(sum(old[square] for square in line) % 5 for line in lines)
 
 
+@pytest.mark.parametrize("picture", RIGHT)
+def test_whoever_sums_the_tiles_of_a_play_finds_no_example_wrong(picture: Example) -> None:
+    """The rulebook can be read so that the tiles laid in a turn sum to a multiple of five."""
+    assert sum(laid(picture, True).values()) % 5 == 0
+
+
 def test_examples_hold_for_every_rack_and_length() -> None:
     for picture, found in FAULTS.items():
         assert len(laid(picture, True)) <= 2
@@ -113,25 +119,83 @@ def test_sums_run_from_left_to_right(lang: str) -> None:
     assert "6 + 4 + 4 = 14" in visual(why).replace("\u00a0", " ")
 
 
-def test_the_example_is_a_corner_of_the_small_board() -> None:
-    old, new = laid(boards.AFTER, False), laid(boards.AFTER, True)
-    assert (laid(boards.BEFORE, False), laid(boards.BEFORE, True)) == (old, {})
-    for picture in (boards.BEFORE, boards.AFTER):
-        for (x, y), (_, mark) in boards.squares(picture).items():
-            assert (x, y) in old or word(mark) == SMALL[y][x]
-    assert {SMALL[y][x] for x, y in new} == {"2X", "+10"}
+BOARDS = [("13", 1), ("11", 1), *(("random", seed) for seed in range(40))]
 
 
-def test_the_example_counts_right() -> None:
-    table = plain.Table("\n".join(map(" ".join, SMALL)), 6, ["Ann", "Bea"])
-    table.laid = laid(boards.AFTER, False)
-    new = laid(boards.AFTER, True)
-    move = Move("Ann", min(new), plain.STEPS["right"], tuple(new[one] for one in sorted(new)))
-    assert dict(zip(plain.squares_of(table, move), move.tiles, strict=True)) == new
+@pytest.mark.parametrize(("side", "seed"), BOARDS)
+def test_the_worked_example_lies_on_the_board_it_comes_with(side: str, seed: int) -> None:
+    """A window of that very board; judged and counted by plain logic; few boards have no room."""
+    board = rules_job("clusters", "en", False, side, seed=seed).deal.sheets[0].board
+    play = boards.worked(board)
+    if play is None:
+        assert side == "random"
+        return
+    old, new = laid(play.after, False), laid(play.after, True)
+    assert (laid(play.before, False), laid(play.before, True)) == (old, {})
+    seen = {cell: mark for cell, (_, mark) in boards.squares(play.before).items()}
+    (left, top) = next(
+        (x, y)
+        for y in range(board.size[1] - boards.WINDOW[1] + 1)
+        for x in range(board.size[0] - boards.WINDOW[0] + 1)
+        if all(
+            board.marks[x + u, y + v] == mark for (u, v), mark in seen.items() if (u, v) not in old
+        )
+    )
+    there = {(x + left, y + top): number for (x, y), number in old.items()}
+    mine = {(x + left, y + top): number for (x, y), number in new.items()}
+    assert sum(mine.values()) % 5 == 0
+    lines = plain.clusters_of(there, there)
+    assert {square for line in lines for square in line} == there.keys()
+    assert not any(sum(there[square] for square in line) % 5 for line in lines)
+    table = plain.Table(show(board), 6, ["Ann", "Bea"])
+    table.laid = there
+    move = Move("Ann", min(mine), plain.STEPS["right"], tuple(mine[one] for one in sorted(mine)))
+    assert dict(zip(plain.squares_of(table, move), move.tiles, strict=True)) == mine
     assert plain.faults_of(table, move) == set()
-    assert plain.score(table, move) == examples.ACROSS_POINTS + examples.DOWN_POINTS
-    assert eval(examples.ACROSS.replace("×\u00a0", "* ")) == examples.ACROSS_POINTS
-    assert eval(examples.DOWN) == examples.DOWN_POINTS
+    assert plain.score(table, move) == sum(play.points)
+    assert eval(play.across.replace("×\u00a0", "* ")) == play.points[0]
+    assert eval(play.down) == play.points[1]
+    facts = play.facts
+    marks = {board.marks[square]: number for square, number in mine.items()}
+    assert marks == {f"{facts['factor']}X": facts["one"], f"+{facts['plus']}": facts["other"]}
+
+
+def test_nearly_every_board_has_a_worked_example() -> None:
+    made = [rules_job("clusters", "en", False, "random", seed=seed) for seed in range(120)]
+    none = [job for job in made if boards.worked(job.deal.sheets[0].board) is None]
+    assert len(none) < 6
+    for job in none:
+        assert speak("en")("rules.clusters.example") not in said(job)
+
+
+def test_the_pictures_can_be_laid_by_whoever_sums_the_tiles_of_a_play() -> None:
+    """On the cover, the card and the lid: one play after the other, each of them and every cluster
+    a multiple of five."""
+    plays = ("b3 right 5 2 3", "b4 down 6 4", "c2 right 8 7", "e2 right 5", "e1 right 5")
+    check_plays(cover.LAID, (*plays, "f1 right 9 6"))
+    card = {
+        (x, y): int(n) for y, row in enumerate(on_card.ROWS) for x, n in enumerate(row) if n > "."
+    }
+    check_plays(card, ("c1 down 4 1 5", "a3 right 7 8", "d1 down 6 9"))
+    for longest in (3, 5):
+        play = lid_scene.play_for(own("clusters", ("longest: 5", f"longest: {longest}")))
+        assert play.tiles[play.laid] % 5 == 0
+
+
+def check_plays(position: Mapping[Square, int], plays: Sequence[str]) -> None:
+    """Plays that make a position, each right by both readings."""
+    lying: dict[Square, int] = {}
+    for text in plays:
+        first, way, *tiles_ = text.split()
+        x, y = parse_cell(first)
+        dx, dy = plain.STEPS[way]
+        new = {(x + i * dx, y + i * dy): int(tile) for i, tile in enumerate(tiles_)}
+        assert not new.keys() & lying.keys()
+        lying |= new
+        assert sum(new.values()) % 5 == 0
+        lines = plain.clusters_of(lying, new)
+        assert not [line for line in lines if sum(lying[square] for square in line) % 5]
+    assert lying == position
 
 
 @pytest.mark.parametrize("side", ["13", "11", "random"])
@@ -148,9 +212,11 @@ def test_the_written_moves_are_moves(side: str) -> None:
             "left": {},
         }
     )
-    assert [move.points for move in outcome["moves"]] == [10, 5, 0]
-    assert not any(move.faults for move in outcome["moves"])
-    assert outcome["points"] == {"Ann": 10, "Bea": 5}
+    assert [bool(move.faults) for move in outcome["moves"]] == [False] * 3
+    assert outcome["moves"][0].points == 10
+    tiles_ = [move.split()[2:] for move in rules.moves(job).values()]
+    assert [sum(map(int, some)) % 5 for some in tiles_] == [0, 0, 0]
+    assert outcome["points"]["Ann"] == 10
 
 
 def test_what_the_rules_say_to_type_is_asked_for_and_judged(tmp_path: Path) -> None:
@@ -167,7 +233,7 @@ def test_what_the_rules_say_to_type_is_asked_for_and_judged(tmp_path: Path) -> N
         f"Bea {moves[1]}",
         f"Ann {moves[2]}",
     ]
-    assert [move["points"] for move in told["moves"]] == [10, 5, 0]
+    assert [move["points"] for move in told["moves"]] == [10, 10, 0]
     found = score(*best, cwd=tmp_path)
     assert found.returncode == 0, found.stderr
 
@@ -194,7 +260,7 @@ def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> N
     first, second, _ = rules.moves(job).values()
     numbers = [int(number) for number in first.split()[2:]]
     assert len(numbers) <= min(rack, longest)
-    assert sum(numbers) % 5 == (numbers[1] + int(second.split()[-1])) % 5 == 0
+    assert sum(numbers) % 5 == (numbers[-1] + int(second.split()[-1])) % 5 == 0
 
 
 @pytest.mark.parametrize(("side", "other"), [("13", "11 × 11 with 54"), ("11", "13 × 13 with 72")])

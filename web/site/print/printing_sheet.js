@@ -33,11 +33,15 @@ function Things() {
       title=${t(isBoth ? "print.set.both" : "print.set.one")}
       hint=${tn("print.set.sheets", papers, { paper: paper() })}
     />
-    ${isBoth && html`<${Thing} sign=${html`<${Drawn} d=${TURN} />`} title=${t("print.set.edge")} hint=${t(hasCover() ? "print.set.edge.rulers" : "print.set.edge.why")} />`}
+    ${isBoth && html`<${Thing} sign=${html`<${Drawn} d=${TURN} />`} title=${t("print.set.edge")} hint=${rulers() ? t("print.set.edge.rulers", { page: rulers() }) : t("print.set.edge.why")} />`}
   </ol>`;
 }
 
-const hasCover = () => job.value.parts.includes("cover");
+// the page with the rulers: the back of the lid; 0 where no cover is printed
+const rulers = () => {
+  const lid = job.value.pages.findIndex((one) => one.part === "cover");
+  return lid < 0 ? 0 : lid + 2;
+};
 
 function Sheet() {
   const deed = (act) => () => (close(), act());

@@ -52,10 +52,10 @@ lead     bonus.how bonus
 point    bonus.both ^
 point    bonus.once
 point    bonus.order
-step     example
-text     example.how example:board
-figure   example:sum
-text     example.not ^ +
+step     example ?worked
+text     example.how example:board ?worked
+figure   example:sum ?worked
+text     example.not ^ + ?worked
 chapter  end
 point    end.empty
 point    end.over
@@ -82,9 +82,12 @@ typed    fives-print --game clusters --layout {other} ?ours
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
     of_all = {"tiles": len(NUMBERS) * each, "each": each}
-    the = rules_writer(job, {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)})
+    play = boards.worked(job.deal.sheets[0].board)
+    numbers = {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)}
+    the = rules_writer(job, {**numbers, **(play.facts if play else {})})
     ours, is_small = not job.deal.definition.own, job.deal.side == SMALL  # one's own is alone
     facts = {"ours": ours, "small": ours and is_small, "large": ours and not is_small}
+    facts["worked"] = play is not None
     rack = "".join(map(str, HAND[: rules["rack"]]))
     typed = {"other": LARGE if is_small else SMALL, "rack": rack}
     return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), the
@@ -105,9 +108,10 @@ def _other(job: Job) -> dict[str, int]:
 def moves(job: Job) -> dict[str, str]:
     """Moves as they are typed, in turn, by the word for them, from the centre of this board on."""
     centre = job.deal.sheets[0].board.size[0] // 2
-    tiles_ = "4 1 5" if job.deal.definition.rules["rack"] > 2 else "4 6"
-    first, second = cell_name((centre, centre)), cell_name((centre + 1, centre + 1))
-    return {"right": f"{first} right {tiles_}", "down": f"{second} down 4", "pass": "pass"}
+    tiles_ = "4 1 5" if job.deal.definition.rules["rack"] > 2 else "5 5"
+    last = centre + tiles_.count(" ")  # below the last one, a 5, another makes ten
+    first, second = cell_name((centre, centre)), cell_name((last, centre + 1))
+    return {"right": f"{first} right {tiles_}", "down": f"{second} down 5", "pass": "pass"}
 
 
 FIGURES: dict[str, Figure] = {

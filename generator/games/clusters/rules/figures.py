@@ -8,7 +8,6 @@ from dataclasses import replace
 import generator.games.clusters.rules.example_boards as boards
 from generator import theme
 from generator.games.clusters.board import NUMBERS, draw_square
-from generator.lettering.signs import times
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Example
 from generator.pages.flow import Block, Writer, below, beside, leading
@@ -20,8 +19,6 @@ from layouts.games.clusters import BONUS
 CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 LONG_MM = 5.4  # a square of a long line
 BONUS_MM, BONUS_GAP, BONUS_WORDS = 7.2, 1.1, ("five", "ten", "double", "triple")
-ACROSS, DOWN = f"(5 + 3 + 7 + 10) {times(2)}", "7 + 10 + 8"  # what the worked example counts
-ACROSS_POINTS, DOWN_POINTS = 50, 25
 SUM_GAP = 6.0  # from words to sums
 LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
@@ -79,7 +76,7 @@ def counted(the: Writer, stem: str) -> Block:
         base = y + (unit + cap_mm(size)) / 2
         page.text(x + across * unit + 4, base, equation(boards.WHOLE))
 
-    return Block(unit, draw)
+    return Block(unit, draw, words=(equation(boards.WHOLE),))
 
 
 # --- tiles and bonus squares -------------------------------------------------------------------
@@ -117,16 +114,22 @@ def bonuses(the: Writer, stem: str) -> Block:
 
 def followed(the: Writer, stem: str) -> Block | None:
     """What was and what is, side by side."""
-    shown = {"before": boards.BEFORE, "after": boards.AFTER}
+    play = boards.worked(the.job.deal.sheets[0].board)
+    if play is None:
+        return None
+    shown = {"before": play.before, "after": play.after}
     easel = boards.EASEL if the.style.large else replace(boards.EASEL, unit_mm=the.width)
     return easel.captioned(**shown)(the, stem)
 
 
-def reckoned(the: Writer, stem: str) -> Block:
+def reckoned(the: Writer, stem: str) -> Block | None:
     """The points of the worked example: across, down, and below a line both together."""
+    play = boards.worked(the.job.deal.sheets[0].board)
+    if play is None:
+        return None
     labels = [the.say(f"{stem}.{word}") for word in ("across", "down", "together")]
-    total = ACROSS_POINTS + DOWN_POINTS
-    rows = f"{ACROSS} = {ACROSS_POINTS}", f"{DOWN} = {DOWN_POINTS}", f"{total}"
+    across, down = play.points
+    rows = f"{play.across} = {across}", f"{play.down} = {down}", f"{across + down}"
     wanted = the.style.size(theme.TEXT)
     first = max(width_mm(label, wanted, bold=True) for label in labels)
     wide = max(width_mm(row, wanted) for row in rows)
@@ -143,4 +146,5 @@ def reckoned(the: Writer, stem: str) -> Block:
             page.text(x, base, label, share * theme.TEXT, bold=last)
             page.pen.text(right, base, row, size_pt=share * wanted, bold=last, align=END)
 
-    return Block(3 * step + 0.8, draw)
+    words = tuple(f"{label}: {row}" for label, row in zip(labels, rows, strict=True))
+    return Block(3 * step + 0.8, draw, words=words)

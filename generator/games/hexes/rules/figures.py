@@ -59,7 +59,7 @@ def shown(the: Writer, stem: str) -> Block | None:
     piece, unit = _piece(the.job.deal.definition, SHOWN), the.style.size(UNIT)
     wide, high = piece_size(piece, unit)
     room, step = the.width - wide - 2 * GAP, leading(the.style, theme.TEXT)
-    said = (the.say(f"{stem}.{word}") for word in ("shown", "gray"))
+    said = [the.say(f"{stem}.{word}") for word in ("shown", "gray")]
     words = [row for text in said for row in lines(the.style, text, room, theme.TEXT)]
     tall = max(high, len(words) * step)
 
@@ -68,7 +68,7 @@ def shown(the: Writer, stem: str) -> Block | None:
         start = x + max(width_mm(row, page.style.size(theme.TEXT)) for row in words) + 2 * GAP
         _draw_piece(page, start, y + tall / 2, piece)
 
-    return Block(tall, draw)
+    return Block(tall, draw, words=tuple(said))
 
 
 def choices(the: Writer, stem: str) -> Block | None:
@@ -107,7 +107,7 @@ def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
         else:
             said.draw(page, x + after, middle - said.height / 2)
 
-    return Block(tall + (1.6 + said.height if is_below else 0), draw)
+    return Block(tall + (1.6 + said.height if is_below else 0), draw, words=said.words)
 
 
 def _piece(definition: Definition, name: str) -> Piece:
@@ -153,7 +153,8 @@ def costs(the: Writer, stem: str) -> Block:
             page.level(at + wide + 1.6, middle, str(the.numbers[kind]), theme.PART, bold=True)
             write(page, at, y + high + 0.6, captions[i], theme.CAPTION)
 
-    return Block(high + 0.6 + words, draw)
+    told = tuple(f"{called[kind]}: {the.numbers[kind]}" for kind in ICONS)
+    return Block(high + 0.6 + words, draw, words=told)
 
 
 def counted(the: Writer, stem: str) -> Block:
@@ -177,7 +178,9 @@ def counted(the: Writer, stem: str) -> Block:
         page.rule(start, y + len(ICONS) * step, sums, theme.BLACK)
         _number(page, start + sums, y + tall - last / 2, str(total), theme.PART)
 
-    return Block(tall, draw)
+    called = _called(job)
+    sums_ = (f"{called[kind]}: {counts[kind]} {times(rules[kind])}" for kind in ICONS)
+    return Block(tall, draw, words=(*sums_, f"= {total}"))
 
 
 def _number(page: Page, end: float, middle: float, text: str, size: float = theme.TEXT) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator import theme
 from generator.components.symbols import symbol_stamp
@@ -24,29 +25,32 @@ def rolls(the: Writer, stem: str) -> Block:
     again = [max(0, i - alike) for i in range(dice)]
     fine = [i // alike for i in range(dice)]
     rows = (again, False, the.say(f"{stem}.again")), (fine, True, the.say(f"{stem}.fine"))
+    said = [verdict(the.style, 99, right, why) for _, right, why in rows]
     step = DIE_MM + 2.4
 
     def draw(page: Page, x: float, y: float) -> None:
-        for i, (faces, right, why) in enumerate(rows):
+        for i, (faces, _, _) in enumerate(rows):
             end = _dice(page, the.job, x, y + i * step, faces) + 3
             top = y + i * step + (DIE_MM - mark_mm(page.style)) / 2
-            verdict(page.style, 99, right, why).draw(page, x + end, top)
+            said[i].draw(page, x + end, top)
 
-    return Block(2 * step - 2.4, draw)
+    words = tuple(line for block in said for line in block.words)
+    return Block(2 * step - 2.4, draw, words=words)
 
 
 def rolled(the: Writer, key: str) -> Block | None:
     """The roll for which all boards of the examples are drawn, where they are."""
     if not fits(the.job.deal.definition):
         return None
-    words = lines(the.style, the.say(key), 99, theme.TEXT)
+    words, faces = lines(the.style, the.say(key), 99, theme.TEXT), [int(face) - 1 for face in ROLL]
+    called = [the.job.deal.definition.symbols[face].called(the.job.words.lang) for face in faces]
 
     def draw(page: Page, x: float, y: float) -> None:
         write(page, x, y + (DIE_MM - leading(page.style, theme.TEXT)) / 2, words, theme.TEXT)
         start = width_mm(words[0], page.style.size(theme.TEXT)) + 3
-        _dice(page, the.job, x + start, y, [int(face) - 1 for face in ROLL])
+        _dice(page, the.job, x + start, y, faces)
 
-    return Block(DIE_MM, draw)
+    return Block(DIE_MM, draw, words=(" ".join((the.say(key), *called)),))
 
 
 def meaning(the: Writer, stem: str) -> Block:
@@ -55,7 +59,10 @@ def meaning(the: Writer, stem: str) -> Block:
     stamps = [symbol_stamp(symbol, size, the.style.inks) for symbol in symbols]
     said = [the.job.words.listed(numbers(len(symbols), i)) for i in range(len(symbols))]
     slot = the.width / len(symbols)
-    return legend(the.style, slot, size, list(zip(said, stamps, strict=True)), said[0])
+    drawn = legend(the.style, slot, size, list(zip(said, stamps, strict=True)), said[0])
+    called = (symbol.called(the.job.words.lang) for symbol in symbols)
+    words = (f"{number}: {name}" for number, name in zip(said, called, strict=True))
+    return replace(drawn, words=tuple(words))
 
 
 def _dice(page: Page, job: Job, x: float, y: float, faces: Sequence[int]) -> float:

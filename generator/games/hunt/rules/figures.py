@@ -53,7 +53,8 @@ def tiles(the: Writer, stem: str) -> Block:
             middle = y + i // columns * step + (step - 3) / 2
             row.draw(page, x + i % columns * slot, middle, points, pieces)
 
-    return Block(-(-len(groups) // columns) * step - 3, draw)
+    words = (f"{points}: {' '.join(one.name for one in some)}" for points, some in groups.items())
+    return Block(-(-len(groups) // columns) * step - 3, draw, words=tuple(words))
 
 
 # --- sums --------------------------------------------------------------------------------------
@@ -124,7 +125,8 @@ def _sum(the: Writer, terms: Sequence[Term], total: int) -> Block:
                 page.text(x + i * slot, base, "+", align=MIDDLE)
         _total(page, x + len(terms) * slot + 2, y + (high + below - box) / 2, box, total)
 
-    return Block(high + below, draw)
+    said = " + ".join(points for _, points in terms if points)
+    return Block(high + below, draw, words=(f"{said} = {total}",))
 
 
 def _term(page: Page, x: float, y: float, piece: Piece | None, unit: float, counts: bool) -> None:
@@ -159,7 +161,7 @@ def quarters(the: Writer, stem: str) -> Block | None:
     """A found FIVE is circled in the quarter; a shape crossed out is hatched on the board."""
     known = {key(piece.cells): piece for piece in the.job.deal.definition.pieces}
     found, crossed = (known.get(key(squares(x))) for x in (*FOUND.counted, *HATCHED.out))
-    below = EASEL.judged(("yes", FOUND, True), ("no", HATCHED, False))(the, stem)
+    below = EASEL.captioned(yes=FOUND, no=HATCHED)(the, stem)  # both are right
     if not (below and found and crossed):
         return None
     others = [piece for piece in known.values() if piece not in (found, crossed)]
@@ -172,7 +174,7 @@ def quarters(the: Writer, stem: str) -> Block | None:
         _strip(page, x + slot + GUTTER, y, wide, shapes, {found: "o", crossed: "x"})
         below.draw(page, x, y + strip)
 
-    return Block(strip + below.height, draw)
+    return Block(strip + below.height, draw, words=below.words)
 
 
 def _strip(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import cos, sin, tau
 
 from generator import theme
@@ -195,8 +196,12 @@ def dealt(the: Writer, stem: str) -> Block:
     across = [(first + sum(wide[:i]) + i * white, wide[i] + white) for i in range(len(wide))]
     columns = (players, list(map(str, tables)))
     if white < LEAST_WHITE:  # large print: the columns would run into each other
-        return _upright(the, labels, columns, mine)
-    return _lying(the, labels, columns, across, mine)
+        table = _upright(the, labels, columns, mine)
+    else:
+        table = _lying(the, labels, columns, across, mine)
+    rows = (zip(labels, row, strict=True) for row in zip(*columns, strict=True))
+    said = ("; ".join(f"{label}: {text}" for label, text in row) for row in rows)
+    return replace(table, words=tuple(said))
 
 
 def _lying(

@@ -117,7 +117,9 @@ def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:
                 text, (right, down) = [str(i + 1)], place
                 write(page, at + right, y + down, text, theme.TEXT, bold=True, align=MIDDLE)
 
-    return Block(size + below, draw)
+    called = [symbol.called(the.job.words.lang) for symbol in definition.symbols[:4]]
+    said = [f"{name}: {number}" if numbered else name for number, name in enumerate(called, 1)]
+    return Block(size + below, draw, words=(the.job.words.listed(said),))
 
 
 # --- words beside drawings ---------------------------------------------------------------------
@@ -137,7 +139,7 @@ def head(the: Writer, stem: str) -> Block:
             base = y + high + (i + 0.5) * step + cap_mm(style.size(theme.TEXT)) / 2
             page.text(x, base, row, colour=theme.QUIET)
 
-    return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True)
+    return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True, words=(facts,))
 
 
 def command(the: Writer, text: str) -> Block:

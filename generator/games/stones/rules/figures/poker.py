@@ -46,7 +46,7 @@ def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
     """Showings below each other, and beside them what happens."""
     style, width = the.style, the.width
     start = 4 * STEP_MM + TEXT_GAP - (STEP_MM - STONE_MM)
-    said = (the.say(f"{stem}.{word}") for word in shown)
+    said = [the.say(f"{stem}.{word}") for word in shown]
     texts = [lines(style, words, width - start, theme.CAPTION) for words in said]
     above = LIFT_MM if any(one.takes for one in shown.values()) else 0
     high, step = above + STONE_MM + MARK_GAP + mark_mm(style), leading(style, theme.CAPTION)
@@ -61,7 +61,7 @@ def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
             write(page, x + start, middle - len(rows) * step / 2, rows, theme.CAPTION)
             top += tall
 
-    return Block(sum(heights) - ROW_GAP, draw)
+    return Block(sum(heights) - ROW_GAP, draw, words=tuple(said))
 
 
 def draw_showing(page: Page, job: Job, one: Showing, left: float, top: float) -> None:
