@@ -117,7 +117,7 @@ def test_who_plays_is_settled_by_the_first_move(tmp_path: Path, game: str) -> No
         ("hunt", "a, b, c, d, e", "fives-print --game hunt --players 5"),
         ("hexes", "a, b, c, d, e", "fives-print --game hexes --players 5"),
         ("sequence", "a, b, c, d, e, f", "fives-print --game sequence --players 6"),
-        ("clusters", "a, b, c, d, e, f, g, h, i, j", "names: 10"),
+        ("clusters", "a, b, c, d, e, f, g, h, i, j", "names given: 10"),
     ],
 )
 def test_too_many_names_are_told_what_to_print(
