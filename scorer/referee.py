@@ -186,7 +186,7 @@ class CanPut(Protocol):
     anything was played {"names": {"Player 1": "Sara"}} names players, in every game, and
     {"playing": ["Sara", "Ben"]} says who plays of those for whom the set was printed: the others'
     sheets stay known (`free` of `api.play`), and who comes later is one more name of that list, in
-    rounds of hunt also in the middle of a game. Then:
+    rounds of hunt also in the middle of a game; "names" beside it names who sits down. Then:
 
     hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
               "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":

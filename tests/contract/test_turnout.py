@@ -117,7 +117,7 @@ def test_who_plays_is_settled_by_the_first_move(tmp_path: Path, game: str) -> No
         ("hunt", "a, b, c, d, e", "fives-print --game hunt --players 5"),
         ("hexes", "a, b, c, d, e", "fives-print --game hexes --players 5"),
         ("sequence", "a, b, c, d, e, f", "fives-print --game sequence --players 6"),
-        ("clusters", "a, b, c, d, e, f, g, h, i, j", "10, players"),
+        ("clusters", "a, b, c, d, e, f, g, h, i, j", "names given: 10"),
     ],
 )
 def test_too_many_names_are_told_what_to_print(
@@ -140,6 +140,17 @@ def test_the_gray_side_of_hunt_keeps_its_sheet_for_all(tmp_path: Path) -> None:
     assert isinstance(sheets, dict)
     assert list(sheets) == ["Ann", "Bea", "Cem"]
     assert len(set(sheets.values())) == 1
+
+
+def test_who_sits_down_late_is_named_at_that_very_sheet() -> None:
+    """Who plays already keeps the name, once the game has begun."""
+    two = api.put(printed("hunt"), {"playing": ["Player 1", "Player 2"]}).record
+    begun = api.put(two, {"roll": "11234"}).record
+    late: dict[str, object] = {"playing": ["Player 1", "Player 2", "Player 4"]}
+    three = api.put(begun, {**late, "names": {"Player 4": "Eve"}}).record
+    assert playing(three) == (["Player 1", "Player 2", "Eve"], ["Player 3"])
+    with pytest.raises(Refusal):
+        api.put(begun, {**late, "names": {"Player 1": "Ann"}})
 
 
 def test_results_alone_are_typed_in_for_two_of_four(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ const DEEDS = {
   run: (text, args) => page.evaluate((0, eval)(`(${text})`), args),
   click: (x, y) => page.mouse.click(x, y).then(() => null),
   upload: async (selector, file) => (await page.$(selector)).uploadFile(file).then(() => null),
-  pdf: async () => Buffer.from(await page.pdf({ timeout: 0 })).toString("base64"),
+  pdf: async () => Buffer.from(await page.pdf({ format: "a4", timeout: 0 })).toString("base64"),
   picture: async (path) => page.screenshot({ path }).then(() => null),
   version: () => browser.version(),
   said: () => said,
