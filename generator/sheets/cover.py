@@ -111,7 +111,7 @@ def _drawn(body: Callable[[Page], float], page: Page, pen: Pen) -> None:
 
 def _chosen(job: Job, rows: Iterable[Sequence[str]], more: frozenset[str]) -> Iterator[list[str]]:
     """The rows for which all is as they want it."""
-    facts = {*job.parts, *more, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
+    facts = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"} | more
     facts |= {"up"} if job.up > 1 else set()
     facts |= {"large"} if job.style.large else set()
     for when, *row in rows:

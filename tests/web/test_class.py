@@ -95,7 +95,7 @@ def test_a_cell_that_is_no_number_is_refused_whole(typed: str) -> None:
     record = printed("Ada", "Ben")
     found = api.totals(record, {"Ada": ["9", typed], "Ben": ["5"]})
     told: Any = found.json()
-    assert "is no whole number" in told["refused"]["Ada"]
+    assert "is not a whole number" in told["refused"]["Ada"]
     assert told["rows"]["Ada"]["faulty"] == [1]
     assert found.record == api.totals(record, {"Ada": ["9"], "Ben": ["5"]}).record
 
@@ -163,7 +163,7 @@ def test_a_class_is_typed_down_the_column(teacher: Teacher, tmp_path: Path) -> N
     teacher.type("6t", "8", "a")
     teacher.until(".away", "absent")
     teacher.paste(0, 1, "8\n12\n7\n6\n11\n12\n7\n9\n29\n")
-    teacher.until(".result", "Ida, round 2: 29 points can't be; the most is 19")
+    teacher.until(".result", "Ida, round 2: 29 points is not possible; the most is 19")
     assert teacher.page.locator(".grid .fault input").input_value() == "29"
     rounds = zip((13, 14, 11, 4, 9, 10, 13, 7), (8, 12, 7, 6, 11, 12, 7, 9), strict=True)
     assert teacher.result() == dict(zip(NAMES, map(sum, rounds), strict=False))

@@ -47,7 +47,7 @@ def test_what_cannot_be_never_counts_and_is_named(teacher: Teacher) -> None:
     record = printed(*NAMES)
     teacher.open(record).at(0, 0)
     teacher.type("12", "70", "11")
-    reason(teacher, r"Ben, round 1: 70 points can't be; the most is 19\.")
+    reason(teacher, r"Ben, round 1: 70 points is not possible; the most is 19\.")
     teacher.until(".result li", r"Cem\s*11")
     assert teacher.result() == {"Ada": 12, "Cem": 11}
     assert cell(teacher, 1, 0) == "70"
