@@ -43,7 +43,7 @@ def pasted(given: Given, words: Words) -> Told:
 
 
 @dataclass(frozen=True)
-class Line:
+class CopiedLine:
     """A line as it was copied: who is called in its first cells, and the results behind them."""
 
     number: int
@@ -71,12 +71,12 @@ class Line:
         return self.results == [str(n) for n in range(1, len(self.results) + 1)]
 
 
-def _lines(told: str, rows: Container[str], shapes: bool) -> list[Line]:
+def _lines(told: str, rows: Container[str], shapes: bool) -> list[CopiedLine]:
     """The lines; empty ones at the end are none."""
     mark = next((mark for mark in "\t;" if mark in told), "\t")
     split = (row.split(mark) for row in LINES.split(told.rstrip()))
     some = [tuple(map(str.strip, cells)) for cells in split]
-    return [Line(n, cells, _named(cells, rows, shapes)) for n, cells in enumerate(some, 1)]
+    return [CopiedLine(n, cells, _named(cells, rows, shapes)) for n, cells in enumerate(some, 1)]
 
 
 def _named(cells: Sequence[str], rows: Container[str], shapes: bool) -> int:
@@ -90,7 +90,7 @@ def _named(cells: Sequence[str], rows: Container[str], shapes: bool) -> int:
     return max((i + 1 for i, cell in enumerate(cells) if is_word(cell)), default=int(is_first))
 
 
-def _in_order(lines: Sequence[Line], first: int, count: int) -> dict[int, Line]:
+def _in_order(lines: Sequence[CopiedLine], first: int, count: int) -> dict[int, CopiedLine]:
     """The rows from one on; a line that has none there would be lost."""
     if len(lines) > count - first:
         raise Refusal("paste.lines", "text", count=len(lines), rows=count - first)
@@ -98,11 +98,11 @@ def _in_order(lines: Sequence[Line], first: int, count: int) -> dict[int, Line]:
 
 
 def _by_names(
-    lines: Sequence[Line], rows: Mapping[str, int], players: Sequence[str]
-) -> dict[int, Line]:
+    lines: Sequence[CopiedLine], rows: Mapping[str, int], players: Sequence[str]
+) -> dict[int, CopiedLine]:
     """The rows of those whom the lines name."""
     filled, listed = [line for line in lines if any(line.cells)], _as_listed(lines)
-    found: dict[int, Line] = {}
+    found: dict[int, CopiedLine] = {}
     for line in filled:
         called = (line.called, listed.get(line.number, ""), line.turned)
         at = next((rows[typed_name(name)] for name in called if typed_name(name) in rows), None)
@@ -119,7 +119,7 @@ def _by_names(
     return found
 
 
-def _as_listed(lines: Sequence[Line]) -> dict[int, str]:
+def _as_listed(lines: Sequence[CopiedLine]) -> dict[int, str]:
     """The names as a class list is read: "Surname, First name", columns, numbers, heads."""
     listed = read("\n".join("\t".join(line.cells) for line in lines).encode(), "")
     return dict(zip(listed.lines, listed.names, strict=True))
