@@ -161,7 +161,9 @@ def _entry(
     entry, trouble = _read(draft, player, cells)
     refused, count = trouble, len(cells)
     while trouble and draft.rules.grows and count:  # said is what is wrong first
-        refused = replace(trouble, columns=tuple(sorted({*trouble.columns, *(refused or trouble).columns})))
+        refused = replace(
+            trouble, columns=tuple(sorted({*trouble.columns, *(refused or trouble).columns}))
+        )
         count -= 1
         entry, trouble = _read(draft, player, cells[:count])
     return None if trouble else entry, refused
