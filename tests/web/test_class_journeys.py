@@ -113,7 +113,7 @@ def test_what_was_typed_is_undone_step_by_step(teacher: Teacher) -> None:
     assert teacher.record() == first
 
 
-@pytest.mark.parametrize(("label", "mode"), [("Cups", "cups"), ("Hands", "poker")])
+@pytest.mark.parametrize(("label", "mode"), [("Cup game", "cups"), ("Closed hands", "poker")])
 def test_stones_have_totals_by_two_of_their_rules(teacher: Teacher, label: str, mode: str) -> None:
     record = printed("Ada", "Ben", game="stones")
     teacher.to("score")

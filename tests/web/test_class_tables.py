@@ -122,7 +122,7 @@ def test_a_zip_of_tables_is_the_class_again(teacher: Teacher) -> None:
 def test_a_pasted_list_sits_down_at_tables(teacher: Teacher) -> None:
     """And the result is what is printed, whatever is shown beside the list."""
     teacher.to("score")
-    teacher.page.get_by_role("button", name="A class").click()
+    teacher.page.get_by_role("button", name="A class Paste").click()
     teacher.page.get_by_label("Names, one per line").fill("\n".join(NAMES[:5]))
     teacher.page.locator("dialog").get_by_label("One more").click()
     teacher.press("Start with 5 names")

@@ -202,7 +202,7 @@ def test_a_class_sheet_after_sheet(scorer: Scorer) -> None:
     scorer.open(hexes(*names), first="Mia 1")
     scorer.more("Number on the die")
     scorer.page.get_by_label("Or type").fill("5 1")
-    scorer.press("Take it")
+    scorer.press("Use it")
     scorer.until(".nudge", "Tap four spaces for I or J")
     scorer.page.wait_for_selector("dialog", state="detached")
     scorer.tap(*ANN[0].split()[1:])

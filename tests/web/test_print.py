@@ -108,17 +108,17 @@ def test_a_definition_of_ones_own(screen: PrintScreen) -> None:
     box = page.get_by_role("textbox", name="Make your own")
     ours = box.input_value()
     box.fill(ours.replace("size: 10 x 10", "size: 10 x ten"))
-    screen.press("Take it")
+    screen.press("Use it")
     page.wait_for_selector("dialog .why")
     box.fill(ours.replace("title: {en: Hunt,", "title: {en: Moon Hunt,"))
-    screen.press("Take it")
+    screen.press("Use it")
     page.wait_for_selector(".own >> text=Moon Hunt")
     set_id = screen.drawn()
     _, content = screen.saved("Save the PDF")
     text = ours.replace("title: {en: Hunt,", "title: {en: Moon Hunt,")
     assert content == api.pdf(Request(1, set_id=set_id, own=text, parts="boards")).content
     assert b"Moon Hunt" in content
-    screen.press("Leave out")
+    screen.press("Don't use")
 
 
 def test_nothing_is_offered_that_a_game_has_not(screen: PrintScreen) -> None:
@@ -150,7 +150,7 @@ def test_boards_stay_while_options_change(screen: PrintScreen) -> None:
 def test_a_class_is_drawn_as_far_as_it_is_seen(screen: PrintScreen) -> None:
     page = screen.page
     page.fill("#names", CLASS)
-    page.wait_for_selector("text=30 names, 21 duplicate name numbered, players set to 30.")
+    page.wait_for_selector("text=30 names, 21 duplicate names numbered, players set to 30.")
     page.wait_for_selector(".stage >> text=White board, Kim Miller 0")
     assert page.get_by_role("textbox", name="Players").input_value() == "30"
     screen.rested()

@@ -43,7 +43,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     scorer.press("removes a chip")
     scorer.press("Remove the chip on d1")
     scorer.until(".history .bad", "2H -d1")
-    scorer.press("Take back")
+    scorer.press("Undo this move")
     scorer.until("h1", "Move 5: Ann")
     for cell in ("b1", "a3", "d1", "a4", "e1"):
         tap(scorer, cell)
@@ -158,7 +158,7 @@ def test_a_sheet_without_a_game_begins_one(scorer: Scorer) -> None:
     """Only its id is typed: who plays, by how many lines it is won; as begin writes it."""
     sheet = "sequence-rows-100000e"
     scorer.start().page.locator(".ask-id input").fill(sheet)
-    scorer.press("Open it")
+    scorer.press("Open")
     fields = scorer.page.locator("dialog input[autocomplete=off]")
     fields.nth(1).wait_for()
     for more in ("One more", "One more", "6 players"):

@@ -51,7 +51,7 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
     table.moves(4)
     wrong = told(table.record())["moves"][-1]
     table.until(".moves .bad", re.escape(wrong["why"][0]))
-    table.press("Take back")
+    table.press("Undo this move")
     table.page.locator(".moves .bad").wait_for(state="detached")
     table.press("Undo")
     table.page.locator(".moves .bad").wait_for()
@@ -63,7 +63,7 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
     assert table.page.locator(".dl b").all_inner_texts() == [
         str(n) for n in seen["points"].values()
     ]
-    table.press("To now")
+    table.press("Back to now")
     assert table.record() == now
 
     found = told(now)["now"]
