@@ -225,7 +225,7 @@ def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
     says = typed(path, *answers)
     asked = "Who is playing? Type names with commas between them (Enter: Player 1, Player 2"
     assert says.count(asked) == 7
-    assert "Only 2 of 3 play: Sara Ann, Müller" in says
+    assert "Only 2 of 3 are playing: Sara Ann, Müller" in says
     assert "'1 2 3' is a number; a name needs letters" in says
     assert "names like Sara, Ben, Anna Lena" in says and "There is nothing to undo." in says
     assert "--players 4" in says and "different name" in says

@@ -57,7 +57,7 @@ def test_two_of_four_are_asked_about_and_then_alone_at_the_table(tmp_path: Path,
     path.write_text(printed(game), encoding="utf-8")
     heard = typed(path, "Ann, Bea", "no", "Ann, Cem", "yes", GAMES[game][1], "stop")
     assert heard.count("Only 2 of 4 play") == 2
-    after = heard.partition("Only 2 of 4 play: Ann, Cem")[2]
+    after = heard.partition("Only 2 of 4 are playing: Ann, Cem")[2]
     assert "Player" not in after, "nobody waits for an empty chair"
     assert playing(path.read_text(encoding="utf-8"))[0] == ["Ann", "Cem"]
     assert "Player" not in score("game", str(path)).stdout
@@ -86,7 +86,7 @@ def test_a_set_with_names_is_printed_again_with_all_of_them(tmp_path: Path, game
     path, text = tmp_path / "set.yaml", printed(game, FOUR)
     path.write_text(text, encoding="utf-8")
     heard = typed(path, "yes", "stop", names=("Bea", "Ann"))
-    assert "Only 2 of 4 play: Ann, Bea" in heard
+    assert "Only 2 of 4 are playing: Ann, Bea" in heard
     shrunk = path.read_text(encoding="utf-8")
     assert playing(shrunk) == (["Ann", "Bea"], ["Cem", "Dan"])
     now, _ = printing.again(Request(), shrunk)
