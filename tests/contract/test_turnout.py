@@ -56,7 +56,7 @@ def test_two_of_four_are_asked_about_and_then_alone_at_the_table(tmp_path: Path,
     path = tmp_path / "set.yaml"
     path.write_text(printed(game), encoding="utf-8")
     heard = typed(path, "Ann, Bea", "no", "Ann, Cem", "yes", GAMES[game][1], "stop")
-    assert heard.count("Only 2 of 4 play") == 2
+    assert heard.count("Only 2 of 4 are playing") == 2
     after = heard.partition("Only 2 of 4 are playing: Ann, Cem")[2]
     assert "Player" not in after, "nobody waits for an empty chair"
     assert playing(path.read_text(encoding="utf-8"))[0] == ["Ann", "Cem"]
