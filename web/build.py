@@ -29,8 +29,8 @@ COUNTED = ("py/pyodide.asm.wasm", LIBRARY, ENGINE)  # what the bar counts while 
 NEVER_KEPT = ("sw.js", "_headers")  # a browser doesn't keep these for later
 FIRST = "first."  # what is said where the page can't run
 REMARKS = {
-    ".js": re.compile(rb"^ *//.*\n", re.M),
-    ".css": re.compile(rb"^ */\*.*?\*/\n", re.M | re.S),
+    ".js": re.compile(rb"^ *//.*\n|^ +", re.M),
+    ".css": re.compile(rb"^ */\*.*?\*/\n|^ +", re.M | re.S),
 }
 TOOLS = ("inside.py", "pack.mjs", "package-lock.json")
 
@@ -76,7 +76,7 @@ def site(tell: Tell = _quiet) -> Files:
 
 
 def _without_remarks(path: Path) -> bytes:
-    """Return a file of ours without its remarks, a tenth of what would be sent."""
+    """Return a file of ours without its remarks and its margin, a tenth of what would be sent."""
     raw = path.read_bytes()
     return REMARKS[path.suffix].sub(b"", raw) if path.suffix in REMARKS else raw
 

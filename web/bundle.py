@@ -31,7 +31,7 @@ LEFT_OUT = (
         "scorer/command_line/",
     ),
     *("layouts/words/help/", "generator/games/hunt/forge/__main__.py"),
-    *("generator/games/hunt/forge/bank.py", "scorer/scan/"),
+    "scorer/scan/",
     *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),
 )
 STUBS = {

@@ -9,7 +9,6 @@ import { changed, roundNow } from "./rounds.js";
 import { asClosed, shapeWord } from "./told.js";
 
 export const FIVE = 5;
-
 export class Desk {
   constructor(session) {
     this.session = session;
