@@ -105,19 +105,19 @@ SCREENS["sets"] = lambda scorer: (SCREENS["hunt"](scorer), tab("sets", ".setrow"
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_everything_fits(small: Scorer, name: str) -> None:
-    SCREENS[name](small)
+def test_everything_fits(scorer: Scorer, name: str) -> None:
+    SCREENS[name](scorer)
     try:
-        assert unfit(small.page) == {}
+        assert unfit(scorer.page) == {}
     finally:
-        small.page.keyboard.press("Escape")
-        small.page.locator("dialog").wait_for(state="detached")
+        scorer.page.keyboard.press("Escape")
+        scorer.page.locator("dialog").wait_for(state="detached")
 
 
-def test_a_long_time_fits(small: Scorer) -> None:
+def test_a_long_time_fits(scorer: Scorer) -> None:
     """Ten minutes have a figure more; set, running, and on the wall."""
-    page = small.page
-    tab("table?game=hunt", ".throwpad")(small)
+    page = scorer.page
+    tab("table?game=hunt", ".throwpad")(scorer)
     page.locator(".timer .seg button").last.click()
     page.locator("dialog input").fill("10:00")
     page.locator("dialog .btn.main").click()
@@ -126,11 +126,11 @@ def test_a_long_time_fits(small: Scorer) -> None:
     page.locator(".tbtn .btn").first.click()
     page.locator("main.table.run").wait_for()
     assert unfit(page) == {}
-    game(lambda: put(printed(*LONG), {"roll": ROLL}))(small)
+    game(lambda: put(printed(*LONG), {"roll": ROLL}))(scorer)
     page.goto(f"{page.url}&view=wall")
     page.locator("main.wall .die").first.wait_for()
     assert unfit(page) == {}
-    page.goto(f"{small.visit.address.partition('#')[0]}#table?game=hunt")
+    page.goto(f"{scorer.visit.address.partition('#')[0]}#table?game=hunt")
     page.locator(".tbtn .btn").first.click()
     page.locator(".tbtn .btn").nth(1).click()
     page.locator(".timer .seg button").first.click()

@@ -240,9 +240,8 @@ export class Desk {
     await this.session.enter({ player: this.player.value, crossed: "", round: this.round.value });
   }
 
-  // ---- timer, what was possible
+  // ---- the timer's point, which one player a round has: who loses it is told; what was possible
 
-  // one player a round has its point: who loses it to another is told
   async timer() {
     const [player, round, before] = [this.player.value, this.round.value, this.now.timers];
     const told = await this.session.enter({ timer: before.includes(player) ? "nobody" : player, round });
