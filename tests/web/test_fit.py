@@ -77,7 +77,7 @@ SCREENS: dict[str, Opener] = {
     "score, a class": tab("score", ".ask-id", "button:has-text('A class')"),
     "table": tab("table?game=hunt", ".throwpad"),
     "table, one die": tab("table?game=hexes", ".throwpad", ".throwpad"),
-    "rules": tab("rules?game=hunt", "main.rules .leaf img"),
+    "rules": tab("rules?game=hunt&as=print", "main.rules .leaf img"),
     "hunt": game(lambda: printed(*LONG)),
     "hunt, dice": game(lambda: printed(*LONG), ".rollrow .die"),
     "hunt, outlines": game(hunted, "[data-cell=e8]"),
