@@ -57,7 +57,7 @@ def test_what_cannot_be_never_counts_and_is_named(teacher: Teacher) -> None:
     paper = pypdfium2.PdfDocument(teacher.page.pdf())
     told = "".join(paper[0].get_textpage().get_text_bounded().split())
     assert "1Ada122Cem11" in told
-    assert "Doesn'tcountuntilitiscorrected:Ben,round1:70pointscan'tbe" in told
+    assert "Doesn'tcountuntilitiscorrected:Ben,round1:70pointsisnotpossible" in told
     # put right, it counts; taken back, it doesn't again
     teacher.at(1, 0)
     teacher.type("17")
@@ -79,7 +79,7 @@ def test_what_cannot_be_read_stays_after_a_reload(teacher: Teacher) -> None:
     teacher.type("8")  # before round 1
     teacher.at(2, 1)
     teacher.type("-")
-    reasons = {0: "Ada: '1o' is no whole number", 1: "Ben: '7,5' is no whole number"}
+    reasons = {0: "Ada: '1o' is not a whole number", 1: "Ben: '7,5' is not a whole number"}
     reasons[3] = "Dora: round 1 is missing"
     for why in reasons.values():
         reason(teacher, why)
@@ -156,9 +156,9 @@ def test_forgotten_names_are_in_no_draft(teacher: Teacher) -> None:
     teacher.type("70")
     reason(teacher, "Zoltan, round 1")
     teacher.to("sets")
-    teacher.press("Forget names")
-    teacher.page.locator("dialog").get_by_role("button", name="Forget names").click()
-    teacher.until(".toast", "Names are gone from")
+    teacher.press("Remove names")
+    teacher.page.locator("dialog").get_by_role("button", name="Remove names").click()
+    teacher.until(".toast", "Names removed from")
     teacher.page.locator(".setrow").first.get_by_role("button", name="Score").click()
     teacher.page.wait_for_selector(".grid [data-row]")
     assert "Zoltan" not in teacher.page.inner_text("body")

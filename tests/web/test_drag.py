@@ -63,7 +63,7 @@ def test_four_spaces_that_are_no_piece(scorer: Scorer, stroke: Stroke) -> None:
     scorer.open(record)
     scorer.until(".nudge", "Tap four spaces for I or J")
     lift = stroke("d4", "e4", "f4", "g4")
-    scorer.until(".nudge", "no room for I or J")
+    scorer.until(".nudge", "I or J won't fit")
     lift()
     scorer.until("dialog h2", "Which piece was drawn")
     scorer.press("Tap again")
@@ -76,7 +76,7 @@ def test_a_whole_outline_of_hunt_in_one_stroke(scorer: Scorer, stroke: Stroke) -
     """Five squares miss nothing: there is no "0 more squares"."""
     record = api.put(api.begin(SHEET, speak("en"), ["Ann"])[1], {"roll": ROLL}).record
     scorer.open(record)
-    scorer.until(".nudge", "Draw with a finger")
+    scorer.until(".nudge", "Drag across five squares")
     lift = stroke(*FIVE)
     scorer.counted(".nudge", 0)
     lift()

@@ -58,19 +58,19 @@ def test_a_fault_belongs_to_one_screen(
     box, inside = page.locator(".rep").bounding_box(), page.locator(".rep pre").bounding_box()
     assert inside["x"] + inside["width"] <= box["x"] + box["width"]
     # dice and timer work, as it says there
-    page.locator("nav.bottom").get_by_role("link", name="Table").click()
+    page.locator("nav.bottom").get_by_role("link", name="Dice").click()
+    page.get_by_label("Dice for which game?").select_option("hunt")
     page.locator(".throwpad").click()
-    page.locator(".throwpad .die[aria-label]").first.wait_for()
+    page.locator(".throwpad .throwing").wait_for()
     page.locator("nav.bottom").get_by_role("link", name="Score").click()
     # nothing was lost: the game is there, and the fault comes again
-    page.get_by_role("link", name="Go on with round 1").click()
     if not is_asked:
         scorer.until("h1", "That was our fault")  # the draft is still the one that broke it
     else:
         spoil()
     scorer.press("Start again")
     page.locator(".ask-id").wait_for()
-    page.get_by_role("link", name="Go on with round 1").click()
+    page.get_by_role("link", name="Continue with round 1").click()
     page.locator(".offer .one").wait_for()
     assert page.locator(".o-draft, dialog[open]").count() == 0
     assert scorer.record() == record

@@ -33,7 +33,7 @@ def dice(page: Any, where: str) -> list[str]:
 
 def rolled(page: Any, where: str) -> list[str]:
     """Wait until dice lie there, and say which."""
-    page.locator(f"{where} .throwing .die:not([aria-label='Not thrown yet'])").first.wait_for()
+    page.locator(f"{where} .throwing .die:not([aria-label='Not rolled yet'])").first.wait_for()
     return dice(page, where)
 
 
@@ -46,7 +46,7 @@ def play(teacher: Teacher, record: Record) -> None:
 
 def wall(teacher: Teacher) -> None:
     teacher.press("More")
-    teacher.press("Wall view")
+    teacher.press("Big screen")
     teacher.page.wait_for_selector("main.wall")
     teacher.page.locator("main.wall").focus()
 
@@ -55,18 +55,20 @@ def wall(teacher: Teacher) -> None:
 def test_the_dice_on_the_wall_are_those_that_judge(teacher: Teacher, game: str) -> None:
     play(teacher, printed("Ann", "Bea", game=game))
     wall(teacher)
-    teacher.page.get_by_role("button", name="Throw").click()
+    teacher.page.get_by_role("button", name="Roll").click()
     shown = rolled(teacher.page, ".wall")
-    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.get_by_role("button", name="Leave the big screen").click()
     teacher.page.wait_for_selector("main.play .board")
-    assert rolls(teacher.saved("Record").decode()) == [shown]
+    assert rolls(teacher.saved("Game record").decode()) == [shown]
     wall(teacher)
     assert dice(teacher.page, ".wall") == shown
-    teacher.page.get_by_role("button", name="Throw").click()
+    teacher.page.get_by_role("button", name="Roll").click()
+    teacher.page.locator("dialog").get_by_role("button", name="Roll").click()
+    teacher.page.locator("dialog").wait_for(state="detached")
     again = rolled(teacher.page, ".wall")
-    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.get_by_role("button", name="Leave the big screen").click()
     teacher.page.wait_for_selector("main.play .board")
-    assert rolls(teacher.saved("Record").decode()) == [again], "the same round, thrown again"
+    assert rolls(teacher.saved("Game record").decode()) == [again], "the same round, thrown again"
 
 
 def test_thrown_again_after_something_was_drawn_it_is_asked(teacher: Teacher) -> None:
@@ -76,14 +78,14 @@ def test_thrown_again_after_something_was_drawn_it_is_asked(teacher: Teacher) ->
     play(teacher, record)
     wall(teacher)
     assert dice(teacher.page, ".wall") == ROLL.split()
-    teacher.page.get_by_role("button", name="Throw").click()
+    teacher.page.get_by_role("button", name="Roll").click()
     teacher.until("dialog", "judged by the new dice")
     teacher.keys("Escape")
     teacher.page.locator("dialog").wait_for(state="detached")
     assert dice(teacher.page, "main.wall") == ROLL.split()
-    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.get_by_role("button", name="Leave the big screen").click()
     teacher.page.wait_for_selector("main.play .board")
-    assert teacher.saved("Record").decode() == record
+    assert teacher.saved("Game record").decode() == record
 
 
 def test_dice_of_the_table_reach_the_game(scorer: Scorer) -> None:
@@ -95,8 +97,8 @@ def test_dice_of_the_table_reach_the_game(scorer: Scorer) -> None:
     scorer.until("#throw-hint", "These dice count in your game")
     page.locator(".throwpad").click()
     shown = rolled(page, ".throwpad")
-    page.get_by_label("Dice of which game").select_option("hunt")
-    scorer.until("#throw-hint", "throw again$")
+    page.get_by_label("Dice for which game?").select_option("hunt")
+    scorer.until("#throw-hint", "roll again$")
     page.locator(".throwpad").click()
     page.locator(".throwpad .throwing").wait_for()
     page.goto(back)
@@ -109,7 +111,7 @@ def test_dice_of_the_table_reach_the_game(scorer: Scorer) -> None:
     scorer.until("h1", "Round 2")
     page.goto(f"{back.partition('#')[0]}#table")
     page.locator("option", has_text="your game, round 2").wait_for(state="attached")
-    page.locator(".throwpad .die[aria-label='Not thrown yet']").first.wait_for()
+    page.locator(".throwpad .die[aria-label='Not rolled yet']").first.wait_for()
     page.locator(".throwpad").click()
     second = rolled(page, ".throwpad")
     page.reload()  # the address knows whose dice they are
@@ -123,9 +125,9 @@ def test_a_class_may_roll_on_the_wall_and_type_results(teacher: Teacher) -> None
     record = printed(*NAMES)
     teacher.open(record)
     wall_of_class(teacher)
-    teacher.page.get_by_role("button", name="Throw").click()
+    teacher.page.get_by_role("button", name="Roll").click()
     shown = rolled(teacher.page, ".wall")
-    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.get_by_role("button", name="Leave the big screen").click()
     teacher.page.wait_for_selector(".grid [data-row]")
     rolled_record = teacher.record()
     assert rolls(rolled_record) == [shown]
@@ -146,14 +148,14 @@ def test_a_class_may_roll_on_the_wall_and_type_results(teacher: Teacher) -> None
 def test_all_tables_of_a_class_have_the_roll_of_the_wall(teacher: Teacher) -> None:
     teacher.open(*at_tables(2, *NAMES[:6]))
     wall_of_class(teacher)
-    teacher.page.get_by_role("button", name="Throw").click()
+    teacher.page.get_by_role("button", name="Roll").click()
     shown = rolled(teacher.page, ".wall")
-    teacher.page.get_by_role("button", name="Leave the wall view").click()
+    teacher.page.get_by_role("button", name="Leave the big screen").click()
     teacher.page.wait_for_selector(".grid [data-row]")
     assert [rolls(one) for one in teacher.records().values()] == [[shown], [shown]]
 
 
 def wall_of_class(teacher: Teacher) -> None:
-    teacher.page.get_by_role("button", name="Wall view").first.click()
+    teacher.page.get_by_role("button", name="Big screen").first.click()
     teacher.page.wait_for_selector("main.wall")
     teacher.page.locator("main.wall").focus()
