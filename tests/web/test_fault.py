@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -60,10 +59,11 @@ def test_a_fault_belongs_to_one_screen(
     assert inside["x"] + inside["width"] <= box["x"] + box["width"]
     # dice and timer work, as it says there
     page.locator("nav.bottom").get_by_role("link", name="Dice").click()
+    page.get_by_label("Dice for which game?").select_option("hunt")
     page.locator(".throwpad").click()
-    page.locator(".throwpad .die[aria-label]").first.wait_for()
+    page.locator(".throwpad .throwing").wait_for()
     page.locator("nav.bottom").get_by_role("link", name="Score").click()
-    # nothing was lost: the game is open again, and the fault comes again
+    # nothing was lost: the game is there, and the fault comes again
     if not is_asked:
         scorer.until("h1", "That was our fault")  # the draft is still the one that broke it
     else:
@@ -73,5 +73,4 @@ def test_a_fault_belongs_to_one_screen(
     page.get_by_role("link", name="Continue with round 1").click()
     page.locator(".offer .one").wait_for()
     assert page.locator(".o-draft, dialog[open]").count() == 0
-    unrolled = re.compile(r"^rolls: .*$", re.MULTILINE)  # the dice that were tapped are the game's
-    assert unrolled.sub("", scorer.record()) == unrolled.sub("", record)
+    assert scorer.record() == record

@@ -11,7 +11,7 @@ ROLL = "star star moon leaf fish"
 def test_the_point_goes_to_somebody_else(scorer: Scorer) -> None:
     record = api.put(printed("Ann", "Bea"), {"roll": ROLL}).record
     scorer.open(record)
-    chip = scorer.page.locator(".chip", has_text="Timer")
+    chip = scorer.page.locator(".chip", has_text="Turned it")
     chip.click()
     scorer.worth(1)
     assert not scorer.page.locator(".toast").count(), "nobody had it before"

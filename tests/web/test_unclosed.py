@@ -55,7 +55,7 @@ def test_the_third_example_of_the_rulebook(scorer: Scorer, width: int) -> None:
 def _saved(scorer: Scorer) -> str:
     """The record by the button of a wide screen."""
     with scorer.page.expect_download() as waiting:
-        scorer.page.locator(".outs").get_by_role("button", name="Record").click()
+        scorer.page.locator(".outs").get_by_role("button", name="Game record").click()
     return str(waiting.value.path().read_text("utf-8"))
 
 

@@ -12,11 +12,6 @@ export const holdsRolls = (view) => Boolean(view && view.game in DICE && view.pl
 
 const seatsIn = ({ play }, round) => Object.values(play.played?.[round - 1]?.players ?? {});
 
-function isDrawnIn(view, round) {
-  if (view.play.played) return seatsIn(view, round).some((one) => one.outlines.length || one.crossed);
-  return Object.values(view.play.hands ?? {}).some((one) => one.turns.length >= round);
-}
-
 // whether there are rolls and nothing else: then results alone can still be typed
 export function isOnlyRolled(view) {
   if (!view.begun || !view.play || view.play.totals !== false) return false;
@@ -38,7 +33,7 @@ export function facesOf(views, round) {
 }
 
 // Throws for a round of one or several tables; `then` is told what was thrown when it is written
-// down. Where something was drawn, or tables have dice of their own, it is asked first.
+// down. A second roll of a round is asked about: somebody may be drawing to the first.
 export function throwFor(sessions, round, then) {
   const views = sessions.map((one) => one.view.value);
   const act = async () => {
@@ -49,7 +44,6 @@ export function throwFor(sessions, round, then) {
     if (told.every(Boolean)) then(found);
     else toast(sessions.map((one) => one.refused.value).find(Boolean) ?? t("broken.title"));
   };
-  const isOwn = !facesOf(views, round) && views.some((view) => rollsOf(view).length >= round);
-  if (!isOwn && !views.some((view) => isDrawnIn(view, round))) return act();
+  if (views.every((view) => rollsOf(view).length < round)) return act();
   return confirm({ title: t("hunt.again"), text: t("hunt.again.text"), yes: t("hunt.throw"), act });
 }
