@@ -32,16 +32,23 @@ LACKING = [pytest.param(REFUSING, id="storage"), pytest.param(NAMELESS, id="lang
 Opens = Callable[..., Any]
 
 
+@pytest.fixture(scope="module")
+def room(chrome: Any) -> Iterator[Any]:
+    """One window for all: what it keeps, nobody here looks at."""
+    found = chrome.new_context(locale="en-GB", service_workers="block")
+    found.set_default_timeout(LONG)
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def opens(chrome: Any, address: str) -> Iterator[Opens]:
-    """Opens the page in a window of its own, with another worker and without some of its files."""
-    rooms = []
+def opens(room: Any, address: str) -> Iterator[Opens]:
+    """Opens the page in a tab of its own, with another worker and without some of its files."""
+    pages = []
 
     def opened(place: str = "", before: str = "", worker: str = READY, without: str = "") -> Any:
-        room = chrome.new_context(locale="en-GB", service_workers="block")
-        rooms.append(room)
         page = room.new_page()
-        page.set_default_timeout(LONG)
+        pages.append(page)
         answer = {"body": worker, "content_type": "text/javascript"}
         page.route("**/worker.js", lambda route: route.fulfill(**answer))
         if without:
@@ -52,8 +59,8 @@ def opens(chrome: Any, address: str) -> Iterator[Opens]:
         return page
 
     yield opened
-    for room in rooms:
-        room.close()
+    for page in pages:
+        page.close()
 
 
 def says(page: Any, selector: str, text: str) -> None:
