@@ -67,6 +67,9 @@ def emptied_site(site: Path, place: Path) -> Path:
     return place
 
 
+KEPT = "async () => { await navigator.serviceWorker.ready; return (await caches.keys()).length }"
+
+
 def missing(why: str) -> None:
     """Skip, or fail where the page must be tested."""
     (pytest.fail if os.environ.get("FIVES_WEB") == "must" else pytest.skip)(why)
@@ -164,18 +167,27 @@ def hollow(chrome: Any, site: Path, tmp_path_factory: pytest.TempPathFactory) ->
 
 
 @pytest.fixture(scope="session")
-def opened(chrome: Any, address: str) -> Iterator[Visit]:
-    """The one window with an engine; ask for `window`, or for one of those who use it."""
-    found = Visit(
-        chrome,
-        f"{address}#table",
-        viewport=SMALL,
-        has_touch=True,
-        permissions=["clipboard-read", "clipboard-write"],
-        service_workers="block",
-        patient=True,
-        reduced_motion="reduce",
-    )
+def opened(chrome: Any, site: Path) -> Iterator[Visit]:
+    """The one window with an engine; ask for `window`, or for one of those who use it.
+
+    All of it was kept before the engine was there, and then the server has gone.
+    """
+    with serving(site, 5900) as address:
+        found = Visit(
+            chrome,
+            "about:blank",
+            viewport=SMALL,
+            has_touch=True,
+            permissions=["clipboard-read", "clipboard-write"],
+            patient=True,
+            reduced_motion="reduce",
+        )
+        found.address = f"{address}#table"
+        found.page.route("**/worker.js", lambda route: None)  # it doesn't come yet
+        found.page.goto(found.address)
+        assert found.page.evaluate(KEPT) == 1
+        found.page.unroute("**/worker.js")
+    found.page.reload()
     yield found.ready()
     found.close()
     found.was_quiet()

@@ -190,6 +190,7 @@ def test_a_build_tells_how_far_it_is_and_what_it_made(
     assert third.startswith("The largest: ")
 
 
+@pytest.mark.soak
 def test_the_same_files_make_the_same_build(site: Path, tmp_path: Path) -> None:
     again = build.build(tmp_path / "web", packed=False)
     for name, raw in again.items():

@@ -179,6 +179,7 @@ def test_a_class_is_typed_down_the_column(teacher: Teacher, tmp_path: Path) -> N
     teacher.until(".person h2", "Dora")
 
 
+@pytest.mark.soak
 def test_the_wall_is_driven_by_keys(teacher: Teacher) -> None:
     record = api.totals(
         printed(*NAMES), {name: ["", "", "", "", "", str(30 + i)] for i, name in enumerate(NAMES)}

@@ -33,6 +33,7 @@ def pages(raw: bytes) -> list[str]:
     return [one.get_textpage().get_text_bounded() for one in pypdfium2.PdfDocument(raw)]
 
 
+@pytest.mark.soak
 def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> None:
     """The same record as by entries, undone and redone; marked sheets are those of the command."""
     record = api.put(printed(*NAMES), {"roll": ROLL}).record
@@ -79,6 +80,7 @@ def test_sheets_of_hexes_are_tapped_beside_the_list(teacher: Teacher) -> None:
     assert teacher.record() == record
 
 
+@pytest.mark.soak
 def test_sides_of_one_board_have_their_points(teacher: Teacher) -> None:
     """Nobody has a sheet there: nothing is typed, and nobody is next."""
     teacher.to("score")
@@ -113,6 +115,7 @@ def test_what_was_typed_is_undone_step_by_step(teacher: Teacher) -> None:
     assert teacher.record() == first
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("label", "mode"), [("Cup game", "cups"), ("Closed hands", "poker")])
 def test_stones_have_totals_by_two_of_their_rules(teacher: Teacher, label: str, mode: str) -> None:
     record = printed("Ada", "Ben", game="stones")
@@ -132,6 +135,7 @@ def test_stones_have_totals_by_two_of_their_rules(teacher: Teacher, label: str, 
     assert teacher.record() == api.totals(record, rows, mode=mode).record
 
 
+@pytest.mark.soak
 def test_the_class_is_reached_from_the_game_and_from_sets(teacher: Teacher) -> None:
     """And the wall, from which one comes back to where one was."""
     record = printed(*NAMES[:4])

@@ -87,6 +87,7 @@ def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     assert teacher.records() == records
 
 
+@pytest.mark.soak
 def test_a_zip_of_tables_is_the_class_again(teacher: Teacher) -> None:
     """Kept as one class in Score and in Sets, and read back as one."""
     records = at_tables(2, *NAMES[:6])
@@ -119,6 +120,7 @@ def test_a_zip_of_tables_is_the_class_again(teacher: Teacher) -> None:
     teacher.until(".grid .group", "Table 2")
 
 
+@pytest.mark.soak
 def test_a_pasted_list_sits_down_at_tables(teacher: Teacher) -> None:
     """And the result is what is printed, whatever is shown beside the list."""
     teacher.to("score")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pypdfium2
+import pytest
 
 from layouts.words import speak
 from scorer import api
@@ -24,6 +25,7 @@ def reason(teacher: Teacher, why: str) -> None:
     teacher.until(".grid .rowwhy", why)
 
 
+@pytest.mark.soak
 def test_only_enter_moves_and_a_cell_is_read_whole(teacher: Teacher, tmp_path: Path) -> None:
     """Who is absent is written and left like any other: nobody's result lands on the next name."""
     record = printed(*NAMES)
@@ -70,6 +72,7 @@ def test_what_cannot_be_never_counts_and_is_named(teacher: Teacher) -> None:
     teacher.until(".result li", r"Ben\s*17")
 
 
+@pytest.mark.soak
 def test_what_cannot_be_read_stays_after_a_reload(teacher: Teacher) -> None:
     """As it was typed, with the reason; the record has what could be read."""
     record = printed(*NAMES)
@@ -102,6 +105,7 @@ def test_what_cannot_be_read_stays_after_a_reload(teacher: Teacher) -> None:
     assert teacher.record() == api.totals(record, rows).record
 
 
+@pytest.mark.soak
 def test_the_head_says_which_value_is_wanted(teacher: Teacher) -> None:
     """Round 5 is typed as it counts; who typed the plain points sees what they are taken for."""
     teacher.open(printed(*NAMES))
@@ -117,6 +121,7 @@ def test_the_head_says_which_value_is_wanted(teacher: Teacher) -> None:
     teacher.until(".result li", r"Ada\s*48")
 
 
+@pytest.mark.soak
 def test_pasted_results_find_their_names(teacher: Teacher) -> None:
     """As "Surname, First name", in any order; with a name that nobody has nothing is pasted."""
     record = printed(*FULL)
@@ -136,6 +141,7 @@ def test_pasted_results_find_their_names(teacher: Teacher) -> None:
     assert teacher.record() == right
 
 
+@pytest.mark.soak
 def test_on_a_phone_the_reason_stands_below_the_name(teacher: Teacher) -> None:
     teacher.page.set_viewport_size(PHONE)
     teacher.open(printed(*NAMES))
@@ -151,6 +157,7 @@ def test_on_a_phone_the_reason_stands_below_the_name(teacher: Teacher) -> None:
     assert teacher.result() == {"Ben": 7}
 
 
+@pytest.mark.soak
 def test_forgotten_names_are_in_no_draft(teacher: Teacher) -> None:
     teacher.open(printed("Zoltan", *NAMES)).at(0, 0)
     teacher.type("70")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
@@ -75,6 +77,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     assert [text.split() for text in shown] == [[name, str(points[name])] for name in points]
 
 
+@pytest.mark.soak
 def test_a_rack_says_what_was_possible(scorer: Scorer) -> None:
     """The best of it, and with the next play the rack is written down."""
     entry = {"player": "Ann", "move": "g7 right 4 1 5"}
@@ -93,6 +96,7 @@ def test_a_rack_says_what_was_possible(scorer: Scorer) -> None:
     assert scorer.record() == api.put(record, move).record
 
 
+@pytest.mark.soak
 def test_squares_are_met_by_a_finger(scorer: Scorer) -> None:
     """A part of the board on every phone, never smaller squares; a finger moves it."""
     scorer.open(printed("Ann", "Bea", game="clusters"))

@@ -9,6 +9,7 @@ import pytest
 
 from layouts.words import speak
 from scorer import api
+from tests.chosen import some
 from tests.web.tapping import Scorer, printed
 
 PIECE = ("a2", "a1", "b1", "c2")  # J, as it may be drawn first on side A
@@ -17,7 +18,7 @@ FIVE = ("e8", "f8", "f9", "f10", "g10")  # a Z with these dice on this sheet
 Stroke = Callable[..., Any]
 
 
-@pytest.fixture(params=["touch", "mouse"])
+@pytest.fixture(params=some(["touch", "mouse"], 1))
 def stroke(request: pytest.FixtureRequest, scorer: Scorer) -> Iterator[Stroke]:
     """Draws over cells without a stop; gives a function that lifts the finger or the button."""
     page, pointer = scorer.page, scorer.page.context.new_cdp_session(scorer.page)
@@ -57,6 +58,7 @@ def test_a_whole_piece_of_hexes_in_one_stroke(scorer: Scorer, stroke: Stroke) ->
     assert scorer.record() == api.put(record, entry).record
 
 
+@pytest.mark.soak
 def test_four_spaces_that_are_no_piece(scorer: Scorer, stroke: Stroke) -> None:
     """They are asked about, nothing is written, and drawing goes on."""
     record = api.put(printed("Ann", game="hexes"), {"rolls": "5"}).record

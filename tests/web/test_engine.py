@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import hashlib
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
 
 from generator import api
 from generator.requests.request import Request
 from scorer import api as referee
-from tests.web.conftest import Open, emptied_site, serving
+from tests.web.conftest import KEPT, Open, emptied_site, serving
 from tests.web.visits import Visit
 
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
 IMPORT = "const { ask, onState, restart, stop } = await import('./engine.js');"
 SCRIPT = {"content_type": "text/javascript"}
-KEPT = "async () => { await navigator.serviceWorker.ready; return (await caches.keys()).length }"
 
 
 UPDATED = """async () => {
@@ -138,6 +141,7 @@ def test_a_worker_that_breaks_while_it_loads_says_why(hollow: Visit) -> None:
         assert told_in(hollow, why) == "no room"
 
 
+@pytest.mark.soak
 def test_an_engine_that_cannot_be_loaded_is_told(hollow: Visit, site: Path) -> None:
     """The real worker, which doesn't find its Python."""
     with worker(hollow, path=site / "worker.js"):
@@ -176,20 +180,16 @@ def worker(hollow: Visit, **how: Any) -> Iterator[None]:
     hollow.ready()
 
 
-def test_offline_after_the_first_visit(visit: Open, site: Path) -> None:
-    """All was kept before the engine was there."""
-    with serving(site, 5900) as address:
-        page = visit("about:blank")
-        page.address = address
-        page.page.route("**/worker.js", lambda route: None)  # it doesn't come yet
-        page.page.goto(f"{address}#table")
-        assert page.page.evaluate(KEPT) == 1
-    page.page.unroute("**/worker.js")
-    page.page.reload()  # the server is gone
-    page.ready()
-    assert page.hash("pdf", set=SET, parts="boards") == printed(set_id=SET, parts="boards")
+def test_offline_after_the_first_visit(window: Visit) -> None:
+    """The window that all share was opened once, then its server has gone; so it is loaded again."""
+    host = urlsplit(window.address)
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((str(host.hostname), host.port or 0))
+    assert window.page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
+    assert window.hash("pdf", set=SET, parts="boards") == printed(set_id=SET, parts="boards")
 
 
+@pytest.mark.soak
 def test_a_new_version_waits_until_it_is_asked_for(visit: Open, site: Path, tmp_path: Path) -> None:
     folder = emptied_site(site, tmp_path / "site")
     with serving(folder, 5950) as address:

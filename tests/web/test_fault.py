@@ -31,6 +31,7 @@ def faulty(visit: Open, address: str, file: str, where: tuple[str, str]) -> Scor
     return Scorer(visit_.ready())
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("file", "where", "is_asked"),
     [("games/hexes/told.js", DRAFT, False), ("games/hexes/offer.js", QUESTION, True)],

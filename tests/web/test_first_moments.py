@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.chosen import paired
 from tests.web.visits import LONG
 
 REFUSING = """() => {
@@ -27,19 +28,27 @@ OLD = "() => { delete Array.prototype.findLast; }"
 READY = "onmessage = ({ data }) => 'warm' in data && postMessage({ stage: 'ready' });"
 SILENT = "onmessage = () => {};"
 HALF = "onmessage = () => postMessage({ stage: 'warming', done: 2_100_000, total: 6_000_000 });"
+LACKING = [pytest.param(REFUSING, id="storage"), pytest.param(NAMELESS, id="language")]
 Opens = Callable[..., Any]
 
 
+@pytest.fixture(scope="module")
+def room(chrome: Any) -> Iterator[Any]:
+    """One window for all: what it keeps, nobody here looks at."""
+    found = chrome.new_context(locale="en-GB", service_workers="block")
+    found.set_default_timeout(LONG)
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def opens(chrome: Any, address: str) -> Iterator[Opens]:
-    """Opens the page in a window of its own, with another worker and without some of its files."""
-    rooms = []
+def opens(room: Any, address: str) -> Iterator[Opens]:
+    """Opens the page in a tab of its own, with another worker and without some of its files."""
+    pages = []
 
     def opened(place: str = "", before: str = "", worker: str = READY, without: str = "") -> Any:
-        room = chrome.new_context(locale="en-GB", service_workers="block")
-        rooms.append(room)
         page = room.new_page()
-        page.set_default_timeout(LONG)
+        pages.append(page)
         answer = {"body": worker, "content_type": "text/javascript"}
         page.route("**/worker.js", lambda route: route.fulfill(**answer))
         if without:
@@ -50,16 +59,17 @@ def opens(chrome: Any, address: str) -> Iterator[Opens]:
         return page
 
     yield opened
-    for room in rooms:
-        room.close()
+    for page in pages:
+        page.close()
 
 
 def says(page: Any, selector: str, text: str) -> None:
     page.locator(selector, has_text=text).wait_for()
 
 
-@pytest.mark.parametrize("before", [REFUSING, NAMELESS], ids=["storage", "language"])
-@pytest.mark.parametrize("place", ["#print", "#table", "#rules", "#score"])
+@pytest.mark.parametrize(
+    ("place", "before"), paired(["#print", "#table", "#rules", "#score"], LACKING, few=2)
+)
 def test_a_browser_that_refuses_or_tells_nothing(opens: Opens, before: str, place: str) -> None:
     page = opens(place, before)
     page.wait_for_selector("html[data-page=ready]", state="attached")
@@ -69,6 +79,7 @@ def test_a_browser_that_refuses_or_tells_nothing(opens: Opens, before: str, plac
     page.wait_for_selector(f"html:not([data-theme={was}])", state="attached")
 
 
+@pytest.mark.soak
 def test_the_page_itself_is_missing(opens: Opens) -> None:
     page = opens(without="**/app.js")
     says(page, "#first", "could not be loaded")
@@ -88,6 +99,7 @@ def test_a_page_from_a_folder_says_how_to_start_it(opens: Opens, site: Path) -> 
     says(page, "#first", "run.py web")
 
 
+@pytest.mark.soak
 def test_a_screen_that_is_missing_leaves_the_others(opens: Opens) -> None:
     page = opens("#rules", without="**/rules.js")
     says(page, "main", "could not be loaded")
@@ -99,6 +111,7 @@ def test_a_screen_that_is_missing_leaves_the_others(opens: Opens) -> None:
     page.wait_for_selector("main.rules")
 
 
+@pytest.mark.soak
 def test_a_worker_without_a_word_is_told_and_tried_again(opens: Opens, address: str) -> None:
     page = opens("#table", worker=SILENT)
     page.clock.install()
@@ -116,16 +129,19 @@ def test_a_worker_without_a_word_is_told_and_tried_again(opens: Opens, address: 
     page.wait_for_selector("html[data-engine=ready]", state="attached")
 
 
+@pytest.mark.soak
 def test_how_much_is_loaded_is_said_as_the_host_sends_it(opens: Opens) -> None:
     says(opens("#print", worker=HALF), ".warm", "2.1 of 6 MB")
 
 
+@pytest.mark.soak
 def test_offline_is_promised_only_where_it_is_true(opens: Opens) -> None:
     page = opens("#print")
     page.wait_for_selector("html[data-engine=ready]", state="attached")
     assert page.inner_text("header .tag.fine").strip() == "Ready"
 
 
+@pytest.mark.soak
 def test_a_link_that_cannot_be_copied_is_shown(opens: Opens) -> None:
     """As on a page that came by plain http."""
     page = opens("#print")

@@ -9,6 +9,7 @@ import pytest
 
 from layouts.words import speak
 from scorer import api
+from tests.chosen import some
 from tests.house import HOME
 from tests.web.conftest import Open
 from tests.web.fitting import unfit
@@ -104,7 +105,7 @@ SCREENS: dict[str, Opener] = {
 SCREENS["sets"] = lambda scorer: (SCREENS["hunt"](scorer), tab("sets", ".setrow")(scorer))
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", some(SCREENS, 4))
 def test_everything_fits(scorer: Scorer, name: str) -> None:
     SCREENS[name](scorer)
     try:
@@ -114,6 +115,7 @@ def test_everything_fits(scorer: Scorer, name: str) -> None:
         scorer.page.locator("dialog").wait_for(state="detached")
 
 
+@pytest.mark.soak
 def test_a_long_time_fits(scorer: Scorer) -> None:
     """Ten minutes have a figure more; set, running, and on the wall."""
     page = scorer.page

@@ -112,6 +112,7 @@ def test_a_messy_game_is_tapped_in(scorer: Scorer, tmp_path: Path) -> None:
     scorer.page.keyboard.press("Escape")
 
 
+@pytest.mark.soak
 def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     """Who is stuck, the end and why; an earlier round is looked at; nothing of it changes."""
     scorer.open(EXAMPLE)
@@ -155,6 +156,7 @@ def test_only_what_fits_is_dotted(scorer: Scorer) -> None:
     scorer.until(".nudge", "G won't fit")
 
 
+@pytest.mark.soak
 def test_both_pieces_are_used(scorer: Scorer) -> None:
     """Any piece that is left may be chosen on the sheet's own list, or drawn without choosing."""
     record = entered(after_four("Ann"), {"player": "Ann", "move": "G b2 c3 d4 d5"}, {"roll": 4})
@@ -169,6 +171,7 @@ def test_both_pieces_are_used(scorer: Scorer) -> None:
     assert (turn["piece"], {*turn["cells"]}) == ("B", {*found["B"][0]})
 
 
+@pytest.mark.soak
 def test_experts_fill_hexagons_first(scorer: Scorer) -> None:
     scorer.open(hexes("Ann", "Bea"))
     scorer.more("Expert game")
@@ -196,6 +199,7 @@ def played_cells(record: Record) -> list[str]:
     return list(api.board(sheet).board.names.values())
 
 
+@pytest.mark.soak
 def test_a_class_sheet_after_sheet(scorer: Scorer) -> None:
     """All numbers are typed at once; then a sheet is tapped in round after round, then the next."""
     names = [f"{first} {n}" for n in range(1, 11) for first in ("Mia", "Ben", "Lea")]
@@ -222,6 +226,7 @@ def test_a_class_sheet_after_sheet(scorer: Scorer) -> None:
     assert played(record)["play"]["rolls"] == [5, 1]
 
 
+@pytest.mark.soak
 def test_what_was_possible(scorer: Scorer) -> None:
     record = after_four("Ann")
     scorer.open(record)
@@ -237,6 +242,7 @@ def test_what_was_possible(scorer: Scorer) -> None:
     scorer.counted(".o-piece", len(ANN))
 
 
+@pytest.mark.soak
 def test_an_earlier_round_is_put_right(scorer: Scorer) -> None:
     """Another piece takes the place of the one that was drawn; what came after is judged anew."""
     record = after_four("Ann")
@@ -274,6 +280,7 @@ def test_by_keys_alone(scorer: Scorer) -> None:
     scorer.page.wait_for_selector('[aria-label="e1, red circle, piece G"]', state="attached")
 
 
+@pytest.mark.soak
 def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
     scorer.open(hexes(players=2))
     scorer.more("Names")
@@ -288,6 +295,7 @@ def test_sides_and_names_before_the_first_roll(scorer: Scorer) -> None:
     assert {*told["play"]["side"].values()} == {"b"}
 
 
+@pytest.mark.soak
 def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
     lone = (
         hexes("Ann", "Bea")
@@ -302,6 +310,7 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
     assert scorer.record() == lone
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("width", [320, 360, 390])
 def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
     """No scrolling sideways; spaces of 32 pixels, everything else as large as a finger."""

@@ -12,6 +12,7 @@ import pytest
 
 from generator import api as printer
 from generator.requests.request import Request
+from tests.chosen import some
 from tests.web.printing import PrintScreen
 from tests.web.stones import Stones, example
 from tests.web.tapping import Scorer, played, printed
@@ -104,7 +105,7 @@ def test_all_six_numbers_on_a_small_phone(scorer: Scorer) -> None:
     assert scorer.page.evaluate(OUTSIDE, ".sixfaces .die") == []
 
 
-@pytest.mark.parametrize("game", ["hunt", "hexes", "sequence"])
+@pytest.mark.parametrize("game", some(["hunt", "hexes", "sequence"], 1))
 def test_a_phone_on_its_side_shows_the_whole_board(scorer: Scorer, game: str) -> None:
     scorer.open(printed("Ann", "Bea", game=game))
     for size in ON_ITS_SIDE:
@@ -128,6 +129,7 @@ def with_bars(start_chrome: Callable[..., Any], address: str) -> Iterator[Scorer
     assert not visit.said, visit.said
 
 
+@pytest.mark.soak
 def test_no_scrollbars_where_nothing_is_to_scroll(with_bars: Scorer) -> None:
     """Neither the page nor a column of it goes a few pixels sideways."""
     for game in ("hunt", "hexes"):
@@ -137,6 +139,7 @@ def test_no_scrollbars_where_nothing_is_to_scroll(with_bars: Scorer) -> None:
         assert with_bars.page.evaluate("document.documentElement.clientWidth") == DESK["width"]
 
 
+@pytest.mark.soak
 def test_the_time_stands_in_the_middle(scorer: Scorer) -> None:
     """At 1366 too, and the longest time there is; on a small phone it is above the bar."""
     page = scorer.page
@@ -171,6 +174,7 @@ def test_back_to_the_running_game_after_a_look_at_the_dice(scorer: Scorer) -> No
     page.wait_for_selector(".ask-id")
 
 
+@pytest.mark.soak
 def test_a_set_says_its_id_its_game_and_a_name_of_ones_own(scorer: Scorer) -> None:
     page, stones = scorer.page, Stones(scorer.visit)
     stones.hand(example("towers"))
@@ -190,6 +194,7 @@ def test_a_set_says_its_id_its_game_and_a_name_of_ones_own(scorer: Scorer) -> No
     assert row.locator(".id").inner_text() == set_id
 
 
+@pytest.mark.soak
 def test_one_sheet_again_and_names_until_they_are_forgotten(screen: PrintScreen) -> None:
     """The PDF of *Only one sheet* is the command's; names go from the form too."""
     page = screen.page

@@ -8,6 +8,7 @@ import pytest
 
 from layouts.words import speak
 from scorer import api
+from tests.chosen import some
 from tests.web.tapping import Record, Scorer, played, printed
 from tests.web.teaching import NAMES, Teacher, at_tables
 
@@ -51,7 +52,7 @@ def wall(teacher: Teacher) -> None:
     teacher.page.locator("main.wall").focus()
 
 
-@pytest.mark.parametrize("game", ["hunt", "hexes"])
+@pytest.mark.parametrize("game", some(["hunt", "hexes"], 1))
 def test_the_dice_on_the_wall_are_those_that_judge(teacher: Teacher, game: str) -> None:
     play(teacher, printed("Ann", "Bea", game=game))
     wall(teacher)
@@ -71,6 +72,7 @@ def test_the_dice_on_the_wall_are_those_that_judge(teacher: Teacher, game: str) 
     assert rolls(teacher.saved("Game record").decode()) == [again], "the same round, thrown again"
 
 
+@pytest.mark.soak
 def test_thrown_again_after_something_was_drawn_it_is_asked(teacher: Teacher) -> None:
     record = api.begin(SHEET, speak("en"), ["Ann"])[1]
     record = api.put(record, {"roll": ROLL}).record
@@ -88,6 +90,7 @@ def test_thrown_again_after_something_was_drawn_it_is_asked(teacher: Teacher) ->
     assert teacher.saved("Game record").decode() == record
 
 
+@pytest.mark.soak
 def test_dice_of_the_table_reach_the_game(scorer: Scorer) -> None:
     """Round by round; the dice of a game by its name stay dice for anything."""
     page = scorer.page
@@ -120,6 +123,7 @@ def test_dice_of_the_table_reach_the_game(scorer: Scorer) -> None:
     assert rolls(scorer.record()) == [shown, second]
 
 
+@pytest.mark.soak
 def test_a_class_may_roll_on_the_wall_and_type_results(teacher: Teacher) -> None:
     """Results take the place of rolls to which nothing was drawn; undo brings them back."""
     record = printed(*NAMES)
@@ -145,6 +149,7 @@ def test_a_class_may_roll_on_the_wall_and_type_results(teacher: Teacher) -> None
     assert teacher.record() == rolled_record
 
 
+@pytest.mark.soak
 def test_all_tables_of_a_class_have_the_roll_of_the_wall(teacher: Teacher) -> None:
     teacher.open(*at_tables(2, *NAMES[:6]))
     wall_of_class(teacher)

@@ -35,6 +35,7 @@ def test_the_very_bytes_of_the_command(screen: PrintScreen) -> None:
     assert screen.saved("Save the game record") == (f"{set_id}.yaml", native.record.encode())
 
 
+@pytest.mark.soak
 def test_small_sheets_with_answers(screen: PrintScreen) -> None:
     screen.choose("hexes")
     screen.unfold()
@@ -59,6 +60,7 @@ def test_sides_and_lines_to_win(screen: PrintScreen) -> None:
     assert content == api.pdf(Request(6, set_id=set_id, sides=2, to_win=2)).content
 
 
+@pytest.mark.soak
 def test_some_parts(screen: PrintScreen) -> None:
     page = screen.page
     screen.choose("clusters")
@@ -76,6 +78,7 @@ def test_some_parts(screen: PrintScreen) -> None:
     screen.tells(parts=None)
 
 
+@pytest.mark.soak
 def test_tables_of_a_class_have_records_of_their_own(screen: PrintScreen) -> None:
     screen.seat(7)
     screen.unfold()
@@ -121,6 +124,7 @@ def test_a_definition_of_ones_own(screen: PrintScreen) -> None:
     screen.press("Don't use")
 
 
+@pytest.mark.soak
 def test_nothing_is_offered_that_a_game_has_not(screen: PrintScreen) -> None:
     """Every game is drawn as its card is clicked, with no refusal."""
     page = screen.page
@@ -147,6 +151,7 @@ def test_boards_stay_while_options_change(screen: PrintScreen) -> None:
     assert screen.other_boards() != first
 
 
+@pytest.mark.soak
 def test_a_class_is_drawn_as_far_as_it_is_seen(screen: PrintScreen) -> None:
     page = screen.page
     page.fill("#names", CLASS)

@@ -20,22 +20,21 @@ PHONE: dict[str, Any] = {
 }
 
 
-def test_opened_to_print_kept_and_linked(screen: PrintScreen) -> None:
-    """One visit: three things to set, the PDF, the set kept with its names, a link without them."""
+def test_kept_and_linked(screen: PrintScreen) -> None:
+    """The set is kept with its names, a link has none."""
     page = screen.page
-    screen.seat(4)
-    page.fill("#names", "Sara\nPeter")
-    page.wait_for_selector("text=2 names, 2 sheets without a name.")
+    screen.seat(2)
+    page.fill("#names", "Sara")
+    page.wait_for_selector("text=1 name, 1 sheet without a name.")
     set_id = screen.drawn()
     assert _papers(screen) == ["A4", "Letter"]
-    _opened(screen)
+    screen.saved("Save the game record")
     _linked(screen, set_id)
     page.fill("#names", "")
     screen.go("#sets")
-    page.locator("li", has_text="Sara and Peter").get_by_role("button", name="Print again").click()
+    page.locator("li", has_text="Sara").get_by_role("button", name="Print again").click()
     page.wait_for_selector(f".set-id:text-is('{set_id}')")
-    assert page.input_value("#names") == "Sara\nPeter"
-    _refused(screen, set_id)
+    assert page.input_value("#names") == "Sara"
 
 
 def _papers(screen: PrintScreen) -> list[str]:
@@ -45,12 +44,13 @@ def _papers(screen: PrintScreen) -> list[str]:
     return list(papers.all_inner_texts())
 
 
-def _opened(screen: PrintScreen) -> None:
+@pytest.mark.soak
+def test_opened_to_print(screen: PrintScreen) -> None:
     """What is to be set is said the first time, and again when one asks for it."""
     page = screen.page
     screen.press("Open to print")
     told = page.inner_text("dialog")
-    assert all(word in told for word in ("Three print settings", "Actual size", "4 sheets of A4"))
+    assert all(word in told for word in ("Three print settings", "Actual size", "1 sheet of A4"))
     with screen.room.expect_page() as tab:
         screen.press("Open the PDF")
     tab.value.close()
@@ -89,9 +89,10 @@ def _linked(screen: PrintScreen, first: str) -> None:
     assert page.get_by_role("radio", name="Black").get_attribute("aria-checked") == "true"
 
 
-def _refused(screen: PrintScreen, set_id: str) -> None:
+@pytest.mark.soak
+def test_refused(screen: PrintScreen) -> None:
     """What can't be is said where it was typed; the pages stay."""
-    page = screen.page
+    page, set_id = screen.page, screen.drawn()
     wrong = set_id[:-1] + ("0" if set_id[-1] != "0" else "1")
     screen.go(f"#print?set={wrong}")
     page.wait_for_selector(".lost >> text=one character is wrong")
@@ -105,6 +106,7 @@ def _refused(screen: PrintScreen, set_id: str) -> None:
     page.wait_for_selector("#names-told .why", state="detached")
 
 
+@pytest.mark.soak
 def test_the_form_works_before_the_engine(visit: Open, address: str) -> None:
     """On a phone in America, 320 px wide; nothing but dice and timer is promised."""
     screen = PrintScreen(visit("about:blank", **PHONE, locale="en-US", service_workers="block"))

@@ -6,6 +6,7 @@ import pypdfium2
 import pytest
 
 from scorer import api
+from tests.chosen import paired
 from tests.web.tapping import printed
 from tests.web.teaching import NAMES, Teacher
 
@@ -18,8 +19,7 @@ def on_paper(teacher: Teacher, **how: object) -> str:
     return "".join(paper[0].get_textpage().get_text_bounded().split())
 
 
-@pytest.mark.parametrize("width", [360, 1024, 1366])
-@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize(("width", "landscape"), paired([360, 1024, 1366], [False, True], few=1))
 def test_the_result_is_on_paper(teacher: Teacher, width: int, landscape: bool) -> None:
     """Whole, and nothing else of the screen: upright and across, printed from any window."""
     teacher.page.set_viewport_size({"width": width, "height": 768})
@@ -31,6 +31,7 @@ def test_the_result_is_on_paper(teacher: Teacher, width: int, landscape: bool) -
     assert "Next" not in told
 
 
+@pytest.mark.soak
 def test_a_wide_page_on_paper(teacher: Teacher) -> None:
     """Firefox and WebKit print what is laid out for the window: the result is in it."""
     teacher.open(api.totals(printed(*NAMES), ROWS).record)

@@ -9,6 +9,8 @@ import pytest
 from generator import api
 from generator.game_contract import HasRules, drawing
 from tests.web.conftest import Open
+from tests.web.printing import PrintScreen
+from tests.web.teaching import WIDE
 from tests.web.visits import Visit
 
 PHONE = {"width": 390, "height": 844}
@@ -23,10 +25,9 @@ def listed(visit: Visit, where: str) -> list[str]:
     return list(found)
 
 
-def test_games_stand_in_one_order_and_rules_open_on_the_current_one(
-    visit: Open, address: str
-) -> None:
-    one = visit(f"{address}#print")
+def test_games_stand_in_one_order_and_rules_open_on_the_current_one(screen: PrintScreen) -> None:
+    one = screen.visit
+    one.page.set_viewport_size(WIDE)
     one.page.wait_for_selector(".games [data-game]")
     assert listed(one, ".games [data-game]") == api.games()
     one.page.click(".games [data-game=clusters]")
@@ -35,6 +36,7 @@ def test_games_stand_in_one_order_and_rules_open_on_the_current_one(
     assert listed(one, ".toc a") == GAMES
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("is_phone", [True, False])
 def test_on_a_phone_the_text_comes_first(visit: Open, address: str, is_phone: bool) -> None:
     how = {"viewport": PHONE} if is_phone else {}

@@ -154,6 +154,7 @@ def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     assert scorer.record() == record
 
 
+@pytest.mark.soak
 def test_what_was_possible(scorer: Scorer) -> None:
     record = written()
     scorer.open(record)
@@ -171,6 +172,7 @@ def test_what_was_possible(scorer: Scorer) -> None:
     scorer.counted(".o-note", len(judged["missed"]))
 
 
+@pytest.mark.soak
 def test_the_puzzle_gives_up_a_shape(scorer: Scorer) -> None:
     record = printed("Ann")
     scorer.open(record)
@@ -195,6 +197,7 @@ def test_the_puzzle_gives_up_a_shape(scorer: Scorer) -> None:
     scorer.worth(told["standing"]["standing"][0]["points"])
 
 
+@pytest.mark.soak
 def test_ids(scorer: Scorer) -> None:
     """A slip is said at its field, a sheet begins a game, a set brings its players along."""
     field = scorer.start().page.get_by_label("Id of a sheet or a set")
@@ -220,6 +223,7 @@ def test_ids(scorer: Scorer) -> None:
     scorer.until(".player[aria-selected=true]", "Player 2")
 
 
+@pytest.mark.soak
 def test_the_last_game_goes_on(scorer: Scorer) -> None:
     scorer.open(written()).start()
     scorer.until(".first", "Ann, Bea, Cem")
@@ -247,6 +251,7 @@ def test_by_keys_alone(scorer: Scorer) -> None:
     assert scorer.page.get_attribute('[data-cell="b2"]', "aria-label", strict=True)
 
 
+@pytest.mark.soak
 def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
     names = [f"{first} {n}" for n in range(1, 6) for first in ("Mia", "Ben", "Lea")]
     scorer.open(api.put(printed(*names), {"roll": ROLL}).record, first="Ben 2")
@@ -260,6 +265,7 @@ def test_a_class_is_chosen_by_name(scorer: Scorer) -> None:
     scorer.until(".hint", "1 of 15 entered")
 
 
+@pytest.mark.soak
 def test_sides_and_names_before_the_first_round(scorer: Scorer) -> None:
     scorer.open(printed(players=2))
     scorer.more("Names")
@@ -274,6 +280,7 @@ def test_sides_and_names_before_the_first_round(scorer: Scorer) -> None:
     assert set(told["play"]["sides"].values()) == {"gray"}
 
 
+@pytest.mark.soak
 def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
     record = printed("Ann", "Bea").replace("rounds: []", "totals: {Ann: 31, Bea: [8, 9, 7, 4, 2]}")
     scorer.open(record)
@@ -283,6 +290,7 @@ def test_totals_are_shown_and_left_alone(scorer: Scorer) -> None:
     assert scorer.record() == record
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("width", [320, 360, 390])
 def test_it_fits_a_phone(scorer: Scorer, width: int) -> None:
     """No scrolling sideways; squares of 32 pixels at 360, everything else as large as a finger."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from layouts.words import speak
 from scorer import api
 from tests.web.tapping import Scorer, played, printed
@@ -60,6 +62,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     assert [place["points"] for place in told["standing"]] == [1, 0]  # type: ignore[attr-defined]
 
 
+@pytest.mark.soak
 def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
     record = printed(*NAMES, game="sequence")
     for i, move in enumerate(("AS b1", "6D a2", "AH c1", "6C a3")):
@@ -117,6 +120,7 @@ def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
         assert scorer.record() == now
 
 
+@pytest.mark.soak
 def test_a_dead_card_is_shown(scorer: Scorer) -> None:
     """The only card with both squares covered is offered; the turn stays."""
     record = printed(*NAMES, game="sequence")
@@ -133,6 +137,7 @@ def test_a_dead_card_is_shown(scorer: Scorer) -> None:
     assert scorer.record() == api.put(record, {"player": "Ann", "move": "dead AS"}).record
 
 
+@pytest.mark.soak
 def test_three_pairs_take_their_seats(scorer: Scorer) -> None:
     record = printed("Ann", "Bea", "Cem", "Dan", "Eva", "Fay", game="sequence")
     scorer.open(record)
@@ -154,6 +159,7 @@ def test_three_pairs_take_their_seats(scorer: Scorer) -> None:
     assert scorer.record() == record
 
 
+@pytest.mark.soak
 def test_a_sheet_without_a_game_begins_one(scorer: Scorer) -> None:
     """Only its id is typed: who plays, by how many lines it is won; as begin writes it."""
     sheet = "sequence-rows-100000e"

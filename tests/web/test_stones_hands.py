@@ -46,6 +46,7 @@ def test_hands(table: Stones, tmp_path: Path) -> None:
     assert api.game(table.record()).json() == api.game(example("poker")).json()
 
 
+@pytest.mark.soak
 def test_cups(table: Stones, tmp_path: Path) -> None:
     """Laid, shifted, asked; the record is the one of enter; to the end."""
     record = printed("Ann", "Bea", game="stones")
@@ -112,6 +113,7 @@ def kept_so(table: Stones, words: str) -> None:
     table.page.locator(".doubt").wait_for(state="detached")
 
 
+@pytest.mark.soak
 def test_cups_as_they_happened(table: Stones, tmp_path: Path) -> None:
     """Two lines laid, a shift too many, the wrong one asked, for what lies open."""
     record = printed("Ann", "Bea", game="stones")
@@ -178,6 +180,7 @@ def test_cups_go_back_ask_by_ask(table: Stones) -> None:
     asked(table, "line", 1, 3)
 
 
+@pytest.mark.soak
 def test_a_stone_that_is_gone_is_shown(table: Stones) -> None:
     """In closed hands, too, what was shown is what is tapped."""
     fours = {"show": {"Ann": "4", "Bea": "4"}}

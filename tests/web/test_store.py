@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from scorer import api
-from tests.web.tapping import Scorer
+from tests.web.tapping import SMALL, Scorer
 from tests.web.teaching import WIDE
 from tests.web.visits import Visit
 
@@ -121,6 +121,18 @@ def tabs(both: tuple[Tab, Tab]) -> tuple[Tab, Tab]:
     return both
 
 
+@pytest.fixture
+def tab(window: Visit) -> Tab:
+    """One tab alone, with the store of 1.1."""
+    window.page.set_viewport_size(SMALL)
+    found = Tab(window)
+    found.shelf("put", KEPT)
+    found.tell()
+    found.at("sets", ".setrow").counted(".setrow", len(KEPT) - 1)
+    return found
+
+
+@pytest.mark.soak
 def test_the_store_of_1_1_opens_with_nothing_lost(tabs: tuple[Tab, Tab]) -> None:
     """Sets, a running game with its steps back, a class: as the version before left them."""
     _, tab = tabs
@@ -139,6 +151,7 @@ def test_the_store_of_1_1_opens_with_nothing_lost(tabs: tuple[Tab, Tab]) -> None
     assert [one for one in typed if one] == ["7", "12"]
 
 
+@pytest.mark.soak
 def test_what_one_tab_enters_the_other_shows(tabs: tuple[Tab, Tab]) -> None:
     """Also by looking alone nothing old is written back."""
     first, second = tabs
@@ -156,22 +169,22 @@ def test_what_one_tab_enters_the_other_shows(tabs: tuple[Tab, Tab]) -> None:
     second.badges(2)
 
 
-def test_a_tab_that_slept_overwrites_nothing(tabs: tuple[Tab, Tab]) -> None:
+def test_a_tab_that_slept_overwrites_nothing(tab: Tab) -> None:
     """It shows what is stored, says so, and the entry can be made again on top of it."""
-    first, _ = tabs
-    first.play().badges(2)
-    item = first.stored(RUNNING)
+    tab.play().badges(2)
+    item = tab.stored(RUNNING)
     newer = with_outline(item["record"], FREE)
-    first.shelf("put", {**item, "record": newer, "before": [*item["before"], item["record"]]})
-    first.tap(*OTHER)
-    first.until(".verdict.bad", "another tab")
-    first.badges(3)
-    assert first.stored(RUNNING)["record"] == newer
-    first.tap(*OTHER)
-    first.badges(4)
-    assert first.holds(RUNNING, " ".join(OTHER)) == with_outline(newer, OTHER)
+    tab.shelf("put", {**item, "record": newer, "before": [*item["before"], item["record"]]})
+    tab.tap(*OTHER)
+    tab.until(".verdict.bad", "another tab")
+    tab.badges(3)
+    assert tab.stored(RUNNING)["record"] == newer
+    tab.tap(*OTHER)
+    tab.badges(4)
+    assert tab.holds(RUNNING, " ".join(OTHER)) == with_outline(newer, OTHER)
 
 
+@pytest.mark.soak
 def test_results_of_two_tabs_that_type_are_put_together(tabs: tuple[Tab, Tab]) -> None:
     first, _ = tabs
     first.page.set_viewport_size(WIDE)
@@ -186,6 +199,7 @@ def test_results_of_two_tabs_that_type_are_put_together(tabs: tuple[Tab, Tab]) -
     first.holds(CLASS, '"Ann": [7]', '"Bea": [12, 5]', '"Cem": [9]')
 
 
+@pytest.mark.soak
 def test_a_lost_connection_is_opened_again(tabs: tuple[Tab, Tab]) -> None:
     first, _ = tabs
     first.play().badges(2)
@@ -197,6 +211,7 @@ def test_a_lost_connection_is_opened_again(tabs: tuple[Tab, Tab]) -> None:
     assert first.page.locator(".unsaved").count() == 0
 
 
+@pytest.mark.soak
 def test_a_full_store_is_said_where_people_score(tabs: tuple[Tab, Tab]) -> None:
     """And what could not be stored is stored with the next entry that can."""
     first, _ = tabs
@@ -214,6 +229,7 @@ def test_a_full_store_is_said_where_people_score(tabs: tuple[Tab, Tab]) -> None:
     first.page.wait_for_selector(".unsaved", state="detached")
 
 
+@pytest.mark.soak
 def test_a_game_moves_to_another_device_and_back(tabs: tuple[Tab, Tab]) -> None:
     """By a link, with its steps back; here the other device is a store that hasn't got it."""
     first, second = tabs
@@ -247,6 +263,7 @@ def test_a_game_moves_to_another_device_and_back(tabs: tuple[Tab, Tab]) -> None:
     assert item["record"] in {one["record"] for one in kept}  # it was undone there: both stay
 
 
+@pytest.mark.soak
 def test_a_game_comes_back_as_a_file(tabs: tuple[Tab, Tab]) -> None:
     """It continues the game that is here; an older one changes nothing."""
     first, _ = tabs

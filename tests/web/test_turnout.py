@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorer import api
+from tests.chosen import some
 from tests.sessions import typed
 from tests.web.tapping import Record, Scorer, played, printed
 
@@ -40,7 +41,7 @@ def at_the_terminal(folder: Path, record: Record, *answers: str, names: tuple[st
     return path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", some(SEATS, 1))
 def test_empty_fields_are_asked_about(scorer: Scorer, tmp_path: Path, game: str) -> None:
     record = printed(players=4, game=game)
     scorer.open(record)
@@ -56,7 +57,7 @@ def test_empty_fields_are_asked_about(scorer: Scorer, tmp_path: Path, game: str)
     assert (played(found)["players"], len(played(found)["free"])) == (["Ann", "Bea"], 2)
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", some(reversed(SEATS), 1))
 def test_somebody_is_taken_away_and_comes_back(scorer: Scorer, tmp_path: Path, game: str) -> None:
     record = printed(*FOUR, game=game)
     scorer.open(record)
@@ -82,6 +83,7 @@ def test_somebody_is_taken_away_and_comes_back(scorer: Scorer, tmp_path: Path, g
     assert scorer.record() == record
 
 
+@pytest.mark.soak
 def test_in_rounds_of_hunt_somebody_joins_later(scorer: Scorer) -> None:
     """At the sheet that was tapped, whatever the name; who plays already stays as they are."""
     two = api.put(printed(players=4), {"playing": ["Player 1", "Player 2"]}).record

@@ -6,6 +6,7 @@ import pytest
 
 from layouts.words import speak
 from scorer import api
+from tests.chosen import some
 from tests.web.tapping import Record, Scorer
 
 SHEET, ROLL = "hunt-white-103ra9h", "star star moon leaf fish"
@@ -20,7 +21,7 @@ def rolled() -> Record:
     return api.put(blank, {"roll": ROLL}).record
 
 
-@pytest.mark.parametrize("width", [390, 1366])
+@pytest.mark.parametrize("width", some([390, 1366], 1))
 def test_the_third_example_of_the_rulebook(scorer: Scorer, width: int) -> None:
     """One that doesn't match, one that isn't closed, two that count: 3 and 1 are 4, not 8."""
     scorer.page.set_viewport_size({"width": width, "height": 844})
@@ -59,6 +60,7 @@ def _saved(scorer: Scorer) -> str:
     return str(waiting.value.path().read_text("utf-8"))
 
 
+@pytest.mark.soak
 def test_an_outline_left_open_by_the_command_is_shown_so(scorer: Scorer) -> None:
     """Also in another language; closed here, its squares stay as they were written."""
     record = rolled()

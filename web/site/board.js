@@ -117,13 +117,14 @@ export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap
   };
   const key = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return; // those are the browser's
+    const from = event.target.dataset.cell ?? at; // keys may come before what the last one did is drawn
     if (event.key in WAYS) {
-      const next = beside(onReach ? board.cells : cells, at, WAYS[event.key]);
+      const next = beside(onReach ? board.cells : cells, from, WAYS[event.key]);
       setHere(next);
       if (next in cells) layer.current.querySelector(`[data-cell="${next}"]`).focus();
       else (sought.current = next), onReach(next);
-    } else if (event.key === " ") onTap?.(at);
-    else if (!onKey?.(event.key, at)) return;
+    } else if (event.key === " ") onTap?.(from);
+    else if (!onKey?.(event.key, from)) return;
     event.preventDefault();
   };
   const cell = (one) =>
