@@ -181,7 +181,7 @@ def worker(hollow: Visit, **how: Any) -> Iterator[None]:
 
 
 def test_offline_after_the_first_visit(window: Visit) -> None:
-    """The window that all share was opened once, then its server has gone; so it is loaded again."""
+    """The shared window was opened once, then its server has gone: it is loaded again."""
     host = urlsplit(window.address)
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection((str(host.hostname), host.port or 0))
