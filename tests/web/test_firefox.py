@@ -21,10 +21,10 @@ import pytest
 from scorer import api
 from scorer.referee import Question
 from tests.conftest import Once
-from tests.web.conftest import missing, serving
+from tests.web.conftest import KEPT, missing, serving
 from tests.web.tapping import Record, played, printed
 from tests.web.teaching import NAMES
-from tests.web.test_engine import KEPT, SET
+from tests.web.test_engine import SET
 from tests.web.test_engine import printed as hash_of_command
 from tests.web.visits import ASK
 
