@@ -134,6 +134,7 @@ def test_what_is_stopped_is_dropped(hollow: Visit) -> None:
     assert found == [{"dropped": True}, {"dropped": True}, {"ask": "roll"}]
 
 
+@pytest.mark.soak
 def test_a_worker_that_breaks_while_it_loads_says_why(hollow: Visit) -> None:
     with worker(hollow, body="postMessage({ stage: 'broken', why: 'no room' });"):
         hollow.page.wait_for_selector("html[data-engine=broken]", state="attached")
@@ -181,7 +182,7 @@ def worker(hollow: Visit, **how: Any) -> Iterator[None]:
 
 
 def test_offline_after_the_first_visit(window: Visit) -> None:
-    """The window that all share was opened once, then its server has gone; so it is loaded again."""
+    """The window that all share was opened once; its server has gone, and it was loaded again."""
     host = urlsplit(window.address)
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection((str(host.hostname), host.port or 0))
