@@ -94,6 +94,7 @@ def test_sides_of_one_board_have_their_points(teacher: Teacher) -> None:
     assert not teacher.page.get_by_role("button", name="Next").count()
 
 
+@pytest.mark.soak
 def test_what_was_typed_is_undone_step_by_step(teacher: Teacher) -> None:
     record = printed(*NAMES)
     teacher.open(record).at(0, 0)

@@ -55,6 +55,7 @@ def test_several_records_are_judged_as_a_folder_is(tmp_path: Path) -> None:
     assert {one.player: one.points for one in sums.places} == {"Ada": 12} == summed(folder)
 
 
+@pytest.mark.soak
 def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     """Enter goes on at the next table, a pasted column too; undo takes it back everywhere."""
     teacher.open(*at_tables(3, *NAMES[:9]))

@@ -134,6 +134,7 @@ def test_what_is_stopped_is_dropped(hollow: Visit) -> None:
     assert found == [{"dropped": True}, {"dropped": True}, {"ask": "roll"}]
 
 
+@pytest.mark.soak
 def test_a_worker_that_breaks_while_it_loads_says_why(hollow: Visit) -> None:
     with worker(hollow, body="postMessage({ stage: 'broken', why: 'no room' });"):
         hollow.page.wait_for_selector("html[data-engine=broken]", state="attached")

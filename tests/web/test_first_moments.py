@@ -68,7 +68,7 @@ def says(page: Any, selector: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "before"), paired(["#print", "#table", "#rules", "#score"], LACKING, few=2)
+    ("place", "before"), paired(["#print", "#table", "#rules", "#score"], LACKING, few=1)
 )
 def test_a_browser_that_refuses_or_tells_nothing(opens: Opens, before: str, place: str) -> None:
     page = opens(place, before)
@@ -94,6 +94,7 @@ def test_an_old_browser_is_told_which_ones_do(opens: Opens) -> None:
     says(page, "#first", "Firefox 114")
 
 
+@pytest.mark.soak
 def test_a_page_from_a_folder_says_how_to_start_it(opens: Opens, site: Path) -> None:
     page = opens((site / "index.html").as_uri())
     says(page, "#first", "run.py web")

@@ -159,6 +159,7 @@ def test_the_time_stands_in_the_middle(scorer: Scorer) -> None:
         assert page.evaluate(OUTSIDE, ".timer .btn") == []
 
 
+@pytest.mark.soak
 def test_back_to_the_running_game_after_a_look_at_the_dice(scorer: Scorer) -> None:
     page = scorer.page
     page.set_viewport_size(DESK)

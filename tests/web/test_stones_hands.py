@@ -155,6 +155,7 @@ def test_cups_as_they_happened(table: Stones, tmp_path: Path) -> None:
     assert table.standing() == points(written)
 
 
+@pytest.mark.soak
 def test_cups_go_back_ask_by_ask(table: Stones) -> None:
     """A record from a file, of which no step is known: back, on again, and on from any ask."""
     record = api.until(example("cups"), 5)[0]

@@ -57,7 +57,8 @@ def test_empty_fields_are_asked_about(scorer: Scorer, tmp_path: Path, game: str)
     assert (played(found)["players"], len(played(found)["free"])) == (["Ann", "Bea"], 2)
 
 
-@pytest.mark.parametrize("game", some(reversed(SEATS), 1))
+@pytest.mark.soak
+@pytest.mark.parametrize("game", SEATS)
 def test_somebody_is_taken_away_and_comes_back(scorer: Scorer, tmp_path: Path, game: str) -> None:
     record = printed(*FOUR, game=game)
     scorer.open(record)

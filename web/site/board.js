@@ -12,7 +12,7 @@
 // is told the cell, and shows another part.
 import { letGo } from "./files.js";
 import { beside, middle, outline } from "./geometry.js";
-import { html, useEffect, useMemo, useRef, useState } from "./vendor/ui.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/ui.js";
 
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -84,7 +84,7 @@ export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap
   const layer = useRef();
   const trail = useRef(null);
   const sought = useRef(null); // the cell that the keyboard goes to when it is there
-  useEffect(() => {
+  useLayoutEffect(() => {
     const found = sought.current && layer.current.querySelector(`[data-cell="${sought.current}"]`);
     if (found) (sought.current = null), found.focus();
   });
