@@ -17,257 +17,29 @@
 
 Standard library only. What is installed stands in locks/ with its hashes: the same bytes again rest
 on known versions. Nothing that lies in the current folder or beside this file is run.
-
-Works where the system's Python is externally managed and where it lacks
-ensurepip: the environment is made without pip, and pip is told to install into it from outside.
 """
-
-from __future__ import annotations
 
 import sys
 
-if __name__ == "__main__":  # the folder of this file comes first there, whatever lies in it
-    del sys.path[0]
+# Even Python 2.7 reads this file to its end, so nothing in it may be newer than these lines.
+if sys.version_info < (3, 11):
+    found = ".".join(map(str, sys.version_info[:3]))
+    sys.stderr.write(
+        "run.py: Python 3.11 or later is needed; this is %s (%s)\n" % (found, sys.executable)
+    )
+    sys.exit(2)
 
-import hashlib
-import os
-import shlex
-import shutil
-import subprocess
-import threading
-import time
-import venv
-from pathlib import Path
+if __name__ == "__main__" and not sys.flags.safe_path:
+    del sys.path[0]  # the folder of this file, whatever lies in it
 
-HOME = Path(__file__).resolve().parent
-VENV = HOME / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
-STAMP = VENV / "fives-installed"
-LOCKS = HOME / "locks"
-EXTRAS = {
-    "print": ("build",),
-    "web": ("build", "web"),
-    "scan": ("build", "scan"),
-    "test": ("build", "web", "scan", "test"),
-    "bench": ("build", "web", "scan", "test", "bench"),
-}
-NEEDS = dict.fromkeys(("test", "soak", "harden", "gallery", "reference"), "test")
-NEEDS |= {"bench": "bench", "web": "web"}
-STYLE = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]  # beside the tests
+from importlib.util import module_from_spec, spec_from_file_location
+from os.path import dirname, join, realpath
 
-
-def main() -> int:
-    """Install what the job needs, then do it."""
-    if sys.version_info < (3, 11):  # noqa: UP036 - that is what this line is for
-        found = ".".join(map(str, sys.version_info[:3]))
-        return complain(f"Python 3.11 or later is needed; this is {found} ({sys.executable})")
-    job, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("help", [])
-    known = jobs(rest)
-    if job not in known:
-        print(__doc__)
-        return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
-    if job == "lock":
-        return renew()
-    start = time.monotonic()
-    install("scan" if job == "score" and "scan" in rest else NEEDS.get(job, "print"))
-    if job in ("print", "score"):
-        return ended(subprocess.Popen(known[job], env=surroundings()))
-    others = [Aside(words) for words in STYLE] if job == "test" else []
-    if others:
-        say(f"testing; beside it: {', '.join(other.name for other in others)}")
-    codes = [ended(subprocess.Popen(known[job], cwd=HOME))]
-    codes += [other.code() for other in others]
-    if job in ("test", "soak"):
-        minutes, seconds = divmod(round(time.monotonic() - start), 60)
-        say(f"{'something failed' if any(codes) else 'all is well'}; {minutes} min {seconds} s")
-    return max(codes, key=abs)
-
-
-class Aside(threading.Thread):
-    """A command that runs beside the tests, and what it says when it has ended."""
-
-    def __init__(self, words: list[str]) -> None:
-        super().__init__(name=" ".join(words))
-        command, pipe = [str(PYTHON), "-m", *words], subprocess.PIPE
-        self.process = subprocess.Popen(command, cwd=HOME, stdout=pipe, stderr=subprocess.STDOUT)
-        self.start()
-
-    def run(self) -> None:
-        said = self.process.communicate()[0].decode(errors="replace").strip()
-        print(f"{self.name}: {said}", flush=True)
-
-    def code(self) -> int:
-        """Wait until it has said everything; gives its code."""
-        self.join()
-        return self.process.returncode
-
-
-def ended(process: subprocess.Popen[bytes]) -> int:
-    """Wait for a command: it hears Ctrl-C itself and has the time to tidy up; gives its code."""
-    while True:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:
-            pass
-
-
-def jobs(rest: list[str]) -> dict[str, list[str]]:
-    """The jobs there are, each a command."""
-    python = [str(PYTHON), "-m"]
-    tests = [*python, "pytest", "-q", "-n", "2", "--progress", "-o", "console_output_style=classic"]
-    return {
-        "print": [str(BIN / "fives-print"), *rest],
-        "score": [str(BIN / "fives-score"), *rest],
-        "web": [*python, "web", *rest],
-        "test": [*tests, *rest],
-        "soak": [*tests, "-m", "soak", *rest],
-        "harden": [*python, "tests.machine.hardening", *rest],
-        "versions": [*python, "tests.machine.versions", *rest],
-        "bench": [*python, "bench", *rest],
-        "forge": [*python, "generator.games.hunt.forge", *rest],
-        "gallery": [*python, "docs.pictures", *rest],
-        "reference": [*python, "docs.reference", *rest],
-        "lock": [],
-    }
-
-
-def surroundings() -> dict[str, str]:
-    """Tells the commands how they were called, so that they name the next one in the same way."""
-    usual = "python" if os.name == "nt" else "python3"
-    found = shutil.which(usual)
-    # where python3 is another one, maybe one too old, the one that runs this is named
-    is_same = found and Path(found).resolve() == Path(sys.executable).resolve()
-    python = usual if is_same else sys.executable
-    script = "run.py" if Path("run.py").absolute() == HOME / "run.py" else str(HOME / "run.py")
-    typed = [python, script]
-    spelled = subprocess.list2cmdline(typed) if os.name == "nt" else shlex.join(typed)
-    return {**os.environ, "FIVES_RUN": spelled}
-
-
-def install(lock: str) -> None:
-    """Make .venv and install what a lock lists, then the project, unless that was done before."""
-    wanted = fingerprint(lock)
-    if PYTHON.exists() and STAMP.exists() and covers(STAMP.read_text("utf-8"), wanted):
-        return
-    if not PYTHON.exists():
-        say("making .venv")
-        venv.EnvBuilder(with_pip=False, symlinks=os.name != "nt").create(VENV)
-    say("installing (the first time takes about a minute)")
-    adds = [*pip(), "install", "-qq", "--disable-pip-version-check"]
-    steps = (["--require-hashes", "-r", str(LOCKS / f"{lock}.txt")], ["--no-deps", "-e", "."])
-    for step in steps:
-        alone = ["--no-build-isolation"]  # what builds is in the lock, too
-        command = [*adds, *alone, *step]
-        done = subprocess.run(command, cwd=HOME, env=safe(), stderr=subprocess.PIPE, check=False)
-        if done.returncode:
-            sys.stderr.write(done.stderr.decode(errors="replace"))
-            sys.exit(complain("installing failed; see above. Is there a network?"))
-    expose()
-    STAMP.write_text(wanted, "utf-8", newline="\n")
-
-
-def expose() -> None:
-    """Our three packages and nothing else of this folder, found without a library's help.
-
-    The finder that an editable install brings takes 15 ms at every start; this one takes none.
-    """
-    for made in VENV.rglob("site-packages/_editable_impl_fives.py"):
-        made.write_text(FINDER.format(home=str(HOME)), "utf-8", newline="\n")
-
-
-FINDER = """import sys
-
-FINDER = sys.modules["_frozen_importlib_external"].PathFinder  # loaded at every start anyway
-
-
-class Ours:
-    @staticmethod
-    def find_spec(name, path=None, target=None):
-        ours = name in ("generator", "layouts", "scorer")
-        return FINDER.find_spec(name, [{home!r}]) if ours else None
-
-
-sys.meta_path.append(Ours)
-"""
-
-
-def pip() -> list[str]:
-    """A pip that installs into .venv: the system's, one that Python brings along, or Debian's."""
-    if works([sys.executable, "-P", "-m", "pip", "--version"]):
-        return [sys.executable, "-P", "-m", "pip", "--python", str(PYTHON)]
-    if works([str(PYTHON), "-P", "-m", "ensurepip", "--upgrade"]):
-        return [str(PYTHON), "-P", "-m", "pip"]
-    for wheel in sorted(Path("/usr/share/python-wheels").glob("pip-*.whl")):
-        if works([str(PYTHON), "-P", f"{wheel}/pip", "list"]):
-            return [str(PYTHON), "-P", f"{wheel}/pip"]
-    sys.exit(complain("there is no pip; install it first (on Debian: apt install python3-pip)"))
-
-
-def renew() -> int:
-    """Write the locks anew: the newest versions that pyproject.toml allows, for every system."""
-    uv = shutil.which("uv")
-    if not uv:
-        return complain("uv is needed to renew the locks: pipx install uv")
-    how = ["--quiet", "--universal", "--python-version", "3.11", "--generate-hashes", "--upgrade"]
-    kept: list[str] = []  # what a smaller lock has is the same in a larger one
-    for lock, extras in EXTRAS.items():
-        file = f"locks/{lock}.txt"
-        extra = [word for name in extras for word in ("--extra", name)]
-        plain = ["--no-header", "--no-annotate", "-o", file]
-        command = [uv, "pip", "compile", "pyproject.toml", *how, *extra, *kept, *plain]
-        if code := subprocess.call(command, cwd=HOME):
-            return code
-        kept += ["-c", file]
-    return 0
-
-
-def works(command: list[str]) -> bool:
-    """True when a command does what it should, without a word."""
-    quiet = subprocess.DEVNULL
-    return subprocess.call(command, env=safe(), stdout=quiet, stderr=quiet) == 0
-
-
-def safe() -> dict[str, str]:
-    """Surroundings in which Python, and each Python that it starts, leaves our folder alone.
-
-    -P is not handed on: ensurepip starts pip without it.
-    """
-    return {**os.environ, "PYTHONSAFEPATH": "1"}
-
-
-def fingerprint(lock: str) -> str:
-    """Which lock of which pyproject.toml, in which folder, by which Python."""
-    here = os.fsencode(HOME)  # an environment that was moved or copied still calls its old place
-    files = [HOME / "pyproject.toml", *sorted(LOCKS.glob("*.txt"))]
-    digest = hashlib.sha256(b"".join(file.read_bytes() for file in files) + here).hexdigest()[:16]
-    return f"{sys.version_info[0]}.{sys.version_info[1]} {digest} {lock}"
-
-
-def covers(stamp: str, wanted: str) -> bool:
-    """True when what is installed includes what is wanted."""
-    *had, lock = stamp.split(" ")
-    *wants, more = wanted.split(" ")
-    return had == wants and set(EXTRAS[more]) <= set(EXTRAS.get(lock, ()))
-
-
-def say(words: str) -> None:
-    """A remark that doesn't get between the commands' own output."""
-    print(f"run.py: {words}", file=sys.stderr, flush=True)
-
-
-def complain(words: str) -> int:
-    """A remark, and the exit code for misuse."""
-    say(words)
-    return 2
-
+spec = spec_from_file_location("jobs", join(dirname(realpath(__file__)), "tools", "jobs.py"))
+assert spec and spec.loader
+jobs = module_from_spec(spec)
+spec.loader.exec_module(jobs)
+install = jobs.install
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        say("stopped; the next run goes on from here")
-        sys.exit(130)
-    except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        sys.exit(complain(f"{where}{error.strerror}; may you write in {HOME}?"))
+    sys.exit(jobs.run(__doc__))

@@ -8,7 +8,7 @@ from functools import partial
 from bench import Row, ms, quickest
 from layouts.board import load
 from scorer.games.hunt.game import standing
-from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.games.hunt.record import Played, Record
 from scorer.notation.outlines import parse_outline
 
@@ -30,7 +30,7 @@ def rows() -> Iterator[Row]:
 
 def _rounds(count: int) -> None:
     board = load(SHEET)
-    entry = Entry(ROLL, tuple(parse_outline(text) for text in DRAWN), timer=True)
+    entry = RoundEntry(ROLL, tuple(parse_outline(text) for text in DRAWN), timer=True)
     for _ in range(count):
         judge(board, entry)
 

@@ -9,11 +9,11 @@ from statistics import mean
 from bench import Row, ms, quickest
 from layouts.card import ON_BOARD, suit_of
 from layouts.chance import Stream
-from layouts.games.sequence.spread import PLACES, distance, spread
+from layouts.games.sequence import PLACES, distance, spread
 from layouts.grid import Cell
 from layouts.yaml import strict
-from scorer.games.sequence.game import standing
 from scorer.games.sequence.record import Record, read_record
+from scorer.games.sequence.replay import replay
 
 BOARDS, ROUNDS = 40, 5
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -59,7 +59,7 @@ def _alike(cards: Cards) -> int:
 def _judging() -> Row:
     """A game of 96 moves and half as many, so that growth shows."""
     longer, half = (_game(count) for count in (96, 48))
-    jobs = [lambda: standing(longer), lambda: standing(half)]
+    jobs = [lambda: replay(longer), lambda: replay(half)]
     whole, part = quickest(jobs, ROUNDS)
     what = "judging a game of 96 moves; ratio = a move of it / a move of 48"
     return Row(what, ms(whole), f"48 moves: {ms(part)}", whole / part / 2, "<= 1.5")

@@ -59,7 +59,7 @@ def _shown(browser: Browser, site: Path, address: str) -> Row:
     browser.page.goto("about:blank")
     browser.ready(f"{address}#print")
     names = {unquote(urlsplit(one).path).lstrip("/") for one in browser.page.evaluate(LOADED)}
-    names = {name or "index.html" for name in (*names, "") if not name.startswith("py/")}
+    names = {name or "index.html" for name in (*names, "") if "/py/" not in name}
     there = [site / name for name in names]
     found = sum(sizes(one, site).gzip for one in there if one.is_file())
     return Row(
@@ -82,10 +82,10 @@ def _visited(program: str, folder: Path, unit: float, small: float, large: float
     """Three visits, then what is done on the page."""
     from playwright.sync_api import sync_playwright
 
-    from web.serve import server
+    from web.serve import LOCAL, PageServer
 
     told = f"N: {ms(unit)}"
-    serving = server(folder / "site", 5700)
+    serving = PageServer(folder / "site", (LOCAL, 0))
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{serving.server_port}/"
     with sync_playwright() as driver:

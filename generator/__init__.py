@@ -2,7 +2,7 @@
 
 api        printing as plain values: a request in, the PDF, a page, the record out
 print_command  fives-print: finds the set that is meant, prints it, writes files, and reports
-options    what can be typed after fives-print; listing what --list says, completion what Tab offers
+options    what can be typed after fives-print; completion what Tab offers
 cli        where the command begins
 requests/  what is asked for becomes a job: words understood, names, class lists, earlier sets
 game_contract  the contract of a game's drawings, and the lookup
@@ -18,4 +18,4 @@ theme      colours, sizes and widths; fault: the one error, PrintError
 fonts/     the font and how it was made
 """
 
-PART_OF = "Fives"  # which another package of this name is not: see scorer/command_line/guard.py
+PART_OF = "Fives"  # which another package of this name is not: see fives/__init__.py

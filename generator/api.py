@@ -16,27 +16,38 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import starmap
-from typing import TYPE_CHECKING
 
-from generator.fault import PrintError
+from generator import pagination
+from generator.components.symbols import drawings as drawings
+from generator.delivery import render
+from generator.delivery.report import sheets_told
+from generator.fault import PrintError, Remark
+from generator.game_contract import HasBoardArt, HasRules, HasThumbnail, drawing
 from generator.pages.job import Job
+from generator.pages.page import Style
+from generator.requests.catalogue import facts as facts
+from generator.requests.catalogue import games as games
 from generator.requests.player_names import ClassList
 from generator.requests.player_names import names as names_in
+from generator.requests.reprint import resumed
 from generator.requests.request import Request, named, settled
 from generator.requests.request_to_job import job_of
+from generator.requests.synonyms import one_of
+from generator.requests.tables import TableSet, tables_of
+from generator.theme import Inks
+from layouts.board import Board
+from layouts.definition.loader import define
+from layouts.game_contract import on_demand
+from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.api import read
 from scorer.records.blank import blank_record, owners
+from scorer.records.contents import print_options
 from scorer.records.format import parse
 from scorer.records.players import ALSO, players_of
 
-if TYPE_CHECKING:
-    from generator.requests.catalogue import Facts
-    from generator.requests.remark import Remark
-    from generator.requests.tables import TableSet
-    from layouts.board import Board
-    from layouts.definition.loader import Definition
+_bound: Callable[..., bytes] = on_demand("generator.delivery", "marked_book:bound")
 
 
 @dataclass(frozen=True)
@@ -72,8 +83,6 @@ def again(request: Request, record: str, name: str = "record") -> tuple[Request,
 
     What was asked for stands; `name` is what the record is called in refusals.
     """
-    from generator.requests.reprint import resumed
-
     typed, remarks = named(request)
     found, _ = settled(resumed(typed, read(record, name), name))
     words = speak(found.lang)
@@ -82,8 +91,6 @@ def again(request: Request, record: str, name: str = "record") -> tuple[Request,
 
 def sets(request: Request) -> tuple[list[TableSet], list[Remark]]:
     """The set that a request asks for, or that of each table of a class; and remarks."""
-    from generator.requests.tables import TableSet, tables_of
-
     request, heard = settled(request)
     if request.tables is not None:
         found, remarks = tables_of(request)
@@ -104,11 +111,7 @@ def printed(
     sets: Sequence[TableSet], remarks: list[str], tell: Callable[[int], None] | None = None
 ) -> Printed:
     """The same of sets that were made before; the record is that of the first."""
-    from generator import pagination
-    from generator.delivery import render
-    from generator.delivery.answers_apart import apart
-
-    handed, answers = apart([one.job for one in sets])
+    handed, answers = render.apart([one.job for one in sets])
     paper = sets[0].request.paper
     return Printed(
         set=sets[0].job.deal.id,
@@ -123,18 +126,11 @@ def printed(
 
 def sheets(sets: Sequence[TableSet]) -> list[dict[str, str | int | None]]:
     """The sheets of sets for programs: the id, the side, and whose it is."""
-    from generator.delivery.report import sheets_told
-
     return [told for one in sets for told in sheets_told(one.job, called(*one))]
 
 
 def page(job: Job, paper: str, number: int) -> bytes:
     """One page as SVG, counted from 1."""
-    from generator import pagination
-    from generator.delivery import render
-    from generator.requests.synonyms import one_of
-    from layouts.millimetres import PAPERS
-
     paper = one_of("paper", paper, tuple(PAPERS))
     pages = len(pagination.sides(job))
     if not 1 <= number <= pages:
@@ -144,17 +140,11 @@ def page(job: Job, paper: str, number: int) -> bytes:
 
 def marked(*texts: str, lang: str = "en", paper: str = "a4") -> bytes:
     """The marked sheets of a record, or of those of all tables, as one PDF, player by player."""
-    from generator.delivery.marked_book import bound
-
-    return bound(list(map(read, texts)), lang, paper)
+    return _bound(list(map(read, texts)), lang, paper)
 
 
 def art(board: Board, words: Words) -> dict[str, object]:
     """A board as a picture to be tapped on: SVG, its size, and where each cell lies in it."""
-    from generator.game_contract import HasBoardArt, drawing
-    from generator.pages.page import Style
-    from generator.theme import Inks
-
     game = drawing(board.code.game)
     assert isinstance(game, HasBoardArt), board.code.game
     made = game.art(board, Style(words, Inks(mono=False), False, board.definition.accent))
@@ -165,30 +155,16 @@ def art(board: Board, words: Words) -> dict[str, object]:
     return {"art": made.svg(board, words.lang).decode(), "size": list(made.size), "taps": taps}
 
 
-def card_picture(game: str) -> bytes:
+def thumbnail(game: str) -> bytes:
     """A small picture of a game, as SVG on no ground of its own."""
-    from generator.game_contract import HasCardPicture, drawing
-    from generator.pages.page import Style
-    from generator.theme import Inks
-    from layouts.definition.loader import define
-
     drawn = drawing(game)
-    assert isinstance(drawn, HasCardPicture), game
+    assert isinstance(drawn, HasThumbnail), game
     style = Style(speak("en"), Inks(mono=False), False, define(game).accent)
-    return drawn.card_picture(style).svg(game)
-
-
-def drawings(definition: Definition, words: Words) -> dict[str, object]:
-    """The symbols and the pieces of a definition as plain values, to be drawn elsewhere."""
-    from generator.components.plain_drawings import drawings
-
-    return drawings(definition, words)
+    return drawn.thumbnail(style).svg(game)
 
 
 def rules(job: Job) -> list[dict[str, object]]:
     """What the rules of a job say, section by section, without their drawings."""
-    from generator.game_contract import HasRules, drawing
-
     game = drawing(job.game)
     return [vars(section) for section in game.said(job)] if isinstance(game, HasRules) else []
 
@@ -229,26 +205,10 @@ def record(job: Job, request: Request, judge: str = "") -> str:
 
 def fields(record: str, name: str = "record") -> dict[str, object]:
     """The fields of the request by which the set of a record is printed again, as it was."""
-    from scorer.records.contents import print_options
-
-    return print_options(parse(record.encode(), name))
+    return print_options(read(record, name))
 
 
 def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[str]]:
     """The names of a class list, and what was understood, in a language."""
     found, remarks = names_in((), ClassList(raw, file))
     return found, [remark.sentence(words) for remark in remarks]
-
-
-def games() -> list[str]:
-    """The games there are, the usual one first."""
-    from generator.requests import catalogue
-
-    return catalogue.games()
-
-
-def facts(game: str, words: Words) -> Facts:
-    """What there is to print of a game: layouts, parts, pages."""
-    from generator.requests import catalogue
-
-    return catalogue.facts(game, words)

@@ -1,11 +1,12 @@
-"""The one error of this package, and how an option is named in it."""
+"""What can't be printed, how an option is named in it; and remarks, which are no refusal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from layouts.fault import Option, Phrase, Refusal
+from layouts.fault import Option, Phrase, Refusal, said
+from layouts.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,3 +44,16 @@ def about(field: str) -> Iterator[None]:
     except Refusal as error:
         error.field = error.field or field
         raise
+
+
+class Remark(Phrase):
+    """A key of layouts/words, what fills its blanks, and remarks that follow in the same line."""
+
+    def __init__(self, key: str, /, *more: Remark, **told: object) -> None:
+        super().__init__(key, **told)
+        self.more = more
+
+    def sentence(self, words: Words, option: Option = str) -> str:
+        """The remark in a language."""
+        told = {name: said(value, words, option) for name, value in self.told.items()}
+        return "; ".join([words(self.key, **told), *(one.sentence(words) for one in self.more)])

@@ -2,22 +2,24 @@
 
 A game is a module or a room of its name in generator/games; it is found by that name. What every
 game has stands in Drawing; an ability that only some have is a Protocol of its own.
-A game in a room names the module of each part in a table, PARTS_IN; a module is loaded when that
-part is printed, so that a set without a key pays for none.
+A game in a room names the places of its functions, `module:function`; a module is loaded when one
+of them is called, so that a set without a key pays for none.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+
+from layouts.game_contract import on_demand as on_demand
 
 if TYPE_CHECKING:
     from generator.pages.job import Job, Picture, Side
     from generator.pages.outline import RulesSection
     from generator.pages.page import Style
-    from generator.sheets.art import BoardArt
-    from generator.sheets.card_picture import CardPicture
+    from generator.sheets.tappable_board import BoardArt
+    from generator.sheets.thumbnail import Thumbnail
     from layouts.board import Board
     from layouts.definition.loader import Definition
     from layouts.grid import Cell
@@ -70,10 +72,10 @@ class HasBoardArt(Protocol):
 
 
 @runtime_checkable
-class HasCardPicture(Protocol):
+class HasThumbnail(Protocol):
     """A game that has a small picture of itself."""
 
-    def card_picture(self, style: Style, /) -> CardPicture:
+    def thumbnail(self, style: Style, /) -> Thumbnail:
         """A few squares of its board while it is played."""
 
 
@@ -83,21 +85,6 @@ class HasRules(Protocol):
 
     def said(self, job: Job, /) -> Iterator[RulesSection]:
         """What they say, section by section, without their drawings."""
-
-
-class DrawsPart(Protocol):
-    """What the module of one part of a game has."""
-
-    def sides(self, job: Job, /) -> Iterator[Side]:
-        """The printed sides of this part."""
-
-
-@runtime_checkable
-class HasPictures(Protocol):
-    """A part of which there are single pictures, such as the faces of dice."""
-
-    def pictures(self, job: Job, /) -> Iterator[Picture]:
-        """The pictures, each of a size of its own."""
 
 
 def drawing(game: str) -> Drawing:
@@ -110,22 +97,24 @@ def ups(game: Drawing) -> tuple[int, ...]:
     return game.UP if isinstance(game, HasSmallSheets) else (1,)
 
 
+def all_but(parts: Sequence[str], *left_out: str) -> Callable[[bool], tuple[str, ...]]:
+    """`usual_parts` of a game: all of its parts but these, in large print as well."""
+    return lambda large: tuple(part for part in parts if part not in left_out)
+
+
 def drawn_by(
-    room: str, modules: Mapping[str, str]
+    room: str, sides_at: Mapping[str, str], pictures_at: Mapping[str, str] | None = None
 ) -> tuple[Callable[[Job, str], Iterator[Side]], Callable[[Job, str], Iterator[Picture]]]:
-    """`sides` and `pictures` of a game whose parts are drawn by modules of its room.
-
-    A module is loaded when its part is asked for and no sooner.
-    """
-
-    def module(part: str) -> DrawsPart:
-        return cast(DrawsPart, importlib.import_module(f"{room}.{modules[part]}"))
+    """`sides` and `pictures` of a game, by the places of the functions that draw its parts."""
+    sides_of = {part: on_demand(room, place) for part, place in sides_at.items()}
+    pictures_of = {part: on_demand(room, place) for part, place in (pictures_at or {}).items()}
 
     def sides(job: Job, part: str) -> Iterator[Side]:
-        return module(part).sides(job)
+        return cast("Iterator[Side]", sides_of[part](job))
 
     def pictures(job: Job, part: str) -> Iterator[Picture]:
-        found = module(part)
-        return found.pictures(job) if isinstance(found, HasPictures) else iter(())
+        return (
+            cast("Iterator[Picture]", pictures_of[part](job)) if part in pictures_of else iter(())
+        )
 
     return sides, pictures

@@ -115,7 +115,7 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     typed = _typed(ctx)
     shows_list, shows_definition = given.pop("list"), given.pop("definition")
     if shows_list:
-        from generator.listing import listing
+        from generator.requests.catalogue import listing
 
         told = listing(*(given[name] if name in typed else None for name in ("lang", "game")))
         typer.echo(told.json() if given["json"] else told.text())

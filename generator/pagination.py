@@ -8,8 +8,8 @@ from generator import theme
 from generator.game_contract import drawing
 from generator.pages.job import Job, Side
 from generator.pages.page import FOOTER, Page
-from generator.pens.mono import MonoPen
 from generator.pens.pen import Book, Pen, Stamp
+from generator.pens.wrapped_pens import MonoPen
 from layouts.version import VERSION
 
 BOARDS = ("boards", "board")  # parts that a camera will read, one board to a page

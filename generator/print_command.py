@@ -8,10 +8,10 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from itertools import compress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator import api, pagination
-from generator.delivery.answers_apart import apart, place_of
+from generator.delivery import render
 from generator.delivery.destination import (
     Conditions,
     Destination,
@@ -20,11 +20,9 @@ from generator.delivery.destination import (
     class_folder,
     is_of_others,
     listed,
+    place_of_answers,
 )
 from generator.delivery.files import Content, made_ready, set_aside, write
-from generator.delivery.opening import opened
-from generator.delivery.progress import ProgressBar
-from generator.delivery.render import refuse_many
 from generator.delivery.report import (
     Delivery,
     as_json,
@@ -32,8 +30,12 @@ from generator.delivery.report import (
     other_language,
     ways_to_save,
 )
+from generator.delivery.terminal import ProgressBar, opened
+from generator.fault import Remark
 from generator.pages.job import Job
+from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
+from generator.requests.tables import tables_of
 from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
 from scorer.files import alone, folder_of, is_protected, refuse_nowhere
@@ -41,10 +43,6 @@ from scorer.records import contents
 from scorer.records.blank import owners
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
-
-if TYPE_CHECKING:
-    from generator.requests.remark import Remark
-    from generator.requests.reprint import EarlierSet
 
 MOST_REMARKS = 8
 NOWHERE = Destination(Path(), Path())
@@ -100,8 +98,6 @@ def _earlier(request: Request, manner: Manner) -> EarlierSet | None:
     """The set that is printed again; None for a new one."""
     if request.set_id is None:
         return None
-    from generator.requests.reprint import earlier_set
-
     return earlier_set(request.set_id, request, manner.output, manner.force)
 
 
@@ -113,12 +109,12 @@ def _delivered(
     typed, understood = named(typed)
     order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
     words, jobs = order.words, [one.job for one in order.sets]
-    handed, answers = apart(jobs) if typed.format == "pdf" else (jobs, [])
+    handed, answers = render.apart(jobs) if typed.format == "pdf" else (jobs, [])
     pages, solved = (_drawn(some, order, manner) if some else b"" for some in (handed, answers))
     # three who print one set at once have a PDF and a record of one of them
     with made_ready(order.target, pages) as put_pages, _alone(order):
         order = _placed(order)
-        key = place_of(order.target, jobs[0].deal.id, manner.force) if answers else None
+        key = place_of_answers(order.target, jobs[0].deal.id, manner.force) if answers else None
         files = put_pages(order.target)
         if key and isinstance(solved, bytes):
             write(key, solved)
@@ -156,8 +152,6 @@ def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Word
 
 def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
     """A set for each table: pages in one file, records in a folder beside it."""
-    from generator.requests.tables import tables_of
-
     request = earlier.all_resumed(typed) if earlier else typed
     sets, unshown = tables_of(request)
     first = sets[0].job
@@ -174,7 +168,7 @@ def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
 
 def _placed(order: Order) -> Order:
     """The order with a place for everything, as it is on disk now; refused where one is taken."""
-    refuse_many([one.job for one in order.sets], order.sets[0].request.format)
+    render.refuse_many([one.job for one in order.sets], order.sets[0].request.format)
     sets = [one._replace(place=claim(one.job, one.given)) for one in order.sets]
     whole = claim(sets[0].job, order.whole) if order.whole else sets[0].place
     for place in (one.place for one in sets if one.place.whole):
@@ -235,17 +229,14 @@ def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
     pages = sum(len(pagination.sides(job)) for job in jobs)
     bar = ProgressBar(pages, manner.quiet or manner.json)
     if request.format == "pdf":
-        from generator.delivery.render import bound
-
         with closing(bar):
-            return bound(jobs, request.paper, bar.step)
-    from generator.delivery.render import pictures
+            return render.bound(jobs, request.paper, bar.step)
 
     def drawn() -> Iterator[tuple[str, bytes]]:
         how = request.paper, request.format, bar.step, jobs[0]
         with closing(bar):
             for job in jobs:
-                yield from pictures(job, *how)
+                yield from render.pictures(job, *how)
 
     return drawn()
 
@@ -264,14 +255,10 @@ def _write_record(one: PlacedSet, remarks: list[str], words: Words) -> bool:
     if old.exists() and _is_precious(job, old, one.given):
         remarks.append(words("done.aside", file=old, aside=set_aside(old)))
         was = None
-    judge = command("fives-score", "game", _named(old, job))
+    name = old if job.table else Path(old.stem)  # found here and in output/, but for a table's
+    judge = command("fives-score", "game", name)
     write(old, api.record(job, one.request, judge).encode(), check)
     return False
-
-
-def _named(record: Path, job: Job) -> Path:
-    """A record as it is found here and in output/: by its name alone, but for that of a table."""
-    return record if job.table else Path(record.stem)
 
 
 def _is_kept(job: Job, old: Path, given: Conditions) -> bool:

@@ -2,8 +2,7 @@
 
 Rooms, each with its own front door:
 games        one module or room a game: which board an id means, which boards make a set
-definition   a board definition, ours or a user's: `loader` reads it, `keys` says what it may hold,
-             `drawn_boards` are the boards that it draws itself
+definition   a board definition, ours or a user's: `loader` reads it, `keys` says what it may hold
 yaml         YAML read strictly: `strict` for any file, `plain` quickly for ours, `field` for facts
 words        every word that is printed or said, in three languages; refusals in files of their own
 
@@ -25,4 +24,4 @@ millimetres  where everything stands on a sheet
 version      the version of Fives
 """
 
-PART_OF = "Fives"  # which another package of this name is not: see scorer/command_line/guard.py
+PART_OF = "Fives"  # which another package of this name is not: see fives/__init__.py

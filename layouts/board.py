@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from layouts import area, code
 from layouts.code import OWN, SET, Code
@@ -66,6 +66,7 @@ class Deal:
     teams: int = 0  # in how many sides they play; 0 where everybody is alone
 
 
+@lru_cache(maxsize=64)  # a record is read again after every answer, with the same few boards
 def load(text: str) -> Board:
     """The board of a sheet id; needs no file."""
     found = code.parse(text)

@@ -2,11 +2,13 @@
 
 Long form     hunt-white-1abcdex     game, layout, then version, payload, check character.
 Compact form  HW1ABCDEX              game letter, layout letter, version, payload, check character.
-With a place  HG1ABCDEX3             the same on a sheet that all share, and whose copy it is.
+With a place  HG1ABCDEX3             in QR codes of a sheet that all share: whose copy it is.
+                                     Nothing guards it: cameras read it, typed it is refused.
 Payload: a whole number in Crockford's base 32. Those of version 2 go on where those of version 1
 end: a payload says which version its id has. Check: the compact form is a word of a code over
 GF(32) in which every place has a weight of its own, so one wrong character or two swapped ones
-never give another id (a*w1 + b*w2 differs from b*w1 + a*w2 as long as w1 differs from w2).
+never give another id (a*w1 + b*w2 differs from b*w1 + a*w2 as long as w1 differs from w2). One too
+many or too few is seen by the length, which the layout says.
 """
 
 from __future__ import annotations
@@ -88,38 +90,18 @@ def long(code: Code) -> str:
     return f"{code.game}-{code.layout}-{compact(code)[2:].lower()}"
 
 
+@lru_cache(maxsize=64)  # a record names the same sheets again and again
 def parse(text: str) -> Code:
-    """The code of an id in either form; case, spaces, dashes, O/0 and I/L/1 don't matter."""
-    return _parsed(text)[0]
-
-
-def place_of(text: str) -> int:
-    """Whose sheet an id is of, where all players share the board: the place in the set, from 1.
-
-    A compact form may have one character more for it; 0 where it has none, or says no place.
-    """
-    return _parsed(text)[1]
-
-
-def placed(code: Code, place: int) -> str:
-    """The compact form of a sheet that all share, with the place of the player whose it is."""
-    if code.layout == SET:
-        raise ValueError(code.layout)
-    return compact(code) + DIGITS[place if 0 < place < len(DIGITS) else 0].upper()
-
-
-def _parsed(text: str) -> tuple[Code, int]:
-    """What an id says, and the place of the player after it."""
+    """Return what an id says that was typed; case, spaces, dashes, O/0 and I/L/1 don't matter."""
     word = folded(text)
     if len(text) > MOST_TYPED or not re.fullmatch(f"[0-9a-z]{{1,{LONGEST}}}", word):
         raise LayoutError("code.long", text=quoted(text))
     stem = word if len(word) <= MOST_COMPACT else _compacted(word, text)
     game, layout = _named(stem, text)
-    place = ""
     if len(stem) == len(word) == MOST_COMPACT == digits(layout) + 5:
-        stem, place = stem[:-1], stem[-1]
+        raise LayoutError("code.copy", text=quoted(text))
     _refuse_wrong_length(stem, layout, text)
-    if "u" in stem + place:
+    if "u" in stem:
         raise LayoutError("code.letter", text=quoted(text))
     if _weighed(stem):
         raise LayoutError("code.check", text=quoted(text))
@@ -128,7 +110,26 @@ def _parsed(text: str) -> tuple[Code, int]:
         raise LayoutError("code.version", text=quoted(text), version=stem[2])
     for c in stem[3:-1]:
         payload = payload << 5 | DIGITS.index(c)
-    return Code(game, layout, payload), DIGITS.index(place or "0")
+    return Code(game, layout, payload)
+
+
+def scanned(text: str) -> tuple[Code, int]:
+    """Return what a QR code says: the id, and the place of the player whose copy it is, from 1.
+
+    The place is 0 where the code says none. It is for cameras alone: QR codes correct themselves.
+    """
+    stem, place = text[:-1], text[-1:].lower()
+    is_set = text[1:2].upper() == SHARED_LETTERS[SET]
+    if len(text) != MOST_COMPACT or is_set or place not in DIGITS:
+        return parse(text), 0
+    return parse(stem), DIGITS.index(place)
+
+
+def placed(code: Code, place: int) -> str:
+    """Return what the QR code says of a sheet that all share: its id, and whose copy it is."""
+    if code.layout == SET:
+        raise ValueError(code.layout)
+    return compact(code) + DIGITS[place if 0 < place < len(DIGITS) else 0].upper()
 
 
 def folded(text: str) -> str:

@@ -24,8 +24,9 @@ ALIKE = {"EPERM": "EACCES", "ENFILE": "EMFILE", "ETXTBSY": "EBUSY", "EAGAIN": "E
 MARKS = "\xad\u061c\u200e\u200f"  # which are no mischief in what somebody wrote to be printed
 JOINERS = "\u200c\u200d"  # which are no mischief within a word that isn't of ASCII
 # Of no width or no ink, though they count as letters or marks.
-NO_INK = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
-VARIANTS = (("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef"))  # which choose how a sign looks
+NO_INK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+# Which choose how the sign before looks; after a plain letter they do nothing.
+VARIANTS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 NESTED = "nested"  # the key of a refusal that says nothing but what it is given
 
 Option = Callable[[str], str]  # what an option is called where the sentence is said
@@ -174,7 +175,7 @@ def visible(text: str) -> str:
     \ufffd; bytes of a file's name that are no UTF-8 are told by their number. What joins the
     letters of a word (Persian, families of emoji) stays.
     """
-    if text.isprintable():
+    if text.isprintable() and NO_INK.isdisjoint(text) and VARIANTS.isdisjoint(text):
         return text
     before, after = (" ", *text), (*text[1:], " ")
     return "".join(map(_visible, text, before, after))
@@ -184,7 +185,7 @@ def _visible(sign: str, before: str, after: str) -> str:
     from unicodedata import category  # seldom needed
 
     if sign.isprintable():
-        return sign
+        return "\ufffd" if _is_unseen(sign, before, after) else sign
     if "\udc80" <= sign <= "\udcff":  # how Python keeps a byte that it can't decode
         return f"\\x{ord(sign) - 0xDC00:02x}"
     if sign.isspace() and category(sign) == "Zs":
@@ -212,14 +213,26 @@ def has_unseen(text: str) -> bool:
 
 
 def _inked(text: str) -> str:
+    before, after = (" ", *text), (*text[1:], " ")
+    rows = zip(text, before, after, strict=False)
+    return "".join(sign for sign, *beside in rows if not _is_unseen(sign, *beside))
+
+
+def _is_unseen(sign: str, before: str, after: str) -> bool:
+    """Return whether nobody sees a character, nor what it does where it stands."""
+    if sign.isascii():
+        return False
+    if sign in VARIANTS:
+        return not _has_variants(before) and after != "\u20e3"  # which makes a key of a digit
     from unicodedata import category
 
-    before, after = (" ", *text), (*text[1:], " ")
-    return "".join(
-        sign
-        for sign, left, right in zip(text, before, after, strict=False)
-        if not (sign in NO_INK or category(sign) == "Cf") or _joins(sign, left, right)
-    )
+    return sign in NO_INK or (category(sign) == "Cf" and not _joins(sign, before, after))
+
+
+def _has_variants(sign: str) -> bool:
+    """Return whether a sign may look different: emoji, ideographs, some letters of the East."""
+    is_plain = sign < "\u1000" and sign not in "\xa9\xae"
+    return not is_plain and sign.isprintable() and sign not in VARIANTS and sign not in NO_INK
 
 
 def same_name(name: str) -> str:
@@ -229,17 +242,13 @@ def same_name(name: str) -> str:
     seen, so they differ; who takes what was typed loosely folds them as well.
     """
     if not name.isascii():
-        name = seen("".join(sign for sign in name if not _is_nuance(sign)))
+        name = seen("".join(c for c in name if c not in JOINERS and c not in VARIANTS))
     return " ".join(name.split())
 
 
 def typed_name(name: str) -> str:
     """A name as it is compared with what somebody typed: capitals don't count either."""
     return same_name(name).casefold()
-
-
-def _is_nuance(sign: str) -> bool:
-    return sign in JOINERS or any(first <= sign <= last for first, last in VARIANTS)
 
 
 def _joins(sign: str, before: str, after: str) -> bool:

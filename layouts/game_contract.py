@@ -8,7 +8,7 @@ for with isinstance, so that the type checker knows what follows.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
@@ -130,6 +130,20 @@ class NotAlone(Protocol):
     @property
     def LEAST_PLAYERS(self) -> int:
         """How many must play at least."""
+
+
+def on_demand(room: str, place: str) -> Callable[..., Any]:
+    """The function at a place of a room, such as `board:art`; its module is loaded when called.
+
+    This is how anything of ours is loaded late: by name, in a table or a line of its own.
+    """
+    module, name = place.split(":")
+
+    def call(*given: Any) -> Any:
+        # by name, as nothing of the module is there before
+        return getattr(importlib.import_module(f"{room}.{module}"), name)(*given)
+
+    return call
 
 
 def dealer(game: str) -> Dealer:

@@ -24,6 +24,7 @@ from scorer.referee import (
     MarkedSheet,
     Question,
     RoundQuestion,
+    entry_rules,
     referee,
 )
 from scorer.verdict import ScoreError
@@ -31,6 +32,7 @@ from scorer.verdict import ScoreError
 if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.words import Words
+    from scorer.records.game import Game
     from scorer.results.folder import Folder
     from scorer.results.judged_record import GameResult
     from scorer.results.played_record import PlayedRecord
@@ -172,9 +174,13 @@ def folder(texts: Mapping[str, Text]) -> Folder:
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     """The record with one more entry, which may be against the rules, and how it stands then."""
     from scorer.results.judged_record import judged
-    from scorer.results.put_result import PutResult, changed
+    from scorer.results.put_result import PutResult, changed, new_verdicts
 
-    item = read(text, name)
+    item, game = _opened(text, name)
+    if game:
+        one = game.entry(entry)
+        later = game.after(one)
+        return PutResult(later.text(), new_verdicts(game, later, one), later.standing)
     written = _written(text, item, entry, name)
     before, after = judged(item), judged(read(written, name))
     return PutResult(written, changed(before.moves, after.moves), after)
@@ -182,7 +188,13 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
 
 def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str, PlayedRecord]:
     """The same for those who go on at once: the record, and what was played of it then."""
-    return (written := _written(text, read(text, name), entry, name)), play(written, name)
+    from scorer.results.played_record import played_game
+
+    item, game = _opened(text, name)
+    if game:
+        later = game.after(game.entry(entry))
+        return later.text(), played_game(later)
+    return (written := _written(text, item, entry, name)), play(written, name)
 
 
 def totals(
@@ -191,6 +203,7 @@ def totals(
     """The record with rows of results typed into it, cell by cell, and all of them as a table."""
     from scorer.results.totals_table import filled
 
+    read(text, name)
     return filled(text, rows, name, mode)
 
 
@@ -211,7 +224,12 @@ def nameless(text: str, name: str = NAME) -> str:
 def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     """A record of moves as it was after so many of them, and what was played of it."""
     from scorer.results.earlier_record import after_moves
+    from scorer.results.played_record import played_game
 
+    _, game = _opened(text, name)
+    if game and isinstance(referee(game.standing.game), HasPosition):
+        earlier = game.first(min(max(0, count), game.rules.numbered(game.record)))
+        return earlier.text(), played_game(earlier)
     return (before := after_moves(text, read(text, name), count, name)), play(before, name)
 
 
@@ -228,9 +246,21 @@ def _written(text: str, item: Item, entry: Mapping[str, object], name: str) -> s
 
 def play(text: Text, name: str = NAME) -> PlayedRecord:
     """What was played of a record, step by step, for those who go on with it."""
-    from scorer.results.played_record import played
+    from scorer.results.played_record import played, played_game
 
-    return played(read(text, name))
+    item, game = _opened(text, name)
+    return played_game(game) if game else played(item)
+
+
+def _opened(text: Text, name: str) -> tuple[Item, Game | None]:
+    """Return what a record says, parsed once; and its game, if that is on the new core."""
+    from scorer.records.game import Game
+    from scorer.records.seats import game_of
+    from scorer.records.source import Source
+
+    source = Source("", name, text) if isinstance(text, Item) else Source.read(text, name)
+    rules = entry_rules(game_of(source.content), source.content)
+    return source.content, Game.of(rules, source) if rules else None
 
 
 def places(text: Text, player: str, round: int, name: str = NAME) -> dict[str, object]:
@@ -251,9 +281,14 @@ def begin(
 ) -> tuple[Board, str]:
     """A new game on a sheet whose set's record is not at hand: its board and its record."""
     from layouts.board import load
+    from scorer.records.new_game import EnterOptions
     from scorer.referee import CanEnter
 
     found = load(sheet)
+    if rules := entry_rules(found.code.game):
+        options = EnterOptions(tuple(names), mode)
+        rules.option_entries(options)  # refuses a mode that it hasn't got
+        return found, rules.created(found, options.names, options, words)
     game = referee(found.code.game)
     if not isinstance(game, CanEnter):
         raise ScoreError("entry.none", game=found.code.game)
@@ -268,7 +303,9 @@ def read(text: Text, name: str = NAME) -> Item:
 
     if isinstance(text, Item):
         return text
-    raw = text.encode("utf-8", "surrogatepass")  # what is no text is refused below
+    if not isinstance(text, str):  # a program can give anything
+        raise LayoutError("yaml.encoding").at(name)
+    raw = text.encode("utf-8", "surrogatepass")  # what is half a character is refused below
     if len(raw) > MOST_BYTES:
         raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
     return parse(raw, name)

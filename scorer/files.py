@@ -107,13 +107,19 @@ def make_folder(folder: Path) -> None:
         sync(one.parent)
 
 
-def write_picture(path: Path, content: bytes) -> None:
+def is_drawing(path: Path) -> bool:
+    """True for an SVG, a PNG, or a file with nothing in it."""
+    with path.open("rb") as file:
+        begins = file.read(500)
+    return not begins or begins.startswith(b"\x89PNG") or b"<svg" in begins
+
+
+def write_picture(
+    path: Path, content: bytes, is_older: Callable[[Path], bool] = is_drawing
+) -> None:
     """Put a drawing in place; anything but an older drawing is left alone, such as a record."""
-    if path.is_file():
-        with path.open("rb") as file:
-            begins = file.read(500)
-        if begins and not begins.startswith(b"\x89PNG") and b"<svg" not in begins:
-            raise FileExistsError(errno.EEXIST, Phrase("file.drawing"), str(path))
+    if path.is_file() and not is_older(path):
+        raise FileExistsError(errno.EEXIST, Phrase("file.drawing"), str(path))
     write(path, content)
 
 

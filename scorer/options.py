@@ -182,7 +182,7 @@ def enter(
     time.
     """
     from scorer.commands import enter as entering
-    from scorer.dialogue.new_game import EnterOptions
+    from scorer.records.new_game import EnterOptions
 
     target, table = table_in(target) if totals else (target, None)
     found = one(target, lang, {"--name": name[-1] if name else None})

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from layouts.words import Words
     from layouts.yaml.strict import Item
     from scorer.dialogue.questions import Dialogue
+    from scorer.records.game import GameRules
     from scorer.records.totals import TotalRules
     from scorer.verdict import Standing
 
@@ -227,6 +228,17 @@ class CanPut(Protocol):
 
 
 @runtime_checkable
+class HasEntryRules(Protocol):
+    """A game whose records grow by entries: typed in, tapped, or sent by a program."""
+
+    def entry_rules(self, item: Item | None, /) -> GameRules | None:
+        """Return the module that reads, asks and tells; of a new record there is no item yet.
+
+        None for a play that is still typed in by a dialogue of its own.
+        """
+
+
+@runtime_checkable
 class HasPlay(Protocol):
     """A game that tells what was played step by step, for a screen on which it goes on."""
 
@@ -256,6 +268,12 @@ def referee(game: str) -> Referee:
     return cast(Referee, importlib.import_module(f"scorer.games.{game}"))
 
 
+def entry_rules(game: str, item: Item | None = None) -> GameRules | None:
+    """Return how entries of a game are taken; None if it is typed in by a dialogue, or not."""
+    found = referee(game)
+    return found.entry_rules(item) if isinstance(found, HasEntryRules) else None
+
+
 def can_enter(game: str) -> bool:
     """True for a game that can be typed in step by step."""
-    return isinstance(referee(game), CanEnter)
+    return isinstance(referee(game), CanEnter | HasEntryRules)

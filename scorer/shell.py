@@ -59,10 +59,10 @@ def quote(word: str | Path) -> str:
         import subprocess
 
         return visible(subprocess.list2cmdline([text]))
-    if text and all(c.isalnum() or c in PLAIN for c in text):  # Müller needs no quotes
-        return text
     if visible(text) != text:
         return _by_numbers(text)
+    if text and all(c.isalnum() or c in PLAIN for c in text):  # Müller needs no quotes
+        return text
     import shlex
 
     return shlex.quote(text)

@@ -27,6 +27,30 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Leave out what is for soak before thousands of tests are made of it."""
+    if Run.is_thorough:
+        return
+    whole = metafunc.parametrize
+
+    def parametrize(
+        names: Any, values: Iterable[Any], *how: Any, ids: Any = None, **more: Any
+    ) -> None:
+        cases = list(values)
+        kept = [at for at, case in enumerate(cases) if not is_late(case)] or [*range(len(cases))]
+        named = [ids[at] for at in kept] if isinstance(ids, (list, tuple, str)) else ids
+        whole(names, [cases[at] for at in kept], *how, ids=named, **more)
+
+    metafunc.parametrize = parametrize  # type: ignore[method-assign]
+
+
+def is_late(case: Any) -> bool:
+    """Return whether a parameter is for soak."""
+    marks = case.marks if isinstance(case, ParameterSet) else ()
+    return any(getattr(mark, "name", "") == "soak" for mark in marks)
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let soak repeat, at full length, what quick tests only try a part of."""
     for item in items if Run.is_thorough else ():

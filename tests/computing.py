@@ -34,8 +34,9 @@ def computed() -> float:
 def _children(threads: Path) -> Iterator[Path]:
     """Find the folders of running children, where the system tells; others count at their end."""
     try:
-        for file in threads.glob("*/children"):
-            yield from (Path("/proc") / number for number in file.read_text("ascii").split())
+        for thread in threads.iterdir():
+            told = (thread / "children").read_bytes()
+            yield from (Path("/proc") / number.decode() for number in told.split())
     except OSError:
         return
 
@@ -50,12 +51,18 @@ def _computed_by(process: Path) -> float:
     return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK") + inner
 
 
+def pytest_configure() -> None:
+    """Let Python not look for garbage while tests are collected: all of that stays."""
+    gc.disable()
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Let Python look no more through all that was collected: it stays to the end."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    gc.enable()
     SINCE[0] = computed()
     COLLECTING.append(SINCE[0])
 
@@ -63,6 +70,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Let a worker tell what only it knows of itself."""
     MEMORY.append(_largest())
+    gc.freeze()  # pytest would look twice through all that the tests have left
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["computing"] = COLLECTING[0] if COLLECTING else 0.0, MEMORY[0]
 

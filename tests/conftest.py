@@ -8,15 +8,16 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 
-from scorer.command_line import last_resort
 from tests import chosen, computing, forgetting, workers
+from tests import compiled as compiled  # before anything large is loaded
 from tests.house import HOME
-from tests.running import Run, Told
+
+if TYPE_CHECKING:
+    from tests.running import Run, Told
 
 pytest.register_assert_rewrite("tests.sessions", "tests.agreeing")
 
@@ -30,19 +31,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let the commands that tests start hear Ctrl-C, and let Python compile everything once.
+    """Let the commands that tests start hear Ctrl-C, and set what all tests share.
 
-    A script's background job ignores Ctrl-C, and so would all its children, theirs too. Where
-    Python must not leave compiled files beside the source they are kept in the tests' cache:
-    hundreds of commands are started, and compiling takes longer than what most of them do.
+    A script's background job ignores Ctrl-C, and so would all its children, theirs too.
     Hypothesis must not look at a clock: a busy machine is no fault.
     """
+    from hypothesis import HealthCheck, settings
+
+    from generator.pens import single
+    from scorer.command_line import last_resort
+
     for plugin in (chosen, computing, forgetting, workers):
         config.pluginmanager.register(plugin)
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         os.environ.pop(name, None)
     os.environ["LANG"] = "C.UTF-8"  # what is said follows the system; tests read English
     os.environ.update(OPENBLAS_NUM_THREADS="1", OPENCV_FOR_THREADS_NUM="1")  # others use the cores
+    if not chosen.Run.is_thorough:
+        single.PACKED = {"compress_level": 1}  # the same pictures in larger files
     last_resort.MEMORY = 1 << 36  # commands that run in here share it with all tests before them
     calm = settings(
         deadline=None,
@@ -53,10 +59,6 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("fives")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    if sys.dont_write_bytecode:
-        sys.dont_write_bytecode, sys.pycache_prefix = False, str(HOME / ".pytest_cache/compiled")
-        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
-        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @pytest.fixture(scope="session")
@@ -166,11 +168,16 @@ def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(
-    room: Path, hasty: None, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    room: Path, hasty: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> Iterator[Run]:
-    """Runs a command in this process; its options are built once, not for every call."""
-    from tests.machine.hardening.runs import BUILT_ONCE
+    """Runs a command in this process; its options are built once, not for every call.
 
+    What libraries of C write is told where a test asks for `capfd`, which opens six files.
+    """
+    from tests.machine.hardening.runs import BUILT_ONCE
+    from tests.running import Told
+
+    captured = request.getfixturevalue("capfd" if "capfd" in request.fixturenames else "capsys")
     for owner, name, value in BUILT_ONCE:
         monkeypatch.setattr(owner, name, value)
 
@@ -178,13 +185,13 @@ def run(
         from generator import cli
 
         monkeypatch.setattr(sys, "argv", ["fives", *args])
-        capfd.readouterr()
+        captured.readouterr()
         try:
             (main or cli.main)()
             left = 0
         except SystemExit as leave:
             left = leave.code if isinstance(leave.code, int) else int(leave.code is not None)
-        out, err = capfd.readouterr()
+        out, err = captured.readouterr()
         assert "Traceback" not in err
         return Told(left, out, err)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 HOME = Path(__file__).parent.parent
 FLOORS = ("layouts", "scorer", "generator")  # where every game has a room; what is handed out
-PACKAGES = (*FLOORS, "web")  # each knows itself and those before it
+PACKAGES = (*FLOORS, "web", "fives")  # each knows itself and those before it
 NAMED = re.compile(r"(?:layouts|scorer|generator|web)(?:\.(?:\w+|\{\}))+")  # {}: filled in later
 
 
@@ -23,6 +23,7 @@ class Arrow:
     line: int
     is_top: bool
     is_text: bool  # a string that is a module's name, with {} for what is filled in
+    is_import: bool = True
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,13 @@ class Source:
         found = []
         for node in self.nodes:
             for name, is_text in _named(node, docs):
-                found.append(Arrow(name, getattr(node, "lineno", 0), id(node) in top, is_text))
+                found.append(
+                    Arrow(name, getattr(node, "lineno", 0), id(node) in top, is_text, not is_text)
+                )
+        for call in self.calls("on_demand"):  # a room, and a module of it with a function
+            room, place = (ast.unparse(one).strip("'") for one in call.args)
+            room = self.module if room == "__name__" else room
+            found.append(Arrow(f"{room}.{place.split(':')[0]}", call.lineno, False, False, False))
         return found
 
     def calls(self, *names: str) -> Iterator[ast.Call]:

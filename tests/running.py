@@ -11,9 +11,10 @@ from subprocess import CompletedProcess
 import pytest
 
 from generator import pagination
+from generator.delivery import render
 from generator.delivery.files import made_ready
 from generator.pages.job import Job, Side
-from generator.pens import png
+from generator.pens import single
 from generator.pens.pen import Pen
 from tests.house import HOME
 from tests.machine.hardening.runs import Case, inside, outside, surroundings
@@ -29,7 +30,7 @@ class Told:
 
 
 Run = Callable[..., Told]
-DRAW, PICTURES = pagination.draw, png.pages
+DRAW, PICTURES = pagination.draw, single.png_pages
 DRAWN: set[tuple[str, str, bool]] = set()  # game, part, and whether it is a back
 
 
@@ -44,7 +45,8 @@ def drawn_once(job: Job, number: int, side: Side, pen: Pen) -> None:
 def draw_less(monkeypatch: pytest.MonkeyPatch, draw: Callable[..., None]) -> None:
     """Draw pages in another way, and coarse pictures."""
     monkeypatch.setattr(pagination, "draw", draw)
-    monkeypatch.setattr(png, "pages", coarse)
+    for one in (single, render):
+        monkeypatch.setattr(one, "png_pages", coarse)
 
 
 def coarse(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:

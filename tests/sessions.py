@@ -16,13 +16,14 @@ from layouts.fault import LayoutError
 from layouts.words import speak
 from scorer.commands.enter import enter
 from scorer.dialogue.answers import Stop
-from scorer.dialogue.new_game import EnterOptions
+from scorer.dialogue.loop import Loop
 from scorer.dialogue.questions import Dialogue
+from scorer.records.new_game import EnterOptions
 from scorer.verdict import ScoreError
 from tests.chosen import Run
 from tests.standings import judged
 
-T = TypeVar("T", bound=Dialogue)
+T = TypeVar("T", bound=Dialogue | Loop)
 Doubted = Callable[[Any], Sequence[str]]
 WAYS = (EOFError, KeyboardInterrupt, Stop)  # to go home
 
@@ -91,10 +92,14 @@ def is_refused(path: Path, text: str, options: dict[str, Any], says: str) -> Non
 
 
 def is_kept_when_meant(
-    path: Path, code: str, text: str, full: str, kept: str, in_all_ways: bool
+    path: Path, code: str, text: str, full: str, kept: str, in_all_ways: bool, in_loop: bool = False
 ) -> str:
-    """A move at fault is kept when it is meant so, and not before; gives what is said to it."""
-    again = ([full.upper(), "yes"], [text, "نعم"], [full.lower(), "J"], [text, "no", text, "keep"])
+    """A move at fault is kept when it is meant so, and not before; gives what is said to it.
+
+    Dialogues of a game's own ask whether it is meant so when it is typed twice; the loop doesn't.
+    """
+    twice = [[full.upper(), "yes"], [text, "نعم"], [full.lower(), "J"], [text, "no", text, "keep"]]
+    again = [[text, "k"]] if in_loop else twice
     ways = [["keep"], *([["Behalten"], ["احتفظ"], *again] if in_all_ways else [])]
     before = path.read_text()
     heard = typed(path, text, "nonsense").split(f"<{text}>\n")[1]
@@ -103,7 +108,9 @@ def is_kept_when_meant(
     if in_all_ways:
         assert f"undone: {full}" in typed(path, text, "undo"), "what is in doubt is taken back"
         assert path.read_text() == before, "nothing was taken back from the record"
-        assert "Keep it anyway (yes or no)?" in typed(path, text, text, "no", text)
+        if not in_loop:
+            assert "Keep it anyway (yes or no)?" in typed(path, text, text, "no", text)
+        typed(path, text, text)
         assert path.read_text() == before, "not kept by itself"
     for way in ways:
         path.write_text(before)
@@ -140,8 +147,29 @@ def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
+def is_over(table: Dialogue | Loop) -> bool:
+    """Whether nothing is left to ask for."""
+    return table._asked() is None if isinstance(table, Loop) else table.is_over()
+
+
+def players_at(table: Dialogue | Loop) -> list[str]:
+    """Who plays, in turn."""
+    return table.game.players if isinstance(table, Loop) else table.players
+
+
+def in_turn(table: Any) -> str:
+    """Whose turn it is."""
+    if not isinstance(table, Loop):
+        return str(table.turn())
+    ask = table._asked()
+    return ask.who[0] if ask else ""
+
+
 def move_in_doubt(table: Any) -> list[str]:
     """What is remembered at the table alone: which move is corrected, which one is in doubt."""
+    if isinstance(table, Loop):
+        typed = [table.doubt.typed] if table.doubt else []
+        return [f"move {table.correcting}", *typed] if table.correcting else typed
     back, doubt = getattr(table, "back", 0), table._doubted()
     told = [doubt.turn.text] * (1 + doubt.is_twice) if doubt else []
     return [f"move {back}", *told] if back else told

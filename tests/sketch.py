@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import sqrt
+from typing import NamedTuple
 
-from generator.lettering.font import face
-from generator.lettering.glyphs import text_path
+from generator.lettering.font import face, text_path
 from generator.lettering.text import visual
 from generator.pens.path import Box, Path, Point, flat, rect
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, quarter
@@ -21,24 +21,21 @@ Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     words: str
     box: Box
     size_pt: float
     ink: str
 
 
-@dataclass(frozen=True)
-class Stroke:
+class Stroke(NamedTuple):
     points: tuple[Point, ...]
     width: float
     ink: str
     stamp: str
 
 
-@dataclass(frozen=True)
-class Fill:
+class Fill(NamedTuple):
     box: Box
     ink: str
     stamp: str
@@ -89,14 +86,16 @@ class SketchPen(Pen):
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         strokes = flattened(path)
-        for _, box in strokes if fill else ():
-            ends = [self.at(x, y) for x in box[::2] for y in box[1::2]]
-            mark = Fill(hull(ends), fill or "", self.stamp)
+        a, b, c, d, e, f = self.matrix
+        for _, (left, top, right, bottom) in strokes if fill else ():
+            xs = [a * x + c * y + e for x in (left, right) for y in (top, bottom)]
+            ys = [b * x + d * y + f for x in (left, right) for y in (top, bottom)]
+            mark = Fill((min(xs), min(ys), max(xs), max(ys)), fill or "", self.stamp)
             self.drawn.fills.append((self.drawn.next(), mark))
+        wide = width * self.scale if line else 0
         for points, _ in strokes if line else ():
-            a, b, c, d, e, f = self.matrix
             moved = tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in points])
-            stroke = Stroke(moved, width * self.scale, line or "", self.stamp)
+            stroke = Stroke(moved, wide, line or "", self.stamp)
             self.drawn.strokes.append((self.drawn.next(), stroke))
 
     def put_text(

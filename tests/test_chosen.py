@@ -9,7 +9,6 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from tests import chosen, computing
 from tests.house import HOME
@@ -17,14 +16,10 @@ from tests.house import HOME
 COLUMNS = ("hunt", "hexes", "stones", "blank"), ("en", "de", "ar"), (True, False)
 
 
-def is_quick(case: ParameterSet) -> bool:
-    return not any(getattr(mark, "name", "") == "soak" for mark in case.marks)
-
-
 def test_pairs_have_every_value_and_soak_every_combination() -> None:
     cases = chosen.paired(*COLUMNS)
     assert [case.values for case in cases] == list(product(*COLUMNS))
-    few = [case.values for case in cases if is_quick(case)]
+    few = [case.values for case in cases if not chosen.is_late(case)]
     assert len(few) == 4
     for number, column in enumerate(COLUMNS):
         assert {one[number] for one in few} == set(column)
@@ -34,7 +29,7 @@ def test_pairs_have_every_value_and_soak_every_combination() -> None:
 def test_some_are_quick_and_none_is_lost(count: int, few: int) -> None:
     cases = chosen.some(range(count), few)
     assert [case.values for case in cases] == [(number,) for number in range(count)]
-    assert sum(map(is_quick, cases)) == min(count, few)
+    assert sum(not chosen.is_late(case) for case in cases) == min(count, few)
 
 
 def test_a_number_of_times(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +55,7 @@ def test_what_children_compute_counts_while_they_run_and_after() -> None:
 INNER = """
 import pytest
 from hypothesis import given, strategies
-from tests.chosen import times
+from tests.chosen import some, times
 tried = []
 @pytest.mark.more
 @pytest.mark.takes(-1)
@@ -69,12 +64,13 @@ def test_more(): tried.append(times(10, 2)); print("tried", tried)
 def test_late(): pass
 @given(strategies.integers())
 def test_made(number): pass
-def test_early(): pass
+@pytest.mark.parametrize("number", some(range(4), 1), ids="abcd")
+def test_early(number): pass
 """
 
 
 @pytest.mark.parametrize(
-    ("words", "passed", "tried"), chosen.some([(("-m", "soak"), 3, "[10]"), ((), 3, "[2]")], 1)
+    ("words", "passed", "tried"), chosen.some([(("-m", "soak"), 6, "[10]"), ((), 3, "[2]")], 1)
 )
 def test_soak_repeats_what_was_tried_in_part(
     tmp_path: Path, words: tuple[str, ...], passed: int, tried: str

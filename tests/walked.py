@@ -27,7 +27,6 @@ def walks() -> list[str]:
     found = {
         f"{source.file} {getattr(function, 'name', '')} {ast.unparse(walked)}": None
         for source in sources()
-        if not source.is_in("generator.fonts")
         for function in source.nodes
         if isinstance(function, Function)
         for walked in _walked(_nodes(function), _Known(source, function))

@@ -1,7 +1,7 @@
 """python3 run.py web: builds the page, serves it to this machine, and opens it.
 
 --build     only builds output/web, a folder for any host
---port N    serves on this port, or on the next one that is free (5555)
+--port N    serves on this port (5555)
 --share     serves it in the local network, so that a phone can open it
 --no-open   opens no browser
 """
@@ -9,15 +9,19 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 import webbrowser
 from typing import NoReturn
 
 from web import build, node
-from web.serve import EVERYBODY, LOCAL, PageServer, server
+from web.serve import EVERYBODY, LOCAL, PageServer
 
 PORT = 5555
+TAKEN = (
+    "is taken; end what runs there, or choose another with --port (sets you keep stay with theirs)"
+)
 CLEAR = "\r\x1b[K"  # the line of a terminal
 
 
@@ -33,6 +37,12 @@ def main() -> int:
     asked = _asked()
     if missing := node.missing():
         return _complain(missing)
+    try:
+        serving = None if asked.build else PageServer(build.OUT, _place(asked))
+    except OSError as error:
+        is_taken = error.errno == errno.EADDRINUSE
+        why = TAKEN if is_taken else f"can't be used: {error.strerror}"
+        return _complain(f"port {asked.port} {why}")
     if not node.install():
         return _complain(node.UNINSTALLED)
     try:
@@ -42,16 +52,17 @@ def main() -> int:
     finally:
         if sys.stderr.isatty():
             sys.stderr.write(CLEAR)
-    if asked.build:
+    if not serving:
         sys.stdout.write(build.summary())
         return 0
-    try:
-        serving = server(build.OUT, asked.port, EVERYBODY if asked.share else LOCAL)
-    except OSError as error:
-        return _complain(f"port {asked.port} can't be used: {error.strerror}")
     _tell(serving, asked)
     serving.serve_forever()
     return 0
+
+
+def _place(asked: argparse.Namespace) -> tuple[str, int]:
+    """Where it is served: to this machine, or to the network."""
+    return EVERYBODY if asked.share else LOCAL, asked.port
 
 
 def _asked() -> argparse.Namespace:

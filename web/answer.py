@@ -17,7 +17,7 @@ from typing import Any
 from layouts.fault import Refusal
 from layouts.version import VERSION
 from layouts.words import LANGUAGES, Words, page_texts, speak
-from web.asks.arguments import ASKED_AS
+from web.asks.arguments import ASKED_AS, Given, heard
 
 # Where each question is answered; a module is loaded when it is asked for the first time.
 ASKS = {
@@ -41,7 +41,7 @@ def answer(ask: str, said: str) -> tuple[str, bytes | None]:
     """The answer to a question: JSON, and bytes where there are some."""
     words = speak("en")
     try:
-        args = json.loads(said)
+        args = heard(said)
         words = _words(args)
         told, made = _answered(ask, args, words)
     except Refusal as error:
@@ -51,19 +51,15 @@ def answer(ask: str, said: str) -> tuple[str, bytes | None]:
     return json.dumps(told, ensure_ascii=False), made
 
 
-def _words(args: Any) -> Words:
+def _words(args: Given) -> Words:
     """The words of the language asked for: `say` where sheets are in another one than the page."""
-    if not isinstance(args, dict):
-        return speak("en")
     found = next((args[key] for key in ("say", "lang") if isinstance(args.get(key), str)), "en")
     return speak(found if found in LANGUAGES else "en")
 
 
-def _answered(ask: str, args: Any, words: Words) -> Answer:
-    if ask not in ROOM_OF:
-        raise Refusal("web.ask", "ask", ask=ask[:40], known=tuple(ROOM_OF))
-    if not isinstance(args, dict):
-        raise Refusal("web.table", "ask")
+def _answered(ask: str, args: Given, words: Words) -> Answer:
+    if not isinstance(ask, str) or ask not in ROOM_OF:
+        raise Refusal("web.ask", "ask", ask=str(ask)[:40], known=tuple(ROOM_OF))
     room = import_module(f"web.asks.{ROOM_OF[ask]}")
     given = {key: value for key, value in args.items() if key != "say" and value is not None}
     return room.ASKED[ask](given, words)  # type: ignore[no-any-return]
@@ -88,7 +84,10 @@ def label(option: str, lang: str) -> str:
 
 def report(ask: str, error: BaseException) -> str:
     """What to send us: where it broke, but nothing of what was asked."""
-    lines, trace = [f"Fives {VERSION}, {ask[:40]}: {type(error).__name__}"], error.__traceback__
+    lines, trace = (
+        [f"Fives {VERSION}, {str(ask)[:40]}: {type(error).__name__}"],
+        error.__traceback__,
+    )
     while trace:
         code = trace.tb_frame.f_code
         place = "/".join(code.co_filename.split("/")[-3:])

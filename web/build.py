@@ -6,6 +6,7 @@ files as long as they stay as they are. The same files make the same build, to t
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
@@ -26,7 +27,8 @@ KEPT = HOME / "output" / ".web"  # what took long to make
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY, ENGINE = "py/python_stdlib.zip", "engine.zip"
 COUNTED = ("py/pyodide.asm.wasm", LIBRARY, ENGINE)  # what the bar counts while it is loaded
-NEVER_KEPT = ("sw.js", "_headers")  # a browser doesn't keep these for later
+PAGE, WORKER = "index.html", "sw.js"
+ON_TOP = (PAGE, WORKER, *icons.NAMES)
 FIRST = "first."  # what is said where the page can't run
 REMARKS = {
     ".js": re.compile(rb"^ *//.*\n|^ +", re.M),
@@ -55,23 +57,39 @@ def build(out: Path = OUT, packed: bool = True, tell: Tell = _quiet) -> Files:
 
 def site(tell: Tell = _quiet) -> Files:
     """All files of the page by their names."""
-    from web.making.still import modules
-
     tell("putting the page together", 0, 0)
+    return arranged(parts(tell))
+
+
+def parts(tell: Tell = _quiet) -> Files:
+    """What the page is made of, by the names by which its parts know each other."""
+    from web.making.still import modules
 
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
     files = {path.relative_to(SITE).as_posix(): _without_remarks(path) for path in sources}
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
     files |= compiled(tell) | vendor.modules(node.MODULES) | fonts.files(KEPT)
-    files |= icons.files() | pictures()
-    files |= modules()
-    told = {"lock": lock(), "sizes": {name: len(files[name]) for name in COUNTED}}
-    name = named(files | {"told": json.dumps(told).encode()})
-    values = {"build": name, **told}
-    lines = (f"export const {key} = {json.dumps(value)};\n" for key, value in values.items())
-    files["built.js"] = "".join(lines).encode()
-    files["sw.js"] = _service_worker(files, name)
-    files["first.js"] = _with_words(files["first.js"])
+    files |= icons.files() | pictures() | modules()
+    return {**files, "first.js": _with_words(files["first.js"])}
+
+
+def arranged(made_of: Mapping[str, bytes]) -> Files:
+    """The folder for a host: what is asked for by a fixed name on top, all else one folder deeper.
+
+    That folder has the name of the build: whatever lies beside it, a page finds there the parts
+    that it was made with, or none.
+    """
+    told = {
+        "lock": lock(),
+        "sizes": {name: len(made_of[name]) for name in COUNTED if name in made_of},
+    }
+    name = named({**made_of, "told": json.dumps(told).encode()})
+    lines = (f"export const {key} = {json.dumps(one)};\n" for key, one in told.items())
+    inner = {one: raw for one, raw in made_of.items() if one not in ON_TOP}
+    inner["built.js"] = f'export const build = "{name}";\n{"".join(lines)}'.encode()
+    files = {f"fives-{name}/{one}": raw for one, raw in inner.items()}
+    files |= {one: made_of[one].replace(b"fives-BUILD", f"fives-{name}".encode()) for one in ON_TOP}
+    files["sw.js"] = _service_worker(files)
     return {**files, "_headers": for_hosts().encode()}
 
 
@@ -95,17 +113,18 @@ def named(files: Mapping[str, bytes]) -> str:
     return digest.hexdigest()[:12]
 
 
-def _service_worker(files: Mapping[str, bytes], name: str) -> bytes:
-    """The service worker, which knows the build and all of its files."""
-    kept = ["./", *sorted(one for one in files if one not in (*NEVER_KEPT, "index.html"))]
-    text = files["sw.js"].decode()
-    for blank, filled in (
-        ("fives-BUILD", f"fives-{name}"),
-        ("[]; // FILES", f"{json.dumps(kept)};"),
-    ):
-        assert blank in text, blank
-        text = text.replace(blank, filled)
-    return text.encode()
+def checked(raw: bytes) -> str:
+    """What a browser checks a file by."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(raw).digest()).decode()}"
+
+
+def _service_worker(files: Mapping[str, bytes]) -> bytes:
+    """The service worker, which knows all files of the build, and what each is checked by."""
+    kept = {"./" if one == PAGE else one: checked(raw) for one, raw in sorted(files.items())}
+    text, blank = files[WORKER].decode(), "{}; // FILES"
+    assert blank in text
+    kept.pop(WORKER)
+    return text.replace(blank, f"{json.dumps(kept)};").encode()
 
 
 def _with_words(script: bytes) -> bytes:
@@ -154,7 +173,7 @@ def pictures() -> Files:
     """The small picture of each game, drawn with our own pen."""
     from generator import api
 
-    return {f"pictures/{game}.svg": api.card_picture(game) for game in api.games()}
+    return {f"pictures/{game}.svg": api.thumbnail(game) for game in api.games()}
 
 
 def _write(files: Mapping[str, bytes], out: Path, packed: bool, tell: Tell) -> None:

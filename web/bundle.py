@@ -22,16 +22,15 @@ ENDINGS = (".py", ".yaml", ".txt", ".ttf")
 # What only a terminal, a disk or a workshop needs.
 LEFT_OUT = (
     *("generator/cli.py", "generator/options.py", "generator/print_command.py"),
-    *("generator/completion.py", "generator/fonts/make.py", "generator/fonts/README.md"),
+    *("generator/completion.py", "generator/fonts/README.md"),
     *(
-        "generator/delivery/opening.py",
+        "generator/delivery/terminal.py",
         "scorer/cli.py",
         "scorer/options.py",
         "scorer/commands/",
         "scorer/command_line/",
     ),
-    *("layouts/words/help/", "generator/games/hunt/forge/__main__.py"),
-    "scorer/scan/",
+    *("layouts/words/help/", "scorer/scan/"),
     *("reportlab/fonts/", "reportlab/graphics/", "reportlab/platypus/"),
 )
 STUBS = {

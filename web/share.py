@@ -7,6 +7,7 @@ The codes on our sheets hold ten characters; an address needs more: version 2 at
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 
 from generator.components.qr import powers
 
@@ -19,24 +20,31 @@ NOTE = """\
 Anybody in this network can open it. Offline use and the camera need https: there put output/web
 on a host (docs/web.md).
 """
+ALONE = "This machine is in no network just now, so no phone can open it.\n"
 
 Modules = dict[tuple[int, int], bool]
 
 
 def shown(port: int) -> str:
     """The address and its code, ready for a terminal."""
-    address = f"http://{own_address()}:{port}/"
+    if not (own := own_address()):
+        return ALONE
+    address = f"http://{own}:{port}/"
     return f"\n{drawn(modules(address.encode()))}\n{address}\n\n{NOTE}"
 
 
 def own_address() -> str:
-    """The address by which this machine is known in its network; nothing is sent for it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that nobody has
-        except OSError:
-            return socket.gethostbyname(socket.gethostname())
+    """The address by which this machine is known in its network; nothing is sent for it.
+
+    Empty where it is in none.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address that nobody has
         return str(probe.getsockname()[0])
+    with suppress(OSError, UnicodeError):  # a name that leads nowhere, or that is none
+        found = socket.gethostbyname(socket.gethostname())
+        return "" if found.startswith("127.") else found
+    return ""
 
 
 def drawn(found: Modules) -> str:

@@ -1,5 +1,6 @@
-"""Playing cards of 63 x 88 mm: their corners, their backs, nine on a page; small ones for boards.
+"""Playing cards of 63 x 88 mm: suits, corners, backs, nine on a page; small ones for boards.
 
+Suits and the emblems of court cards are our own shapes: told apart by outline, weight and colour.
 Nine cards are a little taller than the common box. They fit both papers with margins a home
 printer has, so their pages have no furniture.
 """
@@ -8,18 +9,67 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path as FilePath
 
 from generator import theme
-from generator.components.suits import suit_colour, suit_span, suit_stamp
-from generator.lettering.font import face
-from generator.lettering.glyphs import text_path
+from generator.components.symbols import FIELD, symbol_stamp
+from generator.lettering.font import face, text_path
 from generator.lettering.text import cap_mm
 from generator.pages.page import QUINCUNX, Style
-from generator.pens.path import CURVE, Path, circle, joined, line, polygon, ruled, steps
+from generator.pens.path import CURVE, Path, box, circle, joined, line, polygon, ruled, steps
 from generator.pens.pen import PT, Pen, Stamp
+from generator.theme import Inks
 from layouts.card import TRANSLATED, rank_of, suit_of
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
+from layouts.symbol import Symbol, read_symbols
+from layouts.yaml import strict
+
+
+@lru_cache(maxsize=1)
+def _drawn() -> dict[str, dict[str, Symbol]]:
+    item = strict.read_ours(FilePath(__file__).parent / "suits.yaml")
+    groups = item.fields(("suits", "emblems"))
+    return {
+        group: {symbol.name: symbol for symbol in read_symbols(found)}
+        for group, found in groups.items()
+    }
+
+
+@lru_cache(maxsize=1)
+def suits() -> dict[str, Symbol]:
+    """The suits by their letters: S, H, D and C."""
+    return {suit.mark.upper(): suit for suit in _drawn()["suits"].values()}
+
+
+def suit_colour(suit: str, inks: Inks) -> str:
+    """The colour of a suit and of its ranks."""
+    return inks.of(suits()[suit].colour)
+
+
+def suit_stamp(suit: str, size_mm: float, inks: Inks) -> Stamp:
+    """A suit on a field so large, its top left corner at the origin."""
+    return symbol_stamp(suits()[suit], size_mm, inks)
+
+
+@lru_cache(maxsize=8)
+def suit_span(suit: str) -> tuple[float, float]:
+    """Where the ink of a suit begins and ends across its field, as shares of it."""
+    strokes = [(box(stroke.path), stroke.width / 2) for stroke in suits()[suit].strokes]
+    left = min(edges[0] - half for edges, half in strokes)
+    right = max(edges[2] + half for edges, half in strokes)
+    return left / FIELD, right / FIELD
+
+
+def emblem_stamp(name: str, suit: str, size_mm: float, inks: Inks) -> Stamp:
+    """A crown or an eye in the colour of a suit."""
+    emblem = _drawn()["emblems"][name]
+    return symbol_stamp(replace(emblem, colour=suits()[suit].colour), size_mm, inks)
+
+
+# --- cards -------------------------------------------------------------------------------------
+
 
 WIDTH, HEIGHT, BENT = 63.0, 88.0, 3.0  # a card and the radius of its corners
 ACROSS, DOWN = 3, 3

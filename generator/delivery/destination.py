@@ -14,7 +14,7 @@ from pathlib import Path
 
 from generator.delivery.files import holds_set, is_free
 from generator.fault import PrintError
-from generator.pages.job import FORMATS, Job
+from generator.pages.job import FORMATS, KEY, Job
 from layouts.board import Deal
 from layouts.fault import quoted
 from layouts.values import dataclass
@@ -87,6 +87,14 @@ def listed(names: Sequence[str]) -> list[str]:
     """Names for a sentence, the first few of many."""
     known = [quoted(name)[1:-1] for name in names if name]
     return known[:MOST_NAMED] + ["..."] * (len(known) > MOST_NAMED)
+
+
+def place_of_answers(target: Path, set_id: str, force: bool) -> Path:
+    """Where the answers go: beside the PDF; nothing but those of the same set is replaced."""
+    path = target.with_name(f"{target.stem}-{KEY}.pdf")
+    if not force:
+        _refuse_another(path, holds_set(path), set_id)
+    return path
 
 
 # --- a class in tables -------------------------------------------------------------------------
@@ -234,16 +242,21 @@ def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:
     if place.whole:
         found.append((place.record, held.set if held else None))
     for file, holds in found:
-        if not is_free(file) and holds != deal.id:
-            if holds:
-                raise PrintError("output.set", "output", file=file, set=holds)
-            raise PrintError("output.other", "output", file=file)
+        _refuse_another(file, holds, deal.id)
     if held and held.sheets and not _has_boards(held, deal):
         raise PrintError("output.boards", "output", file=place.record)
     if held and is_of_others(place.record, deal, given):
         if names := listed(held.names or ()):
             raise PrintError("output.theirs", "output", file=place.record, names=names)
         raise PrintError("output.played", "output", file=place.record)
+
+
+def _refuse_another(file: Path, holds: str | None, set_id: str) -> None:
+    """Refuse a place that another set has, or something that isn't ours."""
+    if not is_free(file) and holds != set_id:
+        if holds:
+            raise PrintError("output.set", "output", file=file, set=holds)
+        raise PrintError("output.other", "output", file=file)
 
 
 def _has_boards(held: SetRecord, deal: Deal) -> bool:

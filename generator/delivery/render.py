@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from generator import pagination
 from generator.delivery.files import TOKEN
 from generator.fault import PrintError
 from generator.game_contract import drawing
-from generator.pages.job import Job
+from generator.pages.job import KEY, Job
 from generator.pens.pdf import PdfBook
-from generator.pens.single import single
+from generator.pens.single import png_pages, single
 from layouts.millimetres import PAPERS, origin
 
 Tell = Callable[[int], None]
 DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
+MOST_TOGETHER = 8  # sheets that a family keeps an eye on; the answers of more lie apart
 MOST_PICTURES = 2000  # pages; a quarter of a second each as PNG
 
 
@@ -43,6 +45,16 @@ def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
         duplex=job.duplex,
     )
     return book.close()
+
+
+def apart(jobs: Sequence[Job]) -> tuple[list[Job], list[Job]]:
+    """What is handed out, and the answers, apart from it where nobody should hand them out."""
+    count = sum(job.deal.players for job in jobs)
+    if count <= MOST_TOGETHER or KEY not in jobs[0].parts or jobs[0].parts == (KEY,):
+        return list(jobs), []
+    kept = [tuple(part for part in job.parts if part != KEY) for job in jobs]
+    handed = [replace(job, parts=parts) for job, parts in zip(jobs, kept, strict=True)]
+    return handed, [replace(job, parts=(KEY,)) for job in jobs]
 
 
 def refuse_many(jobs: Sequence[Job], format_: str) -> None:
@@ -87,9 +99,7 @@ def _pages(job: Job, paper: str, format_: str, said: str) -> Iterator[bytes]:
     if format_ == "svg":
         count = len(pagination.sides(job))
         return (page(job, paper, number, said) for number in range(1, count + 1))
-    from generator.pens.png import pages
-
-    return pages(pdf(job, paper), DPI, said)
+    return png_pages(pdf(job, paper), DPI, said)
 
 
 def _said(job: Job) -> str:

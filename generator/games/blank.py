@@ -8,9 +8,12 @@ from generator import theme
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page, Style
 from generator.pens.path import ruled, steps
-from generator.sheets.art import BoardArt, on_squares
+from generator.sheets import cover
 from generator.sheets.board import draw_board
-from generator.sheets.card_picture import HAIR, UNIT, CardPicture
+from generator.sheets.default_art import plain_art
+from generator.sheets.lid import BarFacts
+from generator.sheets.tappable_board import BoardArt, on_squares
+from generator.sheets.thumbnail import HAIR, UNIT, Thumbnail
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.millimetres import places
@@ -49,18 +52,13 @@ def label(board: Board, cell: Cell, words: Words) -> str:
 
 
 def _cover(job: Job) -> Iterator[Side]:
-    """The lid, and on its back what is in the set; loaded only where it is printed."""
-    from generator.sheets import cover, lid
-    from generator.sheets.lid.bar import BarFacts
-    from generator.sheets.lid.plain import plain_art
-
+    """The lid, and on its back what is in the set."""
     text = cover.CoverText(
         steps=(("", "printer", "blank.print"), ("duplex", "turn", "cover.duplex")),
         needs=(("", "blank.needs"),),
         parts="blank",
     )
-    yield lid.side(job, plain_art(BarFacts("1+")))
-    yield from cover.sides(job, text, lambda page, job, x, y: None)
+    return cover.sides(job, plain_art(BarFacts("1+")), text, lambda page, job, x, y: None)
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:
@@ -68,9 +66,9 @@ def pictures(job: Job, part: str) -> Iterator[Picture]:
     yield from ()
 
 
-def card_picture(style: Style) -> CardPicture:
+def thumbnail(style: Style) -> Thumbnail:
     """A few empty squares."""
     grid = ruled(steps(0, UNIT, 5), steps(0, UNIT, 3))
-    return CardPicture(
+    return Thumbnail(
         (5 * UNIT, 3 * UNIT), lambda pen: pen.path(grid, line=theme.QUIET, width_mm=HAIR)
     )

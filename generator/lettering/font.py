@@ -1,15 +1,21 @@
 """The font file: what measuring and drawing need to know of it, read with struct alone.
 
 Face: the measures of a font. Marks: where its Arabic vowel marks stand (see fonts/README.md).
+Outlines are what SVG pages draw instead of text, and titles: TrueType ones are made of quadratic
+curves through on-curve points; between two off-curve points an on-curve one is understood half way.
+Composite glyphs are other glyphs, moved: that they are never turned or scaled, and that every
+contour begins on the curve, is true of our two files.
 """
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
+from layouts.symbol import Path as StrokePath
+from layouts.symbol import Step
 from layouts.values import dataclass
 
 FILES = {False: "Rubik-Regular.ttf", True: "Rubik-Bold.ttf"}
@@ -18,7 +24,7 @@ FONTS = Path(__file__).parent.parent / "fonts"
 
 @dataclass(frozen=True)
 class Marks:
-    """The table FvMk: Arabic vowel marks as glyphs at fixed places (see fonts/make.py)."""
+    """The table FvMk: Arabic vowel marks as glyphs at fixed places (see tools/fonts.py)."""
 
     above: dict[str, int]  # mark, or shadda and vowel: code point at place 0
     below: dict[str, int]
@@ -103,3 +109,191 @@ def _marks(data: bytes, at: int) -> Marks:
         step=step,
         letters={code: (up, down, lam_up, lam_down) for code, up, down, lam_up, lam_down in places},
     )
+
+
+# --- outlines of letters -----------------------------------------------------------------------
+
+
+Point = tuple[float, float, bool]  # x, y, on the curve
+Contour = list[Point]
+SCALED = 8 | 64 | 128  # flags of a part that is more than moved
+
+
+@dataclass(frozen=True)
+class Outlines:
+    """The glyph table of a font file."""
+
+    data: bytes
+    glyf: int
+    offsets: tuple[int, ...]
+    glyph_of: dict[int, int]
+
+
+@cache
+def _outlines(bold: bool) -> Outlines:
+    data = (FONTS / FILES[bold]).read_bytes()
+    tables = tables_of(data)
+    (count,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
+    offsets = tuple(2 * n for n in struct.unpack_from(f">{count + 1}H", data, tables["loca"]))
+    return Outlines(data, tables["glyf"], offsets, dict(glyphs_of(data, tables["cmap"])))
+
+
+def text_path(visual: str, bold: bool) -> str:
+    """A line of text in drawing order as one SVG path in font units, y down, from its baseline."""
+    font, x, steps = face(bold), 0, []
+    for c in visual:
+        steps.append(_glyph_path(ord(c), bold, x))
+        x += font.advances.get(ord(c), font.default)
+    return "".join(steps)
+
+
+def letters(visual: str, bold: bool) -> list[tuple[str, int]]:
+    """The letters of a line in drawing order that can be seen, and where each begins."""
+    font, x, found = face(bold), 0, []
+    for c in visual:
+        if glyph_path(c, bold):
+            found.append((c, x))
+        x += font.advances.get(ord(c), font.default)
+    return found
+
+
+@cache
+def glyph_path(letter: str, bold: bool) -> str:
+    """The outline of one letter from its own beginning, spelled short; empty for a blank."""
+    outlines = _outlines(bold)
+    glyph = outlines.glyph_of.get(ord(letter), 0)
+    return "".join(map(_spelled_short, _contours(outlines, glyph)))
+
+
+@lru_cache(maxsize=4096)
+def _glyph_path(char: int, bold: bool, x: int) -> str:
+    outlines = _outlines(bold)
+    glyph = outlines.glyph_of.get(char, 0)
+    return "".join(_spelled(contour, x) for contour in _contours(outlines, glyph))
+
+
+@lru_cache(maxsize=256)
+def outline(visual: str, bold: bool) -> StrokePath:
+    """A line of text in drawing order as a path whose capitals are 1 high, from its baseline."""
+    font, outlines, x = face(bold), _outlines(bold), 0
+    steps: list[Step] = []
+    for c in visual:
+        for contour in _contours(outlines, outlines.glyph_of.get(ord(c), 0)):
+            steps += _cubic(contour, x, 1 / font.cap_height)
+        x += font.advances.get(ord(c), font.default)
+    return tuple(steps)
+
+
+def _contours(outlines: Outlines, glyph: int) -> list[Contour]:
+    start, end = outlines.offsets[glyph : glyph + 2]
+    if start == end:
+        return []
+    at = outlines.glyf + start
+    (count,) = struct.unpack_from(">h", outlines.data, at)
+    if count < 0:
+        return _composite(outlines, at + 10)
+    return _simple(outlines.data, at + 10, count)
+
+
+def _simple(data: bytes, at: int, count: int) -> list[Contour]:
+    """The contours of a simple glyph: flags, then x and y as differences."""
+    ends = struct.unpack_from(f">{count}H", data, at)
+    at += 2 * count
+    (skip,) = struct.unpack_from(">H", data, at)
+    at += 2 + skip
+    flags: list[int] = []
+    while len(flags) <= ends[-1]:
+        flag = data[at]
+        at += 1
+        times = 1
+        if flag & 8:
+            times += data[at]
+            at += 1
+        flags += [flag] * times
+    xs, at = _deltas(data, at, flags, 2, 16)
+    ys, at = _deltas(data, at, flags, 4, 32)
+    points: Contour = [(x, y, bool(f & 1)) for x, y, f in zip(xs, ys, flags, strict=True)]
+    return [points[a + 1 : b + 1] for a, b in zip((-1, *ends), ends, strict=False)]
+
+
+def _deltas(data: bytes, at: int, flags: list[int], short: int, same: int) -> tuple[list[int], int]:
+    values, value = [], 0
+    for flag in flags:
+        if flag & short:
+            value += data[at] if flag & same else -data[at]
+            at += 1
+        elif not flag & same:
+            value += struct.unpack_from(">h", data, at)[0]
+            at += 2
+        values.append(value)
+    return values, at
+
+
+def _composite(outlines: Outlines, at: int) -> list[Contour]:
+    """Other glyphs, moved."""
+    found: list[Contour] = []
+    while True:
+        flags, glyph = struct.unpack_from(">2H", outlines.data, at)
+        dx, dy = struct.unpack_from(">2h" if flags & 1 else ">2b", outlines.data, at + 4)
+        at += 8 if flags & 1 else 6
+        assert not flags & SCALED
+        found += [
+            [(x + dx, y + dy, on) for x, y, on in contour] for contour in _contours(outlines, glyph)
+        ]
+        if not flags & 32:
+            return found
+
+
+def _spelled(contour: Contour, dx: int) -> str:
+    """A contour as SVG: it starts on the curve, then lines and quadratic curves."""
+    first, *rest = _with_midpoints(contour)
+    steps = [f"M{first[0] + dx:g} {-first[1]:g}"]
+    ring = iter([*rest, first])
+    for x, y, on in ring:
+        if on:
+            steps.append(f"L{x + dx:g} {-y:g}")
+        else:
+            end_x, end_y, _ = next(ring)
+            steps.append(f"Q{x + dx:g} {-y:g} {end_x + dx:g} {-end_y:g}")
+    return "".join(steps) + "Z"
+
+
+def _spelled_short(contour: Contour) -> str:
+    """The same in whole units, by how far each step goes: a third of the digits."""
+    (x, y, _), *rest = ((round(x), round(y), on) for x, y, on in _with_midpoints(contour))
+    steps, ring = [f"M{x} {-y}"], iter([*rest, (x, y, True)])
+    for to_x, to_y, on in ring:
+        bend = "" if on else f"q{to_x - x} {y - to_y} "
+        if bend:
+            to_x, to_y, _ = next(ring)
+        steps.append(f"{bend or 'l'}{to_x - x} {y - to_y}")
+        x, y = to_x, to_y
+    return "".join(steps).replace(" -", "-") + "z"
+
+
+def _with_midpoints(contour: Contour) -> Contour:
+    full: Contour = []
+    for i, (x, y, on) in enumerate(contour):
+        before = contour[i - 1]
+        if not on and not before[2]:
+            full.append(((x + before[0]) / 2, (y + before[1]) / 2, True))
+        full.append((x, y, on))
+    return full
+
+
+def _cubic(contour: Contour, dx: int, scale: float) -> list[Step]:
+    """A contour as steps of a path, whose curves have two points to bend them, not one."""
+    points = [((x + dx) * scale, -y * scale, on) for x, y, on in _with_midpoints(contour)]
+    (ax, ay, _), *rest = points
+    steps: list[Step] = [("M", (ax, ay))]
+    ring = iter([*rest, points[0]])
+    for x, y, on in ring:
+        if on:
+            steps.append(("L", (x, y)))
+            ax, ay = x, y
+            continue
+        bx, by, _ = next(ring)
+        bends = ax + (x - ax) * 2 / 3, ay + (y - ay) * 2 / 3, bx + (x - bx) * 2 / 3
+        steps.append(("C", (*bends, by + (y - by) * 2 / 3, bx, by)))
+        ax, ay = bx, by
+    return [*steps, ("Z", ())]

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from generator.lettering.font import face
 from generator.lettering.ties import TIE, tied
+from layouts.fault import NO_INK, VARIANTS
 
 Base = Literal["auto", "ltr", "rtl"]
 
@@ -23,7 +24,8 @@ SHADDA = "\u0651"
 BREAK_AFTER = "-\u2013\u2014/"  # where a word too long for a line is broken first
 DIRECTIONS = {"ltr": "L", "rtl": "R"}
 
-_INVISIBLE = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff"
+_INVISIBLE = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff"
+_INVISIBLE += "".join(sorted(NO_INK | VARIANTS))
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff"
 _SPECIAL = re.compile(f"[{_INVISIBLE}{_RIGHT_TO_LEFT}\u0300-\u036f]")
 _RTL = f"[{_RIGHT_TO_LEFT}]"
@@ -295,3 +297,13 @@ def _broken(word: str, room: float, bold: bool) -> tuple[str, str]:
     ends = (i for i in range(count, 0, -1) if clusters[i - 1][0] in BREAK_AFTER)
     count = next(ends, count)
     return "".join(clusters[:count]), "".join(clusters[count:])
+
+
+def printable(name: str) -> str:
+    """A name as it is printed: empty where our font lacks a letter, never with boxes in it."""
+    return "" if missing(name) else name
+
+
+def times(number: int | str) -> str:
+    """So many times as much; a line never ends between the sign and its number."""
+    return f"×\u00a0{number}"

@@ -82,12 +82,8 @@ def _broken(title: str) -> Iterator[tuple[Row, ...]]:
     for way in ways:
         for count in range(min(MOST_ROWS, len(way))):
             for ends in combinations(range(1, len(way)), count):
-                yield tuple(_rows(way, (0, *ends, len(way))))
-
-
-def _rows(parts: Sequence[str], ends: Sequence[int]) -> Iterator[Row]:
-    for start, end in pairwise(ends):
-        yield letters("".join(parts[start:end]).strip())
+                spans = pairwise((0, *ends, len(way)))
+                yield tuple(letters("".join(way[a:b]).strip()) for a, b in spans)
 
 
 def _cut(part: str, count: int) -> list[str]:

@@ -82,7 +82,7 @@ class RulesOutline:
         """The rules, front and back of as few leaves as will do."""
         return flow.sides("rules", the.job.words("part.rules"), the, self.blocks)
 
-    def check_sides(self, the: Writer) -> Iterator[Side]:
+    def computer_pages(self, the: Writer) -> Iterator[Side]:
         """What can be asked of a computer, on pages of its own."""
         make = partial(self.blocks, check=True)
         return flow.sides(CHECK, the.job.words("part.check"), the, make)
@@ -170,20 +170,11 @@ Sections = Callable[[Job], Iterator[RulesSection]]
 
 def told_by(outlined: Outlined) -> tuple[Pages, Pages, Sections]:
     """Of a game's outline: the rules as pages, what a computer is asked as pages, the words."""
-
-    def sides(job: Job) -> Iterator[Side]:
-        outline, the = outlined(job)
-        return outline.sides(the)
-
-    def check_sides(job: Job) -> Iterator[Side]:
-        outline, the = outlined(job)
-        return outline.check_sides(the)
-
-    def said(job: Job) -> Iterator[RulesSection]:
-        outline, the = outlined(job)
-        return outline.sections(the)
-
-    return sides, check_sides, said
+    return (
+        lambda job: RulesOutline.sides(*outlined(job)),
+        lambda job: RulesOutline.computer_pages(*outlined(job)),
+        lambda job: RulesOutline.sections(*outlined(job)),
+    )
 
 
 def _has_steps(rows: Iterable[RulesRow]) -> bool:

@@ -88,9 +88,11 @@ def joined(paths: Iterable[Path]) -> Path:
 
 def placed(path: Path, x: float, y: float, scale: float = 1.0) -> Path:
     """The path scaled about the origin, then moved."""
-    return tuple(
-        (op, tuple((y if i % 2 else x) + scale * n for i, n in enumerate(numbers)))
-        for op, numbers in path
+    return tuple(  # lists are quicker than generators, and there are thousands of these
+        [
+            (op, tuple([(y if i % 2 else x) + scale * n for i, n in enumerate(numbers)]))
+            for op, numbers in path
+        ]
     )
 
 

@@ -21,11 +21,16 @@ from generator.lettering.text import Base, visual
 from generator.pens.matrix import Matrix, fine
 from generator.pens.path import Path, number
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around, quarter
+from layouts.game_contract import on_demand
 from layouts.words import RIGHT_TO_LEFT
 
 FONTS = FilePath(__file__).parent.parent / "fonts"
 FACES = {False: "Rubik-Regular", True: "Rubik-Bold"}
 RESOURCES, SHEET = "resources", "sheet"  # what all pages share, by its names
+page_object, form_object = (  # they are made of reportlab's, which is loaded to print
+    on_demand("generator.pens", "pdf_objects:PageObject"),
+    on_demand("generator.pens", "pdf_objects:FormObject"),
+)
 OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -98,10 +103,8 @@ class PdfBook:
 
     def _show(self) -> None:
         """End the page under way; all pages share one dictionary of resources."""
-        from generator.pens.pdf_objects import PageObject
-
         drawn = "\n".join([self.canvas._preamble, *self.code, " ", ""])
-        self.doc.addPage(PageObject(drawn, SHEET, RESOURCES))
+        self.doc.addPage(page_object(drawn, SHEET, RESOURCES))
         self.code, self.used = [], {}
 
     def close(self) -> bytes:
@@ -123,12 +126,10 @@ class PdfBook:
         return f"/FormXob.{name} Do"
 
     def _define(self, name: str, stamp: Stamp) -> None:
-        from generator.pens.pdf_objects import FormObject
-
         around = self.code, self.used
         self.code, self.used = [self.canvas._preamble, "1 J 1 j"], {}
         stamp.draw(PdfPen(self))
-        self.doc.Reference(FormObject("\n".join(self.code), self.used), f"FormXob.{name}")
+        self.doc.Reference(form_object("\n".join(self.code), self.used), f"FormXob.{name}")
         self.code, self.used = around
 
 

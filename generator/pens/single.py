@@ -1,13 +1,38 @@
-"""A drawing as a file of its own: SVG, PNG or PDF."""
+"""A drawing as a file of its own: SVG, PDF, or PNG, where pdfium draws and Pillow writes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import io
+from collections.abc import Callable, Iterator
 
 from generator.pens.path import Point
+from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
+from layouts.game_contract import on_demand
 
+PACKED: dict[str, int] = {"optimize": True}  # small files are worth their time
 DPI = 200  # of a position: it is looked at on a screen, and rarely printed
+ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can't have them
+svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
+
+
+def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
+    """Each page of a PDF as a PNG that says which set it is of."""
+    bytes(ROOM)  # a MemoryError of ours can be told
+    import pypdfium2
+    from PIL.PngImagePlugin import PngInfo
+
+    note = PngInfo()
+    note.add_text("Description", said)
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page in document:
+            image = page.render(scale=dpi / 72).to_pil()
+            out = io.BytesIO()
+            image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
+            yield out.getvalue()
+    finally:
+        document.close()
 
 
 def single(
@@ -21,21 +46,16 @@ def single(
     title: str = "position",
     subject: str = "",
     dpi: int = DPI,
+    ground: str = "#ffffff",  # nothing where it lies on a ground of others
 ) -> bytes:
     """The drawing on paper of its size; `said` is what the file says it is of."""
     if kind == "svg":
-        from generator.pens.svg import SvgBook
-
-        book = SvgBook(size, origin, lang, said)
+        book = svg_book(size, origin, lang, said, ground)
         draw(book.page(title))
-        return book.take()
-    from generator.pens.pdf import PdfBook
-
+        return bytes(book.take())
     paper = PdfBook(size, origin, lang)
     draw(paper.page(title))
     if kind == "pdf":
         paper.describe(title, subject, keywords=said, duplex=False)
         return paper.close()
-    from generator.pens.png import pages
-
-    return next(pages(paper.close(), dpi, said))
+    return next(png_pages(paper.close(), dpi, said))

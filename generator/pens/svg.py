@@ -11,8 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from generator.lettering.font import face
-from generator.lettering.glyphs import glyph_path, letters
+from generator.lettering.font import face, glyph_path, letters
 from generator.lettering.text import Base, visual
 from generator.pens.matrix import Matrix, fine
 from generator.pens.path import Path, number, spelled
@@ -30,7 +29,7 @@ class SvgBook:
         origin_mm: tuple[float, float],
         lang: str,
         said: str,
-        ground: str = "#ffffff",  # nothing where it lies on a ground of others
+        ground: str = "#ffffff",
     ) -> None:
         self.size, self.origin, self.said, self.ground = size_mm, origin_mm, said, ground
         self.base: Base = "rtl" if lang in RIGHT_TO_LEFT else "auto"

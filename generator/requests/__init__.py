@@ -5,6 +5,6 @@ synonyms        other words for ours: of other languages, of other programs
 player_names    the names on the sheets, typed or from a class list; classlist/ reads such lists
 reprint         an earlier set: which one --set means, and what its record brings back
 request_to_job  from a request to a job: definition, set, parts, players
-catalogue       what there is to ask for: games, layouts, parts
-remark          something worth saying that is no refusal
+tables          a class in tables: a set for each
+catalogue       what there is to ask for: games, layouts, parts; and how that is said
 """

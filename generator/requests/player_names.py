@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from unicodedata import category
 
+from generator.fault import Remark
 from generator.lettering.text import missing
-from generator.requests.remark import Remark
 from layouts.fault import LayoutError, quoted, same_name, seen
+from layouts.game_contract import on_demand
 from layouts.values import dataclass
 
 LONGEST = 40
+MOST_BYTES = 1024 * 1024  # of a class list
 STEM = 30  # letters that stay of a name whatever number comes after it
+
+_read = on_demand("generator.requests.classlist", "pupils:read")  # few print for a class
 
 
 @dataclass(frozen=True)
@@ -25,8 +29,6 @@ class ClassList:
 
 def class_list(path: str) -> ClassList:
     """The class list of a file, as far as it is read: one byte more than a list may have."""
-    from generator.requests.classlist.file import MOST_BYTES
-
     where = Path(path)
     if where.is_dir():
         raise LayoutError("classlist.folder", "names_file", file=where)
@@ -103,9 +105,7 @@ def _numbered(name: str, number: int) -> str:
 
 def _pupils(listed: ClassList) -> tuple[list[str], list[Remark]]:
     """The names of a class list, and how they were found."""
-    from generator.requests.classlist.pupils import read
-
-    pupils = read(listed.raw, listed.file)
+    pupils = _read(listed.raw, listed.file)
     found = [name for name in map(_tidy, pupils.names) if name]
     if not found:
         raise LayoutError("classlist.empty", "names_file", file=listed.file)

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from generator.delivery.destination import listed
 from generator.delivery.files import holds_set
-from generator.fault import PrintError
-from generator.requests.remark import Remark
+from generator.fault import PrintError, Remark
 from generator.requests.request import Request, is_meant
 from generator.requests.request_to_job import code_of_set
 from layouts import code

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.fault import Remark
 from generator.pages.job import FORMATS
 from generator.requests import player_names
-from generator.requests.remark import Remark
 from generator.requests.synonyms import game_of, one_of
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from generator.fault import PrintError, about
+from generator.fault import PrintError, Remark, about
 from generator.game_contract import MakesBoards, drawing, ups
-from generator.lettering.printable_names import printable
+from generator.lettering.text import printable
 from generator.pages.job import CHECK, KEY, SHEETS, Job
 from generator.pages.page import Style
 from generator.requests.player_names import unshown
-from generator.requests.remark import Remark
 from generator.requests.request import Request, is_meant, settled
 from generator.requests.synonyms import one_of, side_of
 from generator.theme import Inks

@@ -11,10 +11,9 @@ from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from generator.fault import PrintError
+from generator.fault import PrintError, Remark
 from generator.game_contract import drawing
 from generator.pages.job import SHEETS, Job
-from generator.requests.remark import Remark
 from generator.requests.request import Request, settled
 from generator.requests.request_to_job import code_of_set, dealt, job_of
 from layouts import code

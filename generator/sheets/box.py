@@ -1,27 +1,199 @@
 """A box to keep a game in: its net on one sheet, a picture of it when closed, and how it is folded.
 
 The four walls and both lids have the ground of the game, which bleeds over the cuts; tab, tucks
-and flaps stay white, so that glue holds and no ink rubs off.
+and flaps stay white, so that glue holds and no ink rubs off. Each panel is drawn from its own top
+left corner, so that the net and the picture of the closed box show the same. In mono there is no
+ground and no pattern: lines, and the title.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from generator import theme
 from generator.components.dice_nets import DASH
+from generator.components.lid_pieces import word_path
 from generator.components.tuck_box import TuckBox, half_disc
-from generator.lettering.text import cap_mm
+from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pages.job import Job, Side
-from generator.pages.page import BAND, BOTTOM, Page
-from generator.pens.matrix import Matrix
-from generator.pens.path import CLOSE, Box, Path, joined, line, polygon, rect
-from generator.pens.pen import Pen, Stamp
-from generator.sheets.box_panels import BoxPanels, Drawn
-from generator.sheets.lid.art import Art, Lid
+from generator.pages.page import BAND, BOTTOM, LEADING, QUINCUNX, Page
+from generator.pens.matrix import Matrix, moved, scaled, turned
+from generator.pens.path import CLOSE, Box, Path, circle, joined, line, polygon, rect
+from generator.pens.pen import MIDDLE, PT, Pen, Stamp
+from generator.pens.wrapped_pens import extent, turned_pen
+from generator.sheets.lid import FAMILY, Art, Lid, spoken
 from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
 
-NET_TOP, APART = BAND + 8.0, 9.0  # the net; between it and what stands below
+# --- what is printed on the panels: the lid's art, small enough for a pocket -------------------
+
+
+Drawn = Callable[[Lid], None]
+
+EDGE, BELOW_NOTCH, APART = 4.25, 4.5, 3.0  # around the art; between notch, title and figure
+TITLE = 0.45  # the most of a front that the title takes
+LOW = 14.0  # a side narrower than this has no title
+SIDE_CAP, SIDE_EDGE, SIDE_DOTS = 7.5, 5.0, 6.0
+DOT, SPREAD = 1.5, 3.4 / 2.8  # the five dots of a lid; those of narrow panels are smaller
+CARD_X, CARD_Y, CARD_BENT, CARD_IN = 5.0, 6.0, 2.5, 2.0  # the white card on the back
+HEAD, LINES, MARK, LARGEST = 10.0, 9.5, 11.0, 1.5  # type sizes on it, and how much larger
+STEP, ROW, MARK_SHARE, CLEAR = 9.0, 8.0, 0.55, 3.0  # the pattern
+
+
+@dataclass(frozen=True)
+class BoxPanels:
+    """The art of a box, panel by panel."""
+
+    lid: Lid
+    art: Art
+    figure: Drawn
+    box: TuckBox
+    holds: Sequence[str]  # what is in the box, a line each
+
+    def front(self) -> Stamp:
+        """The title below the notch, and below it parts of the game."""
+        wide, high = self.box.widths[2], self.box.high
+        top = self.box.notch + BELOW_NOTCH
+        room = (EDGE, top, wide - EDGE, top + (high - top - EDGE) * TITLE)
+
+        def draw(pen: Pen) -> None:
+            foot = self._fitted(pen, self.art.title, room, hangs=True)
+            rest = (EDGE, foot + APART, wide - EDGE, high - EDGE)
+            self._fitted(pen, self.figure, rest)
+
+        return Stamp("box front", draw)
+
+    def side(self, wall: int) -> Stamp:
+        """The title, read from the top when the box stands, and five dots; dots alone if narrow."""
+        wide, high = self.box.widths[wall], self.box.high
+
+        def draw(pen: Pen) -> None:
+            if self.box.deep < LOW:
+                self._dots(pen, wide / 2, high / 2, wide / 20)
+                return
+            there = turned_pen(pen, moved(wide / 2, high / 2), turned(90))
+            room = high - 2 * SIDE_EDGE - SIDE_DOTS - APART
+            path = word_path(self._title, room, wide - 2 * EDGE, SIDE_CAP)
+            left, _, right, _ = extent(lambda ruler: ruler.path(path, fill=theme.BLACK)) or (0,) * 4
+            shift = (SIDE_DOTS + APART) / 2
+            way = -1 if self.lid.job.words.rtl else 1
+            turned_pen(there, moved(-way * shift, 0)).path(path, fill=self.lid.colours.words)
+            self._dots(there, way * ((right - left) / 2 + APART + SIDE_DOTS / 2 - shift), 0, 0.6)
+
+        return Stamp(f"box side {wall}", draw)
+
+    @property
+    def _title(self) -> str:
+        """The title in capitals, where letters have some."""
+        return spoken(self.lid).upper()
+
+    def top(self) -> Stamp:
+        """Five dots on a lid."""
+        wide, high = self.box.wide, self.box.lid
+        return Stamp(
+            "box lid", lambda pen: self._dots(pen, wide / 2, high / 2, min(1.0, high / 16))
+        )
+
+    def back(self) -> Stamp:
+        """A white card: what is in the box, and whose it is."""
+        wide, high = self.box.wide, self.box.high
+        rim = theme.BLACK if self.lid.mono else None
+
+        def draw(pen: Pen) -> None:
+            card = rect(CARD_X, CARD_Y, wide - 2 * CARD_X, high - 2 * CARD_Y, CARD_BENT)
+            pen.path(card, fill=theme.WHITE, line=rim, width_mm=theme.HAIR)
+            room = wide - 2 * (CARD_X + CARD_IN)
+            rows = self._rows(room, high - 2 * CARD_Y - 2 * CARD_IN - cap_mm(MARK) - 3)
+            y = CARD_Y + CARD_IN + 1
+            for words, size, bold in rows:
+                y += cap_mm(size)
+                pen.text(wide / 2, y, words, size_pt=size, bold=bold, align=MIDDLE)
+                y += size * PT * LEADING - cap_mm(size)
+            self._family(pen, wide / 2, high - CARD_Y - CARD_IN - 1)
+
+        return Stamp("box back", draw)
+
+    def _rows(self, wide: float, high: float) -> list[tuple[str, float, bool]]:
+        """The lines on the card with their sizes: as large as fits, down to what can be read."""
+        words, style = self.lid.job.words("box.holds"), self.lid.job.style
+        found: list[tuple[str, float, bool]] = []
+        for share in (LARGEST, 1.2, style.size(1), 1.0, 0.9, 0.8, 0.75, 0.7, theme.LEAST / LINES):
+            head, size = HEAD * share, LINES * share
+            found = [(row, head, True) for row in wrap(words, wide, head, True)]
+            for held in self.holds:
+                found += [(row, size, False) for row in wrap(held, wide, size)]
+            is_fit = all(width_mm(row, points, bold) <= wide for row, points, bold in found)
+            tall = sum(points * PT * LEADING for _, points, _ in found)
+            if is_fit and tall <= (high / 2 if share > style.size(1) else high):
+                break
+        return found
+
+    def _family(self, pen: Pen, x: float, y: float) -> None:
+        """Five dots and the name of all these games, as at the foot of a lid."""
+        size = MARK
+        wide, cap = width_mm(FAMILY, size, True), cap_mm(size)
+        start = x - wide / 2 + 2.5
+        ink = theme.BLACK if self.lid.mono else self.lid.colours.ground
+        pen.text(start, y, FAMILY, size_pt=size, ink=theme.DEEP_INK, bold=True)
+        dots = ((start - 4.5 + 0.5 * dx, y - cap / 2 + 0.5 * dy) for dx, dy in QUINCUNX)
+        pen.path(joined(circle(*at, 0.65) for at in dots), fill=ink)
+
+    def _dots(self, pen: Pen, x: float, y: float, scale: float) -> None:
+        spots = ((x + SPREAD * scale * dx, y + SPREAD * scale * dy) for dx, dy in QUINCUNX)
+        pen.path(joined(circle(*at, DOT * scale) for at in spots), fill=self.lid.colours.words)
+
+    def _fitted(self, pen: Pen, drawn: Drawn, room: Box, hangs: bool = False) -> float:
+        """A drawing of the lid as large as fits a room, in its middle or from its top on.
+
+        Gives where it ends.
+        """
+
+        def draw(there: Pen) -> None:
+            drawn(replace(self.lid, pen=there))
+
+        (left, top, right, bottom), box = room, extent(draw)
+        if box is None:
+            return top
+        scale = min((right - left) / (box[2] - box[0]), (bottom - top) / (box[3] - box[1]))
+        spare = 0.0 if hangs else (bottom - top - scale * (box[3] - box[1])) / 2
+        x = (left + right - scale * (box[0] + box[2])) / 2
+        y = top + spare - scale * box[1]
+        draw(turned_pen(pen, moved(x, y), scaled(scale)))
+        return y + scale * box[3]
+
+    def pattern(self) -> Iterator[tuple[Stamp, float, float]]:
+        """The lid's pattern, smaller, on walls and lids, clear of folds and of the white card."""
+        stamps, box = self.art.pattern(self.lid), self.box
+        small = [_smaller(stamp) for stamp in stamps]
+        rooms = [
+            (x, box.top, x + w, box.foot) for x, w in zip(box.xs[1:], box.widths[1:], strict=False)
+        ]
+        lids = ((box.tuck, box.top), (box.foot, box.foot + box.lid))
+        rooms += [(0.0, top, box.wide, foot) for top, foot in lids]
+        for left, top, right, foot in rooms:
+            across, down = (
+                int((right - left - 2 * CLEAR) / STEP),
+                int((foot - top - 2 * CLEAR) / ROW),
+            )
+            for j in range(down + 1):
+                for i in range(across + 1 - j % 2):
+                    x = (left + right - across * STEP) / 2 + i * STEP + STEP / 2 * (j % 2)
+                    y = (top + foot - down * ROW) / 2 + j * ROW
+                    yield small[(i + 2 * j) % len(small)], x, y
+
+
+def _smaller(stamp: Stamp) -> Stamp:
+    def draw(pen: Pen) -> None:
+        stamp.draw(turned_pen(pen, scaled(MARK_SHARE)))
+
+    return Stamp(f"small {stamp.name}", draw)
+
+
+# --- the sheet ---------------------------------------------------------------------------------
+
+
+NET_TOP, BELOW = BAND + 8.0, 9.0  # the net; between it and what stands below
 BLEED, NEAR = 2.0, 0.4  # ground over a cut, and beside a flap
 HATCH, IN = 2.6, 2.4  # of the tab: from line to line, and from its sides
 SLOPE = (0.72, 0.36)  # how depth runs on the picture of the closed box: to the right and up
@@ -39,7 +211,7 @@ def sides(
         panels = BoxPanels(Lid(page.pen, job), art, figure, box, holds)
         wide, high = box.size
         page.pen.use(_net(panels), (BOX_WIDTH - wide) / 2, NET_TOP)
-        top = NET_TOP + high + APART
+        top = NET_TOP + high + BELOW
         _closed(page, panels, (0.0, top, PICTURE, BOTTOM))
         how = [*(page.words(f"box.step.{n}") for n in (1, 2, 3, 4)), pack]
         _steps(page, how, (BOX_WIDTH - STEPS, top, BOX_WIDTH, BOTTOM))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
 from generator import theme
 from generator.components.dice_nets import DASH
@@ -20,7 +19,9 @@ from generator.pages.page import BOTTOM, Page
 from generator.pagination import sides as all_sides
 from generator.pens.path import circle, joined, line
 from generator.pens.pen import END, Pen, Stamp
-from generator.pens.ruler import extent
+from generator.pens.wrapped_pens import extent
+from generator.sheets import lid
+from generator.sheets.lid import Art
 from layouts.game_contract import PlaysInSides, dealer
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
@@ -63,12 +64,13 @@ class CoverText:
 
 def sides(
     job: Job,
+    art: Art,
     text: CoverText,
     figure: Figure,
     strip: Strip | None = None,
     called: Mapping[str, str] | None = None,
 ) -> Iterator[Side]:
-    """The back of the lid; what it says and a drawn example are the game's own.
+    """The lid and its back; art, what is said and a drawn example are the game's own.
 
     A game may draw a strip of its own in place of its symbols, and call some parts otherwise than
     its keys do.
@@ -93,6 +95,7 @@ def sides(
         fitting = _fitting(page, body) if page.style.large else page
         _centred(page, job, figure, body(fitting) + FIGURE_GAP)
 
+    yield lid.side(job, art)
     yield Side("cover", job.words("part.cover"), draw, back=job.duplex)
 
 
@@ -100,13 +103,13 @@ def _fitting(page: Page, body: Callable[[Page], float]) -> Page:
     """The page with the largest print that fits on it."""
     for larger in SIZES:
         fitting = replace(page, style=replace(page.style, larger=larger))
-        if (box := extent(partial(_drawn, body, fitting))) and box[3] <= BOTTOM:
+
+        def draw(pen: Pen, page: Page = fitting) -> None:
+            body(replace(page, pen=pen))
+
+        if (box := extent(draw)) and box[3] <= BOTTOM:
             break
     return fitting
-
-
-def _drawn(body: Callable[[Page], float], page: Page, pen: Pen) -> None:
-    body(replace(page, pen=pen))
 
 
 def _chosen(job: Job, rows: Iterable[Sequence[str]], more: frozenset[str]) -> Iterator[list[str]]:

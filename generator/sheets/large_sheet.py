@@ -14,9 +14,8 @@ from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import Path, circle, joined, rect
 from generator.pens.pen import END
 from generator.sheets.board import DOT as FRAME_DOT
-from generator.sheets.board import LEFT, code_for, draw_grid, frame_dots
+from generator.sheets.board import LEFT, code_for, draw_grid, draw_rims, frame_dots
 from layouts.board import Board
-from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH, LARGE_QR, QR_MM, WHITE_MM, Places
 
 WIDE = 58.0  # of all beside the QR code
@@ -75,7 +74,6 @@ def draw_squares(page: Page, where: Places, shaded: bool) -> None:
 
     That runs over the margin of the page, and leaves white at the border for the camera.
     """
-    left, top, width, height = where.board
     if shaded:
         outer = _around(where, SIDE_MM, OVER_MM)
         page.pen.path(outer, fill=theme.SHADE)
@@ -84,13 +82,7 @@ def draw_squares(page: Page, where: Places, shaded: bool) -> None:
             page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
             page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=FRAME_DOT)
     draw_grid(page.pen, where, flat_first=True, dotted=page.style.inks.mono)
-    side = where.square_mm
-    for i in range(round(width / side)):
-        at = left + (i + 0.5) * side, top - RIM_AWAY
-        page.pen.centred(*at, LETTERS[i], RIM_PT, theme.QUIET)
-    for i in range(round(height / side)):
-        at = left - RIM_AWAY, top + (i + 0.5) * side
-        page.pen.centred(*at, str(i + 1), RIM_PT, theme.QUIET)
+    draw_rims(page, where, 2 * RIM_AWAY, RIM_PT)
 
 
 def _around(where: Places, beside: float, over: float) -> Path:

@@ -14,7 +14,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import BOTTOM, Page
 from generator.pens.path import Box, circle, rect
 from generator.pens.pen import END, Pen, Stamp
-from generator.pens.ruler import extent
+from generator.pens.wrapped_pens import extent
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -85,7 +85,8 @@ def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -
     """The card for a box, to be used so many times larger; none where it doesn't fit."""
     left, top, right, bottom = box
     small = Page(page.pen, page.style, (right - left) / scale)
-    steps = _Steps(small, [(job.words(head), _said(job, how)) for head, how in rules.steps])
+    numbers = job.deal.definition.rules
+    steps = _Steps(small, [(job.words(a), job.words(b, **numbers)) for a, b in rules.steps])
     room = (bottom - top) / scale - HEAD - rules.legend_mm - 2 * IN
     size = next(
         (size for size in SIZES if steps.are_whole(size) and steps.high(size) <= room), None
@@ -148,10 +149,6 @@ class _Steps:
 def _unbroken(text: str) -> list[str]:
     """What a line is never broken in; a word may be at its joints."""
     return text.replace(SOFT_HYPHEN, "- ").split()
-
-
-def _said(job: Job, key: str) -> str:
-    return job.words(key, **job.deal.definition.rules)
 
 
 def _title(page: Page, job: Job) -> None:

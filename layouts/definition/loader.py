@@ -18,7 +18,7 @@ from layouts.area import Area, read_areas
 from layouts.code import GAMES as GAMES
 from layouts.code import book
 from layouts.definition import keys
-from layouts.definition.drawn_boards import Drawn, read_boards
+from layouts.definition.keys import Drawn, read_boards
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.game_contract import ChecksDefinition, TakesKeys, dealer
 from layouts.grid import HEX, Cell, Lattice

@@ -1,4 +1,8 @@
-"""Every word that is printed or said, in three languages; one YAML table each."""
+"""Every word that is printed or said, in three languages.
+
+What all games share is in LANGUAGE.yaml, the words of a game in games/GAME.LANGUAGE.yaml. A game
+that hasn't been translated yet speaks English.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from layouts.fault import is_path, visible
-from layouts.yaml import strict
+from layouts.yaml import plain, strict
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "de", "ar")
@@ -46,6 +50,13 @@ class Words:
         return visible(str(value)) if is_path(value) else value
 
 
+class Texts(dict[str, str]):
+    """Texts by their keys; what a language lacks is said in English."""
+
+    def __missing__(self, key: str) -> str:
+        return dict.__getitem__(speak("en").table, key)
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def refusals(lang: str) -> dict[str, str]:
     """The sentences of refusals in a language, by their keys.
@@ -53,8 +64,8 @@ def refusals(lang: str) -> dict[str, str]:
     They stand in files of their own: a command that refuses nothing doesn't read them.
     """
     found: dict[str, str] = {}
-    for file in sorted((HERE / "refusals").glob(f"*.{lang}.yaml")):
-        more = _texts(file, 600)
+    for file in sorted((HERE / "refusals").glob("*.en.yaml")):
+        more = _texts(_translated(file, lang), 600)
         assert not found.keys() & more.keys(), f"a refusal of {file.name} stands in another file"
         found |= more
     return found
@@ -80,15 +91,22 @@ def help_pages() -> dict[str, strict.Item]:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def speak(lang: str) -> Words:
-    """The words of a language; its file is checked like any other."""
-    texts = _texts(HERE / f"{lang}.yaml", 1200)
-    return Words(lang, {key: text.strip() for key, text in texts.items()})
+    """Return the words of a language: those that all games share, and those of each game."""
+    texts = Texts()
+    files = [_translated(file, lang) for file in sorted((HERE / "games").glob("*.en.yaml"))]
+    for file in (HERE / f"{lang}.yaml", *files):
+        texts.update((key, text.strip()) for key, text in _texts(file, 1200).items())
+    return Words(lang, texts)
+
+
+def _translated(english: Path, lang: str) -> Path:
+    """Return the file of a language; the English one if there is none."""
+    file = english.with_name(english.name.replace(".en.", f".{lang}."))
+    return file if file.is_file() else english
 
 
 def _texts(file: Path, most: int) -> dict[str, str]:
     """The texts of a file by their keys, none longer than so many characters."""
-    from layouts.yaml import plain
-
     try:
         texts = plain.texts(file)
         if max(map(len, texts.values())) <= most:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, has_unseen, of_system, quoted
 from layouts.values import dataclass
-from layouts.yaml.escapes import joined
+from layouts.yaml.surrogates import joined
 
 if TYPE_CHECKING:
     from layouts.yaml.field import Field

@@ -28,10 +28,6 @@ LAST_WORDS = {
     "door.memory": "not enough memory for that",
     "door.time": "stopped after an hour of computing; ask for less at once",
     "door.load": "a part of the program can't be loaded ({why})",
-    "door.foreign": "{name} in {folder} is not part of Fives but another package with the same "
-    "name; install Fives in its own environment, with pipx, uv or run.py",
-    "door.changed": "{file} is not the file Fives installed: another package has overwritten it; "
-    "install Fives in its own environment, with pipx, uv or run.py",
 }
 
 
@@ -59,8 +55,6 @@ def enter(name: str, run: Callable[[], None]) -> None:
     try:
         last_resort.collect_seldom()
         _ready()
-        if foreign := _foreign():
-            _leave(name, _word("door.foreign", **foreign), MISUSE)
         try:
             last_resort.begin()
             run()
@@ -105,32 +99,6 @@ def _ready() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _foreign() -> dict[str, str]:
-    """A package that has the name of one of ours: beside ours, or written over it; usually none.
-
-    Our names are common words. Whoever shares an environment with another `layouts` would be told
-    of a missing module, if anything. All that is looked at here is loaded anyway.
-    """
-    import layouts
-
-    home = __file__.rsplit("scorer", 1)[0]
-    scorer, generator = sys.modules["scorer"], sys.modules.get("generator")
-    for name, module in (("layouts", layouts), ("scorer", scorer), ("generator", generator)):
-        found = (module.__file__ or [*module.__path__, ""][0]) if module else ""
-        if not found or (found.startswith(home + name) and _is_ours(module)):
-            continue
-        from pathlib import Path
-
-        folder = Path(found).parent
-        if not _is_ours(module) or folder.resolve() != Path(home, name).resolve():
-            return {"name": name, "folder": str(folder)}
-    return {}
-
-
-def _is_ours(module: object) -> bool:
-    return vars(module).get("PART_OF") == "Fives"
-
-
 def _hear(number: int, frame: object) -> None:
     """Ctrl-C; it is remembered, since a library may catch it and go on."""
     last_resort.heard.append(number)
@@ -144,8 +112,10 @@ def _overheard(lost: sys.UnraisableHookArgs) -> None:
         return
     import _thread
     import threading
+    from contextlib import suppress
 
-    threading.Timer(0.02, _thread.interrupt_main).start()
+    with suppress(RuntimeError):  # where Python is leaving there are no threads any more
+        threading.Timer(0.02, _thread.interrupt_main).start()
 
 
 def _began_with_ctrl_c(error: BaseException | None) -> bool:
@@ -179,23 +149,10 @@ def _line_of(error: Exception) -> str:
     if last_resort.is_short(error):
         return _word("door.memory")
     if isinstance(error, ImportError):  # too many open files, or half installed
-        return _changed() or _word("door.load", why=error.name or error)
+        return _word("door.load", why=error.name or error)
     if isinstance(error, AttributeError) and isinstance(error.obj, type(sys)):  # half loaded
         return _word("door.load", why=error.obj.__name__)
-    if changed := _changed():
-        return changed
     raise error
-
-
-def _changed() -> str:
-    """That a file of ours was written over, which is looked for only where something failed."""
-    try:
-        from scorer.command_line.overwritten import overwritten
-
-        file = overwritten()
-    except Exception:  # anything: something else failed before, and that is said then
-        return ""
-    return _word("door.changed", file=file) if file else ""
 
 
 def _shown(file: object) -> str:

@@ -40,17 +40,18 @@ def begin() -> None:
     signal.signal(signal.SIGVTALRM, _ring)
     signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS, AGAIN)
     if sys.platform == "linux":  # macOS has limits, but doesn't keep them
-        _limit_memory()
+        limit_memory(MEMORY)
 
 
-def _limit_memory() -> None:
+def limit_memory(most: int) -> None:
+    """Let this process have so much memory; a lower limit of the system's stays."""
     try:
         import resource
     except ImportError:  # a Python that was built without it
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    if soft == resource.RLIM_INFINITY or soft > MEMORY:
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, hard))
+    if soft == resource.RLIM_INFINITY or soft > most:
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
         _before[:] = [(soft, hard)]
     else:
         # Where a module of Python's can't be loaded, hashlib logs a traceback for each of its kind.

@@ -2,13 +2,15 @@
 
 Made for tired people at a table: any spelling will do, `undo` takes the last answer back (again
 and again), `stop` goes home; whatever was answered is in the file. What a game asks for stands in
-its own room and is found by the contract: scorer/games/hunt/enter.py for hunt.
+its own room and is found by the contract: a game has entries (scorer/games/sequence/typed.py, asked
+for by the Loop), or still a dialogue of its own (scorer/games/hunt/enter.py).
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -19,20 +21,22 @@ from layouts.game_contract import in_order
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import LineRefused, Stop
-from scorer.dialogue.new_game import EnterOptions
+from scorer.dialogue.loop import Loop
 from scorer.dialogue.questions import Dialogue
 from scorer.dialogue.talk import Ask
 from scorer.dialogue.totals import TotalsDialogue
 from scorer.files import alone, make_folder, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
+from scorer.records.new_game import EnterOptions
 from scorer.records.totals_draft import holds_totals, put_mode
-from scorer.referee import CanEnter, can_enter, referee
+from scorer.referee import CanEnter, can_enter, entry_rules, referee
 from scorer.results.judged_record import GameResult
 from scorer.shell import command
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
+Create = Callable[[tuple[str, ...], EnterOptions, Words], str]  # the text of a new record
 ENDED_EARLY = 3  # the exit code of a file or a pipe that ends before all is answered
 
 
@@ -71,11 +75,12 @@ def enter_with(
         table.begin(options)
         code = _play(table)
         if as_json:
-            say_json(GameResult(table.standing()).json(words))
+            standing = table.game.standing if isinstance(table, Loop) else table.standing()
+            say_json(GameResult(standing).json(words))
     return code
 
 
-def _play(table: Dialogue) -> int:
+def _play(table: Dialogue | Loop) -> int:
     """A game until it is over, or until somebody goes home; gives the exit code."""
     try:
         table.play()
@@ -94,7 +99,7 @@ def _play(table: Dialogue) -> int:
     return 0
 
 
-def _stopped(table: Dialogue) -> str:
+def _stopped(table: Dialogue | Loop) -> str:
     """That all is kept, and how to go on."""
     totals = ("--totals",) if isinstance(table, TotalsDialogue) else ()
     again = command("fives-score", "enter", table.path, *totals)
@@ -119,7 +124,7 @@ def _asking(out: TextIO) -> Ask:
 
 def _found(
     target: str, options: EnterOptions, lang: str | None
-) -> tuple[Path, type[Dialogue], Words]:
+) -> tuple[Path, type[Dialogue | Loop], Words]:
     """The record to go on with, how its game is asked for, and in which language.
 
     For a sheet's id a new record beside the printed sets.
@@ -137,15 +142,24 @@ def _found(
             raise ScoreError("totals.record", sheet=quoted(target))
         board = load(target)
         game = board.code.game
+        if rules := entry_rules(game):
+            rules.option_entries(options)  # refuses those of another game
+            created = partial(rules.created, board)
+            return _record_of(board, created, options, words), Loop, words
         kind = dialogue_of(game)
         if kind is None:
             named = {"sheet": quoted(target), "game": game, "games": _enterable()}
             raise ScoreError("enter.sheet", **named)
         kind.check(options)
-        return _record_of(board, kind, options, words), kind, words
+        kind.seated(options.names, words)  # refuses bad names
+
+        def create(names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
+            return kind.create(board, kind.seated(names, words), options)
+
+        return _record_of(board, create, options, words), kind, words
 
 
-def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue]:
+def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue | Loop]:
     """How the game of a record is asked for."""
     if "game" not in item.table():
         raise item.refuse("enter.game")
@@ -153,6 +167,9 @@ def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue]:
         TotalsDialogue.check(options)
         return TotalsDialogue
     game = item.table()["game"]
+    if rules := entry_rules(game.choice(*games()), item):
+        rules.option_entries(options)  # refuses those of another game
+        return Loop
     kind = dialogue_of(game.choice(*games()))
     if kind is None:
         raise game.refuse("enter.games", games=_enterable())
@@ -178,26 +195,24 @@ def _listed(names: Sequence[str]) -> Phrase | str:
     return Phrase("list.and", first=names[0], rest=_listed(names[1:]))
 
 
-def _record_of(board: Board, kind: type[Dialogue], options: EnterOptions, words: Words) -> Path:
-    """The record of a sheet alone, made where there is none yet."""
-    names = kind.seated(options.names, words)
+def _record_of(board: Board, create: Create, options: EnterOptions, words: Words) -> Path:
+    """The record of a sheet alone, made where there is none yet.
+
+    One that an earlier call without names made, and into which nothing was written, gets names.
+    """
     name = f"{board.id}.yaml"
     path = near(Path(name)) or OUTPUT / name
 
     def is_free() -> bool:
-        return not path.exists() or bool(options.names and _is_as_made(path, board, kind))
+        if not path.exists():
+            return True
+        made = (create((), EnterOptions(), speak(lang)).encode() for lang in LANGUAGES)
+        return bool(options.names) and path.read_bytes() in made
 
     if is_free():
-        content = kind.create(board, names, options)
+        content = create(options.names, options, words)
         make_folder(path.parent)
         with alone(path):
             if is_free():
                 write(path, content.encode())
     return path
-
-
-def _is_as_made(path: Path, board: Board, kind: type[Dialogue]) -> bool:
-    """True for the record of an earlier call without names, when nothing was written into it."""
-    nobody = (kind.nobody(speak(lang)) for lang in LANGUAGES)
-    made = [kind.create(board, names, EnterOptions()).encode() for names in nobody]
-    return path.read_bytes() in made

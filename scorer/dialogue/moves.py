@@ -6,14 +6,12 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Generic
 
-from layouts.board import Board, Deal, Sheet
+from layouts.board import Board
 from layouts.fault import quoted, same_name
 from scorer.dialogue.correction import Correction, last_of
 from scorer.dialogue.doubt import JudgedDialogue, T
-from scorer.dialogue.new_game import EnterOptions
-from scorer.records.blank import opening
 from scorer.records.draft import MovesDraft
-from scorer.records.format import LINE
+from scorer.records.new_game import EnterOptions, board_record, refuse_options
 from scorer.records.seats import no_player
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display, referee
@@ -65,23 +63,12 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
 
     @classmethod
     def check(cls, options: EnterOptions) -> None:
-        if options.mode:
-            raise ScoreError("enter.mode", "mode", game=cls.game)
-        if options.side:
-            raise ScoreError("enter.side.none", "side", game=cls.game)
-        if options.expert:
-            raise ScoreError("enter.expert", "expert", game=cls.game)
+        refuse_options(cls.game, options)
 
     @classmethod
     def create(cls, board: Board, names: tuple[str, ...], options: EnterOptions) -> str:
         """The board's record begins as that of a printed set does."""
-        if len(set(map(same_name, names))) < len(names):
-            raise ScoreError("enter.name", "name", why=ScoreError("names.twice"))
-        if len(names) not in cls.counts:
-            raise no_number(cls.game, cls.counts, len(names))
-        deal = Deal(board.id, board.definition, len(names), board.code.layout, (Sheet(board, 0),))
-        lines = opening(deal, dict(enumerate(names, 1)))
-        return "\n".join([LINE, f"game: {cls.game}", *lines, ""])
+        return board_record(cls.game, board, names, cls.counts)
 
     def remind(self) -> None:
         """Where the game stands, and what lies on the board."""
@@ -228,9 +215,3 @@ class MovesDialogue(JudgedDialogue[T], Generic[T]):
             moves[last.number - 1] = last.old
             return self.draft.told(last.new)
         return self.draft.told(moves.pop()) if moves else ""
-
-
-def no_number(game: str, counts: Collection[int], count: int) -> ScoreError:
-    """The refusal of names that are too many or too few for a game."""
-    why = ScoreError("enter.players", game=game, known=list(counts), count=count)
-    return ScoreError("enter.name", "name", why=why)

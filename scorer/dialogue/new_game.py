@@ -7,22 +7,11 @@ from typing import ClassVar
 
 from layouts.board import Board
 from layouts.fault import quoted
-from layouts.values import dataclass
 from layouts.words import Words
 from scorer.records.blank import new_record
+from scorer.records.new_game import EnterOptions
 from scorer.records.players import is_name, spelling
 from scorer.verdict import ScoreError
-
-
-@dataclass(frozen=True)
-class EnterOptions:
-    """What the command was asked for beside the record; not all of it is for every game."""
-
-    names: tuple[str, ...] = ()
-    mode: str | None = None
-    side: str | None = None
-    expert: bool = False
-    totals: bool = False  # results alone
 
 
 class NewGame:

@@ -26,11 +26,12 @@ from scorer.dialogue.answers import (
     Undo,
 )
 from scorer.dialogue.first_questions import FirstQuestions
-from scorer.dialogue.new_game import EnterOptions, NewGame
+from scorer.dialogue.new_game import NewGame
 from scorer.dialogue.talk import Ask, Talk
 from scorer.files import refuse_protected, write
 from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
+from scorer.records.new_game import EnterOptions
 from scorer.records.players import spelling
 from scorer.referee import referee
 from scorer.terminal.rolled_dice import roll_dice

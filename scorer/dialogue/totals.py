@@ -11,8 +11,8 @@ from typing import NamedTuple
 from layouts.fault import quoted, typed_name
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import KEEP
-from scorer.dialogue.new_game import EnterOptions
 from scorer.dialogue.questions import Dialogue
+from scorer.records.new_game import EnterOptions
 from scorer.records.seats import no_player
 from scorer.records.totals import is_absence, is_absent
 from scorer.records.totals_draft import TotalsDraft

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from layouts import code
 from layouts.board import Board, Deal, show
 from layouts.game_contract import NumbersTables, dealer
 from layouts.words import Words, speak
 from scorer.records.format import LINE
+from scorer.records.players import with_place
 from scorer.referee import HasOpening, referee
 
 # Characters that YAML won't take as they are.
@@ -108,13 +108,12 @@ def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
 def placed_id(board: Board, place: int) -> str:
     """The id of a board that several have, with the place of the player whose copy it is.
 
-    An id that all sets have in common says too little for that; nor do places beyond the 31st.
+    An id that all sets have in common says too little for that.
     """
     game = dealer(board.code.game)
     if isinstance(game, NumbersTables) and game.is_in_all_sets(board.code):
         return board.id
-    text = code.placed(board.code, place)
-    return text if code.place_of(text) else board.id
+    return with_place(board.id, place)
 
 
 def _opening_lines(players: Iterable[tuple[str, str]], entries: Mapping[str, str]) -> list[str]:
@@ -144,6 +143,11 @@ def scalar(text: str) -> str:
     return "".join(
         f"\\u{ord(c):04x}" if c in UNSAFE else c for c in json.dumps(text, ensure_ascii=False)
     )
+
+
+def flow(texts: Iterable[str]) -> str:
+    """Texts as a list on one line."""
+    return f"[{', '.join(map(scalar, texts))}]"
 
 
 def new_record(game: str, players: Mapping[str, str], **changed: str) -> str:

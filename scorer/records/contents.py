@@ -27,7 +27,7 @@ MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
 OPTIONS = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "table")
 LANG = re.compile(rb"(?m)^\W{0,3}print\W[^\n]*\blang\W+(en|de|ar)\b")
-PLACED = re.compile(rb'(?m)^(  ".*": )([A-Z0-9]{10})$')  # a player, and a sheet that says a place
+PLACED = re.compile(rb'(?m)^(  ".*": [a-z0-9-]+)/[0-9]+$')  # a player, a sheet and the place
 NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
 
 
@@ -130,11 +130,7 @@ def is_untouched(path: Path, deal: Deal) -> bool:
 
 def _unplaced(record: bytes) -> bytes:
     """A record without its remark, in which players have the ids of their boards alone."""
-    return PLACED.sub(_long_id, unremarked(record))
-
-
-def _long_id(found: re.Match[bytes]) -> bytes:
-    return found[1] + code.long(code.parse(found[2].decode())).encode()
+    return PLACED.sub(rb"\1", unremarked(record))
 
 
 def is_played(path: Path) -> bool:

@@ -8,18 +8,18 @@ no business of a draft: see draft_file.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from layouts.fault import LayoutError
-from layouts.yaml.escapes import joined
 from layouts.yaml.strict import Item
+from layouts.yaml.surrogates import joined
 from scorer.records import player_naming as naming
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES, has_moves
 from scorer.records.entry import Kinds, item_of, kind_of, player_in, said_by
-from scorer.records.format import parse
-from scorer.records.patch import Lines, remarked, spans, spliced, without_remark
+from scorer.records.format import parse_text
+from scorer.records.patch import Lines, block, spliced, with_entries
 from scorer.records.texts import LONGEST, rows_of
 from scorer.referee import referee
 from scorer.verdict import ScoreError
@@ -46,7 +46,7 @@ class Draft(ABC):
     def __init__(self, text: str, name: str) -> None:
         text = joined(text)  # the places of entries are looked up in it
         self.text, self.name = text, name
-        item = _parsed(text, name)
+        item = parse_text(text, name)
         self.table = item.table()  # all that stands in the record
         self.take(item)
         self.has_begun = has_moves(item)  # when it was read
@@ -170,16 +170,9 @@ class Draft(ABC):
         """The text with other entries in it; None makes one a remark."""
         mark, text = self._marked()
         try:
-            for key, lines in entries.items():
-                if not lines:
-                    text = remarked(text, key)
-                    continue
-                if key not in spans(text)[1]:
-                    text = without_remark(text, lines)
-                text = spliced(text, key, lines)
+            return mark + with_entries(text, entries)
         except ScoreError as error:
             raise error.at(self.name) from None
-        return mark + text
 
     def renamed(self, names: Mapping[str, str]) -> str:
         """The text in which some players have other names."""
@@ -274,22 +267,6 @@ class MovesDraft(Draft):
 
     def entries(self) -> dict[str, Lines]:
         return {"moves": block("moves", (f"  - {scalar(text)}" for text in self.moves))}
-
-
-def block(key: str, lines: Iterable[str], empty: str = "[]") -> Lines:
-    """An entry with its items on lines of their own; without any it is empty on one line."""
-    items = list(lines)
-    return [f"{key}:", *items] if items else [f"{key}: {empty}"]
-
-
-def flow(texts: Iterable[str]) -> str:
-    """Texts as a list on one line."""
-    return f"[{', '.join(map(scalar, texts))}]"
-
-
-def _parsed(text: str, name: str) -> Item:
-    """What a text says; half a character, which JSON can bring, is refused as no text."""
-    return parse(text.encode(errors="surrogatepass"), name)
 
 
 def _bare(item: Item) -> object:

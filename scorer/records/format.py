@@ -6,6 +6,8 @@ made may mean other things by the same words, so it is refused instead of judged
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from layouts.fault import quoted
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
@@ -21,6 +23,15 @@ def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
     if isinstance(item.value, dict) and KEY in item.value:
         _check(item.value[KEY])
     return spelled(item)
+
+
+@lru_cache(maxsize=1)
+def parse_text(text: str, name: str) -> Item:
+    """The content of a record that is being written: what was just checked is opened again.
+
+    Half a character, which JSON can bring, is refused as no text.
+    """
+    return parse(text.encode(errors="surrogatepass"), name)
 
 
 def _check(said: Item) -> None:

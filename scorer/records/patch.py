@@ -7,7 +7,7 @@ Remark: what follows a #; one in what is rewritten gets a line of its own before
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -95,6 +95,24 @@ def without_remark(text: str, lines: Lines) -> str:
     """The text with an entry that was made a remark before as it was."""
     remark = r"\r?\n".join(re.escape(f"# {line}") for line in lines)
     return re.sub(rf"^{remark}(?=\r?$)", lambda _: "\n".join(lines), text, count=1, flags=re.M)
+
+
+def with_entries(text: str, entries: Mapping[str, Lines | None]) -> str:
+    """The text with other top-level entries in it; None makes one a remark."""
+    for key, lines in entries.items():
+        if not lines:
+            text = remarked(text, key)
+            continue
+        if key not in spans(text)[1]:
+            text = without_remark(text, lines)
+        text = spliced(text, key, lines)
+    return text
+
+
+def block(key: str, lines: Iterable[str], empty: str = "[]") -> Lines:
+    """An entry with its items on lines of their own; without any it is empty on one line."""
+    items = list(lines)
+    return [f"{key}:", *items] if items else [f"{key}: {empty}"]
 
 
 def spans(text: str) -> tuple[str, dict[str, tuple[int, int]]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from layouts.fault import quoted, same_name
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import printed_for
@@ -49,7 +49,7 @@ def refuse_bad(names: Sequence[str], players: Sequence[str], free: int) -> None:
 
 def renamed(text: str, names: Mapping[str, str]) -> str:
     """The text of a record with other names for some players, wherever they sit or own a sheet."""
-    table = {key.value: node for key, node in composed(text).value}
+    table = entries_of(composed(text))
     seats = [*_seats(table), *_owners(table)]
     new = {same_name(name): other for name, other in names.items()}
     known = [(node, same_name(node.value)) for node in seats]
@@ -61,13 +61,12 @@ def renamed(text: str, names: Mapping[str, str]) -> str:
 
 def owned(text: str, owners: Mapping[str, str]) -> str:
     """The text of a record in which some sheets belong to others, by the ids of the sheets."""
-    table = {key.value: node for key, node in composed(text).value}
-    sheets = table["sheets"].value if "sheets" in table else []
+    sheets = entries_of(entries_of(composed(text)).get("sheets"))
     changes = [
-        _change(node, scalar(owners[sheet.value]))
-        for sheet, entry in sheets
-        for key, node in entry.value
-        if key.value == "player" and owners.get(sheet.value, node.value) != node.value
+        _change(node, scalar(owners[sheet]))
+        for sheet, entry in sheets.items()
+        for key, node in entries_of(entry).items()
+        if key == "player" and owners.get(sheet, node.value) != node.value
     ]
     return changed(text, changes)
 
@@ -77,6 +76,12 @@ def changed(text: str, changes: Iterable[Change]) -> str:
     for start, end, word in sorted(changes, reverse=True):
         text = text[:start] + word + text[end:]
     return text
+
+
+def entries_of(node: Any) -> dict[str, Any]:
+    """The entries of a table of the text by their keys; nothing where there is no table."""
+    is_table = node is not None and node.id == "mapping"
+    return {key.value: one for key, one in node.value} if is_table else {}
 
 
 def _change(node: Any, word: str) -> Change:
@@ -95,17 +100,16 @@ def _seats(table: Mapping[str, Any]) -> list[Any]:
 
 def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
     """Whose each sheet is."""
-    sheets = table["sheets"].value if "sheets" in table else []
-    for _, sheet in sheets:
-        yield from (node for key, node in sheet.value if key.value == "player")
+    for sheet in entries_of(table.get("sheets")).values():
+        yield from (node for key, node in entries_of(sheet).items() if key == "player")
 
 
 def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:
     """How many names are to be printed: all before the first player without one."""
-    entries = table["print"].value if "print" in table else []
     nobody = unnamed(called)
     count = called.index(nobody[0]) if nobody else len(called)
-    return [_change(node, str(count)) for key, node in entries if key.value == "names"]
+    names = entries_of(table.get("print")).get("names")
+    return [_change(names, str(count))] if names else []
 
 
 # --- fewer than a set was printed for ----------------------------------------------------------
@@ -119,7 +123,8 @@ def free_seats(table: Mapping[str, Item]) -> list[str]:
         free = {owner: sheet for sheet, owner in owners.items() if owner not in players}
         return [owner for owner, sheet in free.items() if sheet not in held]
     printed = printed_for(table["set"].text()) if "set" in table else 0
-    words = speak(options["lang"].text() if "lang" in (options := _options(table)) else "en")
+    lang = _options(table).get("lang")
+    words = speak(lang.text() if lang and lang.text() in LANGUAGES else "en")
     numbers = (words("board.player", n=seat) for seat in range(1, printed + 1))
     known = dict.fromkeys((*also_named(table), *numbers))
     free_ones = [seat for seat in known if seat not in players]

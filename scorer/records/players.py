@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from operator import is_
 
-from layouts import code
-from layouts.fault import LayoutError, quoted, same_name, seen
+from layouts.fault import quoted, same_name, seen
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
@@ -19,13 +18,15 @@ COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
 ALSO = "also"  # of the options in a record: names for which its first game has no place
 AS_DRAWN = ("definition", "sheets")  # of a record: signs in it mean what they are
 BLANKS = re.compile(" {2,}")
+PLACE = re.compile("/([1-9][0-9]{0,3})$")  # of a player whose board others have, too
 
 
 def players_of(table: Mapping[str, Item]) -> tuple[str, ...]:
     """The players of a record in the order in which they were printed, whatever its game."""
     if "sides" in table:
         named = sorted(table["sides"].table().items(), key=_place)
-        sides = [[name.text() for name in side.rows()] for _, side in named]
+        rows = [side.rows() if isinstance(side.value, list) else [side] for _, side in named]
+        sides = [[name.text() for name in side] for side in rows]
         return tuple(name for one in zip(*sides, strict=False) for name in one)
     players = table["players"]
     if isinstance(players.value, list):
@@ -89,11 +90,19 @@ def places_of(table: Mapping[str, Item]) -> dict[int, str]:
 
 
 def place_in(sheet: str) -> int:
-    """The place that the id of a sheet says; 0 where it says none, or is no id."""
-    try:
-        return code.place_of(sheet)
-    except LayoutError:
-        return 0
+    """Return the place that a record says after a sheet's id; 0 where it says none."""
+    found = PLACE.search(sheet)
+    return int(found[1]) if found else 0
+
+
+def without_place(sheet: str) -> str:
+    """Return the id of a player's sheet as a record has it, without the place after it."""
+    return PLACE.sub("", sheet)
+
+
+def with_place(sheet: str, place: int) -> str:
+    """Return how a record says which sheet somebody has, and at which place; none where it is 0."""
+    return f"{without_place(sheet)}/{place}" if place else sheet
 
 
 def _held(table: Mapping[str, Item]) -> list[tuple[str, str]]:

@@ -13,6 +13,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.contents import board_of, own_definition, pictures
 from scorer.records.format import KEY
+from scorer.records.players import place_in, without_place
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
@@ -72,8 +73,12 @@ def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
     drawn = pictures(fields["sheets"]) if "sheets" in fields else {}
     own = own_definition(fields, game)
     boards: dict[str, Board] = {}
+    held: dict[tuple[code.Code, int], str] = {}
     for name, sheet in players.table().items():
         boards[name] = board_at(sheet, drawn, own, game)
+        place = place_in(sheet.text())
+        if place and (other := held.setdefault((boards[name].code, place), name)) != name:
+            raise sheet.refuse("seat.place", sheet=quoted(sheet.text()), name=quoted(other))
         first = next(iter(boards))
         if boards[name].definition is not boards[first].definition:
             raise sheet.refuse("seat.definition", name=quoted(first))
@@ -84,7 +89,7 @@ def board_at(
     sheet: Item, drawn: Mapping[code.Code, Item], own: Definition | None, game: str
 ) -> Board:
     """The board of an id in a record, perhaps one that the record itself draws."""
-    text = sheet.text(60)
+    text = without_place(sheet.text(60))
     try:
         found = code.parse(text)
         if found.game != game:

@@ -7,19 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from layouts.yaml.escapes import joined
 from layouts.yaml.strict import Item
+from layouts.yaml.surrogates import joined
 from scorer.files import alone, write
 from scorer.records.blank import scalar
 from scorer.records.contents import has_moves, text_at
-from scorer.records.draft import Draft, block
+from scorer.records.draft import Draft
 from scorer.records.entry import Kinds, item_of, player_in
 from scorer.records.format import parse
-from scorer.records.patch import Lines, remarked, spliced
+from scorer.records.game import Game
+from scorer.records.patch import Lines, block, remarked, spliced
 from scorer.records.players import ALSO, players_of
 from scorer.records.seats import by_player, game_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, refuse_both
-from scorer.referee import CanEnter, HasTotals, Referee, referee
+from scorer.referee import CanEnter, HasTotals, Referee, entry_rules, referee
 from scorer.verdict import Fault, ScoreError
 
 MODES = {"hunt": "mode", "stones": "play"}  # where a record says by which rules was played
@@ -39,6 +40,7 @@ class TotalsDraft(Draft):
 
     def take(self, item: Item) -> None:
         table, game = item.table(), game_of(item)
+        self.item = item
         self.referee = referee(game)
         self.record = self.referee.read_record(item)
         rules = (
@@ -65,6 +67,9 @@ class TotalsDraft(Draft):
 
     def seated_as(self, names: Sequence[str]) -> str:
         """As the record of the same game has it that is typed in move by move."""
+        if entry_rules(game_of(self.item), self.item):
+            game = Game.read(self.text, self.name)
+            return game.rules.seated(game, names)
         assert isinstance(self.referee, CanEnter)  # a game with totals
         return self.referee.dialogue().kind(self.text, self.name).seated_as(names)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from layouts.yaml.strict import Item
 from scorer.records.draft import Draft, MovesDraft
+from scorer.records.game import Game
 from scorer.records.seats import game_of
-from scorer.referee import CanEnter, referee
+from scorer.referee import CanEnter, entry_rules, referee
 from scorer.verdict import ScoreError
 
 
 def emptied(text: str, item: Item, name: str) -> str:
     """Without what was played, for another game on the same sheets."""
+    if entry_rules(game_of(item), item):
+        return Game.read(text, name).first(0).text()
     return _draft(text, item, name).emptied()
 
 

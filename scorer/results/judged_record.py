@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -13,14 +12,13 @@ from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import played_keys
+from scorer.records.game import settled
 from scorer.records.seats import game_of
 from scorer.records.totals import is_absent
-from scorer.referee import PLAIN, Display, HasTotals, WonBySequences, can_enter, referee
+from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
 from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
 from scorer.verdict import Move, Standing
-
-KINDS = ("mode", "play")  # where a record says which of its game's games was played
 
 
 @dataclass(frozen=True)
@@ -99,12 +97,8 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
 
 def standing_of(item: Item, record: Any) -> Standing:
     """The same of a record that its game has read already."""
-    game, table = referee(game_of(item)), item.table()
-    standing = game.standing(record)
-    kind, is_begun = _kind(table, game.EMPTY), _is_begun(table)
-    rules = game.total_rules(record) if isinstance(game, HasTotals) and not is_begun else None
-    columns = rules.columns if rules else standing.columns  # an empty table is one to be filled in
-    return replace(standing, is_begun=is_begun, kind=kind, columns=columns)
+    standing = referee(game_of(item)).standing(record)
+    return settled(standing, item, record, _is_begun(item.table()))
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
@@ -131,12 +125,6 @@ def faulty_lines(moves: tuple[Move, ...], words: Words) -> list[str]:
 def _is_begun(table: Mapping[str, Item]) -> bool:
     """True when anything was written down; that somebody was absent is nothing played."""
     return any(_holds_text(table[key]) for key in played_keys(table) if key in table)
-
-
-def _kind(table: Mapping[str, Item], usual: Mapping[str, str]) -> str:
-    """The mode or play of a record; the usual one where it doesn't say."""
-    found = [table[key].text().strip() for key in KINDS if key in table]
-    return found[0] if found else next((usual[key] for key in KINDS if key in usual), "")
 
 
 def _holds_text(item: Item) -> bool:

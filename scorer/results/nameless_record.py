@@ -11,18 +11,21 @@ from layouts.words import speak
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import lang_said, played_keys
+from scorer.records.draft import MARK
 from scorer.records.format import parse
 from scorer.records.patch import composed, remark_places
-from scorer.records.player_naming import changed, renamed
+from scorer.records.player_naming import changed, entries_of, renamed
 from scorer.records.players import ALSO, is_nobody, players_of
 from scorer.results.judged_record import judged
 from scorer.verdict import ScoreError, Standing, TeamPlace
 
 BESIDE = ("absent",)  # where names stand beside what was played
+NUMBER = "tag:yaml.org,2002:int"
 
 
 def without_names(text: str, item: Item, name: str) -> str:
     """The text with numbers for names; refused where that would change what was played."""
+    text = text.lstrip(MARK)
     table = item.table()
     players = players_of(table) if "players" in table or "sides" in table else ()
     words = speak(lang_said(item) or "en")
@@ -74,7 +77,7 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
         return pattern.sub(lambda found: new[found[0].casefold()], value)
 
     root = composed(text)
-    table = {key.value: node for key, node in root.value}
+    table = entries_of(root)
     said = [table[key] for key in (*sorted(played), *BESIDE) if key in table]
     changes = [
         (node.start_mark.index, node.end_mark.index, scalar(word))
@@ -82,12 +85,8 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
         for node in _scalars(entry)
         if (word := told(node.value)) != node.value
     ]
-    options = table["print"].value if "print" in table else []
-    changes += [
-        (node.start_mark.index, node.end_mark.index, '""')
-        for key, node in options
-        if key.value == ALSO
-    ]
+    if also := entries_of(table.get("print")).get(ALSO):
+        changes.append((also.start_mark.index, also.end_mark.index, '""'))
     changes += [
         (start, end, "")
         for start, end in remark_places(text, root)
@@ -103,10 +102,13 @@ def _any_of(names: Mapping[str, str]) -> re.Pattern[str]:
 
 
 def _scalars(node: Any) -> Iterator[Any]:
-    """Every text in a value, keys too."""
+    """Every text in a value, keys too; points are numbers, even where somebody is called 7."""
     if not isinstance(node.value, list):
-        yield node
+        if node.tag != NUMBER:
+            yield node
         return
     for one in node.value:
-        for part in one if isinstance(one, tuple) else (one,):
-            yield from _scalars(part)
+        key, part = one if isinstance(one, tuple) else (None, one)
+        if key is not None:
+            yield key
+        yield from _scalars(part)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from layouts import code
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
+from scorer.records.entries import Ask
+from scorer.records.game import Game
 from scorer.records.player_naming import free_seats
-from scorer.records.players import named, place_in, players_of
+from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of
 from scorer.referee import HasPlay, referee
 from scorer.results.judged_record import GameResult, standing_of
@@ -32,11 +35,12 @@ class PlayedRecord:
     sheets: Mapping[str, str]  # by player; of a board that lies before all under its own key
     record: Any  # as its game reads it
     standing: Standing
+    steps: Callable[[Words], dict[str, object] | None]  # each game's own
+    ask: Ask | None = None  # what comes next; None if the game is over, or doesn't say it yet
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """Plain values; `play` is each game's own, none where it doesn't tell its steps."""
-        words, standing, game = words or speak("en"), self.standing, referee(self.game)
-        steps = game.play(self.record, standing, words) if isinstance(game, HasPlay) else None
+        words, standing = words or speak("en"), self.standing
         return {
             "game": self.game,
             "set": self.set,
@@ -52,24 +56,45 @@ class PlayedRecord:
             "columns": [words(key) if "." in key else key for key in standing.columns],
             "marks": dict(standing.marks) if standing.marks is not None else None,
             "standing": GameResult(standing).json(words),
-            "play": steps,
+            "play": self.steps(words),
+            "ask": self.ask.plain(words) if self.ask else None,
         }
 
 
 def played(item: Item) -> PlayedRecord:
     """A record, judged and with all that a screen has to know of it."""
-    table, game = item.table(), game_of(item)
-    record = referee(game).read_record(item)
+    game = referee(game_of(item))
+    record = game.read_record(item)
+    standing = standing_of(item, record)
+
+    def steps(words: Words) -> dict[str, object] | None:
+        return game.play(record, standing, words) if isinstance(game, HasPlay) else None
+
+    return _played(item, record, standing, steps)
+
+
+def played_game(game: Game) -> PlayedRecord:
+    """Return the same of a game that is on the new core, with its next question."""
+    steps = partial(game.rules.play, game)
+    found = _played(game.source.content, game.record, game.standing, steps)
+    return replace(found, ask=game.ask())
+
+
+def _played(
+    item: Item, record: Any, standing: Standing, steps: Callable[[Words], dict[str, object] | None]
+) -> PlayedRecord:
+    table = item.table()
     has_players = "players" in table or "sides" in table
     return PlayedRecord(
-        game=game,
+        game=game_of(item),
         set=table["set"].text() if "set" in table else None,
         lang=lang_said(item),
         players=players_of(table) if has_players else (),
         free=tuple(free_seats(table)) if has_players else (),
         sheets=_sheets(table),
         record=record,
-        standing=standing_of(item, record),
+        standing=standing,
+        steps=steps,
     )
 
 
@@ -82,9 +107,4 @@ def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
     players = table.get("players")
     if players is None or not isinstance(players.value, dict) or "play" in table:
         return {}  # where it says which game is played, players have colours
-    return {name: _plain(sheet.text()) for name, sheet in players.table(5000).items()}
-
-
-def _plain(sheet: str) -> str:
-    """The id of a sheet without the place that it may say."""
-    return code.long(code.parse(sheet)) if place_in(sheet) else sheet
+    return {name: without_place(sheet.text()) for name, sheet in players.table(5000).items()}

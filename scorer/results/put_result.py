@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from layouts.values import dataclass
 from layouts.words import Words, speak
+from scorer.records.entries import Entry
+from scorer.records.game import Game
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, faulty_lines, moves_told
 from scorer.verdict import Move, Standing
@@ -52,3 +54,10 @@ def changed(before: Sequence[Move], after: Sequence[Move]) -> tuple[Move, ...]:
         else:
             fresh.append(move)
     return tuple(fresh)
+
+
+def new_verdicts(before: Game, after: Game, entry: Entry) -> tuple[Move, ...]:
+    """Return the same of an entry that came between two games; the first is judged if need be."""
+    if entry.kind.appends and "number" not in entry.values:
+        return after.standing.moves[before.rules.numbered(before.record) :]
+    return changed(before.standing.moves, after.standing.moves)

@@ -38,8 +38,14 @@ def content(standing: Standing, words: Words) -> bytes:
 
 
 def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
-    """The file of many records: a line for everybody in each of them, or for everybody one."""
-    shown = folder.played()
+    """The file of many records: a line for everybody in each of them, or for everybody one.
+
+    Records that nobody played are left out, unless all are: then they are the list of a class.
+    """
+    if folder.refused and not folder.results:
+        raise next(iter(folder.refused.values()))
+    played = folder.played()
+    shown = played if played.results else folder
     sums = shown.together() if is_summed else None
     return (BOM + shown.csv(words, comma(words.lang), sums)).encode()
 

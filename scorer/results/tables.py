@@ -108,7 +108,7 @@ def as_table(
     standings = list(found.values())
     columns = Columns.of(standings)
     kinds = {(standing.game, standing.total) for standing in standings}
-    total = NEUTRAL if len(kinds) > 1 else standings[0].total
+    total = standings[0].total if len(kinds) == 1 else NEUTRAL
     lead = [words(key) for key in LEAD] if with_file else []
     table: list[Sequence[object]] = [[*lead, *_head(columns, words), words(total)]]
     for file, standing in found.items():

@@ -12,7 +12,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import HasOneRound, JudgedRound, RoundQuestion, referee
 from scorer.scan.ask import PhotoTalk
-from scorer.scan.reading import SheetRead
+from scorer.scan.reading import Refused, SheetRead
 from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text
 from scorer.shell import command
 from scorer.terminal.language import say_json
@@ -129,13 +129,13 @@ class Answering:
     def _draw(self) -> None:
         """A marked picture beside each photo; one that can't be written is remarked on."""
         from scorer.files import write_picture
-        from scorer.scan.marked import picture
+        from scorer.scan.marked import is_marked, picture
 
         for read, file in zip(self.report.sheets, self._places(), strict=True):
             try:
                 if self.options.output:
                     file.parent.mkdir(parents=True, exist_ok=True)
-                write_picture(file, picture(read))
+                write_picture(file, picture(read), is_marked)
             except OSError:
                 told = self.words("scan.picture.not", file=visible(str(file)))
                 sys.stderr.write(told + "\n")
@@ -144,7 +144,7 @@ class Answering:
                 sys.stdout.write(self.words("done.file", file=visible(str(file))) + "\n")
 
     def _places(self) -> Iterator[Path]:
-        """Where the marked pictures go."""
+        """Where the marked pictures go: an older one is replaced, what somebody put there isn't."""
         used: set[Path] = set()
         for read in self.report.sheets:
             photo = Path(read.shots[0].photo)
@@ -153,7 +153,7 @@ class Answering:
             while True:
                 more = f"-{number}" if number > 1 else ""
                 file = folder / f"{photo.stem}{MADE}{more}.png"
-                if file not in used:
+                if file not in used and not _is_foreign(file):
                     break
                 number += 1
             used.add(file)
@@ -163,10 +163,11 @@ class Answering:
         """Put everything that is sure, or was answered, into the record; then the standing."""
         from scorer.records.find import the_record
         from scorer.scan.record_entry import DrawnSheet, RecordPlace, draft_file, filled
-        from scorer.scan.seating import seated
+        from scorer.scan.seating import seated, strays
 
         path = the_record(self.options.record or "")
         draft = draft_file(path).opened()
+        self._refuse(strays(self.report.sheets, draft))
         seats = seated(self.report.sheets, draft, self.options.player, talk)
         count = Counter(seat.player for seat in seats)
         drawn: list[DrawnSheet] = []
@@ -184,6 +185,18 @@ class Answering:
         if drawn:
             left |= dict.fromkeys(filled(target, drawn, talk.choose_order if talk else _nobody))
         return self._told(path, [one.player for one in drawn if one.player not in left], [*left])
+
+    def _refuse(self, strays: Sequence[SheetRead]) -> None:
+        """Refuse the sheets that nobody in the record has by their photos; the others go on."""
+        refused = [
+            Refused(shot.photo, "stranger", sheet=read.sheet.board.id)
+            for read in strays
+            for shot in read.shots
+        ]
+        for one in refused:
+            self._say(refusal_text(one, self.words) + "\n")
+        sheets = [read for read in self.report.sheets if read not in strays]
+        self.report = Report(sheets, [*self.report.refused, *refused])
 
     def _timer(self) -> str | None:
         if not self.options.timer:
@@ -207,6 +220,17 @@ class Answering:
         if not written:
             return 2 if not self.report.sheets else UNSURE
         return UNSURE if left or self.report.refused else 0
+
+
+def _is_foreign(file: Path) -> bool:
+    """True where something lies that isn't a marked picture of ours."""
+    from scorer.scan.marked import is_marked
+
+    try:
+        file.lstat()
+    except OSError:
+        return False
+    return not is_marked(file)
 
 
 def _nobody(drawn: Sequence[str], likely: Sequence[str]) -> list[str] | None:

@@ -114,7 +114,7 @@ def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
             return "leave"
         if not (signs.uses_dots and dots >= 3):
             return "pocket"
-    if doubts.is_struck(cells, seen, region) or len(set(region) & work.used) >= 2:
+    if doubts.is_struck(cells, seen, signs, region) or len(set(region) & work.used) >= 2:
         return "marked"
     if any(signs.hidden[cell] for cell in region):
         return "hidden"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 from typing import Any
 
-from scorer.scan.eye.flatten import MARGIN, PER_MM
+from scorer.scan.games.sheet import MARGIN, PER_MM
 from scorer.scan.reading import SheetRead
 
 SURE, ASKED, PAPER, WRITING = (0, 150, 70), (230, 120, 0), (255, 255, 255), (30, 30, 30)
 HEAD = 34  # pixels above the board
 PACKED, QUICK = 92, 3  # quality of a picture that is kept, level at which a PNG is deflated
+MARK = b"tEXtSoftware\0fives-score scan"  # near the beginning of every picture that is made here
+HEAD_BYTES = 200
 MOST_MARKED = 24  # cells of a question that are hatched; larger ones are named alone
 
 
@@ -26,8 +29,9 @@ def packed(pixels: Any) -> bytes:
 def picture(read: SheetRead) -> bytes:
     """The flattened board with what was read on it, as PNG."""
     from PIL import Image, ImageDraw, ImageFont
+    from PIL.PngImagePlugin import PngInfo
 
-    board = Image.open(io.BytesIO(read.picture))
+    board = Image.open(io.BytesIO(read.picture or b""))
     out = Image.new("RGB", (board.width, board.height + HEAD), PAPER)
     out.paste(board, (0, HEAD))
     pen = ImageDraw.Draw(out, "RGBA")
@@ -43,8 +47,19 @@ def picture(read: SheetRead) -> bytes:
             _line_around(pen, read, one.cells, ASKED)
         _badge(pen, read, one.cells[0], f"{number}?", ASKED, font)
     buffer = io.BytesIO()
-    out.save(buffer, "PNG", compress_level=QUICK)
+    said = PngInfo()
+    said.add_text(*MARK.decode().removeprefix("tEXt").split("\0"))
+    out.save(buffer, "PNG", compress_level=QUICK, pnginfo=said)
     return buffer.getvalue()
+
+
+def is_marked(file: Path) -> bool:
+    """True for a picture that was made here; any other is somebody's own."""
+    try:
+        with file.open("rb") as opened:
+            return MARK in opened.read(HEAD_BYTES)
+    except (OSError, ValueError):
+        return False
 
 
 def _ring(read: SheetRead, cell: int) -> list[tuple[float, float]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from scorer.scan.games.sheet import CameraSheet
 from scorer.scan.judge import judged
 
 if TYPE_CHECKING:
+    from layouts.yaml.strict import Item
     from scorer.scan.evidence import Evidence
     from scorer.scan.eye.marks import Found, Lie
 
@@ -42,7 +43,7 @@ class SheetRead:
     reading: Reading
     shots: tuple[Shot, ...]
     place: int = 0  # of the player in the set, where the code says it
-    picture: Any = field(default=None, compare=False, repr=False)  # flattened
+    picture: bytes | None = field(default=None, compare=False, repr=False)  # flattened, a JPEG
     evidence: Evidence | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -61,10 +62,29 @@ class Refused:
     photo: str
     why: str
     is_missing: bool = False  # people are told that there is no such file
+    trace: str = ""  # where it failed, for those who mend it
+    sheet: str = ""  # the id of a sheet that belongs to nobody
 
 
-def read_photo(path: Path, boards: Boards, typed: str = "") -> Iterator[SheetRead | Refused]:
-    """All sheets in a file; `typed` is the id of a sheet whose code can't be read."""
+def board_named(text: str, record: Item | None) -> Board:
+    """The board of an id: any of ours, or one that the record draws."""
+    from layouts import code
+    from layouts.board import load
+    from layouts.code import OWN
+    from scorer.records.contents import own_board
+
+    if record is not None and code.parse(text).layout == OWN:
+        return own_board(record, text)
+    return load(text)
+
+
+def read_photo(
+    path: Path, boards: Boards, typed: str = "", is_drawn: bool = False
+) -> Iterator[SheetRead | Refused]:
+    """All sheets in a file; `typed` is the id of a sheet whose code can't be read.
+
+    Where `is_drawn`, each has its flattened picture.
+    """
     from scorer.scan.eye.picture import QUICK_PIXELS, Unreadable, is_halved, pictures
 
     try:
@@ -73,9 +93,21 @@ def read_photo(path: Path, boards: Boards, typed: str = "") -> Iterator[SheetRea
             if _is_coarse(found[2]) and is_halved(path):  # several sheets, or one far away
                 picture = next(iter(pictures(path)))
                 found = _found(picture)
-            yield from _read_picture(picture, *found, str(path), boards, typed)
-    except Unreadable:
+            for one in _read_picture(picture, *found, str(path), boards, typed):
+                yield one if isinstance(one, Refused) else _packed(one, is_drawn)
+    except FileNotFoundError:
+        yield Refused(str(path), "not-a-picture", is_missing=True)
+    except Unreadable as error:
+        yield Refused(str(path), "too-large" if error.is_too_large else "not-a-picture")
+    except OSError:  # not ours to read
         yield Refused(str(path), "not-a-picture")
+
+
+def _packed(read: SheetRead, is_drawn: bool) -> SheetRead:
+    """A sheet as it is kept until all photos are read: its picture packed, or none at all."""
+    from scorer.scan.marked import packed
+
+    return replace(read, picture=packed(read.picture) if is_drawn else None)
 
 
 def _found(picture: Any) -> tuple[Any, list[Any], list[Found]]:
@@ -150,12 +182,14 @@ def _read_sheet(
 
 def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Board | None, int]:
     """The board that the code names, and whose it is; a wrong id is refused, never guessed."""
+    from layouts.code import long, scanned
     from scorer.scan.eye import code
 
     for lie in sorted(found.lies, key=_off):
         for text in code.texts(dim, lie.matrix, lie.marks):
             try:
-                return boards(text), place_in(text)
+                named, place = scanned(text)
+                return boards(long(named)), place
             except LayoutError:
                 continue
     return (boards(typed), 0) if typed else (None, 0)
@@ -163,10 +197,3 @@ def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Boa
 
 def _off(lie: Lie) -> float:
     return lie.off
-
-
-def place_in(text: str) -> int:
-    """The player's place that a code says; 0 where it says none."""
-    from layouts.code import place_of
-
-    return place_of(text)

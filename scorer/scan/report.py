@@ -81,5 +81,6 @@ def why(asked: Unsure, words: Words) -> str:
 
 def refusal_text(refused: Refused, words: Words) -> str:
     """A photo that couldn't be read, and what would help."""
-    reason = words("scan.missing" if refused.is_missing else f"scan.not.{refused.why}")
+    key = "scan.missing" if refused.is_missing else f"scan.not.{refused.why}"
+    reason = words(key, sheet=refused.sheet) if refused.sheet else words(key)
     return words("scan.refused", photo=visible(refused.photo), why=reason)

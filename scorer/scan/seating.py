@@ -46,6 +46,11 @@ def seated(
     return found
 
 
+def strays(reads: Sequence[SheetRead], draft: Draft) -> list[SheetRead]:
+    """The sheets that nobody in a record has: of another set, or another table."""
+    return [read for read in reads if not _sharing(read, draft)]
+
+
 def _sharing(read: SheetRead, draft: Draft) -> list[str]:
     """The players who sit at a sheet with this id."""
     boards = draft.record.boards
@@ -55,14 +60,12 @@ def _sharing(read: SheetRead, draft: Draft) -> list[str]:
 def _player(
     read: SheetRead, draft: Draft, table: Mapping[str, Item], told: str | None
 ) -> str | None:
-    """The player, where that is beyond doubt; a sheet of nobody in the record is refused."""
+    """The player, where that is beyond doubt."""
     names = _sharing(read, draft)
-    if not names:
-        players = ", ".join(draft.players[:8])
-        raise ScoreError("scan.stranger", sheet=read.sheet.board.id, players=quoted(players, 60))
     if told is not None:
         if told not in names:
-            raise ScoreError("scan.other", sheet=read.sheet.board.id, name=quoted(told))
+            other = ScoreError("scan.other", sheet=read.sheet.board.id, name=quoted(told))
+            raise other.at(read.shots[0].photo)
         return told
     if len(names) == 1:
         return names[0]

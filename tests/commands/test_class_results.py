@@ -17,7 +17,7 @@ from layouts.board import load, show
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.files import is_device
-from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.results import folder
 from scorer.results.marked_work import file_name
 from tests.house import HOME
@@ -334,7 +334,7 @@ def test_every_round_of_every_player_is_drawn(score: Run) -> None:
 
 def test_a_marked_sheet_says_its_round_where_it_has_one() -> None:
     board, roll = load(A), (0, 0, 1, 2, 3)
-    verdict = judge(board, Entry(roll, ()))
+    verdict = judge(board, RoundEntry(roll, ()))
     assert "Runde 3" in marked(board, verdict, "Anna", roll, "de", "svg", number=3).decode()
     assert "Runde" not in marked(board, verdict, "Anna", roll, "de", "svg").decode()
 

@@ -13,11 +13,12 @@ from shutil import which
 import pikepdf
 import pytest
 
+from generator.requests.player_names import names
 from layouts.definition.loader import games
 from layouts.fault import same_name, seen, visible
 from scorer.api import put, read
 from scorer.records.contents import read_at
-from scorer.records.players import players_of
+from scorer.records.players import is_name, players_of
 from scorer.shell import quote
 from tests.contract.page_rules import quick
 from tests.house import HOME
@@ -25,7 +26,10 @@ from tests.machine.hardening.runs import Case, inside
 from tests.running import score
 from tests.standings import judged
 
-UNSEEN = ("\u202e", "\u2066", "\u200b", "\ufeff", "\u200e", "\U000e0001\U000e0041", "\u3164")
+UNSEEN = (
+    *("\u202e", "\u2066", "\u200b", "\ufeff", "\u200e", "\U000e0001\U000e0041"),
+    *("\u3164", "\u2800", "\u034f", "\ufe00", "\ufe0f", "\U000e0100", "\U000e01ef"),
+)
 BROKEN = ("\x1b]52;c;eA==\a", "\x9b2J", "\r", "\n", "\x08", "\u2028")
 NASTY = (*UNSEEN, *BROKEN, "e\u0301\u0327", os.fsdecode(b"\xff"))
 ODD = (*NASTY, "a b", "it's", 'q"', "$(x)", "`x`", "a;b", "\\", "!", "#", "*", "~", "\t")
@@ -38,7 +42,7 @@ CHOSEN = quick(((one,) for one in RECORDS), FEW)
 
 def raw(text: str) -> set[str]:
     """What should never be seen by a terminal, a spreadsheet or a page."""
-    return {c for c in text if not c.isprintable() and c not in MEANT}
+    return {c for c in text if (not c.isprintable() or c in UNSEEN) and c not in MEANT}
 
 
 def run(room: Path, command: str, *words: str, typed: str = "") -> tuple[int, str]:
@@ -198,11 +202,31 @@ def test_one_spelling_everywhere_in_a_record(other: str, tmp_path: Path) -> None
 
 
 def test_what_joins_letters_stays_and_what_has_no_ink_is_no_name() -> None:
-    for good in ("نیم\u200cفاصله", "👨\u200d👩\u200d👧", "❤\ufe0f"):
+    emoji = (
+        "👨\u200d👩\u200d👧",
+        "❤\ufe0f",
+        "Eva ©\ufe0f",
+        "1\ufe0f\u20e3",
+        "ℹ\ufe0f",
+        "👩\u200d❤\ufe0f\u200d👨",
+    )
+    for good in ("نیم\u200cفاصله", "葛\U000e0100", "ခ\ufe00", *emoji):
         assert seen(good) == good and visible(good) == good
-    for empty in ("\u200b", "\u3164", "\u2800 \ufeff"):
+        assert is_name(good)
+    for empty in (*UNSEEN, "\u2800 \ufeff", "\u3164\ufe0f", "\ufe0f\ufe0f"):
         with pytest.raises(ValueError, match="can't be a name"):
             read(TWO % (f'"{empty}"', "Bea"))
+        assert names((empty, "Bea"))[0] == ("Bea",)
+
+
+@pytest.mark.parametrize("sign", UNSEEN)
+def test_what_nobody_sees_within_a_name_is_left_out_and_shown_where_it_is_foreign(
+    sign: str,
+) -> None:
+    assert seen(f"An{sign}na") == same_name(f"An{sign}na") == "Anna"
+    shown = "\ufffd" * len(sign)
+    assert visible(f"An{sign}na") == f"An{shown}na"
+    assert names((f"An{sign}na", "Anna"))[0] == ("Anna", "Anna 2")
 
 
 def test_a_title_with_something_hidden_is_refused(tmp_path: Path) -> None:

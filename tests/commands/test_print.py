@@ -12,8 +12,8 @@ import pytest
 from PIL import Image
 
 from generator.delivery import files
-from generator.delivery.progress import ProgressBar
-from generator.games.hunt.forge import custom
+from generator.delivery.terminal import ProgressBar
+from generator.games.hunt import forge
 from layouts import code
 from layouts.board import load, show
 from layouts.code import Code
@@ -481,7 +481,7 @@ def test_a_bad_record_is_refused(run: Run, room: Path, text: str, says: str) -> 
 
 def test_own_definition(run: Run, room: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Printed, numbered hunt-own, scored with the record, reprinted from it."""
-    monkeypatch.setattr(custom, "TRIES", 50)  # boards that nobody plays on need not be good
+    monkeypatch.setattr(forge, "TRIES", 50)  # boards that nobody plays on need not be good
     mine = HUNT.replace("X: {points: 4", "X: {points: 9").replace("en: Hunt", "en: My Hunt")
     mine = mine.replace("10 x 10", "4 x 4")  # larger ones take longer, and tell no more
     (room / "my.yaml").write_text(mine + "\n\n", encoding="utf-8")

@@ -19,16 +19,19 @@ from layouts.board import load
 from scorer.scan import answer, command
 from scorer.scan.ask import PhotoTalk
 from scorer.scan.eye import code as eye_code
+from scorer.scan.marked import MARK, is_marked
 from scorer.scan.reading import Refused, SheetRead, read_photo
 from tests.chosen import some
 from tests.photos.camera import View, shot
 from tests.photos.hand import Hand, Pen
-from tests.photos.pages import Page, printed
+from tests.photos.here import read_here
+from tests.photos.pages import COARSE, Page, printed
 from tests.running import Run
 
+pytestmark = pytest.mark.usefixtures("capfd")  # what reads pictures is written in C
 cv2: Any = pytest.importorskip("cv2")
 Image: Any = pytest.importorskip("PIL.Image")
-PLAIN = View(1.1, 4, 2, 0.93)
+PLAIN = View(0.9, 4, 2, 0.93)
 PEN = Pen(1.8)
 ROLL = "star star moon leaf fish"
 
@@ -77,10 +80,10 @@ def one_reading(kept: None, monkeypatch: pytest.MonkeyPatch) -> None:
         if key not in READ:
             while len(READ) >= 24:
                 del READ[next(iter(READ))]
-            READ[key] = list(read_photo(path, boards, typed))
+            READ[key] = list(read_photo(path, boards, typed, is_drawn=True))
         return [named(one, str(path)) for one in READ[key]]
 
-    monkeypatch.setattr(command, "read_photo", read)
+    read_here(monkeypatch, read)
 
 
 def save(picture: Any, file: str = "photo.jpg", **more: Any) -> str:
@@ -90,12 +93,12 @@ def save(picture: Any, file: str = "photo.jpg", **more: Any) -> str:
 
 @pytest.fixture(scope="module")
 def white() -> Page:
-    return printed("hunt", "white", 0)
+    return printed("hunt", "white", 0, res=COARSE)
 
 
 @pytest.fixture(scope="module")
 def gray() -> Page:
-    return printed("hunt", "gray", 0)
+    return printed("hunt", "gray", 0, res=COARSE)
 
 
 DRAWN = ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]
@@ -145,6 +148,27 @@ def test_people_are_told_and_shown(score: Run, room: Path, white: Page) -> None:
     assert (room / "seen/photo-read.png").exists()
 
 
+def test_a_picture_of_somebody_else_is_never_replaced(score: Run, room: Path, small: Any) -> None:
+    """Theirs stays, whatever it is called; ours is told by a mark in it and drawn anew."""
+    save(small)
+    own = Path(save(small[:300, :300], "photo-read.png")).read_bytes()
+    Path("photo-read-2.png").mkdir()
+    done = score("scan", "photo.jpg")
+    assert "photo-read-3.png" in done.out
+    assert Path("photo-read.png").read_bytes() == own
+    made = Path("photo-read-3.png")
+    assert is_marked(made)
+    with Image.open(made) as marked:
+        marked.load()
+    made.write_bytes(made.read_bytes()[:300])
+    assert "photo-read-3.png" in score("scan", "photo.jpg").out
+    assert made.stat().st_size > 10_000, "drawn anew"
+    told = json.loads(score("scan", ".", "--json").out)
+    names = [shot["photo"] for sheet in told["sheets"] for shot in sheet["shots"]]
+    refused = [one["photo"] for one in told["refused"]]
+    assert (names, refused) == (["photo.jpg"], ["photo-read.png"]), "a photo of that name is one"
+
+
 def test_a_round_is_judged(score: Run, room: Path, white: Page) -> None:
     save(photo(white, DRAWN))
     done = score("scan", "photo.jpg", "--roll", ROLL, "--no-picture")
@@ -192,6 +216,7 @@ def test_the_camera_may_be_held_in_any_way(room: Path, small: Any, turn: int) ->
     assert differ(upright("photo.jpg"), small) < 3
 
 
+@pytest.mark.soak
 def test_a_turned_photo_is_read(score: Run, room: Path, small: Any) -> None:
     exif = Image.Exif()
     exif[0x0112] = 6
@@ -211,6 +236,24 @@ def test_kinds_of_files(room: Path, small: Any, kind: str) -> None:
 def test_a_page_of_a_scan_app(score: Run, room: Path, small: Any) -> None:
     told = json.loads(score("scan", save(small, "scan.pdf"), "--json").out)
     assert cells(told) == [wanted(DRAWN[0])]
+
+
+def test_a_page_without_a_sheet_keeps_no_other_from_being_read(room: Path, small: Any) -> None:
+    cover, drawn = Image.new("RGB", (600, 800), "white"), Image.fromarray(small)
+    cover.save("scan.pdf", save_all=True, append_images=[drawn])
+    first, second = read_photo(Path("scan.pdf"), load)
+    assert isinstance(first, Refused) and first.why == "blurred"
+    assert isinstance(second, SheetRead)
+
+
+def test_no_more_pixels_are_looked_at_than_it_takes(
+    room: Path, small: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from scorer.scan.eye import picture
+
+    high, wide = small.shape[:2]
+    monkeypatch.setattr(picture, "WANTED_PIXELS", high * wide - 1)
+    assert upright(save(small, "photo.png")).shape[:2] == (-(-high // 2), -(-wide // 2))
 
 
 @pytest.mark.parametrize("mode", ["CMYK", "L", "RGBA", "I;16", "P"])
@@ -281,7 +324,8 @@ def test_what_is_no_photo_is_said_in_a_line(score: Run, room: Path, name: str) -
     assert ("no such file" in done.out + done.err) == (name == "missing.jpg")
     if name != "a folder.jpg":
         told = json.loads(score("scan", name, "--json").out)
-        assert told == {"sheets": [], "refused": [{"photo": name, "why": "not-a-picture"}]}
+        why = "too-large" if name == "bomb.png" else "not-a-picture"
+        assert told == {"sheets": [], "refused": [{"photo": name, "why": why}]}
 
 
 def test_why_a_photo_is_refused(score: Run, room: Path, white: Page) -> None:
@@ -340,15 +384,15 @@ def test_a_large_photo_is_halved_where_enough_is_left(
     assert decoded == ([2000, 4000] if is_far else [2000])
 
 
-@pytest.mark.parametrize("as_json", [False, True])
-def test_no_pixels_are_kept_of_a_photo_that_was_read(room: Path, small: Any, as_json: bool) -> None:
+@pytest.mark.parametrize("is_drawn", [False, True])
+def test_no_pixels_are_kept_of_a_photo_that_was_read(
+    room: Path, small: Any, is_drawn: bool
+) -> None:
     """There may be two hundred: of each its outlines are kept, and a packed picture."""
-    from layouts.words import speak
-
-    file = Path(save(small))
-    (read,) = command._read([file], answer.ScanOptions(), None, speak("en"), as_json).sheets
-    assert read.evidence is None
-    assert read.picture is None if as_json else len(read.picture) < 400_000
+    (read,) = read_photo(Path(save(small)), load, is_drawn=is_drawn)
+    assert isinstance(read, SheetRead)
+    size = len(read.picture or b"")
+    assert 0 < size < 400_000 if is_drawn else not size
 
 
 # ---- several photos of one sheet
@@ -423,15 +467,15 @@ def as_once(patch: pytest.MonkeyPatch) -> None:
 def test_nothing_unsure_is_written(
     score: Run, room: Path, white: Page, gray: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    as_once(monkeypatch)
     path = record(gray, "Sara", "Peter", white=white)
     save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
-    save(photo(gray, DRAWN), "shared.jpg")  # Peter's alone in this record
     text = path.read_text()
     words = ("--record", "set.yaml", "--no-picture", "--roll", ROLL)
     done = score("scan", "open.jpg", *words)
     assert (done.code, path.read_text()) == (1, text)
     assert "Sara" in done.out
+    as_once(monkeypatch)
+    save(photo(gray, ["a1 a2 a3 b3 c3"]), "shared.jpg")  # Peter's alone in the record before
     path = record(gray, "Sara", "Peter")
     text = path.read_text()
     done = score("scan", "shared.jpg", *words)
@@ -445,7 +489,7 @@ def test_nothing_unsure_is_written(
 @pytest.mark.parametrize("place", some([2, 1], 1))
 def test_the_code_says_whose_sheet_it_is(score: Run, room: Path, gray: Page, place: int) -> None:
     """All have the same gray board; the tenth character is the player's place."""
-    page = printed("hunt", "gray", 0, place=place)
+    page = printed("hunt", "gray", 0, place=place, res=COARSE)
     assert page.told == code.placed(page.board.code, place)
     path = record(gray, "Sara", "Peter")
     save(photo(page, DRAWN))
@@ -459,8 +503,8 @@ def test_the_code_says_whose_sheet_it_is(score: Run, room: Path, gray: Page, pla
 def test_two_sheets_of_all_in_one_go(score: Run, room: Path, gray: Page) -> None:
     """Each goes to its player, whatever the order of the photos."""
     path = record(gray, "Sara", "Peter")
-    save(photo(printed("hunt", "gray", 0, place=2), DRAWN), "one.jpg")
-    save(photo(printed("hunt", "gray", 0, place=1), ["a1 a2 a3 b3 c3"]), "two.jpg")
+    save(photo(printed("hunt", "gray", 0, place=2, res=COARSE), DRAWN), "one.jpg")
+    save(photo(gray, ["a1 a2 a3 b3 c3"]), "two.jpg")
     words = ("--record", "set.yaml", "--no-picture", "--roll", ROLL)
     assert score("scan", "one.jpg", "two.jpg", *words).code == 0
     text = path.read_text()
@@ -473,7 +517,7 @@ def test_places_say_nothing_where_somebody_was_left_out(score: Run, room: Path, 
     path = record(gray, "Sara", "Peter")
     path.write_text(path.read_text().replace("game: hunt", "game: hunt\nset: hunt-set-10036hhz"))
     text = path.read_text()
-    save(photo(printed("hunt", "gray", 0, place=2), DRAWN))
+    save(photo(printed("hunt", "gray", 0, place=2, res=COARSE), DRAWN))
     words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
     assert (score(*words).code, path.read_text()) == (1, text)
 
@@ -483,7 +527,7 @@ def test_a_sheet_of_hexes_says_its_print_run_and_whose_it_is(
 ) -> None:
     """From the printed code to the record; nobody is asked."""
     set_id = "hexes-set-201yd2bc"
-    page = printed("hexes", "a", 0, place=2, set_id=set_id)
+    page = printed("hexes", "a", 0, place=2, set_id=set_id, res=COARSE)
     assert page.told == code.placed(page.board.code, 2)
     assert len(page.told) == 10 and page.told[2] == "2"
     save(photo(page, ["d1 c2 d2 e3"]))
@@ -505,7 +549,7 @@ def test_a_sheet_in_black_is_read_as_well(
     score: Run, room: Path, game: str, side: str, drawn: list[str]
 ) -> None:
     """The dots where borders cross are no ink: not on a clean sheet, not beside lines."""
-    page = printed(game, side, 0, ink="mono")
+    page = printed(game, side, 0, ink="mono", res=COARSE)
     save(photo(page, []), "clean.jpg")
     save(photo(page, drawn), "drawn.jpg")
     for file, outlines in (("clean.jpg", []), ("drawn.jpg", drawn)):
@@ -573,7 +617,7 @@ def test_thirty_photos_of_a_folder(
     Path("class").mkdir()
     for n in range(1, 31):
         Path(f"class/{n:02}.jpg").touch()
-    Path("class/01-read.png").touch()
+    Path("class/01-read.png").write_bytes(b"\x89PNG ..." + MARK)
     Path("class/notes.txt").touch()
     sheet = sheet_of(load(gray.board.id))
     assert sheet
@@ -585,7 +629,7 @@ def test_thirty_photos_of_a_folder(
         reading = Reading((sheet.cells.placements[number * 40],))
         return [SheetRead(sheet, reading, (Shot(str(file), 4),), number)]
 
-    monkeypatch.setattr(command, "read_photo", seen)
+    read_here(monkeypatch, seen)
     done = score("scan", "class", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
     assert done.code == 1
     text = path.read_text()
@@ -613,7 +657,7 @@ def test_the_puzzle_is_filled_in_by_its_rolls(
     names = sheet.cells.names
     drawn = [tuple(sorted(names.index(cell) for cell in one)) for one in (second, first)]
     read = SheetRead(sheet, Reading(tuple(drawn)), (Shot("photo.jpg", 4),))
-    monkeypatch.setattr(command, "read_photo", lambda *_: [read])
+    read_here(monkeypatch, lambda *_: [read])
     head = f"game: hunt\nmode: puzzle\nplayers: {{Sara: {white.board.id}}}\nrounds:\n"
     words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")
     Path("set.yaml").write_text(head + "".join(f"  - roll: {roll}\n" for roll in rolls))
@@ -654,7 +698,7 @@ def test_hexes_go_in_by_their_rolls(
     die = next(p.die for p in board.definition.pieces if p.name == letter)
     cells_read = tuple(sorted(names.index(name) for name in text.split()))
     read = SheetRead(sheet, Reading((cells_read,)), (Shot("photo.jpg", 4),))
-    monkeypatch.setattr(command, "read_photo", lambda *_: [read])
+    read_here(monkeypatch, lambda *_: [read])
     head = f"game: hexes\nplayers: {{Ann: {board.id}}}\n"
     Path("set.yaml").write_text(head + f"rolls: [{die}]\nmoves: {{}}\n")
     words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture")

@@ -13,10 +13,10 @@ import pytest
 from layouts import code
 from layouts.board import load
 from scorer import api
-from scorer.scan import command
 from scorer.scan.evidence import Reading
 from scorer.scan.games import sheet_of
 from scorer.scan.reading import SheetRead, Shot
+from tests.photos.here import read_here
 from tests.running import Run
 from tests.sessions import typed
 
@@ -38,7 +38,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
     def photos(*sheets: tuple[str, int, str]) -> list[str]:
         found = {f"{n}.jpg": _read(f"{n}.jpg", *one) for n, one in enumerate(sheets, 1)}
-        monkeypatch.setattr(command, "read_photo", lambda file, *_: [found[file.name]])
+        read_here(monkeypatch, lambda file, *_: [found[file.name]])
         return list(found)
 
     return photos
@@ -107,6 +107,38 @@ def test_a_sheet_of_another_table_is_nobodys(
     assert (left, "Cid" in written, "Dan" in written) == (0, True, False)
 
 
+def test_a_stray_sheet_is_refused_by_its_photo_and_the_others_are_written(
+    run: Run, score: Run, room: Path, shown: Shown
+) -> None:
+    one, two = records(run, "--set", NUMBERED, *NAMED, "--tables", "2")
+    photos = shown((shared(two), 1, FIRST), (shared(one), 1, FIRST))
+    words = ("scan", *photos, "--record", str(one), "--no-picture")
+    told = json.loads(score(*words, "--json").out)
+    assert told["refused"] == [{"photo": "1.jpg", "why": "stranger"}]
+    assert [sheet["shots"][0]["photo"] for sheet in told["sheets"]] == ["2.jpg"]
+    assert "Ann" in one.read_text().partition("moves:")[2]
+    for lang, says in (("en", "nobody"), ("de", "niemandem"), ("ar", "ليست لأحد")):
+        done = score(*words, "--lang", lang)
+        assert (done.code, done.err) == (1, "")
+        (line,) = [line for line in done.out.splitlines() if line.startswith("1.jpg: ")]
+        assert shared(two) in line and says in line
+    other = ("scan", photos[0], "--record", str(one), "--no-picture", "--player", "Ann")
+    done = score(*other)
+    assert (done.code, done.out.startswith("1.jpg: "), done.err) == (2, True, "")
+
+
+def test_a_sheet_that_is_not_of_the_player_who_was_named_is_told_by_its_photo(
+    run: Run, score: Run, room: Path, shown: Shown
+) -> None:
+    path = room / "set.yaml"
+    path.write_text(
+        f"game: hexes\nplayers: {{Ann: {FORMER_A}, Bea: hexes-b-100000q}}\nrolls: [1]\n"
+    )
+    (photo,) = shown((FORMER_A, 1, FIRST))
+    done = score("scan", photo, "--record", "set.yaml", "--no-picture", "--player", "Bea")
+    assert (done.code, done.err.startswith("fives-score: 1.jpg: ")) == (2, True)
+
+
 @pytest.mark.parametrize("how", ["as it was", "sorted", "renamed", "one left", "side b"])
 def test_a_place_stays_the_place_of_its_player(
     run: Run, score: Run, room: Path, shown: Shown, how: str
@@ -144,8 +176,28 @@ def test_who_is_asked_for_by_the_id_of_a_numbered_sheet(run: Run, score: Run, ro
     assert drawn == score("show", FORMER_A).out.partition("\n")[2]
     best = [json.loads(score("best", one, "--json").out)["best"] for one in (sheet, FORMER_A)]
     assert best[0] == best[1]
+
+
+def test_a_place_is_taken_from_a_photo_alone(run: Run, score: Run, room: Path) -> None:
+    """What the code of somebody's sheet says has no check for the place; so it can't be typed."""
+    path = records(run, "--set", NUMBERED)[0]
+    sheet = shared(path)
     placed = code.placed(code.parse(sheet), 3)
-    assert score("show", placed.lower()).out == score("show", sheet).out
+    typed_so = path.read_text().replace(f"{sheet}/3", placed)
+    assert placed in typed_so
+    path.write_text(typed_so)
+    for ran in (score("show", placed), score("game", str(path))):
+        assert ran.code == 2
+        assert "type the id that is printed on the sheet" in ran.err
+
+
+def test_two_players_never_have_one_place(run: Run, score: Run, room: Path) -> None:
+    path = records(run, "--set", NUMBERED)[0]
+    sheet = shared(path)
+    path.write_text(path.read_text().replace(f"{sheet}/3", f"{sheet}/2"))
+    ran = score("game", str(path))
+    assert ran.code == 2
+    assert f"line 10: '{sheet}/2' is the sheet of 'Player 2' already" in ran.err
 
 
 # ---- sheets of 1.1: the same in all sets

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.hunt.forge import custom
+from generator.games.hunt import forge
 from layouts.board import Deal, load
 from layouts.card import DECK
 from layouts.definition.loader import define
@@ -28,7 +28,7 @@ from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched, print_options, read_at
-from scorer.referee import Question
+from scorer.referee import Question, entry_rules
 from scorer.verdict import ScoreError
 from tests.chosen import paired
 from tests.house import HOME
@@ -37,6 +37,7 @@ from tests.sessions import typed
 from tests.standings import judged
 
 A = "hunt-white-103ra9h"
+ASKED_BY_NAME = ("hunt", "hexes", "sequence", "stones", "clusters")
 ROLL = "star star moon leaf fish"
 I_FIVE, T_FIVE = "c1-g1", "i5 g6 h6 i6 i7"
 SPIRAL, TILES = "sequence-spiral-100000j", "clusters-13-1000007"
@@ -203,7 +204,7 @@ def test_a_shared_area_is_listed_once(score: Run, room: Path) -> None:
 def test_boards_of_ones_own_with_the_record_named_shortly(
     run: Run, score: Run, room: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(custom, "TRIES", 50)  # boards that nobody plays on need not be good
+    monkeypatch.setattr(forge, "TRIES", 50)  # boards that nobody plays on need not be good
     source = (HOME / "layouts" / "games" / "hunt.yaml").read_text(encoding="utf-8")
     Path("mine.yaml").write_text(source.replace("size: 10 x 10", "size: 4 x 5"), encoding="utf-8")
     words = ("--layout", "mine.yaml", "-n", "1", "--parts", "score", "--json")
@@ -250,7 +251,8 @@ def test_a_named_record_is_as_if_it_had_been_printed_so(room: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "lang"), paired(("hunt", "hexes", "sequence", "stones", "clusters"), LANGUAGES)
+    ("game", "lang"),
+    paired([one for one in ASKED_BY_NAME if not entry_rules(one)], LANGUAGES),
 )
 def test_every_game_and_language_asks_for_names(room: Path, game: str, lang: str) -> None:
     path = printed(room, game, lang=lang)
@@ -266,6 +268,25 @@ def test_every_game_and_language_asks_for_names(room: Path, game: str, lang: str
     assert speak(lang)("enter.names.now", names=["Sara", "بن"]) in says
     assert list(table_of(path).players) == ["Sara", "بن"]
     judged(path)
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"), paired([one for one in ASKED_BY_NAME if entry_rules(one)], LANGUAGES)
+)
+def test_the_loop_says_how_names_are_typed_in(room: Path, game: str, lang: str) -> None:
+    path = printed(room, game, lang=lang)
+    before, words = path.read_bytes(), speak(lang)
+    players = [words("board.player", n=n) for n in (1, 2)]
+    assert words("enter.names.how", names=players) in typed(path, lang=None)
+    name, undo = {"en": ("names", "undo"), "de": ("Namen", "zurück"), "ar": ("أسماء", "تراجع")}[
+        lang
+    ]
+    says = typed(path, f"{name} Sara, بن", undo, lang=None)
+    assert words("enter.names.now", names=["Sara", "بن"]) in says
+    assert path.read_bytes() == before, "undone"
+    typed(path, f"{name} Sara -", lang=None)
+    assert api.play(path.read_text(encoding="utf-8")).players == ("Sara", players[1])
+    assert "names: 1" in path.read_text(encoding="utf-8"), "counted as printed"
 
 
 NAMES = [  # what is typed at a table of three, and who plays then

@@ -43,7 +43,7 @@ def drawn(job: Job) -> list[Drawn]:
 def checks(job: Job) -> list[Drawn]:
     """The pages that say what to type."""
     module = import_module(f"generator.games.{job.deal.definition.game}.rules")
-    return page_rules.drawn_sides(module.check_sides, job)
+    return page_rules.drawn_sides(module.computer_pages, job)
 
 
 def lines(job: Job) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 from generator import theme
 from generator.sheets.board import code_for
 from layouts.board import Board
-from layouts.games.clusters.millimetres import places as clusters_places
+from layouts.games.clusters import places as clusters_places
 from layouts.games.hexes.millimetres import places as hexes_places
 from layouts.millimetres import places
 from tests.chosen import paired

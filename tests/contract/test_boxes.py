@@ -15,18 +15,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator import pagination, theme
-from generator.components.box_contents import CUT_OUT, Load, box_for, is_on_a_sheet
-from generator.components.tuck_box import SLACK, Panel, TuckBox
+from generator.components.tuck_box import (
+    CUT_OUT,
+    SLACK,
+    Load,
+    Panel,
+    TuckBox,
+    box_for,
+    is_on_a_sheet,
+)
 from generator.game_contract import drawing
 from generator.pages.job import Job
 from generator.pens.path import flat
 from generator.pens.pen import Pen
-from generator.pens.ruler import extent
+from generator.pens.wrapped_pens import extent
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from generator.sheets.box import NET_TOP
-from generator.sheets.box_panels import BoxPanels
-from generator.sheets.lid.art import Lid
+from generator.sheets.box import NET_TOP, BoxPanels
+from generator.sheets.lid import Lid
 from layouts.millimetres import BOX_WIDTH
 from tests.chosen import paired, times
 from tests.contract import page_rules as rules
@@ -55,7 +61,7 @@ def printed_box(game: str, **look: Any) -> Job:
 
 
 def loads(job: Job) -> list[Load]:
-    found: list[Load] = import_module(f"generator.games.{job.game}.box").loads(job)
+    found: list[Load] = import_module(f"generator.games.{job.game}.cover").loads(job)
     return found
 
 
@@ -311,7 +317,7 @@ def test_art_stays_on_its_panel_whatever_the_title(game: str, title: str) -> Non
     definition = replace(job.deal.definition, titles={"en": title})
     mine = replace(job, deal=replace(job.deal, definition=definition))
     box = box_for(loads(mine))
-    figure = import_module(f"generator.games.{game}.box").draw_figure
+    figure = import_module(f"generator.games.{game}.cover").draw_figure
     panels = BoxPanels(Lid(Pen(), mine), art_of(game), figure, box, ["52 cards"])
     sheets = (
         (panels.front(), box.widths[2], box.high),

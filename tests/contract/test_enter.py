@@ -10,7 +10,8 @@ import json
 import re
 import secrets
 import sys
-from itertools import product
+from collections.abc import Iterator
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,9 +24,12 @@ from layouts.words import speak
 from scorer import api
 from scorer.commands.enter import enter
 from scorer.dialogue.answers import UNDO
+from scorer.dialogue.loop import Loop
 from scorer.dialogue.moves import MovesDialogue
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
+from scorer.records.game import Game
+from scorer.records.game_file import GameFile
 from scorer.referee import PLAIN, Display
 from scorer.verdict import ScoreError
 from tests.agreeing import Seed, codes_of, daily, points_of, ranks_of
@@ -40,10 +44,13 @@ from tests.sessions import (
     files,
     go_home,
     goes_back_and_forth,
+    in_turn,
     is_asked_again,
     is_kept_when_meant,
+    is_over,
     is_refused,
     kept_moves,
+    players_at,
     typed,
 )
 from tests.standings import judged
@@ -96,7 +103,9 @@ def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
     path.write_text(one.played)
     typed(path, *row.after)
     is_long, full = is_long or row is one.faults[0], one.full(row.text)
-    heard = is_kept_when_meant(path, row.code, row.text, full, one.kept, in_all_ways=is_long)
+    heard = is_kept_when_meant(
+        path, row.code, row.text, full, one.kept, in_all_ways=is_long, in_loop=one.kind is Loop
+    )
     assert row.says in heard
     if is_long:
         assert "nothing to keep" in typed(path, row.text, "undo", "keep")
@@ -179,8 +188,7 @@ def test_a_board_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: Typ
 
 def seated(one: TypedIn, path: Path) -> list[str]:
     """Who plays, in turn."""
-    found: list[str] = one.kind(path, speak("en"), input, sys.stdout).players
-    return found
+    return players_at(one.kind(path, speak("en"), input, sys.stdout))
 
 
 @pytest.mark.parametrize(("one", "own"), paired(SHARED, [False, True], few=len(SHARED)))
@@ -276,16 +284,18 @@ def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, of: Seed)
     left, again = iter(game.moves), [""]
 
     def answer(table: Any, prompt: str) -> str:
-        if doubt := table._doubted():
+        if isinstance(table, Loop) and table.doubt:
+            return "keep"
+        if not isinstance(table, Loop) and (doubt := table._doubted()):
             return rng.choice(["keep", *(["yes", "no"] if doubt.is_twice else again)])
         if owed := game.owed(table):
             again[:] = [owed]
             return owed
-        player, text, _ = (not table.is_over() and next(left, None)) or ("", "", set())
+        player, text, _ = (not is_over(table) and next(left, None)) or ("", "", set())
         if not text:
             raise EOFError
         rest = text.removeprefix(f"{player} ")
-        again[:] = [text] if player != table.turn() else [text, rest, rest]
+        again[:] = [text] if player != in_turn(table) else [text, rest, rest]
         return rng.choice(again)
 
     says = Session(one.kind, path, answer).out.getvalue()
@@ -311,10 +321,12 @@ def restless(one: TypedIn) -> Any:
 
     def choices(rng: Random, table: Any, prompt: str) -> list[str]:
         if rng.random() < 0.1:
-            other = one.kind(table.path, table.words, table.asks, table.out)
+            other = one.kind(table.path, table.words, input, table.out)
             owes = getattr(other, "owing", list)  # tiles left
-            assert judged(table.path).is_over == (other.is_over() or bool(owes()))
+            assert judged(table.path).is_over == (is_over(other) or bool(owes()))
         found = one.choices(rng, table, prompt)
+        if isinstance(table, Loop):
+            return again_and_back(rng, table, found)
         if not isinstance(table, MovesDialogue):
             return found
         if rng.random() < 0.15 and table.whole.moves:
@@ -324,6 +336,20 @@ def restless(one: TypedIn) -> Any:
         return found or [""]
 
     return choices
+
+
+def again_and_back(rng: Random, table: Loop, found: list[str]) -> list[str]:
+    """The same at the loop, where whoever comes back another day undoes moves alone."""
+    count = table.game.rules.numbered(table.game.record)
+    if rng.random() < 0.15 and count and not table.correcting:
+        return [f"move {rng.randint(1, count)}"]
+    is_corrected = any(before.count == after.count for before, after in pairs(table))
+    return [text for text in found if text not in UNDO or not is_corrected] or [""]
+
+
+def pairs(table: Loop) -> Iterator[tuple[Game, Game]]:
+    """The games before and after each answer."""
+    return pairwise([*(before for before, _ in table.past), table.game])
 
 
 @pytest.mark.parametrize("of", daily(1, 60))
@@ -364,6 +390,11 @@ def test_the_board_is_drawn_before_the_first_move(path: Path, play: TypedIn) -> 
     """For everybody, not on a terminal alone; going on, it is drawn as it is then."""
     table = play.kind(path, speak("en"), input, sys.stdout)
     begins = first_words(typed(path, "stop"))
+    if isinstance(table, Loop):
+        is_drawn_now(path, begins)
+        typed(path, *play.written[0])
+        is_drawn_now(path, first_words(typed(path, "stop")))
+        return
     if hasattr(table, "drawing"):
         assert f"\n\n{table.drawing(PLAIN)}\n\n" in begins
         typed(path, *play.written[0])
@@ -375,6 +406,12 @@ def test_the_board_is_drawn_before_the_first_move(path: Path, play: TypedIn) -> 
         (first,) = (n for n, row in enumerate(rows) if row.startswith("  1 "))
         assert re.search(rf"(?m)^([^\n]*, )?{name}(, [^\n]*)?:$", begins)
         assert "\n".join(rows[first : first + 7]) in begins
+
+
+def is_drawn_now(path: Path, says: str) -> None:
+    """The board of a record as it is now stands in what was said."""
+    game = GameFile(path).game
+    assert f"\n\n{game.rules.drawing(game, speak('en'), PLAIN, None)}\n\n" in says
 
 
 @pytest.mark.parametrize("one", [one for one in TYPED if one.drawn], ids=lambda one: one.play)

@@ -23,13 +23,12 @@ from generator.game_contract import drawing
 from generator.pages.job import Job
 from generator.pens.path import Box
 from generator.pens.pen import Pen
-from generator.pens.ruler import extent
+from generator.pens.wrapped_pens import extent
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from generator.requests.tables import tables_of
-from generator.sheets.lid.art import Art, Lid
-from generator.sheets.lid.bar import BAR, FAMILY, BarFacts
-from generator.sheets.lid.plain import plain_art
+from generator.sheets.default_art import plain_art
+from generator.sheets.lid import BAR, FAMILY, Art, BarFacts, Lid
 from layouts.definition.keys import TITLES
 from layouts.definition.loader import define, define_from, games, text_of
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin

@@ -15,7 +15,7 @@ from generator.pages.job import Job
 from generator.pages.page import FOOTER, Page
 from generator.pens.path import rect
 from generator.pens.pen import END, Stamp
-from generator.pens.ruler import extent
+from generator.pens.wrapped_pens import extent
 from layouts.definition.loader import games
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
 from tests.chosen import paired, some

@@ -23,7 +23,7 @@ from generator.pages.page import Page
 from generator.pens.path import Box, rect
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
-from generator.pens.ruler import extent
+from generator.pens.wrapped_pens import extent
 from generator.sheets.poster import BAND, BLEED, RIM, STRIP, Poster, PosterArt, Quarter
 from generator.sheets.poster_pages import BELOW, BESIDE, joints
 from layouts.definition.loader import games

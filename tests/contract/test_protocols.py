@@ -46,6 +46,7 @@ from scorer.referee import (
     CanPut,
     HasBest,
     HasBestMove,
+    HasEntryRules,
     HasMarkedSheets,
     HasOneRound,
     HasOpening,
@@ -97,7 +98,8 @@ HAVE_ROUNDS: tuple[HasOneRound, ...] = (hunt,)
 HAVE_MARKED_SHEETS: tuple[HasMarkedSheets, ...] = (hunt,)
 HAVE_TOTALS: tuple[HasTotals, ...] = (clusters, hexes, hunt, stones)
 CAN_PUT: tuple[CanPut, ...] = (clusters, hexes, hunt, sequence, stones)
-CAN_ENTER: tuple[CanEnter, ...] = (clusters, hexes, hunt, sequence, stones)
+CAN_ENTER: tuple[CanEnter, ...] = (clusters, hexes, hunt, stones)
+HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (sequence,)
 
 DRAWINGS: tuple[Drawing, ...] = (
     draw_blank,
@@ -138,6 +140,7 @@ ABILITIES: dict[type, tuple[Lookup, tuple[object, ...]]] = {
     HasTotals: (referee, HAVE_TOTALS),
     CanPut: (referee, CAN_PUT),
     CanEnter: (referee, CAN_ENTER),
+    HasEntryRules: (referee, HAS_ENTRY_RULES),
     HasSmallSheets: (drawing, HAVE_SMALL_SHEETS),
     MakesBoards: (drawing, MAKE_BOARDS),
 }

@@ -8,7 +8,7 @@ import pytest
 
 from generator import pagination, theme
 from generator.game_contract import drawing
-from generator.pages.columns import LARGE_BOTTOM, TOP
+from generator.pages.flow import LARGE_BOTTOM, TOP
 from generator.pages.job import Job
 from generator.pages.page import Style
 from generator.requests.request import Request

@@ -12,6 +12,7 @@ from generator.requests.request_to_job import job_of
 from layouts.games.hunt import TURNS
 from layouts.words import LANGUAGES, speak
 from scorer import api as scoring
+from tests.chosen import paired
 from tests.contract import page_rules
 from tests.contract.test_rules_said import plain, said
 from tests.running import Run
@@ -30,8 +31,7 @@ def written(part: str, lang: str, players: int, game: str = "hunt", **more: obje
 # --- how good boards are ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("players", [TURNS, TURNS + 1])
+@pytest.mark.parametrize(("lang", "players"), paired(LANGUAGES, [TURNS, TURNS + 1]))
 def test_boards_are_equal_on_every_roll_at_one_table_alone(lang: str, players: int) -> None:
     """From nine on white boards are relabelled: equal over all rolls, not in each round."""
     words, is_one = speak(lang), players <= TURNS

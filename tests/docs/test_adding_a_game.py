@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md, followed to the letter in a copy of the house: its game works."""
+"""The guide to a new game, followed to the letter in a copy of the house: its game works."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.docs.test_commands_shown import BLOCK, Typed, commands, matches
 from tests.house import HOME
 from tests.machine.versions import builds
 
-GUIDE = HOME / "docs" / "adding-a-game.md"
+GUIDE = HOME / "docs/contributing/adding-a-game.md"
 PATH = re.compile(r"\*\*`([\w./-]+\.\w+)`\*\*")
 TYPED = list(commands(GUIDE, GUIDE.read_text(encoding="utf-8")))
 WORDS = "layouts/words/"
@@ -33,7 +33,7 @@ def house(once: Once) -> Path:
 def build(home: Path) -> None:
     """Copy all that runs, compiled files too: they are as good in the copy."""
     leave = shutil.ignore_patterns("goldens", "pictures", "node_modules")
-    for name in ("layouts", "scorer", "generator", "web", "tests"):
+    for name in ("layouts", "scorer", "generator", "fives", "web", "tests", "tools"):
         shutil.copytree(HOME / name, home / name, ignore=leave)
     for name in ("bench", "docs", "output"):
         (home / name).mkdir()

@@ -8,9 +8,6 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from docs import desk, gallery, pictures, strips
-from docs.gallery import DOCS, HOME, LAYOUTS
-from docs.review import review
 from generator.game_contract import drawing
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
@@ -18,6 +15,9 @@ from layouts.board import sides_of
 from layouts.definition.loader import define, games
 from scorer.games import blank as nothing_to_judge
 from tests.standings import judged
+from tools import desk, gallery, pictures, strips
+from tools.gallery import DOCS, HOME, LAYOUTS
+from tools.review import review
 
 ROOT = DOCS.parent
 EXAMPLES = DOCS / "examples"

@@ -249,3 +249,17 @@ def test_a_set_of_a_layout_that_a_definition_does_not_draw_is_refused(
         api.job(Request(layout=str(HOME / layout), set_id=made.deal.id))
     assert (refused.value.key, refused.value.field) == ("set.side", "set_id")
     assert refused.value.told["side"] == side
+
+
+@pytest.mark.parametrize("odd", [None, 7, b"game: hunt", ["game"], "game: \ud800"])
+def test_what_is_no_text_is_refused(odd: Any) -> None:
+    """A program can give anything instead of a record, or of a game."""
+    with pytest.raises(Refusal):
+        api.fields(odd)
+    with pytest.raises(Refusal):
+        api.again(Request(), odd)
+
+
+def test_facts_of_a_game_that_is_none_are_refused() -> None:
+    with pytest.raises(Refusal):
+        api.facts("chess", speak("en"))

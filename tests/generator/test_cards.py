@@ -14,8 +14,15 @@ import pypdfium2
 import pytest
 
 from generator import pagination
-from generator.components.cards import HEIGHT, WIDTH, corner, mini_stamp, rank_shown
-from generator.components.suits import suit_colour, suit_stamp
+from generator.components.cards import (
+    HEIGHT,
+    WIDTH,
+    corner,
+    mini_stamp,
+    rank_shown,
+    suit_colour,
+    suit_stamp,
+)
 from generator.games.sequence import cards, chips
 from generator.pages.job import Job
 from generator.pages.page import Page, Style

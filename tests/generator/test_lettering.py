@@ -140,6 +140,7 @@ def test_mixed_directions(text: str, base: lettering.Base, drawn: str) -> None:
 
 def test_invisible_characters_go_and_accents_are_composed() -> None:
     assert visual("a\u00adb\u200bc\u200ed\ufeffe\ufe0f") == "abcde"
+    assert visual("a\u034fb\u2800c\u3164d\ufe00e\U000e0100f\U000e01ef") == "abcdef"
     assert visual("Cafe\u0301") == "Café"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from generator import pagination
 from generator.fault import PrintError
-from generator.lettering.printable_names import printable
+from generator.lettering.text import printable
 from generator.requests import player_names as roster
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of

@@ -19,8 +19,7 @@ from pypdfium2 import raw
 from generator import theme
 from generator.delivery.render import pdf
 from generator.games.hunt import key
-from generator.lettering.printable_names import printable
-from generator.lettering.text import MM, width_mm
+from generator.lettering.text import MM, printable, width_mm
 from generator.lettering.whole_names import DEEP, LEAD, RISE, NameRoom, set_name, set_names
 from generator.pages.job import Job
 from generator.pages.page import Page

@@ -11,9 +11,9 @@ import pytest
 
 from generator import theme
 from generator.games.clusters.board import MARKS, square_stamp
+from generator.pages.examples import draw_mark, mark_mm
 from generator.pages.page import Page
-from generator.pages.right_wrong import draw_mark, mark_mm
-from layouts.games.clusters.millimetres import places as cluster_places
+from layouts.games.clusters import places as cluster_places
 from layouts.games.hexes.millimetres import corners
 from layouts.games.hexes.millimetres import places as hex_places
 from layouts.millimetres import FRAME_MM, MARKER_MM, Places, frame, origin, places

@@ -21,15 +21,14 @@ from tests.house import Source, last_name, pattern, sources, told
 ROOT = "Refusal"
 SENTENCE = re.compile(r"[A-Za-z][A-Za-z']+(?:,? [A-Za-z][A-Za-z']*){2,}")  # three words or more
 # Ours alone, in English, as run.py is.
-TOOLS = (
-    *("generator.fonts", "generator.games.hunt.forge"),
-    *("web.__main__", "web.build", "web.node", "web.share"),
-)
+TOOLS = (*("generator.games.hunt.forge", "web.__main__", "web.build", "web.node", "web.share"),)
 # Texts inside of these calls and after these keywords are no sentences of the product.
 ASIDE = {
     "Choice": "what stands for a word that is typed after an option",
     "_takes": "what stands for a word that is typed",
     "AssertionError": "said to nobody but us",
+    "Field": "what programs read: the reference of entries",
+    "move_kind": "the same of a move",
 }
 SYNONYMS = "words that people may type, in many languages"
 INTERNAL = "a mistake of ours: no user can bring it about"
@@ -37,17 +36,21 @@ REMARK = "a remark in a record; records stay as they are, to the byte"
 # Files, and names of constants or functions in them, that may hold sentences; and why.
 EXEMPT = {
     ("", "ENTRY"): "what programs read: how a game is typed in",
+    ("fives/__init__.py", "FOREIGN"): "said where no words can be loaded",
     ("generator/components/qr.py", "_codewords"): INTERNAL,
+    ("generator/games/hunt/statistics.py", "certify"): "said by our forge alone, as run.py does",
     ("generator/lettering/font.py", "glyphs_of"): INTERNAL,
     ("generator/lettering/text.py", ""): "the name of a letter in Unicode",
     ("layouts/chance.py", "below"): INTERNAL,
     ("layouts/code.py", "compact"): INTERNAL,
     ("layouts/grid.py", "cell_name"): INTERNAL,
     ("scorer/command_line/guard.py", "LAST_WORDS"): "said where no words can be loaded",
+    ("scorer/records/entries.py", "_rows"): "what programs read: the reference of entries",
     ("scorer/games/clusters/move_words.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/__init__.py", "opening"): REMARK,
     ("scorer/games/stones/which_game.py", "SHORT"): SYNONYMS,
+    ("scorer/scan/reader/process.py", "STARTING"): "Python",
     ("web/making/still.py", "LETTER"): "the names of countries, as browsers know them",
     ("web/making/vendor.py", "TOGETHER"): "JavaScript",
 }

@@ -6,16 +6,16 @@ import re
 
 import pytest
 
-from docs.reference import told
 from generator.game_contract import drawing
 from generator.lettering.text import missing
 from layouts import area, piece, symbol
-from layouts.definition import drawn_boards
+from layouts.definition import keys
 from layouts.definition.loader import define, games
 from layouts.games.stones import MARKS
 from layouts.words import LANGUAGES, help_texts, page_texts, refusals, speak
 from layouts.yaml import strict
 from tests.house import HOME
+from tools.reference import told
 
 BLANKS = re.compile(r"{(\w+)}")
 SPELLED = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
@@ -101,7 +101,7 @@ def test_sentences_agree_with_the_limits_of_their_fields() -> None:
     ):
         assert told("says", path) in english[key], key
     for key, count in (
-        ("drawn.none", drawn_boards.BOARDS.low),
+        ("drawn.none", keys.BOARDS.low),
         ("area.none", area.AREAS.low),
         ("piece.none", piece.PIECES.low),
         ("symbol.few", symbol.SYMBOLS.low),

@@ -269,12 +269,12 @@ def test_limits_end_with_the_command_and_are_not_inherited(room: Path) -> None:
     run = """
 import json, typer
 from pathlib import Path
-from generator.delivery import opening
+from generator.delivery import terminal
 most = lambda *_: resource.getrlimit(resource.RLIMIT_AS)[0]
-opening._has_desktop = lambda: True
+terminal._has_desktop = lambda: True
 typer.launch = lambda *_: print(json.dumps([inner, most()]))
 inner = most()
-opening.opened(Path("x.pdf"))
+terminal.opened(Path("x.pdf"))
 """
     inner, outer = json.loads(within(run).stdout)
     assert inner == 2 << 30

@@ -1,4 +1,4 @@
-"""Another package that has the name of one of ours is named, whichever command meets it."""
+"""Another package that has the name of one of ours is named in a line, and nothing of it is run."""
 
 from __future__ import annotations
 
@@ -12,79 +12,71 @@ from subprocess import CompletedProcess
 import pytest
 
 from tests.chosen import some
-from tests.house import HOME
+from tests.house import FLOORS, HOME
 from tests.machine.versions.builds import Built
 
-CASES = [("scorer", "layouts"), ("generator", "layouts"), ("generator", "scorer")]
-COMMANDS = {"scorer": "fives-score", "generator": "fives-print"}
-OTHER = "ANSWER = 42\n"
+BEGIN = {"fives-print": "print_set", "fives-score": "score"}
+OTHER = "raise SystemExit('was run')\n"
+CASES = [(command, name) for name in FLOORS for command in BEGIN]
 
 
-def started(ours: str, *places: Path) -> CompletedProcess[str]:
+def started(command: str, *places: Path, lang: str = "C") -> CompletedProcess[str]:
     """A command, with the packages of these places before all others."""
-    found = [str(place) for place in places]
+    found = os.pathsep.join((*map(str, places), *sys.path))
     return subprocess.run(
-        [sys.executable, "-S", "-c", f"from {ours}.cli import main; main()", "--help"],
+        [sys.executable, "-S", "-c", f"import fives; fives.{BEGIN[command]}()", "--help"],
         capture_output=True,
         text=True,
         cwd=places[0],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join((*found, *sys.path)), "LANG": "C"},
+        env={**os.environ, "PYTHONPATH": found, "LANG": lang, "LC_ALL": lang},
         check=False,
     )
 
 
-@pytest.mark.parametrize(("ours", "other"), CASES)
-def test_a_foreign_package_is_named_in_one_line(ours: str, other: str, tmp_path: Path) -> None:
-    (tmp_path / other).mkdir()
-    (tmp_path / other / "__init__.py").write_text(OTHER)
-    ran = started(ours, tmp_path, HOME)
+def names(ran: CompletedProcess[str], command: str, folder: Path) -> bool:
+    """True where one line names a foreign package, and nothing else is said."""
+    lead = f"{command}: {folder.name} in {folder} is not part of Fives"
+    is_told = ran.stderr.startswith(lead) and "pipx, uv or run.py" in ran.stderr
+    return (ran.returncode, ran.stdout, ran.stderr.count("\n"), is_told) == (2, "", 1, True)
+
+
+@pytest.mark.parametrize(("command", "name"), CASES)
+def test_a_foreign_package_is_named_in_one_line(command: str, name: str, tmp_path: Path) -> None:
+    """Whichever of ours it hides: fives-score has its pictures drawn by the generator."""
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "__init__.py").write_text(OTHER)
+    assert names(started(command, tmp_path, HOME), command, tmp_path / name)
+
+
+def test_it_is_named_in_the_language_of_the_system(tmp_path: Path) -> None:
+    (tmp_path / "scorer").mkdir()
+    (tmp_path / "scorer" / "__init__.py").write_text(OTHER)
+    ran = started("fives-print", tmp_path, HOME, lang="de_DE.UTF-8")
+    assert "gehört nicht zu Fives" in ran.stderr
+
+
+def test_a_module_of_that_name_is_named_too(tmp_path: Path) -> None:
+    (tmp_path / "scorer.py").write_text(OTHER)
+    ran = started("fives-score", tmp_path, HOME)
     assert ran.returncode == 2
-    lead = f"{COMMANDS[ours]}: {other} in {tmp_path / other} is not part of Fives"
-    assert ran.stderr.startswith(lead) and ran.stderr.count("\n") == 1
+    assert ran.stderr.startswith(f"fives-score: scorer in {tmp_path} is not part of Fives")
 
 
-@pytest.fixture
-def site(built: Built, tmp_path: Path) -> Path:
-    """A folder of packages as pip leaves it."""
+@pytest.fixture(scope="module")
+def site(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of packages as pip leaves it; Python compiles them once for all tests."""
+    folder = tmp_path_factory.mktemp("site")
     with zipfile.ZipFile(built.wheel) as wheel:
-        wheel.extractall(tmp_path)
-    return tmp_path
+        wheel.extractall(folder)
+    return folder
 
 
-@pytest.mark.parametrize(("ours", "other"), some([*CASES, ("scorer", "scorer")], 2))
-def test_one_that_was_written_over_ours_is_named_too(ours: str, other: str, site: Path) -> None:
-    assert started(ours, site).returncode == 0
-    (site / other / "__init__.py").write_text(OTHER)
-    ran = started(ours, site)
-    assert ran.returncode == 2
-    lead = f"{COMMANDS[ours]}: {other} in {site / other} is not part of Fives"
-    assert ran.stderr.startswith(lead) and ran.stderr.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    ("ours", "file"),
-    some(
-        [
-            ("scorer", "scorer/options.py"),
-            ("scorer", "layouts/fault.py"),
-            ("generator", "layouts/words/__init__.py"),
-            ("generator", "generator/options.py"),
-        ],
-        2,
-    ),
-)
-def test_a_module_that_was_written_over_is_found_by_what_was_noted(
-    ours: str, file: str, site: Path
-) -> None:
-    over = site / file
-    over.write_text(OTHER)
-    ran = started(ours, site)
-    assert ran.returncode == 2, ran.stdout
-    assert ran.stderr.startswith(f"{COMMANDS[ours]}: {over} is not the file Fives installed")
-    assert ran.stderr.count("\n") == 1
-
-
-def test_a_copy_that_is_not_the_installed_one_is_nobodys_fault(site: Path) -> None:
-    (site / "layouts" / "version.py").write_text(OTHER)
-    ran = started("scorer", HOME, site)
-    assert ran.returncode == 0, ran.stderr
+@pytest.mark.parametrize(("command", "name"), some(CASES, 2))
+def test_one_that_was_installed_over_ours_is_named_too(command: str, name: str, site: Path) -> None:
+    assert started(command, site).returncode == 0
+    first = site / name / "__init__.py"
+    ours = first.read_bytes()
+    first.write_text(OTHER)
+    ran = started(command, site)
+    first.write_bytes(ours)
+    assert names(ran, command, site / name)

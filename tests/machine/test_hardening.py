@@ -19,7 +19,7 @@ import pytest
 from scorer.commands.enter import enter
 from scorer.files import alone
 from tests.chosen import some
-from tests.machine.hardening import faults, fuzz
+from tests.machine.hardening import door, faults, fuzz
 from tests.machine.hardening.checks import complaints
 from tests.machine.hardening.disks import heeding_rights
 from tests.machine.hardening.errands import BLANK, CLEAR, SHEET, NotHere, errand, ready
@@ -51,6 +51,14 @@ def test_whatever_is_typed_and_read_is_answered_in_a_line(name: str, cases: int)
     for number in range(cases * (5 if name == "round" else 1)):  # these are cheap
         tried = fuzz.tried("kept", number, name)
         assert not tried.wrong, (number, tried.case.words, tried.wrong)
+
+
+@pytest.mark.parametrize("count", [pytest.param(80), pytest.param(20_000, marks=pytest.mark.soak)])
+def test_whatever_is_asked_at_the_door_is_answered(count: int) -> None:
+    for number in range(count):
+        one = door.asked("kept", number)
+        _, _, wrong = door.tried(one)
+        assert not wrong, (number, one, wrong)
 
 
 # One of each kind: a disk, what stands on it, the surroundings, limits. For a sudden end see

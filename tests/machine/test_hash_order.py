@@ -22,7 +22,7 @@ from tests.house import HOME, told
 from tests.walked import walks
 
 LOOKED_AT = {
-    "scorer/games/sequence/steps.py _now table.of(side)": "made into a set again",
+    "scorer/games/sequence/views.py _choices chips": "made into a set again",
     "scorer/scan/judge.py _ask_hidden near": "made into a set again",
     "scorer/scan/judge.py _doubt edges": "whether any is, and the least",
     "layouts/area.py perimeter inside": "edges are counted",

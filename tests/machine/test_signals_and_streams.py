@@ -7,13 +7,17 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+import fives
+from scorer.command_line import guard
 from tests.chosen import some
 from tests.commands.test_score import I_FIVE, RECORD, T_FIVE, A
 from tests.house import HOME
@@ -172,6 +176,34 @@ def test_stopped_twice_in_a_folder_of_pictures(room: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.parametrize("begin", [fives.print_set, fives.score])
+def test_ctrl_c_where_the_guard_can_not_hear_it(
+    begin: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(_: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(fives, "_refuse_strangers", stopped)
+    with pytest.raises(SystemExit) as left:
+        begin()
+    assert left.value.code == 130
+
+
+def test_ctrl_c_while_python_is_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From 3.12 on no thread can be started then, and a traceback was what people saw."""
+
+    def no_more(_: object) -> None:
+        raise RuntimeError("can't create new thread at interpreter shutdown")
+
+    started = []
+    monkeypatch.setattr(threading.Thread, "start", lambda one: started.append(one))
+    lost = SimpleNamespace(exc_type=KeyboardInterrupt)
+    guard._overheard(cast("sys.UnraisableHookArgs", lost))
+    assert len(started) == 1
+    monkeypatch.setattr(threading.Thread, "start", no_more)
+    guard._overheard(cast("sys.UnraisableHookArgs", lost))
+
+
 def test_ctrl_c_that_python_would_forget(room: Path) -> None:
     """In a __del__ an exception is printed and forgotten; the door hears it all the same."""
     script = """

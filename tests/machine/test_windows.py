@@ -246,7 +246,11 @@ def only_unix(tree: ast.Module) -> Iterator[str]:
 
 
 def test_text_is_the_same_everywhere() -> None:
-    rest = [Source(path) for folder in ("bench", "docs") for path in (HOME / folder).rglob("*.py")]
+    rest = [
+        Source(path)
+        for folder in ("bench", "docs", "tools")
+        for path in (HOME / folder).rglob("*.py")
+    ]
     wrong = [
         f"{source.file}: {one}"
         for source in (*sources(), *rest, Source(HOME / "run.py"))

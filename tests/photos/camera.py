@@ -8,7 +8,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from tests.photos.pages import RES
+from tests.photos.pages import resolution
 
 Rng = Any  # numpy.random.Generator
 
@@ -98,14 +98,15 @@ def _lay(picture: Any, page: Any, size: tuple[float, float], view: View, rng: Rn
     def fine(a: Any) -> Any:
         return _widened(a.astype(np.float32), full)[:height, :width]
 
-    mx, my = fine(px * RES), fine(py * RES)
-    scale = (abs(np.linalg.det(matrix[:2, :2])) ** 0.5) / RES  # about; pixels of both
+    res = resolution(page, size)
+    mx, my = fine(px * res), fine(py * res)
+    scale = (abs(np.linalg.det(matrix[:2, :2])) ** 0.5) / res  # about; pixels of both
     ratio = max(1.0, 0.9 / max(scale, 0.05))
     soft = cv2.GaussianBlur(page, (0, 0), 0.42 * ratio) if ratio > 1.05 else page
     drawn = cv2.remap(soft, mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
     inside = (mx >= 0) & (my >= 0) & (mx < page.shape[1] - 1) & (my < page.shape[0] - 1)
     bright = 0.94 + 0.06 * fine(_slope(px, size, view))
-    picture[inside] = (drawn * bright[..., None])[inside]
+    np.copyto(picture, drawn * bright[..., None], where=inside[..., None])
 
 
 def _widened(a: Any, size: tuple[int, int]) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from tests.photos.pages import RES, Page, Point, Side
+from tests.photos.pages import Page, Point, Side
 
 Rng = Any  # numpy.random.Generator
 FINE = 0.5  # millimetres from point to point of a stroke
@@ -72,8 +72,8 @@ class Hand:
 
     def stroke(self, path: Sequence[Point] | Any, pen: Pen, cover: float | None = None) -> None:
         """One line of a pen; where lines cross the paper is covered twice."""
-        points = np.asarray(path, np.float64) * RES
-        thick = max(1, round(pen.width * RES))
+        points = np.asarray(path, np.float64) * self.page.res
+        thick = max(1, round(pen.width * self.page.res))
         low = np.floor(points.min(0) - thick - 2).astype(int)
         high = np.ceil(points.max(0) + thick + 2).astype(int)
         rows, columns = self.ink.shape[:2]
@@ -176,6 +176,26 @@ class Hand:
         for name in cells:
             x, y = self.middle(name)
             self.stroke(_dense(np.array([(x - 5, y - 5), (x + 5, y + 5)])), pen)
+
+    def strike(self, cells: Sequence[str], pen: Pen, how: str) -> None:
+        """One stroke through an outline: along it, any way through it, or from cell to cell."""
+        middles = np.array([self.middle(name) for name in cells])
+        off = np.linalg.norm(middles - middles.mean(0), axis=1)
+        centre = middles[off.argmin()]  # of a bent outline the middle is none of its cells
+        if how == "from cell to cell":
+            path = np.array([self.middle(name) for name in self._walk(cells)])
+            self.stroke(_smooth(self.wander(_dense(path), pen)), pen)
+            return
+        if how == "along":
+            ahead = np.linalg.svd(middles - middles.mean(0))[2][0]
+        else:
+            angle = self.rng.uniform(0, np.pi)
+            ahead = np.array([np.cos(angle), np.sin(angle)])
+        reach = (middles - centre) @ ahead
+        over = float(self.rng.uniform(5, 9))  # millimetres beyond the outermost middles
+        aside = np.array([-ahead[1], ahead[0]]) * float(self.rng.normal(0, 1.5))
+        ends = [centre + aside + ahead * at for at in (reach.min() - over, reach.max() + over)]
+        self.stroke(self.wander(_dense(np.array(ends)), pen), pen)
 
     def fill(self, cells: Sequence[str], pen: Pen, how: str) -> None:
         """Cells coloured in: hatched, or all over."""

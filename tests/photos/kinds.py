@@ -17,7 +17,7 @@ import numpy as np
 
 from tests.photos.camera import View, taken
 from tests.photos.hand import COLOURS, Hand, Pen, Truth
-from tests.photos.pages import Page, printed
+from tests.photos.pages import RES, Page, printed
 
 Rng = Any  # numpy.random.Generator
 SIDES = (
@@ -48,7 +48,7 @@ class Plan:
 
 
 def photographed(
-    kind: str, seed: int, megapixels: float | None = None, large: bool = False
+    kind: str, seed: int, megapixels: float | None = None, large: bool = False, res: float = RES
 ) -> Photo:
     """The photo of a kind and a seed; with more or fewer pixels than usual, or of large print."""
     rng = np.random.default_rng([sum(map(ord, kind)), seed])
@@ -59,7 +59,8 @@ def photographed(
     pages, truths = [], []
     for i, own in enumerate(views):
         game, side = SIDES[(seed + 3 * i) % len(SIDES)]
-        page = printed(game, side, (seed // 6 + i) % 4, PAPER[seed % 7], INK[seed % 5], large=large)
+        look = PAPER[seed % 7], INK[seed % 5]
+        page = printed(game, side, (seed // 6 + i) % 4, *look, large=large, res=res)
         hand = Hand(page, rng)
         plan.drawn(hand, plan.pen(rng))
         pages.append((hand.picture(), page.size, own))
@@ -165,6 +166,20 @@ def crossed(hand: Hand, pen: Pen) -> None:
         else:
             hand.cross_out(cells, pen)
             hand.truth.crossed.append(cells)
+
+
+def struck(hand: Hand, pen: Pen) -> None:
+    """Outlines with a single stroke through them, among good ones."""
+    for i, cells in enumerate(placements(hand.page, hand.rng, max(2, _many(hand)))):
+        hand.outline(cells, pen)
+        if i % 2:
+            hand.truth.closed.append(cells)
+        else:
+            hand.strike(cells, pen, STRIKES[int(hand.rng.integers(len(STRIKES)))])
+            hand.truth.crossed.append(cells)
+
+
+STRIKES = ("along", "through", "from cell to cell")
 
 
 def filled(hand: Hand, pen: Pen) -> None:
@@ -335,6 +350,9 @@ KINDS: dict[str, Plan] = {
     "thin": Plan(easy, thin, clean),
     "curl": Plan(_with(easy, curl=(6, 14)), marker, clean),
     "crossed": Plan(easy, marker, crossed),
+    "struck": Plan(easy, marker, struck),
+    "struck-medium": Plan(medium, marker, struck),
+    "struck-thin": Plan(easy, thin, struck),
     "filled": Plan(easy, marker, filled),
     "filled-medium": Plan(medium, marker, filled),
     "glare": Plan(_with(easy, glare=(0.08, 0.2)), marker, clean),

@@ -21,6 +21,7 @@ from layouts.grid import HEX
 from layouts.millimetres import PAPERS, origin, places
 
 RES = 7.0  # pixels a millimetre of a page, before a camera looks at it
+COARSE = 5.0  # enough for photos of a megapixel
 Point = tuple[float, float]
 Side = frozenset[str]  # two neighbours, or a cell and "" for the rim: the line between them
 
@@ -38,6 +39,11 @@ class Page:
     @property
     def size(self) -> Point:
         return PAPERS[self.paper]
+
+    @property
+    def res(self) -> float:
+        """Pixels a millimetre."""
+        return resolution(self.picture, self.size)
 
     @property
     def is_hex(self) -> bool:
@@ -92,9 +98,8 @@ class Page:
 
     def ring(self, cells: Iterable[str]) -> list[Point]:
         """The corners around joined cells, in order; the longest ring where there is a hole."""
-        inside = set(cells)
         steps: dict[Point, list[Point]] = {}
-        for name in inside:
+        for name in sorted(set(cells)):  # in one order: a photo is the same on every day
             corners = [rounded(p) for p in self.cells[name]]
             for a, b in pairwise([*corners, corners[0]]):
                 if b in steps and a in steps[b]:
@@ -113,6 +118,11 @@ class Page:
         """The line between two corners by its cells."""
         beside = self.lines.get(ordered(a, b), [])
         return frozenset(beside if len(beside) == 2 else [*beside, ""])
+
+
+def resolution(picture: Any, size: Point) -> float:
+    """How many pixels a millimetre of a page has."""
+    return round(picture.shape[1] / size[0], 1)
 
 
 def rounded(p: Point) -> Point:
@@ -136,6 +146,7 @@ def printed(
     place: int = 1,
     large: bool = False,
     set_id: str = "",
+    res: float = RES,
 ) -> Page:
     """A side of a set that is printed for the test; `seed` picks one of its players.
 
@@ -157,7 +168,7 @@ def printed(
         small = np.array(document[number].render(scale=1.5).to_pil().convert("L"))
         told = next((found.text for found in zxingcpp.read_barcodes(small)), "")
         if told in (board.compact, placed(board.code, place)):
-            page = document[number].render(scale=RES * 25.4 / 72).to_pil().convert("RGB")
+            page = document[number].render(scale=res * 25.4 / 72).to_pil().convert("RGB")
             return Page(board, paper, np.asarray(page), told, large)
     raise LookupError(f"no page of {board.id}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -247,3 +248,16 @@ def test_misuse_is_a_refusal_too() -> None:
         assert refused.value.key == key
     one = api.round(A, "11234", "c1-g1")
     assert one.json() == api.round(A, "11234", ["c1-g1"]).json()
+
+
+NO_TEXTS: tuple[Any, ...] = (None, 7, b"game: hunt", ["game"], {"game": "hunt"}, "game: \ud800")
+
+
+@pytest.mark.parametrize("odd", NO_TEXTS)
+def test_what_is_no_text_is_refused(odd: Any) -> None:
+    """A program can give anything instead of a record."""
+    for ask in (api.nameless, api.play, api.game, api.anew, api.sheets):
+        with pytest.raises(Refusal):
+            ask(odd)
+    with pytest.raises(Refusal):
+        api.totals(odd, {})

@@ -46,6 +46,18 @@ def test_remarks_and_whoever_is_beside_go_too() -> None:
     assert [one["points"] for one in told(found)["standing"]] == [12]
 
 
+def test_whoever_is_called_by_a_number_keeps_the_points() -> None:
+    """A number that somebody is called by is no name where points stand."""
+    record = (
+        "game: hunt\nplayers: {'12': hunt-white-11q4hpg, '7': hunt-white-11q116j}\n"
+        "totals: {'12': [5, 7, 7, 8, 12], '7': [1, 2, 3, 4, 5]}\n"
+    )
+    found = api.nameless(record)
+    assert api.play(found).players == ("Player 1", "Player 2")
+    assert [one["points"] for one in told(found)["standing"]] == [39, 15]
+    assert told(found)["over"]
+
+
 def test_a_name_that_can_not_be_told_from_the_game_is_refused() -> None:
     """Somebody who is called as a square is: then nothing is changed."""
     record = "game: stones\nplay: row\nplayers: [Ann, '1']\nmoves: [\"Ann 0,1\"]\n"

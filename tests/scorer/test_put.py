@@ -19,7 +19,7 @@ from layouts.words import refusals, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
 from scorer.records.seats import game_of
-from scorer.referee import CanEnter, CanPut, referee
+from scorer.referee import CanPut, can_enter, referee
 from scorer.results.judged_record import judged
 from tests.chosen import times
 from tests.house import HOME
@@ -451,7 +451,7 @@ def test_every_game_says_what_its_entry_is() -> None:
     """Whatever can be typed in can be put as well."""
     for word in games():
         game = referee(word)
-        assert isinstance(game, CanPut) == isinstance(game, CanEnter), word
+        assert isinstance(game, CanPut) == can_enter(word), word
         if isinstance(game, CanPut):
             told = game.ENTRY
             assert all(told.values()) if isinstance(told, Mapping) else told

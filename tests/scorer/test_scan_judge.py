@@ -154,6 +154,40 @@ def test_crossed_out(cells: CellGrid, one: tuple[int, ...]) -> None:
         assert (reading.outlines, whys(reading)) == ((), {"marked"})
 
 
+def test_a_single_stroke_is_asked(cells: CellGrid, one: tuple[int, ...]) -> None:
+    """It meets one edge inside, or none: then there is ink in a cell, and none in most others."""
+    reading = judged(cells, evidence(cells, [one], {cells.inner(one)[0]: {"ink": 0.3}}))
+    assert (reading.outlines, whys(reading)) == ((), {"marked"})
+    reading = judged(cells, evidence(cells, [one], fill={one[1]: 0.1}))
+    assert (reading.outlines, whys(reading)) == ((), {"marked"})
+
+
+def test_lines_that_stray_into_cells_are_no_stroke(cells: CellGrid, one: tuple[int, ...]) -> None:
+    strays = dict.fromkeys(one, 0.06)
+    assert judged(cells, evidence(cells, [one], fill=strays)) == Reading((one,))
+    little = {edge: {"ink": 0.14} for edge in cells.inner(one)}
+    assert judged(cells, evidence(cells, [one], little)) == Reading((one,))
+
+
+def test_a_dot_that_was_asked_for_is_no_stroke() -> None:
+    """Where people dot first and outline then, a dot may lie off the middle."""
+    cells = cells_of(HEXAGONS)
+    pieces = [cells.placements[0], next(p for p in cells.placements if is_far(cells, p))]
+    dots = {cell: 6.0 for one in pieces for cell in one}
+    seen = evidence(cells, pieces, dots=dots, fill={pieces[0][0]: 0.1})
+    assert set(judged(cells, seen).outlines) == set(pieces)
+    alone = evidence(cells, pieces, dots=dict.fromkeys(pieces[0], 6.0))
+    assert set(judged(cells, alone).outlines) == set(pieces), "who dots one piece may do so"
+    reading = judged(cells, evidence(cells, pieces, dots={pieces[0][0]: 6.0}))
+    assert (reading.outlines, whys(reading)) == ((pieces[1],), {"marked"}), "a stroke is no dot"
+
+
+def is_far(cells: CellGrid, piece: tuple[int, ...]) -> bool:
+    """True where a piece doesn't touch the first one."""
+    near = {n for cell in cells.placements[0] for n in (cell, *cells.beside[cell])}
+    return not near & set(piece)
+
+
 def test_coloured_in(cells: CellGrid, one: tuple[int, ...]) -> None:
     for numbers in ({"tint": 0.06, "light": 185.0}, {"tint": 0.02, "light": 160.0}):
         odd = {key: dict.fromkeys(one, value) for key, value in numbers.items()}

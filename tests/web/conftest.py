@@ -19,10 +19,9 @@ machines much slower than yours.
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -40,7 +39,6 @@ ARGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
 )
-PORT = 5600
 Open = Callable[..., Visit]
 
 
@@ -58,13 +56,40 @@ HOLLOW = """onmessage = ({ data }) => {
 };"""
 
 
-def emptied_site(site: Path, place: Path) -> Path:
+def inner(site: Path) -> Path:
+    """The folder with the parts of a page, which has the name of its build."""
+    (found,) = site.glob("fives-*")
+    return found
+
+
+def hollow_parts(site: Path, **changed: bytes) -> dict[str, bytes]:
+    """What a page is made of, with a hollow worker instead of Python; `changed` by first names."""
+    from web import build
+
+    folder = inner(site)
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    made = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    made = {name: raw for name, raw in made.items() if not name.startswith(("py/", build.ENGINE))}
+    made |= {name: (site / name).read_bytes() for name in build.ON_TOP}
+    made[build.PAGE] = made[build.PAGE].replace(folder.name.encode(), b"fives-BUILD")
+    made[build.WORKER] = (build.SITE / build.WORKER).read_bytes()
+    del made["built.js"]
+    return {**made, "worker.js": HOLLOW.encode(), **{f"{k}.js": one for k, one in changed.items()}}
+
+
+def emptied_site(site: Path, place: Path, **changed: bytes) -> Path:
     """A copy of the page whose worker is hollow."""
-    shutil.copytree(site, place, ignore=shutil.ignore_patterns("py", "engine.zip"))
-    (place / "worker.js").write_text(HOLLOW, "utf-8")
-    worker = (place / "sw.js").read_text("utf-8")
-    (place / "sw.js").write_text(re.sub(r'"(?:py/[^"]+|engine\.zip)", ', "", worker), "utf-8")
+    from web import build
+
+    put_in(place, build.arranged(hollow_parts(site, **changed)))
     return place
+
+
+def put_in(place: Path, files: Mapping[str, bytes]) -> None:
+    """Upload files into a folder."""
+    for name, raw in files.items():
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_bytes(raw)
 
 
 KEPT = "async () => { await navigator.serviceWorker.ready; return (await caches.keys()).length }"
@@ -104,10 +129,10 @@ def address(site: Path) -> Iterator[str]:
 class serving:
     """A folder, served until the end of a block."""
 
-    def __init__(self, folder: Path, port: int = PORT) -> None:
-        from web.serve import LOCAL, server
+    def __init__(self, folder: Path, **how: Any) -> None:
+        from web.serve import LOCAL, PageServer
 
-        self.server = server(folder, port, tries=200)
+        self.server = PageServer(folder, (LOCAL, 0), **how)  # on any port that is free
         self.address = f"http://{LOCAL}:{self.server.server_port}/"
 
     def __enter__(self) -> str:
@@ -159,7 +184,7 @@ def visit(chrome: Any) -> Iterator[Open]:
 @pytest.fixture(scope="module")
 def hollow(chrome: Any, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
     """A window of the page without Python: what is asked is answered by its name alone."""
-    with serving(emptied_site(site, tmp_path_factory.mktemp("hollow") / "site"), 5930) as address:
+    with serving(emptied_site(site, tmp_path_factory.mktemp("hollow") / "site")) as address:
         found = Visit(chrome, f"{address}#table", service_workers="block")
         yield found.ready()
         found.close()
@@ -172,7 +197,7 @@ def opened(chrome: Any, site: Path) -> Iterator[Visit]:
 
     All of it was kept before the engine was there, and then the server has gone.
     """
-    with serving(site, 5900) as address:
+    with serving(site) as address:
         found = Visit(
             chrome,
             "about:blank",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlencode
 
-from tests.web.visits import Visit
+from tests.web.visits import Visit, module
 
 SMALLEST = {
     "set": "hunt-set-1t3fnzrj",  # of one player
@@ -24,14 +24,14 @@ TELLS = """(wanted) => {
   return Object.entries(wanted).every(([key, value]) => told.get(key) === value);
 }"""
 # the engine has nothing to do, and is asked nothing more
-RESTED = """async () => {
-  const { onState } = await import('./engine.js');
+RESTED = f"""async () => {{
+  const {{ onState }} = await {module("engine.js")};
   let asking = 1;
-  const end = onState((one) => { asking = one.asking; });
+  const end = onState((one) => {{ asking = one.asking; }});
   for (let calm = 0; calm < 5; calm += asking ? -calm : 1)
     await new Promise((go) => requestAnimationFrame(go));
   end();
-}"""
+}}"""
 
 
 class PrintScreen:

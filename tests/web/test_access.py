@@ -16,7 +16,7 @@ from layouts.words import LANGUAGES
 from scorer import api
 from tests.web.tapping import Scorer
 from tests.web.teaching import NAMES, PHONE, WIDE, Teacher, at_tables
-from tests.web.visits import Visit
+from tests.web.visits import Visit, module
 from web import node
 
 TABS = ("print", "score", "table", "rules", "sets")
@@ -29,7 +29,7 @@ SMALLER = """() => [...document.querySelectorAll('button, a, select, input, [rol
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([one, box]) => box.width && Math.min(box.width, box.height) < 43.5)
   .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)"""
-CHOSEN = "async (lang) => (await import('./words.js')).choose(lang)"
+CHOSEN = f"async (lang) => (await {module('words.js')}).choose(lang)"
 # what fades is looked at when it has; what turns while one waits never ends
 STILL = """() => Promise.all(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime < Infinity)

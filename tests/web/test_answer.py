@@ -10,6 +10,7 @@ import pytest
 
 from generator import api as printer
 from generator.requests.request import Request
+from layouts.code import placed
 from layouts.definition.loader import games, text_of
 from layouts.words import LANGUAGES, speak
 from scorer import api as referee
@@ -132,6 +133,15 @@ def test_rules_as_text(lang: str) -> None:
     assert words("rules.search.tiles") in said
 
 
+def test_a_place_is_taken_from_the_camera_alone() -> None:
+    board = referee.board("hunt-gray-11x3ctm").board
+    read = placed(board.code, 3)
+    assert (
+        ask("board", code=read) == ask("board", code=board.compact) == ask("board", sheet=board.id)
+    )
+    assert ask("board", sheet=read)["refused"]["key"] == "code.copy"
+
+
 @pytest.mark.parametrize("game", some(reversed(games()), 3))
 def test_taps_cover_a_board(game: str) -> None:
     sheet = ask("job", game=game)["sheets"][0]["id"]
@@ -213,10 +223,53 @@ def test_what_breaks_is_told_without_names(monkeypatch: pytest.MonkeyPatch) -> N
     assert "Ann" not in report and "5a" not in report
 
 
+NO_QUESTIONS: tuple[Any, ...] = (
+    *("[]", "1", '"x"', "null", "{", "", '{"players": NaN}', "[" * 5000, None, 1, b"{}", {}),
+    '{"players": ' + "1" * 5000 + "}",
+)
+NO_NAMES: tuple[Any, ...] = (None, 1, ["job"], "\ud800")
+
+
 def test_no_table_is_no_question() -> None:
-    for said in ("[]", "1", '"x"', "null"):
-        assert json.loads(answer("job", said)[0])["refused"]["key"] == "web.table"
-    assert "broken" in json.loads(answer("job", "{")[0])
+    for said in NO_QUESTIONS:
+        assert json.loads(answer("job", said)[0])["refused"]["key"] == "web.table", said
+    for name in NO_NAMES:
+        assert json.loads(answer(name, "{}")[0])["refused"]["key"] == "web.ask"
+
+
+HUNT = f"game: hunt\nplayers: {{Ann: {SHEET}}}\nrounds: []\n"
+
+
+@pytest.mark.parametrize(
+    ("what", "args", "key"),
+    [
+        ("board", {"sheet": SHEET, "record": {"a": 1}}, "web.kind"),
+        ("round", {"sheet": SHEET, "roll": "11234", "record": [HUNT]}, "web.kind"),
+        ("best", {"record": 7}, "web.kind"),
+        ("game", {"record": "x\ud800"}, "web.kind"),
+        ("game", {"record": HUNT, "x\udcff": 1}, "web.kind"),
+        ("game", {"record": HUNT, "name": "x" * 300}, "web.kind"),
+        ("put", {"record": HUNT, "entry": {"roll": [[[[[[[["1"]]]]]]]]}}, "web.kind"),
+        ("put", {"record": HUNT, "entry": {"roll": 1.5}}, "put.value"),
+        ("put", {"record": HUNT, "entry": {"side": {"a": "b"}}}, "yaml.text"),
+        ("together", {"records": {"x" * 300: HUNT}}, "web.kind"),
+        ("names", {"base64": "é"}, "web.kind"),
+        ("names", {"base64": "AA=A"}, "web.kind"),
+        ("facts", {"game": "chess"}, "word.unknown"),
+        ("facts", {"game": "../hunt"}, "word.unknown"),
+        ("rules", {"game": "hunt", "tables": 2}, "web.option"),
+        ("csv", {"records": {"a.yaml": "no record"}}, "yaml.table"),
+        ("nameless", {"record": HUNT + "print: Ann\n"}, None),
+        ("nameless", {"record": "\ufeff" + HUNT}, None),
+        ("play", {"record": HUNT + "set: hunt-set-10036hhz\nprint: {lang: ../de}\n"}, None),
+    ],
+)
+def test_odd_values_are_refused_or_answered(what: str, args: dict[str, Any], key: str) -> None:
+    """What the fuzz of the door found once; see tests/machine/hardening/door.py."""
+    told = ask(what, **args)
+    assert "broken" not in told
+    json.dumps(told, ensure_ascii=False).encode()
+    assert (told["refused"]["key"] if "refused" in told else None) == key
 
 
 def test_the_door_knows_all_that_is_asked() -> None:

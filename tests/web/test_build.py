@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
+import hashlib
 import json
 import os
 import re
@@ -15,9 +17,11 @@ import pytest
 
 from layouts.words import LANGUAGES, page_texts
 from tests.house import HOME, Source, sources
+from tests.web.conftest import hollow_parts, inner
 from web import build, bundle, node
 from web.__main__ import _tell_stage
 from web.headers import POLICY
+from web.making import icons
 
 PAGE_BUDGET, ALL_BUDGET = 150_000, 6_300_000  # bytes: the page without its engine, all of it
 STEP = re.compile(rb"""(?:from|import)\s*\(?["'](\.{1,2}/[^"'`$]+)["']""")
@@ -42,26 +46,46 @@ def test_everything_that_is_named_is_there(site: Path) -> None:
 
 
 def test_modules_of_others_find_each_other_without_a_map(site: Path) -> None:
-    for path in (site / "vendor").iterdir():
+    for path in (inner(site) / "vendor").iterdir():
         text = path.read_text("utf-8")
         assert not re.search(r"""\bfrom\s*["'][^."']""", text), path.name
         assert "sourceMappingURL" not in text
-    together = (site / "vendor/ui.js").read_text("utf-8")
+    together = (inner(site) / "vendor/ui.js").read_text("utf-8")
     assert "export const html" in together and "./signals.js" in together
 
 
-def test_all_of_it_is_kept_for_later(site: Path) -> None:
+def test_all_of_it_is_kept_for_later_as_it_is(site: Path) -> None:
+    """The service worker knows every file but itself, and what each is checked by."""
     worker = (site / "sw.js").read_text("utf-8")
-    (kept,) = re.findall(r"const FILES = (\[.*\]);", worker)
-    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert set(json.loads(kept)) == {"./", *there} - {"sw.js", "_headers", "index.html"}
-    name = re.findall(r'export const build = "(\w+)"', (site / "built.js").read_text("utf-8"))
-    assert f'"fives-{name[0]}"' in worker
+    kept = json.loads(re.findall(r"const FILES = (\{.*\});", worker)[0])
+    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    files["./"] = files.pop("index.html")
+    assert {*kept} == {*files} - {"sw.js", "_headers"}
+    for name, check in kept.items():
+        digest = hashlib.sha256(files[name].read_bytes()).digest()
+        assert check == f"sha256-{base64.b64encode(digest).decode()}", name
+
+
+def test_all_but_what_has_a_fixed_name_lies_below_the_name_of_the_build(site: Path) -> None:
+    name = inner(site).name
+    assert f'"{name}"' in (site / "sw.js").read_text("utf-8")
+    told = (inner(site) / "built.js").read_text("utf-8")
+    assert name == "fives-" + re.findall(r'export const build = "(\w+)"', told)[0]
+    on_top = {path.name for path in site.iterdir()} - {name}
+    assert on_top == {"index.html", "sw.js", "_headers", *icons.NAMES}
+
+
+def test_another_part_makes_another_name(site: Path) -> None:
+    made = hollow_parts(site)
+    other = {**made, "app.js": made["app.js"] + b"\n"}
+    first, second = (set(build.arranged(one)) for one in (made, other))
+    assert first & second == {"index.html", "sw.js", "_headers", *icons.NAMES}
+    assert build.arranged(made) == build.arranged(dict(reversed(made.items())))
 
 
 def test_the_engine_is_compiled_and_stored(site: Path) -> None:
     for name in ("engine.zip", "py/python_stdlib.zip"):
-        with zipfile.ZipFile(site / name) as archive:
+        with zipfile.ZipFile(inner(site) / name) as archive:
             entries = archive.infolist()
             assert [one.filename for one in entries] == sorted(one.filename for one in entries)
             for one in entries:
@@ -70,7 +94,7 @@ def test_the_engine_is_compiled_and_stored(site: Path) -> None:
                 assert not one.filename.endswith(".py")
                 if one.filename.endswith(".pyc"):
                     assert archive.read(one)[4:8] == UNCHECKED, one.filename
-    with zipfile.ZipFile(site / "engine.zip") as archive:
+    with zipfile.ZipFile(inner(site) / "engine.zip") as archive:
         names = set(archive.namelist())
     assert {"web/answer.pyc", "generator/fonts/Rubik-Regular.ttf"} <= names
     assert not {name for name in names if name.startswith(("web/build", "web/still", "tests"))}
@@ -107,7 +131,7 @@ def test_no_address_of_anybody_is_in_what_we_wrote(site: Path) -> None:
         one for path in ours for one in re.findall(r"https?://[^\s\"'<)]+", path.read_text("utf-8"))
     }
     assert found <= {"http://www.w3.org/2000/svg"}
-    built = (site / "built.js").read_text("utf-8")
+    built = (inner(site) / "built.js").read_text("utf-8")
     assert '"packages": {}' in built and '"python": "3.' in built
 
 
@@ -120,10 +144,10 @@ def test_the_policy_of_the_page_is_that_of_the_server(site: Path) -> None:
 
 
 def test_still_js_speaks_three_languages(site: Path) -> None:
-    text = (site / "still.js").read_text("utf-8")
+    text = (inner(site) / "still.js").read_text("utf-8")
     told = json.loads(text.removeprefix("export default ").removesuffix(";\n"))
     for lang in LANGUAGES:
-        words = (site / f"words-{lang}.js").read_text("utf-8")
+        words = (inner(site) / f"words-{lang}.js").read_text("utf-8")
         assert json.loads(words.removeprefix("export default ")[:-2]) == page_texts(lang)
         assert told["games"][lang][0]["game"] == "hunt"
     assert told["dice"]["hunt"] == {"count": 5, "faces": 6, "alike": 2, "timer": 30}
@@ -136,9 +160,11 @@ def test_a_screen_without_the_engine_is_small(site: Path, tab: str) -> None:
     """What is loaded before anything can be tapped there, as a host sends it."""
     html = (site / "index.html").read_text("utf-8")
     named = [one for one, _ in LOADED.findall(html)]
-    loaded = {"index.html", *named, *_steps(site, "app.js"), *_steps(site, f"{tab}.js")}
-    loaded |= {f"fonts/rubik-{weight}.woff2" for weight in (400, 700)} | {"words-ar.js"}
-    loaded |= {path.relative_to(site).as_posix() for path in site.glob("pictures/*")}
+    folder = inner(site)
+    made = {*_steps(folder, "app.js"), *_steps(folder, f"{tab}.js"), "words-ar.js"}
+    made |= {f"fonts/rubik-{weight}.woff2" for weight in (400, 700)}
+    loaded = {"index.html", *named, *(f"{folder.name}/{name}" for name in made)}
+    loaded |= {path.relative_to(site).as_posix() for path in site.glob("*/pictures/*")}
     sizes = {name: _sent(site / name) for name in loaded}
     assert sum(sizes.values()) <= PAGE_BUDGET, sorted(sizes.items(), key=lambda one: -one[1])[:12]
 
@@ -203,7 +229,7 @@ def test_the_engine_is_compiled_to_the_same_bytes(
 ) -> None:
     monkeypatch.setattr(build, "KEPT", tmp_path)
     for name, raw in build.compiled().items():
-        assert (site / name).read_bytes() == raw, name
+        assert (inner(site) / name).read_bytes() == raw, name
 
 
 def test_what_npm_installs_is_pinned() -> None:

@@ -176,25 +176,30 @@ def test_on_a_phone_the_title_follows_who_is_typed(on_phone: Teacher) -> None:
 
 
 def test_names_are_forgotten_and_games_stay(teacher: Teacher) -> None:
-    """What is saved then is what the record without names is, to the letter."""
+    """What is saved then is what the record without names is, to the letter.
+
+    A game that is over stays so, also of those who are called by numbers as their points are.
+    """
     record = api.totals(printed("Zoë Quint", *NAMES[:3]), {"Zoë Quint": ["12"]}).record
     set_id = api.play(record).set
-    teacher.to("score")
-    teacher.page.wait_for_selector(".ask-id")
-    teacher.choose({"game.yaml": record.encode()})
-    teacher.page.wait_for_selector("main.play")
+    numbers = printed("12", "7")
+    over = api.totals(numbers, {"12": ["5", "7", "7", "8", "12"], "7": ["1", "2", "3", "4", "5"]})
     teacher.to("sets")
+    teacher.page.wait_for_selector("input[type=file]", state="attached")
+    teacher.choose({"over.yaml": over.record.encode(), "game.yaml": record.encode()})
     teacher.until(".setrow", "Zoë Quint")
+    teacher.until(".setrow .res", "12 won")
     count = teacher.page.locator(".setrow").count()
     teacher.press("Remove names")
     teacher.page.locator("dialog").get_by_role("button", name="Remove names").click()
-    teacher.until(".toast", "Names removed from")
+    teacher.until(".toast", "Names removed from 2 sets")
+    teacher.until(".setrow .res", "Player 1 won")
     assert teacher.page.locator(".setrow").count() == count
     assert "Zoë" not in teacher.page.inner_text("main")
     with zipfile.ZipFile(io.BytesIO(teacher.saved("Save all (.zip)"))) as found:
         texts = {name: found.read(name).decode() for name in found.namelist()}
     assert not [name for name, text in texts.items() if "Zoë" in text or "Ada" in text]
     assert texts[f"{set_id}.yaml"] == api.nameless(record)
-    teacher.page.locator(".setrow").first.get_by_role("button", name="Continue").click()
+    teacher.press("Continue")
     teacher.page.wait_for_selector("main.play")
     assert "Player 1" in teacher.page.inner_text("main")

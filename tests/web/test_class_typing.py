@@ -44,6 +44,7 @@ def test_only_enter_moves_and_a_cell_is_read_whole(teacher: Teacher, tmp_path: P
     assert teacher.page.locator(".grid .away").count() == 3
 
 
+@pytest.mark.soak
 def test_what_cannot_be_never_counts_and_is_named(teacher: Teacher) -> None:
     """Not in the standing, in the table that is saved, on paper, at the end of a record."""
     record = printed(*NAMES)

@@ -15,24 +15,12 @@ import pytest
 from generator import api
 from generator.requests.request import Request
 from scorer import api as referee
-from tests.web.conftest import KEPT, Open, emptied_site, serving
-from tests.web.visits import Visit
+from tests.web.conftest import inner
+from tests.web.visits import Visit, module
 
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
-IMPORT = "const { ask, onState, restart, stop } = await import('./engine.js');"
+IMPORT = f"const {{ ask, onState, restart, stop }} = await {module('engine.js')};"
 SCRIPT = {"content_type": "text/javascript"}
-
-
-UPDATED = """async () => {
-  const found = await navigator.serviceWorker.ready;
-  await found.update();
-  const fresh = found.installing ?? found.waiting;
-  await new Promise((go) => {
-    const look = () => fresh.state === 'installed' ? go()
-      : fresh.addEventListener('statechange', look, { once: true });
-    look();
-  });
-}"""
 
 
 def printed(**asked: Any) -> str:
@@ -95,8 +83,9 @@ def test_what_is_urgent_comes_first(window: Visit) -> None:
 def test_only_our_own_scripts_are_run(window: Visit) -> None:
     """The policy of the browser, and ours for the addresses of workers."""
     found = window.page.evaluate(
-        """async () => {
-          const { scriptAddress } = await import('./engine.js');
+        "async () => { const { scriptAddress } = await "
+        + module("engine.js")
+        + """;
           const tried = {
             address: () => scriptAddress('https://example.org/x.js'),
             markup: () => { document.createElement('p').innerHTML = '<b>x</b>'; },
@@ -145,7 +134,7 @@ def test_a_worker_that_breaks_while_it_loads_says_why(hollow: Visit) -> None:
 @pytest.mark.soak
 def test_an_engine_that_cannot_be_loaded_is_told(hollow: Visit, site: Path) -> None:
     """The real worker, which doesn't find its Python."""
-    with worker(hollow, path=site / "worker.js"):
+    with worker(hollow, path=inner(site) / "worker.js"):
         hollow.page.wait_for_selector("html[data-engine=broken]", state="attached")
         hollow.said.clear()  # the browser tells that a file is missing
 
@@ -188,25 +177,3 @@ def test_offline_after_the_first_visit(window: Visit) -> None:
         socket.create_connection((str(host.hostname), host.port or 0))
     assert window.page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
     assert window.hash("pdf", set=SET, parts="boards") == printed(set_id=SET, parts="boards")
-
-
-@pytest.mark.soak
-def test_a_new_version_waits_until_it_is_asked_for(visit: Open, site: Path, tmp_path: Path) -> None:
-    folder = emptied_site(site, tmp_path / "site")
-    with serving(folder, 5950) as address:
-        page = visit(f"{address}#table").ready()
-        page.page.evaluate(KEPT)
-        old = _build(page)
-        for file in ("sw.js", "built.js"):
-            text = (folder / file).read_text("utf-8")
-            (folder / file).write_text(text.replace(old, "0123456789ab"), "utf-8")
-        page.page.evaluate(UPDATED)
-        page.page.reload()
-        assert _build(page.ready()) == old, "a page never meets another engine"
-        with page.page.expect_navigation():
-            page.page.get_by_role("button", name="Reload").click()
-        assert _build(page.ready()) == "0123456789ab"
-
-
-def _build(page: Visit) -> str:
-    return str(page.page.evaluate("async () => (await import('./built.js')).build"))

@@ -62,7 +62,7 @@ SEEN = """([selector, text]) =>
 STATE = """() =>
   ['ready', 'broken'].find((one) => document.documentElement.dataset.engine === one)"""
 RECORD = """async () => {
-  const { lastOpened, open } = await import(new URL("session.js", document.baseURI).href);
+  const { lastOpened, open } = await import(new URL("open_games.js", document.baseURI).href);
   const { record, view } = open(lastOpened.value);
   return view.value.standing.moves.length === 1 && record.value;
 }"""
@@ -207,7 +207,7 @@ def test_a_round_is_scored(
 
 def test_the_same_bytes_online_and_offline(firefox: Firefox, site: Path) -> None:
     right = hash_of_command(set_id=SET, players=4)
-    with serving(site, 5870) as address:
+    with serving(site) as address:
         firefox.open(f"{address}#table")
         assert firefox.hash("pdf", set=SET, players=4) == right
         assert firefox.do("run", KEPT) == 1

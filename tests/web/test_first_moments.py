@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.chosen import paired
-from tests.web.visits import LONG
+from tests.web.visits import LONG, module
 
 REFUSING = """() => {
   const refuse = () => { throw new DOMException("the test", "SecurityError"); };
@@ -148,10 +148,10 @@ def test_a_link_that_cannot_be_copied_is_shown(opens: Opens) -> None:
     page = opens("#print")
     page.wait_for_selector("html[data-page=ready]", state="attached")
     page.evaluate(
-        """async () => {
-          Object.defineProperty(navigator, "clipboard", { value: undefined });
-          const { handLink } = await import("./files.js");
+        f"""async () => {{
+          Object.defineProperty(navigator, "clipboard", {{ value: undefined }});
+          const {{ handLink }} = await {module("files.js")};
           await handLink("https://example.org/#print?set=x", "Hunt", "copied");
-        }"""
+        }}"""
     )
     assert page.input_value("dialog textarea") == "https://example.org/#print?set=x"

@@ -17,7 +17,7 @@ from tests.web.printing import PrintScreen
 from tests.web.stones import Stones, example
 from tests.web.tapping import Scorer, played, printed
 from tests.web.test_score import ROLL, best
-from tests.web.visits import Visit
+from tests.web.visits import Visit, module
 
 TINY, DESK = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
 ON_ITS_SIDE = ({"width": 844, "height": 390}, {"width": 740, "height": 360})
@@ -55,13 +55,13 @@ CONTRAST = """([selector, part]) => {
   return Math.max(...pair) / Math.min(...pair);
 }"""
 READABLE = 4.5
-WHEN = """async (languages) => {
-  const { when } = await import("./dates.js");
-  Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
+WHEN = f"""async (languages) => {{
+  const {{ when }} = await {module("dates.js")};
+  Object.defineProperty(navigator, "languages", {{ value: languages, configurable: true }});
   const told = [when(new Date().setHours(15, 5)), when(Date.UTC(2020, 0, 31, 12))];
   delete navigator.languages;
   return told;
-}"""
+}}"""
 
 
 def test_a_game_on_a_small_phone(scorer: Scorer) -> None:

@@ -23,6 +23,7 @@ from layouts.definition.loader import games
 from layouts.game_contract import dealer
 from layouts.words import LANGUAGES
 from tests.chosen import some
+from tests.web.conftest import inner
 from tests.web.node_engine import NodeEngine
 from web.answer import answer
 from web.walk import walk
@@ -34,7 +35,7 @@ SEEDS = 6  # of every layout, in soak
 
 @pytest.fixture(scope="module")
 def node(site: Path) -> Iterator[NodeEngine]:
-    engine = NodeEngine(site)
+    engine = NodeEngine(inner(site))
     yield engine
     engine.close()
 

@@ -10,6 +10,7 @@ import pytest
 
 from generator import api as printer
 from generator.requests.request import Request
+from layouts.code import placed
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
@@ -195,6 +196,37 @@ def test_the_puzzle_gives_up_a_shape(scorer: Scorer) -> None:
     assert told["play"]["hands"]["Ann"]["crossed"] == ["I"]
     assert told["play"]["played"][1]["players"]["Ann"]["outlines"][0]["cells"] == free
     scorer.worth(told["standing"]["standing"][0]["points"])
+
+
+CAMERA = """if (sessionStorage.camera) {
+  const shown = { getTracks: () => [] };
+  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => shown } });
+  Object.defineProperty(HTMLMediaElement.prototype, "srcObject", { set() {} });
+  HTMLMediaElement.prototype.play = async () => {};
+  globalThis.BarcodeDetector = class {
+    detect = async () => [{ rawValue: sessionStorage.camera }];
+  };
+}"""  # a camera that sees a code, for as long as this page is told so
+
+
+@pytest.mark.soak
+def test_the_camera_reads_whose_copy_a_sheet_is(scorer: Scorer) -> None:
+    """The place in its code has no check: the camera may say it, a keyboard may not."""
+    read = placed(api.board(SHEET).board.code, 3)
+    page = scorer.start().page
+    page.add_init_script(CAMERA)
+    page.evaluate("(text) => { sessionStorage.camera = text }", read)
+    page.reload()
+    try:
+        page.get_by_label("Scan the code with the camera").click()
+        page.get_by_label("Name (optional)").wait_for()
+    finally:
+        page.evaluate("() => sessionStorage.removeItem('camera')")
+        page.reload()
+    field = scorer.start().page.get_by_label("Id of a sheet or a set")
+    field.fill(read)
+    field.press("Enter")
+    scorer.until(".why", "type the id that is printed on the sheet")
 
 
 @pytest.mark.soak

@@ -21,22 +21,25 @@ def table(scorer: Scorer) -> Stones:
 
 
 def test_hands(table: Stones, tmp_path: Path) -> None:
-    """Shown together; an empty hand takes from one of two equals; to the end."""
+    """Shown together; an empty hand takes from one of two equals; to the end.
+
+    Somebody is called what every object of JavaScript has.
+    """
     record = printed("Ann", "Bea", game="stones")
-    table.choose(record, "Closed hands", "Cem")
-    for name, hand in (("Ann", 3), ("Bea", 3), ("Cem", 4)):
+    table.choose(record, "Closed hands", "constructor")
+    for name, hand in (("Ann", 3), ("Bea", 3), ("constructor", 4)):
         table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
-    table.press("Cem takes this stone from Bea")
+    table.press("constructor takes this stone from Bea")
     table.press("Show")
     table.moves(1)
-    for name, hand in (("Ann", 2), ("Bea", 0), ("Cem", 0)):
+    for name, hand in (("Ann", 2), ("Bea", 0), ("constructor", 0)):
         table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
     table.press("Show")
     table.moves(2)
-    names = ("Ann", "Bea", "Cem")
+    names = ("Ann", "Bea", "constructor")
     written = entered(tmp_path, record, "4 4 e", "Bea", "3 1 1", mode="poker", names=names)
     assert table.record() == written
-    assert table.standing() == points(written) == {"Ann": 2, "Bea": 0, "Cem": 1}
+    assert table.standing() == points(written) == {"Ann": 2, "Bea": 0, "constructor": 1}
 
     table.hand(kept(example("poker"), 8))
     for i in (0, 1):

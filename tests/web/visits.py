@@ -7,6 +7,13 @@ import hashlib
 from typing import Any
 
 LONG = 300_000  # ms: a busy machine is no fault
+
+
+def module(name: str) -> str:
+    """A module of the page, as a script imports it that the driver sends."""
+    return f"import(new URL('{name}', document.querySelector('script[type=module]').src))"
+
+
 # Under the page's policy nothing is evaluated in it but what the driver sends as a function.
 ASK = """async ([ask, args]) => {
   const { told, bytes } = await window.fives.answer(ask, args);
@@ -20,14 +27,15 @@ ASK = """async ([ask, args]) => {
 # an answer up, it does minutes later: a slow machine finds it as a quick one does.
 PATIENCE = """const soon = window.setTimeout;
 window.setTimeout = (act, ms, ...more) => soon(act, ms < 5000 ? ms : 60 * ms, ...more);"""
-EMPTY = """async () => {
-  const { forget, sets } = await import('./store.js');
-  const { close, hush } = await import('./over.js');
+EMPTY = f"""async () => {{
+  const {{ forget, odd, sets }} = await {module("store.js")};
+  const {{ close, hush }} = await {module("over.js")};
   hush();
   close();
   localStorage.clear();
-  await Promise.all(sets.value.map((one) => forget(one.id)));
-}"""
+  const all = [...sets.value, ...odd.value.map((one) => one.item)];
+  await Promise.all(all.map((one) => forget(one.id)));
+}}"""
 
 
 class Visit:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import base64
-import binascii
+import json
 from collections.abc import Mapping
 from typing import Any
 
+from generator.fault import Remark
 from generator.requests.player_names import ClassList
-from generator.requests.remark import Remark
 from generator.requests.request import Request
-from layouts.fault import Refusal, quoted
+from layouts.fault import Refusal, quoted, visible
 
 MOST_WHOLE = 10**9
+MOST_DEEP = 8  # lists in lists
+MOST_NAME, NAMES_OF_FILES = 255, ("name", "file")
 # What the page calls otherwise than a request does: the long names of the options of fives-print.
 FIELDS = {"set": "set_id", "to-win": "to_win", "definition": "own"}
 ASKED_AS = {field: name for name, field in FIELDS.items()}
@@ -24,6 +26,36 @@ KINDS: Mapping[str, type] = {
 }
 
 Given = Mapping[str, Any]
+
+
+def heard(said: object) -> dict[str, Any]:
+    """Read a question as it comes: a table of plain values, whatever somebody may have said."""
+    try:
+        found = json.loads(said, parse_constant=_no_number) if isinstance(said, str) else None
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise Refusal("web.table", "ask")
+    for name, one in found.items():
+        is_long = name in NAMES_OF_FILES and len(str(one)) > MOST_NAME
+        if is_long or not _is_plain([name, one], MOST_DEEP):
+            raise Refusal("web.kind", visible(name), name=quoted(name), found="…")
+    return found
+
+
+def _no_number(told: str) -> None:
+    raise ValueError(told)
+
+
+def _is_plain(found: object, deep: int) -> bool:
+    """Whether all of a value is of whole characters, and it is not nested too deep."""
+    if isinstance(found, str):
+        return found.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in found)
+    if isinstance(found, dict):
+        found = [*found, *found.values()]
+    return not isinstance(found, list) or (
+        deep > 0 and all(_is_plain(one, deep - 1) for one in found)
+    )
 
 
 def value(given: Given, name: str, kind: type, usual: Any = None) -> Any:
@@ -47,7 +79,8 @@ def text(given: Given, name: str) -> str:
 def texts(given: Given, name: str) -> dict[str, str]:
     """Some texts that must be there, by what they are called."""
     found = value(given, name, dict, {})
-    if not found or not all(isinstance(one, str) for one in found.values()):
+    is_short = all(len(key) <= MOST_NAME for key in found)
+    if not found or not is_short or not all(isinstance(one, str) for one in found.values()):
         raise Refusal("web.kind", name, name=name, found=quoted(str(found)))
     return dict(found)
 
@@ -93,5 +126,5 @@ def raw(given: Given) -> bytes:
         return text(given, "text").encode("utf-8", "surrogatepass")
     try:
         return base64.b64decode(text(given, "base64"), validate=True)
-    except binascii.Error:
+    except ValueError:  # of binascii, or letters beyond ASCII
         raise Refusal("web.kind", "base64", name="base64", found="…") from None

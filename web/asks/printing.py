@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator import api, pagination
-from generator.delivery.answers_apart import apart
+from generator.delivery.render import apart
 from generator.fault import PrintError
 from layouts.game_contract import DealsDifferently, dealer
 from layouts.words import Words
@@ -199,8 +199,8 @@ def definition(given: Given, words: Words) -> Told:
 
 def rules(given: Given, words: Words) -> Told:
     """The rules of a game: which pages they are, and what they say, section by section."""
-    asked = {**given, "parts": "rules"}
-    found = laid(asked, words)
+    known(given, "game", "set", "definition")
+    found = laid({**given, "parts": "rules"}, words)
     (one,) = found.sets
     pages = [number for number, _ in enumerate(found.sides(), 1)]
     return {

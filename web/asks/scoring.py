@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator import api as drawing
+from layouts.code import long, scanned
 from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
@@ -27,8 +28,9 @@ QUESTION = {
 
 def board(given: Given, words: Words) -> Told:
     """What is printed on a sheet, its picture, where its cells lie, and how a move is entered."""
-    known(given, "sheet", "record")
-    shown = api.board(text(given, "sheet"), given.get("record"))
+    known(given, "sheet", "code", "record")
+    sheet = long(scanned(text(given, "code"))[0]) if "code" in given else text(given, "sheet")
+    shown = api.board(sheet, value(given, "record", str))
     game = referee(shown.board.code.game)
     entry = game.ENTRY if isinstance(game, CanPut) else None
     drawn = drawing.art(shown.board, words)
@@ -49,7 +51,7 @@ def round_(given: Given, words: Words) -> Told:
         timer=value(given, "timer", bool, False),
         round=value(given, "round", int, 1),
         best=value(given, "best", bool, True),
-        record=given.get("record"),
+        record=value(given, "record", str),
         lang=words.lang,
     )
     return judged.json(words), None
@@ -88,7 +90,7 @@ def best(given: Given, words: Words) -> Told:
     known(given, "sheet", "record", *QUESTION)
     asked = {name: value(given, name, kind) for name, kind in QUESTION.items() if name in given}
     question = Question(**asked, lang=words.lang)
-    found = api.best(value(given, "sheet", str), question, given.get("record"))
+    found = api.best(value(given, "sheet", str), question, value(given, "record", str))
     return {**found.json(words), "text": found.text(words)}, None
 
 

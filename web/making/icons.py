@@ -9,6 +9,7 @@ from generator.pages.page import QUINCUNX
 
 GROUND, DOTS = "#24221E", "#E69F00"
 SIZES = (192, 512)
+NAMES = ("icon.svg", "manifest.webmanifest", *(f"icon-{size}.png" for size in SIZES))
 MANIFEST = {
     "name": "Fives",
     "short_name": "Fives",

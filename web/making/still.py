@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from generator.components.plain_drawings import drawings, symbol
-from generator.components.suits import suits
+from generator.components.cards import suits
+from generator.components.symbols import drawings, symbol
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS
 from layouts.symbol import Symbol

@@ -12,6 +12,7 @@ MODULES = {
     "@preact/signals-core": ("@preact/signals-core/dist/signals-core.mjs", "signals-core.js"),
     "@preact/signals": ("@preact/signals/dist/signals.mjs", "signals.js"),
     "htm": ("htm/dist/htm.mjs", "htm.js"),
+    "fflate": ("fflate/esm/browser.js", "fflate.js"),
 }
 NAMED = re.compile(r"""(\bfrom\s*|\bimport\s*)(["'])([^"'./][^"']*)\2""")
 MAPS = re.compile(r"\n?//# sourceMappingURL=\S*\s*$")

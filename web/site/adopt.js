@@ -1,9 +1,8 @@
 // A record from outside becomes a set that is kept: read from a file, dropped, or just printed.
 import { ask } from "./engine.js";
-import { toast } from "./over.js";
-import { find, keep, keepNew, sets } from "./store.js";
-import { lang, t } from "./words.js";
-import { unzipped } from "./zip.js";
+import { confirm, toast } from "./over.js";
+import { find, keep, keepNew, sets, tablesOf } from "./store.js";
+import { lang, t, tn } from "./words.js";
 
 export const FORM = "fives-game"; // what a game from another device calls itself
 const STEPS = 200; // back or on again that come along
@@ -70,17 +69,55 @@ export async function adoptAll(files, isClass) {
   const found = { items: [], refused: [] };
   const groups = new Map();
   for (const { file, folder, text } of await textsOf(files, found.refused)) {
-    const item = await adopt(text);
+    const moved = readMoved(text);
+    const item = moved ? await arrived(moved) : await understood(text);
+    const key = folder || (isClass ? "." : Symbol(file));
     if (item.refused) found.refused.push(`${file}: ${item.refused}`);
-    else {
-      found.items.push(item);
-      const key = folder || (isClass ? "." : "");
-      if (key) groups.set(key, [...(groups.get(key) ?? []), item]);
-    }
+    else groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  for (const some of groups.values()) await seat(some);
-  found.items = found.items.map((one) => find(one.id));
+  for (const some of groups.values()) {
+    const kept = await keepTogether(some);
+    await seat(kept);
+    found.items.push(...kept.map((one) => find(one.id)));
+  }
   return found;
+}
+
+// Records that came together. Where a class is here with other results at these tables, it is asked
+// whether they are replaced, or all are saved as a class of their own.
+async function keepTogether(items) {
+  const fresh = items.filter((one) => !one.id); // others came from another device and are kept
+  const tables = classHere(fresh);
+  const count = fresh.filter((one) => tables.has(one.set) && tables.get(one.set).record !== one.record).length;
+  const isNew = count > 0 && !(await isToReplace(count));
+  const kept = [];
+  for (const item of items) {
+    const table = tables.get(item.set);
+    if (item.id) kept.push(item);
+    else if (isNew || (tables.size && !table)) kept.push(await keepNew(item));
+    else if (!table) kept.push(await keepRecord(item));
+    else kept.push(table.record === item.record ? table : await replaced(item, table));
+  }
+  return kept;
+}
+
+// The tables of the class to which records belong, by their sets: one that is as they are, or the newest.
+function classHere(items) {
+  const groups = [...new Set(sets.value.filter((one) => one.group && items.some((item) => item.set === one.set)).map((one) => one.group))];
+  const classes = groups.map((group) => new Map(tablesOf(group).map((one) => [one.set, one])));
+  const isSame = (tables) => items.every((one) => tables.get(one.set)?.record === one.record);
+  return classes.find(isSame) ?? classes[0] ?? new Map();
+}
+
+const isToReplace = (count) =>
+  new Promise((tell) => {
+    confirm({ title: t("sets.tables"), text: tn("sets.tables.text", count), yes: t("sets.tables.replace"), no: t("sets.tables.both"), act: () => tell(true), otherwise: () => tell(false) });
+  });
+
+// in the place of a table; undo brings back what was there
+async function replaced(item, { id, record, before }) {
+  const kept = await keep({ ...item, id, before: [...before, record].slice(-STEPS), after: [] }, record);
+  return kept.isNewer ? keepNew(item) : kept;
 }
 
 // the records of a class in tables, as they were just made; gives what the class is kept under
@@ -96,15 +133,18 @@ export async function adoptTables(records) {
 }
 
 async function textsOf(files, refused) {
+  const { LARGEST, MOST, refuseLarge, Unfit, unzipped } = await import("./zip.js");
   const texts = [];
   for (const file of files) {
     try {
+      refuseLarge(file);
       if (!/\.zip$/i.test(file.name)) texts.push({ file: file.name, folder: "", text: await file.text() });
       else
-        for (const [name, text] of Object.entries(await unzipped(file, (one) => /\.(ya?ml|json)$/i.test(one))))
+        for (const [name, text] of await unzipped(file, (one) => /\.(ya?ml|json)$/i.test(one)))
           texts.push({ file: name, folder: name.split("/").slice(0, -1).join("/"), text });
-    } catch {
-      refused.push(t("sets.unreadable", { file: file.name }));
+    } catch (error) {
+      const why = error instanceof Unfit ? error.message : "sets.unreadable";
+      refused.push(t(why, { file: file.name, mb: LARGEST, most: MOST }));
     }
   }
   const order = new Intl.Collator(undefined, { numeric: true });

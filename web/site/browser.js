@@ -14,7 +14,7 @@ function memory(kind) {
   return {
     get: (key) => tried((shelf) => shelf.getItem(key), () => own.get(key) ?? null),
     set: (key, text) => tried((shelf) => shelf.setItem(key, text), () => own.set(key, text)),
-    forget: (start) => tried((shelf) => Object.keys(shelf).forEach((key) => key.startsWith(start) && shelf.removeItem(key)), () => own.clear()),
+    forget: (start) => tried((shelf) => Object.keys(shelf).forEach((key) => key.startsWith(start) && shelf.removeItem(key)), () => [...own.keys()].forEach((key) => key.startsWith(start) && own.delete(key))),
   };
 }
 

@@ -2,10 +2,12 @@
 //   const { told, bytes } = await ask("board", { sheet: "hunt-white-103ra9h" });
 // told.refused {field, key, sentence}: it can't be done as asked. told.broken: our fault, a report.
 // told.dropped: a newer question of the same lane took its place, or the user stopped it.
+import { plainly } from "./keyed.js";
 
 const STALLED = 20_000; // ms without a word while it warms up: told, and waited on all the same
 const LIMIT = 60_000; // ms for one answer; then the worker is ended and started anew
-const SCRIPTS = ["./worker.js", "./sw.js"];
+const WORKER = new URL("worker.js", import.meta.url).href; // of this build, wherever the page lies
+const SCRIPTS = [WORKER, "./sw.js"];
 
 const policy = window.trustedTypes?.createPolicy("fives", {
   createScriptURL(url) {
@@ -15,9 +17,9 @@ const policy = window.trustedTypes?.createPolicy("fives", {
 });
 export const scriptAddress = (url) => policy?.createScriptURL(url) ?? url;
 
-// stage: cold, warming (done and total are bytes), ready, broken (why); isStalled: warming, and nothing
-// was heard for a while; asking: questions under way
-let state = { stage: "cold", done: 0, total: 1, why: "", isStalled: false, asking: 0 };
+// stage: cold, warming (done and total are bytes), ready, broken (why; isMissing: a file of it); isStalled:
+// warming, and nothing was heard for a while; asking: questions under way
+let state = { stage: "cold", done: 0, total: 1, why: "", isMissing: false, isStalled: false, asking: 0 };
 const listeners = new Set();
 const waiting = []; // asked, but not handed to the worker yet
 let worker, asked, timer, stalled, count = 0;
@@ -41,15 +43,15 @@ function become(more) {
 // Begins to load the engine; does nothing where that has begun.
 export function warm() {
   if (worker) return;
-  become({ stage: "warming", done: 0, total: 1, why: "", isStalled: false });
+  become({ stage: "warming", done: 0, total: 1, why: "", isMissing: false, isStalled: false });
   watch();
   try {
-    worker = new Worker(scriptAddress("./worker.js"), { type: "module" });
+    worker = new Worker(scriptAddress(WORKER), { type: "module" });
   } catch (error) {
     return fail(String(error));
   }
   const mine = worker;
-  worker.onerror = (event) => mine === worker && fail(event.message || "worker.js could not be loaded");
+  worker.onerror = (event) => mine === worker && fail(event.message || "worker.js could not be loaded", !event.message);
   worker.onmessage = ({ data }) => mine === worker && hear(data);
   worker.postMessage({ warm: { first: !hasController() } });
 }
@@ -71,12 +73,12 @@ function watch() {
 
 function hear(data) {
   watch();
-  if (data.stage === "broken") return fail(data.why);
+  if (data.stage === "broken") return fail(data.why, data.isMissing);
   if (data.stage) {
     become({ ...data, isStalled: false });
     return next();
   }
-  settle({ told: data.told, bytes: data.bytes });
+  settle({ told: plainly(data.told), bytes: data.bytes });
   next();
 }
 
@@ -137,9 +139,9 @@ function end(told) {
   for (const one of waiting.splice(0)) one.tell({ told, bytes: null });
 }
 
-function fail(why) {
+function fail(why, isMissing = false) {
   end({ broken: why });
-  become({ stage: "broken", why });
+  become({ stage: "broken", why, isMissing });
 }
 
 // What takes too long is given up by the user.

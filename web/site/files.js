@@ -16,7 +16,24 @@ export function save(name, content, type = "text/plain;charset=utf-8") {
   letGo(address);
 }
 
-export const saveRecord = (item) => save(`${item.id}.yaml`, item.record, "application/yaml;charset=utf-8");
+// a name that every system takes for a file, whatever it is made of
+export const fileName = (text) => text.replace(/[\u0000-\u001f<>:"|?*\\/]/g, "_").replace(/^\.+/, "_") || "_";
+
+// The same names, numbered where they are alike: systems that don't tell capitals apart would write one
+// file over the other.
+export function toldApart(names) {
+  const taken = new Set();
+  const plain = (name) => name.normalize("NFC").toLowerCase();
+  return names.map((name) => {
+    const dot = name.lastIndexOf(".");
+    let found = name;
+    for (let n = 2; taken.has(plain(found)); n += 1) found = `${name.slice(0, dot)}-${n}${name.slice(dot)}`;
+    taken.add(plain(found));
+    return found;
+  });
+}
+
+export const saveRecord = (item) => save(fileName(`${item.id}.yaml`), item.record, "application/yaml;charset=utf-8");
 
 // A link is shared on a phone and copied elsewhere, `told` with a toast; a page that came by plain http
 // may do neither, so there it is shown to be copied by hand.
@@ -32,12 +49,4 @@ export async function handLink(url, title, told, act) {
     const chosen = (event) => event.target.select();
     ask({ title: t("link.copy"), body: () => html`<textarea class="field link" readonly rows="4" dir="ltr" aria-label=${t("link.copy")} onFocus=${chosen} data-first>${url}</textarea>` });
   }
-}
-
-// bytes as base64, for questions that hold a file
-export async function base64(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
-  return btoa(text);
 }

@@ -1,21 +1,29 @@
 // Names go from all that is kept: games stay as they were played, by "Player 1" and so on.
 import { result } from "./adopt.js";
-import { passing } from "./browser.js";
+import { lasting, passing } from "./browser.js";
 import { ask } from "./engine.js";
 import { confirm, toast } from "./over.js";
-import { closeAll } from "./session.js";
+import { closeAll } from "./open_games.js";
 import { find, forget, keep, sets } from "./store.js";
 import { typed } from "./print/names.js";
+import { UNDER_WAY } from "./under_way.js";
 import { lang, t, tn } from "./words.js";
 
 const PLACES = "fives.at."; // where somebody was in a game, which says who
 
+class Stopped extends Error {} // by a fault of ours: nothing is deleted for that
+
+async function answered(what, record) {
+  const { told } = await ask(what, { record, lang: lang.value });
+  if (told.broken || told.dropped) throw new Stopped();
+  return told.refused ? null : told;
+}
+
 // a set without names, or null where they can't be told from what was played
 async function nameless(item) {
-  const { told } = await ask("nameless", { record: item.record, lang: lang.value });
-  if (!told.record) return null;
-  const { told: play } = await ask("play", { record: told.record, lang: lang.value });
-  if (!play.standing) return null;
+  const told = await answered("nameless", item.record);
+  const play = told && (await answered("play", told.record));
+  if (!play) return null;
   const request = item.request && { ...item.request, names: [] };
   return { ...item, record: told.record, names: [], request, before: [], after: [], drafts: {}, result: { ...result(play), begun: play.begun } };
 }
@@ -33,11 +41,17 @@ async function forgetAll() {
   const named = sets.value.filter((one) => one.names?.some(Boolean)).reverse(); // what is kept anew comes first
   let gone = 0;
   toast(t("sets.forgetting"), undefined, true);
-  for (const { id } of named) if (!(await forgetIn(find(id)))) gone += 1;
+  try {
+    for (const { id } of named) if (!(await forgetIn(find(id)))) gone += 1;
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    return toast(t("broken.title"), undefined, true);
+  }
   closeAll();
   passing.forget(PLACES);
+  lasting.forget(UNDER_WAY);
   typed.value = "";
-  toast([tn("sets.forgotten", named.length - gone), gone > 0 && tn("sets.forgotten.deleted", gone)].filter(Boolean).join(" "));
+  return toast([tn("sets.forgotten", named.length - gone), gone > 0 && tn("sets.forgotten.deleted", gone)].filter(Boolean).join(" "));
 }
 
 export function forgetNames() {

@@ -2,4 +2,4 @@
 // with the product's own pen.
 import { html } from "./vendor/ui.js";
 
-export const GamePicture = ({ game }) => html`<img class="mini" src=${`pictures/${game}.svg`} alt="" width="106" height="66" />`;
+export const GamePicture = ({ game }) => html`<img class="mini" src=${new URL(`pictures/${game}.svg`, import.meta.url)} alt="" width="106" height="66" />`;

@@ -1,36 +1,36 @@
 // A running game goes to another device with its steps back: as a link, or as a file. All of it is in
 // the link itself, behind the #, so that no server ever sees it.
 import { arrived, FORM, readMoved } from "./adopt.js";
-import { handLink, save } from "./files.js";
+import { fileName, handLink, save } from "./files.js";
 import { toast } from "./over.js";
 import { address, stay } from "./route.js";
 import { t } from "./words.js";
-import { throughStream } from "./zip.js";
+import { flate } from "./zip.js";
 
 const LONGEST = 30_000; // characters of a link that mail and messengers take
 
 const content = ({ set, record, before = [], after = [] }) => ({ form: FORM, set, record, before, after });
 const text = (item) => JSON.stringify(content(item));
 
-export const saveGame = (item) => save(`${item.id}.game.json`, text(item), "application/json");
+export const saveGame = (item) => save(fileName(`${item.id}.game.json`), text(item), "application/json");
 
 // the same as letters that an address may hold
 async function packed(item) {
-  const bytes = await throughStream(new TextEncoder().encode(text(item)), new CompressionStream("deflate-raw"));
-  let letters = "";
-  for (const byte of bytes) letters += String.fromCharCode(byte);
+  const { deflateSync, strFromU8, strToU8 } = await flate();
+  const letters = strFromU8(deflateSync(strToU8(text(item))), true);
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 async function unpacked(letters) {
-  const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
-  return new TextDecoder().decode(await throughStream(bytes, new DecompressionStream("deflate-raw")));
+  if (letters.length > LONGEST) return "";
+  const { inflateSync, strFromU8, strToU8 } = await flate();
+  return strFromU8(inflateSync(strToU8(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), true)));
 }
 
-// A link where that is short enough; else, and where a browser can't pack, a file.
+// a link where that is short enough, else a file
 export async function moveGame(item) {
-  const letters = globalThis.CompressionStream ? await packed(item) : "";
-  if (!letters || letters.length > LONGEST) return saveGame(item);
+  const letters = await packed(item);
+  if (letters.length > LONGEST) return saveGame(item);
   const url = new URL(address("score", { moved: letters }), location.href).href;
   return handLink(url, item.title ?? item.set, t("moved.copied"), { label: t("moved.file"), do: () => saveGame(item) });
 }

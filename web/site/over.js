@@ -48,15 +48,15 @@ export function menu(title, deeds) {
   ask({ title, body });
 }
 
-// yes or no, in words that name the deed
-export function confirm({ title, text, yes, no = t("keep"), act }) {
+// yes or no, in words that name the deed; `otherwise` is done where it isn't
+export function confirm({ title, text, yes, no = t("keep"), act, otherwise }) {
   const body = () =>
     html`${text && html`<p class="quiet">${text}</p>`}
       <div class="row end">
-        <${Button} label=${no} onClick=${close} />
+        <${Button} label=${no} onClick=${() => (close(), otherwise?.())} />
         <${Button} kind="main" label=${yes} onClick=${() => (close(), act())} />
       </div>`;
-  ask({ title, body });
+  ask({ title, body, closed: otherwise });
 }
 
 export function Toast() {

@@ -1,4 +1,5 @@
 // Scoring: which sheet, then the game of that sheet. A game is a module of its name in games/.
+import { SetAside } from "./aside.js";
 import { Waiting } from "./controls.js";
 import { Screen } from "./frame.js";
 import { TAPPED } from "./games/index.js";
@@ -6,10 +7,9 @@ import { listOf } from "./score/class-list.js";
 import { Start } from "./score/start.js";
 import { isClass } from "./score/rooms.js";
 import { Untapped } from "./score/untapped.js";
-import { open as arrive } from "./moving.js";
-import { open } from "./session.js";
+import { open } from "./open_games.js";
 import { stay } from "./route.js";
-import { loaded, tablesOf } from "./store.js";
+import { loaded, setAside, tablesOf } from "./store.js";
 import { Broken } from "./trouble.js";
 import { lang, t } from "./words.js";
 import { html, useEffect, useState } from "./vendor/ui.js";
@@ -20,6 +20,8 @@ async function sessionOf(id) {
   if (!session) return null;
   if (!session.view.value || session.spoken !== lang.value) await session.look();
   session.spoken = lang.value;
+  if (session.view.value) await session.resume();
+  else if (session.refused.value) await setAside(session.item, session.refused.value);
   return session;
 }
 
@@ -75,12 +77,12 @@ async function roomOf(id, group, args) {
 
 // a record that can't be read any more: said in words, nothing is lost
 const Unread = ({ why }) =>
-  html`<${Screen} name="score"><h1>${t("score.unread")}</h1><p class="verdict bad"><span>${why ?? t("score.wait")}</span></p><//>`;
+  html`<${Screen} name="score"><h1>${t("score.unread")}</h1><p class="verdict bad"><span>${why ?? t("score.wait")}</span></p><${SetAside} /><//>`;
 
 // a game that comes from another device
 function Moved({ letters }) {
   useEffect(() => {
-    loaded.then(() => arrive(letters));
+    loaded.then(async () => (await import("./moving.js")).open(letters));
   }, [letters]);
   return html`<${Wait} />`;
 }

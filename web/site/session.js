@@ -2,9 +2,11 @@
 // is the text before. Games in games/ draw what is told and say what was entered.
 import { result } from "./adopt.js";
 import { ask } from "./engine.js";
-import { find, isUnsaved, keep, sets } from "./store.js";
+import { keyed } from "./keyed.js";
+import { find, isUnsaved, keep } from "./store.js";
+import { UnderWay } from "./under_way.js";
 import { lang, t } from "./words.js";
-import { batch, effect, signal } from "./vendor/ui.js";
+import { batch, signal } from "./vendor/ui.js";
 
 const STEPS = 200; // how many steps back are kept
 
@@ -14,10 +16,12 @@ export class Session {
   #kept = Promise.resolve(); // what is entered is on its way into the browser's store
   #turn = Promise.resolve(); // entries are made one after the other, however fast people tap
   #from; // the record in the store that this one was made from
+  #underWay;
 
   constructor(item) {
     this.item = item;
     this.#from = item.record;
+    this.#underWay = new UnderWay(item.id);
     this.record = signal(item.record);
     this.view = signal(null); // the answer of `play`: who plays, each step, the standing
     this.told = signal(null); // as `game --json` says it of the record
@@ -26,6 +30,7 @@ export class Session {
     this.busy = signal(false);
     this.onStep = null; // hears of every new entry, where somebody wants to
     this.where = () => null; // what there is to go on with, as its game says it: {key, n}
+    this.waiting = () => null; // rows of results that are handed over next
   }
 
   get game() {
@@ -52,10 +57,10 @@ export class Session {
   // One more entry, or a function that makes one of the game as it stands when its turn comes; gives
   // what was said of it, or null where it was refused.
   enter(entry) {
-    return this.#next(async () => {
-      const made = typeof entry === "function" ? entry(this.view.value) : entry;
-      if (!made) return null;
-      return this.#write([entered(made)]);
+    if (typeof entry !== "function") return this.#step([entered(entry)]);
+    return this.#step(() => {
+      const made = entry(this.view.value);
+      return made ? [entered(made)] : null;
     });
   }
 
@@ -71,30 +76,65 @@ export class Session {
 
   // several entries that are one step
   enterAll(entries) {
-    return this.#next(() => this.#write(entries.map(entered)));
+    return this.#step(entries.map(entered));
   }
 
   // back to so many moves, then entries; undo brings the others again
   until(count, ...entries) {
-    return this.#next(() => this.#write([["until", { count }], ...entries.map(entered)]));
+    return this.#step([["until", { count }], ...entries.map(entered)]);
   }
 
   // results alone, typed as rows of a table: {player: [cells]}; gives what was said of them, or null;
   // `isAnew`: in the place of rolls to which nothing was drawn
   fill(rows, mode, isAnew = false) {
     const anew = isAnew ? [["anew", {}]] : [];
-    return this.#next(() => this.#write([...anew, ["totals", { rows, mode }]]));
+    return this.#step([...anew, ["totals", { rows, mode }]]);
   }
 
-  // rows of results that can't be put into the record stay here as they were typed
-  keepDrafts(drafts) {
+  // Rows of results that can't be put into the record stay here as they were typed; null for one that
+  // stays no longer. Another tab may have rows of its own, and they stay.
+  keepDrafts(rows) {
+    const merged = (stored) => keyed(Object.fromEntries(Object.entries(keyed(stored, rows)).filter(([, row]) => row)));
+    const step = this.#underWay.begin([["totals", { rows }]]);
     return this.#next(async () => {
-      this.item = await keep({ id: this.item.id, drafts });
+      const kept = await keep({ id: this.item.id, drafts: merged });
+      this.#underWay.end(step);
+      if (kept.isNewer) this.refused.value = t("sets.gone");
+      else this.item = { ...this.item, drafts: kept.drafts };
     });
   }
 
-  // one step, of one ask or of several: each goes on with the record of the one before
-  async #write(asks) {
+  // One step, of one ask or of several, or a function that makes them in their turn. It is under way
+  // until it is stored.
+  #step(asks) {
+    const step = this.#underWay.begin(typeof asks === "function" ? null : asks);
+    const done = this.#next(() => {
+      step.asks ??= asks();
+      return step.asks && this.#write(step);
+    });
+    const end = () => this.#underWay.end(step);
+    done.then(() => this.#kept).then(end, end);
+    return done;
+  }
+
+  // when the page is left
+  note() {
+    this.#underWay.note(this.#from, this.waiting());
+  }
+
+  // What was under way when the page was left is entered now. Results become drafts, of which those that
+  // can be are written when their table is looked at.
+  async resume() {
+    const left = this.#underWay.left(this.record.value);
+    if (!left) return;
+    if (Object.keys(left.rows).length) await this.keepDrafts(left.rows);
+    if (left.isOther) this.refused.value = t("sets.elsewhere");
+    else for (const asks of left.steps) await this.#step(asks);
+  }
+
+  // each ask goes on with the record of the one before
+  async #write(step) {
+    const { asks } = step;
     this.busy.value = true;
     const told = await this.#answered(asks);
     this.busy.value = false;
@@ -104,6 +144,7 @@ export class Session {
     }
     if (told.record === this.record.value) this.#hear(told);
     else {
+      step.made = told.record;
       this.#become(told, this.#steps, [], asks);
       this.onStep?.();
     }
@@ -143,32 +184,32 @@ export class Session {
 
   // the record becomes another text; what was there before can be had again
   #become(told, before, after, asks = []) {
-    const text = told.record ?? this.record.value;
+    const record = told.record ?? this.record.value;
+    const change = { id: this.item.id, record, before, after };
+    this.#kept = this.#store(change, asks, told); // begins before anything is shown
     batch(() => {
-      this.record.value = text;
-      this.item = { ...this.item, record: text, before, after };
+      this.record.value = record;
+      this.item = { ...this.item, ...change };
       this.#hear(told);
     });
-    this.#kept = this.#store({ ...this.item }, asks);
   }
 
   // what lists say of this game is kept with it; where they say it already, nothing is written
   remember() {
     return this.#next(() => {
       const known = JSON.stringify([this.item.names, this.item.result]);
-      return known === JSON.stringify(Object.values(this.#listed)) ? undefined : this.#store({ id: this.item.id });
+      return known === JSON.stringify(Object.values(this.#listed())) ? undefined : this.#store({ id: this.item.id });
     });
   }
 
-  get #listed() {
-    const told = this.view.value;
+  #listed(told = this.view.value) {
     return { names: told.names, result: { ...result(told), begun: told.begun, go: this.where(told) } };
   }
 
   // Written where nobody else wrote meanwhile. Else the game becomes what another tab made of it:
   // results typed as a table are put into that, any other entry has to be made again.
-  async #store(change, asks) {
-    const kept = await keep({ ...change, ...this.#listed }, this.#from);
+  async #store(change, asks, told) {
+    const kept = await keep({ ...change, ...this.#listed(told) }, this.#from);
     if (!kept.isNewer) {
       this.item = kept;
       if (!isUnsaved(kept.id)) this.#from = kept.record;
@@ -250,25 +291,3 @@ export class Session {
     });
   }
 }
-
-const opened = new Map(); // by id, so that a game is as it was when somebody comes back to it
-export const lastOpened = signal(""); // the id of the game that somebody plays
-
-export function open(id) {
-  const item = find(id);
-  if (item) lastOpened.value = id;
-  if (!item) opened.delete(id);
-  else if (!isOf(opened.get(id), item)) opened.set(id, new Session(item));
-  return opened.get(id) ?? null;
-}
-
-// a game that was deleted and read again is another one
-const isOf = (session, item) => session?.item.made === item?.made;
-
-effect(() => {
-  void sets.value; // also while no game is open
-  for (const [id, session] of opened) if (isOf(session, find(id))) session.follow(find(id));
-});
-
-// where records were changed behind their back, games are opened anew
-export const closeAll = () => opened.clear();

@@ -1,15 +1,15 @@
 // Everything that is kept in this browser: print again, go on scoring, save all, forget.
 import { adoptAll } from "./adopt.js";
+import { SetAside, spelled } from "./aside.js";
 import { Button, FileButton, Why } from "./controls.js";
 import { when } from "./dates.js";
-import { saveRecord, save } from "./files.js";
-import { forgetNames } from "./forgetting.js";
+import { fileName, save, saveRecord, toldApart } from "./files.js";
 import { accent, isInGame, Screen } from "./frame.js";
 import { GamePicture } from "./mini.js";
 import { ask, close, confirm, menu, toast } from "./over.js";
 import { go } from "./route.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
-import { forget, gathered, keep, sets } from "./store.js";
+import { forget, gathered, keep, odd, sets } from "./store.js";
 import { engine } from "./status.js";
 import still from "./still.js";
 import { Unsaved } from "./unsaved.js";
@@ -68,7 +68,7 @@ function remove(item) {
   const all = item.tables ?? [item];
   const act = async () => {
     for (const one of all) await forget(one.id);
-    toast(t("sets.deleted"), { label: t("undo"), do: () => Promise.all(all.map(keep)) });
+    toast(t("sets.deleted"), { label: t("undo"), do: () => Promise.all(all.map((one) => keep(one))) });
   };
   confirm({ title: t(item.tables ? "sets.delete.class" : "sets.delete.ask"), text: `${titleOf(item)} · ${who(item)}`, yes: t("sets.delete"), act });
 }
@@ -107,8 +107,14 @@ async function readBack(files) {
 }
 
 // a set is a file, a class in tables a folder of them
-const fileOf = (one) => (one.group ? `${one.group}/table-${one.table}.yaml` : `${one.id}.yaml`);
-const saveZip = (name, items) => save(`${name}.zip`, zipped(Object.fromEntries(items.map((one) => [fileOf(one), one.record]))), "application/zip");
+const fileOf = (one) => (one.group ? `${fileName(one.group)}/table-${one.table}.yaml` : fileName(`${one.id}.yaml`));
+
+// with all that was set aside, by other endings: those aren't read back
+async function saveZip(name, items, aside = []) {
+  const files = [...items.map((one) => [fileOf(one), one.record]), ...aside.map(({ item }) => [fileName(`${item.id}.txt`), spelled(item)])];
+  const names = toldApart(files.map(([file]) => file));
+  save(`${name}.zip`, await zipped(files.map(([, text], i) => [names[i], text])), "application/zip");
+}
 
 function size() {
   const bytes = sets.value.reduce((sum, one) => sum + one.record.length + one.before.join("").length, 0);
@@ -140,15 +146,15 @@ export default function Sets() {
         <p class="hint">${t("sets.kept")}</p>
       </div>
       ${isReady && html`<${FileButton} label=${t("sets.readback")} accept=".yaml,.yml,.json,.zip" multiple onFiles=${readBack} />`}
-      ${list.length > 0 && html`<${Button} icon="save" label=${t("sets.saveall")} onClick=${() => saveZip("fives-sets", sets.value)} />`}
+      ${list.length > 0 && html`<${Button} icon="save" label=${t("sets.saveall")} onClick=${() => saveZip("fives-sets", sets.value, odd.value)} />`}
     </div>
     <${Why} text=${refused.value} />
-    <${Unsaved} />
+    <${Unsaved} /> <${SetAside} />
     ${isForgetful && list.length > 0 && html`<p class="card note">${t("sets.safari")}</p>`}
     ${list.length ? html`<ul class="card flush">${list.map((item) => html`<${Row} key=${item.id} item=${item} first=${item === begun} />`)}</ul>` : html`<${Empty} />`}
     ${list.length > 0 &&
     html`<div class="row between">
-      <button type="button" class="link" onClick=${forgetNames}>${t("sets.forget")}</button>
+      <button type="button" class="link" onClick=${async () => (await import("./forgetting.js")).forgetNames()}>${t("sets.forget")}</button>
       <span class="hint">${size()}</span>
     </div>`}
   <//>`;

@@ -8,15 +8,18 @@
 //
 // Several tabs may have the same game open, so there is one way to write: `keep` compares inside the
 // transaction what is stored with what the change was made from; a record nobody here saw stays.
-import { signal } from "./vendor/ui.js";
+import { readKept } from "./kept_set.js";
+import { batch, signal } from "./vendor/ui.js";
 
 const NAME = "fives";
 const VERSION = 1;
 const SHELF = "sets";
 export const sets = signal([]); // the newest first
+export const odd = signal([]); // what can't be shown as a set: {item, why}, left as it is
 export const isLoaded = signal(false); // whether it is known what is kept
 export const trouble = signal(null); // "full" or "none" while something could not be stored
 
+const unread = new Map(); // by id: {record, why} of what the referee couldn't read
 const unsaved = new Set(); // ids of what could not be stored: it is in this tab alone
 const others = globalThis.BroadcastChannel && new BroadcastChannel(NAME);
 let opened = null;
@@ -64,11 +67,24 @@ export async function load() {
   try {
     const found = (await work("readonly", (shelf) => shelf.getAll())) ?? [];
     const ours = sets.value.filter((one) => unsaved.has(one.id));
-    sets.value = newestFirst([...ours, ...found.filter((one) => !unsaved.has(one.id))]);
+    const stored = found.filter((one) => !unsaved.has(one.id)).map((item) => ({ item, set: readKept(item), why: whyUnread(item) }));
+    const isOdd = ({ set, why }) => !set || why;
+    batch(() => {
+      sets.value = newestFirst([...ours, ...stored.filter((one) => !isOdd(one)).map((one) => one.set)]);
+      odd.value = stored.filter(isOdd).map(({ item, why }) => ({ item, why }));
+    });
   } catch {
     trouble.value = "none"; // a private window may keep nothing: the page works all the same
   }
   isLoaded.value = true;
+}
+
+const whyUnread = ({ id, record }) => (unread.get(id)?.record === record ? unread.get(id).why : "");
+
+// A set whose record can't be read is put with what is odd, as long as it is the same record.
+export function setAside({ id, record }, why) {
+  unread.set(id, { record, why });
+  return load();
 }
 
 // What another tab wrote is read again: when it says so, and when this one is looked at again, since
@@ -102,20 +118,24 @@ export function gathered(items) {
 // an id for one more game of a set
 export function freeId(set) {
   let id = set;
-  for (let n = 2; find(id); n += 1) id = `${set}.${n}`;
+  for (let n = 2; find(id) || odd.value.some(({ item }) => item.id === id); n += 1) id = `${set}.${n}`;
   return id;
 }
 
 // Store a set, or what changed of it, and give the set as it is then. `from` is the record that a
-// change was made from; without it a new set is meant, or a change that leaves the record alone.
-// Where the store holds another record, nothing is written: {isNewer, item}, null where it is gone.
+// change was made from; without it a new set is meant, or a change that leaves the record alone. A value
+// that is a function makes it of the one that is stored. Where the store holds another record, nothing
+// is written: {isNewer, item}, null where it is gone.
 export async function keep(change, from) {
   const id = change.id ?? change.set;
-  const made = (known) => ({ id, made: Date.now(), before: [], after: [], ...known, ...change, changed: Date.now() });
-  let [item, isNewer] = [made(find(id)), false];
+  const settled = (known) => Object.fromEntries(Object.entries(change).map(([key, value]) => [key, typeof value === "function" ? value(known?.[key]) : value]));
+  const made = (known) => ({ id, made: Date.now(), before: [], after: [], ...known, ...settled(known), changed: Date.now() });
+  let [item, isNewer, isOdd] = [made(find(id)), false, false];
   const write = (shelf) => {
-    shelf.get(id).onsuccess = ({ target: { result: stored } }) => {
-      isNewer = isOther(stored, change, from) && !(unsaved.has(id) && !stored);
+    shelf.get(id).onsuccess = ({ target: { result: found } }) => {
+      const stored = found && readKept(found);
+      isOdd = stored === null;
+      isNewer = isOdd || (isOther(stored, change, from) && !(unsaved.has(id) && !stored));
       item = isNewer ? (stored ?? null) : made(unsaved.has(id) ? find(id) : stored);
       if (!isNewer) shelf.put(item);
     };
@@ -130,13 +150,14 @@ export async function keep(change, from) {
     unsaved.add(id);
     trouble.value = error?.name === "QuotaExceededError" ? "full" : "none";
   }
+  if (isOdd) await load();
   show(id, item);
   return isNewer ? { isNewer, item } : item;
 }
 
 // whether a change would overwrite a record that it was not made from
 function isOther(stored, change, from) {
-  if (!stored) return from !== undefined;
+  if (!stored) return from !== undefined || change.record === undefined;
   return stored.record !== change.record && (from === undefined ? change.record !== undefined : stored.record !== from);
 }
 
@@ -158,6 +179,7 @@ function show(id, item) {
 export async function forget(id) {
   unsaved.delete(id);
   show(id, null);
+  odd.value = odd.value.filter(({ item }) => item.id !== id);
   await work("readwrite", (shelf) => shelf.delete(id)).catch(() => undefined);
   others?.postMessage(id);
 }

@@ -7,7 +7,7 @@ import { Icon } from "./icons.js";
 import { ask as question, close, say } from "./over.js";
 import { route, stay } from "./route.js";
 import { countRolled, facesOf, holdsRolls, throwFor } from "./score/rolls.js";
-import { lastOpened, open as openSession } from "./session.js";
+import { lastOpened, open as openSession } from "./open_games.js";
 import { knock } from "./sound.js";
 import { loaded } from "./store.js";
 import still from "./still.js";

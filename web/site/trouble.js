@@ -4,8 +4,10 @@ import { Screen } from "./frame.js";
 import { restart } from "./engine.js";
 import { toast } from "./over.js";
 import { go, route } from "./route.js";
+import { engine } from "./status.js";
+import { isOutdated } from "./versions.js";
 import { t } from "./words.js";
-import { html } from "./vendor/ui.js";
+import { html, useEffect, useState } from "./vendor/ui.js";
 
 const FallenDie = () =>
   html`<svg class="fig" viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
@@ -19,25 +21,31 @@ const FallenDie = () =>
     <circle cx="92" cy="106" r="6.5" fill="var(--accent)" />
   </svg>`;
 
-// a screen whose script could not be loaded; browsers don't fetch a script twice, so all is loaded anew
-export const Missing = () =>
-  html`<${Screen} name="state">
+// a screen or an engine whose files could not be loaded; browsers don't fetch a script twice, so all is loaded anew
+export function Missing() {
+  const [isOld, tell] = useState(false);
+  useEffect(() => {
+    isOutdated().then(tell);
+  }, []);
+  return html`<${Screen} name="state">
     <div class="empty-state" role="alert">
       <${FallenDie} />
-      <h1>${t("missing.title")}</h1>
-      <p>${t("missing.text")}</p>
-      <${Button} kind="main" label=${t("first.again")} onClick=${() => location.reload()} />
+      <h1>${t(isOld ? "version.new" : "missing.title")}</h1>
+      <p>${t(isOld ? "version.gone" : "missing.text")}</p>
+      <${Button} kind="main" label=${t(isOld ? "version.reload" : "first.again")} onClick=${() => location.reload()} />
     </div>
   <//>`;
+}
 
 export function Broken({ report, again }) {
+  if (engine.value.isMissing) return html`<${Missing} />`;
   const copy = async () => {
     await navigator.clipboard.writeText(report);
     toast(t("broken.copied"));
   };
   // from the start of the tab, with what is kept: what was half done may have been the cause
   const anew = async () => {
-    const { closeAll } = await import("./session.js");
+    const { closeAll } = await import("./open_games.js");
     restart();
     closeAll();
     go(route.value.tab);

@@ -6,10 +6,13 @@ export async function watchVersions(tell, isKept) {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   let asked = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());
+  navigator.serviceWorker.controller?.postMessage("tidy");
   const found = await navigator.serviceWorker.register(scriptAddress("./sw.js"), { scope: "./" }).catch(() => null);
   if (!found) return; // a browser that forbids it, as private windows may
   navigator.serviceWorker.ready.then(isKept); // all files are there: it was installed
-  const offer = (worker) => tell(() => ((asked = true), worker.postMessage("take over")));
+  const offer = (worker) => tell(() => take(worker));
+  // another tab may have asked for it before
+  const take = (worker) => (worker.state === "installed" ? ((asked = true), worker.postMessage("take over")) : location.reload());
   if (found.waiting && navigator.serviceWorker.controller) offer(found.waiting);
   found.addEventListener("updatefound", () => {
     const fresh = found.installing;
@@ -17,4 +20,11 @@ export async function watchVersions(tell, isKept) {
       if (fresh.state === "installed" && navigator.serviceWorker.controller) offer(fresh);
     });
   });
+}
+
+// Whether the host has another version than this page, whose parts may be gone there.
+export async function isOutdated() {
+  const mine = new URL("./", import.meta.url).pathname.split("/").at(-2);
+  const page = await fetch("./", { cache: "no-store" }).then((answer) => (answer.ok ? answer.text() : mine), () => mine);
+  return !page.includes(mine);
 }

@@ -7,12 +7,12 @@ import { lock, sizes } from "./built.js";
 const base = new URL("./", import.meta.url);
 const STEPS = 40; // of the bar while it loads
 const IDLE = 400; // ms without a question
-let ready, busy;
+let ready, busy, isMissing = true; // until all files are there
 
 onmessage = ({ data }) => {
   if ("warm" in data) {
     ready = load(data.warm);
-    ready.catch((error) => postMessage({ stage: "broken", why: String(error?.stack || error) }));
+    ready.catch((error) => postMessage({ stage: "broken", why: String(error?.stack || error), isMissing }));
   } else answer(data);
 };
 
@@ -27,6 +27,7 @@ async function load({ first }) {
     env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" },
   });
   unpack(py, await packed);
+  isMissing = false;
   py.runPython("import sys; sys.path.insert(0, '/fives'); import web.answer, web.warm");
   const { answer } = py.pyimport("web.answer");
   busy = performance.now();
@@ -61,8 +62,9 @@ function unpack(py, zip) {
 }
 
 async function bytes(response) {
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  const found = response.ok && new Uint8Array(await response.arrayBuffer());
+  if (found?.length !== sizes["engine.zip"]) throw new Error(`${response.url}: ${response.status}, ${found?.length}`); // or half of it
+  return found;
 }
 
 // The first time all of it is counted as it comes. Later it lies in the browser, and a file that is

@@ -10,19 +10,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.lettering.signs import times
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import cap_mm, times, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.path import Box, Path, Point, circle, joined, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as sheet
-from generator.sheets.art import BoardArt, on_squares
 from generator.sheets.short_card import ShortRules, back_side
+from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
-from layouts.games.clusters import BONUS, CENTRE, RANDOM, tiles
-from layouts.games.clusters.millimetres import MARK_SHARE, RIM_MM, places
+from layouts.games.clusters import BONUS, CENTRE, MARK_SHARE, RANDOM, RIM_MM, places, tiles
+from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
+from layouts.words import Words
 
 NUMBERS = range(1, 10)
 FACTS_Y = 23.8  # the first line beside the QR code
@@ -76,6 +76,12 @@ def art(board: Board, style: Style) -> BoardArt:
             draw_square(Page(pen, style), mark, where.cells[cell], where.square_mm)
 
     return on_squares(where, draw)
+
+
+def label(board: Board, cell: Cell, words: Words) -> str:
+    """What is on a cell: its bonus."""
+    mark = board.marks[cell].strip("+X")
+    return words(f"clusters.bonus.{mark}") if mark else ""
 
 
 def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:

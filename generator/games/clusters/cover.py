@@ -1,19 +1,24 @@
-"""Clusters' cover: the lid, and on its back what is in the set and how to make it."""
+"""Clusters from outside: its cover, the box for the tiles, and its picture on a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator import theme
+from generator.components.tuck_box import Load, box_for, piled
 from generator.games.clusters.board import NUMBERS, draw_square, square_stamp
-from generator.games.clusters.lid import ART
-from generator.games.clusters.tiles import tile_stamp
+from generator.games.clusters.lid import ART, draw_tile
+from generator.games.clusters.tiles import SPARE, sizes, tile_stamp
 from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
+from generator.pens.matrix import moved, turned
 from generator.pens.path import ruled, steps
-from generator.sheets import cover, lid
-from layouts.games.clusters import BONUS
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets import box, cover
+from generator.sheets.lid import Lid
+from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
+from layouts.games.clusters import BONUS, tiles
 
 ACROSS, DOWN, SQUARE = 7, 5, 12.0
 SIGN = 11.0
@@ -51,8 +56,7 @@ LAID = {cell: int(number) for cell, number in cells(TILES).items() if number != 
 
 def sides(job: Job) -> Iterator[Side]:
     """The lid and its back."""
-    yield lid.side(job, ART)
-    yield from cover.sides(job, TEXT, _figure, _strip)
+    return cover.sides(job, ART, TEXT, _figure, _strip)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:
@@ -77,3 +81,49 @@ def _figure(page: Page, job: Job, x: float, y: float) -> None:
             else:
                 mark = board.marks[first[0] + i, first[1] + j]
                 draw_square(page, mark, (at, top), SQUARE)
+
+
+# --- the box: the tiles and the spare ones, in small piles -------------------------------------
+
+
+# Two lines that make ten: column and row of each tile, and how it is turned.
+ON_BOX = ((4, 0, 1, -4.0), (1, 1, 1, 3.0), (5, 2, 1, -3.0), (3, 1, 0, 4.0), (6, 1, 2, -2.0))
+BOX_TILE, BOX_STEP = 22.0, 24.0
+
+
+def box_sides(job: Job) -> Iterator[Side]:
+    """The sheet of the box."""
+    (load,) = loads(job)
+    holds = [job.words("box.clusters.tiles", n=load.count)]
+    pack = job.words("box.clusters.pack", rows=load.across)
+    return box.sides(job, ART, draw_figure, box_for((load,)), holds, pack)
+
+
+def loads(job: Job) -> list[Load]:
+    """What lies in the box: the tiles of the larger board, where both are printed."""
+    count = len(NUMBERS) * (tiles(job.deal.sheets[0].board) + SPARE)
+    return [piled(max(sizes(job).values()), count)]
+
+
+def draw_figure(lid: Lid) -> None:
+    """Two lines of tiles that share one."""
+    for number, x, y, degrees in ON_BOX:
+        pen = turned_pen(
+            lid.pen,
+            moved(x * BOX_STEP, y * BOX_STEP),
+            turned(degrees),
+            moved(-BOX_TILE / 2, -BOX_TILE / 2),
+        )
+        draw_tile(lid, pen, number, BOX_TILE)
+
+
+# --- on a card: tiles laid crosswise, every line a multiple of five ----------------------------
+
+
+ROWS = ("..46", "..19", "785")  # laid as 4 1 5, 7 8, 6 9
+ON_CARD = 0.92  # of a square is a tile
+
+
+def thumbnail(style: Style) -> Thumbnail:
+    """Three rows of tiles."""
+    return in_rows(ROWS, lambda number: tile_stamp(int(number), ON_CARD * UNIT, style), ON_CARD)

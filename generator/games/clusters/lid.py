@@ -5,22 +5,80 @@ The squares are the upper left corner of this very board.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from generator import theme
-from generator.components.letters import draw_letter, draw_word
+from generator.components.lid_pieces import draw_letter, draw_word
 from generator.games.clusters.board import draw_square
-from generator.games.clusters.lid_scene import ACROSS, DOWN, LidPlay, on_rack, play_for
 from generator.games.clusters.tiles import BELOW, TURNED, number_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.lettering.titles import is_joined, set_title
+from generator.pages.examples import EMPTY, cells
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.matrix import chain, moved, spot, turned
 from generator.pens.path import circle, joined, line, polygon, rect, ruled, steps
 from generator.pens.pen import MIDDLE, Pen, Stamp
-from generator.pens.turned import turned_pen
-from generator.sheets.lid.art import Art, Lid, Outline, spoken
-from generator.sheets.lid.bar import BarFacts
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from layouts.definition.loader import Definition
+from layouts.grid import Cell
+
+ACROSS, DOWN = 6, 5
+# Every line across and down is a multiple of five, and all of them hang together; so is the tile
+# that is being laid, a 5.
+LONG_LINES = """
+    ..398. /
+    ..2.7. /
+    415... /
+    6..... /
+    5785..
+"""
+SHORT_LINES = """
+    ..398. /
+    ..2... /
+    415... /
+    6..... /
+    55....
+"""
+LONGEST = 5  # tiles in a line of the first one
+RACK = (2, 9, 3, 7, 4, 1)  # what is left on the rack, as far as it is that long
+RACK_HOLE = 3  # where the tile was that is being laid
+
+
+class LidPlay(NamedTuple):
+    """Tiles by square, the one being laid, and what lines make, by the square behind them."""
+
+    tiles: Mapping[Cell, int]
+    laid: Cell
+    tags: Mapping[Cell, int]
+
+
+def play_for(definition: Definition) -> LidPlay:
+    """The position, with lines no longer than the rules allow."""
+    is_long = definition.rules["longest"] >= LONGEST
+    picture = cells(LONG_LINES if is_long else SHORT_LINES)
+    tiles = {cell: int(number) for cell, number in picture.items() if number != EMPTY}
+    laid = (3, 4) if is_long else (1, 4)
+    ends = [(5, 0), (3, 2), (laid[0] + 1, 4)]
+    return LidPlay(tiles, laid, {end: _total(tiles, end) for end in ends})
+
+
+def _total(tiles: Mapping[Cell, int], end: Cell) -> int:
+    """What the line to the left of a square adds up to."""
+    x, y = end
+    total = 0
+    while (x := x - 1, y)[0] >= 0 and (x, y) in tiles:
+        total += tiles[x, y]
+    return total
+
+
+def on_rack(definition: Definition) -> list[int]:
+    """The tiles of a rack with a gap, which is 0."""
+    left = [*RACK[: definition.rules["rack"] - 1]]
+    left.insert(min(RACK_HOLE, len(left)), 0)
+    return left
+
 
 MIDDLE_X = 95.0
 SIGN, THICK, MONO_THICK = 2.1, 1.1, 0.45  # half a plus; its lines

@@ -15,7 +15,7 @@ from generator.pens.pen import END, Pen
 from generator.pens.single import single
 from generator.sheets.board import draw_grid, draw_rims
 from generator.theme import Inks
-from layouts.games.clusters.millimetres import RIM_MM, places, tile_mm
+from layouts.games.clusters import RIM_MM, places, tile_mm
 from layouts.grid import Cell
 from layouts.millimetres import Places
 from layouts.words import speak

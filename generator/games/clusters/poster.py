@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.letters import draw_letter, draw_word
+from generator.components.lid_pieces import draw_letter, draw_word
 from generator.games.clusters.board import MARKS, draw_square, square_stamp
 from generator.games.clusters.lid import CAP, draw_bare_tile
 from generator.lettering.titles import halves, is_joined, letters
@@ -14,9 +14,9 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.matrix import moved
 from generator.pens.path import Box, Point, rect
-from generator.pens.turned import turned_pen
+from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
-from generator.sheets.lid.art import Lid, spoken
+from generator.sheets.lid import Lid, spoken
 from generator.sheets.poster import INNER, Poster, PosterArt
 from generator.sheets.poster_pages import LEAD_SIZES, Item, draw_items
 from layouts.board import Board

@@ -19,8 +19,7 @@ from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets.poster import Poster
 from generator.sheets.short_card import draw_below
-from layouts.games.clusters import tiles
-from layouts.games.clusters.millimetres import places, tile_mm
+from layouts.games.clusters import places, tile_mm, tiles
 from layouts.millimetres import BOX_WIDTH
 
 SPARE = 1  # of each number

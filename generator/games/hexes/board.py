@@ -9,18 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import theme
-from generator.games.hexes.area import draw_area, draw_borders, title, usual_look
-from generator.games.hexes.below.sheet_plan import SheetPlan, draw_plan, plan_of
+from generator.games.hexes.area import (
+    borders,
+    draw_area,
+    draw_borders,
+    draw_circles,
+    title,
+    usual_look,
+)
+from generator.games.hexes.below_area import SheetPlan, draw_plan, plan_of
 from generator.games.hexes.figure_art import draw_figure
-from generator.games.hexes.hexagons import borders, draw_circles
 from generator.games.hexes.small_sheets import sides as small_sides
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
-from generator.sheets.art import BoardArt, on_hexagons
 from generator.sheets.board import draw_markers, draw_pen
+from generator.sheets.tappable_board import BoardArt, on_hexagons
 from layouts.board import Board, Sheet
 from layouts.definition.loader import Definition
 from layouts.games.hexes import DIFFERENT
@@ -61,14 +67,10 @@ def why(job: Job) -> str:
     return job.words("board.white.why" if is_own else "board.gray.why")
 
 
-def where_on(board: Board, style: Style) -> HexPlaces:
-    """Where everything is on a sheet."""
-    return places(board.marks, LARGE if style.large else USUAL)
-
-
 def draw_board(pen: Pen, job: Job, board: Board) -> None:
     """A whole sheet but its code and whose it is."""
-    where, style = where_on(board, job.style), job.style
+    style = job.style
+    where = places(board.marks, LARGE if style.large else USUAL)
     plan = plan_of(where.is_low, style.large)
     pen.use(_template(job, board.definition, where, plan), 0, 0)
     if style.large:

@@ -1,21 +1,34 @@
-"""Hexes' cover: the lid, and on its back what is in the set and how to make it."""
+"""Hexes from outside: its cover, the box for its dice, and its picture on a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator import theme
-from generator.components.dice_nets import die_stamp
-from generator.games.hexes.area import draw_borders
-from generator.games.hexes.hexagons import around, draw_circles, piece_size, piece_stamp
-from generator.games.hexes.lid import ART
+from generator.components.dice_nets import LARGE, SMALL, Net, die_stamp, pips
+from generator.components.lid_pieces import View, draw_die
+from generator.components.tuck_box import Load, beside, box_for
+from generator.games.hexes.area import (
+    around,
+    borders,
+    draw_borders,
+    draw_circles,
+    piece_size,
+    piece_stamp,
+)
+from generator.games.hexes.lid import ART, DIE_LEFT
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
-from generator.sheets import cover, lid
+from generator.pages.page import Page, Style
+from generator.pens.pen import Pen
+from generator.sheets import box, cover
+from generator.sheets.lid import Lid
+from generator.sheets.thumbnail import HAIR, STRONG, UNIT, Thumbnail
 from layouts import area
+from layouts.area import settled
 from layouts.definition.loader import define
 from layouts.games.hexes import BOTH, DIFFERENT
 from layouts.games.hexes.millimetres import laid_out
+from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
 
 TEXT = cover.CoverText(
@@ -52,10 +65,9 @@ DRAWN = ("c2 d1 d2 e3", "b2 b4 c3 c4", "e2 f3 f4 g4")
 
 def sides(job: Job) -> Iterator[Side]:
     """The lid and its back; sheets with an area on both sides are called otherwise."""
-    yield lid.side(job, ART)
     both = job.deal.side == BOTH and job.duplex
     called = {"boards": "hexes.part.boards.both"} if both else {}
-    yield from cover.sides(job, TEXT, _figure, _strip, called)
+    return cover.sides(job, ART, TEXT, _figure, _strip, called)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:
@@ -86,3 +98,71 @@ def _figure(page: Page, job: Job, x: float, y: float) -> None:
         rim = around([cells[name] for name in names.split()], centres, unit)
         page.pen.path(rim, line=theme.BLACK, width_mm=0.9)
     page.pen.use(die_stamp(ROLL, DIE), page.x(x, DIE), y)
+
+
+# --- the box: the large die, and the small one beside it ---------------------------------------
+
+
+EDGE, BOX_ROLL = 13.0, 5
+VIEW = View(0, 0, EDGE, 40, 0.62, 0.80)
+ROOM = (-14.0, -47.0, 28.0, 24.0)  # the room of a piece, over the die
+LARGEST = 10.0
+LINE = 1.1
+
+
+def box_sides(job: Job) -> Iterator[Side]:
+    """The sheet of the box."""
+    holds = [job.words("box.hexes.large"), job.words("box.hexes.small")]
+    made, pack = box_for(loads(job)), job.words("box.hexes.pack")
+    return box.sides(job, ART, draw_figure, made, holds, pack)
+
+
+def loads(job: Job) -> list[Load]:
+    """What lies in the box."""
+    return [beside(_load(LARGE), _load(SMALL))]
+
+
+def _load(net: Net) -> Load:
+    return Load(net.side_mm, net.side_mm, net.side_mm)
+
+
+def draw_figure(lid: Lid) -> None:
+    """A piece, and the die that calls it."""
+    piece = lid.definition.pieces[0]
+    kinds = settled(dict(zip(piece.cells, piece.kinds, strict=True)))
+    unit, centres = laid_out(kinds, *ROOM, LARGEST)
+    shape = around(kinds, centres, unit)
+    lid.pen.path(shape, fill=lid.either(theme.LIGHT_PIECE, theme.WHITE))
+    lid.pen.path(borders(centres, unit), line=lid.either(theme.WHITE, lid.border), width_mm=0.4)
+    lid.pen.path(shape, line=theme.BLACK, width_mm=LINE)
+
+    def face(pen: Pen, number: int) -> None:
+        pen.path(pips(number, 1), fill=theme.BLACK)
+
+    draw_die(lid.pen, VIEW, (BOX_ROLL, DIE_LEFT[BOX_ROLL]), lid.mono, face)
+
+
+# --- on a card: a few hexagons with their circles, and a piece drawn in ------------------------
+
+
+MARKS = {"h": "hexagon", "r": "red", "b": "blue"}
+ROWS = ((0, "hrhh"), (-1, "hbhhr"), (-1, "hhbh"))  # where a row begins
+PIECE = ((1, 0), (1, 1), (2, 0), (2, 1))
+
+
+def thumbnail(style: Style) -> Thumbnail:
+    """Three rows of hexagons."""
+    area: dict[Cell, str] = {
+        (first + i, y): MARKS[letter]
+        for y, (first, row) in enumerate(ROWS)
+        for i, letter in enumerate(row)
+    }
+    size = 5 * UNIT, 3 * UNIT
+    unit, centres = laid_out(area, 0, 0, *size, most=UNIT)
+
+    def draw(pen: Pen) -> None:
+        pen.path(borders(centres, unit), fill=theme.WHITE, line=theme.QUIET, width_mm=HAIR)
+        draw_circles(pen, define("hexes"), area, centres, unit, style.inks)
+        pen.path(around(PIECE, centres, unit), line=theme.BLACK, width_mm=STRONG)
+
+    return Thumbnail(size, draw)

@@ -7,7 +7,7 @@ of a user's own have none, as nobody knows what they show.
 from __future__ import annotations
 
 from generator import theme
-from generator.games.hexes.hexagons import Centres
+from generator.games.hexes.area import Centres
 from generator.pages.page import Style
 from generator.pens.path import Path, box, circle, placed
 from generator.pens.pen import Pen

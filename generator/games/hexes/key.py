@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
 from generator import theme
-from generator.games.hexes.area import draw_borders, title
-from generator.games.hexes.below.writing_boxes import Box
-from generator.games.hexes.hexagons import Centres, around, draw_circles, draw_gray
+from generator.games.hexes.area import Centres, around, draw_borders, draw_circles, draw_gray, title
+from generator.games.hexes.below_area import Box
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import beside

@@ -13,8 +13,7 @@ from functools import partial
 from generator import theme
 from generator.components import qr
 from generator.games.hexes.area import draw_area, small_look, title
-from generator.games.hexes.below.piece_list import PieceGrid, draw_pieces
-from generator.games.hexes.below.writing_boxes import Box, draw_penalty, draw_rolls
+from generator.games.hexes.below_area import Box, PieceGrid, draw_penalty, draw_pieces, draw_rolls
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import on_line

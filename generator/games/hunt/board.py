@@ -7,15 +7,15 @@ from functools import lru_cache
 
 from generator import theme
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
-from generator.games.hunt.face_symbols import numbers
+from generator.games.hunt.dice import numbers
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.path import Point
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
-from generator.sheets.art import BoardArt, on_squares
 from generator.sheets.board import LEFT, draw_bare, draw_markers, draw_pen
+from generator.sheets.tappable_board import BoardArt, on_squares
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import Definition

@@ -1,6 +1,7 @@
-"""Hunt's five equal dice of 16 mm: nets to fold, and their faces one by one.
+"""Hunt's five equal dice: nets to fold, 16 mm or large for small hands, and their faces one by one.
 
-The large ones are drawn by the same functions, see bigdice.
+Six symbols have a face each, two or three have several. Of four or five some faces stay empty:
+who rolls one rolls that die again, so that all symbols are equally likely.
 """
 
 from __future__ import annotations
@@ -11,13 +12,27 @@ from functools import partial
 from generator import theme
 from generator.components.dice_nets import LARGE, SMALL, Net, draw_advice, net_stamp
 from generator.components.symbols import FIELD, draw_strokes, symbol_stamp
-from generator.games.hunt.face_symbols import faces
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
-from generator.pens.path import Path, Point, placed, rect
+from generator.pens.matrix import Matrix, chain, laid, moved, scaled
+from generator.pens.path import rect
 from generator.pens.pen import Pen, Stamp
+from layouts.games.hunt import FACES
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
+
+
+def faces(symbols: int) -> list[int | None]:
+    """The symbol (from 0) of each number of a die; None where a face stays empty."""
+    if FACES % symbols == 0:
+        return [number % symbols for number in range(FACES)]
+    return [number if number < symbols else None for number in range(FACES)]
+
+
+def numbers(symbols: int, symbol: int | None) -> list[int]:
+    """The numbers of an ordinary die that mean a symbol; None asks for those that mean nothing."""
+    return [number for number, face in enumerate(faces(symbols), 1) if face == symbol]
+
 
 SYMBOL = {SMALL: 11.0, LARGE: 24.0}
 TOP, BOTTOM = 22.0, 245.0
@@ -25,17 +40,7 @@ EMPTY = Stamp("empty face", lambda pen: None)
 ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """Pages of small nets."""
-    return nets(job, SMALL)
-
-
-def pictures(job: Job) -> Iterator[Picture]:
-    """The symbols, each a picture of its own, cut to the size of a small face."""
-    return face_pictures(job, SMALL)
-
-
-def nets(job: Job, net: Net) -> Iterator[Side]:
+def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
     """Pages of nets; how to fold stands on the first of them."""
     part = "dice" if net == SMALL else "bigdice"
     columns, rows = (2, 3) if net == SMALL else (1, 2)
@@ -57,12 +62,15 @@ def nets(job: Job, net: Net) -> Iterator[Side]:
         yield Side(part, job.words(f"part.{part}"), draw)
 
 
-def face_pictures(job: Job, net: Net) -> Iterator[Picture]:
+def pictures(job: Job, net: Net = SMALL) -> Iterator[Picture]:
     """The symbols, each a picture of its own, cut to the size of a face."""
     inset = (net.side_mm - SYMBOL[net]) / 2
     for symbol in job.deal.definition.symbols:
         stamp = symbol_stamp(symbol, SYMBOL[net], job.style.inks)
         yield square_picture(f"die-{symbol.name}", net.side_mm, stamp, inset)
+
+
+large_sides, large_pictures = partial(sides, net=LARGE), partial(pictures, net=LARGE)
 
 
 def _corner(page: Page, net: Net, slot: int, columns: int, rows: int) -> tuple[float, float]:
@@ -108,33 +116,19 @@ def _cube(job: Job, net: Net, symbols: Sequence[Symbol | None]) -> Stamp:
     share = SYMBOL[net] / side
     scale, inset = share / FIELD, (1 - share) / 2
     a, b = side * SLANT[0], side * SLANT[1]
-    seen = (
-        (1, (0.0, b), (a, b), (0.0, side)),
-        (2, (a, 0.0), (a, b), (-a, b)),
-        (4, (a, 2 * b), (a, -b), (0.0, side)),
+    seen: tuple[tuple[int, Matrix], ...] = (  # to the right, down, and from where
+        (1, (a, b, 0.0, side, 0.0, b)),
+        (2, (a, b, -a, b, a, 0.0)),
+        (4, (a, -b, 0.0, side, a, 2 * b)),
     )
 
     def draw(pen: Pen) -> None:
-        for number, corner, right, down in seen:
-            laid = partial(_laid, corner=corner, right=right, down=down)
-            rim = laid(rect(0, 0, 1, 1))
+        for number, matrix in seen:
+            rim = laid(rect(0, 0, 1, 1), matrix)
             pen.path(rim, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.STRONG)
             if symbol := symbols[number - 1]:
-                at = partial(laid, inset=inset, scale=scale)
+                at = partial(laid, matrix=chain(matrix, moved(inset, inset), scaled(scale)))
                 thick = scale * side * 0.9  # slanted lines look thicker
                 draw_strokes(pen, symbol, inks.of(symbol.colour), theme.WHITE, thick, at)
 
     return Stamp(f"cube {side:g}", draw)
-
-
-def _laid(
-    path: Path, corner: Point, right: Point, down: Point, inset: float = 0, scale: float = 1
-) -> Path:
-    """A path scaled and moved into a square of 1, laid with it on a slanted face."""
-
-    def at(numbers: tuple[float, ...]) -> Iterator[float]:
-        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-            yield corner[0] + x * right[0] + y * down[0]
-            yield corner[1] + x * right[1] + y * down[1]
-
-    return tuple((op, tuple(at(numbers))) for op, numbers in placed(path, inset, inset, scale))

@@ -1,23 +1,105 @@
-"""Hunt's lid: its title is a found FIVE; below, a marker goes round another one, for the roll."""
+"""Hunt's lid: its title is a found FIVE; below, a marker goes round another one, for the roll.
+
+What is found there is drawn for our own rules; where a user's definition has others, one is made.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator import theme
-from generator.components.letters import draw_letter, draw_word
-from generator.components.marker import draw_marker_pen, marker_line
-from generator.components.solids import View, draw_die
-from generator.components.symbols import FIELD, symbol_stamp
-from generator.games.hunt.lid_scene import LidFive, found_for, shown
+from generator.components.lid_pieces import (
+    View,
+    draw_die,
+    draw_letter,
+    draw_marker_pen,
+    draw_word,
+    marker_line,
+)
+from generator.components.symbols import FIELD, loops_around, shape_size, symbol_stamp
+from generator.games.hunt.dice import faces
 from generator.lettering.titles import is_joined, set_title
+from generator.pages.examples import cells
 from generator.pages.page import QUINCUNX
 from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Point, circle, joined, line, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
-from generator.pens.turned import turned_pen
-from generator.sheets.lid.art import Art, Lid, Outline, spoken
-from generator.sheets.lid.bar import BarFacts
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from layouts.definition.loader import Definition
+from layouts.grid import Cell
+from layouts.shape import key, normal
+from layouts.values import dataclass
+
+# Symbols as on a die, and the squares of the FIVE.
+SQUARES = """
+    65213 /
+    36142 /
+    54356
+"""
+FIVE: tuple[Cell, ...] = ((2, 0), (2, 1), (3, 1), (2, 2), (1, 2))
+LEAST = 5, 3  # squares across and down
+LEFT_OF = {1: 2, 2: 4, 3: 5, 4: 1, 5: 1, 6: 2}  # what looks to the left, by the number on top
+OTHER_LEFT = {1: 4, 2: 3, 3: 6, 4: 6, 5: 3, 6: 3}  # of a second die with the same number
+
+
+@dataclass(frozen=True)
+class LidFive:
+    """Squares with the numbers of their symbols (from 0), and those of them that are the FIVE."""
+
+    squares: Mapping[Cell, int]
+    five: tuple[Cell, ...]
+    faces: Sequence[int | None]  # of a die: the symbol on each number
+
+    @property
+    def size(self) -> tuple[int, int]:
+        across, down = max(self.squares)
+        return across + 1, down + 1
+
+    @property
+    def roll(self) -> tuple[int, ...]:
+        """The symbols that were rolled."""
+        return tuple(self.squares[cell] for cell in self.five)
+
+    def loop(self, left: float, top: float, unit: float) -> list[Point]:
+        """The corners around the FIVE, from the one on the right on: there the pen is."""
+        (loop, *_) = loops_around(self.five, unit, left, top)
+        first = max(range(len(loop)), key=lambda i: loop[i][0] - 0.2 * loop[i][1])
+        return [*loop[first:], *loop[:first]]
+
+
+def shown(found: LidFive) -> list[tuple[int, int]]:
+    """The numbers of the dice: on top that of a symbol of the roll, and what looks to the left."""
+    tops = [found.faces.index(symbol) + 1 for symbol in found.roll]
+    return [
+        (top, OTHER_LEFT[top] if top in tops[:i] else LEFT_OF[top]) for i, top in enumerate(tops)
+    ]
+
+
+def found_for(definition: Definition) -> LidFive:
+    """A FIVE that counts by the rules of a definition."""
+    count = len(definition.symbols)
+    rules, known = definition.rules, {key(piece.cells) for piece in definition.pieces}
+    if count == 6 and rules["dice"] == 5 and rules["alike"] >= 2 and key(FIVE) in known:
+        drawn = {cell: int(number) - 1 for cell, number in cells(SQUARES).items()}
+        return LidFive(drawn, FIVE, faces(count))
+    return _made(definition)
+
+
+def _made(definition: Definition) -> LidFive:
+    """A FIVE of the first shape, its symbols in turn, so that none comes too often."""
+    shape = normal(definition.pieces[0].cells)
+    if shape_size(shape)[1] > shape_size(shape)[0]:
+        shape = normal((y, x) for x, y in shape)
+    wide, high = shape_size(shape)
+    across, down = max(wide, LEAST[0]), max(high, LEAST[1])
+    aside, below = (across - wide) // 2, (down - high) // 2
+    five = tuple((x + aside, y + below) for x, y in shape)
+    count = len(definition.symbols)
+    squares = {(x, y): (2 * x + 3 * y + 1) % count for y in range(down) for x in range(across)}
+    squares |= {cell: i % count for i, cell in enumerate(five)}
+    return LidFive(squares, five, faces(count))
+
 
 MIDDLE_X = 95.0
 DOT, MONO_DOT, SPREAD = 0.95, 0.5, 2 / 2.8  # of the pattern
@@ -167,8 +249,8 @@ def draw_dice(lid: Lid, views: Sequence[View]) -> None:
             stamp = symbol_stamp(symbols[symbol], share, lid.inks)
             pen.lay(stamp, chain(moved((1 - FACE) / 2, (1 - FACE) / 2), scaled(1 / FIELD)))
 
-    for view, faces in zip(views, shown(found), strict=False):
-        draw_die(lid.pen, view, faces, lid.mono, face)
+    for view, numbers in zip(views, shown(found), strict=False):
+        draw_die(lid.pen, view, numbers, lid.mono, face)
 
 
 def _spots(count: int) -> Sequence[tuple[float, float, float]]:

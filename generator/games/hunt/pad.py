@@ -10,8 +10,7 @@ from generator import theme
 from generator.components.pad_boxes import draw_label, draw_pill, draw_total
 from generator.components.symbols import icon_stamp
 from generator.games.hunt.puzzle_board import behind
-from generator.lettering.signs import times
-from generator.lettering.text import cap_mm
+from generator.lettering.text import cap_mm, times
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import Box, rect

@@ -18,7 +18,7 @@ from functools import partial
 from generator import theme
 from generator.components.symbols import icon_stamp, shape_size
 from generator.games.hunt.board import by_points, letter, small_shape
-from generator.games.hunt.rules.figures import draw_signed
+from generator.games.hunt.rules import draw_signed
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import on_line

@@ -19,12 +19,13 @@ from generator.pens.path import Box
 from generator.pens.pen import END, Pen, Stamp
 from generator.sheets import board as sheet
 from generator.sheets import large_sheet
-from generator.sheets.art import BoardArt, on_squares
 from generator.sheets.short_card import back_side
+from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
 from layouts.games.sequence import FREE, RANDOM
-from layouts.grid import LETTERS
+from layouts.grid import LETTERS, Cell
 from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
+from layouts.words import Words
 
 INSET = 1.5  # from the border of a square to its card
 SIDE_TOP, SIDE_FOOT = 15.5, 42.0  # lines for the sides stand between these
@@ -112,6 +113,16 @@ def art(board: Board, style: Style) -> BoardArt:
             pen.use(square_stamp(Page(pen, style), mark, size), x + INSET, y + INSET)
 
     return on_squares(where, draw)
+
+
+def label(board: Board, cell: Cell, words: Words) -> str:
+    """What is on a cell: its card, or that it is free."""
+    mark = board.marks[cell]
+    if mark == FREE:
+        return words("sequence.free")
+    return words(
+        "card.named", rank=words(f"card.rank.{mark[:-1]}"), suit=words(f"card.suit.{mark[-1]}")
+    )
 
 
 def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:

@@ -6,8 +6,16 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.components import cards
-from generator.components.cards import HEIGHT, INDEX_X, INDEX_Y, ON_PAGE, WIDTH
-from generator.components.suits import emblem_stamp, suit_colour, suit_stamp
+from generator.components.cards import (
+    HEIGHT,
+    INDEX_X,
+    INDEX_Y,
+    ON_PAGE,
+    WIDTH,
+    emblem_stamp,
+    suit_colour,
+    suit_stamp,
+)
 from generator.games.sequence.chips import DECKS
 from generator.lettering.text import cap_mm, wrap
 from generator.pages.job import Job, Picture, Side

@@ -102,7 +102,8 @@ def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str)
         if not i:
             page.text(end, base, page.words(key), theme.SMALL, colour=theme.QUIET, align=END)
         inks, face = page.style.inks, chip_stamp(colour, grid.size_mm, page.style.inks)
-        draw_chips(page, grid, face, _ground(colour, inks), _cut_ink(inks))
+        cuts = theme.QUIET if inks.mono else theme.WHITE
+        draw_chips(page, grid, face, _ground(colour, inks), cuts)
     draw_below(page, job, short_rules(job), chips[-1][0].bottom)
 
 
@@ -115,10 +116,6 @@ def _draw_backs(page: Page, chips: Sequence[tuple[ChipGrid, str]]) -> None:
 
 def _ground(colour: str, inks: Inks) -> str:
     return theme.WHITE if inks.mono else MARKS[colour]
-
-
-def _cut_ink(inks: Inks) -> str:
-    return theme.QUIET if inks.mono else theme.WHITE
 
 
 def chip_stamp(colour: str, size_mm: float, inks: Inks) -> Stamp:

@@ -1,21 +1,31 @@
-"""Sequence's cover: the lid, and on its back what is in the set and how to make it."""
+"""Sequence from outside: its cover, a box for each deck, and its picture on a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator import theme
-from generator.components.suits import suit_stamp
+from generator.components import cards
+from generator.components.cards import suit_stamp, upper_stamp
+from generator.components.tuck_box import CARD, Load, box_for, laid
 from generator.games.sequence.board import square_stamp
-from generator.games.sequence.chips import chip_stamp, used
+from generator.games.sequence.cards import face_stamp
+from generator.games.sequence.chips import DECKS, chip_stamp, printed_size, total, used
 from generator.games.sequence.legend import free_stamp
-from generator.games.sequence.lid import ART
+from generator.games.sequence.lid import ART, draw_chip, hand
+from generator.lettering.text import cap_mm
 from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
-from generator.pens.path import ruled, steps
-from generator.sheets import cover, lid
-from layouts.card import SUITS
+from generator.pages.page import Page, Style
+from generator.pens.matrix import moved, turned
+from generator.pens.path import rect, ruled, steps
+from generator.pens.pen import Pen
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets import box, cover
+from generator.sheets.lid import Lid
+from generator.sheets.thumbnail import HAIR, UNIT, Thumbnail
+from layouts.card import DECK, SUITS
+from scorer.records.players import COLOURS
 
 ACROSS, DOWN, SQUARE, CHIP = 6, 5, 12.4, 9.0
 TEXT = cover.CoverText(
@@ -50,8 +60,7 @@ LAID = """
 
 def sides(job: Job) -> Iterator[Side]:
     """The lid and its back."""
-    yield lid.side(job, ART)
-    yield from cover.sides(job, TEXT, _figure, _strip)
+    return cover.sides(job, ART, TEXT, _figure, _strip)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:
@@ -76,3 +85,73 @@ def _figure(page: Page, job: Job, x: float, y: float) -> None:
             page.pen.use(stamp, at + inset, top + inset)
         else:
             page.pen.use(chip_stamp(used(job)[int(chip)], SQUARE - 2, inks), at + 1, top + 1)
+
+
+# --- boxes, one for each deck: half of the chips, and the cards on top of them -----------------
+
+
+FAN, BENT, LINE = 11.0, 4.0, 0.9
+CHIPS = ((-38.0, 6.0), (38.0, 8.0))  # where a chip of each side lies
+
+
+def box_sides(job: Job) -> Iterator[Side]:
+    """A sheet for each deck."""
+    deck, chips = loads(job)
+    holds = [
+        job.words("box.sequence.cards", n=deck.count),
+        job.words("box.sequence.chips", n=chips.count),
+    ]
+    made, pack = box_for((deck, chips)), job.words("box.sequence.pack")
+    for _ in range(DECKS):
+        yield from box.sides(job, ART, draw_figure, made, holds, pack)
+
+
+def loads(job: Job) -> list[Load]:
+    """What lies in one of the boxes."""
+    deck = Load(cards.WIDTH, cards.HEIGHT, CARD, len(DECK))
+    return [deck, laid(printed_size(job), -(-total(job) // DECKS), deck)]
+
+
+def draw_figure(lid: Lid) -> None:
+    """Two cards and two chips."""
+    first, second, *_ = hand(lid.job.deal.sheets[0].board)
+    rim = rect(0, 0, cards.WIDTH, cards.HEIGHT, BENT)
+    for card, degrees in ((first, -FAN), (second, FAN)):
+        pen = turned_pen(lid.pen, turned(degrees), moved(-cards.WIDTH / 2, -cards.HEIGHT))
+        pen.path(rim, fill=theme.WHITE, line=theme.DEEP_INK, width_mm=LINE)
+        pen.use(face_stamp(card, lid.job), 0, 0)
+    for at, side in zip(CHIPS, COLOURS, strict=False):
+        draw_chip(lid, lid.pen, *at, side)
+
+
+# --- on a card: a few squares of the board, and chips of two sides on some ---------------------
+
+
+ROWS = (  # a card, or the side whose chip lies there
+    ("0", "KS", "4C", "1", "QH"),
+    ("2S", "0", "1", "5H", "8S"),
+    ("3C", "10D", "0", "7S", "1"),
+)
+RANK, SUIT, GAP = 0.42 * UNIT, 0.44 * UNIT, 0.05 * UNIT
+CARD_CHIP = 0.84 * UNIT
+
+
+def thumbnail(style: Style) -> Thumbnail:
+    """Three rows of cards."""
+    wide, high = len(ROWS[0]) * UNIT, len(ROWS) * UNIT
+    grid = ruled(steps(0, UNIT, len(ROWS[0])), steps(0, UNIT, len(ROWS)))
+    size, top, inset = RANK / cap_mm(1), (UNIT - SUIT) / 2, (UNIT - CARD_CHIP) / 2
+
+    def draw(pen: Pen) -> None:
+        pen.path(rect(0, 0, wide, high), fill=theme.WHITE)
+        pen.path(grid, line=theme.RIM, width_mm=HAIR)
+        for y, row in enumerate(ROWS):
+            for x, word in enumerate(row):
+                if word.isdigit():
+                    chip = chip_stamp(COLOURS[int(word)], CARD_CHIP, style.inks)
+                    pen.use(chip, x * UNIT + inset, y * UNIT + inset)
+                else:
+                    card = upper_stamp(word, UNIT, top, size, SUIT, GAP, style)
+                    pen.use(card, x * UNIT, y * UNIT)
+
+    return Thumbnail((wide, high), draw)

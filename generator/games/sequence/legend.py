@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import theme
-from generator.components.cards import rank_shown
-from generator.components.suits import emblem_stamp, suit_stamp
+from generator.components.cards import emblem_stamp, rank_shown, suit_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job
 from generator.pages.page import QUINCUNX, Page, Style

@@ -6,24 +6,51 @@ bar, and the ground is painted again over it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from generator import theme
 from generator.components import cards
-from generator.components.cards import mini_stamp
-from generator.components.letters import draw_letter, word_path
-from generator.components.suits import suits
+from generator.components.cards import mini_stamp, suits
+from generator.components.lid_pieces import draw_letter, word_path
 from generator.games.sequence.cards import face_stamp
-from generator.games.sequence.lid_scene import ACROSS, CHIPS, DOWN, LINE, hand, window
 from generator.lettering.titles import halves, is_joined, plain, set_title
 from generator.pages.page import QUINCUNX
 from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Path, Point, circle, joined, placed, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
-from generator.pens.turned import turned_pen
-from generator.sheets.lid.art import Art, Lid, Outline, mark_stamp
-from generator.sheets.lid.bar import BarFacts
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets.lid import Art, BarFacts, Lid, Outline, mark_stamp
+from layouts.board import Board
+from layouts.card import DECK
+from layouts.grid import Cell
 from scorer.records.players import COLOURS
+
+ACROSS, DOWN = 5, 3
+FIRST: Cell = (2, 3)  # the square of the board that is shown at the top left
+LINE = 1  # the row with five in line
+# Whose chips lie where: sides 1 and 2, who put them down in turn; the first one began.
+CHIPS = {
+    **{(x, LINE): 1 for x in range(ACROSS)},
+    **dict.fromkeys(((1, 0), (3, 0), (2, 2), (4, 2)), 2),
+}
+HELD = ("10D", "7H", "KS", "4C", "AH")  # four play, and one of six cards was just played
+SPARE = ("9S", "QD", "6C", "3H", "8D")  # instead of one that lies on the board twice
+COPIES = 2
+
+
+def window() -> dict[Cell, Cell]:
+    """The squares that are shown, by place, as squares of the board."""
+    return {(x, y): (FIRST[0] + x, FIRST[1] + y) for y in range(DOWN) for x in range(ACROSS)}
+
+
+def hand(board: Board) -> list[str]:
+    """Five cards that can still be held."""
+    shown = window()
+    played = Counter(board.marks[shown[place]] for place in CHIPS)
+    free = [card for card in (*HELD, *SPARE) if card in DECK and played[card] < COPIES]
+    return free[: len(HELD)]
+
 
 OVER = 2.0  # a title may be so much higher than its room
 MIDDLE_X = 95.0

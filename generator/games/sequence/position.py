@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator import theme
-from generator.components.cards import rank_shown
-from generator.components.suits import suit_colour, suit_stamp
+from generator.components.cards import rank_shown, suit_colour, suit_stamp
 from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
 from generator.lettering.text import cap_mm, width_mm, wrap
@@ -20,9 +19,9 @@ from layouts.card import suit_of
 from layouts.fault import said
 from layouts.millimetres import FRAME_MM, Places, places
 from layouts.words import speak
-from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition
 from scorer.games.sequence.record import Record, colours_of
+from scorer.games.sequence.replay import replay
 
 MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
 LINE_HIGH = 9.0
@@ -31,7 +30,7 @@ NAMES = 0.62  # of the width: for who plays on a side
 
 def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     """The position after so many moves as an SVG or PNG file."""
-    table, _ = played(record, at)
+    table = replay(record, at).position
     number = len(record.moves) if at is None else at
     where = places(record.board.definition)
     _, _, width, height = where.board

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.cards import both_ways, upper_stamp
-from generator.components.letters import word_path
-from generator.components.suits import suit_stamp
+from generator.components.cards import both_ways, suit_stamp, upper_stamp
+from generator.components.lid_pieces import word_path
 from generator.games.sequence.legend import (
     CARD_HIGH,
     CARD_WIDE,
@@ -26,13 +25,12 @@ from generator.games.sequence.lid import (
 )
 from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages.job import Job, Side
-from generator.pages.page import Page, Style
+from generator.pages.page import Page
 from generator.pens.matrix import moved
 from generator.pens.path import Box, Point, box, circle, joined, placed
-from generator.pens.pen import Stamp
-from generator.pens.turned import turned_pen
+from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
-from generator.sheets.lid.art import Lid
+from generator.sheets.lid import Lid
 from generator.sheets.poster import Poster, PosterArt
 from generator.sheets.poster_pages import LEAD_SIZES, Sign, draw_items
 from layouts.board import Board
@@ -74,13 +72,9 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -
         page.pen.use(free_stamp(CORNER, page.style.tint), x + inset, y + inset)
         return
     inset = (side - BIG) / 2
-    page.pen.use(both_ways(_index(mark, side, page.style), side, side), x, y)
+    upper = upper_stamp(mark, side, INDEX_TOP, RANK_PT, MARK, BETWEEN, page.style)
+    page.pen.use(both_ways(upper, side, side), x, y)
     page.pen.use(suit_stamp(suit_of(mark), BIG, inks), x + inset, y + inset)
-
-
-def _index(card: str, side: float, style: Style) -> Stamp:
-    """Rank and suit at a square's upper edge, clear of a chip."""
-    return upper_stamp(card, side, INDEX_TOP, RANK_PT, MARK, BETWEEN, style)
 
 
 # --- title and legend --------------------------------------------------------------------------

@@ -1,65 +1,24 @@
-"""Stones on paper: the parts of a set, and the module that draws each."""
+"""Stones on paper: the parts of a set, and where each is drawn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from generator.game_contract import all_but, drawn_by, on_demand
 
-from generator.game_contract import drawn_by
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.pages.job import Job
-    from generator.pages.outline import RulesSection
-    from generator.pages.page import Style
-    from generator.sheets.art import BoardArt
-    from generator.sheets.card_picture import CardPicture
-    from layouts.board import Board
-    from layouts.grid import Cell
-    from layouts.words import Words
-
-PARTS_IN = {  # part: the module that draws it, loaded when it is printed
-    "cover": "cover",
-    "stones": "stones",
-    "mats": "mats",
-    "sheets": "record_sheets",
-    "openings": "tower_openings",
-    "rules": "rules",
-    "box": "box",
-    "check": "check",
+SIDES_AT = {  # part: the function that gives its printed sides
+    "cover": "cover:sides",
+    "stones": "stones:sides",
+    "mats": "mats:sides",
+    "sheets": "record_sheets:sides",
+    "openings": "tower_openings:sides",
+    "rules": "rules:sides",
+    "box": "cover:box_sides",
+    "check": "rules:computer_pages",
 }
-PARTS = tuple(PARTS_IN)
-sides, pictures = drawn_by(__name__, PARTS_IN)
-
-
-def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: all but a box, and what is asked of a computer."""
-    return tuple(part for part in PARTS if part not in ("box", "check"))
-
-
-def art(board: Board, style: Style) -> BoardArt:
-    """The board without the sheet around it."""
-    from generator.games.stones.tower_openings import art
-
-    return art(board, style)
-
-
-def label(board: Board, cell: Cell, words: Words) -> str:
-    """What is on a cell: a stone by its colour and its mark."""
-    stone = board.marks[cell]
-    mark = board.definition.symbols[int(stone[1]) - 1].called(words.lang)
-    return words(f"stones.named.{stone[0]}", mark=mark)
-
-
-def said(job: Job) -> Iterator[RulesSection]:
-    """What the rules say, section by section."""
-    from generator.games.stones.rules import said
-
-    return said(job)
-
-
-def card_picture(style: Style) -> CardPicture:
-    """A few squares of the board while it is played."""
-    from generator.games.stones.on_card import card_picture
-
-    return card_picture(style)
+PICTURES_AT = {"stones": "stones:pictures"}
+PARTS = tuple(SIDES_AT)
+usual_parts = all_but(PARTS, "box", "check")
+sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
+art = on_demand(__name__, "tower_openings:art")
+label = on_demand(__name__, "tower_openings:label")
+said = on_demand(__name__, "rules:said")
+thumbnail = on_demand(__name__, "cover:thumbnail")

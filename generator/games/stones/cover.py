@@ -1,17 +1,23 @@
-"""Stones' cover: the lid, and on its back what is in the set and how to make it."""
+"""Stones from outside: its cover, the box, and its picture on a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator import theme
-from generator.games.stones.lid import ART
+from generator.components.tuck_box import Load, box_for, piled
+from generator.games.stones.lid import ART, draw_face, draw_mark
 from generator.games.stones.mats import jump
-from generator.games.stones.stones import stone_stamp
+from generator.games.stones.stones import SIZE, SPARE, stone_stamp
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
-from generator.sheets import cover, lid
-from layouts.games.stones import STONES
+from generator.pages.page import Page, Style
+from generator.pens.matrix import moved, scaled, turned
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets import box, cover
+from generator.sheets.lid import Lid
+from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
+from layouts.definition.loader import define
+from layouts.games.stones import DARK, LIGHT, STONES
 
 TEXT = cover.CoverText(
     steps=(
@@ -46,8 +52,7 @@ STEPS = 3
 
 def sides(job: Job) -> Iterator[Side]:
     """The lid and its back."""
-    yield lid.side(job, ART)
-    yield from cover.sides(job, TEXT, _figure, _strip)
+    return cover.sides(job, ART, TEXT, _figure, _strip)
 
 
 def _strip(page: Page, job: Job, y: float) -> float:
@@ -70,3 +75,44 @@ def _figure(page: Page, job: Job, x: float, y: float) -> None:
         line=theme.BLACK,
         width_mm=theme.STRONG,
     )
+
+
+# --- the box: all stones and the spare ones, in four piles -------------------------------------
+
+
+SHOWN = ((LIGHT, 0, (0.0, 0.0), -7.0), (DARK, 2, (27.0, 1.5), 6.0))  # colour, mark, place, turn
+BOX_STONE, EDGE = 23.0, 0.025
+
+
+def box_sides(job: Job) -> Iterator[Side]:
+    """The sheet of the box."""
+    (stones,) = loads(job)
+    holds = [job.words("box.stones.stones", n=stones.count)]
+    pack = job.words("box.stones.pack")
+    return box.sides(job, ART, draw_figure, box_for((stones,)), holds, pack)
+
+
+def loads(job: Job) -> list[Load]:
+    """What lies in the box."""
+    return [piled(SIZE, sum(STONES.values()) + SPARE * len(STONES))]
+
+
+def draw_figure(lid: Lid) -> None:
+    """A light stone and a dark one."""
+    for colour, number, at, degrees in SHOWN:
+        pen = turned_pen(lid.pen, moved(*at), turned(degrees), scaled(BOX_STONE))
+        draw_face(lid, pen, colour, EDGE)
+        draw_mark(lid, pen, lid.definition.symbols[number], colour)
+
+
+# --- on a card: a few stones, light and dark ---------------------------------------------------
+
+
+ROWS = (("L1", "D3", "L4", "D1"), ("D4", "L2", "D2", "L4"), ("L3", "D1", "L2", "D4"))
+ON_CARD = 0.9  # of a square is a stone
+
+
+def thumbnail(style: Style) -> Thumbnail:
+    """Three rows of stones."""
+    definition, size = define("stones"), ON_CARD * UNIT
+    return in_rows(ROWS, lambda one: stone_stamp(definition, one, size, style.inks), ON_CARD)

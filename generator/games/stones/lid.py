@@ -1,24 +1,52 @@
-"""Stones' lid: a title on towers, and a game of towers: a stone comes down on the highest."""
+"""Stones' lid: a title on towers, and a game of towers: a stone comes down on the highest.
+
+Stones are written as everywhere, L1 to D4; a stack from the lowest to the top.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from generator import theme
-from generator.components.letters import draw_letter, draw_word, letter_path
-from generator.components.solids import SQUARE, View
+from generator.components.lid_pieces import SQUARE, View, draw_letter, draw_word, letter_path
 from generator.components.symbols import FIELD
-from generator.games.stones.lid_scene import FLOATS, MOVE, SIDE, STACKS
 from generator.games.stones.stones import GROUNDS
 from generator.lettering.titles import is_joined, set_title
 from generator.pens.matrix import chain, moved, scaled, spot, thickness
 from generator.pens.path import Path, Point, box, circle, joined, line, placed, polygon, rect
 from generator.pens.pen import Pen, Stamp
-from generator.pens.turned import turned_pen
-from generator.sheets.lid.art import Art, Lid, Outline, mark_stamp, spoken
-from generator.sheets.lid.bar import BarFacts
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets.lid import Art, BarFacts, Lid, Outline, mark_stamp, spoken
 from layouts.games.stones import DARK, LIGHT
+from layouts.grid import Cell
 from layouts.symbol import Symbol
+
+SIDE = 4  # cells across and down that are shown: the left half of the mat
+FLOATS = 0.5  # how far over its tower the moving stone is, in cells
+
+
+class LidMove(NamedTuple):
+    """A stone on its way from the top of one tower to that of another."""
+
+    stone: str
+    start: Cell
+    end: Cell
+
+
+MOVE = LidMove("L2", (3, 1), (1, 1))
+_ROWS = (
+    "L1 D4 L2 D3+L4",
+    "D1 L3+D2+L4+D3 L1+D1 L3",
+    "L3+D4 L2 D4 L1+D2+L3",
+    "L1+D3+L4 D4 D1 L4+D2",
+)
+STACKS: dict[Cell, tuple[str, ...]] = {
+    (x, y): tuple(stack.split("+"))
+    for y, row in enumerate(_ROWS)
+    for x, stack in enumerate(row.split())
+}  # what is left while the stone is in the air
+
 
 MIDDLE_X = 95.0
 PATTERN, MONO_LINE = 5.2, 0.3
@@ -48,7 +76,7 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
 
 
 def _edge(lid: Lid, colour: str) -> str:
-    """The line around a stone of a colour."""
+    """The line around a stone of a colour, and what is written on it."""
     return theme.WHITE if colour == DARK and not lid.mono else theme.DEEP_INK
 
 
@@ -113,11 +141,7 @@ def _tower(
     if lid.mono and tops[0] == DARK:
         path = placed(letter_path(letter, cap, 0.8 * stone), *middle)
         lid.pen.path(path, fill=theme.WHITE, line=theme.WHITE, width_mm=0.12 * stone)
-    draw_letter(lid.pen, letter, *middle, cap, _ink(lid, tops[0]), 0.8 * stone)
-
-
-def _ink(lid: Lid, colour: str) -> str:
-    return theme.WHITE if colour == DARK and not lid.mono else theme.DEEP_INK
+    draw_letter(lid.pen, letter, *middle, cap, _edge(lid, tops[0]), 0.8 * stone)
 
 
 def _layer(lid: Lid, shape: Path, colour: str) -> None:

@@ -7,17 +7,18 @@ from functools import partial
 
 from generator import theme
 from generator.components import qr
-from generator.games.stones.record_sheets import sheet
-from generator.games.stones.record_sheets.common import FIELD_GAP, FormField, draw_names, fields
+from generator.games.stones.record_sheets import FIELD_GAP, FormField, draw_names, fields, sheet
 from generator.games.stones.stones import stone_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page, Style
 from generator.pens.path import ruled, steps
 from generator.pens.pen import Pen
-from generator.sheets.art import BoardArt, on_squares
+from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
 from layouts.games.stones import ACROSS, DOWN
+from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, places
+from layouts.words import Words
 
 COLUMNS, ROWS = 2, 3
 ON_PAGE = COLUMNS * ROWS
@@ -87,6 +88,13 @@ def art(board: Board, style: Style) -> BoardArt:
             pen.use(stone_stamp(board.definition, stone, size, style.inks), x + inset, y + inset)
 
     return on_squares(where, draw)
+
+
+def label(board: Board, cell: Cell, words: Words) -> str:
+    """What is on a cell: a stone by its colour and its mark."""
+    stone = board.marks[cell]
+    mark = board.definition.symbols[int(stone[1]) - 1].called(words.lang)
+    return words(f"stones.named.{stone[0]}", mark=mark)
 
 
 def _mat(page: Page, board: Board, left: float, top: float) -> None:

@@ -14,11 +14,11 @@ import re
 from functools import cache
 from unicodedata import category
 
+from generator.requests.player_names import MOST_BYTES
 from layouts.fault import LayoutError
 from layouts.values import dataclass
 
 FIELD = "names_file"  # of a request, that refusals are about
-MOST_BYTES = 1024 * 1024
 MOST_LINES, MOST_CELLS = 20_000, 200_000  # of which 5000 may be printed
 MARKS = "\t;|,"  # a comma may stand inside of a name, a tab hardly ever
 NO_MARK = "\x1f"  # stands in no list: every line is one cell

@@ -85,10 +85,8 @@ def _role(kinds: list[str]) -> str | None:
         return OTHER
     if first is not None:
         return CALLED if CALLED in kinds else FIRST
-    return LAST if last is not None else _whole_name(kinds)
-
-
-def _whole_name(kinds: list[str]) -> str | None:
+    if last is not None:
+        return LAST
     return FULL if "name" in kinds or "pupil" in kinds else None
 
 

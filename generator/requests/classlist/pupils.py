@@ -1,10 +1,16 @@
-"""A class list as schools export it: which lines are pupils, which columns are their names."""
+"""A class list as schools export it: which lines are pupils, which columns are their names.
+
+The numbers or bullets that people write before names are no part of them.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
+from generator.fault import Remark
 from generator.requests.classlist.columns import (
     Plan,
     are_alike,
@@ -28,10 +34,29 @@ from generator.requests.classlist.heads import (
     is_title,
     role,
 )
-from generator.requests.classlist.numbered import plain
-from generator.requests.remark import Remark
 from layouts.fault import quoted
 from layouts.values import dataclass
+
+NUMBERED = re.compile(r"\s*(\d{1,4})(?:\s*[.):–-]\s*|\s+)(?=[^\W\d_])")
+BULLET = re.compile(r"\s*[-–—•*·‣▪]\s+(?=\w)")
+FEWEST = 2  # lines that make a list
+
+
+def plain(rows: Sequence[ListRow]) -> tuple[ListRow, ...]:
+    """The rows without numbers that count them, or without their bullets."""
+    counted = [found for row in rows if (found := NUMBERED.match(row.cells[0]))]
+    numbers = [int(found[1]) for found in counted]
+    if len(numbers) >= FEWEST and all(b == a + 1 for a, b in pairwise(numbers)):
+        return tuple(_without(NUMBERED, row) for row in rows)
+    if sum(bool(BULLET.match(row.cells[0])) for row in rows) >= FEWEST:
+        return tuple(_without(BULLET, row) for row in rows)
+    return tuple(rows)
+
+
+def _without(before: re.Pattern[str], row: ListRow) -> ListRow:
+    first, *others = row.cells
+    return replace(row, cells=(before.sub("", first, count=1), *others))
+
 
 HEADS_WITHIN = 10  # lines of titles that may stand above the heads
 TITLES = 3  # of any words, above a head that nobody is called
@@ -103,15 +128,12 @@ def _turned(plan: Plan) -> list[Remark]:
 def _left_out(left: list[ListRow]) -> list[Remark]:
     """The lines that were taken for no pupils."""
     told: list[Remark | str] = [
-        Remark("roster.line", line=row.line, text=_text(row)) for row in left[:MOST_LINES]
+        Remark("roster.line", line=row.line, text=quoted(" ".join(filter(str.strip, row.cells))))
+        for row in left[:MOST_LINES]
     ]
     if len(left) > MOST_LINES:
         told.append("...")
     return [Remark("roster.left", lines=tuple(told))] if left else []
-
-
-def _text(row: ListRow) -> str:
-    return quoted(" ".join(filter(str.strip, row.cells)))
 
 
 # --- lines -----------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from scorer.games.clusters.record import (
 )
 from scorer.games.clusters.record_draft import ClustersDraft, split_words
 from scorer.games.clusters.score import Cluster, TilesOnBoard
-from scorer.records.draft import flow
+from scorer.records.blank import flow
 from scorer.records.patch import Lines
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing

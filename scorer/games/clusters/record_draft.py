@@ -16,8 +16,8 @@ from scorer.games.clusters.record import (
     parse_turn,
     whole_tiles,
 )
-from scorer.records.blank import scalar
-from scorer.records.draft import MOVES, MovesDraft, flow
+from scorer.records.blank import flow, scalar
+from scorer.records.draft import MOVES, MovesDraft
 from scorer.records.entry import Kinds, item_of
 from scorer.records.seats import no_player
 from scorer.records.texts import split_name

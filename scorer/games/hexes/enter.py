@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scorer.dialogue.new_game import EnterOptions
 from scorer.games.hexes.drawing import drawn
 from scorer.games.hexes.earlier_round import (
     EarlierRound,
@@ -16,6 +15,7 @@ from scorer.games.hexes.game import played, standing
 from scorer.games.hexes.questions import HexesQuestions
 from scorer.games.hexes.record import Turn
 from scorer.games.hexes.record_draft import DIE
+from scorer.records.new_game import EnterOptions
 from scorer.verdict import ScoreError
 
 

@@ -11,13 +11,13 @@ from layouts.fault import quoted
 from scorer.dialogue.answers import ROLL
 from scorer.dialogue.boards import show_boards
 from scorer.dialogue.doubt import JudgedDialogue
-from scorer.dialogue.new_game import EnterOptions
 from scorer.games.hexes.drawing import drawn, drawn_pieces
 from scorer.games.hexes.game import Course, played, standing
 from scorer.games.hexes.judge import Seat, play, prefill
 from scorer.games.hexes.record import Drawn, Record, Turn, parse_rolls, parse_spaces
 from scorer.games.hexes.record_draft import DIE, HexesDraft, typed_turn
 from scorer.notation.outlines import LONGEST, words_of
+from scorer.records.new_game import EnterOptions
 from scorer.results.tables import grid
 from scorer.terminal.rolled_dice import called
 from scorer.verdict import Fault, ScoreError

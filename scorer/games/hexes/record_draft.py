@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from layouts import code
 from layouts.board import Board
 from layouts.fault import did_you_mean
 from layouts.yaml.strict import Item
@@ -23,10 +22,11 @@ from scorer.games.hexes.record import (
     side_of,
 )
 from scorer.notation.outlines import LONGEST, words_of
-from scorer.records.blank import scalar
-from scorer.records.draft import Draft, block, flow
+from scorer.records.blank import flow, scalar
+from scorer.records.draft import Draft
 from scorer.records.entry import Kinds, item_of, line_of, player_in
-from scorer.records.players import place_in
+from scorer.records.patch import block
+from scorer.records.players import place_in, with_place
 from scorer.verdict import ScoreError
 
 DIE = ""  # who answers when the die is asked for
@@ -97,10 +97,10 @@ class HexesDraft(Draft):
             return self.rewritten({"prefilled": None}) if self.prefilled is not None else self.text
         if set(entry) != {"side"}:
             return super().put(entry)
-        side, sides = str(entry["side"]), self.sides()
+        side, sides = item_of(entry["side"]).text(LONGEST), self.sides()
         if side not in sides:
             guess = did_you_mean(side, sides) if sides else ""
-            raise ScoreError("enter.side", "side", side=side, guess=guess).at(self.name)
+            raise ScoreError("enter.side", "side", side=side[:40], guess=guess).at(self.name)
         if self.has_begun:
             now = side_of(next(iter(self.record.boards.values())))
             raise ScoreError("enter.side.begun", "side", side=side, now=now).at(self.name)
@@ -164,7 +164,7 @@ class HexesDraft(Draft):
         if any(places.values()):
             free = iter(sorted({*range(1, len(places) + 1)} - {*places.values()}))
             places = {name: place or next(free) for name, place in places.items()}
-        told = {name: _with_place(sheet, places[name]) for name, sheet in players.items()}
+        told = {name: with_place(sheet, places[name]) for name, sheet in players.items()}
         return super().seated(told)
 
     # ---- what is typed in
@@ -190,7 +190,3 @@ class HexesDraft(Draft):
             return ""
         name, spaces = self.prefilled.popitem()
         return f"{name}: {spaces or '-'}"
-
-
-def _with_place(sheet: str, place: int) -> str:
-    return code.placed(code.parse(sheet), place) if place else sheet

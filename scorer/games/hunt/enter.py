@@ -5,7 +5,6 @@ from __future__ import annotations
 from layouts.board import Board
 from layouts.fault import did_you_mean, quoted
 from scorer.dialogue.boards import show_boards
-from scorer.dialogue.new_game import EnterOptions
 from scorer.games.hunt.record import CROSSING, MODES, NOBODY, TIMER
 from scorer.games.hunt.round_draft import Round
 from scorer.games.hunt.typed_in.revisit import OUTLINES, ROLLED, Revisit
@@ -13,6 +12,7 @@ from scorer.games.hunt.typed_in.round_dialogue import RoundDialogue
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_dice, parse_roll
 from scorer.records.blank import new_record
+from scorer.records.new_game import EnterOptions
 from scorer.referee import Display
 from scorer.results.judged_record import faulty_lines
 from scorer.results.put_result import changed

@@ -7,7 +7,7 @@ from functools import partial
 
 from layouts.board import Board
 from layouts.games.hunt import side_of
-from scorer.games.hunt.judge import Entry, RoundVerdict, judge, no_roll
+from scorer.games.hunt.judge import RoundEntry, RoundVerdict, judge, no_roll
 from scorer.games.hunt.record import Record
 from scorer.verdict import Fault, Move, Note, Place, Standing, Term, Verdict, ranked
 
@@ -55,7 +55,7 @@ def standing(record: Record) -> Standing:
 def judged(record: Record, name: str, number: int) -> RoundVerdict:
     """One round of one player."""
     one = record.rounds[number - 1]
-    entry = Entry(one.roll, one.outlines.get(name, ()), name in one.timers, number)
+    entry = RoundEntry(one.roll, one.outlines.get(name, ()), name in one.timers, number)
     return judge(record.boards[name], entry)
 
 

@@ -27,7 +27,7 @@ _fault = partial(Fault.of, "")
 
 
 @dataclass(frozen=True)
-class Entry:
+class RoundEntry:
     """What a player wrote down for one round; `roll` are numbers of symbols."""
 
     roll: tuple[int, ...]
@@ -45,7 +45,7 @@ class RoundVerdict:
     points: int
 
 
-def judge(board: Board, entry: Entry) -> RoundVerdict:
+def judge(board: Board, entry: RoundEntry) -> RoundVerdict:
     """The verdict on one round."""
     rules = board.definition.rules
     verdicts = [alone(board, entry.roll, outline) for outline in entry.outlines]

@@ -23,8 +23,9 @@ from scorer.games.hunt.record import (
 from scorer.games.hunt.round_draft import Round, read_round, round_lines
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice, parse_roll
-from scorer.records.draft import MARK, Draft, block
-from scorer.records.entry import Kinds, line_of, player_in
+from scorer.records.draft import MARK, Draft
+from scorer.records.entry import Kinds, item_of, line_of, player_in
+from scorer.records.patch import block
 from scorer.records.player_naming import owned
 from scorer.records.texts import joined, rows_of
 from scorer.referee import referee
@@ -163,10 +164,10 @@ class HuntDraft(Draft):
         """All sit down on another side, or one more entry."""
         if set(entry) != {"side"}:
             return super().put(entry)
-        seats, side = self.seatings(), str(entry["side"])
+        seats, side = self.seatings(), item_of(entry["side"]).text(LONGEST)
         if side not in seats:
             guess = did_you_mean(side, seats) if seats else ""
-            raise ScoreError("enter.side", "side", side=side, guess=guess).at(self.name)
+            raise ScoreError("enter.side", "side", side=side[:40], guess=guess).at(self.name)
         return self.seated({**self.seats, **seats[side]})
 
     def _add_mode(self, item: Item) -> None:

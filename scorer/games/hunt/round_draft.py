@@ -9,8 +9,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import MOST_ITEMS, Item
 from scorer.games.hunt.record import UNKNOWN
 from scorer.notation.outlines import LONGEST
-from scorer.records.blank import scalar
-from scorer.records.draft import flow
+from scorer.records.blank import flow, scalar
 from scorer.records.texts import listed
 
 

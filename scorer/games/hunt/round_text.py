@@ -10,7 +10,7 @@ from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.games.hunt.best_text import BestOfRoll, answers
-from scorer.games.hunt.judge import Entry, RoundVerdict, judge, named, no_roll, worth
+from scorer.games.hunt.judge import RoundEntry, RoundVerdict, judge, named, no_roll, worth
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import is_symbol, parse_dice
 from scorer.referee import PLAIN, Display, RoundQuestion
@@ -26,7 +26,7 @@ class RoundAnswer:
     """A round as it was understood, the verdict on it, and the best where that was asked for."""
 
     board: Board
-    entry: Entry
+    entry: RoundEntry
     verdict: RoundVerdict
     top: BestOfRoll | None
 
@@ -161,7 +161,7 @@ def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
     if not 1 <= asked.round <= rounds:
         raise ScoreError("round", "round", number=asked.round, rounds=rounds)
     roll = _roll(asked, board, lang)
-    entry = Entry(roll, _outlines(asked, board), asked.timer, asked.round)
+    entry = RoundEntry(roll, _outlines(asked, board), asked.timer, asked.round)
     is_roll = no_roll(roll, board.definition) is None
     top = answers(board, entry.roll)[0] if asked.best and is_roll else None
     return RoundAnswer(board, entry, judge(board, entry), top)

@@ -1,7 +1,8 @@
 """Sequence: chips on a board of cards; five in line is a sequence.
 
 How records are read stands in record, what counts of a move in judge, how many sequences a side
-has in lines, whole games in game. Each part is loaded when it is asked for.
+has in lines, whole games in replay, entries and questions in typed, what the page shows in views.
+Each part is loaded when it is asked for.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from layouts.board import Board, Deal
     from layouts.words import Words
     from layouts.yaml.strict import Item
-    from scorer.dialogue.questions import Dialogue
     from scorer.games.sequence.record import Record
+    from scorer.records.game import GameRules
     from scorer.verdict import Standing
 
 EMPTY = {"moves": "[]"}
@@ -32,16 +33,9 @@ def read_record(item: Item) -> Record:
 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
-    from scorer.games.sequence.game import standing
+    from scorer.games.sequence.replay import replay
 
-    return standing(record)
-
-
-def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
-    """Sides, moves and what can be played next, as plain values."""
-    from scorer.games.sequence.steps import steps
-
-    return steps(record, words)
+    return replay(record).standing
 
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
@@ -77,15 +71,16 @@ def position(record: Record, at: int | None) -> Answer:
     return position(record, at)
 
 
-def dialogue() -> type[Dialogue]:
-    """What the people at the table are asked, and where their answers go."""
-    from scorer.games.sequence.enter import SequenceDialogue
+def entry_rules(item: Item | None) -> GameRules:
+    """Return how a game is typed in, tapped or sent by a program."""
+    from scorer.games.sequence import typed
 
-    return SequenceDialogue
+    return typed
 
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
-    """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.sequence.record_draft import SequenceDraft
+    """Return the text of a record with one more entry in it."""
+    from scorer.records.game import Game
 
-    return SequenceDraft(text, name).put(entry)
+    game = Game.read(text, name)
+    return game.after(game.entry(entry)).text()

@@ -9,10 +9,10 @@ from layouts.fault import said
 from layouts.games.sequence import word
 from layouts.grid import Cell
 from layouts.words import Words
-from scorer.games.sequence.game import played
 from scorer.games.sequence.judge import SequencePosition
 from scorer.games.sequence.lines import named
 from scorer.games.sequence.record import Record, colours_of
+from scorer.games.sequence.replay import replay
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.board import lettered, tinted
@@ -50,7 +50,7 @@ def legend(table: SequencePosition, words: Words) -> str:
 
 def position(record: Record, at: int | None) -> ReadyAnswer:
     """The board with its chips after so many moves, all where nothing is said."""
-    table, _ = played(record, at)
+    table = replay(record, at).position
     told = {
         "game": "sequence",
         "at": len(record.moves) if at is None else at,

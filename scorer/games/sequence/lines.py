@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from layouts.games.sequence.spread import CORNERS, SIDE
+from layouts.games.sequence import CORNERS, SIDE
 from layouts.grid import Cell, cell_name
 
 LONG = 5

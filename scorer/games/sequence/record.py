@@ -8,8 +8,7 @@ from dataclasses import replace
 from layouts.board import Board
 from layouts.card import parse_card
 from layouts.fault import quoted
-from layouts.games.sequence import MOST_TO_WIN, PLAYERS
-from layouts.games.sequence.spread import SIDE
+from layouts.games.sequence import MOST_TO_WIN, PLAYERS, SIDE
 from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item

@@ -13,9 +13,8 @@ from typing import Any
 
 from layouts.board import Board
 from scorer.dialogue.lot import LotDialogue
-from scorer.dialogue.moves import NoMove, no_number
+from scorer.dialogue.moves import NoMove
 from scorer.dialogue.names import refuse_strangers
-from scorer.dialogue.new_game import EnterOptions
 from scorer.games.stones.play_contract import (
     LISTS,
     PLAYS,
@@ -36,6 +35,7 @@ from scorer.games.stones.which_game import (
     pool,
     shown_name,
 )
+from scorer.records.new_game import EnterOptions, no_number
 from scorer.records.patch import Lines
 from scorer.referee import Display
 from scorer.verdict import Fault, ScoreError, Standing

@@ -19,9 +19,9 @@ from scorer.games.stones.record_lines import flow_table
 from scorer.games.stones.row.judge import RowMove
 from scorer.games.stones.towers.judge import TowersMove
 from scorer.games.stones.which_game import begun_by, change, opening_lines, pool
-from scorer.records.draft import MOVES, MovesDraft, block
+from scorer.records.draft import MOVES, MovesDraft
 from scorer.records.entry import Kinds, kind_of, player_in
-from scorer.records.patch import Lines
+from scorer.records.patch import Lines, block
 from scorer.records.player_naming import refuse_bad
 from scorer.records.texts import rows_of
 from scorer.verdict import ScoreError

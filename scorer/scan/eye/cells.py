@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 
 from layouts.values import dataclass
-from scorer.scan.eye.flatten import PER_MM, Flat
+from scorer.scan.eye.flatten import Flat
 from scorer.scan.eye.ink import Ink
 from scorer.scan.eye.plane import sampled
-from scorer.scan.games.sheet import RIM
+from scorer.scan.games.sheet import PER_MM, RIM
 
 WHITE = 249
 DOT_MM = 2.2

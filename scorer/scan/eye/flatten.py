@@ -9,9 +9,8 @@ import numpy as np
 
 from layouts.values import dataclass
 from scorer.scan.eye.plane import Box, rectified, sampled
-from scorer.scan.games.sheet import CameraSheet
+from scorer.scan.games.sheet import MARGIN, PER_MM, CameraSheet
 
-PER_MM, MARGIN = 5.0, 9.0  # pixels a millimetre; millimetres around the cells
 CLOSING_MM = 11.0  # nothing that is drawn or printed is so wide
 REACH_MM = 4.5  # by so much a cell may be off before it is looked for
 FAINT = 0.1  # of what most symbols have: less of a look can't be told from noise

@@ -11,9 +11,9 @@ import cv2
 import numpy as np
 
 from layouts.values import dataclass
-from scorer.scan.eye.flatten import PER_MM, Flat, bent_as, straightened, unbend
+from scorer.scan.eye.flatten import Flat, bent_as, straightened, unbend
 from scorer.scan.eye.plane import sampled
-from scorer.scan.games.sheet import RIM
+from scorer.scan.games.sheet import PER_MM, RIM
 
 BORDER = 205 / 255  # a printed border
 LOOKS = 2  # how often reference and displacement are made from each other

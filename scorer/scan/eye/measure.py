@@ -11,9 +11,9 @@ import numpy as np
 
 from scorer.scan.evidence import Evidence
 from scorer.scan.eye import cells, edges
-from scorer.scan.eye.flatten import PER_MM, Flat, flattened
+from scorer.scan.eye.flatten import Flat, flattened
 from scorer.scan.eye.ink import inked
-from scorer.scan.games.sheet import CameraSheet
+from scorer.scan.games.sheet import PER_MM, CameraSheet
 
 
 def likest(picture: Any, laid: Sequence[tuple[Any, CameraSheet]]) -> tuple[Any, CameraSheet]:

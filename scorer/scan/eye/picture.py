@@ -5,6 +5,7 @@ JPEG, PNG, WebP, HEIC, MPO and the pages of a PDF. What can't be taken is an Unr
 
 from __future__ import annotations
 
+import stat
 import warnings
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,16 +15,23 @@ from typing import Any
 import numpy as np
 
 MOST_BYTES = 60 << 20
-MOST_PIXELS, MOST_SIDE, LEAST_SIDE = 120_000_000, 20_000, 200
-WANTED_PIXELS = 24_000_000  # a JPEG is decoded to no more
+MOST_PIXELS, MOST_SIDE, LEAST_SIDE = 64_000_000, 20_000, 200
+MOST_SCALED = 120_000_000  # of a JPEG, which is made smaller while it is decoded
+WANTED_PIXELS = 24_000_000  # more are never looked at
 QUICK_PIXELS = 7_000_000  # the same at first: most photos show one sheet, which is enough for it
 MOST_PAGES = 40
 PAGE_PIXELS = 2400  # the longer side of a page of a PDF
+MOST_OBJECTS = 10_000  # lines, areas, letters, pictures on a page, also inside of each other
+SCALED = ("JPEG", "MPO")
 FORMATS = ("JPEG", "PNG", "WEBP", "HEIF", "GIF", "TIFF", "BMP")  # an MPO is found as a JPEG
 
 
 class Unreadable(Exception):
-    """A file that is no picture, or none that we take."""
+    """A file that is no picture, or none that we take; there may be too much in it."""
+
+    def __init__(self, is_too_large: bool = False) -> None:
+        super().__init__()
+        self.is_too_large = is_too_large
 
 
 def pictures(path: Path, pixels: int = WANTED_PIXELS) -> Iterator[Any]:
@@ -31,10 +39,14 @@ def pictures(path: Path, pixels: int = WANTED_PIXELS) -> Iterator[Any]:
 
     A JPEG has at most so many `pixels`.
     """
-    if path.is_dir():
-        raise Unreadable("folder")
-    if path.stat().st_size > MOST_BYTES:
-        raise Unreadable("large")
+    try:
+        found = path.stat()
+    except ValueError:  # a name that is none
+        raise Unreadable from None
+    if not stat.S_ISREG(found.st_mode):  # a folder, a pipe, a device
+        raise Unreadable
+    if found.st_size > MOST_BYTES:
+        raise Unreadable(is_too_large=True)
     with path.open("rb") as file:
         head = file.read(1024)
     if b"%PDF-" in head:
@@ -50,36 +62,40 @@ def is_halved(path: Path) -> bool:
     try:
         with Image.open(path, formats=FORMATS) as image:
             wide, high = image.size
-            return image.format in ("JPEG", "MPO") and wide * high > QUICK_PIXELS
-    except Exception as error:  # as below
-        raise Unreadable("picture") from error
+            return image.format in SCALED and wide * high > QUICK_PIXELS
+    except Exception:  # as below; a PDF is none of these formats
+        return False
 
 
 def _photo(path: Path, pixels: int) -> Any:
     """A photo, turned as its EXIF says."""
     from PIL import Image, ImageOps
 
-    _know_formats()
+    know_formats()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             with Image.open(path, formats=FORMATS) as image:
-                _refuse_size(*image.size)
-                if image.format in ("JPEG", "MPO"):
-                    image.draft(image.mode, _wanted(*image.size, pixels))
+                is_scaled = image.format in SCALED
+                _refuse_size(image.size, MOST_SCALED if is_scaled else MOST_PIXELS)
+                if is_scaled:
+                    part = _part(image.size, pixels)
+                    image.draft(image.mode, (image.width // part, image.height // part))
                 image.load()
                 ImageOps.exif_transpose(image, in_place=True)  # a copy of a photo takes a while
-                return np.asarray(_coloured(image))
-    except Unreadable:
+                whole = _coloured(image)
+                part = _part(whole.size, WANTED_PIXELS)
+                return np.asarray(whole.reduce(part) if part > 1 else whole)
+    except (Unreadable, MemoryError):
         raise
-    except MemoryError:
-        raise
+    except Image.DecompressionBombError as error:
+        raise Unreadable(is_too_large=True) from error
     except Exception as error:  # decoders raise whatever they like
-        raise Unreadable("picture") from error
+        raise Unreadable from error
 
 
 @lru_cache(maxsize=1)
-def _know_formats() -> None:
+def know_formats() -> None:
     """Let Pillow load what it knows, and teach it what iPhones store."""
     import pillow_heif
     from PIL import Image
@@ -88,19 +104,19 @@ def _know_formats() -> None:
     pillow_heif.register_heif_opener(thumbnails=False)
 
 
-def _refuse_size(width: int, height: int) -> None:
-    if width * height > MOST_PIXELS or max(width, height) > MOST_SIDE:
-        raise Unreadable("pixels")
-    if min(width, height) < LEAST_SIDE:
-        raise Unreadable("small")
+def _refuse_size(size: tuple[int, int], most: int) -> None:
+    if size[0] * size[1] > most or max(size) > MOST_SIDE:
+        raise Unreadable(is_too_large=True)
+    if min(size) < LEAST_SIDE:
+        raise Unreadable
 
 
-def _wanted(width: int, height: int, pixels: int) -> tuple[int, int]:
-    """The size to which a JPEG is decoded: halved as often as it takes."""
+def _part(size: tuple[int, int], pixels: int) -> int:
+    """By what both sides are divided so that so many pixels are left: halved and halved again."""
     part = 1
-    while width * height > pixels * part * part:
+    while size[0] * size[1] > pixels * part * part:
         part *= 2
-    return width // part, height // part
+    return part
 
 
 def _coloured(image: Any) -> Any:
@@ -125,17 +141,32 @@ def _pages(path: Path) -> Iterator[Any]:
     try:
         document = pypdfium2.PdfDocument(path)
     except pypdfium2.PdfiumError as error:
-        raise Unreadable("picture") from error
+        raise Unreadable from error
     try:
         if len(document) > MOST_PAGES:
-            raise Unreadable("pages")
+            raise Unreadable(is_too_large=True)
         for number in range(len(document)):
-            page = document[number]
-            longest = max(page.get_size())
-            if not 1 <= longest <= 20_000:
-                raise Unreadable("picture")
-            yield np.asarray(page.render(scale=PAGE_PIXELS / longest).to_pil().convert("RGB"))
+            yield _page(document[number])
     except pypdfium2.PdfiumError as error:
-        raise Unreadable("picture") from error
+        raise Unreadable from error
     finally:
         document.close()
+
+
+def _page(page: Any) -> Any:
+    """A page, drawn: what takes long is counted first, for nothing stops it once it has begun."""
+    import pypdfium2
+
+    wide, high = page.get_size()
+    if not 1 <= max(wide, high) <= MOST_SIDE:
+        raise Unreadable
+    scale = PAGE_PIXELS / max(wide, high)
+    _refuse_size((round(wide * scale), round(high * scale)), MOST_PIXELS)
+    pixels = 0
+    for number, one in enumerate(page.get_objects()):
+        if isinstance(one, pypdfium2.PdfImage):
+            wide, high = one.get_px_size()
+            pixels += wide * high
+        if number >= MOST_OBJECTS or pixels > MOST_SCALED:
+            raise Unreadable(is_too_large=True)
+    return np.asarray(page.render(scale=scale).to_pil().convert("RGB"))

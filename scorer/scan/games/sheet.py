@@ -11,6 +11,7 @@ from layouts.values import dataclass
 
 Point = tuple[float, float]
 RIM = -1  # beyond the board
+PER_MM, MARGIN = 5.0, 9.0  # of a flattened sheet: pixels a millimetre; millimetres around the cells
 SAME = 0.3  # corners so near to each other are one, millimetres
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.games.clusters.lid_scene import ACROSS, DOWN, LidPlay, on_rack, play_for
+from generator.games.clusters.lid import ACROSS, DOWN, LidPlay, on_rack, play_for
 from layouts.board import Board
-from layouts.definition.drawn_boards import TILES
+from layouts.definition.keys import TILES
 from layouts.definition.loader import Definition, define, define_from, text_of
 from layouts.games import clusters
 from layouts.grid import SQUARE

@@ -18,8 +18,7 @@ from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.sheets.poster import Poster
-from layouts.games.clusters import CENTRE, tiles
-from layouts.games.clusters.millimetres import places
+from layouts.games.clusters import CENTRE, places, tiles
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
 from layouts.yaml import strict

@@ -11,9 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator import theme
-from generator.games.clusters import cover, lid_scene, on_card, rules
-from generator.games.clusters.rules import example_boards as boards
-from generator.games.clusters.rules import figures as examples
+from generator.games.clusters import cover, lid, rules
 from generator.lettering.text import visual
 from generator.pages.examples import Example, run
 from generator.pages.job import Job
@@ -31,14 +29,14 @@ from tests.running import score
 
 OWN = ((2, 3), (7, 7), (3, 6))  # other racks and longest clusters
 LONGEST = 5
-RIGHT = [boards.COVERED, boards.CLOSED, boards.TOUCHING, boards.FIFTEEN, boards.CROSS_FIVE]
-RIGHT += [boards.WHOLE, boards.long(LONGEST)]
+RIGHT = [rules.COVERED, rules.CLOSED, rules.TOUCHING, rules.FIFTEEN, rules.CROSS_FIVE]
+RIGHT += [rules.WHOLE, rules.long(LONGEST)]
 WRONG = {
-    "start": (boards.UNCOVERED,),
-    "gap": (boards.GAP,),
-    "touch": (boards.CORNER,),
-    "sum": (boards.FOURTEEN, boards.CROSS_SEVEN),
-    "long": (boards.long(LONGEST + 1),),
+    "start": (rules.UNCOVERED,),
+    "gap": (rules.GAP,),
+    "touch": (rules.CORNER,),
+    "sum": (rules.FOURTEEN, rules.CROSS_SEVEN),
+    "long": (rules.long(LONGEST + 1),),
 }
 FAULTS: dict[Example, set[str]] = {picture: set() for picture in RIGHT}
 FAULTS |= {picture: {fault} for fault, found in WRONG.items() for picture in found}
@@ -46,7 +44,7 @@ ordered = partial(rules_job, "clusters")
 
 
 def laid(picture: Example, new: bool) -> dict[Square, int]:
-    found = boards.squares(picture).items()
+    found = rules.squares(picture).items()
     return {cell: tile.number for cell, (tile, _) in found if tile and tile.new == new}
 
 
@@ -59,7 +57,7 @@ def faults(picture: Example, longest: int = LONGEST) -> set[str]:
         found.add("gap")
     if old and not any(near in old for square in new for near in plain.next_to(square)):
         found.add("touch")
-    if not old and not any(boards.squares(picture)[square][1] == CENTRE for square in new):
+    if not old and not any(rules.squares(picture)[square][1] == CENTRE for square in new):
         found.add("start")
     for cluster in plain.clusters_of(every, new):
         if len(cluster) > longest:
@@ -87,11 +85,11 @@ def test_whoever_sums_the_tiles_of_a_play_finds_no_example_wrong(picture: Exampl
 def test_examples_hold_for_every_rack_and_length() -> None:
     for picture, found in FAULTS.items():
         assert len(laid(picture, True)) <= 2
-        if "long" not in found and picture != boards.long(LONGEST):
+        if "long" not in found and picture != rules.long(LONGEST):
             assert faults(picture, longest=3) == found
     for longest in range(3, 8):
-        assert faults(boards.long(longest), longest) == set()
-        assert faults(boards.long(longest + 1), longest) == {"long"}
+        assert faults(rules.long(longest), longest) == set()
+        assert faults(rules.long(longest + 1), longest) == {"long"}
 
 
 def wrong_lines(picture: Example) -> list[list[int]]:
@@ -106,16 +104,16 @@ def test_loops_and_sums_are_about_what_is_wrong() -> None:
         every = laid(picture, False) | laid(picture, True)
         looped = [[every[square] for square in run(text)] for text in picture.wrong]
         assert looped == wrong_lines(picture)
-    assert wrong_lines(boards.FOURTEEN) == [[6, 4, 4]]
-    right, wrong = examples.CROSSING
-    assert wrong_lines(boards.CROSS_SEVEN) == [[*wrong]]
-    every = laid(boards.CROSS_FIVE, False) | laid(boards.CROSS_FIVE, True)
+    assert wrong_lines(rules.FOURTEEN) == [[6, 4, 4]]
+    right, wrong = rules.CROSSING
+    assert wrong_lines(rules.CROSS_SEVEN) == [[*wrong]]
+    every = laid(rules.CROSS_FIVE, False) | laid(rules.CROSS_FIVE, True)
     assert (every[1, 0], every[1, 1]) == right
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_sums_run_from_left_to_right(lang: str) -> None:
-    why = speak(lang)("rules.clusters.five.wrong", sum=examples.equation(boards.FOURTEEN))
+    why = speak(lang)("rules.clusters.five.wrong", sum=rules.equation(rules.FOURTEEN))
     assert "6 + 4 + 4 = 14" in visual(why).replace("\u00a0", " ")
 
 
@@ -126,17 +124,17 @@ BOARDS = [("13", 1), ("11", 1), *(("random", seed) for seed in range(40))]
 def test_the_worked_example_lies_on_the_board_it_comes_with(side: str, seed: int) -> None:
     """A window of that very board; judged and counted by plain logic; few boards have no room."""
     board = rules_job("clusters", "en", False, side, seed=seed).deal.sheets[0].board
-    play = boards.worked(board)
+    play = rules.worked(board)
     if play is None:
         assert side == "random"
         return
     old, new = laid(play.after, False), laid(play.after, True)
     assert (laid(play.before, False), laid(play.before, True)) == (old, {})
-    seen = {cell: mark for cell, (_, mark) in boards.squares(play.before).items()}
+    seen = {cell: mark for cell, (_, mark) in rules.squares(play.before).items()}
     (left, top) = next(
         (x, y)
-        for y in range(board.size[1] - boards.WINDOW[1] + 1)
-        for x in range(board.size[0] - boards.WINDOW[0] + 1)
+        for y in range(board.size[1] - rules.WINDOW[1] + 1)
+        for x in range(board.size[0] - rules.WINDOW[0] + 1)
         if all(
             board.marks[x + u, y + v] == mark for (u, v), mark in seen.items() if (u, v) not in old
         )
@@ -162,7 +160,7 @@ def test_the_worked_example_lies_on_the_board_it_comes_with(side: str, seed: int
 
 def test_nearly_every_board_has_a_worked_example() -> None:
     made = [rules_job("clusters", "en", False, "random", seed=seed) for seed in range(120)]
-    none = [job for job in made if boards.worked(job.deal.sheets[0].board) is None]
+    none = [job for job in made if rules.worked(job.deal.sheets[0].board) is None]
     assert len(none) < 6
     for job in none:
         assert speak("en")("rules.clusters.example") not in said(job)
@@ -174,11 +172,11 @@ def test_the_pictures_can_be_laid_by_whoever_sums_the_tiles_of_a_play() -> None:
     plays = ("b3 right 5 2 3", "b4 down 6 4", "c2 right 8 7", "e2 right 5", "e1 right 5")
     check_plays(cover.LAID, (*plays, "f1 right 9 6"))
     card = {
-        (x, y): int(n) for y, row in enumerate(on_card.ROWS) for x, n in enumerate(row) if n > "."
+        (x, y): int(n) for y, row in enumerate(cover.ROWS) for x, n in enumerate(row) if n > "."
     }
     check_plays(card, ("c1 down 4 1 5", "a3 right 7 8", "d1 down 6 9"))
     for longest in (3, 5):
-        play = lid_scene.play_for(own("clusters", ("longest: 5", f"longest: {longest}")))
+        play = lid.play_for(own("clusters", ("longest: 5", f"longest: {longest}")))
         assert play.tiles[play.laid] % 5 == 0
 
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from layouts import code
 from layouts.board import load
 from layouts.definition.loader import GAMES, define, define_from
 from layouts.game_contract import dealer
@@ -367,7 +366,7 @@ def printed(names: Sequence[str] = ("Ann", "Bea"), side: str = "both", own: bool
 
 def held(sheet: str, place: int, names: Sequence[str]) -> str:
     """A sheet as a record gives it to a player: with the place, where others have the same."""
-    return code.placed(code.parse(sheet), place) if len(names) > 1 else sheet
+    return f"{sheet}/{place}" if len(names) > 1 else sheet
 
 
 @pytest.mark.parametrize(("own", "called"), paired([False, True], ["Ann Bea", "Ann"]))

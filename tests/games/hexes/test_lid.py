@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.hexes.lid_scene import WHALE, filled
+from generator.games.hexes.lid import WHALE, filled
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import Board

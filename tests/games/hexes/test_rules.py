@@ -8,8 +8,6 @@ from functools import partial
 import pytest
 
 from generator.games.hexes import rules
-from generator.games.hexes.rules import example_areas as areas
-from generator.games.hexes.rules import figures as examples
 from generator.pages import flow
 from generator.pages.examples import Example, cells
 from layouts.board import show
@@ -22,15 +20,15 @@ from tests.games.hexes import plain
 Space = plain.Space
 
 RIGHT = (
-    areas.FIRST,
-    areas.TURNED,
-    areas.FLIPPED,
-    areas.TOUCHING,
-    areas.ON_CIRCLE,
-    areas.BESIDE,
-    areas.EXPERT,
+    rules.FIRST,
+    rules.TURNED,
+    rules.FLIPPED,
+    rules.TOUCHING,
+    rules.ON_CIRCLE,
+    rules.BESIDE,
+    rules.EXPERT,
 )
-WRONG = {"apart": areas.APART, "kind": areas.ON_HEXAGON, "overlap": areas.OVER}
+WRONG = {"apart": rules.APART, "kind": rules.ON_HEXAGON, "overlap": rules.OVER}
 ordered = partial(rules_job, "hexes", players=4)
 
 
@@ -77,24 +75,24 @@ def test_what_is_wrong_breaks_just_the_rule_it_names(code: str) -> None:
 
 
 def test_all_examples_are_drawn_with_the_piece_that_is_shown() -> None:
-    for picture in (*RIGHT, *WRONG.values(), areas.CIRCLED):
-        assert set(spaces(picture.new).values()) == {examples.SHOWN}
+    for picture in (*RIGHT, *WRONG.values(), rules.CIRCLED):
+        assert set(spaces(picture.new).values()) == {rules.SHOWN}
 
 
 def test_the_corner_is_a_piece_of_side_a() -> None:
     whole = show(hexes.deal(define("hexes"), 0, 1, "a").sheets[0].board)
-    assert whole.split() == areas.SIDE_A.split("/")
-    for row, part in zip(whole.split()[2:], areas.CORNER.split("/"), strict=False):
+    assert whole.split() == rules.SIDE_A.split("/")
+    for row, part in zip(whole.split()[2:], rules.CORNER.split("/"), strict=False):
         assert all(c in (".", row[x]) for x, c in enumerate(part))
 
 
 def test_turned_and_flipped_are_what_they_say() -> None:
-    printed = dict(plain.turns(examples.SHOWN)[0])
+    printed = dict(plain.turns(rules.SHOWN)[0])
     ways: dict[str, list[set[Space]]] = {"turned": [], "flipped": []}
     for word, sixths in itertools.product(ways, range(6)):
         way = {plain.turned(space, sixths, word == "flipped"): "" for space in printed}
         ways[word].append(set(plain.pushed(way)))
-    turned, flipped = (set(plain.pushed(spaces(p.new))) for p in (areas.TURNED, areas.FLIPPED))
+    turned, flipped = (set(plain.pushed(spaces(p.new))) for p in (rules.TURNED, rules.FLIPPED))
     assert turned in ways["turned"] and turned not in ways["flipped"]
     assert flipped in ways["flipped"] and flipped not in ways["turned"]
 
@@ -102,12 +100,12 @@ def test_turned_and_flipped_are_what_they_say() -> None:
 def test_spots_lie_on_circles_only_where_that_is_right() -> None:
     definition = define("hexes")
     for picture in (*RIGHT, *WRONG.values()):
-        kinds = {areas.spaces(picture.rows)[s] for s in areas.spots_of(definition, picture)}
-        assert kinds and ("h" in kinds) == (picture is areas.ON_HEXAGON)
+        kinds = {rules.spaces(picture.rows)[s] for s in rules.spots_of(definition, picture)}
+        assert kinds and ("h" in kinds) == (picture is rules.ON_HEXAGON)
 
 
 def test_experts_fill_hexagons_and_the_wrong_one_a_circle() -> None:
-    for picture, wrong in ((areas.EXPERT, []), (areas.CIRCLED, ["prefill-circle"])):
+    for picture, wrong in ((rules.EXPERT, []), (rules.CIRCLED, ["prefill-circle"])):
         area = picture.rows.replace("/", "\n")
         called = {space: name for name, space in plain.names(area).items()}
         filled = [called[space] for space in spaces(picture.before)]
@@ -116,8 +114,8 @@ def test_experts_fill_hexagons_and_the_wrong_one_a_circle() -> None:
 
 
 def test_choices_are_what_the_rules_allow() -> None:
-    roll = next(n for n, pieces in plain.OF_NUMBER.items() if examples.SHOWN in pieces)
-    for gone, taken, allowed in examples.CHOICES:
+    roll = next(n for n, pieces in plain.OF_NUMBER.items() if rules.SHOWN in pieces)
+    for gone, taken, allowed in rules.CHOICES:
         sheet = plain.Sheet(plain.SIDE_A)
         sheet.available = [piece for piece in sheet.available if piece not in gone]
         assert set(gone) <= set(plain.OF_NUMBER[roll])
@@ -133,8 +131,8 @@ def test_the_typed_move_is_a_right_one() -> None:
 
 
 def test_the_worked_example_is_added_up_rightly() -> None:
-    sheet = started(areas.ENDED)
-    counts, costs = (areas.emptied(areas.ENDED), {"red": 3, "blue": 2, "hexagon": 1, "region": 1})
+    sheet = started(rules.ENDED)
+    counts, costs = (rules.emptied(rules.ENDED), {"red": 3, "blue": 2, "hexagon": 1, "region": 1})
     assert counts["region"] == 3, "the words say three regions"
     assert all(counts.values()), "every kind of penalty is shown"
     assert sum(counts[kind] * cost for kind, cost in costs.items()) == sheet.penalty
@@ -201,7 +199,7 @@ def test_prices_of_ones_own_are_printed() -> None:
 
 def test_pieces_of_ones_own_are_not_shown_with_ours() -> None:
     mine = own("hexes", ('A: {die: 1, picture: "...h h.o. ...h"}', ""))
-    assert not areas.fits(mine)
+    assert not rules.fits(mine)
     words = said(ordered("en", False, "both", mine))
     assert "After 11 rounds" in words and "They touch." not in words
     assert "Side B" in words and "tight corners" not in words

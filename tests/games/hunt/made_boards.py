@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from layouts.board import Board
 from layouts.code import Code
 from layouts.definition.loader import define
-from scorer.games.hunt.judge import Entry, RoundVerdict, judge
+from scorer.games.hunt.judge import RoundEntry, RoundVerdict, judge
 from scorer.notation.outlines import parse_outline
 
 HUNT = define("hunt")
@@ -35,7 +35,7 @@ def drawn(text: str) -> Board:
 
 def judged(board: Board, *outlines: str, timer: bool = False, number: int = 1) -> RoundVerdict:
     """The verdict on outlines typed as people do."""
-    entry = Entry(ROLL, tuple(parse_outline(text) for text in outlines), timer, number)
+    entry = RoundEntry(ROLL, tuple(parse_outline(text) for text in outlines), timer, number)
     return judge(board, entry)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator import theme
-from generator.games.hunt.key import statistics
+from generator.games.hunt import statistics
 from generator.pages.job import Job
 from layouts.definition.loader import Definition, define_from
 from layouts.games import hunt

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from layouts.words import speak
-from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.notation.outlines import parse_outline
 from tests.games.hunt.made_boards import I, L, N, T, U, W, X, Y, codes, drawn, judged, painted
 
@@ -126,7 +126,7 @@ def test_the_same_squares_twice_are_one_outline() -> None:
 def test_three_alike_are_no_round(roll: tuple[int, ...], timer: bool) -> None:
     """Nothing counts, whatever was drawn, and the timer neither."""
     outlines = tuple(parse_outline(text) for text in (L, "a3-d3", "j9-j13 open"))
-    verdict = judge(painted(L, roll=roll), Entry(roll, outlines, timer, 5))
+    verdict = judge(painted(L, roll=roll), RoundEntry(roll, outlines, timer, 5))
     assert codes(verdict) == [["roll"]] * 3
     assert (verdict.timer, verdict.points) == (0, 0)
     assert [v.points for v in verdict.verdicts] == [0, 0, 0]

@@ -13,8 +13,8 @@ from typing import NamedTuple, TypeVar
 import pytest
 
 from generator import pagination, theme
-from generator.games.hunt.key import certificate
-from generator.games.hunt.key.rows import placed
+from generator.games.hunt import certificate
+from generator.games.hunt.key import placed
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import Box

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from generator.components.dice_nets import FACES, NUMBERS
-from generator.components.solids import die_faces
-from generator.games.hunt.face_symbols import faces
-from generator.games.hunt.lid_scene import LidFive, found_for, shown
+from generator.components.lid_pieces import die_faces
+from generator.games.hunt.dice import faces
+from generator.games.hunt.lid import LidFive, found_for, shown
 from layouts.board import Board
 from layouts.code import Code
 from layouts.definition.loader import Definition, define, define_from, define_own, text_of
-from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.verdict import Outline
 
 Corner = tuple[float, float, float]
@@ -53,7 +53,7 @@ def test_the_five_counts_for_the_roll(name: str) -> None:
     board = Board(Code("hunt", "white", 0), definition, marks)
     rolled = tuple(rolled_symbol(found, definition, top) for top, _ in shown(found))
     outline = Outline(found.five, False, "")
-    verdict = judge(board, Entry(rolled, (outline,)))
+    verdict = judge(board, RoundEntry(rolled, (outline,)))
     (one,) = verdict.verdicts
     assert not one.faults and one.points > 0
     assert len(shown(found)) == definition.rules["dice"]

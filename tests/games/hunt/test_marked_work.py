@@ -13,8 +13,7 @@ import pytest
 from PIL import Image
 
 from generator import theme
-from generator.games.hunt.marked_work import INSET, LINE, draw_marked, marked
-from generator.games.hunt.marked_work.verdict_list import COUNTS, FAILS
+from generator.games.hunt.marked_work import COUNTS, FAILS, INSET, LINE, draw_marked, marked
 from generator.pages.page import Page, Style
 from generator.pens.path import Box
 from generator.theme import Inks
@@ -23,7 +22,7 @@ from layouts.code import Code
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS, places
 from layouts.words import speak
-from scorer.games.hunt.judge import Entry, RoundVerdict, judge
+from scorer.games.hunt.judge import RoundEntry, RoundVerdict, judge
 from scorer.notation.outlines import parse_outline
 from tests.chosen import paired, some
 from tests.contract import page_rules as rules
@@ -61,7 +60,9 @@ def board(width: int, height: int, layout: str = "white") -> Board:
 def judged(case: str) -> tuple[Board, RoundVerdict]:
     size, outlines = CASES[case]
     one = board(*size)
-    entry = Entry(ROLL, tuple(parse_outline(text) for text in outlines), timer=case != "nothing")
+    entry = RoundEntry(
+        ROLL, tuple(parse_outline(text) for text in outlines), timer=case != "nothing"
+    )
     return one, judge(one, entry)
 
 

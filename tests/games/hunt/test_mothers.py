@@ -11,17 +11,17 @@ from pathlib import Path
 import pytest
 
 from generator.fault import PrintError
-from generator.games.hunt.forge import bank as forge_bank
-from generator.games.hunt.forge.anneal import Draft
-from generator.games.hunt.forge.bank import block, check, extend, forged
-from generator.games.hunt.forge.mother_proof import (
+from generator.games.hunt.forge import Draft
+from generator.games.hunt.statistics import (
     COUNTS,
     EXPECTATION,
     IMAGES,
     certify,
     images_of,
-    rules,
     spellings,
+)
+from generator.games.hunt.statistics import (
+    mother_rules as rules,
 )
 from layouts.chance import Stream
 from layouts.fault import LayoutError
@@ -30,10 +30,12 @@ from layouts.games.hunt.mothers import FILE, Mother, count, mother, parse, pictu
 from scorer.games.hunt.best import best_all, most_fives_all
 from scorer.games.hunt.fives import weights
 from tests.chosen import some
+from tools import forge as forge_bank
+from tools.forge import block, check, extend, forged
 
 SAMPLE = range(0, count(), max(1, count() // 12))
 HOME = FILE.parents[2]
-FORGE = [sys.executable, "-m", "generator.games.hunt.forge"]
+FORGE = [sys.executable, "-m", "tools.forge"]
 
 
 def command(*words: object) -> subprocess.CompletedProcess[str]:
@@ -199,11 +201,14 @@ def test_a_stopped_forge_leaves_whole_boards(
     assert parse((tmp_path / "bank.txt").read_text()) == (mother(0), mother(1))
 
 
-def test_a_bank_of_another_seed_is_left_alone(tmp_path: Path) -> None:
+def test_a_bank_of_another_seed_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     bank = tmp_path / "bank.txt"
     bank.write_text("# seed fives\n")
-    with pytest.raises(PrintError, match="not a bank with seed 'other'"):
+    with pytest.raises(SystemExit) as left:
         extend(bank, "other", 2, 1)
+    assert left.value.code == 2 and "not a bank with seed 'other'" in capsys.readouterr().err
     assert bank.read_text() == "# seed fives\n"
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.delivery.render import pdf
-from generator.games.hunt.forge import custom
-from generator.games.hunt.forge.custom import mothers
+from generator.games.hunt import forge
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import load
@@ -31,7 +30,7 @@ HUNT = (loader.GAMES / "hunt.yaml").read_text(encoding="utf-8")
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quick tests don't anneal boards for long: these are equal for all, but worth less."""
-    monkeypatch.setattr(custom, "TRIES", times(custom.TRIES, 50))
+    monkeypatch.setattr(forge, "TRIES", times(forge.TRIES, 50))
 
 
 def own(tmp_path: Path, *changes: tuple[str, str]) -> Path:
@@ -66,21 +65,20 @@ def test_the_same_set_again(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_annealed_boards_are_better_than_shuffled_ones(tmp_path: Path) -> None:
-    from generator.games.hunt.forge.anneal import dealt
     from layouts.chance import Stream
 
     mine = define_own(own(tmp_path, ("size: 10 x 10", "size: 12 x 10")))
     rules = rules_of(mine)
-    made = mothers(mine, 5)
+    made = forge.own_boards(mine, 5)
     assert made is not None
-    shuffled = dealt(rules, Stream("shuffled"))
+    shuffled = forge.dealt(rules, Stream("shuffled"))
     assert expectation(rules, made[0]) > 1.1 * expectation(rules, shuffled)
 
 
 def test_other_points_keep_the_certified_boards(tmp_path: Path) -> None:
     path = own(tmp_path, ("points: 4", "points: 9"))
     job, _ = job_of(Request(players=1, layout=str(path), side="white", set_id="hunt-set-10036hhz"))
-    assert mothers(job.deal.definition, 1) is None
+    assert forge.own_boards(job.deal.definition, 1) is None
     assert sorted(numbers(job.deal.sheets[0].board)).count(0) in range(13, 21)
     assert len(mother(0)) == 100
 

@@ -10,11 +10,9 @@ from pathlib import Path
 import pytest
 
 from generator import theme
-from generator.games.hunt import cover, pad
-from generator.games.hunt.face_symbols import faces, numbers
-from generator.games.hunt.forge import custom
-from generator.games.hunt.key.rows import form, placed
-from generator.games.hunt.rules import example_boards as boards
+from generator.games.hunt import cover, forge, pad, rules
+from generator.games.hunt.dice import faces, numbers
+from generator.games.hunt.key import form, placed
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.definition.loader import GAMES, define
@@ -83,7 +81,7 @@ def test_every_symbol_is_equally_likely(count: int) -> None:
 def test_dice_boards_and_rules_agree_on_empty_faces(
     tmp_path: Path, count: int, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(custom, "TRIES", 50)  # which board it is doesn't matter
+    monkeypatch.setattr(forge, "TRIES", 50)  # which board it is doesn't matter
     request = Request(
         players=1, layout=str(own(tmp_path, count)), parts="boards,dice,rules", lang=lang
     )
@@ -268,7 +266,7 @@ def test_figures_of_the_certificate_keep_their_distance() -> None:
 def test_the_first_page_shows_real_fives() -> None:
     roll = Counter(cover.ROLL)
     symbols = cover.EXAMPLE.cells
-    found = [boards.squares(drawn) for drawn in cover.EXAMPLE.counted]
+    found = [rules.squares(drawn) for drawn in cover.EXAMPLE.counted]
     for squares in found:
         assert Counter(symbols[cell] for cell in squares) == roll
     assert len({key(squares) for squares in found}) == len(found) == 3

@@ -14,7 +14,7 @@ from layouts.board import Board, picture
 from layouts.code import Code
 from layouts.definition.loader import define
 from scorer.games.hunt import standing
-from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.games.hunt.record import Crossing, Played, Record
 from scorer.notation.outlines import parse_outline
 from tests.agreeing import Roads, often
@@ -41,7 +41,7 @@ def compare_round(rng: Random) -> Counter[str]:
     outlines = messy_round(rng, rows, roll)
     timer, number = rng.random() < 0.3, rng.randint(1, 5)
     typed = tuple(parse_outline(spelled(cells, is_open, rng)) for cells, is_open in outlines)
-    ours = judge(board_of(rows), Entry(numbers(roll), typed, timer, number))
+    ours = judge(board_of(rows), RoundEntry(numbers(roll), typed, timer, number))
     theirs = plain.judge_round(rows, roll, outlines, timer, number == 5)
     assert ours.points == theirs["points"]
     assert ours.timer == theirs["timer"]

@@ -18,7 +18,7 @@ from layouts.chance import Stream
 from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.games import sequence
-from layouts.games.sequence.spread import CORNERS, PLACES, distance, spread
+from layouts.games.sequence import CORNERS, PLACES, distance, spread
 from layouts.grid import Cell
 from scorer.games.sequence.lines import FREE, LINES
 

@@ -19,7 +19,7 @@ from layouts.game_contract import dealer
 from layouts.games.sequence import PLAYERS
 from layouts.words import speak
 from layouts.yaml.strict import Item
-from scorer.games.sequence.enter import SequenceDialogue
+from scorer.dialogue.loop import Loop
 from scorer.games.sequence.record import colours_of
 from scorer.records.contents import read_at
 from scorer.records.players import players_of
@@ -190,7 +190,6 @@ def test_where_others_are_meant_the_move_counts_all_the_same(
     path.write_text(written(SIX))
     says = typed(path, typed_in, "keep", "JS -g2", "stop")
     assert f"  {why}" in says and "the move counts, the part after = doesn't." in says
-    assert "then the move counts without the part after =." in says
     assert "nothing changes on the board" not in says
     assert "JS: the chip on g2 (red) is removed." in says
     assert len(kept_moves(path)) == 12
@@ -278,8 +277,8 @@ def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
     words = speak(lang)
     told_help = says.split(f"<{helps}>\n")[1].splitlines()[2]
     assert f"{dead} 4D" in told_help and undrawn in told_help
-    for key in ("again", "kept"):
-        assert words(f"enter.moves.{key}") in says
+    for key in ("enter.totals.keep", "enter.moves.kept"):
+        assert words(key) in says
     assert words("enter.sequence.undrawn", name="Ann", count=6) in says
     assert words("enter.undone", what=f"Bea {second}") in says
     says = typed(path, *PLAYED[1:], lang=lang)
@@ -311,7 +310,7 @@ BY_HAND = [  # written by hand; what is on disk after one more move, 8C b3
     (HEAD + "moves:\n", HEAD + 'moves:\n  - "Ann 8C b3"\n'),
     (
         HEAD + "moves: [Ann 7H  e3,\n  Bea 7H a8]  # two\nsequences_to_win: 2",
-        HEAD + 'moves:  # two\n  - "Ann 7H  e3"\n  - "Bea 7H a8"\n  - "Ann 8C b3"\n'
+        HEAD + 'moves:  # two\n  - "Ann 7H e3"\n  - "Bea 7H a8"\n  - "Ann 8C b3"\n'
         "sequences_to_win: 2",
     ),
     (
@@ -379,16 +378,18 @@ def to_win(count: int) -> str:
     return EMPTY.replace("moves", f"sequences_to_win: {count}\nmoves")
 
 
-def choices(rng: Random, table: SequenceDialogue, prompt: str) -> list[str]:
+def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
     """What people may answer who mostly play well, rightly and wrongly."""
-    if table.is_over():
+    ask, players = table._asked(), table.game.players
+    if ask is None:
         return ["undo", "again", "again", "x"]
-    board, player = boards()[SPIRAL], table.turn()
-    free = [place for place in plain.card_at(board) if place not in table.now.chips]
-    near = [place for place in free if place[1] == table.players.index(player)] or free
+    board, player = boards()[SPIRAL], ask.who[0]
+    chips = table.game.first(ask.number - 1).judged.position.chips
+    free = [place for place in plain.card_at(board) if place not in chips]
+    near = [place for place in free if place[1] == players.index(player)] or free
     place = rng.choice(near)
     good = f"{plain.card_at(board)[place]} {name_of(place)}"
-    chip = name_of(rng.choice(sorted(table.now.chips) or [(4, 4)]))
+    chip = name_of(rng.choice(sorted(chips) or [(4, 4)]))
     right = [good, good, f"{player} {good}", f"{player.upper()} {good} no draw"]
     odd = [f"JS -{chip}", f"JC {chip}", "dead 7H", f"Bea {good}", "7H", "Zed 7H e3"]
     return [*right * 4, *odd, "keep", "keep", "undo", "zurück", "", "x", "?"]
@@ -412,7 +413,7 @@ NAMED = [
 TYPED = [
     TypedIn(
         "sequence",
-        SequenceDialogue,
+        Loop,
         EMPTY,
         written(PLAYED),
         [AtFault(*row, ["dead 5S"] if row[0] == "again" else []) for row in FAULTS],
@@ -454,7 +455,7 @@ TYPED = [
 
 def test_three_play_on_a_board_that_has_no_set(tmp_path: Path) -> None:
     with contextlib.chdir(tmp_path):
-        heard = typed("sequence-spiral-100000j", "Ann, Bea, Cem", "AS b1", "stop")
+        heard = typed("sequence-spiral-100000j", "names Ann, Bea, Cem", "AS b1", "stop")
         text = Path("output", "sequence-spiral-100000j.yaml").read_text()
     assert "At the table: Ann, Bea, Cem" in heard
     assert 'sides: {red: ["Ann"], blue: ["Bea"], green: ["Cem"]}' in text

@@ -10,8 +10,6 @@ import pytest
 
 from generator.games.sequence import rules
 from generator.games.sequence.legend import TWO_EYED
-from generator.games.sequence.rules import example_boards as boards
-from generator.games.sequence.rules import figures as examples
 from generator.pages.examples import Example
 from generator.pages.examples import run as cells_of
 from layouts.board import Board, show
@@ -31,24 +29,24 @@ SETS = page_rules.quick(
     [("spiral", 0), ("rows", 0), *(("random", seed) for seed in range(10))],
 )
 SEQUENCES = {  # how many each side has
-    boards.ACROSS: {"r": 1, "b": 0},
-    boards.DOWN: {"r": 1, "b": 0},
-    boards.SLANTING: {"r": 1, "b": 0},
-    boards.SHARED_CORNER: {"r": 1, "b": 1},
-    boards.BROKEN: {"r": 0, "b": 0},
-    boards.CROSSED: {"r": 2},
-    boards.TWICE: {"r": 2},
-    boards.SIX: {"r": 1},
-    boards.NINE: {"r": 2},
-    boards.UNFINISHED: {"b": 0},
-    boards.FINISHED: {"b": 1},
+    rules.ACROSS: {"r": 1, "b": 0},
+    rules.DOWN: {"r": 1, "b": 0},
+    rules.SLANTING: {"r": 1, "b": 0},
+    rules.SHARED_CORNER: {"r": 1, "b": 1},
+    rules.BROKEN: {"r": 0, "b": 0},
+    rules.CROSSED: {"r": 2},
+    rules.TWICE: {"r": 2},
+    rules.SIX: {"r": 1},
+    rules.NINE: {"r": 2},
+    rules.UNFINISHED: {"b": 0},
+    rules.FINISHED: {"b": 1},
 }
 ordered = partial(rules_job, "sequence", players=4)
 
 
 def moved(picture: Example, cells: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
     """Squares on a whole board: a corner lies in its corner, all else away from corners."""
-    right, down = (0, 0) if set(picture.having(boards.CORNER)) else (1, 2)
+    right, down = (0, 0) if set(picture.having(rules.CORNER)) else (1, 2)
     return frozenset((x + right, y + down) for x, y in cells)
 
 
@@ -78,32 +76,32 @@ def test_pictures_have_as_many_sequences_as_they_say(picture: Example) -> None:
 
 @pytest.mark.parametrize("picture", SEQUENCES)
 def test_loops_are_around_lines_of_five(picture: Example) -> None:
-    reached = [chips(picture, side) | plain.CORNERS for side in boards.CHIPS]
+    reached = [chips(picture, side) | plain.CORNERS for side in rules.CHIPS]
     known = {frozenset(run) for run in plain.runs(5)}
     counted = [line(picture, run) for run in picture.counted]
     for run in (*counted, *(line(picture, run) for run in picture.wrong)):
         assert run in known
     assert all(any(run <= side for side in reached) for run in counted)
     assert not counted or plain.is_choice([run - plain.CORNERS for run in counted])
-    assert moved(picture, set(picture.having(boards.CORNER))) <= plain.CORNERS
+    assert moved(picture, set(picture.having(rules.CORNER))) <= plain.CORNERS
 
 
 def test_broken_lines_are_not_full() -> None:
-    for run in boards.BROKEN.wrong:
-        for side in boards.CHIPS:
-            assert not line(boards.BROKEN, run) <= chips(boards.BROKEN, side) | plain.CORNERS
+    for run in rules.BROKEN.wrong:
+        for side in rules.CHIPS:
+            assert not line(rules.BROKEN, run) <= chips(rules.BROKEN, side) | plain.CORNERS
 
 
 def test_the_third_line_is_full_and_crossed_twice() -> None:
-    third = line(boards.TWICE, boards.TWICE.wrong[0])
-    counted = [line(boards.TWICE, run) for run in boards.TWICE.counted]
-    assert third <= chips(boards.TWICE, "r")
+    third = line(rules.TWICE, rules.TWICE.wrong[0])
+    counted = [line(rules.TWICE, run) for run in rules.TWICE.counted]
+    assert third <= chips(rules.TWICE, "r")
     assert [len(third & other) for other in counted] == [1, 1]
     assert not plain.is_choice([*counted, third])
 
 
 def test_lines_are_across_down_and_slanting() -> None:
-    pictures = (boards.ACROSS, boards.DOWN, boards.SLANTING)
+    pictures = (rules.ACROSS, rules.DOWN, rules.SLANTING)
     spans = [[len(set(at)) for at in zip(*cells_of(p.counted[0]), strict=True)] for p in pictures]
     assert spans == [[5, 1], [1, 5], [5, 5]]
 
@@ -122,10 +120,10 @@ def protected(picture: Example, side: str) -> dict[tuple[int, int], bool]:
 
 
 def test_jacks_take_what_is_not_safe() -> None:
-    for picture, is_safe in ((boards.UNFINISHED, False), (boards.FINISHED, True)):
+    for picture, is_safe in ((rules.UNFINISHED, False), (rules.FINISHED, True)):
         (place,) = moved(picture, set(map(parse_cell, picture.out)))
         assert protected(picture, "b")[place] == is_safe
-    assert list(protected(boards.SIX, "r").values()) == [True] * 5 + [False]
+    assert list(protected(rules.SIX, "r").values()) == [True] * 5 + [False]
 
 
 # --- cards -------------------------------------------------------------------------------------
@@ -144,17 +142,17 @@ def board(side: str, seed: int) -> Board:
 @pytest.mark.parametrize(("side", "seed"), SETS)
 def test_the_played_card_is_right_and_wrong_on_every_board(side: str, seed: int) -> None:
     picture = plain.places_of(show(board(side, seed)))
-    right, wrong = examples.window(board(side, seed))
-    assert list(right) == list(wrong) and len(right) == examples.WINDOW
+    right, wrong = rules.window(board(side, seed))
+    assert list(right) == list(wrong) and len(right) == rules.WINDOW
     for cells, is_right in ((right, True), (wrong, False)):
         (place,) = (cell for cell, chip in cells.items() if chip)
         assert place not in plain.CORNERS
-        assert (place in picture[examples.PLAYED]) == is_right
+        assert (place in picture[rules.PLAYED]) == is_right
 
 
 @pytest.mark.parametrize(("players", "teams"), plain.DEALT)
 def test_partners_sit_apart_where_that_is_right(players: int, teams: int) -> None:
-    for seats, is_right in zip(examples.seated(players, teams), (True, False), strict=True):
+    for seats, is_right in zip(rules.seated(players, teams), (True, False), strict=True):
         pairs = zip(seats, (*seats[1:], seats[0]), strict=True)
         assert all(one != other for one, other in pairs) == is_right
         assert {seats.count(side) for side in range(teams)} == {len(seats) // teams}

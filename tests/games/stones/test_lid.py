@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from generator.games.stones.lid_scene import MOVE, SIDE, STACKS
+from generator.games.stones.lid import MOVE, SIDE, STACKS
 from layouts.games.stones import ACROSS, DOWN, STONES
 from scorer.games.stones.towers.judge import CELLS, Position, TowersMove, Way, play, ways
 

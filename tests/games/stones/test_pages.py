@@ -15,7 +15,6 @@ from generator.components.chip_grid import CROP, OFF, ChipGrid
 from generator.game_contract import drawing as drawing_of
 from generator.games.stones import mats, record_sheets, tower_openings
 from generator.games.stones import stones as stones_set
-from generator.games.stones.record_sheets import cups_poker
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.pens.path import Box
@@ -227,13 +226,13 @@ def test_the_two_halves_of_clear_are_for_two_people() -> None:
 def test_the_missing_shift_of_cups_is_struck_out() -> None:
     """In the first lap and in the example there are three shifts, in the second four."""
     page = pages_of("sheets")[2]
-    left = cups_poker.SHIFTS_AT + 3 * cups_poker.SHIFT
+    left = record_sheets.SHIFTS_AT + 3 * record_sheets.SHIFT
     strokes = [hull(stroke.points) for _, stroke in page.strokes if len(stroke.points) == 2]
     slanting = [box for box in strokes if box[0] < box[2] and box[1] < box[3]]
-    column = (left, 0, left + cups_poker.SHIFT, BOX_HEIGHT)
+    column = (left, 0, left + record_sheets.SHIFT, BOX_HEIGHT)
     tops = sorted(y for x, y, u, v in slanting if within((x, y, u, v), column))
     boxes = 1 + sum(b - a > 3 for a, b in itertools.pairwise(tops))
-    assert boxes == 1 + cups_poker.PLAYERS
+    assert boxes == 1 + record_sheets.PLAYERS
 
 
 # --- openings ----------------------------------------------------------------------------------

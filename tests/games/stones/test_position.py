@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
+from generator.games.stones import cups, poker, row
 from generator.games.stones import position as drawing
-from generator.games.stones.position import cups, poker, row
-from generator.games.stones.position.clear import STONE as CLEAR_STONE
-from generator.games.stones.position.towers import STONE as TOWER_STONE
+from generator.games.stones.clear import STONE as CLEAR_STONE
+from generator.games.stones.towers import STONE as TOWER_STONE
 from generator.pages.page import Page, Style
 from generator.pens.single import DPI
 from generator.theme import Inks

@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.stones import rules
-from generator.games.stones.rules.figures import clear, cups, poker, towers
+from generator.games.stones import clear, cups, poker, rules, towers
 from layouts.definition.loader import define
 from layouts.games import stones
 from layouts.words import LANGUAGES, speak

@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from generator.games.stones import rules
-from generator.games.stones.rules.figures import clear, row, towers
+from generator.games.stones import clear, row, rules, towers
 from generator.pages.examples import Example
 from layouts.board import show
 from layouts.definition.loader import define

@@ -1,9 +1,9 @@
 """python -m tests.machine.hardening: tries faults and fuzz for a time, and prints a table of it.
 
-    --seconds N     how long in all (60); a third for faults, for fuzz, and for fuzz by coverage
+    --seconds N     how long in all (60); a quarter each: faults, fuzz, the page's door, coverage
     --rounds N      so many rounds of each fault, part of the fuzz or target instead
     --seed S        where the dice begin (today's number otherwise); printed with all that is found
-    --only WORD     faults, fuzz, coverage, or the name of one fault, part or target, such as
+    --only WORD     faults, fuzz, door, coverage, or the name of one fault, part or target, such as
                     kill-enter, definition or coverage-records
     --case N        one round or case only, as printed with what was found; needs --seed and --only
     --keep          inputs that came further by coverage are kept for the quick tests
@@ -22,12 +22,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tests.machine.hardening import faults, fuzz
+from tests.machine.hardening import door, faults, fuzz
 from tests.machine.hardening.checks import KINDS, Complaint
 from tests.machine.hardening.coverage import PREFIX, TARGETS
 from tests.machine.hardening.errands import NotHere
 
 MOST_MEMORY = 4 << 30
+QUARTERS = 4  # of the time: faults, fuzz, the door, coverage
 MOST_SHOWN = 1500  # letters of what was found
 CODES = (0, 1, 2)
 
@@ -89,12 +90,12 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--seed", default=time.strftime("%Y%m%d"))
     rows = [*faults.FAULTS, *fuzz.MAKERS, *(PREFIX + name for name in TARGETS)]
-    parser.add_argument("--only", choices=["faults", "fuzz", "coverage", *rows])
+    parser.add_argument("--only", choices=["faults", "fuzz", door.DOOR, "coverage", *rows])
     parser.add_argument("--case", type=int)
     parser.add_argument("--keep", action="store_true")
     asked = parser.parse_args()
     if asked.case is not None and asked.only in (None, "faults", *rows[-len(TARGETS) :]):
-        parser.error("--case needs --only fuzz, or the name of one fault or part")
+        parser.error("--case needs --only fuzz or door, or the name of one fault or part")
     return asked
 
 
@@ -103,11 +104,13 @@ def rounds(asked: argparse.Namespace) -> Iterator[Round]:
     names = [asked.only] if asked.only in faults.FAULTS else list(faults.FAULTS)
     has_faults = asked.only in (None, "faults", *faults.FAULTS)
     has_fuzz = asked.only in (None, "fuzz", *fuzz.MAKERS)
-    seconds = asked.seconds / (1 if asked.only else 3)
+    seconds = asked.seconds / (1 if asked.only else QUARTERS)
     if has_faults:
         yield from of_faults(asked, names, seconds)
     if has_fuzz:
         yield from of_fuzz(asked, asked.only if asked.only in fuzz.MAKERS else None, seconds)
+    if asked.only in (None, door.DOOR):
+        yield from of_door(asked, seconds)
 
 
 def of_faults(asked: argparse.Namespace, names: list[str], seconds: float) -> Iterator[Round]:
@@ -147,6 +150,19 @@ def of_fuzz(asked: argparse.Namespace, only: str | None, seconds: float) -> Iter
             return
 
 
+def of_door(asked: argparse.Namespace, seconds: float) -> Iterator[Round]:
+    """Question after question at the door of the page."""
+    end, number = time.monotonic() + seconds, asked.case or 0
+    while asked.rounds or asked.case is not None or time.monotonic() < end:
+        one = door.asked(asked.seed, number)
+        code, taken, wrong = door.tried(one)
+        again = f"again: --only {door.DOOR} --seed {asked.seed} --case {number}"
+        yield Round(door.DOOR, code, taken, False, wrong, f"{again} ({one.ask!r:.40})")
+        number += 1
+        if asked.case is not None or number == asked.rounds:
+            return
+
+
 def targets(asked: argparse.Namespace) -> list[str]:
     """What is fuzzed by coverage."""
     if asked.only in (None, "coverage"):
@@ -155,10 +171,13 @@ def targets(asked: argparse.Namespace) -> list[str]:
 
 
 def by_coverage(name: str, asked: argparse.Namespace, table: dict[str, Row]) -> int:
-    """Fuzz a target by coverage; gives how much was found wrong."""
-    from tests.machine.hardening.coverage import corpus, session
+    """Fuzz a target by coverage where there is atheris; gives how much was found wrong."""
+    from tests.machine.hardening.coverage import corpus, engine, session
 
-    share = asked.seconds / len(targets(asked)) / (1 if asked.only else 3)
+    if not engine.is_installed():
+        say(f"{PREFIX}{name}: not tried, it needs atheris (the extra fuzz of pyproject.toml)")
+        return 0
+    share = asked.seconds / len(targets(asked)) / (1 if asked.only else QUARTERS)
     held = session.held(name, share, asked.rounds or 0, asked.seed)
     say(held.reached())
     if asked.keep:

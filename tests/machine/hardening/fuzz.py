@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from tests.machine.hardening import cases, wishes
+from tests.machine.hardening import cases, photos, wishes
 from tests.machine.hardening.checks import Complaint, complaints
 from tests.machine.hardening.runs import Case, Ended, found, inside, lay_out, outside
 
@@ -20,6 +20,7 @@ MAKERS: dict[str, tuple[Callable[[Random], Case], int]] = {
     "best": (cases.best, 3),
     "round": (cases.round_, 4),
     "enter": (cases.enter, 8),
+    "scan": (photos.scan, 1),
     "roll": (cases.roll, 1),
     "timer": (cases.timer, 1),
     "print": (wishes.whole, 4),
@@ -60,4 +61,8 @@ def tried(seed: int | str, number: int, only: str | None = None, is_apart: bool 
         chance = Random(f"{seed}/{number}/chance")
         case = replace(case, terminal=case.terminal and not is_apart)
         ended = outside(case, room) if is_apart else inside(case, room, chance)
-        return Tried(number, case, ended, complaints(case, ended, before, room))
+        wrong = complaints(case, ended, before, room)
+        if case.label == "scan" and not ended.err and not wrong:
+            out = ended.out.decode(case.encoding, "replace")
+            wrong = [Complaint("answer", one) for one in photos.wrong_answers(case, out)]
+        return Tried(number, case, ended, wrong)

@@ -14,8 +14,8 @@ from pathlib import Path
 from tests.house import HOME
 from tests.machine.versions.rooms import Failed, furnish
 
-PACKAGES = ("generator", "layouts", "scorer")
-FOLDERS = (*PACKAGES, "web", "tests", "bench", "docs")
+PACKAGES = ("fives", "generator", "layouts", "scorer")
+FOLDERS = (*PACKAGES, "web", "tests", "tools", "bench", "docs")
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
 FILES = (*PAGES, "run.py", "pyproject.toml", ".gitignore")
 GENERATED = (

@@ -72,8 +72,8 @@ class Watched:
 
     def run(self, command: str, *words: str, typed: str = "") -> subprocess.CompletedProcess[bytes]:
         """Run one of our commands."""
-        module = {"fives-print": "generator.cli", "fives-score": "scorer.cli"}[command]
-        return self.python("-m", module, *words, typed=typed)
+        begin = {"fives-print": "print_set", "fives-score": "score"}[command]
+        return self.python("-c", f"import fives; fives.{begin}()", *words, typed=typed)
 
     def made(self) -> set[Path]:
         """Every file and folder that was made, moved or removed so far, hidden ones too."""

@@ -82,7 +82,7 @@ export async function saveRecord() {
   await kept(now);
   if (!now.records) return save(`${now.set}.yaml`, now.record, YAML);
   const files = now.records.map((text, i) => [`${now.set}/table-${i + 1}.yaml`, text]);
-  return save(`${now.set}.zip`, zipped(Object.fromEntries(files)), "application/zip");
+  return save(`${now.set}.zip`, await zipped(files), "application/zip");
 }
 
 // everything but names; a game of somebody's own is in its record alone

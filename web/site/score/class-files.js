@@ -19,10 +19,10 @@ async function saveTable(list, together) {
 const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.isMany ? { record: undefined, records: list.records } : {});
 
 // a folder with a record for each table, as it is printed with
-function saveRecords(list) {
+async function saveRecords(list) {
   if (!list.isMany) return downloadRecord(list.first.session);
   const files = Object.entries(list.records).map(([name, text]) => [`${list.id}/${name}`, text]);
-  return save(`${list.id}.zip`, zipped(Object.fromEntries(files)), "application/zip");
+  return save(`${list.id}.zip`, await zipped(files), "application/zip");
 }
 
 const hasMarked = (list) => list.rosters.some(({ view }) => view.begun && view.play?.mode === "rounds" && !view.play.totals);

@@ -1,6 +1,8 @@
 // A class: everybody at one table or at several as one list; whose row it is, who comes next, who
 // leads; what was done last is taken back first, at whichever table that was.
 import { ask } from "../engine.js";
+import { toldApart } from "../files.js";
+import { keyed } from "../keyed.js";
 import { say } from "../over.js";
 import { lang, t, tn } from "../words.js";
 import { batch, effect, signal } from "../vendor/ui.js";
@@ -148,7 +150,7 @@ export class ClassList {
     if (told.broken) roster.session.broken.value = told.broken;
     this.refused.value = told.refused?.sentence ?? "";
     if (!told.rows) return this.refused.value;
-    const filled = new Map(this.rosters.map((one) => [one, {}]));
+    const filled = new Map(this.rosters.map((one) => [one, keyed()]));
     for (const { at: to, cells } of told.rows) {
       const row = rows[to];
       if (!row.roster.isOpen || (row.roster.isAbsent(row.name) && !cells.some(Boolean))) continue;
@@ -231,7 +233,8 @@ export class ClassList {
   }
 
   #named(text) {
-    return Object.fromEntries(this.rosters.map((roster, table) => [`table-${this.tableNumber(table)}.yaml`, text(roster)]));
+    const names = toldApart(this.rosters.map((_, table) => `table-${this.tableNumber(table)}.yaml`));
+    return Object.fromEntries(this.rosters.map((roster, table) => [names[table], text(roster)]));
   }
 
   get records() {

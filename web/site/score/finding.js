@@ -9,11 +9,11 @@ import { lang } from "../words.js";
 const OF_SET = /^[a-z]+-set-/i;
 
 // {go: args of the route}, {sheet, game} for a sheet without a game, or {refused: sentence}
-export async function found(text) {
+export async function found(text, { byCamera = false } = {}) {
   const id = text.trim().replace(/^.*[/#=]/, ""); // a code may hold a whole address
   const kept = sets.value.find((one) => [one.id, one.set].includes(id.toLowerCase()));
   if (kept) return { go: { kept: kept.id } };
-  return OF_SET.test(id) ? ofSet(id) : ofSheet(id);
+  return OF_SET.test(id) ? ofSet(id) : ofSheet(byCamera ? { code: id } : { sheet: id });
 }
 
 async function ofSet(id) {
@@ -24,8 +24,8 @@ async function ofSet(id) {
   return item.refused ? item : { go: { kept: item.id } };
 }
 
-async function ofSheet(id) {
-  const { told } = await ask("board", { sheet: id, lang: lang.value });
+async function ofSheet(asked) {
+  const { told } = await ask("board", { ...asked, lang: lang.value });
   if (told.refused) return { refused: told.refused.sentence };
   if (told.broken) return { broken: told.broken };
   const kept = sets.value.find((one) => one.record.includes(told.id));

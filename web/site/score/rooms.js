@@ -1,5 +1,4 @@
 // A game before many: the class on one screen, and the view for the wall; how one gets to them.
-import { moveGame } from "../moving.js";
 import { go, route } from "../route.js";
 import { t } from "../words.js";
 
@@ -34,6 +33,7 @@ export const roomsOfTables = (group) => [
   { icon: "wall", label: t("class.wall"), do: () => toWall({ class: group }) },
 ];
 
+const moveGame = async (item) => (await import("../moving.js")).moveGame(item);
 const moved = (act) => ({ icon: "share", label: t("moved.do"), do: act });
 
 export const rooms = (session) => [...roomsOf(session.item.id), moved(() => session.settled.then(() => moveGame(session.item)))];

@@ -2,6 +2,7 @@
 // while the referee reads are handed over together. What can't be is a draft: it stands as it was
 // typed, with the referee's reason, is kept in this browser, and never counts.
 import { ask } from "../engine.js";
+import { keyed } from "../keyed.js";
 import { lang } from "../words.js";
 import { isOnlyRolled } from "./rolls.js";
 import { batch, signal } from "../vendor/ui.js";
@@ -9,7 +10,7 @@ import { batch, signal } from "../vendor/ui.js";
 const ABSENT = "absent"; // the word of the record
 
 export class Roster {
-  #waiting = {};
+  #waiting = keyed();
   #isSending = false;
   #next = null; // the deed of those that wait
 
@@ -17,11 +18,12 @@ export class Roster {
     this.session = session;
     this.table = signal(null); // as the referee tells it; none where sheets are tapped in
     this.needs = signal(""); // why there is none: the key of the refusal
-    this.typed = signal({}); // rows on their way, and drafts
-    this.drafts = session.item.drafts ?? {}; // rows that can't be put into the record
+    this.typed = signal(keyed()); // rows on their way, and drafts
+    this.drafts = keyed(session.item.drafts); // rows that can't be put into the record
     this.act = null; // whose rows are being written: the number of a deed
     this.onDeed = null; // hears what was done: {act, drafts before it, isWritten into the record}
     this.seen = null; // the record that the table is of
+    session.waiting = () => (Object.keys(this.#waiting).length ? this.#waiting : null);
   }
 
   // the table of the record as it is
@@ -47,7 +49,7 @@ export class Roster {
       this.needs.value = told.refused.key;
     } else {
       const { refused } = told.table;
-      const [drafts, right] = [true, false].map((isDraft) => Object.fromEntries(Object.entries(this.drafts).filter(([name]) => name in refused === isDraft)));
+      const [drafts, right] = [true, false].map((isDraft) => keyed(Object.fromEntries(Object.entries(this.drafts).filter(([name]) => name in refused === isDraft))));
       batch(() => {
         this.#take(told);
         this.typed.value = drafts;
@@ -205,7 +207,7 @@ export class Roster {
 
   // rows of one deed, which is taken back as one
   put(rows, act) {
-    this.typed.value = { ...this.typed.value, ...rows };
+    this.typed.value = keyed(this.typed.value, rows);
     Object.assign(this.#waiting, rows);
     this.#next = act;
     return this.#send();
@@ -215,10 +217,10 @@ export class Roster {
     if (this.#isSending) return;
     this.#isSending = true;
     while (Object.keys(this.#waiting).length) {
-      const rows = { ...this.drafts, ...this.#waiting }; // with the drafts, so that their reasons stand
+      const rows = keyed(this.drafts, this.#waiting); // with the drafts, so that their reasons stand
       const record = this.session.record.value;
       const { drafts } = this;
-      this.#waiting = {};
+      this.#waiting = keyed();
       this.act = this.#next;
       const told = await this.session.fill(rows, undefined, isOnlyRolled(this.view));
       const isNew = this.#heard(rows, told);
@@ -231,8 +233,8 @@ export class Roster {
 
   // gives whether drafts are others now; a deed that was refused as a whole leaves nothing behind
   #heard(rows, told) {
-    const typed = { ...this.typed.value };
-    const drafts = { ...this.drafts };
+    const typed = keyed(this.typed.value);
+    const drafts = keyed(this.drafts);
     for (const [name, row] of Object.entries(rows)) {
       const isDraft = Boolean(told?.table.refused[name]);
       if (isDraft) drafts[name] = row;
@@ -249,9 +251,11 @@ export class Roster {
   }
 
   #keep(drafts) {
-    const isNew = JSON.stringify(drafts) !== JSON.stringify(this.drafts);
-    if (isNew) this.session.keepDrafts((this.drafts = drafts));
-    return isNew;
+    const isNew = (name) => JSON.stringify(drafts[name]) !== JSON.stringify(this.drafts[name]);
+    const changed = Object.keys(keyed(this.drafts, drafts)).filter(isNew);
+    if (changed.length) this.session.keepDrafts(keyed(Object.fromEntries(changed.map((name) => [name, drafts[name] ?? null]))));
+    this.drafts = drafts;
+    return changed.length > 0;
   }
 
   // one step back or on again; gives the drafts as they were before it
@@ -261,7 +265,7 @@ export class Roster {
     if (isWritten) await this.session[way]();
     this.act = null;
     this.#keep(drafts);
-    this.typed.value = {};
+    this.typed.value = keyed();
     await this.look();
     return before;
   }

@@ -2,6 +2,7 @@
 // come back; later somebody may only sit down at a sheet that is free, where the game allows it.
 import { Button, Why } from "../controls.js";
 import { Icon } from "../icons.js";
+import { keyed } from "../keyed.js";
 import { ask, close } from "../over.js";
 import { listed, t } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
@@ -23,7 +24,7 @@ export function seatsDeed(session, done, takesLate = false) {
 export function Seats({ session, first, entry, chip, text, also, children, done = () => {} }) {
   const { names: known, free, begun, set } = session.view.value;
   const [order, setOrder] = useState(first);
-  const [typed, setTyped] = useState({});
+  const [typed, setTyped] = useState(keyed());
   const [isAsked, setAsked] = useState(false);
   const [why, setWhy] = useState("");
   const all = [...first, ...free];
@@ -52,7 +53,7 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
     const isFixed = begun && first.includes(name);
     return html`<li key=${name} class="row">
       ${chip?.(i, order.length)}
-      <input class="field grow" aria-label=${entry ? t("score.seat", { n: i + 1 }) : name} placeholder=${name} value=${shown(name)} disabled=${isFixed} autocomplete="off" onInput=${(e) => (setTyped({ ...typed, [name]: e.target.value }), setAsked(false))} />
+      <input class="field grow" aria-label=${entry ? t("score.seat", { n: i + 1 }) : name} placeholder=${name} value=${shown(name)} disabled=${isFixed} autocomplete="off" onInput=${(e) => (setTyped(keyed(typed, { [name]: e.target.value })), setAsked(false))} />
       ${entry && html`<button type="button" class="btn icon flipup" disabled=${i === 0} aria-label=${t("score.seat.up", { name: called(name) })} onClick=${() => up(i)}><${Icon} name="down" /></button>`}
       ${!isFixed && order.length > 1 && html`<button type="button" class="btn icon" aria-label=${t("score.seat.away", { name: called(name) })} onClick=${() => seat(order.filter((one) => one !== name))}><${Icon} name="close" /></button>`}
     </li>`;

@@ -12,10 +12,9 @@ import { engine } from "../status.js";
 import still from "../still.js";
 import { lang, listed, t, tn } from "../words.js";
 import { canRead, readCode } from "./camera.js";
+import { SetAside } from "../aside.js";
 import { Unsaved } from "../unsaved.js";
 import { begin, found } from "./finding.js";
-import { newClass } from "./new-class.js";
-import { newGame } from "./new-game.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 
 const SHOWN = 6; // games to go on with; the others are in Sets
@@ -26,17 +25,17 @@ const busy = signal(false);
 
 export const titleOf = (game) => still.games[lang.value].find((one) => one.game === game)?.title ?? game;
 
-async function look(text) {
+async function look(text, read = {}) {
   if (!text.trim()) return;
   refused.value = "";
   busy.value = true;
-  const answer = await found(text);
+  const answer = await found(text, read);
   busy.value = false;
   if (answer.go) {
     typed.value = "";
     go("score", answer.go);
   } else if (answer.sheet && asksItself(answer.game)) refused.value = (await begin(answer.sheet, [])) ?? "";
-  else if (answer.sheet) newGame(answer, (...chosen) => begin(answer.sheet, ...chosen));
+  else if (answer.sheet) (await import("./new-game.js")).newGame(answer, (...chosen) => begin(answer.sheet, ...chosen));
   else refused.value = answer.refused ?? t("broken.title");
 }
 
@@ -64,7 +63,7 @@ function IdField({ label }) {
       />
       ${typed.value
         ? html`<button class="btn icon boxed" aria-label=${t("score.id.open")}>${busy.value ? html`<${Waiting} />` : html`<${Icon} name="right" mirrored />`}</button>`
-        : canRead && html`<${Button} kind="icon boxed" icon="qr" label=${t("score.camera")} onClick=${() => readCode((text) => ((typed.value = text), look(text)))} />`}
+        : canRead && html`<${Button} kind="icon boxed" icon="qr" label=${t("score.camera")} onClick=${() => readCode((text) => ((typed.value = text), look(text, { byCamera: true })))} />`}
     </div>
     <${Why} id="id-why" text=${refused.value} />
   </form>`;
@@ -162,7 +161,7 @@ function Drop() {
 }
 
 const ClassButton = () =>
-  html`<button type="button" class="drop" onClick=${newClass}>
+  html`<button type="button" class="drop" onClick=${async () => (await import("./new-class.js")).newClass()}>
     <${Icon} name="person" /><span><b>${t("class.new")}</b><span class="hint">${t("class.new.how")}</span></span>
   </button>`;
 
@@ -193,13 +192,14 @@ export function Start({ sought }) {
         <p>${t("score.empty.text")}</p>
         <a class="btn main" href=${address("print")}>${t("score.empty.do")}</a>
       </div>
+      <${SetAside} />
       <${IdField} label=${t("score.id.or")} />
       <${Drop} />
-    <${ClassButton} />
+      <${ClassButton} />
     <//>`;
   return html`<${Screen} name="score">
     <h1>${t("score.which")}</h1>
-    <${Unsaved} />
+    <${Unsaved} /> <${SetAside} />
     <${IdField} label=${t("score.id")} />
     ${isWarming && html`<p class="hint">${t("score.warming")}</p>`}
     <section class="stack">

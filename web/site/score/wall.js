@@ -14,7 +14,7 @@ import { countRolled, facesOf, holdsRolls, throwFor } from "./rolls.js";
 import { wallOf } from "./rooms.js";
 import { RoundDots } from "./screen.js";
 import { titleOf } from "./start.js";
-import { html, signal, useEffect, useMemo, useState } from "../vendor/ui.js";
+import { html, signal, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/ui.js";
 
 const KEPT = "fives.wall.nameless";
 const SHOWN = 6; // of those who lead; of the others their number is said
@@ -105,8 +105,9 @@ class Wall {
   }
 }
 
+// heard from the moment the screen is there, before it is painted
 function useKeys(wall) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isRtl = () => document.documentElement.dir === "rtl";
     const step = (key) => ({ ArrowRight: isRtl() ? -1 : 1, ArrowLeft: isRtl() ? 1 : -1, ArrowDown: 1, ArrowUp: -1 })[key];
     const pressed = (event) => {

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from layouts.fault import quoted
 from scorer.dialogue.answers import DONE, KEEP, ROLL
 from scorer.dialogue.questions import AgainstRules
-from scorer.games.hunt.judge import Entry, judge
+from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.games.hunt.record import NOBODY, parse_crossing
 from scorer.games.hunt.round_draft import Round
 from scorer.games.hunt.round_text import verdict_lines
@@ -191,7 +191,7 @@ class RoundDialogue(SeatedDialogue):
         """The outlines of a player in this round: a line for each, and its faults."""
         roll = parse_dice(self.draft.rounds[self.number - 1].roll, self.record.definition)
         outlines = tuple(map(parse_outline, texts))
-        verdict = judge(self.record.boards[name], Entry(roll, outlines, round=self.number))
+        verdict = judge(self.record.boards[name], RoundEntry(roll, outlines, round=self.number))
         return verdict_lines(verdict, self.words), [one.faults for one in verdict.verdicts]
 
     def _answer_puzzle(self, name: str) -> None:

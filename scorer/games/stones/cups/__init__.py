@@ -17,7 +17,7 @@ from layouts.fault import did_you_mean, quoted
 from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.cups.judge import SHIFTING, SYMBOL, TURNED, Ask, CupsGame, Lap, steps
+from scorer.games.stones.cups.judge import SHIFTING, SYMBOL, TURNED, CupAsk, CupsGame, Lap, steps
 from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
 from scorer.referee import Display
@@ -66,10 +66,10 @@ def _asking(item: Item, players: Collection[str]) -> tuple[str, tuple[str, Symbo
     return TURNED, (_player(fields["player"], players), symbol)
 
 
-def _ask(item: Item, players: Collection[str]) -> Ask:
+def _ask(item: Item, players: Collection[str]) -> CupAsk:
     fields = item.fields(("player", "symbol", "turned"))
     symbol = _symbol(fields["symbol"], fields["symbol"].text().strip())
-    return Ask(_player(fields["player"], players), symbol, fields["turned"].whole(-99, 99))
+    return CupAsk(_player(fields["player"], players), symbol, fields["turned"].whole(-99, 99))
 
 
 def _player(item: Item, players: Collection[str]) -> str:

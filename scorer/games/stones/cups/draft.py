@@ -10,8 +10,7 @@ from layouts.yaml.strict import Item
 from scorer.games.stones.cups import read_lap
 from scorer.games.stones.cups.judge import ASKS, SHIFTING, SYMBOL, CupsGame
 from scorer.games.stones.record_lines import flow_table
-from scorer.records.blank import scalar
-from scorer.records.draft import flow
+from scorer.records.blank import flow, scalar
 from scorer.records.entry import Kinds, item_of, player_in
 from scorer.records.texts import joined
 from scorer.verdict import ScoreError

@@ -22,7 +22,7 @@ Row = Sequence[Symbol | None]  # none where the stone is gone
 
 
 @dataclass(frozen=True)
-class Ask:
+class CupAsk:
     """Somebody is asked for a symbol and turns a stone."""
 
     player: str
@@ -37,7 +37,7 @@ class Lap:
     shifter: str
     laid: tuple[Symbol, ...]
     shifts: tuple[tuple[int, int], ...]
-    asks: tuple[Ask, ...]
+    asks: tuple[CupAsk, ...]
     asking: str | None = None  # what is asked for next, while it is typed in
     half: tuple[str, Symbol] | None = None  # who was asked for what, before a stone is turned
 
@@ -50,7 +50,7 @@ class CupsGame:
     laps: tuple[Lap, ...]
 
     @property
-    def moves(self) -> tuple[Ask, ...]:
+    def moves(self) -> tuple[CupAsk, ...]:
         """All asks."""
         return tuple(ask for lap in self.laps for ask in lap.asks)
 
@@ -126,7 +126,7 @@ def _asked(game: CupsGame, lap: Lap, number: int) -> Iterator[Step]:
         yield Step(_move(ask, number, won.get(ask.player, 0), faults), tuple(row), won, stone=stone)
 
 
-def _move(ask: Ask, number: int, points: int, faults: tuple[Fault, ...]) -> Move:
+def _move(ask: CupAsk, number: int, points: int, faults: tuple[Fault, ...]) -> Move:
     text = f"{ask.player} {ask.symbol.name} {ask.turned}"
     return Move(ask.player, text, points, faults, number, where="stones.lap")
 

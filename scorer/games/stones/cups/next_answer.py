@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorer.games.stones.cups.judge import (
     SHIFTING,
     TURNED,
-    Ask,
+    CupAsk,
     CupsGame,
     Lap,
     Step,
@@ -54,6 +54,6 @@ def _ask_faults(game: CupsGame, lap: Lap, turn: Asked) -> list[Fault]:
 def step_of(game: CupsGame, turn: Asked) -> Step:
     """What an ask brings in the lap that is open."""
     lap = game.laps[-1]
-    after = replace(lap, asks=(*lap.asks, Ask(turn.player, turn.symbol, turn.turned or 0)))
+    after = replace(lap, asks=(*lap.asks, CupAsk(turn.player, turn.symbol, turn.turned or 0)))
     *_, step = steps(replace(game, laps=(*game.laps[:-1], after)))
     return step

@@ -9,23 +9,22 @@ import argparse
 import sys
 from pathlib import Path
 
-from tests.machine.hardening.coverage.engines import ENGINES, engine
+from tests.machine.hardening.coverage.engine import fuzz
 
 
 def main() -> int:
-    """Run an engine, or one input."""
+    """Fuzz, or try one input."""
     parser = argparse.ArgumentParser("python -m tests.machine.hardening.coverage")
     parser.add_argument("target")
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--runs", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--engine", choices=list(ENGINES), default=engine())
     parser.add_argument("--try", dest="again", type=Path)
     asked = parser.parse_args()
     if asked.again:
         return once(asked.target, asked.again.read_bytes())
-    ENGINES[asked.engine](asked.target, asked.folder, asked.seconds, asked.runs, asked.seed)
+    fuzz(asked.target, asked.folder, asked.seconds, asked.runs, asked.seed)
     return 0
 
 

@@ -6,9 +6,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.machine.hardening.coverage.lines import Lines
 from tests.machine.hardening.coverage.targets import TARGETS
-from tests.machine.hardening.coverage.trial import tried
 
 KEPT = Path(__file__).parent / "kept"
 MOST_KEPT = 48_000  # bytes of each target
@@ -40,13 +38,7 @@ def keep(name: str, raws: Iterable[bytes]) -> int:
     return len(rows)
 
 
-def measured(name: str, raws: Iterable[bytes]) -> tuple[Lines, list[bytes]]:
-    """The lines that inputs reach, and those of them that reach more than the seeds do."""
-    lines, check = Lines(), TARGETS[name].check
-
-    def fresh(raw: bytes) -> int:
-        return lines.fresh(lambda: tried(check, raw))
-
-    for raw in TARGETS[name].seeds():
-        fresh(raw)
-    return lines, [raw for raw in raws if fresh(raw) and len(raw) <= LONGEST_KEPT]
+def fresh(name: str, raws: Iterable[bytes]) -> list[bytes]:
+    """The inputs that came further than those a run begins with, where they are short."""
+    known = set(beginnings(name))
+    return [raw for raw in raws if raw not in known and len(raw) <= LONGEST_KEPT]

@@ -36,8 +36,7 @@ def check(raw: bytes) -> bool:
         refused(error)
         return False
     forms = code.long(found), code.compact(found)
-    copy = () if found.layout == SET else (code.placed(found, code.place_of(text)),)
-    if _plain(text) not in map(_plain, (*forms, *copy)):
+    if _plain(text) not in map(_plain, forms):
         raise Wrong("answer", f"{text!r} is taken for {forms[0]}")
     rng = Random(crc32(raw))
     for form in forms:
@@ -53,21 +52,20 @@ def _plain(text: str) -> str:
 
 
 def _slips(form: str, rng: Random) -> Iterator[str]:
-    """One letter wrong, or two neighbours swapped."""
-    for at in range(len(form) - 1):
-        yield form[:at] + form[at + 1] + form[at] + form[at + 2 :]
+    """One letter missing, too many or wrong, or two neighbours swapped."""
+    for at in range(len(form)):
+        yield form[:at] + form[at + 1 :]
+        yield form[:at] + form[at + 1 : at + 2] + form[at] + form[at + 2 :]
     for _ in range(SLIPS):
-        at = rng.randrange(len(form))
-        yield form[:at] + rng.choice(LETTERS) + form[at + 1 :]
+        at, other = rng.randrange(len(form)), rng.choice(LETTERS)
+        yield form[:at] + other + form[at:]
+        yield form[:at] + other + form[at + 1 :]
 
 
 def _near(slip: str, meant: Code) -> None:
     try:
         found = code.parse(slip)
     except Refusal:
-        return
-    # Ten characters may be a sheet and a player's place; compact forms of sets are printed nowhere.
-    if meant.layout == SET and found.layout != SET and len(slip) == code.MOST_COMPACT:
         return
     same(found, meant, f"a slip of the pen, {slip}")
 

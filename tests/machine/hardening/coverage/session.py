@@ -14,7 +14,6 @@ from zlib import crc32
 from tests.house import HOME
 from tests.machine.hardening.checks import Complaint
 from tests.machine.hardening.coverage import corpus
-from tests.machine.hardening.coverage.engines import engine
 from tests.machine.hardening.coverage.notebook import Notebook
 
 ROOM = "fives-coverage-"  # the folder stays where something was found in it
@@ -26,27 +25,22 @@ class Session:
     """What became of a target."""
 
     name: str
-    engine: str
     tried: int
     answered: int
     slowest: float
-    lines: tuple[int, int, int]  # run, there in the same modules, modules
     seconds: float  # of computing
     inputs: int  # that the engine kept
-    fresh: list[bytes]  # those that reach more lines than the seeds do
+    fresh: list[bytes]  # those of them that came further than the seeds
     wrong: list[tuple[Path, Complaint]]
 
     def reached(self) -> str:
-        """Which engine it was, and how far it came, in a line."""
-        run, there, modules = self.lines
-        share = f"{run:,} of {there:,} lines in {modules} modules ({100 * run // max(there, 1)} %)"
+        """How far it came, in a line."""
         fresh = f"{self.inputs:,} inputs, {len(self.fresh)} of them beyond the seeds"
-        took = f"{self.seconds:.0f} s of computing"
-        return f"coverage of {self.name} by {self.engine}, {took}: {share}; {fresh}"
+        return f"coverage of {self.name}, {self.seconds:.0f} s of computing: {fresh}"
 
 
 def held(name: str, seconds: float, runs: int, seed: str) -> Session:
-    """Hold a session in a process of its own: an engine may end it, or an input."""
+    """Hold a session in a process of its own: atheris ends it, or an input does."""
     folder = Path(tempfile.mkdtemp(prefix=f"{ROOM}{name}-"))
     words = [sys.executable, "-m", __package__ or "", name, str(folder)]
     limits = ["--seconds", str(seconds), "--runs", str(runs), "--seed", str(crc32(seed.encode()))]
@@ -54,7 +48,7 @@ def held(name: str, seconds: float, runs: int, seed: str) -> Session:
     with (folder / "log").open("wb") as log:
         most = None if runs else seconds + STOPPED
         ended = subprocess.run(
-            [*words, *limits, "--engine", engine()],
+            [*words, *limits],
             cwd=HOME,
             stdout=log,
             stderr=subprocess.STDOUT,
@@ -69,11 +63,10 @@ def held(name: str, seconds: float, runs: int, seed: str) -> Session:
         said = (folder / "log").read_text("utf-8", "replace")[-1500:]
         wrong.append((folder, Complaint("traceback", f"exit code {ended.returncode}: {said}")))
     raws = book.kept()
-    lines, fresh = corpus.measured(name, raws)
     if not wrong:
         shutil.rmtree(folder)
     counts = book.tried, book.answered, book.slowest
-    return Session(name, engine(), *counts, lines.reached(), took, len(raws), fresh, wrong)
+    return Session(name, *counts, took, len(raws), corpus.fresh(name, raws), wrong)
 
 
 def _computed() -> float:

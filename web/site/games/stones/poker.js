@@ -1,5 +1,6 @@
 // Closed hands: what all show together; an empty hand takes from whom; what was shown before.
 import { Button } from "../../controls.js";
+import { keyed } from "../../keyed.js";
 import { say } from "../../over.js";
 import { leading } from "../../score/standing.js";
 import { Nudge } from "../../score/verdicts.js";
@@ -32,8 +33,8 @@ export function Poker({ desk }) {
 // what was tapped so far, on top of what the record has of a showing that isn't complete
 function drawnOf(desk) {
   const { play } = desk;
-  const begun = play.open ? play.shows.at(-1) : { shown: {}, takes: null };
-  const shown = { ...begun.shown, ...desk.draft.value.shown };
+  const begun = play.open ? play.shows.at(-1) : { shown: keyed(), takes: null };
+  const shown = keyed(begun.shown, desk.draft.value.shown);
   const missing = play.holders.filter((name) => !(name in shown));
   const empty = Object.keys(shown).filter((name) => shown[name] === EMPTY);
   const isTaking = !missing.length && empty.length === 1 && Object.keys(shown).length > 1;
@@ -51,7 +52,7 @@ function Hand({ desk, name, i, drawn }) {
   const kind = (isLeft) => (isLeft ? "btn pick" : "btn pick spent"); // what isn't in the hand any more may have been shown all the same
   const count = (n) => hands[name].filter((one) => one === n).length;
   const pick = (value) => {
-    const shown = { ...desk.draft.value.shown, [name]: value };
+    const shown = keyed(desk.draft.value.shown, { [name]: value });
     if (chosen === value) delete shown[name];
     desk.doubt.value = null;
     desk.draft.value = Object.keys(shown).length ? { shown } : {};

@@ -1,1 +1,0 @@
-"""The documentation and the command that draws its pictures."""

@@ -1,0 +1,456 @@
+"""Clusters' rules on paper: a turn in steps, the sums, bonus squares, and the end.
+
+The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+In pieces of boards `..` is a plain square, `()` the centre, `+5` and the like are bonus squares;
+`7` is a tile that was there before and `7*` a new one. What a tile covers is typed behind it:
+`7*+10`. Loop: a broken line around a line of tiles that is wrong.
+Whoever takes the rulebook by the letter wants the tiles of every play to sum to a multiple of five,
+not only clusters: the plays of all these pictures do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+
+from generator import theme
+from generator.games.clusters.board import NUMBERS, draw_square
+from generator.games.clusters.tiles import BENT, face_stamp
+from generator.lettering.text import cap_mm, times, width_mm
+from generator.pages.examples import NO_BREAK, Easel, Example, run, stacked
+from generator.pages.flow import Block, Figure, Writer, below, beside, leading, rules_writer
+from generator.pages.job import Job
+from generator.pages.outline import RulesOutline, told_by, typed_moves
+from generator.pages.page import Page
+from generator.pens.path import joined, rect
+from generator.pens.pen import END
+from layouts.board import Board
+from layouts.games.clusters import BONUS, PLAIN, WORDS, tiles
+from layouts.grid import Cell, cell_name
+from layouts.values import dataclass
+
+SMALL, LARGE = "11", "13"  # the two boards that are drawn
+HAND = (3, 7, 2, 8, 5, 1, 9)  # a rack that is typed
+ROWS = """
+lead     lead
+lead     goal ^
+chapter  ready
+1.       need
+point    need.board
+point    need.rack
+point    need.tiles tiles
+2.       deal
+text     deal.begins
+text     deal.how ^
+3.       first
+text     first.how first
+text     single ^
+chapter  turn
+1.       lay
+text     lay.how
+point    line ^ line
+point    touch ^ touch
+2.       sums
+text     sums.how
+point    five ^ + five
+point    cross ^ cross
+point    long ^ long
+text     mistake ^
+3.       count
+text     count.how whole
+text     count.both ^ +
+4.       draw
+text     draw.how
+point    draw.pass
+chapter  bonus
+lead     bonus.how bonus
+point    bonus.both ^
+point    bonus.once
+point    bonus.order
+step     example ?worked
+text     example.how example:board ?worked
+figure   example:sum ?worked
+text     example.not ^ + ?worked
+chapter  end
+point    end.empty
+point    end.over
+point    end.passes
+point    end.left
+point    end.wins
+chapter  boards ?ours
+lead     boards.large ?small
+lead     boards.small ?large
+chapter  check
+text     check.write
+typed    fives-score enter {set}
+text     check.moves ^ check
+text     check.squares ^
+text     check.game ^
+typed    fives-score game {set}
+text     check.best ^
+typed    fives-score best {set} --rack {rack}
+text     check.boards ^ ?ours
+typed    fives-print --game clusters --layout {other} ?ours
+"""
+
+
+def _outline(job: Job) -> tuple[RulesOutline, Writer]:
+    rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
+    of_all = {"tiles": len(NUMBERS) * each, "each": each}
+    play = worked(job.deal.sheets[0].board)
+    numbers = {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)}
+    the = rules_writer(job, {**numbers, **(play.facts if play else {})})
+    ours, is_small = not job.deal.definition.own, job.deal.side == SMALL  # one's own is alone
+    facts = {"ours": ours, "small": ours and is_small, "large": ours and not is_small}
+    facts["worked"] = play is not None
+    rack = "".join(map(str, HAND[: rules["rack"]]))
+    typed = {"other": LARGE if is_small else SMALL, "rack": rack}
+    return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), the
+
+
+sides, computer_pages, said = told_by(_outline)
+
+
+def _other(job: Job) -> dict[str, int]:
+    """The size and the tiles of the board that this set doesn't have."""
+    drawn = job.deal.definition.boards.get(f"b{LARGE if job.deal.side == SMALL else SMALL}")
+    if not drawn:
+        return {}
+    each = int(dict(drawn.extras)["tiles"])
+    return {"side": len(drawn.rows), "others": len(NUMBERS) * each, "apiece": each}
+
+
+def moves(job: Job) -> dict[str, str]:
+    """Moves as they are typed, in turn, by the word for them, from the centre of this board on."""
+    centre = job.deal.sheets[0].board.size[0] // 2
+    tiles_ = "4 1 5" if job.deal.definition.rules["rack"] > 2 else "5 5"
+    last = centre + tiles_.count(" ")  # below the last one, a 5, another makes ten
+    first, second = cell_name((centre, centre)), cell_name((last, centre + 1))
+    return {"right": f"{first} right {tiles_}", "down": f"{second} down 5", "pass": "pass"}
+
+
+# --- pieces of boards --------------------------------------------------------------------------
+
+
+SQUARE_MM = 6.8
+MARK, TILE = 0.94, 0.84  # shares of a square: what is printed on it, and a tile
+THICK = 0.05  # what a new tile's edge is thicker, as a share of the tile
+LOOP_MM = 0.5
+MANY = (4, 1, 7, 3, 6, 9)  # a long line begins with these
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A number on a square."""
+
+    number: int
+    new: bool
+
+
+COVERED = Example(".. 3*() 7* .. / .. .. .. ..")
+UNCOVERED = Example(".. () .. .. / .. 3* 7* ..")
+CLOSED = Example("5* 5 5* .. / .. 5 .. ..")
+GAP = Example("5* 5 .. 5* / .. 5 .. ..")
+TOUCHING = Example("6 4 .. .. / .. 1* 4* ..")
+CORNER = Example("6 4 .. .. / .. .. 1* 4*")
+FIFTEEN, FOURTEEN = Example("6 4 5* .."), Example("6 4 4* ..", wrong=("a1-c1",))
+CROSS_FIVE = Example("7 3 .. .. / .. 2* 8* ..")
+CROSS_SEVEN = Example("7 3 .. .. / .. 4* 6* ..", wrong=("b1-b2",))
+WHOLE = Example("7 3 5*")
+
+
+def long(length: int) -> Example:
+    """So many tiles in line, the last one new; nothing but their number can be wrong."""
+    first = MANY[: length - 2]
+    old = *first, 5 - sum(first) % 5
+    return Example(f"{' '.join(map(str, old))} 5*")
+
+
+# --- the worked example ------------------------------------------------------------------------
+
+WINDOW = 5, 3  # squares of the board that it shows
+# By the distance of the two new tiles, x from one end of their line: the one that multiplies, the
+# one that adds, and what lies there already.
+Pattern = tuple[int, int, dict[Cell, int]]
+PATTERNS: dict[int, Pattern] = {
+    2: (3, 7, {(1, 0): 5, (1, 1): 5, (2, -1): 8, (3, -1): 2}),
+    3: (3, 7, {(1, 0): 2, (2, 0): 3, (2, 1): 2, (3, 1): 8}),
+    4: (8, 7, {(1, 0): 3, (2, 0): 4, (3, 0): 3, (3, 1): 2, (4, 1): 8}),
+}
+
+
+@dataclass(frozen=True)
+class Worked:
+    """A play on two bonus squares of a board, and what it counts."""
+
+    before: Example
+    after: Example
+    facts: dict[str, int]  # its tiles and bonus squares, for the words
+    across: str
+    down: str
+    points: tuple[int, int]  # across and down
+
+
+def worked(board: Board) -> Worked | None:
+    """A play at both ends of a line across, the first that this board has room for: one of its
+    tiles multiplies, the other adds; none where there are no such squares."""
+    longest, (wide, high) = board.definition.rules["longest"], board.size
+    ends = product(PATTERNS, range(high), range(wide), (1, -1))
+    usual = ("2X", "+10")
+    found = []
+    for apart, y, x, step in ends:
+        marks = board.marks.get((x, y), ""), board.marks.get((x + step * apart, y), "")
+        if apart < longest and marks[0] in ("2X", "3X") and marks[1] in ("+5", "+10"):
+            old = {(x + step * i, y + j): n for (i, j), n in PATTERNS[apart][2].items()}
+            if old.keys() <= board.marks.keys():
+                found.append((marks != usual, apart, y, x, step))
+    if not found:
+        return None
+    _, apart, y, x, step = min(found)
+    return _played(board, apart, (x, y), step)
+
+
+def _played(board: Board, apart: int, start: Cell, step: int) -> Worked:
+    """The play that begins on a square that multiplies and runs that way."""
+    (x, y), (one, other, there) = start, PATTERNS[apart]
+    old = {(x + step * i, y + j): number for (i, j), number in there.items()}
+    new = {start: one, (x + step * apart, y): other}
+    every, end = old | new, (x + step * apart, y)
+    factor, plus = int(board.marks[start][0]), int(board.marks[end])
+    line = [every[x + step * i, y] for i in range(apart + 1)][::step]
+    at = line.index(other) if step > 0 else 0
+    added = [*line[: at + 1], plus, *line[at + 1 :]]
+    column = [every[end[0], v] for v in sorted(v for u, v in every if u == end[0])]
+    below = [*column[: column.index(other) + 1], plus, *column[column.index(other) + 1 :]]
+    before, after = (_window(board, tiles, new) for tiles in (old, every))
+    return Worked(
+        before,
+        after,
+        {"one": one, "other": other, "factor": factor, "plus": plus},
+        f"({' + '.join(map(str, added))}) {times(factor)}",
+        " + ".join(map(str, below)),
+        (sum(added) * factor, sum(below)),
+    )
+
+
+def _window(board: Board, tiles: dict[Cell, int], new: dict[Cell, int]) -> Example:
+    """Part of a board about a play, with its tiles and all that is printed on it."""
+    spots = [*tiles, *new]
+    left, top = (
+        max(0, min(min(cell[i] for cell in spots), board.size[i] - WINDOW[i])) for i in (0, 1)
+    )
+
+    def typed(cell: Cell) -> str:
+        mark = board.marks[cell]
+        under = {value: key for key, value in WORDS.items()}[mark]
+        if cell not in tiles:
+            return under
+        return f"{tiles[cell]}{f'*{under}' if cell in new and mark else '*' * (cell in new)}"
+
+    rows = ([typed((left + i, top + j)) for i in range(WINDOW[0])] for j in range(WINDOW[1]))
+    return Example(" / ".join(map(" ".join, rows)))
+
+
+def squares(picture: Example) -> dict[Cell, tuple[Tile | None, str]]:
+    """The tile on each square, if any, and what is printed on the square."""
+    return {cell: _read(text) for cell, text in picture.cells.items()}
+
+
+def _read(text: str) -> tuple[Tile | None, str]:
+    if text in WORDS:
+        return None, WORDS[text]
+    number, star, under = next(iter(re.findall(r"^(\d)(\*?)(.*)$", text)))
+    return Tile(int(number), bool(star)), WORDS[under] if under else PLAIN
+
+
+# --- on the board ------------------------------------------------------------------------------
+
+
+def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
+    """The squares, what is printed on them, the tiles, and loops around what is wrong."""
+    found = squares(picture)
+    outlines = (rect(left + x * unit, top + y * unit, unit, unit) for x, y in found)
+    page.pen.path(joined(outlines), line=theme.RIM, width_mm=theme.HAIR)
+    for (x, y), (tile, mark) in found.items():
+        if tile:
+            draw_tile(page, tile, left + x * unit, top + y * unit, unit)
+        else:
+            draw_square(page, mark, (left + x * unit, top + y * unit), unit, MARK)
+    for text in picture.wrong:
+        (x, y), *_, (u, v) = run(text)
+        wide, high = (u - x + 1) * unit, (v - y + 1) * unit
+        loop = rect(left + x * unit, top + y * unit, wide, high, 2 * BENT * unit)
+        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=theme.DASHES)
+
+
+def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> None:
+    """A tile on its square; a new one has a thick edge."""
+    size, inset = TILE * unit, (1 - TILE) / 2 * unit
+    x, y = left + inset, top + inset
+    shape, thick = rect(x, y, size, size, BENT * size), THICK * size
+    if not tile.new:
+        page.pen.path(shape, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
+        page.pen.use(face_stamp(tile.number, size), x, y)
+        return
+    page.pen.path(shape, fill=page.style.tint)
+    page.pen.use(face_stamp(tile.number, size - 2 * thick), x + thick, y + thick)
+
+
+EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG)
+
+
+# --- figures -----------------------------------------------------------------------------------
+
+
+CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
+LONG_MM = 5.4  # a square of a long line
+BONUS_MM, BONUS_GAP, BONUS_WORDS = 7.2, 1.1, ("five", "ten", "double", "triple")
+SUM_GAP = 6.0  # from words to sums
+LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
+
+
+def equation(picture: Example) -> str:
+    """The tiles of a picture's first line of tiles, added up."""
+    return added([tile.number for tile, _ in squares(picture).values() if tile])
+
+
+def added(numbers: Sequence[int]) -> str:
+    """A sum that stays on one line, and runs from left to right in every language."""
+    return whole(f"{' + '.join(map(str, numbers))} = {sum(numbers)}")
+
+
+def whole(sum_: str) -> str:
+    """Arithmetic within words."""
+    return LEFT_TO_RIGHT + sum_.replace(" ", NO_BREAK) + AS_BEFORE
+
+
+# --- sums --------------------------------------------------------------------------------------
+
+
+def added_up(the: Writer, stem: str) -> Block | None:
+    """A line that makes a multiple of 5, and one that doesn't."""
+    right, wrong = map(equation, (FIFTEEN, FOURTEEN))
+    why = the.job.words(f"{stem}.wrong", sum=wrong)
+    return EASEL.compared(the, (FIFTEEN, True, right), (FOURTEEN, False, why))
+
+
+def crossed(the: Writer, stem: str) -> Block | None:
+    """Lines that cross, right and wrong."""
+    right, wrong = (the.job.words(f"{stem}.down", sum=added(numbers)) for numbers in CROSSING)
+    shown = (CROSS_FIVE, True, right), (CROSS_SEVEN, False, wrong)
+    return EASEL.compared(the, *shown)
+
+
+def lengths(the: Writer, stem: str) -> Block:
+    """A line as long as it may be, and one tile more."""
+    longest = the.numbers["longest"]
+    across = longest + 1
+    unit = min(the.style.size(LONG_MM), the.width / 2 / across)
+    most, over = (EASEL.block(the.job, long(n), unit) for n in (longest, across))
+    shown = (most, True, the.say(f"{stem}.right")), (over, False, the.say(f"{stem}.wrong"))
+    return stacked(the.style, the.width, across * unit + 3, *shown)
+
+
+def counted(the: Writer, stem: str) -> Block:
+    """A line of tiles with its sum beside it."""
+    across, _ = WHOLE.size
+    unit, size = EASEL.unit(the.style, the.width, WHOLE), the.style.size(theme.TEXT)
+    line = EASEL.block(the.job, WHOLE, unit)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        line.draw(page, x, y)
+        base = y + (unit + cap_mm(size)) / 2
+        page.text(x + across * unit + 4, base, equation(WHOLE))
+
+    return Block(unit, draw, words=(equation(WHOLE),))
+
+
+# --- tiles and bonus squares -------------------------------------------------------------------
+
+
+def one_of_each(the: Writer, stem: str) -> Block:
+    """One tile of each number."""
+    width = the.width
+    unit = width / len(NUMBERS)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        left = page.x(x, width)
+        for i, number in enumerate(NUMBERS):
+            draw_tile(page, Tile(number, True), left + i * unit, y, unit)
+
+    return Block(unit, draw)
+
+
+def bonuses(the: Writer, stem: str) -> Block:
+    """Each bonus square, and beside it what it does."""
+    size = the.style.size(BONUS_MM)
+
+    def row(mark: str, word: str) -> Block:
+        def draw(page: Page, x: float, y: float) -> None:
+            draw_square(page, mark, (page.x(x, size), y), size, MARK)
+
+        said = the.say(f"{stem}.{word}")
+        return beside(the.style, the.width, size + 3, Block(size, draw), said)
+
+    return below([row(*one) for one in zip(BONUS, BONUS_WORDS, strict=True)], BONUS_GAP)
+
+
+# --- the worked example, drawn -----------------------------------------------------------------
+
+
+def followed(the: Writer, stem: str) -> Block | None:
+    """What was and what is, side by side."""
+    play = worked(the.job.deal.sheets[0].board)
+    if play is None:
+        return None
+    shown = {"before": play.before, "after": play.after}
+    easel = EASEL if the.style.large else replace(EASEL, unit_mm=the.width)
+    return easel.captioned(**shown)(the, stem)
+
+
+def reckoned(the: Writer, stem: str) -> Block | None:
+    """The points of the worked example: across, down, and below a line both together."""
+    play = worked(the.job.deal.sheets[0].board)
+    if play is None:
+        return None
+    labels = [the.say(f"{stem}.{word}") for word in ("across", "down", "together")]
+    across, down = play.points
+    rows = f"{play.across} = {across}", f"{play.down} = {down}", f"{across + down}"
+    wanted = the.style.size(theme.TEXT)
+    first = max(width_mm(label, wanted, bold=True) for label in labels)
+    wide = max(width_mm(row, wanted) for row in rows)
+    share = min(1.0, (the.width - SUM_GAP) / (first + wide))  # long words in large print
+    first, wide, step = first * share, wide * share, 1.2 * leading(the.style, theme.TEXT)
+    all_ = first + SUM_GAP + wide
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.rule(x + theme.HAIR / 2, y + 2 * step + 0.4, all_ - theme.HAIR, theme.QUIET)
+        right = page.x(x + first + SUM_GAP, wide) + wide
+        for i, (label, row) in enumerate(zip(labels, rows, strict=True)):
+            last = i == len(rows) - 1
+            base = y + (i + 0.5) * step + cap_mm(wanted) / 2 + (0.8 if last else 0)
+            page.text(x, base, label, share * theme.TEXT, bold=last)
+            page.pen.text(right, base, row, size_pt=share * wanted, bold=last, align=END)
+
+    words = tuple(f"{label}: {row}" for label, row in zip(labels, rows, strict=True))
+    return Block(3 * step + 0.8, draw, words=words)
+
+
+# --- which figure is where ---------------------------------------------------------------------
+
+FIGURES: dict[str, Figure] = {
+    "tiles": one_of_each,
+    "first": EASEL.pair(COVERED, UNCOVERED),
+    "line": EASEL.pair(CLOSED, GAP),
+    "touch": EASEL.pair(TOUCHING, CORNER),
+    "five": added_up,
+    "cross": crossed,
+    "long": lengths,
+    "whole": counted,
+    "bonus": bonuses,
+    "example:board": followed,
+    "example:sum": reckoned,
+    "check": typed_moves(moves),
+}

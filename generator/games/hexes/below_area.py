@@ -1,0 +1,388 @@
+"""What stands below an area: pieces, boxes to write in, and where they are.
+
+The pieces: two for each number of the die, to be crossed out. Group: the pieces that a number of
+the die calls. Line: pieces of a group beside each other. Unit: how wide the hexagons of the small
+pieces are; the largest with which all groups fit.
+Box: a place on the page in reading direction: x, y, width, height.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from generator import theme
+from generator.components.dice_nets import die_stamp
+from generator.components.symbols import symbol_stamp
+from generator.games.hexes.area import around, borders, piece_size, piece_stamp
+from generator.lettering.text import cap_mm, times, width_mm
+from generator.pages.page import Page
+from generator.pens.path import Point, joined, rect
+from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
+from generator.sheets.board import LEFT
+from layouts.definition.loader import Definition
+from layouts.games.hexes.millimetres import laid_out
+from layouts.grid import Cell
+from layouts.millimetres import BOX_WIDTH
+from layouts.piece import Piece
+from layouts.values import dataclass
+
+Box = tuple[float, float, float, float]
+
+BENT = 1.0  # corners of boxes
+ROLL_GAP = 1.0
+COUNTED = 0.9  # the most points of a box's number, for each millimetre of its height
+TOTAL = 1.2  # the line around the total
+REGION: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1))
+PRICED = ("red", "blue", "hexagon", "region")
+
+
+def draw_rolls(page: Page, definition: Definition, box: Box, rows: int = 2) -> None:
+    """Rows of numbered boxes, one for the number of each round."""
+    x, y, width, height = box
+    count, gap = len(definition.pieces), ROLL_GAP
+    across = -(-count // rows)
+    wide, high = (width - (across - 1) * gap) / across, (height - (rows - 1) * gap) / rows
+    places = [(x + i % across * (wide + gap), y + i // across * (high + gap)) for i in range(count)]
+    boxes = joined(rect(page.x(left, wide), top, wide, high, BENT) for left, top in places)
+    page.pen.path(boxes, line=theme.QUIET, width_mm=theme.HAIR)
+    size = min(page.style.size(theme.LEAST), high * COUNTED)  # room for what is written stays
+    size = max(size, theme.LEAST)
+    for i, (left, top) in enumerate(places, 1):
+        at, below = page.x(left + 0.8), top + 0.8 + cap_mm(size)
+        align = END if page.words.rtl else START
+        page.pen.text(at, below, str(i), size_pt=size, ink=theme.QUIET, align=align)
+
+
+def draw_penalty(
+    page: Page,
+    definition: Definition,
+    box: Box,
+    icon: float,
+    sign: float,
+    words: str = "",
+    size: float = theme.TEXT,
+) -> None:
+    """A column for all that costs something, its price above, and the total in the accent."""
+    x, y, width, height = box
+    priced = [(name, definition.rules[name]) for name in PRICED if definition.rules[name]]
+    step = (width + sign) / (len(priced) + 1)
+    wide, top = step - sign, y + icon + 1.4
+    high = y + height - top
+    signs = page.fitted("+", size, sign - 0.9)
+    prices = [times(price) for _, price in priced]
+    fits = min(page.fitted(price, size, wide - 1.15 * icon + 1, bold=True) for price in prices)
+    for i, (name, _) in enumerate(priced):
+        at = x + i * step
+        frame = rect(page.x(at, wide), top, wide, high, BENT)
+        page.pen.path(frame, line=theme.QUIET, width_mm=theme.HAIR)
+        _draw_price(page, definition, (name, prices[i], fits), (at, y, wide, icon))
+        mark = "=" if i == len(priced) - 1 else "+"
+        place = at + wide + sign / 2, top + high / 2
+        page.level(*place, mark, signs, colour=theme.QUIET, align=MIDDLE)
+    at, thick = x + len(priced) * step, min(TOTAL, 0.13 * high)
+    frame = rect(page.x(at, wide) + thick / 2, top + thick / 2, wide - thick, high - thick, BENT)
+    page.pen.path(frame, line=page.style.tint, width_mm=thick)
+    place = at + wide / 2, y + icon / 2
+    page.fit(*place, words, size, wide, level=True, bold=True, align=MIDDLE)
+
+
+def _draw_price(
+    page: Page, definition: Definition, priced: tuple[str, str, float], box: Box
+) -> None:
+    """An icon and what each of them costs, together in the middle of a column."""
+    (name, words, size), (x, y, width, icon) = priced, box
+    near = 0.15 * icon
+    taken = icon + near + width_mm(words, page.style.size(size), bold=True)
+    start = x + (width - taken) / 2
+    page.pen.use(_icon(page, definition, name, icon), page.x(start, icon), y)
+    page.level(start + icon + near, y + icon / 2, words, size, bold=True)
+
+
+def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:
+    """A symbol, or three joined hexagons for a region."""
+    if name != "region":
+        return symbol_stamp(definition.symbol(name), size, page.style.inks)
+    kinds = dict.fromkeys(REGION, "")
+    unit, centres = laid_out(kinds, 0, 0, size, size)
+
+    def draw(pen: Pen) -> None:
+        pen.path(borders(centres, unit), fill=theme.PALE, line=theme.RIM, width_mm=theme.CUT)
+        pen.path(around(kinds, centres, unit), line=theme.QUIET, width_mm=theme.HAIR)
+
+    return Stamp(f"region {size:g}", draw)
+
+
+# --- the list of pieces ------------------------------------------------------------------------
+
+
+Line = list[Piece]
+Group = tuple[int, list[Line]]
+
+UNITS = [n / 20 for n in range(130, 8, -1)]  # 6.5 mm and less
+MOST = 3.4  # where a list doesn't say otherwise
+PAD, GAP = 1.2, 1.0  # after a die, between things
+
+
+@dataclass(frozen=True)
+class PieceGrid:
+    """How the groups stand: so many across, in each a die and so many lines of pieces."""
+
+    box: Box
+    across: int
+    lines: int
+    die: float
+    is_small: bool = False  # without frames, and letters are never larger than they must be
+    pad: float = PAD  # inside a frame, beside what is in it
+    over: float = PAD  # the same above and below
+    gap: float = GAP  # the least between columns
+    near: float = 1.7  # the least from a piece to its letter, which has a column of its own
+    most: float = MOST  # units are no larger
+    letters: float = theme.LEAST
+    between: float = GAP  # frames, and pieces beside each other
+
+    def letter(self, page: Page) -> float:
+        """The type size of letters."""
+        return theme.LEAST if self.is_small else page.style.size(self.letters)
+
+
+def draw_pieces(page: Page, definition: Definition, grid: PieceGrid) -> None:
+    """All groups in their places."""
+    found = groups(definition, grid.lines)
+    x, y, width, height = grid.box
+    down = -(-len(found) // grid.across)
+    high = (height - (down - 1) * grid.between) / down
+    units = (u for u in UNITS if u <= grid.most)
+    unit = next((u for u in units if _fits(page, grid, found, high, u)), UNITS[-1])
+    wides = _columns(page, grid, found, unit)
+    spare = width - sum(wides) - (grid.across - 1) * grid.gap
+    gap = grid.gap + (spare / max(1, grid.across - 1) if grid.is_small else 0.0)
+    for i, wide in enumerate(wides):
+        wide += 0.0 if grid.is_small else spare / grid.across
+        for j, group in enumerate(found[i :: grid.across]):
+            place = (x, y + j * (high + grid.between), wide, high)
+            _draw_group(page, grid, group, place, unit)
+        x += wide + gap
+
+
+def groups(definition: Definition, lines: int) -> list[Group]:
+    """The pieces by the number that calls them, in so many lines."""
+    found: dict[int, Line] = {}
+    for piece in sorted(definition.pieces, key=lambda piece: piece.die):
+        found.setdefault(piece.die, []).append(piece)
+    result = []
+    for number, pieces in found.items():
+        step = -(-len(pieces) // lines)
+        result.append((number, [pieces[i : i + step] for i in range(0, len(pieces), step)]))
+    return result
+
+
+# --- measures ----------------------------------------------------------------------------------
+
+
+def _fits(page: Page, grid: PieceGrid, found: list[Group], high: float, unit: float) -> bool:
+    wides = _columns(page, grid, found, unit)
+    if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
+        return False
+    return all(
+        unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.over
+        for _, lines in found
+    )
+
+
+def _columns(page: Page, grid: PieceGrid, found: list[Group], unit: float) -> list[float]:
+    """How wide the columns must be: frames are all alike, small groups take what they need."""
+    wides = [
+        max(
+            _start(grid) + max(_taken(page, grid, line, unit) for line in lines) + grid.pad
+            for _, lines in found[i :: grid.across]
+        )
+        for i in range(grid.across)
+    ]
+    return wides if grid.is_small else [max(wides)] * grid.across
+
+
+def _start(grid: PieceGrid) -> float:
+    """Where pieces begin, after the die."""
+    return grid.pad + grid.die + PAD
+
+
+def _taken(page: Page, grid: PieceGrid, line: Line, unit: float) -> float:
+    """How wide a line of pieces with their letters is."""
+    letters = sum(grid.near + _letter(page, grid, piece) for piece in line)
+    return unit * sum(_size(piece)[0] for piece in line) + letters + (len(line) - 1) * GAP
+
+
+def _tall(line: Line) -> float:
+    return max(_size(piece)[1] for piece in line)
+
+
+def _letter(page: Page, grid: PieceGrid, piece: Piece) -> float:
+    """The room for a letter: an I takes as much as the others, so that they stand in line."""
+    return max(width_mm(name, grid.letter(page)) for name in (piece.name, "H"))
+
+
+@lru_cache(maxsize=64)
+def _size(piece: Piece) -> Point:
+    return piece_size(piece, 1)
+
+
+# --- drawing -----------------------------------------------------------------------------------
+
+
+def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float) -> None:
+    """A die, and its pieces line by line, each with its letter after it."""
+    number, lines = group
+    x, y, width, height = box
+    if not grid.is_small:
+        page.frame(x, y, width, height)
+    die = die_stamp(number, grid.die)
+    page.pen.use(die, page.x(x + grid.pad, grid.die), y + (height - grid.die) / 2)
+    start = _start(grid)
+    space = (height - unit * sum(map(_tall, lines))) / (len(lines) + 1)
+    for line in lines:
+        middle = y + space + unit * _tall(line) / 2
+        spare = width - start - grid.pad - _taken(page, grid, line, unit)
+        _draw_line(page, grid, line, (x + start, middle), unit, spare / len(line))
+        y += space + unit * _tall(line)
+
+
+def _draw_line(
+    page: Page, grid: PieceGrid, line: Line, place: Point, unit: float, spare: float
+) -> None:
+    """Pieces beside each other, each in the middle of its room, its letter at the end of it."""
+    x, middle = place
+    size = grid.letter(page)
+    for piece in line:
+        wide, tall = unit * _size(piece)[0], unit * _size(piece)[1]
+        left = page.x(x + (0.0 if grid.is_small else spare / 2), wide)
+        page.pen.use(piece_stamp(piece, unit), left, middle - tall / 2)
+        x += wide + grid.near + (0.0 if grid.is_small else spare)
+        room = _letter(page, grid, piece)
+        page.pen.centred(page.x(x + room / 2), middle, piece.name, size, theme.QUIET)
+        x += room + GAP
+
+
+# --- where all this is, by the height of the area and the print --------------------------------
+
+
+BETWEEN = BOX_WIDTH - 2 * LEFT  # the markers
+EDGE = 0.15  # half of a line, so that it stays in the common box
+
+
+@dataclass(frozen=True)
+class SheetPlan:
+    """The places below an area, in reading direction."""
+
+    pieces: PieceGrid
+    rolls: Box
+    rows: int  # of rolls
+    rolls_y: float  # of what is said of them: below one row in the middle, else above two
+    penalty: Box
+    icon: float
+    size: float  # of prices, in points
+    pen_y: float
+    sign: float = 6.0
+
+
+WHOLE = BOX_WIDTH - 2 * EDGE
+LOW = SheetPlan(
+    pieces=PieceGrid(
+        (EDGE, 176.4, WHOLE, 28.6),
+        across=6,
+        lines=2,
+        die=6.4,
+        pad=1.1,
+        gap=1.6,
+        near=1.35,
+        most=4.3,
+        letters=8.0,
+    ),
+    rolls=(LEFT + EDGE, 209.2, BETWEEN - 2 * EDGE, 12.4),
+    rows=1,
+    rolls_y=225.2,
+    penalty=(EDGE, 228.2, WHOLE, 18.8),
+    icon=6.6,
+    size=11.0,
+    pen_y=251.6,
+)
+HIGH = SheetPlan(
+    pieces=PieceGrid(
+        (LEFT, 204.0, BETWEEN, 27.4),
+        across=3,
+        lines=1,
+        die=6.4,
+        pad=1.0,
+        over=0.5,
+        near=1.35,
+        most=4.2,
+        letters=8.0,
+    ),
+    rolls=(EDGE, 234.8, 56.0, 13.4),
+    rows=2,
+    rolls_y=233.4,
+    penalty=(68.0, 232.4, BOX_WIDTH - 68.0 - EDGE, 15.8),
+    icon=6.0,
+    size=theme.TEXT,
+    pen_y=251.9,
+    sign=5.0,
+)
+LARGE_LOW = SheetPlan(
+    pieces=PieceGrid(
+        (EDGE, 171.4, WHOLE, 36.4),
+        across=3,
+        lines=1,
+        die=9.6,
+        over=0.7,
+        gap=1.6,
+        most=6.0,
+        between=1.4,
+    ),
+    rolls=(LEFT + EDGE, 210.4, BETWEEN - 2 * EDGE, 13.4),
+    rows=1,
+    rolls_y=227.6,
+    penalty=(EDGE, 229.6, WHOLE, 17.3),
+    icon=7.6,
+    size=9.0,
+    pen_y=251.3,
+)
+LARGE_HIGH = SheetPlan(
+    pieces=PieceGrid(
+        (LEFT, 199.0, BETWEEN, 28.4),
+        across=3,
+        lines=1,
+        die=6.4,
+        pad=0.9,
+        over=0.5,
+        near=1.3,
+        most=4.6,
+    ),
+    rolls=(EDGE, 233.4, 66.0, 13.4),
+    rows=2,
+    rolls_y=232.2,
+    penalty=(73.0, 229.4, BOX_WIDTH - 73.0 - EDGE, 17.4),
+    icon=7.0,
+    size=theme.SMALL,
+    pen_y=251.3,
+    sign=5.0,
+)
+
+
+def plan_of(is_low: bool, large: bool) -> SheetPlan:
+    """The plan below an area of this height."""
+    if large:
+        return LARGE_LOW if is_low else LARGE_HIGH
+    return LOW if is_low else HIGH
+
+
+def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
+    """Pieces, rolls and penalty."""
+    draw_pieces(page, definition, plan.pieces)
+    if plan.rows == 1:
+        at, words = BOX_WIDTH / 2, page.words("hexes.rolls.each")
+        page.text(at, plan.rolls_y, words, theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+    else:
+        words = page.words("hexes.rolls")
+        page.text(plan.rolls[0], plan.rolls_y, words, theme.SMALL, colour=theme.QUIET)
+    draw_rolls(page, definition, plan.rolls, plan.rows)
+    called = page.words("hexes.penalty")
+    draw_penalty(page, definition, plan.penalty, plan.icon, plan.sign, called, plan.size)

@@ -1,0 +1,456 @@
+"""Hexes' rules on paper: the game in steps with drawn examples, counting, experts, areas.
+
+The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+An area of an example, or a corner of one, is typed as in hexes.yaml; over it as layers what was
+filled earlier and what is drawn now, each space with the letter of its piece. X: a hexagon filled
+before the start. Marker: the pen a player draws with. Choice: a roll, the pieces of its number,
+some crossed out, and the piece somebody takes. Term: a kind of emptiness, how often it occurs and
+what it costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator import theme
+from generator.components.dice_nets import die_stamp
+from generator.games.hexes.area import (
+    around,
+    borders,
+    draw_circles,
+    draw_gray,
+    draw_rim,
+    piece_size,
+    piece_stamp,
+)
+from generator.lettering.text import times, width_mm
+from generator.pages.examples import EMPTY, Easel, Example, captioned, cells, panel_mm, verdict
+from generator.pages.flow import Block, Figure, Writer, below, leading, lines, rules_writer, write
+from generator.pages.job import Job
+from generator.pages.outline import RulesOutline, told_by
+from generator.pages.page import Page
+from generator.pens.path import Box, Point, circle, joined, line
+from generator.pens.pen import END, START
+from layouts.area import IMAGES, extent, regions
+from layouts.board import Board, Deal
+from layouts.definition.loader import Definition, define
+from layouts.games.hexes import BOTH, DIFFERENT, RANDOM
+from layouts.games.hexes.millimetres import laid_out
+from layouts.grid import Cell
+from layouts.piece import CIRCLE, PLAIN, Piece, decorated
+
+MOVE = "F b2 c2 d2 d1"  # a piece on side A, as it is typed
+ROWS = """
+lead     lead
+chapter  game
+1.       ready
+point    ready.sheet
+point    ready.bare
+point    ready.die
+point    ready.side ?both
+step     goal
+text     goal.how
+2.       roll
+text     roll.how
+3.       choose
+text     choose.how
+text     choose.else choose
+4.       draw
+text     draw.how draw
+step     where
+figure   where
+point    where.turn ^ where.turn
+point    where.touch ^ where.touch
+point    where.kind ^ where.kind ?!black
+point    mono.kind ^ where.kind ?black
+point    where.over ^ where.over
+5.       cross
+text     cross.how
+step     pass
+text     pass.how
+6.       end
+point    end.rounds
+point    end.stuck
+chapter  count
+text     count.how count
+text     count.joined ^3
+text     count.example ended ?true
+text     count.wins ^3
+text     count.perfect ?ours
+chapter  expert ?expert
+text     expert.how ?expert
+text     expert.zero ?zero
+point    expert.first ^ expert ?expert
+chapter  areas ?areas
+figure   areas ?both
+text     areas.same ?same
+text     areas.different ?different
+chapter  check
+text     check.enter
+typed    fives-score enter {set}
+text     check.move ^
+typed    {move}
+text     check.game ^
+typed    fives-score game {set}
+text     areas.more ^ ?ours
+typed    fives-print --game hexes --layout random ?ours
+"""
+
+
+def _outline(job: Job) -> tuple[RulesOutline, Writer]:
+    the = rules_writer(job, _numbers(job.deal))
+    facts = _facts(job, the.numbers)
+    return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), the
+
+
+sides, computer_pages, said = told_by(_outline)
+
+
+def _numbers(deal: Deal) -> dict[str, int]:
+    """What the words say in numbers."""
+    rules, pieces = deal.definition.rules, deal.definition.pieces
+    spaces, covered = len(deal.sheets[0].board.marks), sum(len(piece.cells) for piece in pieces)
+    left = spaces - covered
+    return {
+        **rules,
+        "pieces": len(pieces),
+        "spaces": spaces,
+        "covered": covered,
+        "left": left,
+        "perfect": left * rules["hexagon"] + rules["region"],
+        "images": IMAGES,
+    }
+
+
+def _facts(job: Job, numbers: Mapping[str, int]) -> dict[str, bool]:
+    """Which rows this set needs."""
+    side, ours, before = job.deal.side, not job.deal.definition.own, numbers["prefilled"]
+    return {
+        "true": fits(job.deal.definition),
+        "black": is_black(job),
+        "ours": ours,
+        "expert": before > 0,
+        "zero": ours and before > 0 and before >= numbers["left"],
+        "areas": ours or side == BOTH,
+        "both": side == BOTH,
+        "same": ours and side == RANDOM,
+        "different": ours and side == DIFFERENT,
+    }
+
+
+# --- areas of the examples: what is right and what is wrong, side by side ----------------------
+
+
+CORNER = ".h.h.b.h.h/h.b.h.h.b./.h.h.b.h.h/..r.h.h.b."
+SIDE_A = (
+    "...h.r.h.h.r.h.../..r.h.h.b.h.h.r../.h.h.b.h.h.b.h.h./h.b.h.h.b.h.h.b.h/"
+    ".h.h.b.h.h.b.h.h./..r.h.h.b.h.h.r../...h.r.h.h.r.h..."
+)
+NAMES = {"h": "hexagon", "r": "red", "b": "blue"}
+HEXAGON_MM = 6.9  # large print has a little less room
+MARKER_MM, EARLIER_MM, INSET = 0.9, 0.5, 0.65  # lines just inside their spaces, new and old
+
+
+# What is drawn now, and what was filled earlier.
+FIRST = Example(CORNER, new="./......F/.F.F.F")
+DOTTED = Example(CORNER, counted=("./......F/.F.F.F",))  # a piece, before its line
+TURNED = Example(CORNER, new=".....F.F.F/....F")
+FLIPPED = Example(CORNER, new=".F/..F.F.F")
+TOUCHING = Example(CORNER, new=".........F/....F.F.F", before=".I.I/I.I")
+APART = Example(CORNER, new="././.........F/....F.F.F", before=".I.I/I.I")
+ON_CIRCLE = Example(CORNER, new="./......F/.F.F.F", before=".I.I/I.I")
+ON_HEXAGON = Example(CORNER, new="./........F/...F.F.F", before=".I.I/I.I")
+BESIDE = Example(CORNER, new=".....F.F/....F/...F", before=".I.I/I.I")
+OVER = Example(CORNER, new="...F.F/......F/.......F", before=".I.I/I.I")
+EXPERT = Example(CORNER, new="./......F/.F.F.F", before=".......X/X/./......X")
+CIRCLED = Example(CORNER, new="./......F/.F.F.F", before=".......X/X/./..X")
+ENDED = Example(
+    SIDE_A,
+    before="...G.C.C.C.C...../..G.A...H.H....../.G...A.A.D.H.H.I./G...A.D.D.K.K.I.I/"
+    "...F.F.D.K.L.K.I./..E.E.F.B.L.L.L../...E.E.F.B.B.B...",
+)
+
+
+def fits(definition: Definition) -> bool:
+    """True when the pictures tell the truth: they show the usual pieces."""
+    return definition.pieces == define("hexes").pieces
+
+
+def spaces(rows: str) -> dict[Cell, str]:
+    """The spaces of a picture and their letters, not moved: areas and what is on them agree."""
+    return {((x + 1 - r) // 2, r): c for (x, r), c in cells(rows).items() if c != EMPTY}
+
+
+def emptied(picture: Example) -> dict[str, int]:
+    """How many spaces of each kind stay empty, and how many regions they are."""
+    area, filled = spaces(picture.rows), spaces(picture.before)
+    left = {cell: NAMES[letter] for cell, letter in area.items() if cell not in filled}
+    kinds = list(left.values())
+    return {**{name: kinds.count(name) for name in NAMES.values()}, "region": len(regions(left))}
+
+
+def size(picture: Example, unit: float) -> Point:
+    """How wide and high an area is on hexagons so wide."""
+    return piece_size(Piece("", 0, tuple(area := spaces(picture.rows)), "h" * len(area)), unit)
+
+
+def draw_area(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
+    """An area as it is printed, gray where it was filled earlier, with the lines of a marker."""
+    area = spaces(picture.rows)
+    _, centres = laid_out(area, left, top, *size(picture, unit), unit)
+    filled, new = spaces(picture.before), spaces(picture.new)
+    draw_gray(page.pen, filled, centres, unit, page.style.inks)
+    page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.HAIR)
+    marks = {cell: NAMES[letter] for cell, letter in area.items()}
+    draw_circles(page.pen, job.deal.definition, marks, centres, unit, page.style.inks)
+    for letter in dict.fromkeys(filled.values()):
+        mine = [cell for cell in filled if filled[cell] == letter]
+        page.pen.path(around(mine, centres, unit, INSET), line=theme.BLACK, width_mm=EARLIER_MM)
+    for layer in picture.counted:
+        points = joined(circle(*centres[cell], 0.8) for cell in spaces(layer))
+        page.pen.path(points, fill=theme.BLACK, line=theme.WHITE, width_mm=theme.HAIR)
+    if new:
+        page.pen.path(around(new, centres, unit, INSET), line=theme.BLACK, width_mm=MARKER_MM)
+        spots = (cell for cell in spots_of(job.deal.definition, picture) if area[cell] == PLAIN)
+        page.pen.path(
+            joined(circle(*centres[cell], unit * 0.3) for cell in spots), fill=theme.BLACK
+        )
+
+
+def spots_of(definition: Definition, picture: Example) -> list[Cell]:
+    """Where the circles of the new piece come to lie, whether circles are there or not."""
+    new = sorted(spaces(picture.new))
+    left, top = min(q for q, _ in new), min(r for _, r in new)
+    shape = tuple((q - left, r - top) for q, r in new)
+    piece = next(piece for piece in definition.pieces if piece.name == picture.new.strip("./")[0])
+    for turn in decorated(piece):
+        if tuple(cell for cell, _ in turn) == shape:
+            return [cell for cell, (_, kind) in zip(new, turn, strict=True) if kind == CIRCLE]
+    return []
+
+
+EASEL = Easel(draw_area, HEXAGON_MM, size=size, fits=fits)
+
+
+# --- pieces that may be chosen, and what emptiness costs ---------------------------------------
+
+
+SHOWN = "F"  # the piece that is drawn in the examples
+Choice = tuple[str, str, bool]  # crossed out, taken, allowed
+CHOICES: tuple[Choice, ...] = (("", "F", True), ("EF", "K", True), ("E", "K", False))
+UNIT, DIE_MM, GAP, ARROW_MM = 3.1, 7.4, 2.0, 5.5
+ENDED_MM, ICON_MM = 6.3, 5.2
+AFAR_MM = 2.8  # hexagons of whole sheets, seen from afar
+ICONS: Mapping[str, Example] = {
+    "red": Example(".r"),
+    "blue": Example(".b"),
+    "hexagon": Example(".h"),
+    "region": Example(".h.h/..h"),
+}  # what can stay empty
+
+
+def shown(the: Writer, stem: str) -> Block | None:
+    """The piece for which all areas of the examples are drawn."""
+    if not fits(the.job.deal.definition):
+        return None
+    piece, unit = _piece(the.job.deal.definition, SHOWN), the.style.size(UNIT)
+    wide, high = piece_size(piece, unit)
+    room, step = the.width - wide - 2 * GAP, leading(the.style, theme.TEXT)
+    said = [the.say(f"{stem}.{word}") for word in ("shown", "gray")]
+    words = [row for text in said for row in lines(the.style, text, room, theme.TEXT)]
+    tall = max(high, len(words) * step)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        write(page, x, y + (tall - len(words) * step) / 2, words, theme.TEXT)
+        start = x + max(width_mm(row, page.style.size(theme.TEXT)) for row in words) + 2 * GAP
+        _draw_piece(page, start, y + tall / 2, piece)
+
+    return Block(tall, draw, words=tuple(said))
+
+
+def choices(the: Writer, stem: str) -> Block | None:
+    """What may be taken for a roll: one of the two, any when both are gone, else no other."""
+    if not fits(the.job.deal.definition):
+        return None
+    said = [the.say(f"{stem}.{word}") for word in ("one", "any", "left")]
+    rows = [_choice(the.job, the.width, *choice) for choice in zip(CHOICES, said, strict=True)]
+    return below(rows, the.style.size(2.2))
+
+
+def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
+    """A roll and its pieces, what is taken, and a verdict: below where type is large."""
+    (gone, name, right), definition = choice, job.deal.definition
+    taken = _piece(definition, name)
+    roll = _piece(definition, SHOWN).die
+    pieces = [piece for piece in definition.pieces if piece.die == roll]
+    die, gap = job.style.size(DIE_MM), job.style.size(GAP)
+    widest = max(piece_size(_piece(definition, other), UNIT)[0] for _, other, _ in CHOICES)
+    after = DIE_MM + ARROW_MM + 7 * GAP + widest
+    after += sum(piece_size(piece, UNIT)[0] for piece in pieces)
+    is_below = job.style.large
+    said = verdict(job.style, width if is_below else width - after, right, why)
+    tall = die if is_below else max(die, said.height)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        middle = y + tall / 2
+        page.pen.use(die_stamp(roll, die), page.x(x, die), middle - die / 2)
+        at = x + die + 2 * gap
+        for piece in pieces:
+            at += _draw_piece(page, at, middle, piece, piece.name in gone) + gap
+        _arrow(page, at, middle)
+        _draw_piece(page, at + job.style.size(ARROW_MM) + gap, middle, taken)
+        if is_below:
+            said.draw(page, x, y + tall + 1.6)
+        else:
+            said.draw(page, x + after, middle - said.height / 2)
+
+    return Block(tall + (1.6 + said.height if is_below else 0), draw, words=said.words)
+
+
+def _piece(definition: Definition, name: str) -> Piece:
+    return next(piece for piece in definition.pieces if piece.name == name)
+
+
+def _draw_piece(page: Page, x: float, middle: float, piece: Piece, gone: bool = False) -> float:
+    """A small piece about a line, perhaps crossed out; gives its width."""
+    unit = page.style.size(UNIT)
+    wide, high = piece_size(piece, unit)
+    left, top = page.x(x, wide), middle - high / 2
+    page.pen.use(piece_stamp(piece, unit), left, top)
+    if gone:
+        right, bottom = left + wide, top + high
+        strokes = line((left, top), (right, bottom)), line((left, bottom), (right, top))
+        page.pen.path(joined(strokes), line=theme.BLACK, width_mm=page.style.size(theme.STRONG))
+    return wide
+
+
+def _arrow(page: Page, x: float, y: float) -> None:
+    """An arrow in reading direction."""
+    length, head = page.style.size(ARROW_MM), page.style.size(1.2)
+    tip = page.x(x + length), y
+    barbs = line((page.x(x + length - head), y - head), tip, (page.x(x + length - head), y + head))
+    page.pen.path(joined((line((page.x(x), y), tip), barbs)), line=theme.QUIET, width_mm=theme.HAIR)
+
+
+# --- penalty -----------------------------------------------------------------------------------
+
+
+def costs(the: Writer, stem: str) -> Block:
+    """What can stay empty, and what each costs."""
+    job, called = the.job, _called(the.job)
+    slot = the.width / len(ICONS)
+    captions = [lines(the.style, called[kind], slot - 2, theme.CAPTION) for kind in ICONS]
+    high = 2 * ICON_MM
+    words = max(map(len, captions)) * leading(the.style, theme.CAPTION)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, kind in enumerate(ICONS):
+            at, middle = x + i * slot, y + high / 2
+            wide = _icon(page, job, kind, at, middle)
+            page.level(at + wide + 1.6, middle, str(the.numbers[kind]), theme.PART, bold=True)
+            write(page, at, y + high + 0.6, captions[i], theme.CAPTION)
+
+    told = tuple(f"{called[kind]}: {the.numbers[kind]}" for kind in ICONS)
+    return Block(high + 0.6 + words, draw, words=told)
+
+
+def counted(the: Writer, stem: str) -> Block:
+    """A sheet in the end, and its penalty added up beside it."""
+    job, width = the.job, the.width
+    sums, last = job.style.size(17), leading(job.style, theme.PART) * 1.1
+    unit = min(ENDED_MM, (width - sums - 4) / extent(spaces(ENDED.rows))[0])
+    wide, high = size(ENDED, unit)
+    step = max((high - last) / len(ICONS), leading(job.style, theme.TEXT) * 1.05)
+    tall = max(high, len(ICONS) * step + last)
+    rules, counts = job.deal.definition.rules, emptied(ENDED)
+    total = sum(counts[kind] * rules[kind] for kind in ICONS)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        draw_area(page, job, ENDED, page.x(x, wide), y + (tall - high) / 2, unit)
+        start = x + wide + max(4.0, (width - wide - sums) * 0.6)
+        for i, kind in enumerate(ICONS):
+            middle = y + (i + 0.5) * step
+            _icon(page, job, kind, start, middle, ICON_MM * 0.6)
+            _number(page, start + sums, middle, f"{counts[kind]} {times(rules[kind])}")
+        page.rule(start, y + len(ICONS) * step, sums, theme.BLACK)
+        _number(page, start + sums, y + tall - last / 2, str(total), theme.PART)
+
+    called = _called(job)
+    sums_ = (f"{called[kind]}: {counts[kind]} {times(rules[kind])}" for kind in ICONS)
+    return Block(tall, draw, words=(*sums_, f"= {total}"))
+
+
+def _number(page: Page, end: float, middle: float, text: str, size: float = theme.TEXT) -> None:
+    """A number of a sum about a line: units stand below units in every language."""
+    at, align = end, END
+    if page.words.rtl:
+        at, align = end - width_mm(f"0 {times(0)}", page.style.size(theme.TEXT)), START
+    page.level(at, middle, text, size, bold=size > theme.TEXT, align=align)
+
+
+def is_black(job: Job) -> bool:
+    """True where our circles are told by their lines, thick or thin, as all colours are black."""
+    return job.style.inks.mono and job.deal.definition.symbols == define("hexes").symbols
+
+
+def _called(job: Job) -> dict[str, str]:
+    """What people call the things that can stay empty."""
+    symbols = job.deal.definition.symbols
+    found = {symbol.name: symbol.called(job.words.lang) for symbol in symbols}
+    if is_black(job):
+        found |= {name: job.words(f"hexes.mono.{name}") for name in ("red", "blue")}
+    return found | {"region": job.words("rules.hexes.count.region")}
+
+
+def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float = ICON_MM) -> float:
+    """An empty space, or a region of some, about a line; gives its width."""
+    wide, high = size(ICONS[kind], unit)
+    draw_area(page, job, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
+    return wide
+
+
+# --- areas of a set ----------------------------------------------------------------------------
+
+
+def both(the: Writer, stem: str) -> Block:
+    """The two sides of a sheet from afar, each with its words below."""
+    boards = [sheet.board for sheet in the.job.deal.sheets[:2]]
+    slot, high = panel_mm(the.width, 2), max(extent(b.marks)[1] for b in boards) * AFAR_MM
+
+    def block(board: Board) -> Block:
+        return Block(high, lambda page, x, y: _afar(page, board, (page.x(x, slot), y, slot, high)))
+
+    said = (_described(the, stem, name) for name in "ab")
+    return captioned(the.style, the.width, *zip(map(block, boards), said, strict=True))
+
+
+def _described(the: Writer, stem: str, name: str) -> str:
+    """The name of an area, and what ours are like."""
+    definition = the.job.deal.definition
+    called = definition.areas[name].called(the.job.words.lang)
+    return called if definition.own else f"{called}. " + the.say(f"{stem}.{name}")
+
+
+def _afar(page: Page, board: Board, box: Box) -> None:
+    """An area as small as it goes, with its rim."""
+    unit, centres = laid_out(board.marks, *box, AFAR_MM)
+    draw_rim(page.pen, page.style, board, centres, unit)
+    page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
+    draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)
+
+
+# --- which figure is where ---------------------------------------------------------------------
+
+FIGURES: dict[str, Figure] = {
+    "choose": choices,
+    "draw": EASEL.captioned(dots=DOTTED, line=FIRST),
+    "where": shown,
+    "where.turn": EASEL.judged(("turned", TURNED, True), ("flipped", FLIPPED, True)),
+    "where.touch": EASEL.pair(TOUCHING, APART),
+    "where.kind": EASEL.pair(ON_CIRCLE, ON_HEXAGON),
+    "where.over": EASEL.pair(BESIDE, OVER),
+    "count": costs,
+    "ended": counted,
+    "expert": EASEL.pair(EXPERT, CIRCLED),
+    "areas": both,
+}

@@ -1,5 +1,0 @@
-"""Check it by computer: what is typed to have a game of this set judged."""
-
-from generator.games.hunt.rules import check_sides as sides
-
-__all__ = ["sides"]

@@ -1,0 +1,283 @@
+"""The forge: makes mother boards for hunt by simulated annealing, one square at a time.
+
+Mother: see statistics. `tools/forge.py` fills the bank of certified mothers with it; a definition
+of one's own that no mother fits gets boards of its own when it is printed.
+Packing: disjoint FIVES of different shapes for one roll. Witness: the largest packing known for a
+roll. Short: a roll whose witness has fewer FIVES than wanted. Cost: how many FIVES all rolls are
+short of; a board of cost 0 allows every roll as many FIVES as count.
+A new mark on a square adds or takes at most one FIVE of any packing, and only rolls whose witness
+lies on that square can lose. So a try looks at few rolls, the weakest first, and is given up as
+soon as it is worse than chance allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import floor, log
+
+from generator.games.hunt.statistics import FEW, is_quick
+from layouts.chance import Stream
+from layouts.definition.loader import Definition
+from layouts.games.hunt import Marks, fits_bank
+from layouts.values import dataclass
+from scorer.games.hunt.best import Packing, pack
+from scorer.games.hunt.fives import Rules, buckets, rules_of, table
+
+HEAT = 0.45  # temperature, in FIVES; above 0.6 boards never settle, below 0.35 they get stuck
+SETTLING = 40_000  # tries to reach cost 0; then begin anew
+TUNING = 4_000  # tries to close the gap; then shake
+SHAKING = 400  # tries at full heat, whatever the cost
+ROUNDS = 12  # of settling and tuning; then begin anew
+TRIES = 500  # for boards of one's own, a second or two: fixed, so that a set is the same for ever
+FADING = 0.9  # how the memory of weak rolls fades with every change
+
+Laid = tuple[int, int]  # shape (its place in the table) and mask
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a new mark on a square would do."""
+
+    square: int
+    symbol: int
+    moved: list[int]  # the roll that each placement on the square would then belong to
+    witness: dict[int, Packing]
+    cost: int
+
+
+@lru_cache(maxsize=4)
+def _around(rules: Rules) -> list[list[tuple[int, Laid]]]:
+    """For every square the placements that lie on it."""
+    facts = table(rules)
+    around: list[list[tuple[int, Laid]]] = [[] for _ in range(rules.width * rules.height)]
+    for shape, span in enumerate(facts.spans):
+        for i in range(span.start, span.stop):
+            for square in facts.squares[i]:
+                around[square].append((i, (shape, facts.masks[i])))
+    return around
+
+
+class Draft:
+    """A board in the making and what a try has to know about it."""
+
+    def __init__(self, rules: Rules, marks: Sequence[int]) -> None:
+        self.rules, self.marks = rules, list(marks)
+        self.facts, self.around = table(rules), _around(rules)
+        self.counts = [self.marks.count(symbol) for symbol in range(rules.symbols)]
+        self.keys = list(self.facts.sums([self.facts.key_of[mark] for mark in marks]))
+        self.bucket = buckets(rules, marks)
+        self.witness = [self._largest(bucket) for bucket in self.bucket]
+        self.covered = [_covered(packing) for packing in self.witness]
+        self.cost = sum(rules.limit - len(packing) for packing in self.witness)
+        self.weakness = [0.0] * len(self.bucket)
+        self.weakest = list(range(len(self.bucket)))
+
+    def _largest(self, bucket: Sequence[Sequence[int]]) -> Packing:
+        packings = (pack(bucket, need) for need in range(self.rules.limit, -1, -1))
+        return next(packing for packing in packings if packing is not None)
+
+    def change(self, square: int, symbol: int, allowed: int) -> Change | None:
+        """What the symbol on the square would do; None where it costs more than allowed."""
+        step = self.facts.key_of[symbol] - self.facts.key_of[self.marks[square]]
+        keys, roll_at = self.keys, self.facts.roll_at
+        moved = [roll_at[keys[i] + step] for i, _ in self.around[square]]
+        gaining = self._gaining(moved)
+        witness: dict[int, Packing] = {}
+        cost = self._losses(square, moved, witness, allowed + len(gaining))
+        if cost <= allowed + len(gaining):
+            cost -= self._gains(square, moved, witness, gaining, cost - allowed)
+        return None if cost > allowed else Change(square, symbol, moved, witness, cost)
+
+    def _losses(
+        self, square: int, moved: list[int], witness: dict[int, Packing], bearable: int
+    ) -> int:
+        """How many rolls lose a FIVE, counted until it is more than bearable."""
+        losses = 0
+        for roll in self.weakest:
+            if self.covered[roll] >> square & 1:
+                witness[roll] = self._mended(roll, square, moved)
+                if len(witness[roll]) < len(self.witness[roll]):
+                    self.weakness[roll] += 1
+                    losses += 1
+                    if losses > bearable:
+                        break
+        return losses
+
+    def _gains(
+        self,
+        square: int,
+        moved: list[int],
+        witness: dict[int, Packing],
+        gaining: list[int],
+        wanted: int,
+    ) -> int:
+        """How many short rolls get one more FIVE, counted as long as enough may do so."""
+        gains = 0
+        for left, roll in zip(range(len(gaining), 0, -1), gaining, strict=True):
+            if gains + left < wanted:
+                break
+            known = len(self.witness[roll])
+            if len(witness.get(roll, self.witness[roll])) == known:
+                gained = self._gained(roll, square, moved)
+                if more := self._with_one_of(gained, roll, 1 << square, known):
+                    witness[roll] = more
+                    gains += 1
+        return gains
+
+    def _gaining(self, moved: list[int]) -> list[int]:
+        """The short rolls that get new FIVES."""
+        if not self.cost:
+            return []
+        new, limit = set(moved), self.rules.limit
+        return [r for r in self.weakest if r in new and len(self.witness[r]) < limit]
+
+    def _gained(self, roll: int, square: int, moved: list[int]) -> Packing:
+        """The new FIVES of a roll."""
+        if roll not in moved:
+            return []
+        return [
+            five for (_, five), to in zip(self.around[square], moved, strict=True) if to == roll
+        ]
+
+    def _mended(self, roll: int, square: int, moved: list[int]) -> Packing:
+        """A witness as large as before without what lay on the square, else what is left of it."""
+        bit = 1 << square
+        rest = [five for five in self.witness[roll] if not five[1] & bit]
+        used, shapes = _covered(rest), {shape for shape, _ in rest}
+        old = self.bucket[roll]
+        for shape, masks in enumerate(old):
+            if shape not in shapes:
+                for mask in masks:
+                    if not mask & (used | bit):
+                        return [*rest, (shape, mask)]
+        gained = self._gained(roll, square, moved)
+        for shape, mask in gained:
+            if shape not in shapes and not mask & used:
+                return [*rest, (shape, mask)]
+        need = len(rest) + 1
+        return pack(old, need, bit) or self._with_one_of(gained, roll, bit, need - 1) or rest
+
+    def _with_one_of(self, gained: Packing, roll: int, bit: int, others: int) -> Packing | None:
+        """One of the gained FIVES with so many others, if there are."""
+        for shape, mask in gained:
+            found = pack(self.bucket[roll], others, bit | mask, shape)
+            if found is not None:
+                return [*found, (shape, mask)]
+        return None
+
+    def make(self, change: Change) -> None:
+        """Put the new mark on its square."""
+        none = len(self.bucket)
+        step = self.facts.key_of[change.symbol] - self.facts.key_of[self.marks[change.square]]
+        for (i, (shape, mask)), to in zip(self.around[change.square], change.moved, strict=True):
+            was = self.facts.roll_at[self.keys[i]]
+            self.keys[i] += step
+            if was != none:
+                self.bucket[was][shape].remove(mask)
+            if to != none:
+                self.bucket[to][shape].append(mask)
+        self.counts[self.marks[change.square]] -= 1
+        self.counts[change.symbol] += 1
+        self.marks[change.square] = change.symbol
+        for roll, packing in change.witness.items():
+            self.witness[roll], self.covered[roll] = packing, _covered(packing)
+        self.cost += change.cost
+        self.weakest.sort(key=lambda roll: -self.weakness[roll])
+        self.weakness = [FADING * weakness for weakness in self.weakness]
+
+
+def _covered(packing: Packing) -> int:
+    return sum(mask for _, mask in packing)
+
+
+def forge(
+    rules: Rules, stream: Stream, counts: range, gap: Callable[[Sequence[int]], float]
+) -> tuple[int, ...]:
+    """A board on which every roll allows as many FIVES as count, and whose gap is 0."""
+    while True:
+        draft = Draft(rules, dealt(rules, stream))
+        for _ in range(ROUNDS):
+            if not settle(draft, stream, counts):
+                break
+            if tune(draft, stream, counts, gap):
+                return tuple(draft.marks)
+            shake(draft, stream, counts)
+
+
+def dealt(rules: Rules, stream: Stream) -> list[int]:
+    """Every symbol equally often, anywhere."""
+    return stream.shuffled([i % rules.symbols for i in range(rules.width * rules.height)])
+
+
+def tried(draft: Draft, stream: Stream, counts: range, heat: float) -> Change | None:
+    """A new mark at random, unless it costs too much or makes a symbol too rare or too common."""
+    square = stream.below(len(draft.marks))
+    was = draft.marks[square]
+    symbol = (was + 1 + stream.below(draft.rules.symbols - 1)) % draft.rules.symbols
+    chance = (stream.next64() + 1) / 2**64
+    if draft.counts[was] - 1 not in counts or draft.counts[symbol] + 1 not in counts:
+        return None
+    return draft.change(square, symbol, floor(-log(chance) * heat))
+
+
+def settle(draft: Draft, stream: Stream, counts: range, tries: int = SETTLING) -> bool:
+    """Bring the cost to 0; False where it takes too long."""
+    for _ in range(tries):
+        if not draft.cost:
+            return True
+        if change := tried(draft, stream, counts, HEAT):
+            draft.make(change)
+    return not draft.cost
+
+
+def shake(draft: Draft, stream: Stream, counts: range) -> None:
+    """Lead away from where tuning got stuck."""
+    for _ in range(SHAKING):
+        if change := tried(draft, stream, counts, HEAT):
+            draft.make(change)
+
+
+def tune(
+    draft: Draft, stream: Stream, counts: range, gap: Callable[[Sequence[int]], float]
+) -> bool:
+    """Close the gap and keep the cost at 0; False where it takes too long."""
+    now = gap(draft.marks)
+    for _ in range(TUNING):
+        if not now:
+            return True
+        if change := tried(draft, stream, counts, 0):
+            marks = list(draft.marks)
+            marks[change.square] = change.symbol
+            if (then := gap(marks)) <= now:
+                now = then
+                draft.make(change)
+    return not now
+
+
+# --- boards of one's own -----------------------------------------------------------------------
+
+
+def own_boards(definition: Definition, seed: int) -> tuple[Marks, Marks] | None:
+    """A white and a gray board for a definition of the user's; None where one of ours fits.
+
+    They are annealed like mothers, but for a moment only: far better than a shuffled board, equal
+    for all players by turning and relabelling, and not certified.
+    """
+    if definition.picture or fits_bank(definition):
+        return None
+    return _annealed(definition, seed, "white"), _annealed(definition, seed, "gray")
+
+
+def _annealed(definition: Definition, seed: int, side: str) -> Marks:
+    rules = rules_of(definition)
+    rules = replace(rules, limit=min(rules.limit, FEW))  # a longer search gives no better board
+    stream = Stream("own", definition.width, definition.height, rules.symbols, seed, side)
+    squares = definition.width * definition.height
+    least, most = squares * 3 // (4 * rules.symbols), -(-squares * 5 // (4 * rules.symbols))
+    if not is_quick(rules):  # few symbols and many FIVES: packing them would take hours
+        return tuple(dealt(rules, stream))
+    draft = Draft(rules, dealt(rules, stream))
+    settle(draft, stream, range(least, most + 1), TRIES)
+    return tuple(draft.marks)

@@ -1,0 +1,292 @@
+"""Hunt's answer key: after the certificate, for each sheet the best score of every roll.
+
+Row: a roll as symbols in the order of the die, its best score, and FIVES that make it, in one line
+or several. Rows stand at the same places on every sheet, so they are drawn once and only filled in.
+FIVE in a row: the name of its first square in reading order, and a small picture of the shape as
+it lies on the board, that square in black. A shape's letter with its first and last square would
+be shorter, but one FIVE in 36 could then be mistaken for another; a picture never can.
+Group: rows whose first three symbols are the same; groups stay together where they can, stand a
+little apart, and every other one has a pale ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import groupby
+
+from generator import theme
+from generator.components.symbols import shape_size, symbol_stamp
+from generator.games.hunt import certificate
+from generator.games.hunt.statistics import is_printed, most_fives, solved
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.job import MOST_MARKS, Job, Side
+from generator.pages.name_fields import beside
+from generator.pages.page import Page, Style
+from generator.pens.path import Path, joined, rect
+from generator.pens.pen import END, START, Pen, Stamp
+from layouts.definition.loader import Definition
+from layouts.grid import Cell, cell_name
+from layouts.millimetres import BOX_WIDTH
+from layouts.values import dataclass
+from scorer.games.hunt.best import BestFives
+from scorer.games.hunt.fives import cells, rolls, rules_of
+
+TOP, BOTTOM, GUTTER = 16.0, 247.5, 6.0
+PAD, GAP, GROUP_GAP = 1.2, 1.0, 1.6  # beside a row, between its parts, above a group
+ALIKE = 3  # first symbols that the rows of a group have in common
+SYMBOL, STEP = 3.2, 3.7
+
+
+@dataclass(frozen=True)
+class RowMeasures:
+    """The measures of a row, and how many columns of rows stand on a page."""
+
+    unit: float  # a square of a small shape
+    high: float  # a line of a row
+    score: float  # where the score begins
+    digits: float  # the room of the score
+    fives: float  # where the FIVES begin
+    slot: float  # the room of one FIVE
+    name: float  # the room of its name
+    across: int  # FIVES in a line
+    lines: int
+    columns: int
+
+    @property
+    def width(self) -> float:
+        """Of a column."""
+        return (BOX_WIDTH - (self.columns - 1) * GUTTER) / self.columns
+
+    @property
+    def row(self) -> float:
+        """The height of a row."""
+        return self.high * self.lines
+
+
+@dataclass(frozen=True)
+class KeyRow:
+    """Where a roll stands."""
+
+    number: int  # of the roll
+    x: float
+    y: float  # its top
+    shaded: bool
+
+
+def form(style: Style, definition: Definition) -> RowMeasures:
+    """Two columns a page where all FIVES of a row fit in a line, else one."""
+    most = most_fives(definition)
+    reach = max((max(shape_size(piece.cells)) for piece in definition.pieces), default=1)
+    unit, high = (1.46, 7.95) if style.large else (1.08, 5.9)
+    unit = min(unit, unit * 5 / reach)
+    names = (cell_name((x, definition.height - 1)) for x in range(definition.width))
+    name = max(width_mm(one, style.size(theme.SMALL)) for one in names)
+    points = sum(sorted(piece.points for piece in definition.pieces)[-most:])
+    digits = width_mm("0" * max(2, len(str(points))), style.size(theme.TEXT), bold=True)
+    score = PAD + style.size(definition.rules["dice"] * STEP + GAP)
+    fives = score + digits + style.size(1.6)
+    least = name + style.size(GAP) + reach * unit + style.size(GAP)
+    half = (BOX_WIDTH - GUTTER) / 2
+    columns = 2 if fives + most * least <= half + GAP else 1
+    room = (half if columns == 2 else BOX_WIDTH) - fives
+    across = max(1, min(most, int((room + GAP) // least)))
+    slot, lines = min(room / across, 2 * least), max(1, -(-most // across))
+    return RowMeasures(unit, high, score, digits, fives, slot, name, across, lines, columns)
+
+
+def placed(style: Style, definition: Definition) -> list[list[KeyRow]]:
+    """The rows of every page; columns end with a group where that takes no more pages."""
+    measures, all_rolls = form(style, definition), rolls(rules_of(definition))
+    groups = [
+        list(found) for _, found in groupby(range(len(all_rolls)), lambda i: all_rolls[i][:ALIKE])
+    ]
+    tries = (_filled(style, measures, groups, whole) for whole in (True, False))
+    return min(tries, key=len)
+
+
+def _filled(
+    style: Style, measures: RowMeasures, groups: Sequence[Sequence[int]], whole: bool
+) -> list[list[KeyRow]]:
+    """Rows below each other, column by column; whole groups or as many rows as fit."""
+    pages: list[list[KeyRow]] = []
+    column, y = -1, BOTTOM
+    for place, group in enumerate(groups):
+        y += GROUP_GAP
+        need = measures.row * (len(group) if whole else 1)
+        for i, number in enumerate(group):
+            if y + (measures.row if i else need) > BOTTOM:
+                column += 1
+                if column % measures.columns == 0:
+                    pages.append([])
+                y = top(style, len(pages) - 1)
+            x = column % measures.columns * (measures.width + GUTTER)
+            pages[-1].append(KeyRow(number, x, y, place % 2 == 1))
+            y += measures.row
+    return pages
+
+
+def top(style: Style, number: int) -> float:
+    """Where the rows of a page begin: the first one explains them."""
+    first, others = (47.5, 29.0) if style.large else (37.0, 26.0)
+    return others if number else first
+
+
+FULL = 0.88  # how much of its place a square of a small shape fills
+REST = "#A6A6A6"  # the squares of a small shape that are not named
+
+
+def sides(job: Job) -> Iterator[Side]:
+    """The certificate, then the key of each sheet on leaves of its own."""
+    yield from certificate.sides(job)
+    definition = job.deal.definition
+    if not is_printed(definition):
+        return
+    pages = placed(job.style, definition)
+    found = lru_cache(maxsize=1)(lambda i: solved(job.deal.sheets[i].board))
+    for i, sheet in enumerate(job.deal.sheets):
+        whose = owner(job, sheet.player)
+        for number, rows in enumerate(pages):
+            draw = partial(_draw, job=job, sheet=i, number=number, rows=rows, found=found)
+            mark = whose if not number and len(job.deal.sheets) <= MOST_MARKS else ""
+            yield Side("key", job.words("key.answers"), draw, number % 2 == 1, mark)
+
+
+def owner(job: Job, player: int) -> str:
+    """Whose sheet it is."""
+    return job.called(player) if player else job.words("board.gray")
+
+
+# --- what is the same on every sheet -----------------------------------------------------------
+
+
+def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
+    """Shades and symbols of all rows, and what they mean."""
+
+    def draw(pen: Pen) -> None:
+        page, definition = Page(pen, job.style), job.deal.definition
+        measures = form(job.style, definition)
+        shades = (
+            rect(page.x(row.x, measures.width), row.y, measures.width, measures.row)
+            for row in rows
+            if row.shaded
+        )
+        pen.path(joined(shades), fill=theme.PALE)
+        pen.scatter(_rolls(page, definition, measures, rows))
+        if not number:
+            _explain(page, definition)
+
+    return Stamp(f"key {number}", draw)
+
+
+def _rolls(
+    page: Page, definition: Definition, measures: RowMeasures, rows: Sequence[KeyRow]
+) -> Iterator[tuple[Stamp, float, float]]:
+    """The dice of every row."""
+    all_rolls, size, step = rolls(rules_of(definition)), *map(page.style.size, (SYMBOL, STEP))
+    stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in definition.symbols]
+    for row in rows:
+        y = row.y + (measures.high - size) / 2
+        for i, symbol in enumerate(all_rolls[row.number]):
+            yield stamps[symbol], page.x(row.x + PAD + i * step, size), y
+
+
+def _explain(page: Page, definition: Definition) -> None:
+    """In which order rolls are found, and what a row says."""
+    size, y = page.style.size(SYMBOL), 32.0 if page.style.large else 27.8
+    words = page.words("key.order")
+    page.text(0, y, words, theme.SMALL, colour=theme.QUIET)
+    x = width_mm(words, page.style.size(theme.SMALL)) + page.style.size(2)
+    top = y - (cap_mm(page.style.size(theme.SMALL)) + size) / 2
+    for i, symbol in enumerate(definition.symbols):
+        left = page.x(x + i * page.style.size(STEP), size)
+        page.pen.use(symbol_stamp(symbol, size, page.style.inks), left, top)
+    below = y + page.style.size(4.6)
+    page.paragraph(0, below, BOX_WIDTH, page.words("key.how"), theme.SMALL, colour=theme.QUIET)
+
+
+# --- what is special about a sheet -------------------------------------------------------------
+
+
+def _draw(
+    page: Page,
+    job: Job,
+    sheet: int,
+    number: int,
+    rows: Sequence[KeyRow],
+    found: Callable[[int], list[BestFives]],
+) -> None:
+    """A page of a sheet's key."""
+    of = job.deal.sheets[sheet]
+    page.pen.use(_template(job, number, rows), 0, 0)
+    y = TOP + (8.0 if page.style.large else 6.3)
+    page.text(BOX_WIDTH, y, of.board.id, colour=theme.QUIET, align=END)
+    room = BOX_WIDTH - width_mm(of.board.id, page.style.size(theme.TEXT)) - 6
+    middle = y - cap_mm(page.style.size(theme.PART)) / 2
+    whose, high = owner(job, of.player), 2 * (middle - TOP)
+    beside(page, (0, middle), (room, high), whose, theme.PART, bold=True)
+    page.pen.scatter(_fives(page, job.deal.definition, rows, found(sheet)))
+
+
+def _fives(
+    page: Page, definition: Definition, rows: Sequence[KeyRow], found: Sequence[BestFives]
+) -> Iterator[tuple[Stamp, float, float]]:
+    """Scores, names and shapes of all rows."""
+    style, rules, measures = page.style, rules_of(definition), form(page.style, definition)
+    small, text = cap_mm(style.size(theme.SMALL)) / 2, cap_mm(style.size(theme.TEXT)) / 2
+    shape_at = measures.name + style.size(GAP)
+    for row in rows:
+        points, fives = found[row.number]
+        middle = row.y + measures.high / 2
+        score = page.x(row.x + measures.score, measures.digits) + measures.digits
+        yield _score(style, points), score, middle + text
+        for i, (_, mask) in enumerate(fives):
+            x = row.x + measures.fives + i % measures.across * measures.slot
+            y = middle + i // measures.across * measures.high
+            squares = _squares(rules, mask)
+            stamp, wide, high = _small(squares, measures.unit, style.inks.mono)
+            yield _name(style, squares[0]), page.x(x + measures.name), y + small
+            yield stamp, page.x(x + shape_at, wide), y - high / 2
+
+
+def _score(style: Style, points: int) -> Stamp:
+    """A best score, units below units."""
+    size = style.size(theme.TEXT)
+    return Stamp(
+        f"key score {points}",
+        lambda pen: pen.text(0, 0, str(points), size_pt=size, bold=True, align=END),
+    )
+
+
+def _name(style: Style, cell: Cell) -> Stamp:
+    """The name of a square, ending beside its shape."""
+    name, size, align = cell_name(cell), style.size(theme.SMALL), START if style.words.rtl else END
+    return Stamp(f"key {name}", lambda pen: pen.text(0, 0, name, size_pt=size, align=align))
+
+
+_squares = lru_cache(maxsize=8192)(cells)
+
+
+@lru_cache(maxsize=8192)
+def _small(squares: tuple[Cell, ...], unit: float, mono: bool) -> tuple[Stamp, float, float]:
+    """A shape as it lies on the board, its first square in black; and its size.
+
+    The other squares are grey, or hollow in mono: a copier would make grey ones white or black.
+    """
+    left, top = min(x for x, _ in squares), min(y for _, y in squares)
+    first, *others = [(x - left, y - top) for x, y in squares]
+    across, down = shape_size(squares)
+    side = FULL * unit
+
+    def drawn(these: Sequence[Cell]) -> Path:
+        return joined(rect(x * unit, y * unit, side, side) for x, y in these)
+
+    def draw(pen: Pen) -> None:
+        if mono:
+            pen.path(drawn(others), fill=theme.WHITE, line=theme.BLACK, width_mm=theme.CUT)
+        else:
+            pen.path(drawn(others), fill=REST)
+        pen.path(drawn([first]), fill=theme.BLACK)
+
+    name = " ".join(f"{x}{y}" for x, y in (first, *others))
+    return Stamp(f"key five {unit:g} {name}", draw), across * unit, down * unit

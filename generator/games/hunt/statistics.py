@@ -1,0 +1,174 @@
+"""Hunt: a board in figures, and the proof that it is a mother.
+
+Mother: a board on which every roll allows as many FIVES as count, whose expectation is the same
+whole number as every other mother's, and whose turns and relabellings are all different boards.
+Expectation: the best score of every roll times its weight, added up; so two sheets are equal in
+expectation to the last digit, whichever mothers they come from.
+Figures: what was worked out for one board; nothing in them is taken from a file or from memory.
+Certified: the board keeps every promise of a mother, proved again from its marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import perm
+
+from generator.fault import PrintError
+from layouts.board import Board
+from layouts.code import OWN
+from layouts.definition.loader import Definition, define
+from layouts.games.hunt import ORDERS, TURNS, image
+from layouts.games.hunt.mothers import SIZE, Mother
+from layouts.values import dataclass
+from scorer.games.hunt.best import BestFives, best_all, most_fives_all
+from scorer.games.hunt.best_text import numbers
+from scorer.games.hunt.fives import Rules, fives, rolls, rules_of, table, weights
+
+EXPECTATION = 89_340  # of 6120, that is 14.598: the multiple of 30 (the least weight) next to 14.60
+COUNTS = range(13, 21)  # how often each symbol may stand on a mother
+IMAGES = TURNS * ORDERS
+MOST_ROLLS = 300  # more would fill a book
+FEW, SPARSE = 5, 33  # FIVES that fit together; FIVES for a roll: with more of both it takes hours
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What was proved about a board; it is a mother when there are no faults."""
+
+    expectation: int
+    weight: int  # of all rolls together: the mean best score is expectation / weight
+    counts: tuple[int, ...]  # of each symbol
+    fewest: int  # FIVES that can be packed for the hardest roll
+    faults: tuple[str, ...]
+
+    @property
+    def mean(self) -> float:
+        """The expected best score of a round."""
+        return self.expectation / self.weight
+
+
+@lru_cache(maxsize=1)
+def mother_rules() -> Rules:
+    """The rules that mothers are made for."""
+    return rules_of(define("hunt"))
+
+
+def certify(marks: Sequence[int]) -> Certificate:
+    """Everything a mother promises, proved from the marks alone; every broken promise is named."""
+    rules = mother_rules()
+    if len(marks) != SIZE * SIZE or not set(marks) <= set(range(rules.symbols)):
+        raise PrintError("forge.marks", size=SIZE, last=rules.symbols - 1)
+    scores = [points for points, _ in best_all(rules, marks)]
+    expectation = sum(w * points for w, points in zip(weights(rules), scores, strict=True))
+    counts = tuple(marks.count(symbol) for symbol in range(rules.symbols))
+    fewest = min(most_fives_all(rules, marks))
+    images = images_of(marks)
+    checks = (
+        (fewest < rules.limit, f"a roll allows only {fewest} FIVES, not {rules.limit}"),
+        (expectation != EXPECTATION, f"the expectation is {expectation}, not {EXPECTATION}"),
+        (min(counts) < COUNTS[0], f"a symbol stands there only {min(counts)} times"),
+        (max(counts) > COUNTS[-1], f"a symbol stands there {max(counts)} times"),
+        (images != IMAGES, f"only {images} of {IMAGES} turns and relabellings are different"),
+    )
+    faults = tuple(says for broken, says in checks if broken)
+    return Certificate(expectation, sum(weights(rules)), counts, fewest, faults)
+
+
+def spellings(marks: Sequence[int]) -> list[Mother]:
+    """All turns and mirrors, each relabelled by first appearance: alike where boards are images."""
+    found = []
+    for turn in range(TURNS):
+        turned = image(tuple(marks), SIZE, SIZE, turn, tuple(range(mother_rules().symbols)))
+        first = {mark: i for i, mark in enumerate(dict.fromkeys(turned))}
+        found.append(tuple(first[mark] for mark in turned))
+    return found
+
+
+def images_of(marks: Sequence[int]) -> int:
+    """How many different boards there are among the turns and relabellings of one."""
+    return len(set(spellings(marks))) * perm(mother_rules().symbols, len(set(marks)))
+
+
+# --- a board in figures ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What there is on a board, roll by roll; no scores where they would take too long."""
+
+    scores: tuple[int, ...]  # the best of every roll
+    fives: tuple[int, ...]  # how many FIVES every roll has
+    mean: float  # the expected best score
+    average: float  # the expected number of FIVES
+    fit: int  # FIVES that can be had together on the poorest roll
+    is_certified: bool
+
+
+def figures(board: Board) -> Figures:
+    """Everything about a board."""
+    return _measured(rules_of(board.definition), numbers(board))
+
+
+@lru_cache(maxsize=8)
+def _measured(rules: Rules, marks: tuple[int, ...]) -> Figures:
+    counts, odds = tuple(map(len, fives(rules, marks))), weights(rules)
+    if not is_quick(rules):
+        return Figures((), counts, 0, _mean(odds, counts), 0, False)
+    scores = tuple(points for points, _ in best_all(_tight(rules), marks))
+    return Figures(
+        scores=scores,
+        fives=counts,
+        mean=_mean(odds, scores),
+        average=_mean(odds, counts),
+        fit=min(most_fives_all(_tight(rules), marks)),
+        is_certified=rules == mother_rules() and not certify(marks).faults,
+    )
+
+
+def _mean(odds: Sequence[int], values: Sequence[int]) -> float:
+    return sum(map(int.__mul__, odds, values)) / sum(odds)
+
+
+def solved(board: Board) -> list[BestFives]:
+    """The best of every roll."""
+    return best_all(_tight(rules_of(board.definition)), numbers(board))
+
+
+def _tight(rules: Rules) -> Rules:
+    """The same rules, but no more FIVES wanted than can be had: a shorter search."""
+    return replace(rules, limit=_fit(rules))
+
+
+def is_printed(definition: Definition) -> bool:
+    """True when the rolls are few enough to be printed, and the best of them is found in time."""
+    rules = rules_of(definition)
+    return len(rolls(rules)) <= MOST_ROLLS and is_quick(rules)
+
+
+def is_quick(rules: Rules) -> bool:
+    """True when the best of all rolls is found in seconds."""
+    return _fit(rules) <= FEW or len(table(rules).masks) <= SPARSE * len(rolls(rules))
+
+
+def most_fives(definition: Definition) -> int:
+    """How many FIVES can count in a round, if all of them were there."""
+    return _fit(rules_of(definition))
+
+
+def _fit(rules: Rules) -> int:
+    return min(rules.limit, len(rules.pieces), rules.width * rules.height // rules.dice)
+
+
+def mother_number(board: Board) -> int | None:
+    """The board's number in the bank; ids of the user's own boards don't tell it."""
+    found = board.code
+    return None if found.layout == OWN else found.payload // IMAGES
+
+
+def counts(boards: Sequence[Board]) -> list[tuple[int, int]]:
+    """Of each symbol how often it stands on a board, at least and at most."""
+    symbols, marks = range(len(boards[0].definition.symbols)), [numbers(board) for board in boards]
+    found = ([one.count(symbol) for one in marks] for symbol in symbols)
+    return [(min(each), max(each)) for each in found]

@@ -1,0 +1,493 @@
+"""Sequence's rules on paper: a turn in steps, jacks and dead cards, and what a sequence is.
+
+The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+In pieces of boards `r` and `b` are chips of two sides, `*` is a corner. Loop: a line around a run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from math import cos, hypot, sin, tau
+
+from generator import theme
+from generator.components.cards import (
+    draw_rank,
+    emblem_stamp,
+    ink_mm,
+    rank_shown,
+    suit_colour,
+    suit_stamp,
+)
+from generator.games.sequence.board import square_stamp
+from generator.games.sequence.chips import chip_stamp
+from generator.games.sequence.legend import TWO_EYED, free_stamp
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.examples import Easel, Example, grid, on_squares, pair, run, stacked
+from generator.pages.flow import Block, Figure, Writer, beside, leading, legend, rules_writer
+from generator.pages.job import Job
+from generator.pages.outline import RulesOutline, told_by, typed_moves
+from generator.pages.page import Page, Style
+from generator.pens.path import Path, Point, joined, line, rect
+from generator.pens.pen import MIDDLE, Pen, Stamp
+from layouts.board import Board
+from layouts.card import DECK, ONE_EYED, SUITS, is_jack, suit_of
+from layouts.games.sequence import CARDS, FREE
+from layouts.grid import Cell, cell_name, parse_cell
+from scorer.records.players import COLOURS
+
+JACK_AT, SHOWN_AT, MEANT_AT = "e5", 12, (3, 1)  # in what is typed
+FEW = 2  # sequences that win a short game
+ROWS = """
+lead     lead
+lead     goal.one ^ ?one
+lead     goal.two ^ ?two
+lead     goal.many ^ ?many
+chapter  ready
+1.       need
+point    need.board
+point    need.cards
+point    need.chips chips ?!mono
+point    mono.chips chips ?mono
+2.       seats
+text     seats.sides
+text     seats.turns seats
+3.       deal
+text     deal.begin
+text     deal.how deal
+text     deal.pile ^
+chapter  turn
+1.       play
+text     play.how
+2.       put
+text     put.how put
+3.       draw
+text     draw.how
+point    draw.late
+point    draw.empty
+chapter  special
+step     jacks
+text     jacks.how jacks.two
+figure   jacks.one
+point    safe ^ safe
+step     dead
+text     dead.how dead
+text     dead.once ^
+chapter  line
+text     line.how line
+point    corner ^ corner
+point    cross ^ cross
+chapter  fixed
+point    fixed.stay
+point    fixed.sixth
+point    fixed.say
+point    long + long
+chapter  win
+point    win.once
+point    win.cards
+point    win.first ?long
+point    win.other ?!long
+chapter  check
+text     check.write
+typed    fives-score enter {set}
+text     check.moves ^ check
+figure   letters
+text     check.game ^
+typed    fives-score game {set}
+text     check.show ^
+typed    fives-score show {set} --at {at}
+"""
+
+
+def _outline(job: Job) -> tuple[RulesOutline, Writer]:
+    rules = job.deal.definition.rules
+    the, number = rules_writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT}), rules["to_win"]
+    facts = {
+        "one": number == 1,  # languages count one and two in their own ways
+        "two": number == 2,
+        "many": number > 2,
+        "long": number > FEW,
+        "mono": job.style.inks.mono,
+    }
+    return RulesOutline("rules.sequence.", ROWS, FIGURES, facts, {"at": str(SHOWN_AT)}), the
+
+
+sides, computer_pages, said = told_by(_outline)
+
+
+def moves(job: Job) -> dict[str, str]:
+    """Moves as they are typed, by the word for them; the first is true on this very board."""
+    board = job.deal.sheets[0].board
+    names = map(cell_name, places(board, PLAYED))
+    place = next(name for name in names if name != JACK_AT)
+    jack = rank_shown("JC", job.style)
+    return {
+        "place": f"{PLAYED} {place}",
+        "late": f"{jack}C {JACK_AT} no draw",
+        "away": f"{jack}S -{JACK_AT}",
+        "dead": f"dead {DEAD}",
+        "meant": f"{board.marks[MEANT_AT]} {cell_name(MEANT_AT)} = b2-f2",
+    }
+
+
+# --- pieces of boards: what is right and what is wrong, side by side ---------------------------
+
+
+RED, BLUE, CORNER = "r", "b", "*"
+CHIPS = {RED: COLOURS[0], BLUE: COLOURS[1]}
+SQUARE_MM, LONG_MM = 6.6, 5.4
+CHIP, SIGN, LOOP = 0.7, 0.76, 0.47  # shares of a square: a chip, a corner's sign, half a loop
+LOOP_MM = 0.5
+RAISED, LIFT = 0.45, 0.85  # shares of a square above it: a lifted chip, and the arrow over it
+
+
+ACROSS = Example(".b.../...../rrrrr/...../...b.", ("a3-e3",))
+DOWN = Example(".r.b./.r.../.r.../.r.../.r..b", ("b1-b5",))
+SLANTING = Example("r..../.r.b./..r../b..r./....r", ("a1-e5",))
+SHARED_CORNER = Example("*rrrr/b..../b..../b..../b....", ("a1-e1", "a1-a5"))
+BROKEN = Example("*rr.r/b..../b..../b..../r....", wrong=("a1-e1", "a1-a5"))
+CROSSED = Example("..r../..r../rrrrr/..r../..r..", ("a3-e3", "c1-c5"))
+TWICE = Example("r...r/r...r/rrrrr/r...r/r...r", ("a1-a5", "e1-e5"), wrong=("a3-e3",))
+SIX = Example("rrrrrr", ("a1-e1",))
+NINE = Example("rrrrrrrrr", ("a1-e1", "e1-i1"))
+UNFINISHED = Example("bbbb.", out=("c1",))
+FINISHED = Example("bbbbb", ("a1-e1",), out=("c1",))
+
+
+# --- on the board ------------------------------------------------------------------------------
+
+
+def _size(picture: Example, unit: float) -> Point:
+    """Above a chip that is taken away there is room for an arrow."""
+    wide, high = on_squares(picture, unit)
+    return wide, (LIFT * unit if picture.out else 0) + high
+
+
+def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
+    """Pale squares with chips, then loops, then a chip that is taken away."""
+    top += LIFT * unit if picture.out else 0
+    page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
+    for x, y in sorted(picture.having(CORNER)):
+        inset = (1 - SIGN) / 2
+        sign = free_stamp(SIGN * unit, page.style.tint)
+        page.pen.use(sign, left + (x + inset) * unit, top + (y + inset) * unit)
+    for kind, colour in CHIPS.items():
+        chip, inset = chip_stamp(colour, CHIP * unit, page.style.inks), (1 - CHIP) / 2
+        page.pen.scatter(
+            (chip, left + (x + inset) * unit, top + (y + inset) * unit)
+            for x, y in sorted(picture.having(kind))
+            if cell_name((x, y)) not in picture.out
+        )
+    for text in picture.counted:
+        page.pen.path(_loop(text, left, top, unit), line=theme.BLACK, width_mm=LOOP_MM)
+    for text in picture.wrong:
+        loop = _loop(text, left, top, unit)
+        page.pen.path(loop, line=theme.BLACK, width_mm=LOOP_MM, dash_mm=theme.DASHES)
+    for x, y in map(parse_cell, picture.out):
+        chip = chip_stamp(CHIPS[BLUE], CHIP * unit, page.style.inks)
+        _draw_lifted(page, chip, left + x * unit, top + y * unit, unit)
+
+
+def _draw_lifted(page: Page, chip: Stamp, left: float, top: float, unit: float) -> None:
+    """A chip that is just leaving its square, and an arrow that says so."""
+    page.pen.use(chip, left + (1 - CHIP) / 2 * unit, top + ((1 - CHIP) / 2 - RAISED) * unit)
+    x, foot, tip, head = left + unit / 2, top - 0.42 * unit, top - LIFT * unit, 0.2 * unit
+    barbs = line((x - head, tip + head), (x, tip), (x + head, tip + head))
+    page.pen.path(joined((line((x, foot), (x, tip)), barbs)), line=theme.BLACK, width_mm=LOOP_MM)
+
+
+def _loop(text: str, left: float, top: float, unit: float) -> Path:
+    """A line around a run: drawn lying, then turned into the run's direction."""
+    (x, y), (u, v) = run(text)[0], run(text)[-1]
+    length, half = hypot(u - x, v - y), LOOP * unit
+    cos, sin = (u - x) / length, (v - y) / length
+    start_x, start_y = left + (x + 0.5) * unit, top + (y + 0.5) * unit
+
+    def turned(numbers: tuple[float, ...]) -> tuple[float, ...]:
+        points = zip(numbers[::2], numbers[1::2], strict=True)
+        found = ((start_x + a * cos - b * sin, start_y + a * sin + b * cos) for a, b in points)
+        return tuple(place for point in found for place in point)
+
+    lying = rect(-half, -half, length * unit + 2 * half, 2 * half, half)
+    return tuple((op, turned(numbers)) for op, numbers in lying)
+
+
+EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG, size=_size)
+
+
+def long(the: Writer, stem: str) -> Block:
+    """Long runs below each other, and beside them what they are."""
+    shown = {"six": SIX, "nine": NINE}
+    start = max(picture.size[0] for picture in shown.values()) * LONG_MM + 3
+    blocks = (EASEL.block(the.job, picture, LONG_MM) for picture in shown.values())
+    said = (the.say(f"{stem}.{word}") for word in shown)
+    judged = ((block, True, words) for block, words in zip(blocks, said, strict=True))
+    return stacked(the.style, the.width, start, *judged)
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+PLAYED, DEAD = "7H", "4D"  # the cards of the examples
+CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width
+CARD_SQUARE_MM, WINDOW = 8.2, 3
+TABLE_MM, SEAT_MM, SEAT_GAP = 9.0, 5.4, 1.0
+CHIP_MM = 7.4
+LEAST_WHITE = 2.0  # between the columns of a table
+FOUR_SEATS, SIX_SEATS = 4, 6  # seats at a table of the figures: those for two sides, and for three
+
+
+def card_stamp(card: str, width: float, style: Style) -> Stamp:
+    """A small card: rank and suit in its corner, below them its eyes or its suit once more."""
+    rank, suit, inks, eyes = rank_shown(card, style), suit_of(card), style.inks, 0
+    if is_jack(card):
+        eyes = 1 if card in ONE_EYED else 2
+    high, points = TALL * width, 0.29 * width / cap_mm(1)
+    mark, edge = 0.31 * width, 0.12 * width
+
+    def draw(pen: Pen) -> None:
+        frame = rect(0, 0, width, high, 0.12 * width)
+        pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
+        draw_rank(pen, edge, edge + cap_mm(points), rank, points, suit_colour(suit, inks))
+        after = edge + ink_mm(rank, points) + 0.05 * width
+        pen.use(suit_stamp(suit, mark, inks), after, edge - 0.01 * width)
+        size = {0: 0.6, 1: 0.66, 2: 0.43}[eyes] * width
+        middle = edge + (high + mark) / 2
+        stamp = emblem_stamp("eye", suit, size, inks) if eyes else suit_stamp(suit, size, inks)
+        for i in range(max(1, eyes)):
+            x = width / 2 + (i - max(1, eyes) / 2) * size
+            pen.use(stamp, x, middle - size / 2)
+
+    return Stamp(f"small card {rank}{suit} {width:g}", draw)
+
+
+def jacks(the: Writer, key: str, cards: Sequence[str]) -> Block:
+    """Two jacks, and what they do beside them."""
+    step = CARD_MM + 1.2
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, card in enumerate(cards):
+            stamp = card_stamp(card, CARD_MM, page.style)
+            page.pen.use(stamp, page.x(x + i * step, CARD_MM), y)
+
+    drawing, start = Block(CARD_MM * TALL, draw), len(cards) * step + 2
+    return beside(the.style, the.width, start, drawing, the.say(key))
+
+
+def played(the: Writer, stem: str) -> Block:
+    """A card and a piece of this board: a chip on its square, and a chip on another one."""
+    board = the.job.deal.sheets[0].board
+    return pair(the, stem, *(_beside(board, chip) for chip in window(board)))
+
+
+def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
+    """Squares in a row about the played card, with a chip on it and with one on another card."""
+    x, y = places(board, PLAYED)[0]
+    start = min(max(x - 1, 0), board.definition.width - WINDOW)
+    cells = [(start + i, y) for i in range(WINDOW)]
+    other = next(cell for cell in cells if board.marks[cell] not in (PLAYED, FREE))
+    return {cell: cell == (x, y) for cell in cells}, {cell: cell == other for cell in cells}
+
+
+def places(board: Board, card: str) -> list[Cell]:
+    """The two squares of a card, the upper one first."""
+    found = (cell for cell, mark in board.marks.items() if mark == card)
+    return sorted(found, key=lambda cell: cell[::-1])
+
+
+def _beside(board: Board, chips: dict[Cell, bool]) -> Block:
+    """The played card and its window."""
+    marks = [(board.marks[cell], COLOURS[0] if chip else "") for cell, chip in chips.items()]
+    return _card_and_squares(PLAYED, marks, 0)
+
+
+def dead(the: Writer, stem: str) -> Block:
+    """A card whose squares both have chips, and one with a free square."""
+    first, taken = (COLOURS[0], ""), (DEAD, COLOURS[1])
+    shown = (_card_and_squares(DEAD, [(DEAD, colour), taken], 1.6) for colour in first)
+    return pair(the, stem, *shown)
+
+
+def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -> Block:
+    """A card, and squares of the board with the colours of their chips."""
+    high, start = CARD_MM * TALL, CARD_MM + 2.6
+    wide = start + len(marks) * (CARD_SQUARE_MM + gap) - gap
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.pen.use(card_stamp(card, CARD_MM, page.style), page.x(x, CARD_MM), y)
+        left, top = page.x(x + start, wide - start), y + (high - CARD_SQUARE_MM) / 2
+        for i, (mark, colour) in enumerate(marks):
+            _draw_square(page, mark, colour, left + i * (CARD_SQUARE_MM + gap), top)
+
+    return Block(high, draw)
+
+
+def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) -> None:
+    """A square of the board; a chip leaves the name of its card to be seen."""
+    page.pen.path(
+        rect(left, top, CARD_SQUARE_MM, CARD_SQUARE_MM), line=theme.RIM, width_mm=theme.HAIR
+    )
+    size, inset = 0.88 * CARD_SQUARE_MM, 0.06 * CARD_SQUARE_MM
+    page.pen.use(square_stamp(page, mark, size), left + inset, top + inset)
+    if colour:
+        chip = 0.54 * CARD_SQUARE_MM
+        x, y = left + (CARD_SQUARE_MM - chip) / 2, top + 0.97 * CARD_SQUARE_MM - chip
+        page.pen.use(chip_stamp(colour, chip, page.style.inks), x, y)
+
+
+# --- sides -------------------------------------------------------------------------------------
+
+
+def chips(the: Writer, stem: str) -> Block:
+    """A chip of each side."""
+
+    def draw(page: Page, x: float, y: float) -> None:
+        for i, colour in enumerate(COLOURS):
+            left = page.x(x + i * (CHIP_MM + 3), CHIP_MM)
+            page.pen.use(chip_stamp(colour, CHIP_MM, page.style.inks), left, y)
+
+    return Block(CHIP_MM, draw)
+
+
+def seats(the: Writer, stem: str) -> Block:
+    """Players around a table: sides in turn, and partners side by side."""
+    return pair(the, stem, *map(_seated, seated(the.job.deal.players, the.job.deal.teams)))
+
+
+def seated(players: int, teams: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sides in their seats, rightly and wrongly: six sit where three play, or two trios."""
+    count = SIX_SEATS if teams == len(COLOURS) or players == SIX_SEATS else FOUR_SEATS
+    return tuple(i % teams for i in range(count)), tuple(i * teams // count for i in range(count))
+
+
+def _seated(sides: Sequence[int]) -> Block:
+    """A table from above, with a chip for each player, clockwise."""
+    far, size = TABLE_MM / 2 + SEAT_GAP + SEAT_MM / 2, TABLE_MM + 2 * (SEAT_MM + SEAT_GAP)
+    bent = 1 if len(sides) == FOUR_SEATS else TABLE_MM / 2
+
+    def draw(page: Page, x: float, y: float) -> None:
+        left, top = page.x(x, size), y
+        table = rect(
+            left + (size - TABLE_MM) / 2, top + (size - TABLE_MM) / 2, TABLE_MM, TABLE_MM, bent
+        )
+        page.pen.path(table, fill=theme.PALE, line=theme.RIM, width_mm=theme.HAIR)
+        for i, side in enumerate(sides):
+            stamp = chip_stamp(COLOURS[side], SEAT_MM, page.style.inks)
+            turn = tau * i / len(sides)
+            middle = left + size / 2 + sin(turn) * far, top + size / 2 - cos(turn) * far
+            page.pen.use(stamp, middle[0] - SEAT_MM / 2, middle[1] - SEAT_MM / 2)
+
+    return Block(size, draw)
+
+
+def who_get(cards: int) -> list[str]:
+    """Who gets so many cards: numbers of players, six by how they play together."""
+    named = {(SIX_SEATS, 2): "3+3", (SIX_SEATS, 3): "2+2+2"}
+    some = [table for table, each in CARDS.items() if each == cards]
+    return list(dict.fromkeys(named.get(table, str(table[0])) for table in some))
+
+
+def dealt(the: Writer, stem: str) -> Block:
+    """How many play, and how many cards each gets; what this set says is shaded."""
+    labels = [the.say(f"{stem}.{word}") for word in ("players", "cards")]
+    tables = sorted(set(CARDS.values()), reverse=True)
+    players = [" · ".join(who_get(each)) for each in tables]
+    mine = tables.index(CARDS[the.job.deal.players, the.job.deal.teams])
+    small, size = the.style.size(theme.SMALL), the.style.size(theme.TEXT)
+    first = max(width_mm(label, small) for label in labels) + 4
+    wide = [width_mm(text, size, bold=True) for text in players]
+    white = (the.width - first - sum(wide)) / len(wide)
+    across = [(first + sum(wide[:i]) + i * white, wide[i] + white) for i in range(len(wide))]
+    columns = (players, list(map(str, tables)))
+    if white < LEAST_WHITE:  # large print: the columns would run into each other
+        table = _upright(the, labels, columns, mine)
+    else:
+        table = _lying(the, labels, columns, across, mine)
+    rows = (zip(labels, row, strict=True) for row in zip(*columns, strict=True))
+    said = ("; ".join(f"{label}: {text}" for label, text in row) for row in rows)
+    return replace(table, words=tuple(said))
+
+
+def _lying(
+    the: Writer,
+    labels: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    across: Sequence[tuple[float, float]],
+    mine: int,
+) -> Block:
+    """Two rows, with a column for each number of cards: where it begins, and how wide it is."""
+    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.3
+
+    def draw(page: Page, x: float, y: float) -> None:
+        start, slot = across[mine]
+        shade = rect(page.x(x + start, slot), y, slot, len(rows) * step)
+        page.pen.path(shade, fill=theme.PALE)
+        page.frame(x, y, width, len(rows) * step)
+        page.rule(x, y + step, width)
+        for i, (label, row) in enumerate(zip(labels, rows, strict=True)):
+            middle = y + (i + 0.5) * step
+            page.text(x + 2, middle + cap_mm(style.size(theme.SMALL)) / 2, label, theme.SMALL)
+            base = middle + cap_mm(style.size(theme.TEXT)) / 2
+            for (at, wide), number in zip(across, row, strict=True):
+                page.text(x + at + wide / 2, base, number, bold=True, align=MIDDLE)
+
+    return Block(len(rows) * step, draw)
+
+
+def _upright(
+    the: Writer, labels: Sequence[str], columns: Sequence[Sequence[str]], mine: int
+) -> Block:
+    """Two columns, with a row for each number of cards."""
+    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.2
+    rows = list(zip(*columns, strict=True))
+    middles = [(i + 0.5) * width / len(columns) for i in range(len(columns))]
+
+    def draw(page: Page, x: float, y: float) -> None:
+        shade = rect(page.x(x, width), y + (mine + 1) * step, width, step)
+        page.pen.path(shade, fill=theme.PALE)
+        page.frame(x, y, width, (len(rows) + 1) * step)
+        page.rule(x, y + step, width)
+        for at, label in zip(middles, labels, strict=True):
+            base = y + step / 2 + cap_mm(style.size(theme.SMALL)) / 2
+            page.text(x + at, base, label, theme.SMALL, align=MIDDLE)
+        for i, row in enumerate(rows, 1):
+            base = y + (i + 0.5) * step + cap_mm(style.size(theme.TEXT)) / 2
+            for at, text in zip(middles, row, strict=True):
+                page.text(x + at, base, text, bold=True, align=MIDDLE)
+
+    return Block((len(rows) + 1) * step, draw)
+
+
+def letters(the: Writer, stem: str) -> Block:
+    """Which letter is which suit."""
+    size, slot = the.style.size(4.2), the.style.size(15)
+    suits = [(suit, suit_stamp(suit, size, the.style.inks)) for suit in SUITS]
+    return legend(the.style, slot, size, suits, like="D")
+
+
+# --- which figure is where ---------------------------------------------------------------------
+
+STRAIGHT = (
+    ("across", ACROSS, True),
+    ("down", DOWN, True),
+    ("slanting", SLANTING, True),
+)
+
+
+FIGURES: dict[str, Figure] = {
+    "chips": chips,
+    "seats": seats,
+    "deal": dealt,
+    "put": played,
+    "jacks.two": partial(jacks, cards=TWO_EYED),
+    "jacks.one": partial(jacks, cards=ONE_EYED),
+    "safe": EASEL.pair(UNFINISHED, FINISHED),
+    "dead": dead,
+    "line": EASEL.judged(*STRAIGHT),
+    "corner": EASEL.pair(SHARED_CORNER, BROKEN),
+    "cross": EASEL.pair(CROSSED, TWICE),
+    "long": long,
+    "check": typed_moves(moves),
+    "letters": letters,
+}

@@ -1,0 +1,181 @@
+"""The cup game: four stones laid out, shifted, and turned up again; in the rules and in a game.
+
+In the rules: the marks of four stones, by number, from the left of the one who shifts. They lie
+face down (with a hint) but for the new ones, which were turned up; those that are out were taken
+before. Places are counted from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import field
+from functools import partial
+
+from generator import theme
+from generator.games.stones.drawn_stones import (
+    CAPTION_GAP,
+    DOT,
+    PlayerLine,
+    PositionPicture,
+    after,
+    best,
+    colours,
+    draw_arrow,
+    draw_number,
+    draw_spot,
+    stone_stamp,
+)
+from generator.games.stones.drawn_stones import draw_ring as draw_ring
+from generator.lettering.text import width_mm
+from generator.pages.examples import Easel, Example
+from generator.pages.job import Job
+from generator.pages.name_fields import beside
+from generator.pages.page import Page, Style
+from generator.pens.path import Point, rect
+from generator.pens.pen import MIDDLE
+from layouts.definition.loader import define
+from layouts.values import dataclass
+from scorer.games.stones.cups.judge import PLACES, CupsGame, Step, shifted, steps
+from scorer.games.stones.record import Record
+
+STONE_MM, GAP_MM = 6.0, 2.6
+STEP_MM = STONE_MM + GAP_MM
+NUMBER_MM, LIFT_MM = 4.4, 4.4
+
+
+LAID = Example("2413", new="1234")
+SHIFTED = Example("2413", moves=("2-4",))
+AFTER = Example("2134")
+FOUND = Example("2134", new="3")
+MISSED = Example("2134", new="4")
+BOTH_FOUND = Example("2134", new="1", out=("3", "4"))
+BOTH_MISSED = Example("2134", new="2", out=("3", "4"))
+TYPED = {"laid": "2 4 1 3", "shift": "2-4", "ask": "1 2"}  # nothing typed ends the shifts
+
+
+def _above(row: Example, scale: float) -> float:
+    """Room for an arrow, and beside it for what stands next to it."""
+    return LIFT_MM * scale + 1 if row in (LAID, SHIFTED, AFTER) else 0
+
+
+def _size(row: Example, scale: float) -> Point:
+    """A row with the numbers of its places."""
+    return 4 * (scale * STEP_MM), _above(row, scale) + scale * STONE_MM + NUMBER_MM
+
+
+def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: float) -> None:
+    """Stones, the numbers of their places, and an arrow where one is shifted."""
+    size, step, gap = scale * STONE_MM, scale * STEP_MM, scale * GAP_MM
+    top += _above(row, scale)
+    for (i, _), mark in row.cells.items():
+        x, place = left + i * step, str(i + 1)
+        draw_number(page, x + size / 2, top + size + NUMBER_MM / 2 + 0.3, place)
+        if place in row.out:
+            spot = rect(x + 0.3, top + 0.3, size - 0.6, size - 0.6, 0.9)
+            page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=theme.DASHES)
+        else:
+            hint = place not in row.new
+            stamp = stone_stamp(job.deal.definition, f"L{mark}", size, hint)
+            page.pen.use(stamp, x, top)
+    for shift in row.moves:
+        start, end = map(int, shift.split("-"))
+        x = left + (start - 1) * step + size / 2
+        u = left + (end - 1) * step + (size + 0.8 * gap if end > start else -0.8 * gap)
+        draw_arrow(page, (x, top - 0.8), (u, top + size * 0.4), scale * LIFT_MM)
+
+
+EASEL = Easel(_draw, 1, caption_gap=CAPTION_GAP, size=_size)
+
+
+# --- the position: the row of a lap after its shifts, and who took which stone -----------------
+
+
+STONE, STEP = 13.0, 20.0
+TOP, NUMBER = 1.1, 5.6  # above the stones, room for a ring; below them, for numbers
+NAME_HIGH = {False: 5.4, True: 12.0}  # below the numbers, for names on one line or more
+HIGH = TOP + STONE + NUMBER
+
+
+@dataclass
+class Lap:
+    """A lap under way: what lies where, who took it, and which place was turned last."""
+
+    number: int
+    shifter: str
+    row: tuple[int, ...]  # the numbers of the marks; empty where the lap is at fault
+    takers: dict[int, str] = field(default_factory=dict)
+    turned: int | None = None
+
+
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
+    """The row of the lap under way after so many asks; at the start that of the first lap."""
+    game: CupsGame = record.game
+    asks = [step for step in steps(game) if step.is_ask][:at]
+    lap, words = _lap(game, asks), style.words
+    won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
+    over = game.is_over and at == len(game.moves)
+    first = best({name: (count,) for name, count in won.items()}) if over else set()
+    tints = colours(record.players)
+    role = DOT + words("stones.sheet.cups.shifter")
+    sides = [
+        PlayerLine(
+            name + (role if lap and name == lap.shifter else ""),
+            words("stones.position.won", count=count),
+            tints[name],
+            name in first,
+        )
+        for name, count in won.items()
+    ]
+    called = words("stones.position.lap", number=lap.number) if lap else ""
+    return PositionPicture(
+        (PLACES * STEP, HIGH + NAME_HIGH[_is_long(lap.takers.values() if lap else ())]),
+        partial(_draw_position, lap=lap, colour=tints[lap.shifter] if lap else ""),
+        sides,
+        after(style, "ask", at, called, over),
+    )
+
+
+def _is_long(names: Iterable[str]) -> bool:
+    """True where names need more than a line below their stones."""
+    return any(width_mm(name, theme.TEXT) > STEP - 1 for name in names)
+
+
+def _lap(game: CupsGame, asks: list[Step]) -> Lap | None:
+    """The lap of the last ask, with all that was taken in it until then."""
+    if not game.laps:
+        return None
+    at = asks[-1].move.round if asks else 1
+    lap = game.laps[at - 1]
+    here = [step for step in asks if step.move.round == at]
+    is_good = all(step.is_ask for step in steps(game) if step.move.round == at)
+    found = Lap(at, lap.shifter, ())
+    if not is_good:
+        return found
+    marks = define("stones").symbols
+    found.row = tuple(marks.index(symbol) + 1 for symbol in shifted(lap))
+    for ask, step in zip(lap.asks, here, strict=False):
+        (taker,) = step.won or ("",)
+        for place, stone in enumerate(step.row):
+            if taker and stone is None:
+                found.takers.setdefault(place, taker)
+        found.turned = ask.turned - 1 if taker else None
+    return found
+
+
+def _draw_position(page: Page, left: float, top: float, lap: Lap | None, colour: str) -> None:
+    """Four places with their numbers; below them who took the stone."""
+    y = top + TOP
+    for place in range(PLACES):
+        x = left + place * STEP + (STEP - STONE) / 2
+        middle, below = x + STONE / 2, y + STONE + NUMBER
+        draw_number(page, middle, y + STONE + NUMBER / 2 + 0.3, str(place + 1))
+        if lap is None or not lap.row:
+            draw_spot(page, x, y, STONE)
+            continue
+        taker = lap.takers.get(place, "")
+        stamp = stone_stamp(define("stones"), f"{colour}{lap.row[place]}", STONE, hint=not taker)
+        page.pen.use(stamp, x, y)
+        if place == lap.turned:
+            draw_ring(page, x, y, STONE)
+        high = NAME_HIGH[_is_long(lap.takers.values())]
+        beside(page, (page.x(middle), below + high / 2), (STEP - 1, high), taker, align=MIDDLE)

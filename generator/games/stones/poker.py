@@ -1,0 +1,238 @@
+"""Closed hands: what hands show and who keeps a stone; in the rules and in a game.
+
+Showing: a number for each hand, 0 for an empty one. Ring: what was won in this showing, and by
+what. A dashed circle is an empty hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from generator import theme
+from generator.games.stones.drawn_stones import (
+    AROUND,
+    PositionPicture,
+    after,
+    best,
+    colours,
+    draw_arrow,
+    stone_stamp,
+)
+from generator.games.stones.drawn_stones import draw_ring as draw_ring
+from generator.lettering.text import cap_mm, width_mm
+from generator.pages.examples import draw_mark, mark_mm
+from generator.pages.flow import Block, Writer, leading, lines, write
+from generator.pages.job import Job
+from generator.pages.name_fields import beside
+from generator.pages.page import Page, Style
+from generator.pens.path import circle, rect
+from generator.pens.pen import MIDDLE
+from layouts.definition.loader import define
+from layouts.values import dataclass
+from scorer.games.stones.poker.judge import COPIES, NUMBERS, PokerGame, PokerPosition, played
+from scorer.games.stones.record import Record
+
+STONE_MM, STEP_MM = 7.0, 9.0
+MARK_GAP, ROW_GAP, TEXT_GAP = 0.8, 3.4, 4.0
+LIFT_MM = 3.2
+EMPTY = 0
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What the hands show, which of them win something, and what an empty one takes."""
+
+    hands: tuple[int, ...]
+    winners: tuple[int, ...]
+    takes: int = 0
+
+
+HIGHEST = Showing((2, 4, 1), (1,))
+CANCELLED = Showing((4, 3, 4), (1,))
+NOBODY = Showing((3, 1, 3, 1), ())
+TAKEN = Showing((EMPTY, 2, 4, 1), (0, 1), takes=4)
+TAKEN_ALONE = Showing((2, EMPTY, 3, 2), (1,), takes=3)
+TWO_EMPTY = Showing((EMPTY, 3, EMPTY, 1), (1,))
+PLAIN = {"highest": HIGHEST, "equal": CANCELLED, "nobody": NOBODY}
+WITH_EMPTY = {"takes": TAKEN, "alone": TAKEN_ALONE, "two": TWO_EMPTY}
+TYPED = {"all": "4 2", "empty": "e 3", "takes": "3"}
+
+
+def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
+    """Showings below each other, and beside them what happens."""
+    style, width = the.style, the.width
+    start = 4 * STEP_MM + TEXT_GAP - (STEP_MM - STONE_MM)
+    said = [the.say(f"{stem}.{word}") for word in shown]
+    texts = [lines(style, words, width - start, theme.CAPTION) for words in said]
+    above = LIFT_MM if any(one.takes for one in shown.values()) else 0
+    high, step = above + STONE_MM + MARK_GAP + mark_mm(style), leading(style, theme.CAPTION)
+    heights = [max(high, len(rows) * step) + ROW_GAP for rows in texts]
+
+    def draw(page: Page, x: float, y: float) -> None:
+        top = y
+        for one, rows, tall in zip(shown.values(), texts, heights, strict=True):
+            wide = len(one.hands) * STEP_MM - STEP_MM + STONE_MM
+            draw_showing(page, the.job, one, page.x(x, wide), top + above)
+            middle = top + above + (high - above) / 2
+            write(page, x + start, middle - len(rows) * step / 2, rows, theme.CAPTION)
+            top += tall
+
+    return Block(sum(heights) - ROW_GAP, draw, words=tuple(said))
+
+
+def draw_showing(page: Page, job: Job, one: Showing, left: float, top: float) -> None:
+    """Stones and empty hands, a tick or a cross below each, and what the empty hand takes."""
+    mark = mark_mm(page.style)
+    for i, number in enumerate(one.hands):
+        x = left + i * STEP_MM
+        if number == EMPTY:
+            hand = rect(x + 0.3, top + 0.3, STONE_MM - 0.6, STONE_MM - 0.6, STONE_MM / 2 - 0.3)
+            page.pen.path(hand, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
+        else:
+            stamp = stone_stamp(job.deal.definition, f"L{number}", STONE_MM)
+            page.pen.use(stamp, x, top)
+        below = x + (STONE_MM - mark) / 2
+        draw_mark(page, below, top + STONE_MM + MARK_GAP, i in one.winners)
+    if one.takes:
+        start, end = one.hands.index(one.takes), one.hands.index(EMPTY)
+        x, u = (left + i * STEP_MM + STONE_MM / 2 for i in (start, end))
+        draw_arrow(page, (x, top - 0.6), (u, top + STONE_MM / 2), LIFT_MM)
+
+
+# --- the position: a row for each player: what they show, have left, and won -------------------
+
+
+SHOWN, STONE, STEP, WON_STEP = 9.0, 6.0, 7.4, 8.4
+HEAD, HIGH, GAP = 7.0, 13.0, 8.0  # the heads of columns, a player's row, between columns
+LESS = 4.0  # white that the last row doesn't need
+PAIR = 1.2  # more white between different stones of a hand
+NAME_ROOM = 45.0
+HAND = (len(NUMBERS) * COPIES + 1) * STEP + len(NUMBERS) * PAIR - (STEP - STONE)
+COLUMNS = ("shown", "hand", "gained")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A showing, and the table after it."""
+
+    game: PokerGame
+    table: PokerPosition
+    at: int
+    tints: dict[str, str]
+
+    def columns(self, style: Style) -> dict[str, float]:
+        """Where the columns begin, in reading direction, and where the last one ends."""
+        most = max(len(self.table.stones(name)) for name in self.game.players)
+        rooms = (SHOWN, HAND, most * WON_STEP - (WON_STEP - STONE))
+        names = max(width_mm(name, theme.TEXT, bold=True) for name in self.game.players)
+        found, at = {}, min(names, NAME_ROOM) + GAP
+        for key, room in zip(COLUMNS, rooms, strict=True):
+            head = style.words(f"stones.position.{key}")
+            found[key] = at
+            at += max(room, width_mm(head, theme.SMALL)) + GAP
+        return {**found, "end": at - GAP + 2 * AROUND}
+
+    def shows(self, name: str) -> str:
+        """What a player shows: a number, a word or a dash; nothing before the first showing."""
+        return self.game.moves[self.at - 1].text(name) if self.at else ""
+
+    def gained(self, name: str) -> list[tuple[str, bool]]:
+        """The stones a player won, and True for one of the last showing."""
+        found = []
+        for number, (showing, won) in enumerate(
+            zip(self.game.moves, self.table.won, strict=False), 1
+        ):
+            if name in won:
+                is_own = name in showing.stones  # an empty hand takes another's
+                owner = name if is_own else showing.victim or name
+                found.append((f"{self.tints[owner]}{won[name]}", number == self.at))
+        return found
+
+
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
+    """What everybody shows, has and won after so many showings."""
+    game: PokerGame = record.game
+    table, _ = played(game, at)
+    scene = Scene(game, table, at, colours(record.players))
+    columns = scene.columns(style)
+    return PositionPicture(
+        (columns["end"], HEAD + HIGH * len(game.players) - LESS),
+        partial(_draw_position, scene=scene, columns=columns),
+        (),
+        after(style, "showing", at, is_over=table.is_over),
+    )
+
+
+def _draw_position(
+    page: Page, left: float, top: float, scene: Scene, columns: dict[str, float]
+) -> None:
+    """The heads of the columns, a row for each player, lines between them.
+
+    The picture is in the middle, so it begins at `left` in reading direction as well.
+    """
+    at, table = {key: left + x for key, x in columns.items()}, scene.table
+    for key in COLUMNS:
+        head = page.words(f"stones.position.{key}")
+        page.text(at[key], top + cap_mm(theme.SMALL), head, theme.SMALL, colour=theme.QUIET)
+    worth = {
+        name: (len(table.stones(name)), sum(table.stones(name))) for name in scene.game.players
+    }
+    first = best(worth) if table.is_over else set()
+    for i, name in enumerate(scene.game.players):
+        y, leads = top + HEAD + i * HIGH - 1.5, name in first
+        page.rule(left, y, columns["end"])
+        beside(page, (left, y + HIGH / 2), (NAME_ROOM, HIGH - 2), name, bold=leads)
+        _draw_player(page, at, y + HIGH / 2, scene, name)
+
+
+def _draw_player(page: Page, columns: dict[str, float], y: float, scene: Scene, name: str) -> None:
+    """What a player shows, has and won, about a height."""
+    tint, gained = scene.tints[name], scene.gained(name)
+    is_last = any(last for _, last in gained)
+    _draw_shown(page, columns["shown"], y, scene.shows(name), tint, is_last)
+    at = columns["hand"]
+    for number in NUMBERS:
+        for copy in range(COPIES):
+            if copy < scene.table.hands[name][number]:
+                _stone(page, at, y, f"{tint}{number}", STONE)
+            else:
+                _gone(page, at, y)
+            at += STEP
+        at += PAIR
+    if name in scene.table.used:
+        _gone(page, at, y)
+    else:
+        _empty(page, at, y, STONE)
+    for i, (stone, last) in enumerate(gained):
+        _stone(page, columns["gained"] + AROUND + i * WON_STEP, y, stone, STONE, last)
+
+
+def _draw_shown(page: Page, x: float, y: float, text: str, tint: str, won: bool) -> None:
+    """A stone, an empty hand, or a number that no stone has."""
+    if text in map(str, NUMBERS):
+        _stone(page, x, y, f"{tint}{text}", SHOWN, won)
+    elif text == "empty":
+        _empty(page, x, y, SHOWN)
+        if won:
+            ring = circle(page.x(x + SHOWN / 2), y, SHOWN / 2 + AROUND)
+            page.pen.path(ring, line=theme.BLACK, width_mm=theme.STRONG)
+    elif text:
+        page.level(x + SHOWN / 2, y, text, theme.PART, colour=theme.QUIET, align=MIDDLE)
+
+
+def _stone(page: Page, x: float, y: float, stone: str, size: float, ringed: bool = False) -> None:
+    left, top = page.x(x, size), y - size / 2
+    page.pen.use(stone_stamp(define("stones"), stone, size), left, top)
+    if ringed:
+        draw_ring(page, left, top, size)
+
+
+def _gone(page: Page, x: float, y: float) -> None:
+    """A dot where a stone was."""
+    page.pen.path(circle(page.x(x + STONE / 2), y, 0.45), fill=theme.RIM)
+
+
+def _empty(page: Page, x: float, y: float, size: float) -> None:
+    ring = circle(page.x(x + size / 2), y, size / 2 - 0.3)
+    page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)

@@ -1,0 +1,211 @@
+"""Stones' rules on paper: five games, in normal print each on a page of its own.
+
+The words are in layouts/words; here is their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
+
+from generator.games.stones import clear, cups, poker, row, towers
+from generator.games.stones.drawn_stones import command, head, marks
+from generator.pages import flow
+from generator.pages.flow import Block, Figure, Writer, drawn_pages, rules_writer
+from generator.pages.job import CHECK, Job, Side
+from generator.pages.outline import RulesOutline, RulesSection, typed_moves
+
+ROW_MOVES = {"first": "m13", "right": "n13", "above": "m12", "move": "n13-o12"}
+OPENING = """
+block    PLAY:head
+lead     PLAY.goal ^
+chapter  ready
+"""
+ENTERED = """
+chapter  check
+step     PLAY.name
+text     check.enter
+typed    {enter}
+text     PLAY.check ^ PLAY.check
+"""
+ASKED = """
+text     check.ask ^
+typed    {game}
+"""
+PAGES = {
+    "row": f"""{OPENING}
+lead     row.ready.take
+chapter  play
+1.       row.put
+text     row.put.how row.put
+2.       row.line
+text     row.line.how row.line
+3.       row.move
+text     row.move.how row.move
+4.       row.cut
+text     row.cut.how row.cut
+point    row.cut.corner ^
+point    row.cut.join
+point    row.cut.tie
+chapter  end
+point    row.end.five
+point    row.end.stuck
+point    row.end.draw
+{ENTERED}{ASKED}""",
+    "towers": f"""{OPENING}
+lead     towers.ready.lay
+lead     towers.ready.who
+chapter  play
+1.       towers.take
+text     towers.take.how
+2.       towers.go
+text     towers.go.how marks:steps
+text     towers.go.way ^ towers.go ?!large
+text     towers.go.way ^ towers.go:first ?large
+figure   towers.go:others ?large
+3.       towers.rise
+text     towers.rise.how towers.rise
+4.       towers.close
+text     towers.close.how towers.close
+point    towers.must ^
+point    towers.look
+chapter  end
+lead     towers.end.count towers.end
+lead     towers.end.wins ^ +
+{ENTERED}{ASKED}
+text     towers.check.other ^
+""",
+    "cups": f"""{OPENING}
+lead     cups.ready.take marks:pairs
+lead     cups.ready.who ^
+chapter  play
+1.       cups.lay
+text     cups.lay.how
+2.       cups.shift
+text     cups.shift.how cups.shift
+3.       cups.ask
+text     cups.ask.how cups.ask
+4.       cups.both
+text     cups.both.how cups.both
+5.       cups.next
+text     cups.next.how
+chapter  end
+lead     cups.end.wins
+{ENTERED}""",
+    "poker": f"""{OPENING}
+lead     poker.ready.take marks:numbers
+chapter  play
+1.       poker.choose
+text     poker.choose.how
+2.       poker.open
+text     poker.open.how
+3.       poker.keep
+text     poker.keep.how poker.keep
+4.       poker.empty
+text     poker.empty.how poker.empty
+text     poker.empty.later ^
+chapter  end
+point    poker.end.wins
+point    poker.end.tie
+{ENTERED.replace("typed    {enter}", "figure   poker.enter")}{ASKED}""",
+    "clear": f"""{OPENING}
+lead     clear.ready.lay clear.ready
+chapter  play
+1.       clear.jump
+text     clear.jump.how
+2.       clear.take
+text     clear.take.how clear.take
+step     clear.not
+text     clear.not.how clear.not
+chapter  end
+point    clear.end.stop
+point    clear.end.solved
+point    clear.end.hint
+{ENTERED}{ASKED}""",
+}
+
+
+def sides(job: Job) -> Iterator[Side]:
+    """A page for each game, in large print two."""
+    the, count, part = rules_writer(job, {}), 0, job.words("part.rules")
+    for play in PAGES:
+        name = the.say(f"rules.stones.{play}.name")
+        for number, draw in enumerate(drawn_pages(the, partial(page, play=play))):
+            back, mark = job.duplex and count % 2 == 1, "" if number else name
+            yield Side("rules", f"{part} · {name}", draw, back=back, mark=mark)
+            count += 1
+
+
+def computer_pages(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, game by game, below one heading."""
+    return flow.sides(CHECK, job.words("part.check"), rules_writer(job, {}), _asked)
+
+
+def _asked(the: Writer) -> Iterator[Block]:
+    first, *others = (_outline(the, play).blocks(the, check=True) for play in PAGES)
+    yield from (*first, *chain(*(more[1:] for more in others)))
+
+
+def said(job: Job) -> Iterator[RulesSection]:
+    """The same in words, game by game."""
+    the = rules_writer(job, {})
+    for play in PAGES:
+        yield from _outline(the, play).sections(the, the.say(f"rules.stones.{play}.name"))
+
+
+def page(the: Writer, play: str) -> list[Block]:
+    """The rules of one of the games."""
+    return _outline(the, play).blocks(the)
+
+
+def _outline(the: Writer, play: str) -> RulesOutline:
+    typed = {"enter": _enter(the.job, play), "game": f"fives-score game {the.job.deal.id}"}
+    rows, facts = PAGES[play].replace("PLAY", play), {"large": the.style.large}
+    return RulesOutline("rules.stones.", rows, FIGURES, facts, typed)
+
+
+def _enter(job: Job, play: str) -> str:
+    """How a game is typed in: the set is found by its id. Its record begins as one of towers."""
+    mode = "" if play == "towers" else f" --mode {play}"
+    return f"fives-score enter {job.deal.id}{mode}"
+
+
+STEPS = ("right", towers.STEPS, True)
+SKIPS = ("skip", towers.SKIPPED, True), ("wrong", towers.GAP_COUNTED, False)
+REFUSED = ("slanting", clear.SLANTING, False), ("nothing", clear.NOTHING_BETWEEN, False)
+LINES = (
+    ("across", row.ACROSS, True),
+    ("down", row.DOWN, True),
+    ("slanting", row.SLANTING, True),
+)
+FIGURES: dict[str, Figure] = {
+    **{f"{play}:head": head for play in PAGES},
+    "marks:steps": partial(marks, each=1),
+    "marks:pairs": partial(marks, each=2, numbered=False),
+    "marks:numbers": partial(marks, each=2),
+    "row.put": row.EASEL.pair(row.EDGE, row.CORNER),
+    "row.line": row.EASEL.judged(*LINES),
+    "row.move": row.EASEL.pair(row.FREE, row.SHUT),
+    "row.cut": row.EASEL.captioned(before=row.BEFORE, after=row.AFTER),
+    "row.check": typed_moves(lambda job: ROW_MOVES),
+    "towers.go": towers.EASEL.judged(STEPS, *SKIPS),
+    "towers.go:first": towers.EASEL.judged(STEPS),  # three have no room for words in large print
+    "towers.go:others": towers.EASEL.judged(*SKIPS),
+    "towers.rise": towers.EASEL.pair(towers.HIGHER, towers.AS_HIGH),
+    "towers.close": towers.EASEL.captioned(before=towers.BEFORE, after=towers.AFTER),
+    "towers.end": towers.EASEL.captioned(sum=towers.ENDED),
+    "towers.check": typed_moves(lambda job: towers.moves(job.deal.sheets[0].board)),
+    "cups.shift": cups.EASEL.captioned(laid=cups.LAID, before=cups.SHIFTED, after=cups.AFTER),
+    "cups.ask": cups.EASEL.pair(cups.FOUND, cups.MISSED),
+    "cups.both": cups.EASEL.pair(cups.BOTH_FOUND, cups.BOTH_MISSED),
+    "cups.check": typed_moves(lambda job: cups.TYPED),
+    "poker.keep": partial(poker.showings, shown=poker.PLAIN),
+    "poker.empty": partial(poker.showings, shown=poker.WITH_EMPTY),
+    "poker.enter": lambda the, stem: command(the, _enter(the.job, "poker")),
+    "poker.check": typed_moves(lambda job: poker.TYPED),
+    "clear.ready": clear.mat,
+    "clear.take": clear.EASEL.captioned(before=clear.BEFORE, after=clear.AFTER),
+    "clear.not": clear.EASEL.judged(*REFUSED),
+    "clear.check": typed_moves(lambda job: clear.JUMPS),
+}

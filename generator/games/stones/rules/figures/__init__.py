@@ -1,1 +1,0 @@
-"""Stones' drawn examples for the rules, game by game."""

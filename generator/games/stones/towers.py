@@ -1,0 +1,190 @@
+"""Towers: lines of the mat from the side in the rules, and the mat as it stood in a game.
+
+In the rules a row is written from the left, the lowest stone first: `D4L2` is a light line on a
+dark square, `.` an empty square. What counts are the steps on the way.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+
+from generator import theme
+from generator.games.stones.drawn_stones import (
+    CAPTION_GAP,
+    RIM,
+    PlayerLine,
+    PositionPicture,
+    Squares,
+    after,
+    best,
+    draw_arrow,
+    draw_badge,
+    draw_number,
+    draw_spot,
+    slab_stamp,
+    stone_stamp,
+)
+from generator.games.stones.drawn_stones import draw_ring as draw_ring
+from generator.games.stones.stones import blank_stamp
+from generator.pages.examples import EMPTY, Easel, Example, on_squares
+from generator.pages.job import Job
+from generator.pages.page import Page, Style
+from generator.pens.path import Point, line, rect
+from layouts.board import Board
+from layouts.definition.loader import define
+from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
+from layouts.grid import LETTERS, Cell, cell_name, parse_cell
+from scorer.games.stones.record import Record
+from scorer.games.stones.towers import TowersGame, played
+from scorer.games.stones.towers.judge import CELLS, Field, Position, Tower, Way
+
+UNIT_MM, LEVEL_MM = 7.2, 3.7
+SLAB = 0.88  # a slab's share of its square
+LIFT_MM, OVER_MM = 4.4, 0.9  # how far an arrow rises, and how far from stones it ends
+NUMBER_MM = 4.6  # room for the numbers below
+
+
+STEPS = Example("L3 D1 L4 D2", counted=("b1", "c1", "d1"), moves=("a1-d1",))
+SKIPPED = Example("L2 D1 . D4", counted=("b1", "d1"), moves=("a1-d1",))
+GAP_COUNTED = Example("L2 D1 . D4", counted=("b1", "c1"), moves=("a1-c1",))
+HIGHER = Example("D4L2 D1 L3D2", counted=("b1", "c1"), moves=("a1-c1",))
+AS_HIGH = Example("D4L2 L3D2 D1", counted=("b1", "c1"), moves=("a1-c1",))
+BEFORE = Example("L3 . D4 L1 . D2", moves=("d1-f1", "c1-e1"))
+AFTER = Example("L3 . . . D4 D2L1")
+ENDED = Example("D1L2L4 . L1D3 . D4")
+
+
+# Before, there is as much room as after; in the end, towers reach up to where others have arrows.
+LEVELS = {BEFORE: 2, ENDED: 2}
+
+
+def stacks(picture: Example) -> list[list[str]]:
+    """The stones of each square, the lowest first."""
+    return [
+        [text[i : i + 2] for i in range(0, len(text), 2)] if text != EMPTY else []
+        for text in picture.cells.values()
+    ]
+
+
+def _size(picture: Example, unit: float) -> Point:
+    """A row with room for its levels, an arrow above, and numbers or a second arrow below."""
+    wide, _ = on_squares(picture, unit)
+    below = NUMBER_MM if picture.counted else 3.2 if picture in (BEFORE, AFTER) else 1
+    return wide, _ground(picture) + below
+
+
+def _ground(picture: Example) -> float:
+    """From the top to the squares."""
+    levels = LEVELS.get(picture, max(map(len, stacks(picture))))
+    return LIFT_MM + OVER_MM + levels * LEVEL_MM
+
+
+def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
+    """The squares as lines on the ground, the towers on them, numbers and an arrow."""
+    ground, inset, towers = top + _ground(picture), (1 - SLAB) / 2 * unit, stacks(picture)
+    for i, stack in enumerate(towers):
+        at = left + i * unit + inset
+        floor = line((at, ground + 0.3), (at + SLAB * unit, ground + 0.3))
+        page.pen.path(floor, line=theme.RIM, width_mm=theme.STRONG)
+        for level, stone in enumerate(stack, 1):
+            stamp = slab_stamp(job.deal.definition, stone, SLAB * unit, LEVEL_MM)
+            page.pen.use(stamp, at, ground - level * LEVEL_MM)
+    for count, (x, _) in enumerate(map(parse_cell, picture.counted), 1):
+        draw_number(page, left + (x + 0.5) * unit, ground + NUMBER_MM / 2 + 0.4, str(count))
+    for number, move in enumerate(picture.moves):
+        squares = [parse_cell(place)[0] for place in move.split("-")]
+        start, end = (left + (i + 0.5) * unit for i in squares)
+        if number:  # a tower follows, on the ground
+            draw_arrow(page, (start, ground + 2), (end, ground + 2))
+            continue
+        foot, tip = (ground - len(towers[i]) * LEVEL_MM - OVER_MM for i in squares)
+        draw_arrow(page, (start, foot), (end, tip), LIFT_MM)
+
+
+EASEL = Easel(_draw, UNIT_MM, caption_gap=CAPTION_GAP, size=_size)
+
+
+# --- the moves as they are written -------------------------------------------------------------
+
+
+def moves(board: Board) -> dict[str, str]:
+    """A first move of light and one of dark that are right on this very opening."""
+    return {"light": _move(board, LIGHT, 0), "dark": _move(board, DARK, 3)}
+
+
+def _move(board: Board, colour: str, row: int) -> str:
+    """The first stone of a colour in a full row goes to the right; it never falls off there."""
+    cells: list[Cell] = [(x, row) for x in range(ACROSS)]
+    x, y = next(cell for cell in cells if board.marks[cell][0] == colour)
+    steps = int(board.marks[x, y][1])
+    return f"{cell_name((x, y))}-{cell_name((x + steps, y))}"
+
+
+# --- the position: of each tower its top stone, the edges of those below, and its height -------
+
+
+UNIT, STONE = 15.0, 9.2
+FLOOR, LEVEL, ROOM = 2.2, 0.8, 2.4  # below a tower, one stone higher, and all of them at most
+SPOT = 0.7  # from a square to its dashes
+
+
+def picture(record: Record, at: int, style: Style) -> PositionPicture:
+    """The towers after so many moves."""
+    game: TowersGame = record.game
+    now, told = played(game, at)
+    way = game.moves[at - 1].way if told and not told[-1].faults else None
+    says = style.words("stones.towers.turn", name=now.turn) if now.turn else ""
+    return PositionPicture(
+        (RIM + ACROSS * UNIT, RIM + DOWN * UNIT),
+        partial(_draw_position, field=now.field, way=way),
+        _sides(now, style),
+        after(style, "move", at, says, not now.turn),
+    )
+
+
+def _sides(now: Position, style: Style) -> list[PlayerLine]:
+    """The points of both; when the game is over the winner's are bold."""
+    first = best({name: (now.points(name), now.highest(name)) for name in now.players})
+    return [
+        PlayerLine(
+            name,
+            style.words("stones.position.points", count=now.points(name)),
+            colour,
+            now.turn is None and name in first,
+        )
+        for name, colour in now.players.items()
+    ]
+
+
+def _draw_position(page: Page, left: float, top: float, field: Field, way: Way | None) -> None:
+    squares = Squares(left + RIM, top + RIM, UNIT)
+    squares.draw_lines(page, ACROSS, DOWN)
+    names = [str(i + 1) for i in range(DOWN)]
+    squares.draw_names(page, LETTERS[:ACROSS], names)
+    if way:
+        x, y = squares.corner(*CELLS[way.start])
+        draw_spot(page, x + SPOT, y + SPOT, UNIT - 2 * SPOT)
+    for number, (cell, tower) in enumerate(zip(CELLS, field, strict=True)):
+        if tower:
+            x, y = squares.corner(*cell)
+            ground = y + UNIT - FLOOR
+            is_last = way is not None and number == way.end
+            _draw_tower(page, tower, x + (UNIT - STONE) / 2, ground, is_last)
+
+
+def _draw_tower(page: Page, tower: Tower, x: float, ground: float, is_last: bool) -> None:
+    """From the lowest stone up; each hides all of the one below but its edge."""
+    level = min(LEVEL, ROOM / max(1, len(tower) - 1))
+    y = ground - STONE
+    for below, stone in pairwise(tower):
+        page.pen.use(blank_stamp(below[0], STONE), x, y)
+        y -= level
+        if below[0] == stone[0] == DARK:
+            edge = rect(x, y, STONE, STONE, 0.08 * STONE)
+            page.pen.path(edge, line=theme.WHITE, width_mm=theme.HAIR + 0.6 * level)
+    page.pen.use(stone_stamp(define("stones"), tower[-1], STONE), x, y)
+    if is_last:
+        draw_ring(page, x, y, STONE, ground - STONE - y)
+    if len(tower) > 1:
+        draw_badge(page, x + STONE + 0.2, ground - 1.2, str(len(tower)))

@@ -1,0 +1,162 @@
+"""Pens around a pen: one whose paper lies turned, one for a single ink, and one that measures.
+
+A copier at its worst knows black and white only, and what is lighter than half grey is gone. So
+in mono greys that tell something become darker and hairlines a little thicker; tints stay pale.
+Drawings know nothing of it: they ask for their greys as in colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+
+from generator import theme
+from generator.lettering.text import cap_mm, width_mm
+from generator.pens import path as paths
+from generator.pens.matrix import Matrix, chain, laid, moved, scaled, spot, thickness
+from generator.pens.path import Box, Path, Point, joined, rect
+from generator.pens.pen import Dash, Ink, Pen, Stamp, left_of, quarter
+from generator.theme import Inks
+from layouts.values import dataclass
+
+
+def turned_pen(pen: Pen, *matrices: Matrix) -> Pen:
+    """A pen for a drawing that is turned, squeezed or moved as a whole."""
+    return _TurnedPen(pen, chain(*matrices))
+
+
+@dataclass(frozen=True)
+class _TurnedPen(Pen):
+    """Hands everything on; lines get as thick as the matrix makes things large."""
+
+    pen: Pen
+    matrix: Matrix
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        thick = thickness(self.matrix)
+        dash = tuple(thick * length for length in dash)
+        self.pen.put_path(laid(path, self.matrix), fill, line, thick * width, dash)
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        name = f"text {words} {x:g} {y:g} {size:g} {ink} {bold} {align}"
+        text = Stamp(name, lambda pen: pen.put_text(x, y, words, size, ink, bold, align))
+        self.pen.put_laid(text, self.matrix)
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        c, s = quarter(turn)
+        self.put_laid(stamp, chain(moved(x, y), (c, s, -s, c, 0, 0), scaled(scale)))
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        self.pen.put_laid(stamp, chain(self.matrix, matrix))
+
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        squares = (rect(x + u * unit, y + v * unit, n * unit, unit) for u, v, n in runs)
+        self.path(joined(squares), fill="#000000")
+
+
+# --- one colour of ink -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MonoPen(Pen):
+    """Hands everything on to another pen, in darker greys.
+
+    Where a camera reads a board its borders stay pale: they must not look like drawn lines.
+    """
+
+    pen: Pen
+    inks: Inks
+    keeps_borders: bool = False
+
+    @property
+    def paper(self) -> Box:  # type: ignore[override]
+        return self.pen.paper
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        fill, line = fill and self._tone(fill), line and self._tone(line)
+        self.pen.put_path(path, fill, line, max(width, theme.THINNEST), dash)
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        self.pen.put_text(x, y, words, size, self._tone(ink), bold, align)
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        self.pen.put_laid(self._stamp(stamp), matrix)
+
+    def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
+        toned = cache(self._stamp)  # a board has a few stamps, each of them often
+        self.pen.scatter((toned(stamp), x, y) for stamp, x, y in stamps)
+
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        self.pen.blocks(x, y, unit, runs)
+
+    def _stamp(self, stamp: Stamp) -> Stamp:
+        """The stamp as drawn with this pen; one with pale borders is another drawing."""
+        name = f"{stamp.name} pale" if self.keeps_borders else stamp.name
+        return Stamp(name, lambda pen: stamp.draw(replace(self, pen=pen)))
+
+    def _tone(self, colour: str) -> str:
+        return colour if self.keeps_borders and colour == theme.RIM else self.inks.tone(colour)
+
+
+# --- how much room a drawing takes -------------------------------------------------------------
+
+
+def extent(draw: Callable[[Pen], None]) -> Box | None:
+    """The smallest upright box around a drawing; None where nothing is drawn."""
+    points = _corners(draw, {})
+    return paths.box_around(points) if points else None
+
+
+def _corners(draw: Callable[[Pen], None], known: dict[str, list[Point]]) -> list[Point]:
+    pen = _Ruler(known)
+    draw(pen)
+    return pen.points
+
+
+class _Ruler(Pen):
+    """Remembers the corners of everything, and those of stamps: they are used again and again."""
+
+    def __init__(self, known: dict[str, list[Point]]) -> None:
+        self.points: list[Point] = []
+        self.known = known
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        half = width / 2 if line else 0
+        left, top, right, bottom = paths.box(path)
+        self._box(left - half, top - half, right + half, bottom + half)
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        left = left_of(x, words, size, bold, align)
+        self._box(left, y - cap_mm(size), left + width_mm(words, size, bold), y)
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        c, s = quarter(turn)
+        self.points += [
+            (x + scale * (c * u - s * v), y + scale * (s * u + c * v))
+            for u, v in self._corners_of(stamp)
+        ]
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        self.points += [spot(matrix, u, v) for u, v in self._corners_of(stamp)]
+
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        for u, v, n in runs:
+            self.path(rect(x + u * unit, y + v * unit, n * unit, unit))
+
+    def _box(self, left: float, top: float, right: float, bottom: float) -> None:
+        self.points += [(left, top), (right, top), (left, bottom), (right, bottom)]
+
+    def _corners_of(self, stamp: Stamp) -> list[Point]:
+        if stamp.name not in self.known:
+            self.known[stamp.name] = _corners(stamp.draw, self.known)
+        return self.known[stamp.name]

@@ -1,0 +1,339 @@
+"""The lid of a set: its first page is a cover like that of a box.
+
+Ground and pattern run over the whole paper; title, words and bar stay in the common box. Nothing
+is clipped: what runs over the edge of the ground is covered by the white frame around it. What is
+the game's own, its Art, is the pattern, the title in pieces and one large scene; the rest is the
+same on every lid. In mono the ground stays white, and only the pattern is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from math import sqrt
+from typing import NamedTuple
+
+from generator import theme
+from generator.components.symbols import FIELD, draw_strokes, icon_stamp
+from generator.lettering.text import cap_mm, width_mm, wrap
+from generator.lettering.titles import plain
+from generator.lettering.whole_names import DEEP
+from generator.pages.job import Job, Side
+from generator.pages.page import LEADING, QUINCUNX, Page
+from generator.pens.path import Box, Path, Point, backwards, circle, joined, placed, rect
+from generator.pens.pen import MIDDLE, PT, Pen, Stamp
+from generator.pens.wrapped_pens import extent
+from generator.theme import Inks, LidInks
+from layouts.definition.loader import Definition
+from layouts.millimetres import BOX_WIDTH
+from layouts.symbol import Symbol
+from layouts.values import dataclass
+
+# --- the white bar at its foot: for how many, from which age, how long; and whose it is --------
+
+
+BAR: Box = (3.0, 238.0, 184.0, 17.0)  # left, top, width, height
+INSET, APART, BESIDE = 9.0, 9.0, 2.2  # to the ends of the bar, between groups, between their things
+ICON, NUMBER, UNIT, NAME = 10.5, 19.0, 11.0, 22.0  # in millimetres; the others in points
+LARGE = 1.2
+DOT, SPREAD, BEFORE = 1.3, 2.9 / 2.8, 8.0  # the five dots, and how far they stand from the name
+FAMILY = "Fives"
+ICONS = ("person", "cake", "clock")
+
+
+class BarFacts(NamedTuple):
+    """How many play, from which age, for how many minutes; nothing where that is open."""
+
+    players: str
+    age: str = ""
+    minutes: str = ""
+
+
+def draw_bar(page: Page, facts: BarFacts, job: Job) -> None:
+    """The bar with its three facts and the family's name."""
+    x, y, wide, high = BAR
+    rim = theme.BLACK if page.style.inks.mono else None
+    page.pen.path(rect(x, y, wide, high, high / 2), fill=theme.WHITE, line=rim, width_mm=0.6)
+    middle, scale = y + high / 2, LARGE if page.style.large else 1.0
+    at = x + INSET
+    for icon, number in zip(ICONS, facts, strict=True):
+        if number:
+            unit = page.words("lid.minutes") if icon == ICONS[-1] else ""
+            at = _group(page, at, middle, icon, number, unit, scale) + APART / scale
+    end = x + wide - INSET
+    start = end - width_mm(FAMILY, NAME, True)
+    _write(page, start, middle, FAMILY, NAME, bold=True)
+    dots = page.x(start - BEFORE)
+    accent = theme.BLACK if page.style.inks.mono else job.style.accent
+    five = ((dots + SPREAD * dx, middle + SPREAD * dy) for dx, dy in QUINCUNX)
+    page.pen.path(joined(circle(*dot, DOT) for dot in five), fill=accent)
+
+
+def _group(
+    page: Page, at: float, middle: float, icon: str, number: str, unit: str, scale: float
+) -> float:
+    """An icon and what it tells; gives where it ends."""
+    size = ICON * scale
+    stamp = icon_stamp(icon, size, theme.DEEP_INK)
+    page.pen.use(stamp, page.x(at, size), middle - size / 2)
+    at = _write(page, at + size + BESIDE, middle, number, NUMBER * scale, bold=True)
+    if unit:
+        low = (cap_mm(NUMBER * scale) - cap_mm(UNIT * scale)) / 2  # on the line of the number
+        at = _write(page, at + BESIDE * 0.75, middle + low, unit, UNIT * scale)
+    return at
+
+
+def _write(
+    page: Page, x: float, middle: float, words: str, size: float, bold: bool = False
+) -> float:
+    """A word from x on in reading direction; gives where it ends."""
+    wide = width_mm(words, size, bold)
+    left = page.x(x, wide)
+    base = middle + cap_mm(size) / 2
+    page.pen.text(left, base, words, size_pt=size, ink=theme.DEEP_INK, bold=bold)
+    return x + wide
+
+
+# --- what is a game's own ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Lid:
+    """A lid that is being drawn: everything its art may ask for."""
+
+    pen: Pen
+    job: Job
+
+    @property
+    def definition(self) -> Definition:
+        return self.job.deal.definition
+
+    @property
+    def inks(self) -> Inks:
+        return self.job.style.inks
+
+    @property
+    def mono(self) -> bool:
+        return self.inks.mono
+
+    @cached_property
+    def colours(self) -> LidInks:
+        return theme.lid_inks(self.job.style.accent, self.mono)
+
+    @property
+    def title(self) -> str:
+        """The title with the joints of its words."""
+        return self.definition.jointed_title(self.job.words.lang)
+
+    @property
+    def border(self) -> str:
+        """The borders of squares, which are seen in mono, too."""
+        return self.inks.tone(theme.RIM)
+
+    def either(self, colour: str, mono: str) -> str:
+        """A colour, and what stands for it where there is only one ink."""
+        return mono if self.mono else colour
+
+
+Outline = Sequence[Point]
+
+
+@dataclass(frozen=True)
+class Art:
+    """What of a lid is a game's own.
+
+    `covered` tells where the scene and the title lie, so that in mono, where the pattern is black,
+    no mark of it peeps out from under them.
+    """
+
+    facts: BarFacts
+    words: tuple[float, float]  # the baseline of their first line, and how far down they may reach
+    pattern: Callable[[Lid], Sequence[Stamp]]
+    title: Callable[[Lid], None]
+    scene: Callable[[Lid], None]
+    covered: Callable[[Lid], Sequence[Outline]]
+    foot: float | None = None  # below it the ground is painted anew, over the scene
+
+
+def mark_stamp(lid: Lid, symbol: Symbol, size: float, thin: float) -> Stamp:
+    """A symbol as a mark of the pattern, about the origin; in mono its outline alone."""
+    ink, scale = lid.colours.pattern, size / FIELD
+
+    def laid(path: Path) -> Path:
+        return placed(path, -size / 2, -size / 2, scale)
+
+    def draw(pen: Pen) -> None:
+        if not lid.mono:
+            draw_strokes(pen, symbol, ink, lid.colours.ground, scale, laid)
+            return
+        for stroke in symbol.strokes:  # outlines first: where parts meet, white hides them
+            wide = 2 * thin + (stroke.width * scale if stroke.role == "line" else 0)
+            pen.path(laid(stroke.path), line=ink, width_mm=wide)
+        inner = [stroke for stroke in symbol.strokes if stroke.role == "line"]
+        solid = joined(laid(one.path) for one in symbol.strokes if one.role == "solid")
+        if solid:
+            pen.path(solid, fill=theme.WHITE)
+        for stroke in inner:
+            pen.path(laid(stroke.path), line=theme.WHITE, width_mm=stroke.width * scale)
+
+    return Stamp(f"lid mark {symbol.name}", draw)
+
+
+def spoken(lid: Lid) -> str:
+    """The title as it is said."""
+    return plain(lid.title)
+
+
+# --- the pattern: small marks in rows, clear of words; in mono of pieces -----------------------
+
+
+STEP, MONO_STEP, ROW = 15.0, 18.0, sqrt(3) / 2  # between marks, and rows as a share of that
+START, MONO_START = -4.0, -2.0  # where it begins, from the paper's edge
+CLEAR = 6.6  # what stays clear of it there
+NEAR = 0.8  # what stays clear between a mark and what would cover it
+AROUND = 3.0  # what stays clear around words
+
+Mark = tuple[Stamp, float, float]
+
+
+def pattern(lid: Lid, art: Art, words: Sequence[Box]) -> Iterator[Mark]:
+    """The marks on the ground, in rows that are shifted by half; black ones are never cut."""
+    stamps, step = art.pattern(lid), MONO_STEP if lid.mono else STEP
+    (half, reach), start = _half(stamps), MONO_START if lid.mono else START
+    left, top, right, bottom = lid.pen.paper
+    x, y, wide, high = BAR
+    outlines = [_corners(box, AROUND) for box in words]
+    outlines += [_corners((x, y, x + wide, y + high), 0), *art.covered(lid)] if lid.mono else []
+
+    def is_inside(x: float, y: float) -> bool:
+        beside = left + CLEAR + reach < x - half and x + half < right - CLEAR - reach
+        return beside and top + CLEAR + reach < y < bottom - CLEAR - reach
+
+    for j in range(int((bottom - top) / (step * ROW)) + 2):
+        for i in range(int((right - left) / step) + 2):
+            x = left + start + i * step + (step / 2 if j % 2 else 0)
+            y = top + start + j * step * ROW
+            if is_inside(x, y) and not any(
+                near(outline, at, y, reach + NEAR)
+                for outline in outlines
+                for at in (x - half, x, x + half)
+            ):
+                yield stamps[(i + 2 * j) % len(stamps)], x, y
+
+
+def _half(stamps: Sequence[Stamp]) -> Point:
+    """How much wider than high a mark of the pattern is to either side, and how far it reaches."""
+    boxes = [box for stamp in stamps if (box := extent(stamp.draw))]
+    high = max(max(-top, bottom) for _, top, _, bottom in boxes)
+    return max(0.0, max(max(-left, right) for left, _, right, _ in boxes) - high), high
+
+
+def _corners(box: Box, by: float) -> Outline:
+    left, top, right, bottom = box[0] - by, box[1] - by, box[2] + by, box[3] + by
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def near(outline: Outline, x: float, y: float, reach: float) -> bool:
+    """True in an outline, which bulges everywhere, and so near to it; corners run clockwise."""
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        dx, dy = bx - ax, by - ay
+        if (dy * (x - ax) - dx * (y - ay)) / sqrt(dx * dx + dy * dy) > reach:
+            return False
+    return True
+
+
+# --- the page ----------------------------------------------------------------------------------
+
+
+EDGE, BENT, FRAME = 5.0, 6.0, 1.0  # from paper to ground, its corners; the line around it in mono
+FAR = 40.0  # how far the white frame reaches over the paper
+WORDS, LEAST_WORDS = 15.0, 14.0  # type sizes in points, of one line and of two
+LARGE_WORDS = (20.0, 19.0, 18.0, 17.0, 16.0, WORDS, LEAST_WORDS)  # in large print: what fits
+ROOM = 176.0  # for a line of words
+
+
+def side(job: Job, art: Art) -> Side:
+    """The first page of a set."""
+
+    def draw(page: Page) -> None:
+        draw_lid(Lid(page.pen, job), art)
+
+    return Side("cover", job.words("part.cover"), draw, bare=True)
+
+
+def draw_lid(lid: Lid, art: Art) -> None:
+    """Everything, from the ground up."""
+    left, top, right, bottom = lid.pen.paper
+    inner = left + EDGE, top + EDGE, right - EDGE, bottom - EDGE
+    colours, rows = lid.colours, _rows(lid, *art.words)
+    marks = list(pattern(lid, art, [row.box for row in rows]))
+    if not lid.mono:
+        lid.pen.path(_boxed(inner, BENT), fill=colours.ground)
+    lid.pen.scatter(marks)
+    art.scene(lid)
+    if art.foot is not None:
+        lid.pen.path(_boxed((left, art.foot, right, bottom)), fill=colours.ground)
+        lid.pen.scatter(mark for mark in marks if mark[2] > art.foot)
+    art.title(lid)
+    for row in rows:
+        lid.pen.text(
+            row.x, row.y, row.words, size_pt=row.size, ink=colours.words, bold=True, align=MIDDLE
+        )
+    _draw_frame(lid.pen, inner, lid.mono)
+    draw_bar(Page(lid.pen, lid.job.style), art.facts, lid.job)
+
+
+def _boxed(box: Box, bent: float = 0) -> Path:
+    left, top, right, bottom = box
+    return rect(left, top, right - left, bottom - top, bent)
+
+
+def _draw_frame(pen: Pen, inner: Box, mono: bool) -> None:
+    """White around the ground, over all that ran across its edge."""
+    left, top, right, bottom = pen.paper
+    outer = left - FAR, top - FAR, right + FAR, bottom + FAR
+    pen.path(joined((_boxed(outer), backwards(_boxed(inner, BENT)))), fill=theme.WHITE)
+    if mono:
+        half = FRAME / 2
+        left, top, right, bottom = inner
+        line = _boxed((left + half, top + half, right - half, bottom - half), BENT - half)
+        pen.path(line, line=theme.BLACK, width_mm=FRAME)
+
+
+# --- words -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A line of words in the middle of the lid."""
+
+    words: str
+    x: float
+    y: float
+    size: float
+
+    @property
+    def box(self) -> Box:
+        wide, cap = width_mm(self.words, self.size, True), cap_mm(self.size)
+        return self.x - wide / 2, self.y - cap, self.x + wide / 2, self.y
+
+
+def _rows(lid: Lid, baseline: float, lowest: float) -> list[_Row]:
+    """What the game is about, as large as fits: a line, or two of about the same width."""
+    words, is_large = lid.job.words(f"{lid.job.game}.lead"), lid.job.style.large
+    for size in LARGE_WORDS if is_large else (WORDS, LEAST_WORDS):
+        lines = _even(words, size)
+        first, step = baseline + (cap_mm(size) - cap_mm(WORDS)) / 2, size * PT * LEADING
+        is_fit = first + (len(lines) - 1) * step + DEEP * size * PT <= lowest and len(lines) < 3
+        if is_fit and (len(lines) == 1 or size != WORDS):
+            break
+    return [_Row(row, BOX_WIDTH / 2, first + i * step, size) for i, row in enumerate(lines)]
+
+
+def _even(words: str, size: float) -> list[str]:
+    """Lines of about the same width."""
+    width = ROOM
+    lines = wrap(words, width, size, True)
+    while len(lines) > 1 and len(found := wrap(words, width - 2, size, True)) == len(lines):
+        lines, width = found, width - 2
+    return lines

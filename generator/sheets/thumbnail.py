@@ -1,0 +1,56 @@
+"""The small picture of a game on its card: a few squares of its board while it is played.
+
+It is drawn on nothing: the card lends its own ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator import theme
+from generator.pens.path import Point, rect, ruled, steps
+from generator.pens.pen import Pen, Stamp
+from generator.pens.single import single
+from layouts.values import dataclass
+
+UNIT = 10.0  # a square of the board
+HAIR, STRONG = 0.5, 1.3  # thicker than in print: it is shown a third as large
+MARGIN = 1.5
+
+
+@dataclass(frozen=True)
+class Thumbnail:
+    """How large a picture is, without its margin, and how it is drawn."""
+
+    size: Point
+    draw: Callable[[Pen], None]
+
+    def svg(self, game: str) -> bytes:
+        """The picture as a file."""
+        size, start = (self.size[0] + 2 * MARGIN, self.size[1] + 2 * MARGIN), (MARGIN, MARGIN)
+        return single("svg", size, start, "en", game, self.draw, title=game, ground="")
+
+
+def in_rows(
+    rows: Sequence[Sequence[str]],
+    stamp_of: Callable[[str], Stamp],
+    share: float = 1.0,
+    is_ruled: bool = False,
+    over: Callable[[Pen], None] = lambda pen: None,
+) -> Thumbnail:
+    """Stamps in rows, each a share of its square, perhaps on white squares; dots stay empty."""
+    across, down, inset = max(map(len, rows)), len(rows), (1 - share) * UNIT / 2
+    wide, high = across * UNIT, down * UNIT
+
+    def draw(pen: Pen) -> None:
+        if is_ruled:
+            pen.path(rect(0, 0, wide, high), fill=theme.WHITE)
+            grid = ruled(steps(0, UNIT, across), steps(0, UNIT, down))
+            pen.path(grid, line=theme.RIM, width_mm=HAIR)
+        for y, row in enumerate(rows):
+            for x, word in enumerate(row):
+                if word != ".":
+                    pen.use(stamp_of(word), x * UNIT + inset, y * UNIT + inset)
+        over(pen)
+
+    return Thumbnail((wide, high), draw)

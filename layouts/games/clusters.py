@@ -1,0 +1,180 @@
+"""Clusters: which board an id means, the set of it, and where it stands on a sheet.
+
+A board has bonus squares about its centre. Two are drawn in clusters.yaml; random ones have the
+bonus squares of the larger board in other places, the same in all eight turns and mirrors.
+All play on the one board; layouts.shared_board says what ids mean.
+Origin and QR code are those of layouts.millimetres. Tiles are cut out and laid, so squares are as
+large as the common box allows: 14 mm with thirteen across, and nothing but the rims' names beside
+them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from layouts import code
+from layouts.board import Board, Deal
+from layouts.chance import Stream
+from layouts.code import DIGITS, OWN
+from layouts.definition import keys
+from layouts.definition.keys import SYMMETRIC, TILES, UNSIZED, Drawn
+from layouts.definition.loader import Definition
+from layouts.fault import LayoutError
+from layouts.grid import Cell, cell_name
+from layouts.millimetres import Places, Room, places_in
+from layouts.shared_board import RANDOM as RANDOM
+from layouts.shared_board import SharedBoard, drawn_layouts, slot
+from layouts.yaml.strict import Item
+
+PLAIN, CENTRE = "", "centre"
+BONUS = ("+5", "+10", "2X", "3X")
+WORDS = {"..": PLAIN, "()": CENTRE, **{bonus: bonus for bonus in BONUS}}
+DRAWN = drawn_layouts("clusters")
+SIDES = (*DRAWN, RANDOM)
+LEAST_PLAYERS, MOST_PLAYERS = 2, 4
+TABLE = 8  # room for the number of players in a payload
+SEEDS = code.capacity(RANDOM)  # random boards
+SIZES = 9, 15  # squares across
+KEYS = (
+    replace(keys.BOARDS, needed=True, high=len(DRAWN), parts=(UNSIZED,)),
+    keys.rules(rack=(2, 7), longest=(3, 7)),
+)
+REACH = 4  # how far the first play reaches from the centre, along its lines
+
+
+def check(definition: Definition, item: Item) -> None:
+    """Refuse what can't be played or printed."""
+    boards = item.table()["boards"]
+    for name, drawn in definition.boards.items():
+        if layout_of(name) not in DRAWN:
+            known = tuple(f"b{one}" for one in DRAWN)
+            raise boards.refuse("deal.clusters.called", boards.keys[name], names=known)
+        _check_board(drawn, boards.table()[name])
+
+
+def _check_board(drawn: Drawn, item: Item) -> None:
+    fields = item.table()
+    fields["tiles"].whole(*TILES.limits)
+    symmetric = fields["symmetric"].choice(*SYMMETRIC.known) == "yes"
+    try:
+        found = marks(drawn.rows)
+    except LayoutError as error:
+        raise fields["picture"].refuse(error) from None
+    if symmetric:
+        for cell, mark in found.items():
+            for twin in images(cell, len(drawn.rows)):
+                if found[twin] != mark:
+                    told = {"one": cell_name(cell), "other": cell_name(twin)}
+                    raise fields["picture"].refuse("deal.clusters.differ", **told)
+
+
+def images(cell: Cell, side: int) -> Iterator[Cell]:
+    """A square in all turns and mirrors of a board."""
+    x, y = cell
+    last = side - 1
+    for a, b in ((x, y), (y, x)):
+        yield from ((a, b), (last - a, b), (a, last - b), (last - a, last - b))
+
+
+def layout_of(name: str) -> str:
+    """The layout of a board in the file: b13 is 13, since names in files begin with a letter."""
+    return name.removeprefix("b")
+
+
+def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+    """The squares of a picture; LayoutError where it is no board."""
+    side = len(rows)
+    low, high = SIZES
+    if not low <= side <= high or side % 2 == 0 or any(len(row) != side for row in rows):
+        raise LayoutError("deal.clusters.square", low=low, high=high)
+    found = {}
+    for y, row in enumerate(rows):
+        for x, text in enumerate(row):
+            if text.upper() not in WORDS:
+                told = {"place": cell_name((x, y)), "word": text, "known": " ".join(WORDS)}
+                raise LayoutError("deal.clusters.word", **told)
+            found[x, y] = WORDS[text.upper()]
+    centre = (side // 2, side // 2)
+    for cell, mark in found.items():
+        if (mark == CENTRE) != (cell == centre):
+            raise LayoutError("deal.clusters.centre", place=cell_name(centre))
+    return found
+
+
+def word(mark: str) -> str:
+    """A mark as pictures write it."""
+    return next(text for text, meant in WORDS.items() if meant == mark)
+
+
+def tiles(board: Board) -> int:
+    """How many tiles of each number a board is played with."""
+    layout = board.code.layout
+    if layout == OWN:
+        mine = board.code.payload & len(DIGITS) - 1
+        layout = next((one for one in DRAWN if slot("clusters", one) == mine), "")
+    drawn = board.definition.boards.get("b13" if layout == RANDOM else f"b{layout}")
+    if drawn is None or len(drawn.rows) != board.size[0]:
+        raise LayoutError("deal.clusters.size")
+    return int(dict(drawn.extras)["tiles"])
+
+
+def scattered(number: int) -> dict[Cell, str]:
+    """The board of a number: bonus squares in new places, none where the first play reaches."""
+    stream = Stream("clusters board", number)
+    side, centre = 13, 6
+    found = {(x, y): PLAIN for y in range(side) for x in range(side)}
+    found[centre, centre] = CENTRE
+    diagonal = [(k, k) for k in range(2, centre + 1)]
+    axis = [(k, 0) for k in range(REACH + 1, centre + 1)]
+    other = [(a, b) for a in range(2, centre + 1) for b in range(1, a)]
+    wanted = [("3X", axis), ("3X", diagonal[3:]), ("2X", diagonal), ("2X", diagonal)]
+    wanted += [("+10", other), ("+10", diagonal), ("+5", other), ("+5", other)]
+    taken: list[Cell] = []
+    for bonus, places in wanted:
+        free = [place for place in places if all(_apart(place, one) for one in taken)]
+        place = stream.pick(free or [one for one in places if one not in taken])
+        taken.append(place)
+        for x, y in images((centre + place[0], centre + place[1]), side):
+            found[x, y] = bonus
+    return found
+
+
+def _apart(place: Cell, other: Cell) -> bool:
+    """True when no two bonus squares lie edge to edge, in whatever image of them."""
+    return all(
+        abs(x - other[0]) + abs(y - other[1]) > 1
+        for a, b in (place, place[::-1])
+        for x in (a, -a)
+        for y in (b, -b)
+    )
+
+
+_SHARED = SharedBoard("clusters", TABLE, marks, scattered, prefix="b")
+sides, board, unpack = _SHARED.sides, _SHARED.board, _SHARED.unpack
+
+
+def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """The set of a board for a number of players."""
+    if players < 2:
+        raise LayoutError("deal.clusters.players", "players", players=players, most=MOST_PLAYERS)
+    return _SHARED.deal(definition, seed, players, side)
+
+
+# --- millimetres: for drawing, tests and camera ------------------------------------------------
+
+
+RIM_MM = 4.0  # for letters above the board and numbers beside it
+MARK_SHARE = 0.8  # of a square: what is drawn on it
+ROOM = Room(size=182.0, top=47.0, gap=7.0, share=MARK_SHARE)
+POSTER_TILE = 24.0  # tiles of a poster are no larger than this
+
+
+def places(across: int, down: int) -> Places:
+    """The places on a sheet with so many squares across and down."""
+    return places_in(across, down, ROOM)
+
+
+def tile_mm(square_mm: float) -> float:
+    """The size of the tiles for squares so large: whole millimetres, and easy to lay and lift."""
+    return min(POSTER_TILE, square_mm // 1 - 1)

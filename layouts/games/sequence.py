@@ -1,0 +1,217 @@
+"""Sequence: which board an id means, and the set of it.
+
+A board has a card on each place but the four corners, which are free. Drawn boards stand in
+sequence.yaml, random ones follow from a number, with twins far apart and suits spread.
+All play on the one board; layouts.shared_board says what ids mean.
+Twins: the two places of a card. Five or more steps apart, they never lie in one line of five.
+A shuffled board is mended by exchanging cards as long as that doesn't make it worse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from types import MappingProxyType
+
+from layouts import code
+from layouts.board import Deal
+from layouts.card import ON_BOARD, parse_card, rank_of, suit_of
+from layouts.chance import Stream
+from layouts.definition import keys
+from layouts.definition.keys import SIZED
+from layouts.definition.loader import Definition
+from layouts.fault import LayoutError
+from layouts.grid import Cell, cell_name
+from layouts.shared_board import RANDOM as RANDOM
+from layouts.shared_board import SharedBoard, drawn_layouts
+from layouts.yaml.strict import Item
+
+SIDE, APART = 10, 5
+CORNERS = ((0, 0), (SIDE - 1, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1))
+PLACES = tuple((x, y) for y in range(SIDE) for x in range(SIDE) if (x, y) not in CORNERS)
+TRIES = 3000
+TWIN, RANK, SUIT = 12, 2, 1  # what a step too close, equal ranks and equal suits side by side cost
+
+
+@lru_cache(maxsize=32)
+def spread(number: int) -> Mapping[Cell, str]:
+    """The cards of a number's board by place, corners left out."""
+    stream = Stream("sequence board", number)
+    cards = dict(zip(PLACES, stream.shuffled(ON_BOARD * 2), strict=True))
+    twins = _twins(cards)
+    for _ in range(TRIES):
+        a, b = PLACES[stream.below(len(PLACES))], PLACES[stream.below(len(PLACES))]
+        if cards[a] == cards[b]:
+            continue
+        before = _cost(cards, twins, a) + _cost(cards, twins, b)
+        _exchange(cards, twins, a, b)
+        if _cost(cards, twins, a) + _cost(cards, twins, b) > before:
+            _exchange(cards, twins, a, b)
+    return MappingProxyType(cards)
+
+
+def distance(a: Cell, b: Cell) -> int:
+    """Steps from place to place, straight or diagonal."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def _twins(cards: dict[Cell, str]) -> dict[Cell, Cell]:
+    """Each place and that of the same card."""
+    seen: dict[str, Cell] = {}
+    twins: dict[Cell, Cell] = {}
+    for place, card in cards.items():
+        other = seen.setdefault(card, place)
+        if other != place:
+            twins[place], twins[other] = other, place
+    return twins
+
+
+def _exchange(cards: dict[Cell, str], twins: dict[Cell, Cell], a: Cell, b: Cell) -> None:
+    cards[a], cards[b] = cards[b], cards[a]
+    of_a, of_b = twins[a], twins[b]
+    twins[a], twins[b] = of_b, of_a
+    twins[of_a], twins[of_b] = b, a
+
+
+def _cost(cards: dict[Cell, str], twins: dict[Cell, Cell], place: Cell) -> int:
+    """What is wrong about a place: its twin too near, its like beside it."""
+    x, y = place
+    card = cards[place]
+    cost = TWIN * max(0, APART - distance(place, twins[place]))
+    for beside in _around(x, y):
+        other = cards.get(beside)
+        if other:
+            cost += RANK * (rank_of(other) == rank_of(card)) + SUIT * (
+                suit_of(other) == suit_of(card)
+            )
+    return cost
+
+
+def _around(x: int, y: int) -> tuple[Cell, ...]:
+    return (
+        (x - 1, y - 1), (x, y - 1), (x + 1, y - 1), (x - 1, y),
+        (x + 1, y), (x - 1, y + 1), (x, y + 1), (x + 1, y + 1),
+    )  # fmt: skip
+
+
+# --- ids and sets ------------------------------------------------------------------------------
+
+
+FREE, CORNER = "free", "**"  # a corner's mark, and how pictures write it
+DRAWN = drawn_layouts("sequence")
+SIDES = (*DRAWN, RANDOM)
+# How many play, in how many sides, and the cards each gets; the usual sides of a number first.
+CARDS = {
+    (2, 2): 7, (3, 3): 6, (4, 2): 6, (6, 3): 5, (6, 2): 6,
+    (8, 2): 4, (9, 3): 4, (10, 2): 3, (12, 2): 3, (12, 3): 3,
+}  # fmt: skip
+PLAYERS = tuple(dict.fromkeys(players for players, _ in CARDS))
+TEAMS = tuple(sorted({teams for _, teams in CARDS}))
+LEAST_PLAYERS, MOST_PLAYERS = min(PLAYERS), max(PLAYERS)
+TABLE = 16  # room for the number of players in a payload
+SEEDS = code.capacity(RANDOM)  # random boards
+MOST_TO_WIN = 9
+KEYS = (
+    replace(keys.SIZE, needed=True, known=(f"{SIDE} x {SIDE}",)),
+    replace(keys.BOARDS, needed=True, high=len(DRAWN), parts=(SIZED,)),
+    keys.rules(to_win=(1, MOST_TO_WIN)),
+    keys.SQUARE_LATTICE,
+)
+
+
+def check(definition: Definition, item: Item) -> None:
+    """Refuse what can't be played: a card too few or too many is named with its place."""
+    fields = item.table()
+    if (definition.width, definition.height) != (SIDE, SIDE):
+        raise fields["size"].refuse("deal.sequence.size", side=SIDE)
+    for name, drawn in definition.boards.items():
+        boards = fields["boards"]
+        if name not in DRAWN:
+            raise boards.refuse("deal.sequence.called", boards.keys[name], names=DRAWN)
+        picture = boards.table()[name].table()["picture"]
+        try:
+            marks(drawn.rows)
+        except MarkError as error:
+            raise picture.refuse(error, picture.line + error.row) from None
+
+
+class MarkError(LayoutError):
+    """A picture that is no board; `row` is counted from 1, 0 for the whole."""
+
+    def __init__(self, key: str, row: int = 0, /, **told: object) -> None:
+        super().__init__(key, **told)
+        self.row = row
+
+
+def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+    """The cards of a picture by place; MarkError where they aren't all there twice."""
+    if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
+        raise MarkError("deal.sequence.words", side=SIDE)
+    found: dict[Cell, str] = {}
+    places: dict[str, list[str]] = {}
+    for y, row in enumerate(rows):
+        for x, text in enumerate(row):
+            found[x, y] = _mark((x, y), text)
+            if found[x, y] != FREE:
+                places.setdefault(found[x, y], []).append(cell_name((x, y)))
+            if len(places.get(found[x, y], ())) > 2:
+                told = {"card": found[x, y], "places": " ".join(places[found[x, y]])}
+                raise MarkError("deal.sequence.thrice", y + 1, **told)
+    return found  # as many places as cards: where none stands three times, all stand twice
+
+
+def _mark(place: Cell, text: str) -> str:
+    """The card on a place, or that it is a free corner."""
+    name, row = cell_name(place), place[1] + 1
+    if (place in CORNERS) != (text == CORNER):
+        if place in CORNERS:
+            raise MarkError("deal.sequence.corner", row, place=name, corner=CORNER, found=text)
+        raise MarkError("deal.sequence.free", row, place=name, found=text)
+    if text == CORNER:
+        return FREE
+    try:
+        card = parse_card(text)
+    except LayoutError as error:
+        raise MarkError("at.place", row, place=name, why=error) from None
+    if card not in ON_BOARD:
+        raise MarkError("deal.sequence.jack", row, place=name, card=card)
+    return card
+
+
+def word(mark: str) -> str:
+    """A mark as pictures write it."""
+    return CORNER if mark == FREE else mark
+
+
+def sides_for(players: int) -> tuple[int, ...]:
+    """In how many sides so many can play, the usual number first; none where they can't."""
+    return tuple(teams for count, teams in CARDS if count == players)
+
+
+def in_sides(deal: Deal, teams: int) -> Deal:
+    """The same set, played in so many sides; refused where they wouldn't be alike."""
+    if teams not in TEAMS:
+        raise LayoutError("deal.sequence.teams", "sides", teams=teams)
+    if teams not in (known := sides_for(deal.players)):
+        others = tuple(count for count, sides in CARDS if sides == teams)
+        told = {"players": deal.players, "teams": teams, "known": known, "others": others}
+        raise LayoutError("deal.sequence.sides", "sides", **told)
+    return replace(deal, teams=teams)
+
+
+def scattered(number: int) -> dict[Cell, str]:
+    """The board of a number."""
+    cards = spread(number)
+    return {(x, y): cards.get((x, y), FREE) for y in range(SIDE) for x in range(SIDE)}
+
+
+_SHARED = SharedBoard("sequence", TABLE, marks, scattered)
+sides, board, unpack = _SHARED.sides, _SHARED.board, _SHARED.unpack
+
+
+def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
+    """The set of a board for a number of players."""
+    if players not in PLAYERS:
+        raise LayoutError("deal.sequence.players", "players", players=players, known=PLAYERS)
+    return in_sides(_SHARED.deal(definition, seed, players, side), sides_for(players)[0])

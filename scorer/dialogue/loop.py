@@ -1,0 +1,520 @@
+"""One terminal loop for every game: it asks, reads a line, shows what is wrong, and saves.
+
+The loop knows no game: questions, answers and sentences come from the game's `typed`. An entry at
+fault is shown and waits for `keep` or for a better answer; only then is it in the record. Every
+value of the game is kept while the loop runs, so `undo` undoes whatever came last: a move, a
+correction, names, or who begins.
+
+People get every chance to answer again. A pipe doesn't: if a line can't be taken, the lines after
+it would answer other questions, so the run ends there (LineRefused).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+from layouts.fault import Refusal, quoted, said, same_name, seen
+from layouts.words import Words
+from scorer.dialogue.answers import (
+    AGAIN,
+    HELP,
+    INITIALS,
+    KEEP,
+    KEPT,
+    STOP,
+    UNDO,
+    LineRefused,
+    Stop,
+    place_in,
+)
+from scorer.dialogue.typed_moves import beginner
+from scorer.files import write
+from scorer.records.entries import Ask, Entry
+from scorer.records.game import (
+    NAMES,
+    PLAYING,
+    Advises,
+    ChoosesBeginner,
+    Game,
+    Reminds,
+    TellsEnding,
+    may_come_late,
+    most_players,
+)
+from scorer.records.game_file import GameFile
+from scorer.records.new_game import EnterOptions
+from scorer.records.player_naming import free_seats, names_in, refuse_bad, unnamed
+from scorer.records.players import spelling
+from scorer.records.seats import no_player
+from scorer.referee import PLAIN
+from scorer.results.put_result import changed
+from scorer.results.tables import grid
+from scorer.shell import command
+from scorer.terminal.display import display
+from scorer.verdict import Fault, Move, ScoreError
+
+NAME_WORDS = ("names", "namen", "أسماء", "الأسماء")  # before the names of all players, in order
+NAMELESS = "-"  # typed for somebody who plays on without a name
+
+ReadLine = Callable[[str], str]  # shows a prompt and returns a line; raises EOFError at the end
+
+
+class InDoubt(NamedTuple):
+    """An entry at fault that waits for `keep`: as it was typed, what is wrong, and its line."""
+
+    entry: Entry
+    typed: str
+    why: str
+    line: int
+
+
+class Loop:
+    """The people at a terminal, or a pipe, and the record that their answers go to."""
+
+    def __init__(self, path: Path, words: Words, read_line: ReadLine, out: TextIO) -> None:
+        self.file = GameFile(path)
+        self.words, self.read_line, self.out = words, read_line, out
+        self.is_piped = False  # whether nobody sits at a terminal
+        self.line = 0  # the number of the last line that was read
+        self.here: list[str] = []  # who was named when this began
+        self._forget()
+
+    def _forget(self) -> None:
+        """Begin with the game on disk, without anything to undo but what is in it."""
+        self.past: list[tuple[Game, str]] = []  # the values before, and what was typed then
+        self.doubt: InDoubt | None = None
+        self.correcting = 0  # the number of the move or round that is asked for again; or 0
+        self.step = 0  # which of its questions is asked
+        self.recalled = -1  # the last of them of which was said what is written now
+        self.before = self.game  # the value before it was asked for again
+        self.kept = 0  # how many values were in the past then
+
+    @property
+    def path(self) -> Path:
+        """The record that the answers go to."""
+        return self.file.path
+
+    @property
+    def game(self) -> Game:
+        """The game on disk."""
+        return self.file.game
+
+    # ---- before the first question
+
+    def begin(self, options: EnterOptions) -> None:
+        """Put into the record what the options say; raise a refusal if that can't be."""
+        self.file.check()
+        for values in self.game.rules.option_entries(options):
+            after = self.game.after(self.game.entry(values))
+            if after.text() != self.game.text():
+                self.file.save(after)
+        self._take_names(options.names)
+        self.here = [name for name in self.game.players if same_name(name) in _same(options.names)]
+        self._forget()
+
+    def _take_names(self, names: Iterable[str]) -> None:
+        """Give names to players without one; in some games others sit down as well."""
+        game, players = self.game, self.game.players
+        known = _same(players)
+        new = [spelling(name) for name in dict.fromkeys(names) if same_name(name) not in known]
+        if not new:
+            return
+        free = unnamed(players)
+        if len(new) <= len(free_seats(game.table)) and (
+            may_come_late(game) if game.count else not free
+        ):
+            self.file.save(game.after(game.entry({"playing": [*players, *new]})))
+            return
+        if game.count or len(new) > len(free):
+            raise no_player(new[0], players).at(str(self.path))
+        try:
+            refuse_bad(new, players, len(free))
+        except ScoreError as error:
+            raise ScoreError("enter.name", "name", why=error) from None
+        self.file.save(game.renamed(dict(zip(free, new, strict=False))))
+
+    def play(self) -> None:
+        """Ask until the game is over; raise Stop, EOFError or LineRefused if it ends before."""
+        self._greet()
+        while not self._is_last_turn():
+            pass
+
+    def _greet(self) -> None:
+        """Say where answers are saved, how to name players, and how the game stands."""
+        game, words = self.game, self.words
+        self.say(words("enter.hello", file=self.path))
+        if not game.count and 0 < len(self.here) < len(game.players):
+            self.say(words("enter.names.fewer.how", names=self.here))
+        elif not game.count and unnamed(game.players):
+            self.say(words("enter.names.how", names=game.players))
+        if game.ask() is None:
+            return
+        for sentence in self._reminder():
+            self.say(sentence)
+        if board := game.rules.drawing(game, words, display(), None):
+            self.say(f"\n{board}\n")
+
+    def _reminder(self) -> list[str]:
+        game, words, ask = self.game, self.words, self.game.ask()
+        if isinstance(game.rules, Reminds):
+            return game.rules.reminder(game, words)
+        if not game.count or not ask or not game.standing.moves:
+            return []
+        last = " ".join(game.standing.moves[-1].text.split())
+        return [words("enter.moves.going", number=ask.number, last=last)]
+
+    # ---- one line after the other
+
+    def _is_last_turn(self) -> bool:
+        """Ask once and take the answer; return whether that was the last word."""
+        ask = self._asked()
+        if ask is None:
+            self._tell_result()
+        elif self.recalled < self.step and (old := ask.recalled(self.words)):
+            self.tell(old)
+            self.recalled = self.step
+        try:
+            text = self._next_line(ask.sentence(self.words) if ask else self.words("enter.over"))
+            return self._is_taken(text, ask)
+        except EOFError:
+            if ask is None or (ask.may_stop and self.is_piped):
+                return True
+            raise
+        except Refusal as error:
+            if self.is_piped:
+                raise LineRefused(self.line, error) from None
+            self.tell(error.sentence(self.words))
+            return False
+
+    def _asked(self) -> Ask | None:
+        """Return what is asked: the next question, or one of those that are asked again."""
+        while self.correcting:
+            asks = self.game.rules.asks_again(self.game, self.correcting)
+            if self.step < len(asks):
+                return asks[self.step]
+            self._end_correction()
+        return self.game.ask()
+
+    def _next_line(self, prompt: str) -> str:
+        """Ask and return the answer, with one blank where there are several."""
+        slip, text = self.doubt if self.is_piped else None, None
+        try:
+            text = " ".join(seen(self.read_line(f"{prompt} ")).split())
+            self.line += 1
+        except EOFError:
+            if not slip:
+                raise
+        if slip and (text is None or text.lower() not in (*KEEP, *KEPT, *UNDO)):
+            raise LineRefused(slip.line, ScoreError("nested", why=slip.why))
+        return text or ""
+
+    def _is_taken(self, text: str, ask: Ask | None) -> bool:
+        """Obey a command or take an answer; return whether it was the last word."""
+        if self._is_command(text, ask):
+            return False
+        if ask is None:
+            return self._is_end(text)
+        try:
+            self._answer(text, ask)
+        except Refusal as error:
+            self._take_letter(text, ask, error)
+        return False
+
+    def _is_command(self, text: str, ask: Ask | None) -> bool:
+        """Return whether a line is one of the words that always work; then it is obeyed."""
+        word, number = text.lower(), place_in(text)
+        first, _, rest = text.partition(" ")
+        if word in STOP:
+            raise Stop
+        if word in UNDO:
+            self._undo()
+        elif word in HELP:
+            self._help(ask)
+        elif word in KEEP:
+            self._keep()
+        elif first.lower() in NAME_WORDS and first not in self.game.players:
+            self._name(rest)
+        elif number is not None and text not in self.game.players:
+            self._go_back(number)
+        elif ask and ask.old is not None and not text and not self.doubt:
+            self.step += 1  # what is written stays
+        else:
+            return False
+        return True
+
+    def _take_letter(self, text: str, ask: Ask, error: Refusal) -> None:
+        """Take a letter that is no answer for the word that begins with it."""
+        word = INITIALS.get(text.lower())
+        if self.doubt and text.lower() in KEPT:
+            self._keep()
+        elif word in UNDO:
+            self._undo()
+        elif word in HELP:
+            self._help(ask)
+        else:
+            raise error
+
+    def _is_end(self, text: str) -> bool:
+        """Take the last word on a game that is over; return whether nothing is to follow."""
+        if text.lower() in AGAIN:
+            self._begin_anew()
+            return False
+        if INITIALS.get(text.lower()) in UNDO:
+            self._undo()
+            return False
+        if text and self.is_piped:
+            raise ScoreError("enter.beyond")
+        return True
+
+    # ---- answers
+
+    def _answer(self, text: str, ask: Ask) -> None:
+        """Read an answer and save it; an entry at fault is shown instead, and waits for `keep`."""
+        if self._begins(text):
+            return
+        entry = self.game.rules.read_typed(text, self.game, ask, self.words)
+        after = self.game.after(entry)
+        why = self._why(self._own_faults(after, ask)) if entry.kind.is_doubted else ""
+        if not why:
+            self._save(after, entry, text, ask)
+            return
+        self.doubt = InDoubt(entry, text, why, self.line)
+        self.tell(why)
+        self.tell(self.words("enter.totals.keep"))
+        self._advise_beginner(after)
+
+    def _begins(self, text: str) -> bool:
+        """Return whether a line says who begins, such as `Bea begins`; then that player does."""
+        rules, name = self.game.rules, beginner(text, self.game.players)
+        if self.game.count or name is None or not isinstance(rules, ChoosesBeginner):
+            return False
+        entry = rules.begun_by(self.game, name)
+        self._save(self.game.after(entry), entry, text)
+        self.tell(self.words("enter.begins", name=name))
+        return True
+
+    def _advise_beginner(self, after: Game) -> None:
+        """Say how another player begins, if one of the others made the first move."""
+        moves = () if self.game.count else after.standing.moves[:1]
+        names = [move.player for move in moves if move.player in self.game.players[1:]]
+        if names and isinstance(self.game.rules, ChoosesBeginner):
+            self.tell(self.words("enter.begins.help", name=names[0]))
+
+    def _own_faults(self, after: Game, ask: Ask) -> list[Fault]:
+        """Return the faults of an entry itself, not those of moves that come after it."""
+        moves = self._new_faults(self.game, after)
+        own = [move for move in moves if ask.old is None or move.round == ask.number]
+        warned = [one for one in after.standing.warnings if one not in self.game.standing.warnings]
+        return [*(fault for move in own for fault in move.faults), *warned]
+
+    def _keep(self) -> None:
+        """Save the entry in doubt; raise ScoreError if there isn't one."""
+        doubt, ask = self.doubt, self._asked()
+        if doubt is None or ask is None:
+            raise ScoreError("keep")
+        self._save(self.game.after(doubt.entry), doubt.entry, doubt.typed, ask)
+
+    def _save(self, after: Game, entry: Entry, typed: str, ask: Ask | None = None) -> None:
+        """Write a game that has one more entry, and say what the entry did."""
+        before = self.game
+        self._write(after, [*self.past, (before, typed)])
+        self.doubt = None
+        for sentence in after.rules.did(before, after, entry, self.words):
+            self.tell(sentence)
+        if ask and ask.old is not None:
+            self.step += 1
+        self._draw(before, entry)
+
+    def _draw(self, before: Game, entry: Entry) -> None:
+        """Draw the board for those who sit at a terminal, if it has changed."""
+        if not self.out.isatty():
+            return
+        rules = self.game.rules
+        old, new = (rules.drawing(one, self.words, PLAIN, entry) for one in (before, self.game))
+        if new and new != old:
+            self.say(f"\n{rules.drawing(self.game, self.words, display(), entry)}\n")
+
+    def _write(self, game: Game, past: list[tuple[Game, str]]) -> None:
+        """Write a game to disk; `past` is what undo goes back to from there."""
+        on_disk = self.game
+        try:
+            self.file.save(game)
+        except ScoreError:
+            if self.game is not on_disk:  # read again because another program wrote it
+                self._forget()
+            raise
+        self.past = past
+
+    def _new_faults(self, before: Game, after: Game) -> list[Move]:
+        """Return the moves of `after` that have a fault which they hadn't before."""
+        verdicts = changed(before.standing.moves, after.standing.moves)
+        return [move for move in verdicts if move.faults]
+
+    def _why(self, faults: Iterable[Fault]) -> str:
+        """Return faults in sentences; an empty text if there are none."""
+        return " ".join(fault.sentence(self.words) for fault in faults)
+
+    # ---- undo, and earlier answers
+
+    def _undo(self) -> None:
+        """Undo whatever came last: an entry in doubt, a correction under way, or an entry."""
+        doubt, self.doubt = self.doubt, None
+        if doubt:
+            self._tell_undone(self.game.after(doubt.entry), self.game, doubt.typed)
+        elif self.correcting:
+            if self.game is not self.before:
+                self._write(self.before, self.past[: self.kept])
+            self._leave("kept")
+        elif not self.past and not self.game.count:
+            self.tell(self.words("enter.nothing"))
+        else:
+            undone = self.game
+            before, typed = self.past[-1] if self.past else (undone.back(), "")
+            self._write(before, self.past[:-1])
+            self._tell_undone(undone, before, typed)
+
+    def _tell_undone(self, undone: Game, before: Game, typed: str) -> None:
+        """Say what was undone: a move as it was written, anything else as it was typed."""
+        moves = changed(before.standing.moves, undone.standing.moves)
+        what = " ".join(moves[-1].text.split()) if moves else typed or _last_line(undone, before)
+        self.tell(self.words("enter.undone", what=what))
+
+    def _go_back(self, number: int) -> None:
+        """Ask for a move, round or lap again; raise ScoreError if there isn't one to be asked."""
+        count = self.game.rules.numbered(self.game.record)
+        if not 1 <= number <= count:
+            key = "enter.back.range" if count else "enter.back.none"
+            raise ScoreError("nested", why=self.words(key, count=count))
+        asks = self.game.rules.asks_again(self.game, number)
+        if not asks:
+            raise ScoreError("nested", why=self.words("enter.back.over", number=number))
+        self.correcting, self.step, self.doubt = number, 0, None
+        self.before, self.kept, self.recalled = self.game, len(self.past), -1
+
+    def _end_correction(self) -> None:
+        """Say what became of a correction, and which moves after it are at fault now."""
+        number, before = self.correcting, self.before
+        back = self._leave("kept" if self.game is before else "done")
+        for move in self._new_faults(before, self.game):
+            if move.round != number:
+                text = " ".join(move.text.split())
+                blanks = {"number": move.round, "name": move.player, "move": text}
+                self.tell(self.words(f"{back}.fault", why=self._why(move.faults), **blanks))
+
+    def _leave(self, key: str) -> str:
+        """Ask for the next answer from now on; return where the sentences on this one begin."""
+        number, self.correcting, self.doubt = self.correcting, 0, None
+        asks = self.game.rules.asks_again(self.game, number)
+        back = asks[0].back if asks else "enter.back"
+        self.tell(self.words(f"{back}.{key}", number=number))
+        return back
+
+    # ---- other commands
+
+    def _name(self, text: str) -> None:
+        """Give the players the names of a line; as many as there are names play then."""
+        game, players = self.game, self.game.players
+        if not text:
+            raise ScoreError("nested", why=self.words("enter.names.help"))
+        counts = self._possible_counts()
+        many = len(text.split())
+        names = names_in(text, many if many in counts else len(players))
+        names = ["" if name == NAMELESS else name for name in names]
+        if game.count and may_come_late(game):
+            new = [name for name in names if name not in players]
+            entry = Entry(PLAYING, {"playing": [*players, *new]})
+        elif len(names) == len(players) or game.count:
+            called = {old: new for old, new in zip(players, names, strict=False) if new}
+            entry = Entry(NAMES, {"names": called})
+        else:
+            entry = Entry(PLAYING, self._seats(names, counts))
+        if all(name.isdecimal() for name in names):
+            raise ScoreError("names.number", text=quoted(text))
+        self._save(game.after(entry), entry, f"{NAME_WORDS[0]} {text}")
+        self.tell(self.words("enter.names.now", names=self.game.players))
+
+    def _possible_counts(self) -> list[int]:
+        """Return how many may play."""
+        room = most_players(self.game)
+        counts = self.game.rules.counts(self.game.record) or range(1, room + 1)
+        return [count for count in counts if count <= room]
+
+    def _seats(self, names: list[str], counts: list[int]) -> dict[str, object]:
+        """Return the values of an entry by which others play than now; raise if they can't."""
+        players, count = self.game.players, len(names)
+        if count not in counts:
+            if "set" in self.game.table and count > max(counts):
+                game = self.game.standing.game
+                more = command("fives-print", "--game", game, "--players", str(count))
+                raise ScoreError("names.more", names=count, players=len(players), command=more)
+            most = "-".join(str(one) for one in sorted({min(counts), max(counts)}))
+            raise ScoreError("names.count", names=count, players=most)
+        known = {same_name(name): name for name in (*players, *free_seats(self.game.table))}
+        if all(same_name(name) in known for name in names):  # they have names, not all are here
+            here = set(map(same_name, names))
+            return {"playing": [name for same, name in known.items() if same in here]}
+        more_seats = [self.words("board.player", n=n) for n in range(len(players) + 1, count + 1)]
+        seats = [*players[:count], *more_seats]
+        called = {seat: name for seat, name in zip(seats, names, strict=True) if name}
+        return {"playing": seats, "names": called}
+
+    def _help(self, ask: Ask | None) -> None:
+        """Say what helps with the question, and which words always work."""
+        rules, words = self.game.rules, self.words
+        more = rules.advice(self.game, ask, words) if ask and isinstance(rules, Advises) else []
+        for line in more:
+            self.say(line)
+        advice = [words(ask.advice)] if ask else []
+        self.say(" ".join([*advice, words("enter.help")]))
+        players = self.game.players
+        if not self.game.count and isinstance(rules, ChoosesBeginner) and len(players) > 1:
+            self.say(words("enter.begins.help", name=players[1]))
+
+    def _begin_anew(self) -> None:
+        """Begin a new game on the same boards, in a record of its own."""
+        text, number = self.game.first(0).text(), 2
+        stem = re.sub(r"-game\d+$", "", self.path.stem)
+        while (free := self.path.with_name(f"{stem}-game{number}.yaml")).exists():
+            number += 1
+        write(free, text.encode())
+        self.file = GameFile(free)
+        self._forget()
+        self._greet()
+
+    # ---- the voice of the loop
+
+    def _tell_result(self) -> None:
+        """Say who won, and the table of results."""
+        game, words = self.game, self.words
+        if isinstance(game.rules, TellsEnding):
+            lines = game.rules.ending(game, words)
+        else:
+            won = [str(said(one.player, words)) for one in game.standing.places if one.rank == 1]
+            notes = [note.sentence(words) for note in game.standing.notes]
+            table = grid(game.standing, words)
+            lines = [words("enter.won", names="; ".join(won)), "", *table, *notes, ""]
+        self.say("\n" + "\n".join(lines))
+
+    def say(self, text: str) -> None:
+        """Write a line."""
+        self.out.write(f"{text}\n")
+        self.out.flush()
+
+    def tell(self, text: str) -> None:
+        """Write a line that answers the one that was read."""
+        self.say(f"  {text}")
+
+
+def _same(names: Iterable[str]) -> set[str]:
+    """Return names as they are compared."""
+    return {same_name(spelling(name)) for name in names}
+
+
+def _last_line(undone: Game, before: Game) -> str:
+    """Return the last line of a record that another one hasn't got."""
+    old = {line for lines in before.rules.blocks(before.record).values() for line in lines}
+    new = [line for lines in undone.rules.blocks(undone.record).values() for line in lines]
+    return next((line.strip(" -") for line in reversed(new) if line not in old), "")

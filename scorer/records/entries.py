@@ -1,0 +1,179 @@
+"""Entries: what every door sends to a game, as data.
+
+Entry: one thing that happened, such as a move. Kind: a sort of entry, with its fields.
+Ask: the next question of a game; every door shows the same.
+The kinds of a game are the only description of its entries: strict reading, the reference table of
+the docs and the checks of the page follow from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import field
+from typing import TYPE_CHECKING, Any
+
+from layouts.fault import said
+from layouts.values import dataclass
+from layouts.words import Words
+from layouts.yaml.strict import Item
+from scorer.records.entry import item_of, line_of, player_in
+from scorer.records.players import spelled_as
+from scorer.verdict import ScoreError
+
+if TYPE_CHECKING:
+    from scorer.records.game import Game
+
+Players = Collection[str]
+Reader = Callable[[Item, Players], Any]
+Values = Mapping[str, Any]  # of an entry, by the names of its fields
+HEADS = ("entry", "field", "value", "needed")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A key of an entry and the values that it takes."""
+
+    name: str
+    value: str  # for the reference, such as `1 to 500`
+    read: Reader  # raises a refusal for any other value
+    needed: bool = True
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A sort of entry; the field of the same name tells it from the others."""
+
+    name: str
+    fields: tuple[Field, ...]
+    put: Callable[[Game, Values], Game]  # returns the game with the entry in it
+    example: Values
+    too_late: str = ""  # the refusal once something was played; empty for a kind without a limit
+    appends: bool = False  # whether it adds one judged move and leaves what was said of others
+    is_doubted: bool = True  # whether `enter` waits for `keep` if the entry is at fault
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened: its kind, and a value for each field that was given."""
+
+    kind: Kind
+    values: Values
+
+
+@dataclass(frozen=True)
+class Ask:
+    """The next question of a game: to whom, and which kind of entry answers it."""
+
+    who: tuple[str, ...]  # one in turn, or all who may answer in any order; () for the dice
+    kind: str  # of the entry that answers it
+    number: int  # of the round, move or lap
+    question: str  # the key of its sentence; the blanks are `name`, `number`, `old` and `params`
+    advice: str  # the key of the sentence that helps
+    params: Mapping[str, object] = field(default_factory=dict)
+    may_stop: bool = False  # whether the game is complete without an answer
+    old: str | None = None  # what is written now, if this asks for an earlier answer again
+    recall: str = "enter.back.move"  # the key of the sentence that says so; "" if the question does
+    back: str = "enter.back"  # what the keys of `kept`, `done` and `fault` begin with then
+
+    def sentence(self, words: Words) -> str:
+        """Return the question in a language."""
+        return words(self.question, **self._blanks(words))
+
+    def recalled(self, words: Words) -> str:
+        """Return what is written now; an empty text if this isn't asked again."""
+        is_said = self.old is not None and self.recall
+        return words(self.recall, **self._blanks(words)) if is_said else ""
+
+    def plain(self, words: Words) -> dict[str, object]:
+        """Return the question as plain values for the page."""
+        return {
+            "who": list(self.who),
+            "kind": self.kind,
+            "number": self.number,
+            "may_stop": self.may_stop,
+            "question": self.question,
+            "text": self.sentence(words),
+        }
+
+    def _blanks(self, words: Words) -> dict[str, object]:
+        blanks = {key: said(value, words) for key, value in self.params.items()}
+        name = self.who[0] if self.who else ""
+        return {"number": self.number, "name": name, "old": self.old, **blanks}
+
+
+# ---- reading
+
+
+def read_entry(values: Mapping[str, object], kinds: Sequence[Kind], players: Players) -> Entry:
+    """Read an entry from plain values; players may be spelled as anybody sees them.
+
+    Raise a refusal if it isn't one of `kinds`, if a key is unknown or missing, or if a field can't
+    be read.
+    """
+    item = spelled_as(item_of(values), players)
+    kind = _kind_of(item.table(), kinds)
+    readers = {one.name: one.read for one in kind.fields}
+    needed = [one.name for one in kind.fields if one.needed]
+    items = item.fields(needed, [name for name in readers if name not in needed])
+    return Entry(kind, {name: readers[name](one, players) for name, one in items.items()})
+
+
+def _kind_of(table: Mapping[str, Item], kinds: Sequence[Kind]) -> Kind:
+    """Return the kind of an entry; a key that is a field of another kind there doesn't tell it."""
+    named = [kind for kind in kinds if kind.name in table]
+    fields = {one.name for kind in named for one in kind.fields if one.name != kind.name}
+    found = [kind for kind in named if kind.name not in fields]
+    if len(found) != 1:
+        raise ScoreError("put.kind", kinds=[kind.name for kind in kinds])
+    return found[0]
+
+
+def line(limit: int) -> Reader:
+    """Return a reader of text of at most `limit` letters; blanks and line ends become one blank."""
+    return lambda item, players: line_of(item, limit)
+
+
+def whole(low: int, high: int) -> Reader:
+    """Return a reader of a whole number from `low` to `high`."""
+    return lambda item, players: item.whole(low, high)
+
+
+def choice(*words: str) -> Reader:
+    """Return a reader of one of these words."""
+    return lambda item, players: item.choice(*words)
+
+
+def names(most: int) -> Reader:
+    """Return a reader of a list of at most `most` names, of players or of others."""
+    return lambda item, players: [one.text() for one in item.rows(most)]
+
+
+def by_player(item: Item, players: Players) -> dict[str, str]:
+    """Read a table that gives players a text each."""
+    table = item.table(5000).items()
+    return {player_in(item_of(name), players): value.text() for name, value in table}
+
+
+def as_it_is(item: Item, players: Players) -> Item:
+    """Return a value unread, for a kind that reads it by what is in the game."""
+    return item
+
+
+# ---- reference
+
+
+def reference(kinds: Sequence[Kind]) -> str:
+    """Return the kinds as a table in Markdown, with an example before the fields of each."""
+    rows = [HEADS, ("---",) * len(HEADS), *(row for kind in kinds for row in _rows(kind))]
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def _rows(kind: Kind) -> Iterator[Sequence[str]]:
+    """Yield a row for each field; the first one has the example, and when it is too late."""
+    import json
+
+    example = f"`{json.dumps(kind.example, ensure_ascii=False)}`"
+    limit = ", before the first move" if kind.too_late else ""
+    for i, one in enumerate(kind.fields):
+        needed = "yes" if one.needed else "no"
+        yield example + limit if i == 0 else "", f"`{one.name}`", one.value, needed

@@ -1,0 +1,403 @@
+"""The game: one frozen value that every door passes around.
+
+A door reads a text, makes entries and shows what comes of them:
+
+    game = Game.read(text)
+    game = game.after(game.entry({"player": "Ann", "move": "7H c4"}))
+    game.standing, game.ask(), game.text()
+
+Undo is the value before. Each value is judged at most once, when its standing is first needed.
+What grows while a game is played (moves, rounds) is in `record`; settings (who plays, which side,
+which of several games) are changed in the text, which is read anew: `with_lines`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from layouts.values import dataclass
+from layouts.yaml.strict import Item
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Values,
+    by_player,
+    names,
+    read_entry,
+    whole,
+)
+from scorer.records.patch import Lines, with_entries
+from scorer.records.player_naming import (
+    also_lines,
+    free_seats,
+    owned,
+    refuse_bad,
+    renamed,
+    seats_for,
+)
+from scorer.records.seats import game_of, no_player
+from scorer.records.source import Blocks, Source
+from scorer.referee import HasTotals, entry_rules, referee
+from scorer.verdict import ScoreError, Standing
+
+if TYPE_CHECKING:
+    from layouts.board import Board
+    from layouts.words import Words
+    from scorer.records.new_game import EnterOptions
+    from scorer.referee import Display
+
+NAME = "record"  # of a text that isn't a file
+MOST_BACK = 2000
+MOST_NAMES = 5000
+KINDS = ("mode", "play")  # where a record says which of its game's games was played
+
+
+class Judged(Protocol):
+    """A record that was judged; a game adds what its own views need, such as the position."""
+
+    @property
+    def standing(self) -> Standing:
+        """The standing after the last move."""
+
+
+class GameRules(Protocol):
+    """The module `typed` of a game; docs/contributing/new-core.md tells how one is written."""
+
+    # ---- the record
+
+    def kinds(self, record: Any, /) -> Sequence[Kind]:
+        """Return the entries of the game, beside those that every game has (see `Game.kinds`)."""
+
+    def read_record(self, item: Item, /) -> Any:
+        """Read the record of a file; raise a refusal, with the line, if it can't be read."""
+
+    def players(self, record: Any, /) -> list[str]:
+        """Return the players in the order of play."""
+
+    def count(self, record: Any, /) -> int:
+        """Return how many answers a record has, such as moves: so often can be undone."""
+
+    def first(self, record: Any, count: int, /) -> Any:
+        """Return the record with its first `count` answers."""
+
+    def blocks(self, record: Any, /) -> Blocks:
+        """Return what grows while the game is played, as lines of YAML."""
+
+    def judge(self, record: Any, /) -> Judged:
+        """Judge every move once."""
+
+    # ---- what is asked and answered
+
+    def asks(self, game: Game, /) -> Ask | None:
+        """Return the next question; None if nothing is left to ask."""
+
+    def numbered(self, record: Any, /) -> int:
+        """Return the number of the last move, round or lap that can be typed anew."""
+
+    def asks_again(self, game: Game, number: int, /) -> Sequence[Ask]:
+        """Return the questions of a move, round or lap from 1 to `numbered`, each with `old`.
+
+        An empty answer to one leaves what is written. No questions if the game was over before.
+        """
+
+    def read_typed(self, text: str, game: Game, ask: Ask, words: Words, /) -> Entry:
+        """Read an answer as people type it; raise ScoreError if it can't be read.
+
+        If `ask.old` isn't None, the entry replaces the one that was asked for again.
+        """
+
+    def did(self, before: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
+        """Return sentences on the effect of one entry; an empty list if it had none."""
+
+    # ---- what is shown
+
+    def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None, /) -> str:
+        """Return the board as text after an entry, before the first one None; "" for no board."""
+
+    def play(self, game: Game, words: Words, /) -> dict[str, object]:
+        """Return the moves, and all that can be played next, as plain values."""
+
+    # ---- who plays, and how a game begins
+
+    def counts(self, record: Any, /) -> Collection[int]:
+        """Return how many may play; an empty list if that is as many as there are sheets."""
+
+    def seated(self, game: Game, names: Sequence[str], /) -> str:
+        """Return the text in which these play and nobody else; see `seated_at_sheets`."""
+
+    def created(
+        self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words, /
+    ) -> str:
+        """Return a record for a sheet whose set's record isn't there; without names, numbers."""
+
+    def option_entries(self, options: EnterOptions, /) -> list[Values]:
+        """Return the entries that options of `enter` mean; raise ScoreError if it has no such."""
+
+
+@runtime_checkable
+class Reminds(Protocol):
+    """A game that says more than its drawing to those who begin or continue."""
+
+    def reminder(self, game: Game, words: Words, /) -> list[str]:
+        """Return lines that are said before the drawing."""
+
+
+@runtime_checkable
+class Advises(Protocol):
+    """A game that helps with more than the sentence `Ask.advice`."""
+
+    def advice(self, game: Game, ask: Ask, words: Words, /) -> list[str]:
+        """Return lines that are said before that sentence."""
+
+
+@runtime_checkable
+class ChoosesBeginner(Protocol):
+    """A game for which people decide at the table who begins: `Bea begins`."""
+
+    def begun_by(self, game: Game, name: str, /) -> Entry:
+        """Return the entry that puts a player first."""
+
+
+@runtime_checkable
+class TellsEnding(Protocol):
+    """A game that says otherwise who won than by a list of winners and a table."""
+
+    def ending(self, game: Game, words: Words, /) -> list[str]:
+        """Return lines that are said when the game is over."""
+
+
+@runtime_checkable
+class TakesLate(Protocol):
+    """A game that somebody may join in the middle."""
+
+    def takes_late(self, record: Any, /) -> bool:
+        """Return whether somebody may join now."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as far as it was played: what its rules read, and the text that it came from."""
+
+    rules: GameRules
+    source: Source
+    start: Any  # the record in the source
+    record: Any  # the record after the entries since then
+
+    @classmethod
+    def read(cls, text: str, name: str = NAME) -> Game:
+        """Read the text of a record; raise a refusal, with the line, if it can't be read."""
+        source = Source.read(text, name)
+        rules = entry_rules(game_of(source.content), source.content)
+        if rules is None:
+            raise ScoreError("entry.none", game=game_of(source.content)).at(name)
+        return cls.of(rules, source)
+
+    @classmethod
+    def of(cls, rules: GameRules, source: Source) -> Game:
+        """Return the game of a text that was parsed already."""
+        record = rules.read_record(source.content)
+        return cls(rules, source, record, record)
+
+    @property
+    def table(self) -> Mapping[str, Item]:
+        """All that the text says, as it was read: settings are in it as they are."""
+        return self.source.content.table()
+
+    @property
+    def players(self) -> list[str]:
+        """The players in the order of play."""
+        return self.rules.players(self.record)
+
+    @property
+    def count(self) -> int:
+        """The number of answers, such as moves; 0 before anything was played."""
+        return self.rules.count(self.record)
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """All entries that this game takes."""
+        own = self.rules.kinds(self.record)
+        return (*own, BACK, NAMES, PLAYING)
+
+    @cached_property
+    def judged(self) -> Any:
+        """The game judged by its rules, typed as its game does (see Judged)."""
+        return self.rules.judge(self.record)
+
+    @cached_property
+    def standing(self) -> Standing:
+        """The standing as far as the game was played."""
+        judged: Judged = self.judged
+        return settled(judged.standing, self.source.content, self.record, self.count > 0)
+
+    def entry(self, values: Mapping[str, object]) -> Entry:
+        """Read an entry from plain values; raise a refusal if it isn't one of `kinds`."""
+        return read_entry(values, self.kinds, self.players)
+
+    def after(self, entry: Entry) -> Game:
+        """Return the game with one more entry, right or wrong by the rules.
+
+        Raise a refusal if the entry can't be read, or if it comes too late.
+        """
+        too_late = entry.kind.too_late
+        if too_late and self.count:
+            raise ScoreError(str(too_late), players=self.players).at(self.source.name)
+        return entry.kind.put(self, entry.values)
+
+    def back(self, count: int = 1) -> Game:
+        """Return the game without its last `count` answers; without any if there are fewer."""
+        return self.first(max(0, self.count - count))
+
+    def first(self, count: int) -> Game:
+        """Return the game after its first `count` answers."""
+        return self.with_record(self.rules.first(self.record, count))
+
+    def with_record(self, record: Any) -> Game:
+        """Return the game with another record in the same text."""
+        return replace(self, record=record)
+
+    def with_lines(self, entries: Mapping[str, Lines | None]) -> Game:
+        """Return the game with other settings: top-level entries of the text as lines of YAML.
+
+        None makes an entry a remark. The text is read anew, so what can't be is refused.
+        """
+        try:
+            return self.with_text(with_entries(self._bare(), entries))
+        except ScoreError as error:
+            raise error if error.file else error.at(self.source.name) from None
+
+    def with_text(self, bare: str) -> Game:
+        """Return the game of another text of this record, which is given without its mark."""
+        return Game.read(self.source.mark + bare, self.source.name)
+
+    def renamed(self, called: Mapping[str, str]) -> Game:
+        """Return the game in which some players have other names, wherever they are written."""
+        return self.with_text(renamed(self._bare(), called))
+
+    def ask(self) -> Ask | None:
+        """Return the next question; None if nothing is left to ask."""
+        return self.rules.asks(self)
+
+    def text(self) -> str:
+        """Return the record as YAML: the text it came from, with the entries since then."""
+        return self.source.mark + self._bare()
+
+    def _bare(self) -> str:
+        """Return the text without its mark, in which places are looked up."""
+        return self.source.rewritten(self.rules.blocks(self.start), self.rules.blocks(self.record))
+
+
+def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Standing:
+    """Return a standing with what the record says beside its moves."""
+    game, table = referee(game_of(item)), item.table()
+    named = [table[key].text().strip() for key in KINDS if key in table]
+    usual = (game.EMPTY[key] for key in KINDS if key in game.EMPTY)
+    kind = named[0] if named else next(usual, "")
+    rules = game.total_rules(record) if isinstance(game, HasTotals) and not is_begun else None
+    columns = rules.columns if rules else standing.columns  # an empty table is one to be filled in
+    return replace(standing, is_begun=is_begun, kind=kind, columns=columns)
+
+
+# ---- the entries of every game
+
+
+def _put_back(game: Game, values: Values) -> Game:
+    return game.back(values["back"])
+
+
+def _put_names(game: Game, values: Values) -> Game:
+    """Return the game with other names."""
+    called: Mapping[str, str] = values["names"]
+    others = [player for player in game.players if player not in called]
+    refuse_bad(list(called.values()), others, len(game.players))
+    return game.renamed(called)
+
+
+def _put_playing(game: Game, values: Values) -> Game:
+    """Return the game in which these play and nobody else, before the first move.
+
+    The sheets of the others stay known: whoever comes later takes one of them, by the name of its
+    owner or by a new one; in some games also when it has begun.
+    """
+    playing, players, table = values["playing"], game.players, game.table
+    gone = [name for name in players if name not in playing]
+    if game.count and (gone or not may_come_late(game)):
+        raise ScoreError("put.playing.begun").at(game.source.name)
+    new = [name for name in playing if name not in (*players, *free_seats(table))]
+    refuse_bad(new, [name for name in playing if name not in new], len(playing))
+    room = most_players(game)
+    if not 1 <= len(playing) <= room:
+        told = {"names": len(playing), "players": room}
+        raise ScoreError("put.playing.room", **told).at(game.source.name)
+    seated = game.with_text(game.rules.seated(game, playing).removeprefix(game.source.mark))
+    made = seated.with_lines(also_lines(table, playing)).renamed({})  # counts who has a name
+    return _with_new_names(made, values.get("names", {}), game)
+
+
+def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game:
+    """Return the game in which those who just sat down have names; in a new game anybody."""
+    if not called:
+        return made
+    for name in called:
+        if name not in made.players:
+            raise no_player(name, made.players)
+    if before.count and not called.keys() <= set(made.players) - set(before.players):
+        raise ScoreError("put.names.begun").at(made.source.name)
+    return _put_names(made, {"names": called})
+
+
+def may_come_late(game: Game) -> bool:
+    """Return whether somebody may join a game that has begun."""
+    return isinstance(game.rules, TakesLate) and game.rules.takes_late(game.record)
+
+
+def most_players(game: Game) -> int:
+    """Return how many have a place: at the sheets of the set, or at a board that all share."""
+    counts = game.rules.counts(game.record)
+    if "set" in game.table or not counts:
+        return len(game.players) + len(free_seats(game.table))
+    return max(counts)
+
+
+def seated_at_sheets(game: Game, names: Sequence[str]) -> str:
+    """Return the text in which these players have the sheets of a set, each their own."""
+    from scorer.records.blank import scalar
+
+    seats, owners = seats_for(game.table, game.players, names)
+    lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in seats.items())]
+    bare = with_entries(game.text().removeprefix(game.source.mark), {"players": lines})
+    return game.source.mark + owned(bare, owners)
+
+
+def _texts(item: Item, players: Collection[str]) -> dict[str, str]:
+    """Read a table of texts by names of which some aren't known yet."""
+    return {name: one.text() for name, one in item.table(MOST_NAMES).items()}
+
+
+BACK = Kind(
+    name="back",
+    fields=(Field("back", f"1 to {MOST_BACK}: how many to undo", whole(1, MOST_BACK)),),
+    put=_put_back,
+    example={"back": 1},
+)
+NAMES = Kind(
+    name="names",
+    fields=(Field("names", "new names by the old ones", by_player),),
+    put=_put_names,
+    example={"names": {"Player 1": "Sara"}},
+    too_late="put.names.begun",
+)
+PLAYING = Kind(
+    name="playing",
+    fields=(
+        Field("playing", "who plays of those for whom the set was printed", names(MOST_NAMES)),
+        Field("names", "names of those who sit down", _texts, needed=False),
+    ),
+    put=_put_playing,
+    example={"playing": ["Sara", "Ben"]},
+)

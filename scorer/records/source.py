@@ -1,0 +1,138 @@
+"""The text of a record: YAML is parsed here on the way in and written here on the way out.
+
+What grows while a game is played is a block of lines. As long as that block is in the text just
+as Fives writes it, a change replaces lines and needs no YAML at all; a block that was written by
+hand is spliced, and the result is parsed again to be sure of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from layouts.fault import LayoutError
+from layouts.values import dataclass
+from layouts.yaml.strict import Item
+from layouts.yaml.surrogates import joined
+from scorer.records.contents import MOST_BYTES
+from scorer.records.format import parse, parse_text
+from scorer.records.patch import BREAK, Lines, spliced
+from scorer.verdict import ScoreError
+
+Blocks = Mapping[str, Lines]  # top-level entries of a record as lines of YAML, by their keys
+LINE = re.compile(rf"[^{BREAK.pattern[1:-1]}]*(?:\r\n|{BREAK.pattern}|\Z)")
+REMARK = re.compile(r"([ \t]+#.*)?[ \t]*")
+BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text and its content; every item of it knows its line."""
+
+    text: str  # without its mark
+    name: str  # of the file, for refusals
+    content: Item
+    mark: str = ""  # which some editors put first
+
+    @classmethod
+    def read(cls, text: str, name: str) -> Source:
+        """Parse a text; raise LayoutError, with the line, if it isn't a record of ours."""
+        if not isinstance(text, str):  # a program can give anything
+            raise LayoutError("yaml.encoding").at(name)
+        whole = joined(text)
+        text = whole.lstrip(BYTE_ORDER_MARK)
+        raw = text.encode(errors="surrogatepass")  # the parser refuses half a character by its line
+        if len(raw) > MOST_BYTES:
+            raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
+        return cls(text, name, parse_text(text, name), whole[: len(whole) - len(text)])
+
+    def rewritten(self, old: Blocks, new: Blocks) -> str:
+        """Return the text with the blocks `new`; `old` are the same blocks as the text has them.
+
+        A block that isn't in `old` is added. Everything else, and every remark, stays. Raise
+        ScoreError if the text would become too large, or if it isn't made of 'key: value' lines.
+        """
+        changed = [key for key in new if new[key] != old.get(key)]
+        if not changed:
+            return self.text
+        key = changed[0]
+        is_known = len(changed) == 1 and key in old
+        text = self._by_lines(key, old[key], new[key]) if is_known else None
+        if text is None:
+            text = self._by_splicing(changed, old, new)
+        if len(text.encode(errors="surrogatepass")) > MOST_BYTES:
+            raise ScoreError("draft.large", most=MOST_BYTES >> 20).at(self.name)
+        return text
+
+    def _by_lines(self, key: str, old: Lines, new: Lines) -> str | None:
+        """Return the text with the changed lines of a block replaced; None if they aren't ours."""
+        lines = LINE.findall(self.text)
+        first = self.content.keys.get(key, 0) - 1
+        block = lines[first : first + len(old)] if first >= 0 else []
+        if len(block) < len(old) or not block[-1].endswith("\n"):
+            return None
+        head = _alike(old, new)
+        tail = _alike(old[head:][::-1], new[head:][::-1])
+        last = len(old) - tail
+        replaced = [line.rstrip("\r\n") for line in block[head:last]]
+        if replaced != old[head:last] or not all(map(_is_line, block, old)):
+            return None  # also if a remark is beside a line that goes
+        end = "\r\n" if block[-1].endswith("\r\n") else "\n"
+        middle = [line + end for line in new[head : len(new) - tail]]
+        return "".join([*lines[: first + head], *middle, *lines[first + last :]])
+
+    def _by_splicing(self, changed: Lines, old: Blocks, new: Blocks) -> str:
+        """Return the text with blocks replaced at the places that YAML gives for them."""
+        no_lines: Blocks = {}
+        for known in (old, no_lines):  # without `old` remarks may move, but any block will do
+            text = self.text
+            for key in changed:
+                text = self._spliced(text, key, new[key], known.get(key))
+            if self._says(text, {key: new[key] for key in changed}):
+                return text
+        raise ScoreError("draft.unsuited").at(self.name)
+
+    def _spliced(self, text: str, key: str, new: Lines, old: Lines | None) -> str:
+        try:
+            return spliced(text, key, new, old)
+        except ScoreError as error:
+            raise error.at(self.name) from None
+
+    def _says(self, text: str, blocks: Blocks) -> bool:
+        """Return whether a text has these blocks, and everything else as before."""
+        meant = {key: _value(lines, key) for key, lines in blocks.items()}
+        try:
+            content = plain_of(parse(text.encode(errors="surrogatepass"), self.name))
+        except LayoutError:
+            return False
+        return content == {**_table(self.content), **meant}
+
+
+def plain_of(item: Item) -> object:
+    """Return an item as plain values, without lines."""
+    if isinstance(item.value, str):
+        return item.value.rstrip("\n")  # the last line of a file may have had no end
+    if isinstance(item.value, list):
+        return [plain_of(one) for one in item.value]
+    return _table(item)
+
+
+def _value(lines: Lines, key: str) -> object:
+    """Return the plain value of a block."""
+    return plain_of(parse("\n".join(lines).encode(errors="surrogatepass"), key).table()[key])
+
+
+def _is_line(line: str, wanted: str) -> bool:
+    """Return whether a line of a text is the wanted one, with or without a remark beside it."""
+    bare = line.rstrip("\r\n")
+    return bare.startswith(wanted) and bool(REMARK.fullmatch(bare, len(wanted)))
+
+
+def _alike(some: Lines, others: Lines) -> int:
+    """Return how many lines are the same at the beginning."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(some), len(others)))
+
+
+def _table(item: Item) -> dict[str, object]:
+    return {key: plain_of(one) for key, one in item.table().items()}

@@ -1,0 +1,153 @@
+"""The process that reads photos, as the command sees it: started once, and again after a bad file.
+
+Whatever is in a file, the command goes on: it waits at a pipe, so it hears Ctrl-C at any time. A
+process that dies, or takes too long, is the fault of the file that it was reading.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from layouts.values import dataclass
+from layouts.yaml.strict import Item
+from scorer.scan.evidence import Reading
+from scorer.scan.games import sheets_of
+from scorer.scan.reading import Refused, SheetRead, Shot, board_named
+
+STARTING = (
+    "import sys; sys.path[:] = sys.argv[1:]; import scorer.scan.reader.inside as i; i.serve()"
+)
+STARTED_BY = 300.0  # seconds, however slow the disk
+
+
+@dataclass(frozen=True)
+class ReadingLimits:
+    """The last resort, far above what a photo takes on a slow machine; the rest is counted."""
+
+    computing: float = 60.0  # seconds of processor time for each picture; not on Windows
+    waiting: float = 300.0  # seconds until something is heard of a picture
+    memory: int = 2 << 30  # bytes, libraries included; Linux alone keeps such a limit
+
+
+class ReadingTask(NamedTuple):
+    """What the process has to know before the first photo."""
+
+    record: Item | None
+    typed: str
+    is_drawn: bool
+    limits: ReadingLimits
+
+
+class SheetSeen(NamedTuple):
+    """A sheet that was read, as it comes through the pipe: its board by id, its picture packed."""
+
+    board: str
+    print_number: int  # which way of printing the board it is
+    reading: Reading
+    markers: int
+    place: int
+    picture: bytes | None
+
+
+class _Ended(Exception):
+    """The process is no more."""
+
+
+class PhotoReader:
+    """Reads photos in another process; use it in a `with`, which ends the process."""
+
+    def __init__(
+        self,
+        record: Item | None = None,
+        typed: str = "",
+        is_drawn: bool = False,
+        limits: ReadingLimits | None = None,
+    ) -> None:
+        self.task = ReadingTask(record, typed, is_drawn, limits or ReadingLimits())
+        self.process: subprocess.Popen[bytes] | None = None
+        self.is_ready = False
+
+    def __enter__(self) -> PhotoReader:
+        self._start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop()
+
+    def read(self, file: Path) -> Iterator[SheetRead | Refused]:
+        """All sheets in a file, and why others aren't read."""
+        if self.process is None:
+            self._start()
+        if not self.is_ready:
+            self._await_start()
+        try:
+            self._tell(os.fsencode(file))
+            while (seen := self._heard(self.task.limits.waiting)) is not None:
+                yield self._sheet(seen, str(file))
+        except _Ended:
+            self._stop()
+            yield Refused(str(file), "too-large")
+
+    def _start(self) -> None:
+        """Start the process; it loads its libraries while the command does something else."""
+        command = [sys.executable, "-P", "-c", STARTING, *sys.path]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL)
+        self.is_ready = False
+        with suppress(_Ended):  # told when it is waited for
+            self._tell(self.task)
+
+    def _await_start(self) -> None:
+        try:
+            failed = self._heard(STARTED_BY)
+        except _Ended:
+            failed = ImportError(name="scorer.scan.reader")
+        if failed is not None:
+            raise failed
+        self.is_ready = True
+
+    def _stop(self) -> None:
+        if self.process is None:
+            return
+        process, self.process = self.process, None
+        process.kill()
+        with suppress(OSError):  # what was not sent any more
+            process.communicate()
+
+    def _tell(self, message: object) -> None:
+        assert self.process and self.process.stdin
+        try:
+            pickle.dump(message, self.process.stdin)
+            self.process.stdin.flush()
+        except OSError:
+            raise _Ended from None
+
+    def _heard(self, seconds: float) -> Any:
+        """The next message; the process is ended where it lets us wait for too long."""
+        assert self.process and self.process.stdout
+        clock = threading.Timer(seconds, self.process.kill)
+        clock.daemon = True
+        with suppress(RuntimeError):  # no threads left: then without this clock
+            clock.start()
+        try:
+            return pickle.load(self.process.stdout)
+        except (EOFError, OSError, pickle.UnpicklingError):
+            raise _Ended from None
+        finally:
+            clock.cancel()
+
+    def _sheet(self, seen: SheetSeen | Refused, photo: str) -> SheetRead | Refused:
+        if isinstance(seen, Refused):
+            return replace(seen, photo=photo)
+        sheet = sheets_of(board_named(seen.board, self.task.record))[seen.print_number]
+        shot = Shot(photo, seen.markers)
+        return SheetRead(sheet, seen.reading, (shot,), seen.place, seen.picture)

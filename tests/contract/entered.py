@@ -1,0 +1,27 @@
+"""What the contract of entries knows of a play: records, and answers as people type them.
+
+A game on the new core has a module `entered` in its folder of tests, with a list PLAYS of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from scorer.records.entries import Ask
+from scorer.records.game import Game
+
+
+@dataclass(frozen=True)
+class Entered:
+    """A play that is typed in, tapped and sent by programs."""
+
+    play: str
+    opened: Callable[[Random], str]  # a record before the first answer, however it is written
+    typed: Callable[[Random, Game, Ask], str]  # an answer that can be read, right or wrong
+    unreadable: Sequence[str]  # answers that can't be read, whatever is asked
+    settings: Callable[[Random, Game], str]  # a line before the first answer, such as who begins
+    faults: int = 1  # how many answers at fault there are in a few games, at least
+    judging: Sequence[str] = ()  # what judges a move: `scorer.games.X.judge.play`
+    length: tuple[int, int] = (8, 70)  # how many steps a game has, in soak

@@ -1,0 +1,1 @@
+"""Tools of the workshop: what draws the docs, forges boards and slims fonts; none is installed."""

@@ -1,0 +1,49 @@
+"""Writes docs/reference/entries.md from the kinds of the games: `python -m tools.entries`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorer.records.entries import Kind, reference
+from scorer.records.game import BACK, NAMES, PLAYING, Game
+from scorer.records.seats import game_of
+from scorer.records.source import Source
+from scorer.referee import entry_rules
+
+HOME = Path(__file__).parent.parent
+PAGE = HOME / "docs/reference/entries.md"
+HEAD = """# Entries
+
+What a program or the page puts into a record: `api.put(text, entry)`, each entry a table of plain
+values, as JSON has them. `python -m tools.entries` writes this page from what the games read.
+
+## every game
+
+"""
+
+
+def written() -> str:
+    """Return the page: what all games have, then the entries of each."""
+    parts = [HEAD + reference((BACK, NAMES, PLAYING))]
+    for title, kinds in sorted(_kinds_by_play().items()):
+        parts.append(f"## {title}\n\n{reference(kinds)}")
+    return "\n".join(parts)
+
+
+def _kinds_by_play() -> dict[str, list[Kind]]:
+    """Return the entries of each game, or of each play, that has a record in the docs."""
+    found: dict[str, list[Kind]] = {}
+    for path in sorted((HOME / "docs/examples").glob("*.yaml")):
+        if path.stem.startswith("my-"):  # a definition
+            continue
+        source = Source.read(path.read_text(encoding="utf-8"), path.name)
+        if rules := entry_rules(game_of(source.content), source.content):
+            game = Game.of(rules, source)
+            play = f", {game.standing.kind}" if game.standing.kind else ""
+            found[game.standing.game + play] = list(rules.kinds(game.record))
+    return found
+
+
+if __name__ == "__main__":
+    PAGE.parent.mkdir(exist_ok=True)
+    PAGE.write_text(written(), encoding="utf-8", newline="\n")

@@ -1,0 +1,198 @@
+"""Forge mother boards for hunt into a bank: board by board, carried on where it stopped.
+
+    python -m tools.forge --count 512 --seed fives --out bank.txt
+    python -m tools.forge --check bank.txt
+
+Bank: a text file of mothers; board i follows from the seed and i alone.
+Block: a board as it stands in a bank, a line about it and ten lines of letters.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import chain
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NoReturn
+
+from generator.delivery.files import write
+from generator.games.hunt.forge import forge
+from generator.games.hunt.statistics import (
+    COUNTS,
+    EXPECTATION,
+    IMAGES,
+    certify,
+    images_of,
+    spellings,
+)
+from generator.games.hunt.statistics import (
+    mother_rules as rules,
+)
+from layouts.chance import Stream
+from layouts.fault import quoted
+from layouts.games.hunt.mothers import Mother, parse, picture
+from scorer.games.hunt.best import expectation
+
+MOST = 5_000  # boards in a bank
+HEAD = """\
+# Mother boards for hunt, made and proved by `python -m tools.forge`.
+# On every one each of the 126 rolls allows five FIVES of different shapes that do not overlap, and
+# the best scores of all rolls have the same weighted mean (the points are those of hunt.yaml).
+# s star, m moon, l leaf, f fish, b bell, c crown. Ids name boards by their number: the order
+# never changes, new boards come at the end.
+"""
+SEED = "# seed "
+
+
+def run(name: str) -> None:
+    """Do what the command line asks of the program of this name."""
+    ask = ArgumentParser(
+        prog=name, description="Make mother boards for hunt, or prove a bank again."
+    )
+    ask.add_argument("--count", type=int, default=1, metavar="N", help="boards in the bank")
+    ask.add_argument(
+        "--seed", default="fives", metavar="TEXT", help="board i follows from TEXT and i"
+    )
+    ask.add_argument(
+        "--out", type=Path, metavar="FILE", help="the bank; it is carried on if it is there"
+    )
+    ask.add_argument("--cores", type=int, default=os.cpu_count() or 1, metavar="N")
+    ask.add_argument("--check", type=Path, metavar="FILE", help="prove the boards of this bank")
+    said = ask.parse_args()
+    if said.check:
+        sys.exit(not check(said.check))
+    if not said.out:
+        ask.error("say where to: --out FILE, or which bank to prove: --check FILE")
+    if not 1 <= said.count <= MOST:
+        ask.error(f"--count {said.count}: a bank has 1 to {MOST} boards")
+    if not 1 <= said.cores <= 64:
+        ask.error(f"--cores {said.cores}: 1 to 64")
+    if not (said.seed.isalnum() and len(said.seed) <= 40):
+        ask.error("--seed: at most 40 letters and digits")
+    extend(said.out, said.seed, said.count, said.cores)
+
+
+def forged(seed: str, index: int) -> Mother:
+    """Board `index` of a seed: always the same one."""
+
+    def gap(marks: Sequence[int]) -> int:
+        return abs(expectation(rules(), marks) - EXPECTATION)
+
+    stream = Stream("forge", seed, index)
+    boards = iter(lambda: forge(rules(), stream, COUNTS, gap), None)
+    return next(marks for marks in boards if images_of(marks) == IMAGES)
+
+
+def block(index: int, marks: Mother) -> str:
+    """A board as it stands in a bank."""
+    proved = certify(marks)
+    if proved.faults:
+        raise AssertionError(f"board {index}: {'; '.join(proved.faults)}")
+    share = f"{proved.mean:.4f} ({proved.expectation}/{proved.weight})"
+    counts = " ".join(map(str, proved.counts))
+    return f"\n# {index}  expectation {share}  counts {counts}\n{picture(marks)}"
+
+
+def extend(out: Path, seed: str, count: int, cores: int) -> None:
+    """Bring a bank to so many boards; what it holds already stays as it is."""
+    text = _read(out) if out.exists() else f"{HEAD}{SEED}{seed}\n"
+    if f"{SEED}{seed}" not in text.splitlines():
+        _refuse(f"{out} is not a bank with seed {quoted(seed)}; choose another file")
+    start = len(parse(text, out.name))
+    blocks = chain([""], _blocks(seed, range(start, count), cores))
+    try:
+        for done, made in enumerate(blocks, start):
+            text += made
+            write(out, text.encode())
+            _tell(done, max(done, count))
+    finally:
+        if sys.stderr.isatty():
+            sys.stderr.write("\n")  # whatever is said next begins a line
+    sys.stdout.write(f"{out}: {max(start, count)} boards\n")
+
+
+def _refuse(why: str) -> NoReturn:
+    """Leave with one line, as the commands do."""
+    sys.stderr.write(f"forge: {why}\n")
+    sys.exit(2)
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="replace")
+
+
+def _blocks(seed: str, wanted: range, cores: int) -> Iterator[str]:
+    """The blocks in order; each core forges every so many-th one."""
+    fresh = get_context("spawn")
+    ends = []
+    with _deaf():
+        for core in range(min(cores, len(wanted))):
+            here, there = fresh.Pipe(duplex=False)
+            share = (there, seed, wanted[core::cores])
+            fresh.Process(target=_work, args=share, daemon=True).start()
+            there.close()
+            ends.append(here)
+    try:
+        for i in range(len(wanted)):
+            yield ends[i % cores].recv()
+    except EOFError:
+        _refuse("one of the forging processes stopped; start again to continue")
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C waits a moment; processes started meanwhile never hear it, for we stop them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows has none
+        yield
+        return
+    from multiprocessing.resource_tracker import ensure_running
+
+    ensure_running()  # or it would be started now and open our ears again
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+
+
+def _work(end: Connection, seed: str, indices: range) -> None:
+    """What one core does; it leaves quietly when nobody listens any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError):
+        for index in indices:
+            end.send(block(index, forged(seed, index)))
+
+
+def _tell(done: int, count: int) -> None:
+    """Progress: a bar on a terminal, else a line."""
+    bar = ("#" * (done * 30 // count)).ljust(30, ".")
+    line = f"\r{bar} {done}/{count}" if sys.stderr.isatty() else f"forged {done}/{count}\n"
+    sys.stderr.write(line)
+    sys.stderr.flush()
+
+
+def check(path: Path) -> bool:
+    """Prove a whole bank again; every fault is named."""
+    known: dict[Mother, int] = {}
+    faults = 0
+    boards = parse(_read(path), path.name)
+    for index, marks in enumerate(boards):
+        twin = known.setdefault(min(spellings(marks)), index)
+        twins = () if twin == index else (f"is an image of board {twin}",)
+        for fault in certify(marks).faults + twins:
+            faults += 1
+            sys.stdout.write(f"{path}: board {index}: {fault}\n")
+    sys.stdout.write(f"{path}: {len(boards)} boards, {faults} faults\n")
+    return not faults
+
+
+if __name__ == "__main__":
+    from scorer.command_line.guard import enter
+
+    enter("forge", lambda: run("forge"))

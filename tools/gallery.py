@@ -1,0 +1,134 @@
+"""The gallery: which pictures there are, found by name from the games and their parts.
+
+Sample: the set a game is shown with, the one that its page docs/<game>.md names first.
+Shot: one printed side that has something on it: a request, a part of it, which side of the part.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image
+
+from generator.delivery.render import pdf
+from generator.game_contract import drawing
+from generator.pages.job import Job, Side
+from generator.pagination import sides
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from layouts.board import sides_of
+from layouts.definition.loader import define
+from layouts.game_contract import dealer
+
+DOCS = Path(__file__).parent.parent / "docs"
+HOME = DOCS / "pictures"
+LAYOUTS = "layouts"  # the picture of all boards of a game that has several
+NAMES = ("Sara", "Peter", "Anna", "Klaus")
+SHOWN, FEW = 4, 5  # pages in a picture of a part: all of a few, the first ones of many
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One printed side."""
+
+    request: Request
+    part: str
+    place: int = 0
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The PDF of a request, and what is on each of its pages; None for a back left empty."""
+
+    job: Job
+    document: pypdfium2.PdfDocument
+    sides: tuple[Side | None, ...]
+
+    def page(self, number: int, dpi: float) -> Image.Image:
+        """A page as a picture, numbers from 0."""
+        image: Image.Image = self.document[number].render(scale=dpi / 72).to_pil()
+        return image.convert("RGB")
+
+
+@cache
+def printed(request: Request) -> Printed:
+    """A request on paper; made only once, however many pictures want it."""
+    job, _ = job_of(request)
+    document = pypdfium2.PdfDocument(io.BytesIO(pdf(job, request.paper)))
+    return Printed(job, document, tuple(None if side.empty else side for side in sides(job)))
+
+
+def numbers(request: Request, part: str) -> list[int]:
+    """The pages of a part that have something on them, from 0."""
+    sides = printed(request).sides
+    return [number for number, side in enumerate(sides) if side and side.part == part]
+
+
+def image(shot: Shot, dpi: float) -> Image.Image:
+    """A shot as a picture."""
+    return printed(shot.request).page(numbers(shot.request, shot.part)[shot.place], dpi)
+
+
+@cache
+def sample(game: str) -> Request:
+    """The set that a game is shown with; the first one there is when it has no page yet."""
+    page = DOCS / f"{game}.md"
+    found = re.search(rf"\b{game}-set-\w+", page.read_text("utf-8")) if page.is_file() else None
+    set_id = found[0] if found else _first_set(game)
+    players = job_of(Request(set_id=set_id))[0].deal.players
+    return Request(set_id=set_id, names=NAMES[:players])
+
+
+def _first_set(game: str) -> str:
+    definition = define(game)
+    return str(dealer(game).deal(definition, 0, 2, sides_of(definition)[0]).id)
+
+
+def request_for(game: str, part: str, request: Request | None = None) -> Request:
+    """The sample as it is printed without a word; a part that is left out then, by itself."""
+    request = request or sample(game)
+    return (
+        request
+        if part in drawing(game).usual_parts(request.large)
+        else replace(request, parts=part)
+    )
+
+
+def part_shots(game: str, part: str) -> list[Shot]:
+    """What the picture of a part shows: its sides, or the first ones."""
+    request = request_for(game, part)
+    count = len(numbers(request, part))
+    return [Shot(request, part, place) for place in range(count if count <= FEW else SHOWN)]
+
+
+def layouts(game: str) -> list[str]:
+    """The boards of a game that differ by more than chance: what its ids can name."""
+    return [side for side in sides_of(define(game)) if side in define(game).layouts]
+
+
+def board_part(game: str) -> str:
+    """The part that a game's boards are."""
+    parts: tuple[str, ...] = drawing(game).PARTS
+    return next(part for part in parts if part in ("boards", "board"))
+
+
+def layout_shots(game: str) -> list[Shot]:
+    """One board of each layout, bare of names."""
+    part = board_part(game)
+    plain = replace(sample(game), names=(), parts=part)
+    return [Shot(replace(plain, layout=layout), part) for layout in layouts(game)]
+
+
+def wanted(game: str) -> list[str]:
+    """The pictures a game has, by name: one for each part, one for its boards."""
+    return [*drawing(game).PARTS, *([LAYOUTS] if len(layouts(game)) > 1 else [])]
+
+
+def path_of(game: str, name: str) -> Path:
+    """Where the picture of a part lies."""
+    return HOME / game / f"{name}.png"

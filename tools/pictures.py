@@ -1,0 +1,138 @@
+"""Draws the pictures of README and docs from real pages: `python3 run.py gallery`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from PIL import Image
+
+from generator.game_contract import drawing
+from generator.requests.request import Request
+from layouts.definition.loader import define, games
+from tools import desk, gallery, strips
+from tools.gallery import HOME, LAYOUTS
+from tools.review import review
+
+KB = 1000
+PART_MOST, STRIP_MOST, CONTACT_MOST = 60 * KB, 110 * KB, 260 * KB  # how large a file may be
+STRIP, BOARD, THUMB = 64, 32, 24  # dots per inch on strips, of boards, on the contact sheet
+PART, MANY = {1: 76, 2: 66, 3: 58}, 48  # on pictures of parts, by how many pages they have
+CONTACT = HOME / "contact.png"
+MARKED = HOME / "photo-read.png"
+
+
+def pictures() -> Iterator[Path]:
+    """Every picture that there should be: parts and boards of all games, strips, contact sheet."""
+    yield from (gallery.path_of(game, name) for game in games() for name in gallery.wanted(game))
+    yield from (HOME / f"{name}.png" for name in strips.strips())
+    yield CONTACT
+    yield MARKED
+    yield HOME / "arabic-shaping.png"  # of a decision; drawn once, outside the tree
+
+
+def tell(words: str) -> None:
+    """A line on what is being drawn."""
+    sys.stderr.write(f"{words}\n")
+
+
+def draw_game(game: str) -> None:
+    """All pictures of a game: the sides of each part in a row, its boards over their names."""
+    for name in gallery.wanted(game):
+        tell(f"{game}/{name}")
+        shots = gallery.layout_shots(game) if name == LAYOUTS else gallery.part_shots(game, name)
+        dpi = BOARD if name == LAYOUTS else PART.get(len(shots), MANY)
+        draw = partial(_laid, game if name == LAYOUTS else "", shots)
+        desk.save(draw, dpi, PART_MOST, gallery.path_of(game, name))
+
+
+def _laid(game: str, shots: list[gallery.Shot], dpi: float) -> Image.Image:
+    """Sides next to each other; those of a game's layouts with their names."""
+    pages = [gallery.image(shot, dpi) for shot in shots]
+    if not game:
+        return desk.strip(pages)
+    return desk.contact(desk.rows(list(zip(gallery.layouts(game), pages, strict=True))))
+
+
+def draw_strip(name: str) -> None:
+    """A strip of telling pages."""
+    tell(name)
+    path = HOME / f"{name}.png"
+    desk.save(lambda dpi: desk.strip(strips.pages(name, dpi)), STRIP, STRIP_MOST, path)
+
+
+def draw_contact() -> None:
+    """The first side of every part of every game on one sheet, games with many parts first."""
+    tell(CONTACT.stem)
+    job = sorted(games(), key=lambda game: -len(drawing(game).PARTS))
+
+    def sheet(dpi: float) -> Image.Image:
+        return desk.contact([(define(game).title("en"), _firsts(game, dpi)) for game in job])
+
+    desk.save(sheet, THUMB, CONTACT_MOST, CONTACT)
+
+
+def _firsts(game: str, dpi: float) -> list[desk.Cell]:
+    parts = drawing(game).PARTS
+    return [(part, gallery.image(gallery.part_shots(game, part)[0], dpi)) for part in parts]
+
+
+def draw_marked() -> None:
+    """What fives-score scan makes of a photo with questions."""
+    import io
+
+    from layouts.board import load
+    from scorer.scan.marked import picture
+    from scorer.scan.reading import SheetRead, read_photo
+
+    tell(MARKED.stem)
+    (read,) = read_photo(HOME.parent / "examples" / "question.jpg", load, is_drawn=True)
+    assert isinstance(read, SheetRead)
+    marked = Image.open(io.BytesIO(picture(read)))
+    desk.save(lambda dpi: desk.strip([marked.reduce(2)]), STRIP, STRIP_MOST, MARKED)
+
+
+def draw(only: list[str]) -> None:
+    """All pictures, or those of some games; and which ones nobody wants any more."""
+    for game in only or games():
+        draw_game(game)
+    for name in strips.strips():
+        if not only or strips.games_on(name) <= set(only):
+            draw_strip(name)
+    if not only:
+        draw_contact()
+        draw_marked()
+        for path in sorted(set(HOME.rglob("*.png")) - set(pictures())):
+            tell(f"no part and no strip needs {path.relative_to(HOME)}: remove it")
+
+
+def options() -> argparse.ArgumentParser:
+    """What can be asked for."""
+    found = argparse.ArgumentParser(prog="python3 run.py gallery", description=__doc__)
+    one = "one game (repeat it for more), without the contact sheet"
+    found.add_argument(
+        "--only", action="append", choices=games(), default=[], metavar="GAME", help=one
+    )
+    instead = "instead: every page of every game into a folder, large, with contact sheets"
+    found.add_argument("--review", type=Path, metavar="DIR", help=instead)
+    for option, usual in (("--lang", "en"), ("--ink", "color"), ("--paper", "a4")):
+        found.add_argument(option, default=usual, help="for --review, as in fives-print")
+    found.add_argument("--large", action="store_true", help="for --review")
+    return found
+
+
+def main() -> None:
+    """Read the options, then draw."""
+    told = options().parse_args()
+    if told.review:
+        like = Request(lang=told.lang, ink=told.ink, paper=told.paper, large=told.large)
+        review(told.review, told.only or games(), like, tell)
+    else:
+        draw(told.only)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,297 @@
+"""Writes docs/definitions.md: `python3 run.py reference`; with --check it only tells whether to.
+
+All facts on the page come from the tables by which the loader reads a file
+(layouts.definition.keys and the KEYS of the games), all examples from files that the tests print,
+all messages from loading broken files. What a key means stands in definitions.yaml, the prose
+around all that in definitions.txt.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
+from layouts import area, symbol
+from layouts.definition import keys
+from layouts.definition.loader import GAMES, define, define_from, games, text_of
+from layouts.fault import LayoutError
+from layouts.game_contract import dealer
+from layouts.games import clusters, hexes, hunt, sequence
+from layouts.yaml import field, strict
+from layouts.yaml.field import Field
+
+HERE = Path(__file__).parent.parent / "docs"
+PAGE, TEMPLATE = HERE / "definitions.md", HERE / "definitions.txt"
+PROSE = HERE / "definitions.yaml"
+EXAMPLES = sorted((HERE / "examples").glob("my-*.yaml"))
+SMALL, SET = "my-small-hunt.yaml", "hunt-set-10036hhz"
+HEAD = ("key", "what stands there", "left out", "meaning")
+
+# What somebody may write by mistake, and in which game; what is said about it is found by trying.
+MISTAKES = (
+    ("hunt", "  rounds: 5", "  rouns: 5"),
+    ("hunt", "  timer: 30", "  timer: 3"),
+    ("hunt", "size: 10 x 10", "size: 20 x 10"),
+    ("hunt", "  dice: 5 ", "  dice: 4 "),
+    ("hunt", 'accent: "#E69F00"', "accent: #E69F00"),
+    ("hunt", 'picture: "#####"', 'picture: "###.#"'),
+    ("hunt", "  moon:", "  sun:"),
+    ("hunt", "letter: H", "letter: F"),
+    ("hexes", "...h.r.h.h.r.h...", "...h.rh.h.r.h...."),
+    ("hexes", "  a:\n", "  boat:\n"),
+    ("sequence", "**  AS  AH", "**  AS  AS"),
+    ("clusters", "tiles: 8", "tiles: 20"),
+    ("stones", "size: 8 x 4", "size: 4 x 8"),
+    ("blank", "size: 10 x 10", "size: 10 x 10\nrules: {}"),
+)
+
+
+def page() -> str:
+    """The whole page as it should be now."""
+    job, _ = job_of(Request(players=3, set_id=SET, layout=str(HERE / "examples" / SMALL)))
+    return TEMPLATE.read_text(encoding="utf-8").format(
+        lines=_changed(),
+        examples=_examples(),
+        sheet=job.deal.sheets[0].board.id,
+        small=SMALL,
+        set=SET,
+        keys="".join(map(_key, keys.FIELDS)),
+        games="".join(map(_game, games())),
+        mistakes="".join(map(_mistake, MISTAKES)),
+        kb=strict.MOST_BYTES // 1024,
+        depth=strict.MOST_DEPTH,
+    )
+
+
+# --- examples ------------------------------------------------------------------------------------
+
+
+def _changed() -> str:
+    """Lines above the shapes of an example that our file has not: what one may change at first."""
+    ours = text_of("hunt").splitlines()
+    mine = (HERE / "examples" / "my-hunt.yaml").read_text(encoding="utf-8").splitlines()
+    above = [line for line in mine[: mine.index("pieces:")] if not line.startswith("#")]
+    return "\n".join(line for line in above if line == "rules:" or line not in ours)
+
+
+def _examples() -> str:
+    """A row for each example, in its own words, and how it is printed."""
+    rows = [f"| [{path.name}](examples/{path.name}) | {_remark(path)} |" for path in EXAMPLES]
+    prints = [f"fives-print --layout {path.name} --players 2" for path in EXAMPLES]
+    return "\n".join(["| file | what it shows |", "|---|---|", *rows, "", "```sh", *prints, "```"])
+
+
+def _remark(path: Path) -> str:
+    """The first remark of a file."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("#"))
+    last = next(i for i in range(first, len(lines)) if not lines[i].startswith("#"))
+    return " ".join(line.lstrip("# ") for line in lines[first:last])
+
+
+def _shown(key: Field) -> str:
+    """The shortest example of a key in our files: its lines, with one entry of many."""
+    files = [*sorted(GAMES.glob("*.yaml")), *EXAMPLES]
+    found = [_lines(path, key) for path in files if key.name in strict.read(path).table()]
+    return min(found, key=len)
+
+
+def _lines(path: Path, key: Field) -> str:
+    """The lines of a file on which a key and its first entry stand."""
+    item = strict.read(path)
+    text = path.read_text(encoding="utf-8").splitlines()
+    first = item.keys[key.name]
+    starts = [line for line in item.keys.values() if line > first]
+    entries = item.table()[key.name].keys.values() if key.kind == field.NAMED else ()
+    starts += [line for line in entries if line > min(entries)]
+    lines = text[first - 1 : min(starts, default=len(text) + 1) - 1]
+    while not lines[-1].strip() or lines[-1].lstrip().startswith("#"):
+        lines.pop()
+    return "\n".join(lines)
+
+
+# --- keys ----------------------------------------------------------------------------------------
+
+
+def _key(key: Field) -> str:
+    """The section of a key at the top of a definition."""
+    takers = [game for game in games() if key.name in _taken(game)]
+    whose = "Every game needs it" if key.needed else f"For {', '.join(takers)}"
+    widest = _widest(key, [_taken(game)[key.name] for game in takers])
+    left = f" Left out: {said}." if (said := told("left_out", key.name)) else ""
+    meaning = told("meaning", key.name)
+    head = f"### `{key.name}`\n\n{meaning} {whose}: {wanted(widest, key.name)}.{left}\n\n"
+    tables = "" if key == keys.RULES else "".join(_tables(key))
+    return f"{head}```yaml\n{_shown(key)}\n```\n\n{tables}"
+
+
+def _widest(key: Field, taken: Sequence[Field]) -> Field:
+    """The key with as many entries as any game allows."""
+    if key.kind != field.NAMED or not taken:
+        return key
+    return replace(key, low=min(one.low for one in taken), high=max(one.high for one in taken))
+
+
+def _tables(key: Field) -> Iterator[str]:
+    """A table for each kind of entries that a key may have, and the games that have them."""
+    if key.kind == field.TABLE:
+        yield _table(HEAD, [row for part in key.parts for row in _rows(part, key.name)])
+        return
+    takers = [""]
+    for part in key.parts:
+        if len(key.parts) > 1:
+            mine = {game: _taken(game).get(key.name) for game in games()}
+            takers = [game for game, taken in mine.items() if taken and part in taken.parts]
+            yield f"In {', '.join(takers)}:\n\n"
+        yield _table(HEAD, list(_rows(part, key.name, takers[0])))
+
+
+def _rows(part: Field, above: str, game: str = "") -> Iterator[Sequence[str]]:
+    """A row for a key, and one for each that is below it."""
+    path = f"{above}.{part.name}"
+    yield _row(part, path.partition(".")[2], path, game)
+    for below in part.parts:
+        named = below.parts if part.kind == field.LIST else (below,)  # a list's entries have none
+        for one in named:
+            yield from _rows(one, path, game)
+
+
+def _row(part: Field, name: str, path: str, game: str) -> Sequence[str]:
+    """A row of a key: its name, what may stand there, what if it is left out, what it means."""
+    left = told("left_out", path, game) or "may be left out"
+    left = "" if part.name.isupper() else "needed" if part.needed else left
+    return f"`{name}`", wanted(part, path, game), left, told("meaning", path, game)
+
+
+def wanted(part: Field, path: str, game: str = "") -> str:
+    """What may stand after a key, in words."""
+    says = told("says", path, game)
+    if part.looks:
+        return says
+    plain = _exactly(part) if part.low == part.high and not part.known else _limits(part)
+    return f"{says}; {plain}" if says else plain
+
+
+def told(what: str, path: str, game: str = "") -> str:
+    """What is said of a key: in one game, in all of them, or wherever a table has such a key."""
+    for name in (f"{game}.{path}", path, path.rpartition("NAME.")[2]):
+        if said := _prose().get(name, {}).get(what):
+            return said
+    assert what != "meaning", f"{PROSE.name} says nothing of {path}"
+    return ""
+
+
+@cache
+def _prose() -> dict[str, dict[str, str]]:
+    """The words of each key, their blanks filled with the numbers and names of the games."""
+    facts = {
+        "symbol": symbol,
+        "area": area,
+        "hunt": hunt,
+        "hexes": hexes,
+        "clusters": clusters,
+        "sequence": sequence,
+        "bonus": " ".join(clusters.BONUS),
+        "wanted": ", ".join(hexes.WANTED),
+        "fixed": ", ".join(hexes.FIXED),
+        "clusters_boards": " and ".join(f"b{name}" for name in clusters.DRAWN),
+        "sequence_boards": " and ".join(sequence.DRAWN),
+    }
+    return {
+        key: {what: item.text(300).format(**facts) for what, item in entry.table().items()}
+        for key, entry in strict.read(PROSE).table().items()
+    }
+
+
+def _limits(part: Field) -> str:
+    low, high = part.limits
+    known = ", ".join(map(_code, part.known))
+    return {
+        field.WHOLE: f"a whole number from {low} to {high}",
+        field.NUMBER: f"a number from {low} to {high}",
+        field.CHOICE: known,
+        field.EXTENT: known or f"like `10 x 10`, both numbers from {low} to {high}",
+        field.DRAWING: f"at most {high} characters",
+        field.NAMED: f"a table of {low} to {high} entries",
+        field.LIST: f"a list of {low} to {high} entries",
+        field.TEXT: f"text of {low} to {high} characters",
+    }[part.kind]
+
+
+def _exactly(part: Field) -> str:
+    """What is wanted where there is no choice."""
+    return {
+        field.WHOLE: f"always {part.low}",
+        field.CHOICE: ", ".join(map(_code, games())),
+        field.TABLE: "a table",
+        field.NAMED: f"a table of {part.low} entries",
+        field.TEXT: "one character",
+    }[part.kind]
+
+
+# --- games ---------------------------------------------------------------------------------------
+
+
+def _taken(game: str) -> dict[str, Field]:
+    """The keys that a game takes."""
+    return {key.name: key for key in getattr(dealer(game), "KEYS", ())}
+
+
+def _game(game: str) -> str:
+    """The section of a game: the keys that it takes, and its rules."""
+    taken = _taken(game)
+    rows = [_row(key, name, name, game) for name, key in taken.items()]
+    text = f"### {game}\n\n" + _table(HEAD, rows)
+    if "rules" in taken:
+        ours = define(game).rules
+        rules = []
+        for rule in taken["rules"].parts:
+            name, what, _, meaning = _row(rule, rule.name, f"rules.{rule.name}", game)
+            rules.append((name, what, str(ours[rule.name]), meaning))
+        text += _table(("rule", "what stands there", "ours", "meaning"), rules)
+    return text
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows), "", ""])
+
+
+# --- mistakes ------------------------------------------------------------------------------------
+
+
+def _mistake(mistake: tuple[str, str, str]) -> str:
+    """A row with a definition of ours that has a mistake in it, and what the loader says."""
+    game, old, new = mistake
+    text = text_of(game)
+    assert old in text, old
+    try:
+        define_from(text.replace(old, new, 1), "mine.yaml")
+    except LayoutError as error:
+        return f"| {_code(new)} | {_code(str(error))} |\n"
+    raise AssertionError(f"{new!r} in {game}.yaml is no mistake")
+
+
+def _code(text: str) -> str:
+    """A text as it is typed, or its last line where it has more."""
+    return f"`{text.strip().splitlines()[-1]}`"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the page, or tell whether it should be written."""
+    made = page()
+    stale = not PAGE.exists() or PAGE.read_text(encoding="utf-8") != made
+    if "--check" in arguments:
+        sys.stdout.write("docs/definitions.md is stale: python3 run.py reference\n" * stale)
+        return int(stale)
+    PAGE.write_text(made, encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

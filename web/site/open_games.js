@@ -1,0 +1,31 @@
+// The games that are open: each is as it was when somebody comes back to it, follows what other tabs
+// store, and notes what is under way when the page is left.
+import { Session } from "./session.js";
+import { find, sets } from "./store.js";
+import { effect, signal } from "./vendor/ui.js";
+
+const opened = new Map(); // by id
+export const lastOpened = signal(""); // the id of the game that somebody plays
+
+export function open(id) {
+  const item = find(id);
+  if (item) lastOpened.value = id;
+  if (!item) opened.delete(id);
+  else if (!isOf(opened.get(id), item)) opened.set(id, new Session(item));
+  return opened.get(id) ?? null;
+}
+
+// a game that was deleted and read again is another one
+const isOf = (session, item) => session?.item.made === item?.made;
+
+effect(() => {
+  void sets.value; // also while no game is open
+  for (const [id, session] of opened) if (isOf(session, find(id))) session.follow(find(id));
+});
+
+const noteAll = () => opened.forEach((session) => session.note());
+addEventListener("pagehide", noteAll);
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && noteAll());
+
+// where records were changed behind their back, games are opened anew
+export const closeAll = () => opened.clear();
