@@ -41,7 +41,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         named = [ids[at] for at in kept] if isinstance(ids, (list, tuple, str)) else ids
         whole(names, [cases[at] for at in kept], *how, ids=named, **more)
 
-    metafunc.parametrize = parametrize  # type: ignore[method-assign]
+    metafunc.parametrize = parametrize  # type: ignore[method-assign, assignment]
 
 
 def is_late(case: Any) -> bool:

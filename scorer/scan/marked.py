@@ -47,9 +47,10 @@ def picture(read: SheetRead) -> bytes:
             _line_around(pen, read, one.cells, ASKED)
         _badge(pen, read, one.cells[0], f"{number}?", ASKED, font)
     buffer = io.BytesIO()
-    said = PngInfo()
-    said.add_text(*MARK.decode().removeprefix("tEXt").split("\0"))
-    out.save(buffer, "PNG", compress_level=QUICK, pnginfo=said)
+    key, text = MARK.decode().removeprefix("tEXt").split("\0")
+    remarks = PngInfo()
+    remarks.add_text(key, text)
+    out.save(buffer, "PNG", compress_level=QUICK, pnginfo=remarks)
     return buffer.getvalue()
 
 

@@ -122,7 +122,7 @@ class Page:
 
 def resolution(picture: Any, size: Point) -> float:
     """How many pixels a millimetre of a page has."""
-    return round(picture.shape[1] / size[0], 1)
+    return round(float(picture.shape[1]) / size[0], 1)
 
 
 def rounded(p: Point) -> Point:
