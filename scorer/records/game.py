@@ -42,6 +42,7 @@ from scorer.records.player_naming import (
 )
 from scorer.records.seats import game_of, no_player
 from scorer.records.source import Blocks, Source
+from scorer.records.totals import holds_text
 from scorer.referee import HasTotals, entry_rules, referee
 from scorer.verdict import ScoreError, Standing
 
@@ -219,6 +220,11 @@ class Game:
         return self.rules.count(self.record)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether anything was played, or results alone were written down."""
+        return self.count > 0 or has_totals(self.table)
+
+    @property
     def kinds(self) -> tuple[Kind, ...]:
         """All entries that this game takes."""
         own = self.rules.kinds(self.record)
@@ -233,7 +239,7 @@ class Game:
     def standing(self) -> Standing:
         """The standing as far as the game was played."""
         judged: Judged = self.judged
-        return settled(judged.standing, self.source.content, self.record, self.count > 0)
+        return settled(judged.standing, self.source.content, self.record, self.is_begun)
 
     def entry(self, values: Mapping[str, object]) -> Entry:
         """Read an entry from plain values; raise a refusal if it isn't one of `kinds`."""
@@ -245,7 +251,7 @@ class Game:
         Raise a refusal if the entry can't be read, or if it comes too late.
         """
         too_late = entry.kind.too_late
-        if too_late and self.count:
+        if too_late and self.is_begun:
             raise ScoreError(str(too_late), players=self.players).at(self.source.name)
         return entry.kind.put(self, entry.values)
 
@@ -292,6 +298,11 @@ class Game:
         return self.source.rewritten(self.rules.blocks(self.start), self.rules.blocks(self.record))
 
 
+def has_totals(table: Mapping[str, Item]) -> bool:
+    """Return whether a record holds results instead of what was played."""
+    return "totals" in table and holds_text(table["totals"])
+
+
 def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Standing:
     """Return a standing with what the record says beside its moves."""
     game, table = referee(game_of(item)), item.table()
@@ -326,7 +337,7 @@ def _put_playing(game: Game, values: Values) -> Game:
     """
     playing, players, table = values["playing"], game.players, game.table
     gone = [name for name in players if name not in playing]
-    if game.count and (gone or not may_come_late(game)):
+    if game.is_begun and (gone or not may_come_late(game)):
         raise ScoreError("put.playing.begun").at(game.source.name)
     new = [name for name in playing if name not in (*players, *free_seats(table))]
     refuse_bad(new, [name for name in playing if name not in new], len(playing))
@@ -346,7 +357,7 @@ def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game
     for name in called:
         if name not in made.players:
             raise no_player(name, made.players)
-    if before.count and not called.keys() <= set(made.players) - set(before.players):
+    if before.is_begun and not called.keys() <= set(made.players) - set(before.players):
         raise ScoreError("put.names.begun").at(made.source.name)
     return _put_names(made, {"names": called})
 

@@ -84,7 +84,7 @@ def needs_keep(before: Game, after: Game, ask: Ask, entry: Entry) -> bool:
     """Whether the loop waits for `keep`: there is a fault or a warning that is new."""
     moves = changed(before.standing.moves, after.standing.moves)
     own = [move for move in moves if ask.old is None or move.round == ask.number]
-    warned = set(after.standing.warnings) - set(before.standing.warnings)
+    warned = entry.kind.is_warned and set(after.standing.warnings) - set(before.standing.warnings)
     return entry.kind.is_doubted and bool(any(move.faults for move in own) or warned)
 
 
