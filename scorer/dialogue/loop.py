@@ -41,6 +41,7 @@ from scorer.records.game import (
     Game,
     Reminds,
     TellsEnding,
+    TellsUndone,
     may_come_late,
     most_players,
 )
@@ -377,8 +378,11 @@ class Loop:
 
     def _tell_undone(self, undone: Game, before: Game, typed: str) -> None:
         """Say what was undone: a move as it was written, anything else as it was typed."""
-        moves = changed(before.standing.moves, undone.standing.moves)
-        what = " ".join(moves[-1].text.split()) if moves else typed or _last_line(undone, before)
+        rules = undone.rules
+        what = rules.undone(undone, before) if isinstance(rules, TellsUndone) else ""
+        if not what and (moves := changed(before.standing.moves, undone.standing.moves)):
+            what = " ".join(moves[-1].text.split())
+        what = what or typed or _last_line(undone, before)
         self.tell(self.words("enter.undone", what=what))
 
     def _go_back(self, number: int) -> None:
@@ -445,7 +449,8 @@ class Loop:
         """Return the values of an entry by which others play than now; raise if they can't."""
         players, count = self.game.players, len(names)
         if count not in counts:
-            if "set" in self.game.table and count > max(counts):
+            could_play = self.game.rules.counts(self.game.record) or [count]
+            if "set" in self.game.table and count > max(counts) and count in could_play:
                 game = self.game.standing.game
                 more = command("fives-print", "--game", game, "--players", str(count))
                 raise ScoreError("names.more", names=count, players=len(players), command=more)

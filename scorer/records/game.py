@@ -165,6 +165,14 @@ class ChoosesBeginner(Protocol):
 
 
 @runtime_checkable
+class TellsUndone(Protocol):
+    """A game whose answers aren't all moves that say by themselves what was undone."""
+
+    def undone(self, before: Game, after: Game, /) -> str:
+        """Return the answer that the first game has and the second hasn't; "" if there is none."""
+
+
+@runtime_checkable
 class TellsEnding(Protocol):
     """A game that says otherwise who won than by a list of winners and a table."""
 

@@ -46,7 +46,7 @@ EXEMPT = {
     ("layouts/grid.py", "cell_name"): INTERNAL,
     ("scorer/command_line/guard.py", "LAST_WORDS"): "said where no words can be loaded",
     ("scorer/records/entries.py", "_rows"): "what programs read: the reference of entries",
-    ("scorer/games/clusters/move_words.py", "SPELLINGS"): SYNONYMS,
+    ("scorer/games/clusters/record.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/__init__.py", "opening"): REMARK,
     ("scorer/games/stones/which_game.py", "SHORT"): SYNONYMS,
