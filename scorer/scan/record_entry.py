@@ -13,8 +13,10 @@ from typing import Any
 from layouts.values import dataclass
 from scorer.records.draft import Draft
 from scorer.records.draft_file import DraftFile
+from scorer.records.game import Game
+from scorer.records.game_file import GameFile
 from scorer.records.seats import game_of
-from scorer.referee import CanEnter, referee
+from scorer.referee import CanEnter, can_enter, referee
 from scorer.scan.games import Choose, read_games
 from scorer.verdict import ScoreError
 
@@ -37,52 +39,72 @@ class RecordPlace:
     timer: str | None = None
 
 
-def draft_file(path: Path) -> DraftFile[Any]:
-    """The record at a path, to be filled in; refused where its game isn't read from photos."""
+def opened(path: Path) -> Draft | Game:
+    """Return the record at a path; raise a refusal if its game isn't read from photos."""
+    file = _file(path)
+    return file.game if isinstance(file, GameFile) else file.opened()
+
+
+def _file(path: Path) -> DraftFile[Any] | GameFile:
     from scorer.records.contents import read_at
 
     item = read_at(path)
     game = game_of(item)
     found = referee(game)
-    if game not in read_games() or not isinstance(found, CanEnter):
+    if game not in read_games() or not can_enter(game):
         raise ScoreError("scan.game", game=game).at(str(path))
     if path.suffix.lower() == ".json":
         raise ScoreError("enter.json").at(str(path))
-    return DraftFile(path, found.dialogue().kind)
+    if isinstance(found, CanEnter):
+        return DraftFile(path, found.dialogue().kind)
+    file = GameFile(path)
+    file.check()
+    return file
 
 
 def filled(target: RecordPlace, drawn: Sequence[DrawnSheet], choose: Choose) -> list[str]:
-    """Write what players drew; gives those of whom more has to be known."""
-    unknown: list[str] = []
+    """Write what players drew; return those of whom more has to be known."""
+    file = _file(target.path)
+    if isinstance(file, GameFile):
+        game, unknown = _after(file.game, target, drawn, choose)
+        file.save(game)
+        return unknown
+    unknown = []
 
     def changed(draft: Draft) -> str:
-        unknown.clear()
-        game = read_games()[_game(draft)]
-        number = game.round_of(draft, target.number)
-        for entry in game.opening(draft, number, target.roll):
-            draft = _put(draft, entry)
-        order = {name: i for i, name in enumerate(draft.players)}
-        for one in sorted(drawn, key=lambda one: order[one.player]):
-            entries = game.entries(draft, one.player, one.outlines, number, choose)
-            if entries is None:
-                unknown.append(one.player)
-            for entry in entries or ():
-                draft = _put(draft, entry)
-        if len(unknown) < len(drawn):
-            for entry in game.unseen(draft, number):
-                draft = _put(draft, entry)
-        if target.timer:
-            draft = _put(draft, {"timer": target.timer, "round": number})
-        return draft.text
+        written, missing = _after(draft, target, drawn, choose)
+        unknown[:] = missing
+        return str(written.text)
 
-    draft_file(target.path).change(changed)
+    file.change(changed)
     return unknown
 
 
-def _game(draft: Draft) -> str:
-    return str(next(iter(draft.record.boards.values())).code.game)
+def _after(
+    record: Any, target: RecordPlace, drawn: Sequence[DrawnSheet], choose: Choose
+) -> tuple[Any, list[str]]:
+    """Return a record, a draft or a game, with what players drew; and who has to be asked."""
+    game = read_games()[str(next(iter(record.record.boards.values())).code.game)]
+    number, unknown = game.round_of(record, target.number), list[str]()
+    for entry in game.opening(record, number, target.roll):
+        record = _put(record, entry)
+    order = {name: i for i, name in enumerate(record.players)}
+    for one in sorted(drawn, key=lambda one: order[one.player]):
+        entries = game.entries(record, one.player, one.outlines, number, choose)
+        if entries is None:
+            unknown.append(one.player)
+        for entry in entries or ():
+            record = _put(record, entry)
+    if len(unknown) < len(drawn):
+        for entry in game.unseen(record, number):
+            record = _put(record, entry)
+    if target.timer:
+        record = _put(record, {"timer": target.timer, "round": number})
+    return record, unknown
 
 
-def _put(draft: Draft, entry: Mapping[str, object]) -> Draft:
-    """The draft after one more entry."""
-    return type(draft)(type(draft)(draft.text, draft.name).put(entry), draft.name)
+def _put(record: Any, entry: Mapping[str, object]) -> Any:
+    """Return the record after one more entry."""
+    if isinstance(record, Game):
+        return record.after(record.entry(entry))
+    return type(record)(type(record)(record.text, record.name).put(entry), record.name)

@@ -11,7 +11,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.contents import printed_for
 from scorer.records.draft import Draft
-from scorer.records.format import parse
+from scorer.records.game import Game
 from scorer.records.players import is_nobody, places_of, players_of
 from scorer.records.seats import no_player
 from scorer.scan.ask import PhotoTalk
@@ -28,12 +28,12 @@ class SeatedSheet:
 
 
 def seated(
-    reads: Sequence[SheetRead], draft: Draft, told: str | None, talk: PhotoTalk | None
+    reads: Sequence[SheetRead], draft: Draft | Game, told: str | None, talk: PhotoTalk | None
 ) -> list[SeatedSheet]:
     """Every sheet with its player; those whose id several share are asked for, if anybody is."""
     if told is not None and told not in draft.players:
         raise no_player(told, draft.players)
-    table = parse(draft.text.encode(), draft.name).table()
+    table = draft.table
     seats = [SeatedSheet(read, _player(read, draft, table, told)) for read in reads]
     taken = {seat.player for seat in seats}
     found = []
@@ -46,19 +46,19 @@ def seated(
     return found
 
 
-def strays(reads: Sequence[SheetRead], draft: Draft) -> list[SheetRead]:
+def strays(reads: Sequence[SheetRead], draft: Draft | Game) -> list[SheetRead]:
     """The sheets that nobody in a record has: of another set, or another table."""
     return [read for read in reads if not _sharing(read, draft)]
 
 
-def _sharing(read: SheetRead, draft: Draft) -> list[str]:
+def _sharing(read: SheetRead, draft: Draft | Game) -> list[str]:
     """The players who sit at a sheet with this id."""
     boards = draft.record.boards
     return [name for name, board in boards.items() if board.id == read.sheet.board.id]
 
 
 def _player(
-    read: SheetRead, draft: Draft, table: Mapping[str, Item], told: str | None
+    read: SheetRead, draft: Draft | Game, table: Mapping[str, Item], told: str | None
 ) -> str | None:
     """The player, where that is beyond doubt."""
     names = _sharing(read, draft)

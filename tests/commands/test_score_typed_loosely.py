@@ -23,12 +23,12 @@ from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.command_line import guard
 from scorer.commands.timer import seconds_of
-from scorer.dialogue.questions import Dialogue
 from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched, print_options, read_at
 from scorer.referee import Question, entry_rules
+from scorer.results.played_record import PlayedRecord
 from scorer.verdict import ScoreError
 from tests.chosen import paired
 from tests.house import HOME
@@ -66,14 +66,9 @@ def printed(
     return path
 
 
-def table_of(path: Path) -> Dialogue:
-    """The record as `enter` reads it."""
-    from scorer.commands.enter import dialogue_of
-
-    game = path.read_text(encoding="utf-8").split("game: ")[1].split()[0]
-    kind = dialogue_of(game)
-    assert kind is not None
-    return kind(path, speak("en"), input, sys.stdout)
+def table_of(path: Path) -> PlayedRecord:
+    """The record as every door reads it."""
+    return api.play(path.read_text(encoding="utf-8"))
 
 
 def moves(path: Path) -> list[str]:
@@ -244,7 +239,7 @@ def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
 
 def test_a_named_record_is_as_if_it_had_been_printed_so(room: Path) -> None:
     path = printed(room, "hexes", 3)
-    typed(path, "Ann; Bea، Cem")
+    typed(path, "names Ann; Bea، Cem")
     deal = dealt("hexes", 3)
     assert is_untouched(path, deal)
     assert path.read_bytes() == printed(room / "x", "hexes", 3, ("Ann", "Bea", "Cem")).read_bytes()
@@ -291,13 +286,10 @@ def test_the_loop_says_how_names_are_typed_in(room: Path, game: str, lang: str) 
 
 NAMES = [  # what is typed at a table of three, and who plays then
     ("Sara Ben Tom", ["Sara", "Ben", "Tom"]),
-    ("Anna Lena", ["Player 1", "Player 2", "Player 3"]),  # refused: who are the others?
+    ("Anna Lena", ["Anna", "Lena"]),  # two of three play
     (" Anna  Lena ,, Ben", ["Anna Lena", "Player 2", "Ben"]),
     ("Sara, Ben, Tom,", ["Sara", "Ben", "Tom"]),
     ("Sara, -, Tom", ["Sara", "Player 2", "Tom"]),
-    ("g7 right 4, 1, 5", ["Player 1", "Player 2", "Player 3"]),  # a move, which is played
-    (", ,", ["Player 1", "Player 2", "Player 3"]),
-    ("nobody", ["Player 1", "Player 2", "Player 3"]),
     ('O\'Neil: "x", - {a}, #1', ['O\'Neil: "x"', "- {a}", "#1"]),
 ]
 
@@ -305,7 +297,7 @@ NAMES = [  # what is typed at a table of three, and who plays then
 @pytest.mark.parametrize(("text", "players"), NAMES, ids=[text for text, _ in NAMES])
 def test_names_however_they_are_typed(room: Path, text: str, players: list[str]) -> None:
     path = printed(room, "clusters", 3)
-    typed(path, text)
+    typed(path, f"names {text}")
     assert list(table_of(path).players) == players
 
 
@@ -478,7 +470,7 @@ def test_the_choice_of_a_game_is_taken_back(room: Path) -> None:
 def test_names_are_not_taken_back_from_a_record_that_somebody_else_changed(room: Path) -> None:
     path = printed(room, "hexes", 2)
     theirs = path.read_text(encoding="utf-8").replace("Player 1", "Zoe")
-    says = typed(path, "Ann, Bea", "undo", meanwhile=("undo", theirs))
+    says = typed(path, "names Ann, Bea", "undo", meanwhile=("undo", theirs))
     assert "was changed by somebody else" in says
     assert path.read_text(encoding="utf-8") == theirs
 
