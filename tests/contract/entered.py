@@ -25,3 +25,4 @@ class Entered:
     faults: int = 1  # how many answers at fault there are in a few games, at least
     judging: Sequence[str] = ()  # what judges a move: `scorer.games.X.judge.play`
     length: tuple[int, int] = (8, 70)  # how many steps a game has, in soak
+    is_in_order: Callable[[Game], bool] = lambda game: True  # so that `back` undoes the next answer

@@ -96,7 +96,6 @@ def play(game: Game, words: Words) -> Values:
         "hands": dict(position.hands),
         "scores": dict(position.scores),
         "left": {name: list(tiles) for name, tiles in record.left.items()},
-        "owing": judged.owing,
     }
 
 

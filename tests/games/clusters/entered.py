@@ -75,5 +75,6 @@ PLAYS = [
         UNREADABLE,
         settings,
         judging=["scorer.games.clusters.rules.play"],
+        is_in_order=lambda game: game.standing.is_over or not game.record.left,
     )
 ]
