@@ -195,9 +195,10 @@ class CanPut(Protocol):
               beside any of them means an earlier round. {"mode": "puzzle"} before the first one;
               {"side": "gray"}
     stones    {"player": "Ann", "move": "c2-c4"} in row, towers and clear, or the name before it; in
-              poker {"show": {"Ann": 4, "Bea": "empty", "takes": 4}}, "takes" also the name of whose stone, or "nobody"; or hand by
-              hand {"player": "Ann", "show": 4} and {"takes": "Bea"}; in cups {"lap": {"laid": "dot
-              line triangle square", "shifts": ["2-4", "1-3"], "asks": [...]}} with its "shifter",
+              poker {"show": {"Ann": 4, "Bea": "empty", "takes": 4}}, "takes" also the name of
+              whose stone, or "nobody"; or hand by hand {"player": "Ann", "show": 4} and
+              {"takes": "Bea"}; in cups {"lap": {"laid": "dot line triangle square", "shifts":
+              ["2-4", "1-3"], "asks": [...]}} with its "shifter",
               or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one,
               {"shifts": ["2-4"]} some; after [], or as many as there may be, the asks begin;
               {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
@@ -206,8 +207,8 @@ class CanPut(Protocol):
               puts Bea first, {"start": "L1 D2 ..."} is an opening, by its id or in four lines.
               {"keep": 5} takes back all but five moves, laps or showings
 
-    {"back": 1} takes back what was written last, of cups an ask or a shift; not in hunt. The entries
-    of clusters, hexes and sequence are data: docs/reference/entries.md.
+    {"back": 1} takes back what was written last, of cups an ask or a shift; not in hunt. The
+    entries of clusters, hexes and sequence are data: docs/reference/entries.md.
     """
 
     @property
