@@ -28,14 +28,15 @@ from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.dialogue.answers import LineRefused, Stop
 from scorer.dialogue.loop import Loop
+from scorer.dialogue.plain_moves import PlainMoves
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import Game
 from scorer.records.game_file import GameFile
 from scorer.records.new_game import EnterOptions
-from scorer.referee import HasEntryRules, referee
+from scorer.referee import HasEntryRules, entry_rules, referee
 from scorer.results.put_result import changed
 from tests.chosen import Run, paired, some
-from tests.contract.entered import Entered
+from tests.contract.entered import Entered, plain
 
 PLAYS: list[Entered] = [
     one
@@ -44,6 +45,7 @@ PLAYS: list[Entered] = [
     and importlib.util.find_spec(f"tests.games.{game}.entered")
     for one in importlib.import_module(f"tests.games.{game}.entered").PLAYS
 ]
+PLAYS += [plain(game) for game in sorted(games()) if isinstance(entry_rules(game), PlainMoves)]
 WORDS = speak("en")
 each_play = pytest.mark.parametrize("one", PLAYS, ids=lambda one: one.play)
 
