@@ -179,6 +179,14 @@ class TakesLate(Protocol):
         """Return whether somebody may join now."""
 
 
+@runtime_checkable
+class CutsAtPositions(Protocol):
+    """A game whose positions are not its moves, such as what lies there after a question."""
+
+    def until(self, record: Any, count: int, /) -> Any:
+        """Return the record as it was at a position, as `position --at` counts them."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game as far as it was played: what its rules read, and the text that it came from."""
@@ -219,6 +227,11 @@ class Game:
         return self.rules.count(self.record)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether something was played, or its results alone are written."""
+        return self.count > 0 or bool(getattr(self.record, "totals", None))
+
+    @property
     def kinds(self) -> tuple[Kind, ...]:
         """All entries that this game takes."""
         own = self.rules.kinds(self.record)
@@ -233,7 +246,7 @@ class Game:
     def standing(self) -> Standing:
         """The standing as far as the game was played."""
         judged: Judged = self.judged
-        return settled(judged.standing, self.source.content, self.record, self.count > 0)
+        return settled(judged.standing, self.source.content, self.record, self.is_begun)
 
     def entry(self, values: Mapping[str, object]) -> Entry:
         """Read an entry from plain values; raise a refusal if it isn't one of `kinds`."""
@@ -245,7 +258,7 @@ class Game:
         Raise a refusal if the entry can't be read, or if it comes too late.
         """
         too_late = entry.kind.too_late
-        if too_late and self.count:
+        if too_late and self.is_begun:
             raise ScoreError(str(too_late), players=self.players).at(self.source.name)
         return entry.kind.put(self, entry.values)
 
@@ -256,6 +269,12 @@ class Game:
     def first(self, count: int) -> Game:
         """Return the game after its first `count` answers."""
         return self.with_record(self.rules.first(self.record, count))
+
+    def until(self, count: int) -> Game:
+        """Return the game as it was when `count` of its positions had been reached."""
+        if isinstance(self.rules, CutsAtPositions):
+            return self.with_record(self.rules.until(self.record, max(0, count)))
+        return self.first(min(max(0, count), self.rules.numbered(self.record)))
 
     def with_record(self, record: Any) -> Game:
         """Return the game with another record in the same text."""
@@ -326,7 +345,7 @@ def _put_playing(game: Game, values: Values) -> Game:
     """
     playing, players, table = values["playing"], game.players, game.table
     gone = [name for name in players if name not in playing]
-    if game.count and (gone or not may_come_late(game)):
+    if game.is_begun and (gone or not may_come_late(game)):
         raise ScoreError("put.playing.begun").at(game.source.name)
     new = [name for name in playing if name not in (*players, *free_seats(table))]
     refuse_bad(new, [name for name in playing if name not in new], len(playing))
