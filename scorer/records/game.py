@@ -180,6 +180,14 @@ class TakesLate(Protocol):
 
 
 @runtime_checkable
+class NeedsNoSheets(Protocol):
+    """A game whose set is enough for all who may play, however many it was printed for."""
+
+    def needs_no_sheets(self, record: Any, /) -> bool:
+        """Return whether nobody needs a sheet."""
+
+
+@runtime_checkable
 class CutsAtPositions(Protocol):
     """A game whose positions are not its moves, such as what lies there after a question."""
 
@@ -229,7 +237,8 @@ class Game:
     @property
     def is_begun(self) -> bool:
         """Whether something was played, or its results alone are written."""
-        return self.count > 0 or bool(getattr(self.record, "totals", None))
+        has_totals = isinstance(referee(game_of(self.source.content)), HasTotals)
+        return self.count > 0 or bool(has_totals and self.record.totals)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -377,8 +386,9 @@ def may_come_late(game: Game) -> bool:
 
 def most_players(game: Game) -> int:
     """Return how many have a place: at the sheets of the set, or at a board that all share."""
-    counts = game.rules.counts(game.record)
-    if "set" in game.table or not counts:
+    counts, rules = game.rules.counts(game.record), game.rules
+    needs_none = isinstance(rules, NeedsNoSheets) and rules.needs_no_sheets(game.record)
+    if ("set" in game.table and not needs_none) or not counts:
         return len(game.players) + len(free_seats(game.table))
     return max(counts)
 
