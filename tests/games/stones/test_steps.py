@@ -180,7 +180,7 @@ def test_another_game_is_written_as_enter_writes_it(
 def test_who_begins_is_written_as_enter_writes_it(tmp_path: Path) -> None:
     path = tmp_path / "stones-set-10030ead.yaml"
     path.write_text(PRINTED)
-    typed(path, "towers", "Bea begins")
+    typed(path, "Bea begins")
     assert put(PRINTED, begins="Bea") == path.read_text()
 
 
