@@ -312,16 +312,16 @@ def asks_again(game: Game, number: int) -> Sequence[Ask]:
     laid = replace(_ask(LAID, number, lap.shifter, {"lap": number}), old=lap.words or NONE)
     most = {"number": 1, "most": cups.most_shifts(number)}
     shifts = replace(_ask(SHIFTING, number, lap.shifter, most), old=" ".join(lap.pairs) or NONE)
-    found = [laid, shifts]
-    for i in range(max(ASKS, len(lap.asks))):
-        old = f"{lap.asks[i].word} {lap.asks[i].turned}" if i < len(lap.asks) else NONE
-        who = lap.asks[i].player if i < len(lap.asks) else cups.asked(lap, i)
-        found.append(replace(_ask(SYMBOL, number, who, {"number": i + 1}), old=old))
-        if i >= len(lap.asks):
-            break
+    asked = [(ask.player, f"{ask.word} {ask.turned}") for ask in lap.asks]
+    if len(asked) < ASKS:
+        asked.append((cups.asked(lap, len(asked)), NONE))
+    asks = [
+        replace(_ask(SYMBOL, number, player, {"number": i}), old=old)
+        for i, (player, old) in enumerate(asked, 1)
+    ]
     return [
-        replace(one, kind=LAP.name, recall="enter.stones.back.part", back="enter.stones.back")
-        for one in found
+        replace(ask, kind=LAP.name, recall="enter.stones.back.part", back="enter.stones.back")
+        for ask in (laid, shifts, *asks)
     ]
 
 
