@@ -202,30 +202,6 @@ def unreadable(play: str) -> list[Unreadable]:
     ]
 
 
-LANGUAGES = [
-    ("de", "Zug 2, Bea (dunkel): wohin?", "Fünf in einer Linie!", "Zwischenstand: Ann 17, Bea 15"),
-    (
-        "ar",
-        "الحركة 2، Bea (داكن): إلى أين؟",
-        "خمسة أحجار في خط واحد!",
-        "النتيجة الآن: Ann 17، Bea 15",
-    ),
-]
-
-
-@pytest.mark.parametrize(("lang", "asks", "line", "points"), LANGUAGES)
-def test_languages(path: Path, lang: str, asks: str, line: str, points: str) -> None:
-    words = speak(lang)
-    path.write_text(kept("row", ()))
-    says = typed(path, *FIVE, lang=lang)
-    assert asks in says and line in says
-    path.write_text(kept("towers", ()))
-    assert points in typed(path, "a1-b1", lang=lang)
-    path.write_text(kept("clear", SOLVED[:-1]))
-    says = typed(path, *SOLVED[-1:], lang=lang)
-    assert words("enter.stones.solved") in says and words("enter.stones.clear", number=31) in says
-
-
 # ---- where and who -------------------------------------------------------------------------
 
 
@@ -297,13 +273,6 @@ def test_a_question_mark_tells_what_is_possible_and_draws_it(
         wanted = {f"{name_of(start)}-{name_of(end)}" for start, end in pairs}
         listed = told[0].split("Possible now:")[1].split("\n\n")[0].split()
         assert set(listed) == wanted and len(listed) == len(wanted)
-
-
-@pytest.mark.parametrize("lang", ["en", "de", "ar"])
-def test_what_is_possible_in_three_languages(path: Path, lang: str) -> None:
-    path.write_text(kept("clear", SOLVED[:-1]))
-    said = typed(path, "?", lang=lang).split("<?>")[1]
-    assert speak(lang)("enter.stones.possible", moves="b") in said and "b4-b2" in said
 
 
 def test_who_begins_is_said_before_the_first_move(path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from layouts.yaml import strict
 from scorer import api
 from tests.agreeing import points_of
-from tests.games.stones.typed_asks import LAPS, record
+from tests.games.stones.typed_asks import ASKING, LAPS, TURNING, record
 from tests.house import HOME
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
@@ -191,16 +191,6 @@ def test_an_earlier_showing_is_corrected_and_what_follows_is_judged(path: Path) 
     assert path.read_text() == record("poker")
 
 
-@pytest.mark.parametrize("lang", ["de", "ar"])
-def test_in_other_languages(path: Path, lang: str) -> None:
-    path.write_text(record("poker"))
-    says = typed(path, "e3", "3", "undo", "undo", lang=lang)
-    assert ("Ann nimmt die 3 von Bea." if lang == "de" else "يأخذ Ann الحجر 3 من Bea.") in says
-    path.write_text(record("cups"))
-    says = typed(path, "1234", "", "1 1", "2 3", lang=lang)
-    assert ("Richtig: Punkt." if lang == "de" else "صحيح: نقطة.") in says
-
-
 # ---- half of it ----------------------------------------------------------------------------
 
 
@@ -213,6 +203,17 @@ def test_what_is_half_typed_is_told(path: Path) -> None:
     typed(path, "4")
     found = api.game(strict.read(path), str(path)).json()
     assert (found["over"], found["typing"]) == (False, 1)
+
+
+def test_a_record_in_which_only_the_symbol_was_typed_goes_on(path: Path) -> None:
+    """1.1 wrote so: who is asked for what, before a stone is turned."""
+    path.write_text(record("cups", TURNING))
+    says = typed(path, "2", "stop")
+    assert (
+        "Bea looks for the line. Which place was turned up? <2>\n  Right: it is the line." in says
+    )
+    assert kept_moves(path) == ["Bea line 2"]
+    assert api.put(record("cups", TURNING), {"back": 1}).record == record("cups", ASKING)
 
 
 # ---- entries that are put ------------------------------------------------------------------
@@ -235,33 +236,6 @@ def test_laps_are_put_step_by_step(path: Path) -> None:
     assert (found.standing.typing, points_of(found.standing)) == (0, {"Bea": 4, "Ann": 0})
     with pytest.raises(Exception, match="the last lap has no shifts left"):
         api.put(found.record, {"shift": "1-2"})
-
-
-SHIFTED = ["1-2", "2-3", "3-4", "4-1"]
-
-
-@pytest.mark.parametrize("faulty", [False, True])
-def test_laps_are_put_as_they_are_typed(path: Path, faulty: bool) -> None:
-    """After each entry the record is what enter writes; back from the end meets each again."""
-    pairs = [SHIFTED] if faulty else [["2-4"], []]
-    typed_pairs = [" ".join(SHIFTED), "keep"] if faulty else ["2-4", ""]
-    texts = [record("cups")]
-    path.write_text(texts[0])
-    entries: list[dict[str, object]] = [
-        {"lap": {"laid": "dot line triangle square"}},
-        *[dict[str, object](shifts=some) for some in pairs],
-        {"ask": {"symbol": "dot", "turned": 1}},
-    ]
-    for entry in entries:
-        texts.append(api.put(texts[-1], entry).record)
-    typed(path, "dlts", *typed_pairs, "dot 1")
-    assert path.read_text() == texts[-1]
-    now = texts[-1]
-    for before in reversed(texts[2 if faulty else 0 : -1]):
-        now = api.put(now, {"back": 1}).record
-        assert now == before
-    with pytest.raises(Exception, match="the last lap has no shifts left"):
-        api.put(texts[-1], {"shifts": ["1-2"]})
 
 
 def test_laps_and_showings_go_back_to_any_ask_or_showing() -> None:
@@ -288,6 +262,11 @@ def test_showings_are_put_hand_by_hand(path: Path) -> None:
     with pytest.raises(Exception, match="no showing is open"):
         api.put(found.record, {"takes": 4})
     assert not api.put(found.record, {"player": "Ann", "show": 7}).is_valid
+    found = api.put(found.record, {"hands": {"Bea": 3, "Ann": 1}})
+    assert (found.standing.typing, points_of(found.standing)) == (0, {"Bea": 2, "Ann": 0})
+    found = api.put(found.record, {"hands": {"Bea": "empty"}, "number": 2})
+    assert [fault.code for move in found.standing.moves for fault in move.faults] == ["empty"]
+    assert '{"Bea": "empty", "Ann": 1, "takes": "nobody"}' in found.record
 
 
 # ---- the record of a set -------------------------------------------------------------------

@@ -212,6 +212,18 @@ def test_one_who_tries_all_five_comes_back_to_the_same_towers() -> None:
     assert back["now"] == told(PRINTED)["now"]
 
 
+def test_a_game_for_more_has_numbers_for_those_who_are_missing() -> None:
+    alone = put(PRINTED, mode="clear", names=["Ann"])
+    assert told(put(alone, mode="row"))["sides"] == {
+        "Ann": "light",
+        "Bea": "dark",
+    }, "who was printed for comes first"
+    nobody = "game: stones\nplay: clear\nplayers: [Ann]\n"
+    assert told(put(nobody, mode="poker"))["sides"] == {"Ann": "", "Player 2": ""}
+    same = put(PRINTED, mode="towers")
+    assert same == PRINTED
+
+
 def test_settings_end_with_the_first_move() -> None:
     for entry in ({"mode": "row"}, {"begins": "Bea"}, {"start": "stones-towers-100c1sz"}):
         with pytest.raises(Refusal):
