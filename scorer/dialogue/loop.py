@@ -449,8 +449,8 @@ class Loop:
         """Return the values of an entry by which others play than now; raise if they can't."""
         players, count = self.game.players, len(names)
         if count not in counts:
-            could_play = self.game.rules.counts(self.game.record) or [count]
-            if "set" in self.game.table and count > max(counts) and count in could_play:
+            could_be = self.game.rules.counts(self.game.record) or [count]  # with another set
+            if "set" in self.game.table and count > max(counts) and count in could_be:
                 game = self.game.standing.game
                 more = command("fives-print", "--game", game, "--players", str(count))
                 raise ScoreError("names.more", names=count, players=len(players), command=more)

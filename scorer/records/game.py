@@ -188,6 +188,22 @@ class TakesLate(Protocol):
         """Return whether somebody may join now."""
 
 
+@runtime_checkable
+class NeedsNoSheets(Protocol):
+    """A game whose set is enough for all who may play, however many it was printed for."""
+
+    def needs_no_sheets(self, record: Any, /) -> bool:
+        """Return whether nobody needs a sheet."""
+
+
+@runtime_checkable
+class CutsAtPositions(Protocol):
+    """A game whose positions are not its moves, such as what lies there after a question."""
+
+    def until(self, record: Any, count: int, /) -> Any:
+        """Return the record as it was at a position, as `position --at` counts them."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game as far as it was played: what its rules read, and the text that it came from."""
@@ -270,6 +286,12 @@ class Game:
     def first(self, count: int) -> Game:
         """Return the game after its first `count` answers."""
         return self.with_record(self.rules.first(self.record, count))
+
+    def until(self, count: int) -> Game:
+        """Return the game as it was when `count` of its positions had been reached."""
+        if isinstance(self.rules, CutsAtPositions):
+            return self.with_record(self.rules.until(self.record, max(0, count)))
+        return self.first(min(max(0, count), self.rules.numbered(self.record)))
 
     def with_record(self, record: Any) -> Game:
         """Return the game with another record in the same text."""
@@ -377,8 +399,9 @@ def may_come_late(game: Game) -> bool:
 
 def most_players(game: Game) -> int:
     """Return how many have a place: at the sheets of the set, or at a board that all share."""
-    counts = game.rules.counts(game.record)
-    if "set" in game.table or not counts:
+    counts, rules = game.rules.counts(game.record), game.rules
+    needs_none = isinstance(rules, NeedsNoSheets) and rules.needs_no_sheets(game.record)
+    if ("set" in game.table and not needs_none) or not counts:
         return len(game.players) + len(free_seats(game.table))
     return max(counts)
 

@@ -252,14 +252,13 @@ def test_a_named_record_is_as_if_it_had_been_printed_so(room: Path) -> None:
 def test_every_game_and_language_asks_for_names(room: Path, game: str, lang: str) -> None:
     path = printed(room, game, lang=lang)
     before = path.read_bytes()
-    first = [""] if game == "stones" else []  # which game
     asks = speak(lang)("enter.names", names="").split("(")[0]
-    assert asks in typed(path, *first, "", lang=None)
+    assert asks in typed(path, "", lang=None)
     assert path.read_bytes() == before, "empty: the numbers stay"
     undo = {"en": "undo", "de": "zurück", "ar": "تراجع"}[lang]
-    typed(path, *first, "Sara, بن", undo, undo, *first, "", lang=None)
+    typed(path, "Sara, بن", undo, undo, "", lang=None)
     assert path.read_bytes() == before, "taken back, and the choice of the game as well"
-    says = typed(path, *first, "Sara, بن", lang=None)
+    says = typed(path, "Sara, بن", lang=None)
     assert speak(lang)("enter.names.now", names=["Sara", "بن"]) in says
     assert list(table_of(path).players) == ["Sara", "بن"]
     judged(path)
@@ -386,9 +385,10 @@ def at_terminal(words: Sequence[str], answers: Sequence[str], cwd: Path) -> str:
 @pytest.mark.skipif(os.name == "nt", reason="no terminals to hand out")
 def test_on_a_real_terminal(tmp_path: Path) -> None:
     path = printed(tmp_path / "output", "stones")
-    says = at_terminal(["enter", path.stem], ["1", "Ann, Bea", "0,0", "stop"], tmp_path)
-    assert "Which game? 1 Five in a row, 2 Towers, 3 Cup game, 4 Closed hands, 5 Clear" in says
-    assert "Who is playing?" in says and "Move 2, Bea (dark): where to?" in says
+    says = at_terminal(["enter", path.stem], ["game 1", "names Ann, Bea", "0,0", "stop"], tmp_path)
+    games = "Five in a row, Towers, Cup game, Closed hands, Clear"
+    assert f"You are playing Towers. For another game, type game and its name: {games}" in says
+    assert "Move 2, Bea (dark): where to?" in says
     assert moves(path) == ["Ann m13"]
 
 
@@ -441,30 +441,32 @@ def test_the_game_is_asked_for_at_a_table(room: Path, lang: str) -> None:
     path = printed(room, "stones", 2, ("Ann", "Bea"), lang)
     words = speak(lang)
     name = words("rules.stones.row.name").replace("\u00ad", "")
-    says = typed(path, "undo", "?", "9", "chess", name, "0,0", lang=None)
-    asks = words("enter.stones.which", games="", now="").split("?")[0].split("؟")[0]
-    assert says.count(asks) == 5
+    word = {"en": "game", "de": "Spiel", "ar": "لعبة"}[lang]
+    says = typed(path, f"{word} chess", f"{word} {name}", "0,0", lang=None)
+    now = words("rules.stones.towers.name").replace("\u00ad", "")
+    assert words("enter.stones.which", games="|", now=now).split("|")[0] in says
     assert "'chess'" in says and moves(path) == ["Ann m13"]
-    assert asks not in typed(path, lang=None), "it has begun"
+    which = words("enter.stones.which", games="|", now=name).split("|")[0]
+    assert which in says and which not in typed(path, lang=None), "it has begun"
 
 
 def test_the_next_game_may_be_another(room: Path) -> None:
     path = printed(room, "stones", 2, ("Ann", "Bea"))
     five = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
-    says = typed(path, "row", *five, "again", "clear", "c1-a1")
-    assert says.count("Which game?") == 2 and "Won by: Ann" in says
+    says = typed(path, "game row", *five, "again", "game clear", "c1-a1")
+    assert says.count("For another game") == 4 and "Won by: Ann" in says
     assert moves(path.with_name(f"{path.stem}-game2.yaml")) == ["c1-a1"]
 
 
-def test_the_choice_of_a_game_is_taken_back(room: Path) -> None:
+def test_the_choice_of_a_game_is_undone(room: Path) -> None:
     path = printed(room, "stones", 2)
     before = path.read_bytes()
-    says = typed(path, "clear", "Ann", "undo", "undo", "undo", "row", "Ann Bea", *["undo"] * 4)
+    answers = ["game clear", "names Ann", "undo", "undo", "undo", "game row", "names Ann Bea"]
+    says = typed(path, *answers, *["undo"] * 4)
     assert path.read_bytes() == before
-    assert re.findall("undone: (.*)", says) == ["Ann", "clear", "Ann Bea", "row"]
+    undone = ["names Ann", "game clear", "names Ann Bea", "game row"]
+    assert re.findall("undone: (.*)", says) == undone
     assert says.count("There is nothing to undo.") == 3
-    typed(path, "row", "Ann, Bea", "0,0", "undo", "undo", "Ann, Cem", "0,0")
-    assert moves(path) == ["Ann m13"] and [*table_of(path).players] == ["Ann", "Cem"]
 
 
 def test_names_are_not_taken_back_from_a_record_that_somebody_else_changed(room: Path) -> None:
@@ -477,7 +479,7 @@ def test_names_are_not_taken_back_from_a_record_that_somebody_else_changed(room:
 
 def test_an_opening_by_its_id_is_one_of_towers(room: Path) -> None:
     opening = dealt("stones").sheets[0].board.id
-    assert "Which game" not in typed(opening, "")
+    assert "For another game" not in typed(opening, "")
     path = room / "output" / f"{opening}.yaml"
     assert "where to?" in typed(opening, "", mode="row") and "start:" in path.read_text()
     assert "from where to where?" in typed(opening, "", mode="towers")
