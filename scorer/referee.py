@@ -189,11 +189,7 @@ class CanPut(Protocol):
     sheets stay known (`free` of `api.play`), and who comes later is one more name of that list, in
     rounds of hunt also in the middle of a game; "names" beside it names who sits down. Then:
 
-    hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
-              "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":
-              "F c3 c4 d4 d5 e4"}, with "" for none; {"timer": "Peter"} or "nobody". "round": 2
-              beside any of them means an earlier round. {"mode": "puzzle"} before the first one;
-              {"side": "gray"}
+    hunt      see docs/reference/entries.md
     hexes     {"roll": 5}, or all of them: {"rolls": "5 1 4"}; {"player": "Ann", "move": "J c3 d3 e4
               e5"}, also "pass K", with "" for none; "round": 2 beside any of them means an earlier
               round; {"player": "Ann", "prefilled": "d4 e4"}, {"prefilled": {}} for experts who fill

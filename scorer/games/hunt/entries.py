@@ -365,18 +365,19 @@ def _read_swap(item: Item, players: Players) -> list[str]:
 
 PLAYER = Field("player", "a name", player_in)
 ROUND = Field("round", "an earlier round; without it the last one", whole(1, MOST_ROUNDS), False)
-OUTLINE_VALUE = "squares such as `a1-a3 b3 c3`, with `open` at the end if the line isn't closed"
 ROLL_KIND = Kind(
     name="roll",
     fields=(Field("roll", "five symbols; it begins a round", _read_roll), ROUND),
     put=_put_roll,
-    example={"roll": "star star moon fish leaf"},
+    example={"roll": "11234"},
     is_doubted=False,
 )
 OUTLINE = Kind(
     name="outline",
     fields=(
-        Field("outline", f"{OUTLINE_VALUE}; or a list of such", _read_outline),
+        Field(
+            "outline", "squares such as `a1-a3 b3 c3`, `open` at the end; or a list", _read_outline
+        ),
         PLAYER,
         ROUND,
         Field(

@@ -51,14 +51,14 @@ _fault = partial(Fault.of, "")
 
 
 @dataclass(frozen=True)
-class Replay:
+class HuntReplay:
     """A record that was judged: its standing, and in rounds every player's round."""
 
     standing: Standing
     rounds: Mapping[tuple[str, int], RoundVerdict]  # by player and number; empty in the puzzle
 
 
-def replay(record: Record) -> Replay:
+def replay(record: Record) -> HuntReplay:
     """Judge a whole game by its mode, once."""
     rounds: dict[tuple[str, int], RoundVerdict] = {}
     if record.totals:
@@ -72,10 +72,10 @@ def replay(record: Record) -> Replay:
         now = puzzle_standing(record)
     now = replace(now, absent=record.absent)
     if tables(record.boards.values()) < 2:
-        return Replay(now, rounds)
+        return HuntReplay(now, rounds)
     size = table_size(record.definition)
     told = (("table", str(size)), ("next", str(size + 1)))
-    return Replay(replace(now, notes=(*now.notes, Note("hunt.tables", told))), rounds)
+    return HuntReplay(replace(now, notes=(*now.notes, Note("hunt.tables", told))), rounds)
 
 
 # ---- the game of rounds

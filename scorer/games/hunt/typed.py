@@ -40,7 +40,7 @@ from scorer.games.hunt.record import (
     Record,
     lines_of,
 )
-from scorer.games.hunt.rules import Replay, has_five, replay
+from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import new_record
@@ -382,8 +382,8 @@ def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
 def _round_sentences(before: Game, after: Game, values: Values, words: Words) -> list[str]:
     """Return a line for each new outline; of others only if something else is said of them."""
     name, number = values["player"], values["round"]
-    old: Replay = before.judged
-    new: Replay = after.judged
+    old: HuntReplay = before.judged
+    new: HuntReplay = after.judged
     if (name, number) not in new.rounds:
         return []  # after the last round nothing is judged
     known = {one.outline.text: _codes(one) for one in old.rounds[name, number].verdicts}
