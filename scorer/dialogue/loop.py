@@ -38,6 +38,7 @@ from scorer.records.game import (
     PLAYING,
     Advises,
     ChoosesBeginner,
+    ExplainsDoubt,
     Game,
     Reminds,
     TellsEnding,
@@ -284,6 +285,9 @@ class Loop:
         self.tell(why)
         self.tell(self.words("enter.totals.keep"))
         self._advise_beginner(after)
+        if isinstance(self.game.rules, ExplainsDoubt):
+            for line in self.game.rules.doubted(self.game, after, entry, self.words):
+                self.tell(line)
 
     def _begins(self, text: str) -> bool:
         """Return whether a line says who begins, such as `Bea begins`; then that player does."""

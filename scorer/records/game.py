@@ -173,6 +173,14 @@ class TellsUndone(Protocol):
 
 
 @runtime_checkable
+class ExplainsDoubt(Protocol):
+    """A game that can guess why an entry is at fault, such as sheets that were mixed up."""
+
+    def doubted(self, game: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
+        """Return lines that are said after the faults of an entry that waits for `keep`."""
+
+
+@runtime_checkable
 class TellsEnding(Protocol):
     """A game that says otherwise who won than by a list of winners and a table."""
 
@@ -325,7 +333,9 @@ class Game:
 
     def _bare(self) -> str:
         """Return the text without its mark, in which places are looked up."""
-        return self.source.rewritten(self.rules.blocks(self.start), self.rules.blocks(self.record))
+        rules = self.rules
+        old, new = rules.blocks(self.start), rules.blocks(self.record)
+        return self.source.rewritten(old, new, lambda item: rules.blocks(rules.read_record(item)))
 
 
 def has_totals(table: Mapping[str, Item]) -> bool:

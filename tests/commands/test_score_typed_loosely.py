@@ -214,14 +214,11 @@ def test_boards_of_ones_own_with_the_record_named_shortly(
 # ---- who plays (14, 15) ---------------------------------------------------------------------
 
 
-def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
+def test_names_are_typed_at_a_table(room: Path) -> None:
     path = printed(room, "hunt", 3)
-    answers = ["?", "undo", "Ann, Bea, Cem, Dan", "Sara Ann, Müller"]
-    answers += ["no", "Ann, Ann, Bea", "1 2 3", "Sara Ann, Müller, -", "stop"]
-    says = typed(path, *answers)
-    asked = "Who is playing? Type names with commas between them (Enter: Player 1, Player 2"
-    assert says.count(asked) == 7
-    assert "Only 2 of 3 are playing: Sara Ann, Müller" in says
+    answers = ["undo", "names", "names Ann, Bea, Cem, Dan", "names Ann, Ann, Bea", "names 1 2 3"]
+    says = typed(path, *answers, "names Sara Ann, Müller, -", "stop")
+    assert "To name the players, type names and all of them in order" in says
     assert "'1 2 3' is a number; a name needs letters" in says
     assert "names like Sara, Ben, Anna Lena" in says and "There is nothing to undo." in says
     assert "--players 4" in says and "different name" in says
@@ -232,8 +229,8 @@ def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
     assert text.count('player: "Sara Ann"') == text.count('player: "Müller"') == 1
     assert "Player 1" not in text and "Player 2" not in text and "names: 2}" in text
     assert print_options(read_at(path))["names"] == ("Sara Ann", "Müller")
-    assert "Who plays" not in typed(path), "never again"
     typed(path, "11234", I_FIVE, "stop")
+    assert "To name the players" not in typed(path), "it has begun"
     assert '"Sara Ann": ["c1-g1"]' in path.read_text(encoding="utf-8")
 
 
@@ -523,7 +520,7 @@ def test_a_slip_in_the_puzzle_is_typed_again(room: Path, lang: str) -> None:
     path.write_text(f"game: hunt\nmode: puzzle\nplayers: {{Ann: {A}, Bea: {A}}}\nrounds: []\n")
     words = speak(lang)
     says = typed(path, "11234", "c1-f1", "c1-g2", I_FIVE, lang=lang)
-    assert says.count(words("enter.five.again")) == 1, "c1-g2 is no outline at all"
+    assert says.count(words("enter.totals.keep")) == 1, "c1-g2 is no outline at all"
     assert words("fault.one", number=1) not in says
     assert words("enter.circle", shape="I", points=4) in says
     assert words("enter.five", name="Bea", sheet=load(A).id) in says
@@ -532,19 +529,12 @@ def test_a_slip_in_the_puzzle_is_typed_again(room: Path, lang: str) -> None:
 
 def test_a_fault_in_the_puzzle_may_stay(room: Path) -> None:
     path = room / "game.yaml"
-    for keeps in ("", "keep", "behalten"):
+    for keeps in ("keep", "behalten"):
         path.write_text(f"game: hunt\nmode: solo\nplayers: {{Ann: {A}}}\nrounds: []\n")
         typed(path, "11234", "c1-f1", "d1-f1", keeps, "L a3 a4 a5 a6 b6")
         assert moves(path) == ["d1-f1 !", "L a3 a4 a5 a6 b6"]
     typed(path, "undo", "undo", "undo", T_FIVE)
     assert moves(path) == [T_FIVE]
-
-
-def test_nothing_is_said_of_an_outline_that_was_taken_away(room: Path) -> None:
-    path = room / "game.yaml"
-    path.write_text(f"game: hunt\nmode: solo\nplayers: {{Ann: {A}}}\nrounds: []\n")
-    says = typed(path, "11234", I_FIVE, "11234", "c1-f1", "1:")
-    assert says.split("<1:>\n")[1].startswith("Ann, the FIVE"), "nor of the round before"
 
 
 KNOWN = "is not a symbol on this board; known: star, moon, leaf, fish, bell, crown"
