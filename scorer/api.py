@@ -227,8 +227,8 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     from scorer.results.played_record import played_game
 
     _, game = _opened(text, name)
-    if game and any(kind.appends for kind in game.kinds):  # a list of moves
-        earlier = game.first(min(max(0, count), game.rules.numbered(game.record)))
+    if game and isinstance(referee(game.standing.game), HasPosition):
+        earlier = game.until(count)
         return earlier.text(), played_game(earlier)
     return (before := after_moves(text, read(text, name), count, name)), play(before, name)
 

@@ -189,11 +189,7 @@ class CanPut(Protocol):
     sheets stay known (`free` of `api.play`), and who comes later is one more name of that list, in
     rounds of hunt also in the middle of a game; "names" beside it names who sits down. Then:
 
-    hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
-              "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":
-              "F c3 c4 d4 d5 e4"}, with "" for none; {"timer": "Peter"} or "nobody". "round": 2
-              beside any of them means an earlier round. {"mode": "puzzle"} before the first one;
-              {"side": "gray"}
+    hunt      see docs/reference/entries.md
     stones    {"player": "Ann", "move": "c2-c4"} in row, towers and clear, or the name before it; in
               poker {"show": {"Ann": 4, "Bea": "empty", "takes": 4}}, "takes" also the name of
               whose stone, or "nobody"; or hand by hand {"player": "Ann", "show": 4} and

@@ -38,6 +38,7 @@ from scorer.records.game import (
     PLAYING,
     Advises,
     ChoosesBeginner,
+    ExplainsDoubt,
     Game,
     Reminds,
     TellsEnding,
@@ -284,6 +285,9 @@ class Loop:
         self.tell(why)
         self.tell(self.words("enter.totals.keep"))
         self._advise_beginner(after)
+        if isinstance(self.game.rules, ExplainsDoubt):
+            for line in self.game.rules.doubted(self.game, after, entry, self.words):
+                self.tell(line)
 
     def _begins(self, text: str) -> bool:
         """Return whether a line says who begins, such as `Bea begins`; then that player does."""
@@ -449,8 +453,8 @@ class Loop:
         """Return the values of an entry by which others play than now; raise if they can't."""
         players, count = self.game.players, len(names)
         if count not in counts:
-            could_play = self.game.rules.counts(self.game.record) or [count]
-            if "set" in self.game.table and count > max(counts) and count in could_play:
+            could_be = self.game.rules.counts(self.game.record) or [count]  # with another set
+            if "set" in self.game.table and count > max(counts) and count in could_be:
                 game = self.game.standing.game
                 more = command("fives-print", "--game", game, "--players", str(count))
                 raise ScoreError("names.more", names=count, players=len(players), command=more)

@@ -59,8 +59,13 @@ def _readings(text: str, players: Iterable[str], in_turn: str) -> Iterator[str]:
 
 
 def _refuse_stranger(text: str, players: list[str], in_turn: str, read: ReadNamed[T]) -> None:
-    """Raise ScoreError if a move follows the name of somebody who doesn't play."""
+    """Raise ScoreError if a move follows the name of somebody who doesn't play.
+
+    A number or a square at the beginning, as in `0 1 2`, is one too many and no name.
+    """
     words = text.split(" ")
+    if any(letter.isdigit() for letter in words[0]):
+        return
     for count in range(1, len(words)):
         try:
             read(" ".join([same_name(in_turn), *words[count:]]))

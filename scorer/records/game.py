@@ -173,6 +173,14 @@ class TellsUndone(Protocol):
 
 
 @runtime_checkable
+class ExplainsDoubt(Protocol):
+    """A game that can guess why an entry is at fault, such as sheets that were mixed up."""
+
+    def doubted(self, game: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
+        """Return lines that are said after the faults of an entry that waits for `keep`."""
+
+
+@runtime_checkable
 class TellsEnding(Protocol):
     """A game that says otherwise who won than by a list of winners and a table."""
 
@@ -186,6 +194,22 @@ class TakesLate(Protocol):
 
     def takes_late(self, record: Any, /) -> bool:
         """Return whether somebody may join now."""
+
+
+@runtime_checkable
+class NeedsNoSheets(Protocol):
+    """A game whose set is enough for all who may play, however many it was printed for."""
+
+    def needs_no_sheets(self, record: Any, /) -> bool:
+        """Return whether nobody needs a sheet."""
+
+
+@runtime_checkable
+class CutsAtPositions(Protocol):
+    """A game whose positions are not its moves, such as what lies there after a question."""
+
+    def until(self, record: Any, count: int, /) -> Any:
+        """Return the record as it was at a position, as `position --at` counts them."""
 
 
 @dataclass(frozen=True)
@@ -271,6 +295,12 @@ class Game:
         """Return the game after its first `count` answers."""
         return self.with_record(self.rules.first(self.record, count))
 
+    def until(self, count: int) -> Game:
+        """Return the game as it was when `count` of its positions had been reached."""
+        if isinstance(self.rules, CutsAtPositions):
+            return self.with_record(self.rules.until(self.record, max(0, count)))
+        return self.first(min(max(0, count), self.rules.numbered(self.record)))
+
     def with_record(self, record: Any) -> Game:
         """Return the game with another record in the same text."""
         return replace(self, record=record)
@@ -303,7 +333,9 @@ class Game:
 
     def _bare(self) -> str:
         """Return the text without its mark, in which places are looked up."""
-        return self.source.rewritten(self.rules.blocks(self.start), self.rules.blocks(self.record))
+        rules = self.rules
+        old, new = rules.blocks(self.start), rules.blocks(self.record)
+        return self.source.rewritten(old, new, lambda item: rules.blocks(rules.read_record(item)))
 
 
 def has_totals(table: Mapping[str, Item]) -> bool:
@@ -377,8 +409,9 @@ def may_come_late(game: Game) -> bool:
 
 def most_players(game: Game) -> int:
     """Return how many have a place: at the sheets of the set, or at a board that all share."""
-    counts = game.rules.counts(game.record)
-    if "set" in game.table or not counts:
+    counts, rules = game.rules.counts(game.record), game.rules
+    needs_none = isinstance(rules, NeedsNoSheets) and rules.needs_no_sheets(game.record)
+    if ("set" in game.table and not needs_none) or not counts:
         return len(game.players) + len(free_seats(game.table))
     return max(counts)
 

@@ -166,9 +166,9 @@ class Answering:
         from scorer.scan.seating import seated, strays
 
         path = the_record(self.options.record or "")
-        draft = opened(path)
-        self._refuse(strays(self.report.sheets, draft))
-        seats = seated(self.report.sheets, draft, self.options.player, talk)
+        game = opened(path)
+        self._refuse(strays(self.report.sheets, game))
+        seats = seated(self.report.sheets, game, self.options.player, talk)
         count = Counter(seat.player for seat in seats)
         drawn: list[DrawnSheet] = []
         left: dict[str, None] = {}

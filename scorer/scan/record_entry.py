@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from layouts.values import dataclass
-from scorer.records.draft import Draft
-from scorer.records.draft_file import DraftFile
 from scorer.records.game import Game
 from scorer.records.game_file import GameFile
 from scorer.records.seats import game_of
-from scorer.referee import CanEnter, can_enter, referee
+from scorer.referee import can_enter
 from scorer.scan.games import Choose, read_games
 from scorer.verdict import ScoreError
 
@@ -39,72 +36,44 @@ class RecordPlace:
     timer: str | None = None
 
 
-def opened(path: Path) -> Draft | Game:
-    """Return the record at a path; raise a refusal if its game isn't read from photos."""
-    file = _file(path)
-    return file.game if isinstance(file, GameFile) else file.opened()
-
-
-def _file(path: Path) -> DraftFile[Any] | GameFile:
+def record_file(path: Path) -> GameFile:
+    """Return the record at a path, to be filled in; raise if its game isn't read from photos."""
     from scorer.records.contents import read_at
 
-    item = read_at(path)
-    game = game_of(item)
-    found = referee(game)
+    game = game_of(read_at(path))
     if game not in read_games() or not can_enter(game):
         raise ScoreError("scan.game", game=game).at(str(path))
     if path.suffix.lower() == ".json":
         raise ScoreError("enter.json").at(str(path))
-    if isinstance(found, CanEnter):
-        return DraftFile(path, found.dialogue().kind)
-    file = GameFile(path)
-    file.check()
-    return file
+    return GameFile(path)
+
+
+def opened(path: Path) -> Game:
+    """Return the game of a record before anything is put into it."""
+    return record_file(path).game
 
 
 def filled(target: RecordPlace, drawn: Sequence[DrawnSheet], choose: Choose) -> list[str]:
     """Write what players drew; return those of whom more has to be known."""
-    file = _file(target.path)
-    if isinstance(file, GameFile):
-        game, unknown = _after(file.game, target, drawn, choose)
-        file.save(game)
-        return unknown
-    unknown = []
-
-    def changed(draft: Draft) -> str:
-        written, missing = _after(draft, target, drawn, choose)
-        unknown[:] = missing
-        return str(written.text)
-
-    file.change(changed)
-    return unknown
-
-
-def _after(
-    record: Any, target: RecordPlace, drawn: Sequence[DrawnSheet], choose: Choose
-) -> tuple[Any, list[str]]:
-    """Return a record, a draft or a game, with what players drew; and who has to be asked."""
-    game = read_games()[str(next(iter(record.record.boards.values())).code.game)]
-    number, unknown = game.round_of(record, target.number), list[str]()
-    for entry in game.opening(record, number, target.roll):
-        record = _put(record, entry)
-    order = {name: i for i, name in enumerate(record.players)}
+    file, unknown = record_file(target.path), list[str]()
+    game = file.game
+    photographed = read_games()[game.standing.game]
+    number = photographed.round_of(game, target.number)
+    for entry in photographed.opening(game, number, target.roll):
+        game = _put(game, entry)
+    order = {name: i for i, name in enumerate(game.players)}
     for one in sorted(drawn, key=lambda one: order[one.player]):
-        entries = game.entries(record, one.player, one.outlines, number, choose)
+        entries = photographed.entries(game, one.player, one.outlines, number, choose)
         if entries is None:
             unknown.append(one.player)
         for entry in entries or ():
-            record = _put(record, entry)
+            game = _put(game, entry)
     if len(unknown) < len(drawn):
-        for entry in game.unseen(record, number):
-            record = _put(record, entry)
-    if target.timer:
-        record = _put(record, {"timer": target.timer, "round": number})
-    return record, unknown
+        for entry in photographed.unseen(game, number):
+            game = _put(game, entry)
+    file.save(_put(game, {"timer": target.timer, "round": number}) if target.timer else game)
+    return unknown
 
 
-def _put(record: Any, entry: Mapping[str, object]) -> Any:
-    """Return the record after one more entry."""
-    if isinstance(record, Game):
-        return record.after(record.entry(entry))
-    return type(record)(type(record)(record.text, record.name).put(entry), record.name)
+def _put(game: Game, entry: Mapping[str, object]) -> Game:
+    return game.after(game.entry(entry))

@@ -31,6 +31,7 @@ ASIDE = {
     "AssertionError": "said to nobody but us",
     "Field": "what programs read: the reference of entries",
     "move_kind": "the same of a move",
+    "example": "the same of an entry",
 }
 SYNONYMS = "words that people may type, in many languages"
 INTERNAL = "a mistake of ours: no user can bring it about"
@@ -51,7 +52,7 @@ EXEMPT = {
     ("scorer/games/clusters/record.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/__init__.py", "opening"): REMARK,
-    ("scorer/games/stones/which_game.py", "SHORT"): SYNONYMS,
+    ("scorer/games/stones/settings.py", "SHORT"): SYNONYMS,
     ("scorer/scan/reader/process.py", "STARTING"): "Python",
     ("web/making/still.py", "LETTER"): "the names of countries, as browsers know them",
     ("web/making/vendor.py", "TOGETHER"): "JavaScript",

@@ -1,38 +1,35 @@
-"""Stones: what was played as plain values: each move with what is said of it, what lies there now,
-and what can be done next."""
+"""Stones as plain values for the page: each move with what is said of it, what lies there now, and
+what can be done next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from layouts.grid import cell_name
 from layouts.words import Words
-from scorer.games.stones.clear import ClearGame
-from scorer.games.stones.clear import played as cleared
 from scorer.games.stones.clear.board import after, jump
 from scorer.games.stones.cups.judge import PLACES, CupsGame, Lap, Step
-from scorer.games.stones.cups.judge import steps as asked
-from scorer.games.stones.play_contract import PLAYS, referee_of
-from scorer.games.stones.poker.judge import PokerGame, still_asked
-from scorer.games.stones.poker.judge import played as showed
+from scorer.games.stones.play_contract import PLAYS, JudgedPlay, referee_of
+from scorer.games.stones.poker.judge import PokerGame, PokerPosition, still_asked
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowGame
 from scorer.games.stones.row.judge import RowPosition, landings, places
-from scorer.games.stones.row.judge import play as row_play
 from scorer.games.stones.row.place_names import coordinates, move_name
-from scorer.games.stones.towers import TowersGame
-from scorer.games.stones.towers.best_text import legal
-from scorer.games.stones.towers.judge import LETTERS, NAMES, Position
-from scorer.games.stones.towers.judge import play as towers_play
+from scorer.games.stones.towers.judge import NAMES, Position, legal
 from scorer.verdict import Fault, Move
+
+if TYPE_CHECKING:
+    from scorer.records.game import Game
 
 Plain = dict[str, object]
 Says = Callable[[tuple[Fault, ...]], list[str]]
 
 
-def steps(record: Record, words: Words) -> Plain:
-    """Which game it is and who plays it; then what that game tells."""
+def play(game: Game, words: Words) -> Plain:
+    """Return which game it is and who plays it; then what that game tells."""
+    record: Record = game.record
+    judged: JudgedPlay = game.judged
 
     def says(faults: tuple[Fault, ...]) -> list[str]:
         return [fault.sentence(words) for fault in faults]
@@ -43,67 +40,76 @@ def steps(record: Record, words: Words) -> Plain:
         "sides": dict(record.players),
         "others": list(record.others),
         "totals": bool(record.totals),
-        "now": dict(referee_of(record.play).position(record.game, None).told),
-        **TOLD[record.play](record.game, says),
+        "now": dict(referee_of(record.play).position(judged).told),
+        **TOLD[record.play](judged, says),
     }
 
 
-def _towers(game: TowersGame, says: Says) -> Plain:
-    now = Position({name: LETTERS[side] for name, side in game.players.items()}, game.start)
-    moves: list[Plain] = []
-    for turn in game.moves:
-        height = len(now.field[turn.way.end]) + 1
-        now, faults = towers_play(now, turn)
-        told = {"player": turn.player, "text": str(turn.way), "why": says(faults)}
-        moves.append({**told, "cells": [NAMES[cell] for cell in turn.way], "height": height})
+def _moves(judged: JudgedPlay, says: Says, told: Callable[[Any], Plain]) -> list[Plain]:
+    """Return each move with its player and what is wrong with it, and what a game tells of it."""
+    pairs = zip(judged.game.moves, judged.standing.moves, strict=True)
+    return [{"player": move.player, **told(one), "why": says(move.faults)} for one, move in pairs]
+
+
+def _towers(judged: JudgedPlay, says: Says) -> Plain:
+    now: Position = judged.position
+    heights = iter(judged.steps)
+    moves = _moves(
+        judged,
+        says,
+        lambda one: {
+            "text": str(one.way),
+            "cells": [NAMES[cell] for cell in one.way],
+            "height": next(heights),
+        },
+    )
     can: dict[str, list[str]] = {}
     for way in legal(now):
         can.setdefault(NAMES[way.start], []).append(NAMES[way.end])
     return {"moves": moves, "can": can}
 
 
-def _clear(game: ClearGame, says: Says) -> Plain:
-    stones, judged = cleared(game)
-    moves: list[Plain] = []
-    for one, move in zip(game.moves, judged, strict=True):
+def _clear(judged: JudgedPlay, says: Says) -> Plain:
+    stones: int = judged.position
+
+    def told(one: Any) -> Plain:
         cells = [cell_name(one.start), cell_name(one.end)]
-        told = {"player": move.player, "text": "-".join(cells), "why": says(move.faults)}
-        moves.append({**told, "cells": cells})
+        return {"text": "-".join(cells), "cells": cells}
+
     can: dict[str, list[str]] = {}
     for start, end in sorted(jump(stones, left) for left in after(stones)):
         can.setdefault(cell_name(start), []).append(cell_name(end))
-    return {"moves": moves, "can": can}
+    return {"moves": _moves(judged, says, told), "can": can}
 
 
-def _row(game: RowGame, says: Says) -> Plain:
-    table = RowPosition(game.players)
-    moves: list[Plain] = []
-    captured: list[Plain] = []
-    for number, turn in enumerate(game.moves, 1):
-        before = dict(table.stones)
-        faults = row_play(table, turn, number)
-        ways = [one for one in (turn.taken, turn.place) if one is not None]
-        left = before.keys() - table.stones.keys() - {turn.taken}
-        captured = [
-            {"place": coordinates(place), "side": game.players[before[place]]}
-            for place in sorted(left)
-        ]
-        told = {"player": turn.player, "text": move_name(*ways), "why": says(faults)}
-        cells = [coordinates(one) for one in ways]
-        moves.append({**told, "cells": cells, "captured": len(captured)})
+def _row(judged: JudgedPlay, says: Says) -> Plain:
+    game: RowGame = judged.game
+    table: RowPosition = judged.position
+    captured = iter(judged.steps)
+
+    def told(one: Any) -> Plain:
+        ways = [place for place in (one.taken, one.place) if place is not None]
+        cells = [coordinates(place) for place in ways]
+        return {"text": move_name(*ways), "cells": cells, "captured": len(next(captured))}
+
+    gone = judged.steps[-1] if judged.steps else {}
     own = [at for at, owner in sorted(table.stones.items()) if owner == table.turn]
     found = {coordinates(at): [coordinates(one) for one in landings(table, at)] for at in own}
     return {
-        "moves": moves,
-        "captured": captured,  # by the last move
+        "moves": _moves(judged, says, told),
+        "captured": [  # by the last move
+            {"place": coordinates(place), "side": game.players[owner]}
+            for place, owner in gone.items()
+        ],
         "places": [coordinates(one) for one in places(table)],
         "can": {at: some for at, some in found.items() if some},
     }
 
 
-def _poker(game: PokerGame, says: Says) -> Plain:
-    table, judged = showed(game)
-    by_hand = {(move.round, move.player): move for move in judged}
+def _poker(judged: JudgedPlay, says: Says) -> Plain:
+    game: PokerGame = judged.game
+    table: PokerPosition = judged.position
+    by_hand = {(move.round, move.player): move for move in judged.standing.moves}
     now = game.open_showing
 
     def showing(number: int) -> Plain:
@@ -127,8 +133,9 @@ def _poker(game: PokerGame, says: Says) -> Plain:
     }
 
 
-def _cups(game: CupsGame, says: Says) -> Plain:
-    found = list(asked(game))
+def _cups(judged: JudgedPlay, says: Says) -> Plain:
+    game: CupsGame = judged.game
+    found: tuple[Step, ...] = judged.steps
     lap, count = game.open_lap, len(game.laps)
     number = count if lap else count + 1
     return {
@@ -144,7 +151,7 @@ def _cups(game: CupsGame, says: Says) -> Plain:
     }
 
 
-def _lap(lap: Lap, number: int, found: list[Step], says: Says) -> Plain:
+def _lap(lap: Lap, number: int, found: tuple[Step, ...], says: Says) -> Plain:
     mine = [one for one in found if one.move.round == number]
     asks = [one for one in mine if one.is_ask]
     return {
@@ -173,7 +180,7 @@ def _lies(lap: Lap, mine: list[Step]) -> list[bool]:
 
 
 # What each game tells.
-TOLD: Mapping[str, Callable[[Any, Says], Plain]] = {
+TOLD: Mapping[str, Callable[[JudgedPlay, Says], Plain]] = {
     "row": _row,
     "towers": _towers,
     "clear": _clear,
