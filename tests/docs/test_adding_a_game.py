@@ -116,6 +116,6 @@ def test_it_is_tapped_on_the_page(house: Path) -> None:
     modules = house / "web/node_modules"
     if not modules.exists():
         modules.symlink_to(HOME / "web/node_modules")
-    quiet = ("-q", "-p", "no:xdist", "-p", "no:cacheprovider")
+    quiet = ("-q", "-n", "0", "-p", "no:cacheprovider")
     code, printed = in_house(house, "-m", "pytest", *quiet, "tests/web/plain_game.py")
     assert code == 0 and ("1 passed" in printed or "skipped" in printed), printed
