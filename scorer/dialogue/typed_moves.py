@@ -87,3 +87,11 @@ def order_from(players: list[str], first: str) -> list[str]:
     """Return the players in the order of play if another one begins: clockwise as before."""
     at = players.index(first)
     return players[at:] + players[:at]
+
+
+def last_move(game: Game, ask: Ask, words: Words) -> list[str]:
+    """Return what was played last, for those who continue; nothing before the first move."""
+    if not game.count or not game.standing.moves:
+        return []
+    last = " ".join(game.standing.moves[-1].text.split())
+    return [words("enter.moves.going", number=ask.number, last=last)]

@@ -42,6 +42,7 @@ from scorer.records.player_naming import (
 )
 from scorer.records.seats import game_of, no_player
 from scorer.records.source import Blocks, Source
+from scorer.records.totals import holds_text
 from scorer.referee import HasTotals, entry_rules, referee
 from scorer.verdict import ScoreError, Standing
 
@@ -164,6 +165,22 @@ class ChoosesBeginner(Protocol):
 
 
 @runtime_checkable
+class TellsUndone(Protocol):
+    """A game whose answers aren't all moves that say by themselves what was undone."""
+
+    def undone(self, before: Game, after: Game, /) -> str:
+        """Return the answer that the first game has and the second hasn't; "" if there is none."""
+
+
+@runtime_checkable
+class ExplainsDoubt(Protocol):
+    """A game that can guess why an entry is at fault, such as sheets that were mixed up."""
+
+    def doubted(self, game: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
+        """Return lines that are said after the faults of an entry that waits for `keep`."""
+
+
+@runtime_checkable
 class TellsEnding(Protocol):
     """A game that says otherwise who won than by a list of winners and a table."""
 
@@ -236,9 +253,8 @@ class Game:
 
     @property
     def is_begun(self) -> bool:
-        """Whether something was played, or its results alone are written."""
-        has_totals = isinstance(referee(game_of(self.source.content)), HasTotals)
-        return self.count > 0 or bool(has_totals and self.record.totals)
+        """Whether anything was played, or results alone were written down."""
+        return self.count > 0 or has_totals(self.table)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -317,7 +333,14 @@ class Game:
 
     def _bare(self) -> str:
         """Return the text without its mark, in which places are looked up."""
-        return self.source.rewritten(self.rules.blocks(self.start), self.rules.blocks(self.record))
+        rules = self.rules
+        old, new = rules.blocks(self.start), rules.blocks(self.record)
+        return self.source.rewritten(old, new, lambda item: rules.blocks(rules.read_record(item)))
+
+
+def has_totals(table: Mapping[str, Item]) -> bool:
+    """Return whether a record holds results instead of what was played."""
+    return "totals" in table and holds_text(table["totals"])
 
 
 def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Standing:
@@ -374,7 +397,7 @@ def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game
     for name in called:
         if name not in made.players:
             raise no_player(name, made.players)
-    if before.count and not called.keys() <= set(made.players) - set(before.players):
+    if before.is_begun and not called.keys() <= set(made.players) - set(before.players):
         raise ScoreError("put.names.begun").at(made.source.name)
     return _put_names(made, {"names": called})
 

@@ -98,8 +98,8 @@ HAVE_ROUNDS: tuple[HasOneRound, ...] = (hunt,)
 HAVE_MARKED_SHEETS: tuple[HasMarkedSheets, ...] = (hunt,)
 HAVE_TOTALS: tuple[HasTotals, ...] = (clusters, hexes, hunt, stones)
 CAN_PUT: tuple[CanPut, ...] = (clusters, hexes, hunt, sequence, stones)
-CAN_ENTER: tuple[CanEnter, ...] = (clusters, hexes, hunt)
-HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (sequence, stones)
+CAN_ENTER: tuple[CanEnter, ...] = ()
+HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (clusters, hexes, hunt, sequence, stones)
 
 DRAWINGS: tuple[Drawing, ...] = (
     draw_blank,

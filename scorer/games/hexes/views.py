@@ -1,24 +1,79 @@
-"""Hexes: what was played as plain values, player by player, each turn with what is said of it; and
-where somebody may draw."""
+"""Hexes as others see it: areas on a terminal, and plain values for the page."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from layouts.area import column, picture
+from layouts.board import Board
+from layouts.grid import Cell
+from layouts.piece import CIRCLE, Piece
+from layouts.piece import PLAIN as HEXAGON
 from layouts.words import Words
-from scorer.games.hexes.game import Course, played
-from scorer.games.hexes.judge import PREFILLED, Seat, penalty
 from scorer.games.hexes.record import Drawn, Record, Turn, side_of
+from scorer.games.hexes.rules import PREFILLED, Course, Seat, penalty, played
 from scorer.records.seats import no_player
+from scorer.referee import PLAIN, Display
+from scorer.terminal.board import RESET, ansi
 from scorer.verdict import Move, ScoreError
+
+if TYPE_CHECKING:
+    from scorer.records.game import Game
 
 Plain = dict[str, object]
 COSTS = ("red", "blue", "hexagon", "region")
 
+FINE = {"red": "●", "blue": "○", "hexagon": "·"}
+LETTERS = {"red": "R", "blue": "b", "hexagon": "."}  # where no signs can be shown
+BOLD = "\x1b[1m"
 
-def steps(record: Record, words: Words) -> Plain:
-    """Rules and rolls, who is stuck, and everybody's area and turns."""
-    rules, course = record.definition.rules, played(record)
+
+def drawn(board: Board, filled: Mapping[Cell, str], display: Display = PLAIN) -> str:
+    """The area with its circles, and letters of pieces where they were drawn."""
+    signs = _signs(display)
+    tints = {symbol.name: ansi(symbol.colour) for symbol in board.definition.symbols}
+    left = min(map(column, board.marks))
+    rows: dict[int, list[str]] = {}
+    for (q, r), mark in board.marks.items():
+        row = rows.setdefault(r, [f"{r + 1:>3}  "])
+        here = column((q, r)) - left
+        row += [" "] * (here + 1 - len(row))
+        sign = filled.get((q, r)) or signs[mark]
+        tint = BOLD if (q, r) in filled else tints[mark]
+        row.append(f"{tint}{sign}{RESET}" if display.colour else sign)
+    return "\n".join("".join(row) for row in rows.values())
+
+
+def drawn_pieces(pieces: Sequence[Piece], display: Display = PLAIN) -> str:
+    """Pieces as their sheet shows them, one below the other: a spot belongs on a circle."""
+    signs = {CIRCLE: "●", HEXAGON: "·"} if display.signs else {CIRCLE: "o", HEXAGON: "."}
+    lines = []
+    for piece in pieces:
+        rows = picture(dict(zip(piece.cells, piece.kinds, strict=True)))
+        shown = ["".join(signs.get(kind, " ") for kind in row).rstrip() for row in rows]
+        lines += [f"  {piece.name:<4} {shown[0]}", *(f"       {row}" for row in shown[1:])]
+    return "\n".join(lines)
+
+
+def legend(board: Board, words: Words, display: Display = PLAIN) -> str:
+    """What the signs stand for."""
+    signs = _signs(display)
+    return "  ".join(f"{signs[s.name]} {s.called(words.lang)}" for s in board.definition.symbols)
+
+
+def _signs(display: Display) -> dict[str, str]:
+    return FINE if display.signs else LETTERS
+
+
+# ---- the page
+
+
+def play(game: Game, words: Words) -> Plain:
+    """Return rules and rolls, who is stuck, and everybody's area and turns."""
+    course: Course = game.judged
+    record, rules = course.record, course.record.definition.rules
     areas, seats = record.definition.areas, list(record.sides())
     side = {name: side_of(board) for name, board in record.boards.items()}
     sides = {one: areas[one].called(words.lang) for one in (*seats, *side.values()) if one in areas}

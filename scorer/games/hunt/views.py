@@ -1,25 +1,35 @@
-"""Hunt: what was played as plain values, round by round, each outline with what is said of it."""
+"""Hunt as plain values for the page, and as marked work: sheets that are handed back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from layouts.games.hunt import side_of
 from layouts.grid import cell_name
 from layouts.words import Words
 from scorer.games.hunt.judge import no_roll, shape_of
 from scorer.games.hunt.record import Crossing, Played, Record
-from scorer.verdict import Move, Outline, Standing
+from scorer.games.hunt.rules import judged
+from scorer.pictures import marked_drawing
+from scorer.referee import MarkedSheet
+from scorer.verdict import Move, Outline, ScoreError, Standing
 
+if TYPE_CHECKING:
+    from scorer.records.game import Game
+
+MOST_SHEETS = 2000  # pictures; some of them a second
 Plain = dict[str, object]
 Key = tuple[str, int, int]  # whose, in which round, which outline; 0 for a shape crossed out
 
 
-def steps(record: Record, standing: Standing, words: Words) -> Plain:
-    """Mode and rules, every round of every player, and in the puzzle the boards as they stand."""
+def play(game: Game, words: Words) -> Plain:
+    """Return mode and rules, every round of every player, and in the puzzle all boards."""
+    record: Record = game.record
     rules = record.definition.rules
     is_rounds = record.mode == "rounds"
-    told = _Told(record, standing, words)
+    told = _Told(record, game.standing, words)
     return {
         "mode": record.mode,
         "rounds": rules["rounds" if is_rounds else "puzzle"],
@@ -143,3 +153,42 @@ class _Told:
 def _is_taken(move: Move) -> bool:
     """True where a shape is crossed out; wrong hatching doesn't give it back."""
     return not {fault.code for fault in move.faults} & {"found", "repeat", "roll"}
+
+
+# ---- marked work
+
+
+def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
+    """The sheets player by player; in the puzzle nothing is wiped off, so no round has its own."""
+    if record.mode != "rounds":
+        raise ScoreError("hunt.marked", "marked", mode=record.mode)
+    count = len(record.boards) * len(_rounds(record))
+    if count > MOST_SHEETS:
+        raise ScoreError("marked.many", "marked", count=count, most=MOST_SHEETS)
+    return _sheets(record, lang)
+
+
+def _rounds(record: Record) -> tuple[Played, ...]:
+    """The rounds that are judged."""
+    return record.rounds[: record.definition.rules["rounds"]]
+
+
+def _sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
+    for name in record.boards:
+        for number in range(1, len(_rounds(record)) + 1):
+            one = record, name, number, lang
+            yield MarkedSheet(name, number, partial(_drawn, *one), partial(_put, *one))
+
+
+def _drawn(record: Record, name: str, number: int, lang: str, kind: str) -> bytes:
+    """One sheet as a file of some kind."""
+    board, roll = record.boards[name], record.rounds[number - 1].roll
+    verdict = judged(record, name, number)
+    return marked_drawing("hunt").marked(board, verdict, name, roll, lang, kind, number=number)
+
+
+def _put(record: Record, name: str, number: int, lang: str, pen: Any) -> None:
+    """One sheet on a page of a book."""
+    board, roll = record.boards[name], record.rounds[number - 1].roll
+    verdict = judged(record, name, number)
+    marked_drawing("hunt").put(pen, lang, board, verdict, name, roll, number)

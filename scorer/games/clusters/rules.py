@@ -1,4 +1,4 @@
-"""Clusters: one game move by move, and every fault of a move.
+"""Clusters: one game move by move, every fault of a move, and the standing of the whole game.
 
 docs/clusters.md says what each fault means and which of them go together.
 """
@@ -6,17 +6,26 @@ docs/clusters.md says what each fault means and which of them go together.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import partial
 
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.values import dataclass
 from scorer.games.clusters.record import NUMBERS, Record, TilesMove
-from scorer.games.clusters.score import FIVE, Cluster, TilesOnBoard, clusters, squares
-from scorer.verdict import Fault
+from scorer.games.clusters.score import (
+    FIVE,
+    Cluster,
+    ClustersRules,
+    Score,
+    TilesOnBoard,
+    clusters,
+    squares,
+)
+from scorer.verdict import Fault, Move, Note, Standing, ranked
 
 _fault = partial(Fault.of, "clusters")
+LEFT = "clusters.left"  # the note of tiles left
 
 
 @dataclass
@@ -190,3 +199,114 @@ def warnings(table: ClustersPosition) -> Iterator[Fault]:
 
 def _spaced(tiles: Sequence[int]) -> str:
     return " ".join(map(str, tiles))
+
+
+# ---- a whole game
+
+
+@dataclass(frozen=True)
+class JudgedTiles:
+    """A move, its faults, the lines that it makes, and how the game stands after it."""
+
+    move: TilesMove
+    faults: tuple[Fault, ...]
+    laid: Mapping[Cell, int]  # its tiles by their squares, right or wrong
+    lines: tuple[Cluster, ...]  # that they make, right or wrong
+    clusters: tuple[Cluster, ...]  # those that score
+    scores: Mapping[str, int]
+    bag: int
+    turn: str | None
+
+    @property
+    def points(self) -> int:
+        """What the move scores."""
+        return sum(cluster.points for cluster in self.clusters)
+
+
+@dataclass(frozen=True)
+class ClustersReplay:
+    """A judged record: its standing, its steps, and the position after the last one."""
+
+    standing: Standing
+    steps: tuple[JudgedTiles, ...]
+    position: ClustersPosition  # never to be played on: all views of the game share it
+
+    @property
+    def owing(self) -> list[str]:
+        """Who has yet to say which tiles are left, in the order of play."""
+        position, record = self.position, self.position.record
+        if not position.is_over or record.totals:
+            return []
+        return [name for name in record.players if position.hands[name] and name not in record.left]
+
+
+def replay(record: Record, moves: int | None = None) -> ClustersReplay:
+    """Judge the first moves of a record once; all of them if no number is given."""
+    position = opened(record)
+    steps = tuple(_step(position, move) for move in record.moves[:moves])
+    return ClustersReplay(_standing(position, steps), steps, position)
+
+
+def _step(position: ClustersPosition, move: TilesMove) -> JudgedTiles:
+    """Play a move in a position, which changes, and return what it did."""
+    now, laid = position.now, dict[Cell, int]()
+    if move.first is not None and move.first not in now.tiles:
+        cells = squares(now, move.first, move.down, len(move.tiles))
+        laid = dict(zip(cells, move.tiles, strict=False))  # some may run off the board
+    lines = clusters(now, laid, move.down) if laid else ()
+    faults, scoring = play(position, move)
+    scores, bag, turn = dict(position.scores), position.bag, position.turn
+    return JudgedTiles(move, faults, laid, lines, scoring, scores, bag, turn)
+
+
+def total_rules(record: Record) -> ClustersRules:
+    """Return what totals mean on the board of a record."""
+    there = [name for name in record.players if name not in record.absent]
+    return ClustersRules(there, record.board)
+
+
+def _standing(position: ClustersPosition, steps: Sequence[JudgedTiles]) -> Standing:
+    """Return how a game stands; tiles left are taken off."""
+    record, left = position.record, position.record.left
+    if record.totals:
+        return total_rules(record).standing(record.totals, record.absent)
+    moves = tuple(
+        Move(step.move.player, step.move.text, step.points, step.faults, n, where="game.move")
+        for n, step in enumerate(steps, 1)
+    )
+    points = {name: score - sum(left.get(name, ())) for name, score in position.scores.items()}
+    is_early = position.is_over and position.bag > 0
+    return Standing(
+        game="clusters",
+        is_over=position.is_over,
+        moves=moves,
+        places=ranked(record.players, points.__getitem__, lambda name: (points[name],)),
+        warnings=tuple(warnings(position)),
+        rows={
+            name: tuple(str(move.points) for move in moves if move.player == name)
+            for name in record.players
+        },
+        notes=(*_scores(steps), *_left(record), *(_ended(position) if is_early else ())),
+        ended={"why": "passes", "bag": position.bag} if is_early else None,
+    )
+
+
+def _scores(steps: Sequence[JudgedTiles]) -> Iterator[Note]:
+    """Yield how the score of each play came about."""
+    for number, step in enumerate(steps, 1):
+        if step.clusters:
+            blanks = {"number": number, "player": step.move.player, "points": step.points}
+            texts = tuple((key, str(value)) for key, value in blanks.items())
+            yield Score("clusters.how", texts, step.clusters)
+
+
+def _left(record: Record) -> Iterator[Note]:
+    """Yield what the tiles cost that somebody has left."""
+    for name, tiles in record.left.items():
+        if tiles:
+            blanks = {"player": name, "tiles": _spaced(tiles), "points": str(sum(tiles))}
+            yield Note(LEFT, tuple(blanks.items()))
+
+
+def _ended(position: ClustersPosition) -> Iterator[Note]:
+    yield Note("clusters.ended", (("count", str(position.bag)),))

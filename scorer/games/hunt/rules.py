@@ -1,29 +1,195 @@
-"""Hunt: the puzzle and solo: one FIVE a round, nothing is wiped off, each shape once a game.
+"""Hunt: a whole record judged once: the game of rounds, the puzzle, solo.
 
+Rounds: the last one counts double, ties are broken by the rounds before it.
+Puzzle and solo: one FIVE a round, nothing is wiped off, each shape once a game. Whatever stands
+from an earlier round stays: what is drawn later is judged against it.
 Standing square: one that belongs to a FIVE or is cross-hatched; nothing may be drawn over it.
 Available: a shape that is neither circled nor crossed out.
-Whatever stands from an earlier round stays: what is drawn later is judged against it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import lru_cache, partial
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
+from layouts.games.hunt import side_of, table_size, tables
 from layouts.grid import Cell
 from layouts.packing import placements
 from layouts.shape import Cells
 from layouts.values import dataclass
-from scorer.games.hunt.game import late, same_notes, side_warnings, tie_notes, warnings
-from scorer.games.hunt.judge import alone, in_order, named, no_roll, once, shape_of, worth
-from scorer.games.hunt.puzzle_totals import total_warnings
+from scorer.games.hunt.judge import (
+    RoundEntry,
+    RoundVerdict,
+    alone,
+    in_order,
+    judge,
+    named,
+    no_roll,
+    once,
+    shape_of,
+    worth,
+)
 from scorer.games.hunt.record import Crossing, Played, Record
-from scorer.verdict import Fault, Move, Note, Outline, Standing, Verdict, ranked
+from scorer.verdict import (
+    Fault,
+    Move,
+    Note,
+    Outline,
+    Place,
+    Standing,
+    Term,
+    Verdict,
+    ranked,
+)
+
+NAMED = 5  # players who are named one by one in a warning
 
 _fault = partial(Fault.of, "")
+
+
+@dataclass(frozen=True)
+class HuntReplay:
+    """A record that was judged: its standing, and in rounds every player's round."""
+
+    standing: Standing
+    rounds: Mapping[tuple[str, int], RoundVerdict]  # by player and number; empty in the puzzle
+
+
+def replay(record: Record) -> HuntReplay:
+    """Judge a whole game by its mode, once."""
+    rounds: dict[tuple[str, int], RoundVerdict] = {}
+    if record.totals:
+        from scorer.games.hunt.totals import standing
+
+        now = standing(record)
+    elif record.mode == "rounds":
+        rounds = _judged_rounds(record)
+        now = _rounds_standing(record, rounds)
+    else:
+        now = puzzle_standing(record)
+    now = replace(now, absent=record.absent)
+    if tables(record.boards.values()) < 2:
+        return HuntReplay(now, rounds)
+    size = table_size(record.definition)
+    told = (("table", str(size)), ("next", str(size + 1)))
+    return HuntReplay(replace(now, notes=(*now.notes, Note("hunt.tables", told))), rounds)
+
+
+# ---- the game of rounds
+
+
+def _judged_rounds(record: Record) -> dict[tuple[str, int], RoundVerdict]:
+    """Judge every round of every player; in a round those first whose outlines come first."""
+    count = record.definition.rules["rounds"]
+    return {
+        (name, number): judged(record, name, number)
+        for number, played in enumerate(record.rounds[:count], 1)
+        for name in dict.fromkeys((*played.outlines, *record.boards))
+    }
+
+
+def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdict]) -> Standing:
+    """Return the standing after the rounds that were judged."""
+    rules = record.definition.rules
+    points: dict[str, list[int]] = {name: [] for name in record.boards}
+    moves: list[Move] = []
+    notes: list[Note] = []
+    for (name, number), verdict in rounds.items():
+        points[name].append(verdict.points)
+        moves += [
+            Move(name, v.outline.text, v.points, v.faults, number, i)
+            for i, v in enumerate(verdict.verdicts, 1)
+        ]
+        notes += same_notes(verdict.verdicts, name, number)
+    last = rules["rounds"] - 1
+    before = {name: sum(row[:last]) for name, row in points.items()}
+    unknown = {name for one in record.rounds for name in one.unknown}
+    places = ranked(
+        [name for name in record.boards if name not in unknown],
+        lambda name: sum(points[name]),
+        lambda name: (sum(points[name]), before[name]),
+    )
+    return Standing(
+        game="hunt",
+        is_over=len(record.rounds) >= rules["rounds"] and not record.typing and not unknown,
+        moves=tuple(moves),
+        places=places,
+        warnings=(*warnings(record, last + 1), *late(record, last + 1)),
+        notes=(*notes, *tie_notes(places, "hunt.tie.rounds", before, last=last)),
+        rows={name: [str(n) for n in points[name]] for name in record.boards},
+        typing=record.typing,
+        missing=tuple(name for name in record.boards if name in unknown),
+    )
+
+
+def judged(record: Record, name: str, number: int) -> RoundVerdict:
+    """One round of one player."""
+    one = record.rounds[number - 1]
+    entry = RoundEntry(one.roll, one.outlines.get(name, ()), name in one.timers, number)
+    return judge(record.boards[name], entry)
+
+
+def same_notes(verdicts: Iterable[Verdict], name: str, number: int) -> Iterator[Note]:
+    """That squares were named twice, and are one outline."""
+    for i, verdict in enumerate(verdicts, 1):
+        if verdict.remark:
+            told = {"round": str(number), "name": name, "number": str(i)}
+            yield Note("hunt.same", (*told.items(), *verdict.remark.told))
+
+
+def tie_notes(
+    places: Iterable[Place], key: str, decided: Mapping[str, int], **told: int
+) -> Iterator[Note]:
+    """That players with equal points have different ranks, and what decided: the higher number."""
+    tied: dict[int, list[Place]] = {}
+    for place in places:
+        tied.setdefault(place.points, []).append(place)
+    for points, group in tied.items():
+        if len({place.rank for place in group}) > 1:
+            names = tuple(f"{place.player} {decided[place.player]}" for place in group)
+            numbers = {"points": points, **told}.items()
+            yield Note(key, (("names", names), *((word, str(one)) for word, one in numbers)))
+
+
+def warnings(record: Record, judged: int) -> list[Fault]:
+    """What can't have been as it was written down, in as many rounds as were judged."""
+    found = side_warnings(record.boards)
+    found += [
+        fault
+        for number, played in enumerate(record.rounds[:judged], 1)
+        if (fault := no_roll(played.roll, record.definition, number))
+    ]
+    found += [
+        _fault("timers", round=number, names=played.timers)
+        for number, played in enumerate(record.rounds, 1)
+        if len(played.timers) > 1
+    ]
+    return found
+
+
+def side_warnings(boards: Mapping[str, Board]) -> list[Fault]:
+    """All play on the same side; who doesn't is named, as those who are fewer."""
+    sides: dict[str, list[str]] = {}
+    for name, board in boards.items():
+        sides.setdefault(side_of(board.code), []).append(name)
+    if len(sides) < 2:
+        return []
+    side = min(sides, key=lambda one: (len(sides[one]), one == "white"))
+    other = next(one for one in sides if one != side)
+    names = sides[side][:NAMED] + ["..."] * (len(sides[side]) > NAMED)
+    told = {"side": Term(side, f"side.{side}"), "other": Term(other, f"side.{other}")}
+    return [_fault("sides", names=tuple(names), **told)]
+
+
+def late(record: Record, last: int) -> list[Fault]:
+    """Rounds after the last one of a game, which aren't judged."""
+    return [_fault("late", round=last + 1, last=last)] if len(record.rounds) > last else []
+
+
+# ---- the puzzle, and solo
 
 
 @dataclass
@@ -46,6 +212,14 @@ class Hand:
         found = sum(worth(definition)[shape] for shape in self.circled)
         return found + definition.rules["bonus"] * self.marks
 
+    def circle(self, verdicts: Iterable[Verdict]) -> bool:
+        """Circle the shape of the FIVE that counts; return whether there is one."""
+        counted = [verdict for verdict in verdicts if verdict.counts]  # one at most
+        for verdict in counted:
+            self.circled.append(verdict.shape or "")
+            self.standing.update(verdict.outline.cells)
+        return bool(counted)
+
     def room(self, shape: str) -> Cells | None:
         """Where the shape fits on the free squares, if anywhere."""
         laid = _laid(self.board.definition, shape)
@@ -59,10 +233,8 @@ def _laid(definition: Definition, shape: str) -> list[Cells]:
     return placements(definition.cells, cells)
 
 
-def standing(record: Record) -> Standing:
+def puzzle_standing(record: Record) -> Standing:
     """The whole game; judged until it ends, whatever was written down after that."""
-    if record.totals:
-        return _from_totals(record)
     most = record.definition.rules["puzzle"]
     hands = {name: Hand(board) for name, board in record.boards.items()}
     moves: list[Move] = []
@@ -85,10 +257,10 @@ def standing(record: Record) -> Standing:
         if over:
             break
     warned = (*missing, *_warnings(record, count, over))
-    return _standing(record, hands, over, moves, warned, notes)
+    return standing_of_hands(record, hands, over, moves, warned, notes)
 
 
-def _standing(
+def standing_of_hands(
     record: Record,
     hands: dict[str, Hand],
     over: bool,
@@ -141,10 +313,7 @@ def _round(
             for i, v in enumerate(verdicts, 1)
         ]
         notes += same_notes(verdicts, name, count)
-        for verdict in filter(lambda v: v.counts, verdicts):  # one at most
-            hands[name].circled.append(verdict.shape or "")
-            hands[name].standing.update(verdict.outline.cells)
-            found.add(name)
+        found |= {name} if hands[name].circle(verdicts) else set()
     for name, crossing in played.crossed.items():
         moves.append(replace(_cross(hands[name], name, crossing, name in found), round=count))
     for name, hand in hands.items():
@@ -152,6 +321,18 @@ def _round(
         hand.row.append(
             hand.circled[-1] if name in found else f"({given_up.shape})" if given_up else "-"
         )
+    return found
+
+
+def has_five(record: Record, name: str, number: int) -> bool:
+    """Return whether a player of the puzzle found a FIVE in a round; only their sheet is judged."""
+    hand, found = Hand(record.boards[name]), False
+    for played in record.rounds[:number]:
+        found = False
+        if no_roll(played.roll, record.definition) is None:
+            found = hand.circle(_outlined(hand, played.roll, played.outlines.get(name, ())))
+            if crossing := played.crossed.get(name):
+                _cross(hand, name, crossing, found)
     return found
 
 
@@ -231,14 +412,3 @@ def _warnings(record: Record, played: int, over: bool) -> list[Fault]:
     if record.mode == "solo" and any(one.timers for one in record.rounds):
         found.append(Fault("solo-timer"))
     return found
-
-
-def _from_totals(record: Record) -> Standing:
-    """A puzzle board as it stands at the end, with what can't be about it."""
-    hands = {name: Hand(board) for name, board in record.boards.items()}
-    for name, total in record.totals.items():
-        hands[name].circled += dict.fromkeys(total.circled)
-        hands[name].marks = total.marks if record.mode == "puzzle" else 0
-        hands[name].row = [" ".join(total.circled)]
-    found = (*side_warnings(record.boards), *total_warnings(record))
-    return _standing(record, hands, True, (), found)
