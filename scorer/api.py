@@ -227,7 +227,7 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     from scorer.results.played_record import played_game
 
     _, game = _opened(text, name)
-    if game and isinstance(referee(game.standing.game), HasPosition):
+    if game and game.has_positions:
         earlier = game.until(count)
         return earlier.text(), played_game(earlier)
     return (before := after_moves(text, read(text, name), count, name)), play(before, name)
