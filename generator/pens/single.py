@@ -9,6 +9,7 @@ from generator.pens.path import Point
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
 from layouts.game_contract import on_demand
+from scorer.command_line.last_resort import Undisturbed
 
 PACKED: dict[str, int] = {"optimize": True}  # small files are worth their time
 DPI = 200  # of a position: it is looked at on a screen, and rarely printed
@@ -24,15 +25,18 @@ def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
 
     note = PngInfo()
     note.add_text("Description", said)
-    document = pypdfium2.PdfDocument(pdf)
+    with Undisturbed():
+        document = pypdfium2.PdfDocument(pdf)
     try:
-        for page in document:
-            image = page.render(scale=dpi / 72).to_pil()
+        for number in range(len(document)):
+            with Undisturbed():
+                image = document[number].render(scale=dpi / 72).to_pil()
             out = io.BytesIO()
             image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
             yield out.getvalue()
     finally:
-        document.close()
+        with Undisturbed():
+            document.close()
 
 
 def single(

@@ -8,7 +8,9 @@ from web import share
 
 
 @pytest.mark.parametrize("port", [80, 5555, 65535])
-@pytest.mark.parametrize("host", ["10.0.0.7", "192.168.178.123", "a-long-name-of-a-machine.fritz.box"])
+@pytest.mark.parametrize(
+    "host", ["10.0.0.7", "192.168.178.123", "a-long-name-of-a-machine.fritz.box"]
+)
 def test_a_phone_reads_the_code(host: str, port: int) -> None:
     """By another decoder than ours, from what the terminal shows."""
     import numpy
