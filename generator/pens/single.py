@@ -9,7 +9,6 @@ from generator.pens.path import Point
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
 from layouts.game_contract import on_demand
-from scorer.command_line.last_resort import Undisturbed
 
 PACKED: dict[str, int] = {"optimize": True}  # small files are worth their time
 DPI = 200  # of a position: it is looked at on a screen, and rarely printed
@@ -22,6 +21,8 @@ def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
     bytes(ROOM)  # a MemoryError of ours can be told
     import pypdfium2
     from PIL.PngImagePlugin import PngInfo
+
+    from scorer.command_line.last_resort import Undisturbed  # which the page doesn't have
 
     note = PngInfo()
     note.add_text("Description", said)
