@@ -41,9 +41,8 @@ def drawn(text: str) -> str:
     """The QR code of a text in half blocks, light on dark, as cameras read it from a terminal."""
     import segno
 
-    rows = [*segno.make_qr(text, error="l").matrix_iter(border=QUIET)]
-    light = [0] * len(rows[0])
-    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=light)
+    rows = [list(row) for row in segno.make_qr(text, error="l").matrix_iter(border=QUIET)]
+    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=[0] * len(rows[0]))
     return "\n".join(
         "".join(UNFOLD[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs
     )
