@@ -109,6 +109,18 @@ def test_what_never_ends_is_ended(room: Path, reader: PhotoReader, limits: Readi
     assert isinstance(only(reader, PHOTO), SheetRead), "started again"
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("limits", [ReadingLimits(9.0, more=0.1), ReadingLimits(waiting=9, more=0)])
+def test_the_pages_of_a_file_share_its_time(room: Path, limits: ReadingLimits) -> None:
+    """One of these pages takes seconds, so forty of them longer than their file has."""
+    Path("pages.pdf").write_bytes(hostile.many_pages())
+    with PhotoReader(limits=limits) as reader:
+        found = list(reader.read(Path("pages.pdf")))
+        assert [one.why for one in found if isinstance(one, Refused)][-1] == "too-large"
+        assert 1 <= len(found) < 40
+        assert isinstance(only(reader, PHOTO), SheetRead)
+
+
 def test_one_process_reads_a_whole_batch(room: Path, reader: PhotoReader) -> None:
     """Only a file that ends it costs a new start; what is refused by counting doesn't."""
     assert isinstance(only(reader, PHOTO), SheetRead)
