@@ -16,6 +16,7 @@ PAGE = "tests/web/"  # one browser and one built page for all
 SOURCES = (  # read the whole product: one worker parses it once
     "tests/commands/test_commands_named.py",
     "tests/layouts/test_refusals.py",
+    "tests/machine/test_bundle.py",
     "tests/machine/test_hash_order.py",
     "tests/machine/test_windows.py",
     "tests/test_architecture.py",
