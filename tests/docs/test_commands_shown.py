@@ -144,7 +144,7 @@ def through_run_py(command: str) -> str | None:
 
 
 @pytest.mark.more
-@pytest.mark.usefixtures("drawn_once")
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("chapter", list(chapters(RUN)))
 def test_every_command_of_a_chapter_works(
     chapter: list[Typed], desk: Path, run: Run, monkeypatch: pytest.MonkeyPatch

@@ -135,9 +135,9 @@ def said(err: bytes) -> list[str]:
 
 
 MOMENTS = ["typer", "generator.requests.request", "generator.pens.pdf", "reportlab.pdfgen.canvas"]
-MOMENTS += ["0.2", "1"]
-STOPS = [("SIGINT", "0.2"), ("SIGTERM", "typer")]
-LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.2")]
+MOMENTS += ["0.1", "1"]
+STOPS = [("SIGINT", "0.1"), ("SIGTERM", "typer")]
+LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.1")]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
