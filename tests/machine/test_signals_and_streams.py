@@ -213,7 +213,7 @@ class Gone:
     def __del__(self): signal.raise_signal(signal.SIGINT)
 def run():
     Gone()
-    for _ in range(500): time.sleep(0.01)
+    for _ in range(30_000): time.sleep(0.01)
 enter("fives-print", run)
 """
     command = [sys.executable, "-c", script]

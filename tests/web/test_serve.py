@@ -43,7 +43,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def asked(folder: Path) -> Iterator[HTTPConnection]:
     with serving(folder) as address:
-        connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=10)
+        connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=PATIENCE)
         yield connection
         connection.close()
 
@@ -270,7 +270,7 @@ def test_many_at_once(folder: Path) -> None:
         told: list[int] = []
 
         def ask() -> None:
-            connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=10)
+            connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=PATIENCE)
             for _ in range(5):
                 connection.request("GET", "/")
                 told.append(len(connection.getresponse().read()))
@@ -280,7 +280,7 @@ def test_many_at_once(folder: Path) -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(20)
+            thread.join(PATIENCE)
     assert told == [20] * 50
 
 
