@@ -12,10 +12,10 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from layouts.yaml.strict import Item
 from scorer.scan import command
 from scorer.scan.reader.process import PhotoReader, ReadingLimits
 from scorer.scan.reading import Refused, SheetRead
@@ -39,8 +39,8 @@ class CountedReader(PhotoReader):
 
     starts = 0
 
-    def __init__(self, *what: Any, **more: Any) -> None:
-        super().__init__(*what, limits=SOME, **more)
+    def __init__(self, record: Item | None, typed: str, is_drawn: bool) -> None:
+        super().__init__(record, typed, is_drawn, SOME)
 
     def _start(self) -> None:
         CountedReader.starts += 1
