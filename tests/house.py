@@ -99,7 +99,7 @@ def _running(tree: ast.Module) -> Iterator[ast.AST]:
     left: list[ast.AST] = [tree]
     while left:
         node = left.pop()
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+        if isinstance(node, ast.If) and last_name(node.test) == "TYPE_CHECKING":
             continue
         yield node
         left += ast.iter_child_nodes(node)

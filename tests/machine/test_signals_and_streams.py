@@ -135,9 +135,9 @@ def said(err: bytes) -> list[str]:
 
 
 MOMENTS = ["typer", "generator.requests.request", "generator.pens.pdf", "reportlab.pdfgen.canvas"]
-MOMENTS += ["0.2", "1"]
-STOPS = [("SIGINT", "0.2"), ("SIGTERM", "typer")]
-LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.2")]
+MOMENTS += ["0.1", "1"]
+STOPS = [("SIGINT", "0.1"), ("SIGTERM", "typer")]
+LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.1")]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
@@ -249,7 +249,7 @@ class Gone:
     def __del__(self): signal.raise_signal(signal.SIGINT)
 def run():
     Gone()
-    for _ in range(500): time.sleep(0.01)
+    for _ in range(30_000): time.sleep(0.01)
 enter("fives-print", run)
 """
     command = [sys.executable, "-c", script]

@@ -40,10 +40,15 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
+def visitor(address: str) -> HTTPConnection:
+    """Somebody who asks the server."""
+    return HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=PATIENCE)
+
+
 @pytest.fixture
 def asked(folder: Path) -> Iterator[HTTPConnection]:
     with serving(folder) as address:
-        connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=10)
+        connection = visitor(address)
         yield connection
         connection.close()
 
@@ -213,7 +218,7 @@ def test_a_large_file_is_never_in_memory_as_a_whole(
 
     monkeypatch.setattr(serve._Answering, "_give", watched)
     with serving(folder) as address:
-        connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=PATIENCE)
+        connection = visitor(address)
         assert len(get(connection, "/large.zip").read()) == size
         connection.close()
     assert len(pieces) > 1 and 0 < min(pieces) <= max(pieces) <= serve.PIECE
@@ -270,7 +275,7 @@ def test_many_at_once(folder: Path) -> None:
         told: list[int] = []
 
         def ask() -> None:
-            connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=10)
+            connection = visitor(address)
             for _ in range(5):
                 connection.request("GET", "/")
                 told.append(len(connection.getresponse().read()))
@@ -280,7 +285,7 @@ def test_many_at_once(folder: Path) -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(20)
+            thread.join(PATIENCE)
     assert told == [20] * 50
 
 
