@@ -40,14 +40,15 @@ __all__ = [
 def __getattr__(name: str) -> object:
     """Return what is asked for, loaded then; raise ImportError if a package isn't ours."""
     if name not in __all__:
-        raise AttributeError(f"module 'fives' has no attribute '{name}'")
+        raise AttributeError(name)
     from fives.start import stranger
 
     if why := stranger():
         raise ImportError(why)
     from fives import public
 
-    return getattr(public, name)
+    found: object = vars(public)[name]
+    return found
 
 
 def __dir__() -> list[str]:

@@ -19,13 +19,15 @@ def main() -> int:
     if why := stranger():
         sys.stderr.write(f"fives: {why}\n")
         return 2
+    from fives import public
     from layouts.version import VERSION
 
     lines = [f"Fives {VERSION}", "", "Commands (each has --help):"]
     lines += [f"  {name:<12} {what}" for name, what in COMMANDS.items()]
     lines += ["", "From Python (import fives):"]
     for name in fives.__all__:
-        first = (getattr(fives, name).__doc__ or "").strip().partition("\n")[0]
+        doc = vars(public)[name].__doc__ or ""
+        first = doc.strip().partition("\n")[0]
         lines.append(f"  fives.{name:<9} {first}")
     sys.stdout.write("\n".join(lines) + "\n")
     return 0

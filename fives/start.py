@@ -43,6 +43,23 @@ def score() -> None:
         sys.exit(130)
 
 
+def web() -> None:
+    """Run fives-web."""
+    try:
+        _refuse_strangers("fives-web")
+        from scorer.command_line.guard import enter
+
+        enter("fives-web", _web)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _web() -> None:
+    from fives.web_command import app
+
+    app()
+
+
 def _refuse_strangers(command: str) -> None:
     """End in one line where Python would load another program's package instead of ours."""
     if why := stranger():

@@ -10,27 +10,23 @@ import socket
 from contextlib import suppress
 
 from generator.components.qr import powers
+from layouts.words import Words
 
 SIZE, DATA, CHECKS = 25, 34, 10
 ALIGNED = 18  # the middle of the small square, across and down
 FORMAT = 0b111011111000100  # level L, mask 0, as the standard spells it
 QUIET = 2  # white modules around it
 UNFOLD = {(0, 0): " ", (0, 1): "▄", (1, 0): "▀", (1, 1): "█"}
-NOTE = """\
-Anybody in this network can open it. Offline use and the camera need https: there put output/web
-on a host (docs/web.md).
-"""
-ALONE = "This machine is in no network just now, so no phone can open it.\n"
 
 Modules = dict[tuple[int, int], bool]
 
 
-def shown(port: int) -> str:
-    """The address and its code, ready for a terminal."""
+def shown(port: int, words: Words) -> str:
+    """Return the address and its code, ready for a terminal."""
     if not (own := own_address()):
-        return ALONE
+        return words("served.alone") + "\n"
     address = f"http://{own}:{port}/"
-    return f"\n{drawn(modules(address.encode()))}\n{address}\n\n{NOTE}"
+    return f"\n{drawn(modules(address.encode()))}\n{address}\n\n{words('served.share')}\n"
 
 
 def own_address() -> str:
