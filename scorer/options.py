@@ -11,7 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.shorthand import meant, one, table_in
+from scorer.command_line.shorthand import meant, one, several, table_in
 from scorer.command_line.whole_number import Whole
 
 
@@ -148,7 +148,7 @@ def round_(
 
 
 def game(
-    file: Annotated[list[str], _takes("FILE", "game.file")],
+    file: Annotated[list[str], _takes("FILE...", "game.file")],
     csv: Annotated[bool, _asks("--csv", "game.csv")] = False,
     output: Annotated[str | None, _asks("-o", "game.output", "FILE.csv")] = None,
     force: Annotated[bool, _asks("--force", "game.force")] = False,
@@ -163,7 +163,7 @@ def game(
     from scorer.commands.game import GameOptions, tell
 
     options = GameOptions(lang, json, csv, to_win, output, force, marked, together, word)
-    raise typer.Exit(tell(one(file, lang), options))
+    raise typer.Exit(tell(several(file, lang), options))
 
 
 def enter(
