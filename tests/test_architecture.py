@@ -76,7 +76,7 @@ INSIDE = ("web.inside", "web.warm", "scorer.scan.reader.inside")
 SAYS = ("delivery.terminal",)  # the bar while it prints; opening the file
 SCANS = ("scan.command", "scan.answer", "scan.reader")  # and both ends of a pipe
 DOORS = {
-    "scorer": ("cli", "options", "command_line", "commands", "terminal", *SCANS),
+    "scorer": ("cli", "options", "command_line", "commands", "terminal", "files", *SCANS),
     "generator": ("cli", "options", "print_command", "completion", *SAYS),
     "web": ("__main__",),
     "fives": ("__main__", "start", "web_command"),

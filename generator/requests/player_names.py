@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from unicodedata import category
@@ -12,6 +11,7 @@ from generator.lettering.text import missing
 from layouts.fault import LayoutError, quoted, same_name, seen
 from layouts.game_contract import on_demand
 from layouts.values import dataclass
+from scorer.files import standard_input
 from scorer.records.contents import STANDARD_NAME
 from scorer.records.find import STANDARD
 
@@ -33,7 +33,7 @@ class ClassList:
 def class_list(path: str) -> ClassList:
     """The class list of a file, as far as it is read: one byte more than a list may have."""
     if path == STANDARD:
-        return ClassList(sys.stdin.buffer.read(MOST_BYTES + 1), STANDARD_NAME)
+        return ClassList(standard_input(MOST_BYTES), STANDARD_NAME)
     where = Path(path)
     if where.is_dir():
         raise LayoutError("classlist.folder", "names_file", file=where)

@@ -18,6 +18,7 @@ from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
+from scorer.files import standard_input
 from scorer.records.blank import blank_record, owners, unremarked
 from scorer.records.find import STANDARD
 from scorer.records.format import parse
@@ -63,9 +64,7 @@ def read_at(path: Path, tally: Tally | None = None) -> Item:
 
 def _from_standard_input() -> bytes:
     """Return a record from standard input; raise a refusal if it is too long for any."""
-    import sys
-
-    raw = sys.stdin.buffer.read(MOST_BYTES + 1)
+    raw = standard_input(MOST_BYTES)
     if len(raw) > MOST_BYTES:
         raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(STANDARD_NAME)
     return raw

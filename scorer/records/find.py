@@ -196,7 +196,7 @@ def all_targets(words: Sequence[str], given: Mapping[str, str | None]) -> list[s
 
 
 def _is_record(word: str) -> bool:
-    return word == STANDARD or _is_target(word) or Path(word).is_dir()
+    return word == STANDARD or (bool(word.strip()) and (_is_target(word) or Path(word).is_dir()))
 
 
 def _is_target(word: str) -> bool:
