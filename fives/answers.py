@@ -218,6 +218,34 @@ class TogetherJson(TypedDict):
     standing: list[SumJson]
 
 
+class EveningJson(TypedDict):
+    """An evening of a season."""
+
+    file: str
+    date: str | None  # null if the record doesn't say
+    game: str
+    standing: list[PlaceJson]
+
+
+class SeasonPlayerJson(TypedDict):
+    """Somebody's season."""
+
+    player: str
+    played: int  # evenings
+    wins: int
+    points: int  # of the evenings that count
+    average: float  # of all evenings that were played
+    best: int  # evening
+    rank: int
+
+
+class SeasonJson(TypedDict):
+    """`fives-score season FOLDER --json`."""
+
+    evenings: list[EveningJson]
+    players: list[SeasonPlayerJson]
+
+
 # ---- fives-score scan
 
 

@@ -299,11 +299,9 @@ class Game:
     @cached_property
     def standing(self) -> Standing:
         """The standing as far as the game was played."""
-        from scorer.records.contents import lang_said
         from scorer.results.judged_record import GameResult
 
-        game = self._game
-        return Standing(GameResult(game.standing, lang=lang_said(game.source.content)))
+        return Standing(GameResult.of(self._game.source.content, self._game.standing))
 
     def text(self) -> str:
         """Return the record as YAML, with all that it said before."""

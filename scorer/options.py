@@ -166,6 +166,24 @@ def game(
     raise typer.Exit(tell(several(file, lang), options))
 
 
+def season(
+    file: Annotated[list[str], _takes("FILE...", "season.file")],
+    word: Annotated[str | None, _asks("--game", "game.word", "WORD")] = None,
+    mode: Annotated[str | None, _asks("--mode", "season.mode", "M")] = None,
+    best: Annotated[int | None, _asks("--best", "season.best", "N", parser=Whole(1, 999))] = None,
+    by_rank: Annotated[str | None, _asks("--by-rank", "season.by_rank", "5,3,2,1")] = None,
+    csv: Annotated[bool, _asks("--csv", "season.csv")] = False,
+    plot: Annotated[str | None, _asks("--plot", "season.plot", "FILE.svg")] = None,
+    lang: RecordLang = None,
+    json: Json = False,
+) -> None:
+    """Add up many evenings."""
+    from scorer.commands.season import SeasonOptions, tell
+
+    options = SeasonOptions(word, mode, best, by_rank, csv, json, plot, lang)
+    raise typer.Exit(tell(several(file, lang), options))
+
+
 def enter(
     target: Target,
     name: Annotated[list[str] | None, _asks("--name", "enter.name", "X")] = None,
@@ -252,6 +270,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "show": show,
     "round": round_,
     "game": game,
+    "season": season,
     "best": best,
     "enter": enter,
     "scan": scan,

@@ -11,7 +11,7 @@ from layouts.fault import Refusal, visible
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item, Tally
-from scorer.records.contents import lang_said, read_at
+from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
@@ -158,7 +158,7 @@ def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folde
             item = read_at(path, tally)
             # nobody looks at the boards of a folder, and they hold on to all that was read
             standing = replace(judged(item, to_win), draw=None)
-            results[called] = GameResult(standing, str(path), lang_said(item))
+            results[called] = GameResult.of(item, standing, str(path))
             players += len(standing.places)
         except Refusal as error:
             refused[called] = _within(error, called, path)
@@ -174,7 +174,7 @@ def of_texts(records: Mapping[str, Callable[[], Item]]) -> Folder:
         try:
             item = read()
             standing = replace(judged(item), draw=None)
-            results[Path(name)] = GameResult(standing, name, lang_said(item))
+            results[Path(name)] = GameResult.of(item, standing, name)
         except Refusal as error:
             refused[Path(name)] = _within(error, Path(name), Path(name))
     return Folder(results, Path(), refused)

@@ -153,7 +153,8 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
     )
     (tmp_path / "a.yaml").write_text(body)
     told = json.loads(score("game", str(tmp_path / "a.yaml"), "--json").stdout)
-    assert set(told) == {"game", "over", "moves", "standing", "warnings"}
+    about = {"fives", "mode", "set", "date"}
+    assert set(told) == about | {"game", "over", "moves", "standing", "warnings"}
     assert told["standing"] == [
         {"player": "Ann", "points": 4, "rank": 1},
         {"player": "Bea", "points": 0, "rank": 2},
