@@ -183,7 +183,8 @@ def _ranked(players: Mapping[str, SeasonPlayer], is_fewest: bool) -> tuple[Seaso
             return (one.played, -one.points, one.wins, -one.average)
         return (one.points, one.wins, one.average)
 
-    order = sorted(players, key=strength, reverse=True)
+    by_name = sorted(players, key=lambda same: players[same].player.casefold())
+    order = sorted(by_name, key=strength, reverse=True)
     made: list[SeasonPlayer] = []
     for number, same in enumerate(order):
         is_tied = bool(number) and strength(order[number - 1]) == strength(same)

@@ -159,7 +159,8 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
         {"player": "Ann", "points": 4, "rank": 1},
         {"player": "Bea", "points": 0, "rank": 2},
     ]
-    assert told["moves"] == [{"move": "c1-g1", "player": "Ann", "points": 4, "faults": []}]
+    move = {"move": "c1-g1", "player": "Ann", "points": 4, "faults": [], "round": 1}
+    assert told["moves"] == [move]
     as_json = {"game": "hunt", "players": {"=Cem": A}, "rounds": []}
     (tmp_path / "b.json").write_text(json.dumps(as_json))
     both = json.loads(score("game", str(tmp_path), "--json").stdout)
