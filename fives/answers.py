@@ -27,7 +27,7 @@ class PrintedSheet(TypedDict):
 class PrintJson(TypedDict):
     """`fives-print --json`: what was made."""
 
-    pdf: NotRequired[str]  # the file; not with --format svg or png
+    pdf: str | None  # the file; null with --format svg or png
     files: NotRequired[list[str]]  # the pictures of --format svg or png
     record: str | None  # the record beside it
     records: NotRequired[list[str]]  # of a class in tables, one each
@@ -131,6 +131,29 @@ class RollJson(TypedDict):
     roll: list[str] | list[int]  # symbols, or numbers where the dice have numbers
     numbers: list[int]
     again: int  # how often the dice had to be rolled again
+
+
+class PositionJson(TypedDict):
+    """`fives-score show RECORD --json` in games with one board for all.
+
+    Beside these keys each game has its own: `chips`, `sequences`, `finished`, `turn` in sequence;
+    `tiles`, `scores`, `bag`, `hands` in clusters; `stones`, `towers`, `cells` and others in stones.
+    """
+
+    game: str
+    at: int  # after how many moves
+    play: NotRequired[str]  # of stones
+
+
+class BestMoveJson(TypedDict):
+    """`fives-score best RECORD --json` of stones.
+
+    Beside these keys: `turn`, `moves`, `best`, `points` in towers; `answer`, `jumps`, `left` in
+    clear.
+    """
+
+    game: str
+    play: str
 
 
 # ---- fives-score game, season
