@@ -12,7 +12,7 @@ HEAD = """# JSON
 
 What the commands print with `--json`, and what `.json()` of the [Python package](python.md)
 returns: one object, nothing else on standard output. Sentences are in the language of `--lang`;
-words such as `fault`, `white` or `open` never change. Keys may be added, none is removed or renamed.
+words such as `fault`, `white` or `open` never change. Keys may be added; none is renamed.
 `python -m tools.json_reference` writes this page from the types in `fives/answers.py`.
 """
 SECTION = re.compile(r"^# ---- (.+)$")
