@@ -95,11 +95,10 @@ def round(
 
 def game(text: Text, name: str = NAME, to_win: int | None = None) -> GameResult:
     """How the game of a record stands; `to_win` is how many sequences win, whatever it says."""
-    from scorer.records.contents import lang_said
     from scorer.results.judged_record import GameResult, judged
 
     item = read(text, name)
-    return GameResult(judged(item, to_win), name, lang_said(item))
+    return GameResult.of(item, judged(item, to_win), name)
 
 
 def position(text: Text, at: int | None = None, name: str = NAME) -> GamePosition:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 HOME = Path(__file__).parent.parent
 FLOORS = ("layouts", "scorer", "generator")  # where every game has a room; what is handed out
-PACKAGES = (*FLOORS, "web", "fives")  # each knows itself and those before it
+PACKAGES = (*FLOORS, "fives", "web")  # each knows itself and those before it
 NAMED = re.compile(r"(?:layouts|scorer|generator|web)(?:\.(?:\w+|\{\}))+")  # {}: filled in later
 
 

@@ -133,7 +133,6 @@ def score(run: Run) -> Run:
         (["--layout", "nowhere.yaml"], "nowhere.yaml: no such file"),
         (["-o", ""], "-o '' is not a file name"),
         (["-o", " "], "-o ' ' is not a file name"),
-        (["-o", "-"], "-o '-' is not a file name"),
         (
             ["-o", "x.svg"],
             "-o x.svg: the format is PDF; give a name ending in .pdf or a folder, or "

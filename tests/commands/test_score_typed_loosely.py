@@ -571,7 +571,7 @@ def test_an_id_in_words(score: Run, room: Path) -> None:
     assert score("game", *path.stem.split("-")).code == 0
     path.rename(room / "our game.yaml")
     assert score("game", "our", "game.yaml").code == 0
-    told = score("game", "a.yaml", "b.yaml")
+    told = score("show", "a.yaml", "b.yaml")
     assert (
         told.code == 2
         and "'b.yaml' is one too many; give one record or sheet at a time" in told.err

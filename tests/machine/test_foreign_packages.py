@@ -23,7 +23,13 @@ def started(command: str, *places: Path, lang: str = "C") -> CompletedProcess[st
     """A command, with the packages of these places before all others."""
     found = os.pathsep.join((*map(str, places), *sys.path))
     return subprocess.run(
-        [sys.executable, "-S", "-c", f"import fives; fives.{BEGIN[command]}()", "--help"],
+        [
+            sys.executable,
+            "-S",
+            "-c",
+            f"import fives.start; fives.start.{BEGIN[command]}()",
+            "--help",
+        ],
         capture_output=True,
         text=True,
         cwd=places[0],

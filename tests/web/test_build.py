@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 
+from fives.headers import POLICY
 from layouts.words import LANGUAGES, page_texts
 from tests.house import HOME
 from tests.web.conftest import hollow_parts, inner
 from web import build, node
 from web.__main__ import _tell_stage
-from web.headers import POLICY
 from web.making import icons
 
 PAGE_BUDGET, ALL_BUDGET = 150_000, 6_300_000  # bytes: the page without its engine, all of it
