@@ -25,7 +25,6 @@ from scorer import api
 from scorer.commands.enter import enter
 from scorer.dialogue.answers import UNDO
 from scorer.dialogue.loop import Loop
-from scorer.dialogue.moves import MovesDialogue
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
 from scorer.records.game import Game
@@ -326,15 +325,7 @@ def restless(one: TypedIn) -> Any:
             owes = getattr(other, "owing", list)  # tiles left
             assert judged(table.path).is_over == (is_over(other) or bool(owes()))
         found = one.choices(rng, table, prompt)
-        if isinstance(table, Loop):
-            return again_and_back(rng, table, found)
-        if not isinstance(table, MovesDialogue):
-            return found
-        if rng.random() < 0.15 and table.whole.moves:
-            return [f"move {rng.randint(1, len(table.whole.moves))}"]
-        if table.corrections:  # who comes back another day can't take one back
-            found = [text for text in found if text not in UNDO]
-        return found or [""]
+        return again_and_back(rng, table, found)
 
     return choices
 
