@@ -16,7 +16,7 @@ from typing import Any, cast
 
 import pytest
 
-import fives
+import fives.start
 from scorer.command_line import guard, last_resort
 from tests.chosen import some
 from tests.commands.test_score import I_FIVE, RECORD, T_FIVE, A
@@ -135,9 +135,9 @@ def said(err: bytes) -> list[str]:
 
 
 MOMENTS = ["typer", "generator.requests.request", "generator.pens.pdf", "reportlab.pdfgen.canvas"]
-MOMENTS += ["0.2", "1"]
-STOPS = [("SIGINT", "0.2"), ("SIGTERM", "typer")]
-LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.2")]
+MOMENTS += ["0.1", "1"]
+STOPS = [("SIGINT", "0.1"), ("SIGTERM", "typer")]
+LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.1")]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
@@ -176,14 +176,14 @@ def test_stopped_twice_in_a_folder_of_pictures(room: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize("begin", [fives.print_set, fives.score])
+@pytest.mark.parametrize("begin", [fives.start.print_set, fives.start.score])
 def test_ctrl_c_where_the_guard_can_not_hear_it(
     begin: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(_: str) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(fives, "_refuse_strangers", stopped)
+    monkeypatch.setattr(fives.start, "_refuse_strangers", stopped)
     with pytest.raises(SystemExit) as left:
         begin()
     assert left.value.code == 130
@@ -249,7 +249,7 @@ class Gone:
     def __del__(self): signal.raise_signal(signal.SIGINT)
 def run():
     Gone()
-    for _ in range(500): time.sleep(0.01)
+    for _ in range(30_000): time.sleep(0.01)
 enter("fives-print", run)
 """
     command = [sys.executable, "-c", script]

@@ -6,21 +6,18 @@ import socket
 from contextlib import suppress
 from itertools import zip_longest
 
+from layouts.words import Words
+
 QUIET = 2  # white modules around the code
 UNFOLD = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}  # dark modules are not drawn
-NOTE = """\
-Anybody in this network can open it. Offline use and the camera need https: there put output/web
-on a host (docs/web.md).
-"""
-ALONE = "This machine is in no network just now, so no phone can open it.\n"
 
 
-def shown(port: int) -> str:
-    """The address and its code, ready for a terminal."""
+def shown(port: int, words: Words) -> str:
+    """Return the address and its code, ready for a terminal."""
     if not (own := own_address()):
-        return ALONE
+        return words("served.alone") + "\n"
     address = f"http://{own}:{port}/"
-    return f"\n{drawn(address)}\n{address}\n\n{NOTE}"
+    return f"\n{drawn(address)}\n{address}\n\n{words('served.share')}\n"
 
 
 def own_address() -> str:
