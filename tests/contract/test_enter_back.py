@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
