@@ -14,10 +14,10 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said, played_keys
 from scorer.records.format import date_of
-from scorer.records.game import has_totals, settled
+from scorer.records.game import settled
 from scorer.records.seats import game_of
 from scorer.records.totals import holds_text
-from scorer.referee import PLAIN, Display, WonBySequences, can_enter, entry_rules, referee
+from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
 from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
 from scorer.verdict import Move, Standing
@@ -113,9 +113,7 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
 def standing_of(item: Item, record: Any) -> Standing:
     """The same of a record that its game has read already."""
     standing = referee(game_of(item)).standing(record)
-    rules, table = entry_rules(game_of(item), item), item.table()
-    is_begun = rules.count(record) > 0 or has_totals(table) if rules else _is_begun(table)
-    return settled(standing, item, record, is_begun)
+    return settled(standing, item, record, _is_begun(item.table()))
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
