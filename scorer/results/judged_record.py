@@ -22,6 +22,8 @@ from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
 from scorer.verdict import Move, Standing
 
+ANSWERED = ("prefilled", "left")  # where nothing at all is an answer, too
+
 
 @dataclass(frozen=True)
 class GameResult:
@@ -140,7 +142,10 @@ def faulty_lines(moves: tuple[Move, ...], words: Words) -> list[str]:
 
 def _is_begun(table: Mapping[str, Item]) -> bool:
     """True when anything was written down; that somebody was absent is nothing played."""
-    return any(holds_text(table[key]) for key in played_keys(table) if key in table)
+    answered = (table[key].value for key in ANSWERED if key in table)
+    return any(answered) or any(
+        holds_text(table[key]) for key in played_keys(table) if key in table
+    )
 
 
 def _where(move: Move, words: Words) -> str:
