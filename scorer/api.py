@@ -93,11 +93,10 @@ def round(
 
 def game(text: Text, name: str = NAME, to_win: int | None = None) -> GameResult:
     """How the game of a record stands; `to_win` is how many sequences win, whatever it says."""
-    from scorer.records.contents import lang_said
     from scorer.results.judged_record import GameResult, judged
 
     item = read(text, name)
-    return GameResult(judged(item, to_win), name, lang_said(item))
+    return GameResult.of(item, judged(item, to_win), name)
 
 
 def position(text: Text, at: int | None = None, name: str = NAME) -> GamePosition:
@@ -220,10 +219,8 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     from scorer.results.played_record import played_game
 
     game = Game.read(text, name)
-    word = game.standing.game
-    is_list = any(kind.appends for kind in game.kinds)
-    if not is_list and not isinstance(referee(word), HasPosition):
-        raise ScoreError("position.none", game=word).at(name)
+    if not game.has_positions:
+        raise ScoreError("position.none", game=game.standing.game).at(name)
     earlier = game.until(count)
     return earlier.text(), played_game(earlier)
 
