@@ -171,12 +171,14 @@ def folder(texts: Mapping[str, Text]) -> Folder:
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     """The record with one more entry, which may be against the rules, and how it stands then."""
     from scorer.records.game import Game
+    from scorer.results.judged_record import GameResult
     from scorer.results.put_result import PutResult, new_verdicts
 
     game = Game.read(text, name)
     one = game.entry(entry)
     later = game.after(one)
-    return PutResult(later.text(), new_verdicts(game, later, one), later.standing)
+    result = GameResult.of(later.source.content, later.standing, "")
+    return PutResult(later.text(), new_verdicts(game, later, one), result)
 
 
 def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str, PlayedRecord]:
