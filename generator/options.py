@@ -68,7 +68,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "json": SWITCH,
         "quiet": SWITCH._replace(short="-q"),
     },
-    "heading.more": {"list": SWITCH, "definition": SWITCH},
+    "heading.more": {"list": SWITCH, "definition": SWITCH, "short": SWITCH},
 }
 
 
@@ -114,6 +114,7 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
         raise alone(ctx.args[0], ctx.meta[TYPED], values)
     typed = _typed(ctx)
     shows_list, shows_definition = given.pop("list"), given.pop("definition")
+    is_short = given.pop("short")
     if shows_list:
         from generator.requests.catalogue import listing
 
@@ -121,9 +122,9 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
         typer.echo(told.json() if given["json"] else told.text())
         return
     if shows_definition:
-        from layouts.definition.loader import text_of
+        from generator.requests import definitions
 
-        typer.echo(text_of(given["game"]), nl=False)
+        typer.echo(definitions.text(given["game"], given["layout"], is_short), nl=False)
         return
     from generator import print_command
     from generator.requests.request import Request

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from layouts import area, symbol
+from layouts import area, shared_board, symbol
 from layouts.definition import keys
 from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
@@ -43,7 +43,7 @@ MISTAKES = (
     ("hunt", "  moon:", "  sun:"),
     ("hunt", "letter: H", "letter: F"),
     ("hexes", "...h.r.h.h.r.h...", "...h.rh.h.r.h...."),
-    ("hexes", "  a:\n", "  boat:\n"),
+    ("hexes", "  a:\n", "  random:\n"),
     ("sequence", "**  AS  AH", "**  AS  AS"),
     ("clusters", "tiles: 8", "tiles: 20"),
     ("stones", "size: 8 x 4", "size: 4 x 8"),
@@ -121,7 +121,8 @@ def _lines(path: Path, key: Field) -> str:
 def _key(key: Field) -> str:
     """The section of a key at the top of a definition."""
     takers = [game for game in games() if key.name in _taken(game)]
-    whose = "Every game needs it" if key.needed else f"For {', '.join(takers)}"
+    whose = "Every game has it" if key.needed else f"For {', '.join(takers)}"
+    whose = "Every definition needs it" if key == keys.GAME else whose
     widest = _widest(key, [_taken(game)[key.name] for game in takers])
     left = f" Left out: {said}." if (said := told("left_out", key.name)) else ""
     meaning = told("meaning", key.name)
@@ -164,7 +165,7 @@ def _rows(part: Field, above: str, game: str = "") -> Iterator[Sequence[str]]:
 def _row(part: Field, name: str, path: str, game: str) -> Sequence[str]:
     """A row of a key: its name, what may stand there, what if it is left out, what it means."""
     left = told("left_out", path, game) or "may be left out"
-    left = "" if part.name.isupper() else "needed" if part.needed else left
+    left = "" if part.name.isupper() else "as ours" if part.needed else left
     return f"`{name}`", wanted(part, path, game), left, told("meaning", path, game)
 
 
@@ -198,9 +199,8 @@ def _prose() -> dict[str, dict[str, str]]:
         "sequence": sequence,
         "bonus": " ".join(clusters.BONUS),
         "wanted": ", ".join(hexes.WANTED),
-        "fixed": ", ".join(hexes.FIXED),
-        "clusters_boards": " and ".join(f"b{name}" for name in clusters.DRAWN),
-        "sequence_boards": " and ".join(sequence.DRAWN),
+        "taken": ", ".join(shared_board.TAKEN),
+        "drawn": shared_board,
     }
     return {
         key: {what: item.text(300).format(**facts) for what, item in entry.table().items()}

@@ -18,18 +18,21 @@ from layouts.area import Area, read_areas
 from layouts.code import GAMES as GAMES
 from layouts.code import book
 from layouts.definition import keys
+from layouts.definition.inherit import completed
 from layouts.definition.keys import Drawn, read_boards
 from layouts.fault import LayoutError, did_you_mean, quoted
-from layouts.game_contract import ChecksDefinition, TakesKeys, dealer
+from layouts.game_contract import ChecksDefinition, HasFollowing, TakesKeys, dealer
 from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.symbol import Symbol, read_colour, read_symbols
 from layouts.values import dataclass
 from layouts.yaml import strict
-from layouts.yaml.field import read_labels
+from layouts.yaml.field import TABLE, Field, read_labels
 from layouts.yaml.strict import Item
+from layouts.yaml.written import written
 
 T = TypeVar("T")
+SHORT = ("title", "accent", "size", "rules")  # the sections that people change first
 SOFT_HYPHEN = "\u00ad"
 
 
@@ -93,21 +96,67 @@ def text_of(game: str) -> str:
     return (GAMES / f"{game}.yaml").read_text(encoding="utf-8")
 
 
+def short_text_of(game: str) -> str:
+    """The lines of a game's own file that people change first; all others needn't be written."""
+    kept: list[str] = [f"game: {game}", ""]
+    section = ""
+    for line in text_of(game).splitlines():
+        if line[:1] not in ("", " ", "#"):
+            section = line.partition(":")[0]
+        if section in SHORT and line.strip() and not line.startswith("#"):
+            kept.append(line)
+    return "\n".join([*kept, ""])
+
+
 def define_own(path: Path) -> Definition:
     """The definition in a user's file, with nothing in it that the game's own file has not."""
-    item = strict.read(path)
-    return replace(_read(item, own=True), source=path.read_text(encoding="utf-8-sig"))
+    raw = strict.read_bytes(path)
+    return define_from(strict.decoded(raw, path.name).removeprefix("\ufeff"), path.name)
 
 
 def define_from(source: str, name: str) -> Definition:
-    """The definition in a text, as a record holds it."""
+    """The definition in a text, as a record holds it: in full, whatever ours may say one day."""
     raw = source.encode("utf-8", "surrogatepass")  # what is no text is refused with its line
-    return replace(_read(strict.parse(raw, name), own=True), source=source)
+    item = strict.parse(raw, name)
+    whole = _completed(item)
+    definition = _read(whole, own=True)
+    return replace(definition, source=source if item.plain == whole.plain else written(whole))
 
 
 def _refuse_unknown(game: str) -> None:
     if game not in games():
         raise LayoutError("definition.game", game=quoted(game), guess=did_you_mean(game, games()))
+
+
+def effective(source: str, name: str) -> str:
+    """What a definition means in full: the text of one that leaves nothing out."""
+    raw = source.encode("utf-8", "surrogatepass")
+    return written(_completed(strict.parse(raw, name)))
+
+
+def _completed(item: Item) -> Item:
+    """A user's file with what it leaves out; a board that is drawn says how large it is."""
+    game = item.fields(["game"], [key.name for key in keys.FIELDS])["game"].choice(*games())
+    ours = strict.read_ours(GAMES / f"{game}.yaml")
+    whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
+    table, mine = whole.table(), item.table()
+    if "size" in table and "size" not in mine:
+        table["size"] = keys.drawn_size(table) or table["size"]
+    module = dealer(game)
+    if isinstance(module, HasFollowing) and "rules" in mine:
+        typed, rules = mine["rules"].table(), table["rules"].table()
+        for rule, other in module.FOLLOWING.items():
+            if other in typed and rule not in typed:
+                rules[rule] = rules[other]
+    return whole
+
+
+def known_keys(game: str) -> tuple[Field, ...]:
+    """The keys that a definition of a game may have, each as far as the game takes it."""
+    module = dealer(game)
+    taken = {key.name: key for key in module.KEYS} if isinstance(module, TakesKeys) else {}
+    general = (key for key in keys.FIELDS if key.needed or not taken)
+    return (*(key for key in general if key.name not in taken), *taken.values())
 
 
 def _read(item: Item, own: bool) -> Definition:

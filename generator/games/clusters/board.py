@@ -19,7 +19,7 @@ from generator.sheets import board as sheet
 from generator.sheets.short_card import ShortRules, back_side
 from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
-from layouts.games.clusters import BONUS, CENTRE, MARK_SHARE, RANDOM, RIM_MM, places, tiles
+from layouts.games.clusters import BONUS, CENTRE, MARK_SHARE, RIM_MM, drawn_as, places, tiles
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
 from layouts.words import Words
@@ -40,17 +40,17 @@ MULTIPLIERS = BONUS[2:]
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
-    draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", sheet.board_title(job, called(job)), draw)
-    if job.duplex:
-        yield back_side(job, "board", SHORT)
+    for one in job.deal.sheets:
+        draw = partial(draw_board, job=job, board=one.board)
+        yield Side("board", sheet.board_title(job, called(job, one.board)), draw)
+        if job.duplex:
+            yield back_side(job, "board", SHORT)
 
 
-def called(job: Job) -> str:
+def called(job: Job, board: Board) -> str:
     """The name of the layout."""
-    if job.deal.side == RANDOM:
-        return job.words("clusters.random")
-    return job.deal.definition.boards[f"b{job.deal.side}"].called(job.words.lang)
+    drawn = drawn_as(board)
+    return drawn.called(job.words.lang) if drawn else job.words("clusters.random")
 
 
 def draw_board(page: Page, job: Job, board: Board) -> None:

@@ -29,13 +29,13 @@ FIRST = 3  # marks that stand on the first half
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The four pages."""
-    return poster_pages.sides(job, "poster", art(job))
+    """The four pages of each board."""
+    for sheet in job.deal.sheets:
+        yield from poster_pages.sides(job, "poster", art(job, sheet.board))
 
 
-def art(job: Job) -> PosterArt:
+def art(job: Job, board: Board) -> PosterArt:
     """What is on the poster."""
-    board = job.deal.sheets[0].board
     size = Poster(*board.size)
     return PosterArt(
         size,

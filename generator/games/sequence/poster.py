@@ -47,13 +47,13 @@ SIGN, DISC, DOT, DOTS = 28.0, 9.0, 2.5, 6.0
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The four pages."""
-    return poster_pages.sides(job, "poster", art(job))
+    """The four pages of each board."""
+    for sheet in job.deal.sheets:
+        yield from poster_pages.sides(job, "poster", art(job, sheet.board))
 
 
-def art(job: Job) -> PosterArt:
+def art(job: Job, board: Board) -> PosterArt:
     """What is on the poster."""
-    board = job.deal.sheets[0].board
     size = Poster(board.definition.width, board.definition.height)
     return PosterArt(
         size,
