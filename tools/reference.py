@@ -197,7 +197,7 @@ def _prose() -> dict[str, dict[str, str]]:
         "hexes": hexes,
         "clusters": clusters,
         "sequence": sequence,
-        "bonus": " ".join(clusters.BONUS),
+        "bonus": " ".join(bonus.word for bonus in define("clusters").bonuses),
         "wanted": ", ".join(hexes.WANTED),
         "taken": ", ".join(shared_board.TAKEN),
         "drawn": shared_board,

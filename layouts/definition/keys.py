@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from layouts.area import AREAS as AREAS
+from layouts.bonus import BONUSES as BONUSES
+from layouts.cover import COVER as COVER
 from layouts.fault import Phrase
 from layouts.grid import LATTICES, SQUARE, Lattice
 from layouts.piece import PIECES as PIECES
@@ -117,7 +119,7 @@ RULES = Field("rules", TABLE, needed=False, parts=(RULE,))
 PICTURE = Field("picture", DRAWING, 1, 2000, needed=False)
 FIELDS = (
     *(GAME, LETTER, LAYOUTS, TITLE, ACCENT),
-    *(LATTICE, SIZE, SYMBOLS, PIECES, RULES, PICTURE, AREAS, BOARDS),
+    *(LATTICE, SIZE, SYMBOLS, PIECES, RULES, PICTURE, AREAS, BONUSES, BOARDS, COVER),
 )
 DRAWN = {"areas": "definition.draw.area", "boards": "definition.draw.board"}
 
@@ -133,7 +135,7 @@ def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
     known = {key.name: key for key in keys}
     fields = item.fields([key.name for key in keys if key.needed], tuple(item.table()))
     for key in FIELDS:
-        if key.name in fields and not key.needed and key.name not in known:
+        if key.name in fields and not key.needed and key.name not in known and key != COVER:
             foreign = "definition.foreign.many" if game.endswith("s") else "definition.foreign"
             hints = (Phrase(hint) for name, hint in DRAWN.items() if name in known)
             told = {"game": game, "key": key.name, "where": next(hints, Phrase())}

@@ -15,8 +15,10 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from layouts.area import Area, read_areas
+from layouts.bonus import Bonus, read_bonuses
 from layouts.code import GAMES as GAMES
 from layouts.code import book
+from layouts.cover import Cover, read_cover
 from layouts.definition import keys
 from layouts.definition.inherit import completed
 from layouts.definition.keys import Drawn, read_boards
@@ -32,7 +34,7 @@ from layouts.yaml.strict import Item
 from layouts.yaml.written import written
 
 T = TypeVar("T")
-SHORT = ("title", "accent", "size", "rules")  # the sections that people change first
+SHORT = ("title", "accent", "size", "rules", "cover")  # the sections that people change first
 SOFT_HYPHEN = "\u00ad"
 
 
@@ -54,6 +56,8 @@ class Definition:
     picture: tuple[str, ...]  # a board of the user's own, row by row; most have none
     areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
     boards: Mapping[str, Drawn]  # boards that the file draws itself, by name
+    bonuses: tuple[Bonus, ...]
+    cover: Cover
     own: bool  # read from a user's file
     source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
 
@@ -140,6 +144,8 @@ def _completed(item: Item) -> Item:
     ours = strict.read_ours(GAMES / f"{game}.yaml")
     whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
     table, mine = whole.table(), item.table()
+    if "cover" not in mine:
+        table.pop("cover", None)  # our age and our minutes are those of our game
     if "size" in table and "size" not in mine:
         table["size"] = keys.drawn_size(table) or table["size"]
     module = dealer(game)
@@ -155,7 +161,7 @@ def known_keys(game: str) -> tuple[Field, ...]:
     """The keys that a definition of a game may have, each as far as the game takes it."""
     module = dealer(game)
     taken = {key.name: key for key in module.KEYS} if isinstance(module, TakesKeys) else {}
-    general = (key for key in keys.FIELDS if key.needed or not taken)
+    general = (key for key in keys.FIELDS if key.needed or not taken or key == keys.COVER)
     return (*(key for key in general if key.name not in taken), *taken.values())
 
 
@@ -191,6 +197,8 @@ def _read(item: Item, own: bool) -> Definition:
         boards=MappingProxyType(
             _given(fields, "boards", lambda found: read_boards(found, width, height), {})
         ),
+        bonuses=_given(fields, "bonuses", read_bonuses, define(game).bonuses if own else ()),
+        cover=_given(fields, "cover", read_cover, Cover()),
         own=own,
     )
     if taken:

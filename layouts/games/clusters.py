@@ -27,8 +27,7 @@ from layouts.shared_board import SharedBoard, drawn_layouts, refuse_taken
 from layouts.yaml.strict import Item
 
 PLAIN, CENTRE = "", "centre"
-BONUS = ("+5", "+10", "2X", "3X")
-WORDS = {"..": PLAIN, "()": CENTRE, **{bonus: bonus for bonus in BONUS}}
+WORDS = {"..": PLAIN, "()": CENTRE}  # in pictures, beside those of bonus squares
 DRAWN = drawn_layouts("clusters")
 SIDES = (*DRAWN, RANDOM)
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
@@ -39,6 +38,7 @@ USUAL_TILES = 6  # of each number, where a board doesn't say how many
 KEYS = (
     replace(keys.BOARDS, needed=True, parts=(UNSIZED,)),
     keys.rules(rack=(2, 7), longest=(3, 7)),
+    keys.BONUSES,
 )
 REACH = 4  # how far the first play reaches from the centre, along its lines
 
@@ -82,12 +82,13 @@ def marks(rows: Sequence[Sequence[str]], definition: Definition) -> dict[Cell, s
     if not low <= side <= high or side % 2 == 0 or any(len(row) != side for row in rows):
         raise LayoutError("deal.clusters.square", low=low, high=high)
     found = {}
+    known = WORDS | {bonus.word: bonus.word for bonus in definition.bonuses}
     for y, row in enumerate(rows):
         for x, text in enumerate(row):
-            if text.upper() not in WORDS:
-                told = {"place": cell_name((x, y)), "word": text, "known": " ".join(WORDS)}
+            if text.upper() not in known:
+                told = {"place": cell_name((x, y)), "word": text, "known": " ".join(known)}
                 raise LayoutError("deal.clusters.word", **told)
-            found[x, y] = WORDS[text.upper()]
+            found[x, y] = known[text.upper()]
     centre = (side // 2, side // 2)
     for cell, mark in found.items():
         if (mark == CENTRE) != (cell == centre):
@@ -97,7 +98,7 @@ def marks(rows: Sequence[Sequence[str]], definition: Definition) -> dict[Cell, s
 
 def word(mark: str) -> str:
     """A mark as pictures write it."""
-    return next(text for text, meant in WORDS.items() if meant == mark)
+    return next((text for text, meant in WORDS.items() if meant == mark), mark)
 
 
 def tiles(board: Board) -> int:

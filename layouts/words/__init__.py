@@ -39,6 +39,11 @@ class Words:
         told = {name: self._told(one) for name, one in values.items()}
         return self.table[key].format_map(told) if values else self.table[key]
 
+    def counted(self, key: str, n: int) -> str:
+        """A text with a number in it, in the form that the language has for it."""
+        few = f"{key}.few" if 3 <= n % 100 <= 10 else key
+        return self(next(one for one in (f"{key}.{n}", few, key) if one in self.table), n=n)
+
     def listed(self, names: Iterable[object]) -> str:
         """Names or numbers one after the other, with the comma of the language between them."""
         return COMMAS.get(self.lang, ", ").join(map(str, names))

@@ -11,6 +11,7 @@ from generator import api
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import sides_of
+from layouts.cover import Cover
 from layouts.definition.loader import (
     Definition,
     define,
@@ -39,7 +40,7 @@ def made(text: str) -> Definition:
 
 
 def meant(definition: Definition) -> Definition:
-    return replace(definition, source="", own=True)
+    return replace(definition, source="", own=True, cover=Cover())
 
 
 @pytest.mark.parametrize("game", games())

@@ -15,10 +15,11 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
+from layouts.bonus import bonus_of
 from layouts.games.clusters import tiles
 from layouts.grid import Cell, cell_name
 from scorer.games.clusters.move_words import DOWN, RIGHT
-from scorer.games.clusters.score import FIVE, PLUS, TIMES, TilesOnBoard
+from scorer.games.clusters.score import FIVE, TilesOnBoard
 
 OUTSIDE, ANY = -1, -1
 Tiles = tuple[int, ...]
@@ -113,7 +114,8 @@ class _Net:
         for (x, y), mark in now.board.marks.items():
             at = (y + 1) * wide + x + 1
             self.tiles[at] = now.tiles.get((x, y), 0)
-            self.plus[at], self.times[at] = PLUS.get(mark, 0), TIMES.get(mark, 1)
+            bonus = bonus_of(mark)
+            self.plus[at], self.times[at] = bonus.add, bonus.times
         self.is_first = not now.tiles
         self.centre = (now.centre[1] + 1) * wide + now.centre[0] + 1
         self.crossing = {step: self._crossing(step) for step in (1, wide)}

@@ -11,6 +11,7 @@ from dataclasses import field
 from math import prod
 
 from layouts.board import Board
+from layouts.bonus import bonus_of
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 from layouts.words import Words
@@ -18,8 +19,6 @@ from scorer.verdict import Note
 
 Tiles = Mapping[Cell, int]
 FIVE = 5  # every cluster is a multiple of it
-PLUS = {"+5": 5, "+10": 10}
-TIMES = {"2X": 2, "3X": 3}
 
 
 @dataclass(frozen=True)
@@ -136,11 +135,11 @@ def clusters(now: TilesOnBoard, laid: Tiles, down: bool) -> tuple[Cluster, ...]:
 def _cluster(
     board: Board, tiles: Tiles, cells: tuple[Cell, ...], down: bool, laid: Sequence[Cell]
 ) -> Cluster:
-    covered = [board.marks[cell] for cell in cells if cell in laid]
+    covered = [bonus_of(board.marks[cell]) for cell in cells if cell in laid]
     return Cluster(
         cells,
         tuple(tiles[cell] for cell in cells),
         down,
-        tuple(PLUS[mark] for mark in covered if mark in PLUS),
-        tuple(TIMES[mark] for mark in covered if mark in TIMES),
+        tuple(bonus.add for bonus in covered if bonus.add),
+        tuple(bonus.times for bonus in covered if bonus.times > 1),
     )

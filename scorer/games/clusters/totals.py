@@ -6,12 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from layouts.board import Board
 from layouts.games.clusters import tiles
-from scorer.games.clusters.score import PLUS, TIMES
 from scorer.records.totals import PointsRules, impossible
 from scorer.verdict import Fault, Note
 
 HIGHEST = 9  # number on a tile
-LONGEST = 5  # tiles of a cluster
 UNLIKELY = 500  # points; a game has a few hundred for all together
 
 
@@ -32,7 +30,10 @@ class ClustersRules(PointsRules):
         """Worse than a full rack of the highest tiles nobody can be; nor better than all tiles in
         the best places, each of which scores in two clusters at most."""
         least = -self.board.definition.rules["rack"] * HIGHEST
-        cluster = LONGEST * (HIGHEST + max(PLUS.values())) * max(TIMES.values())
+        definition = self.board.definition
+        add = max(bonus.add for bonus in definition.bonuses)
+        times = max(bonus.times for bonus in definition.bonuses)
+        cluster = definition.rules["longest"] * (HIGHEST + add) * times
         most = 2 * HIGHEST * tiles(self.board) * cluster
         if total < least:
             yield impossible("least", name=name, points=total, least=least)

@@ -13,7 +13,7 @@ from layouts.board import Board
 from layouts.definition.loader import define, define_own
 from layouts.fault import LayoutError
 from layouts.games import clusters
-from layouts.games.clusters import BONUS, CENTRE, DRAWN, PLAIN, RANDOM, REACH, SIDES
+from layouts.games.clusters import CENTRE, DRAWN, PLAIN, RANDOM, REACH, SIDES
 from layouts.grid import Cell
 from layouts.words import speak
 from layouts.yaml import strict
@@ -25,6 +25,7 @@ from tests.chosen import times
 HOME = Path(__file__).parents[3]
 OURS = (HOME / "layouts/games/clusters.yaml").read_text(encoding="utf-8")
 CLUSTERS = define("clusters")
+BONUS = tuple(bonus.word for bonus in CLUSTERS.bonuses)
 # RULES.md: bonus squares of the larger board, as steps from the centre
 WANTED = {"3X": [(6, 6), (6, 0)], "2X": [(5, 5), (3, 3)], "+10": [(5, 2), (2, 2)]}
 WANTED["+5"] = [(6, 4), (4, 1)]
