@@ -121,7 +121,7 @@ def _lines(path: Path, key: Field) -> str:
 def _key(key: Field) -> str:
     """The section of a key at the top of a definition."""
     takers = [game for game in games() if key.name in _taken(game)]
-    whose = "Every game has it" if key.needed else f"For {', '.join(takers)}"
+    whose = "Every game has it" if key.needed else f"For {', '.join(takers) or 'every game'}"
     whose = "Every definition needs it" if key == keys.GAME else whose
     widest = _widest(key, [_taken(game)[key.name] for game in takers])
     left = f" Left out: {said}." if (said := told("left_out", key.name)) else ""

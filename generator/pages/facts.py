@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from layouts.definition.loader import Definition, define
+from layouts.definition.loader import Definition
 from layouts.game_contract import dealer, least_players
 from layouts.words import Words
 
@@ -51,13 +51,5 @@ def line(definition: Definition, words: Words) -> str:
 
 
 def lead(definition: Definition, words: Words) -> str:
-    """What the game is about, in a sentence: the definition's own, or ours with its numbers."""
-    if own := definition.cover.lead(words.lang):
-        return own
-    numbers = {"dice": definition.rules.get("dice", 0), "pieces": len(definition.pieces)}
-    ours = define(definition.game)
-    is_ours = numbers == {"dice": ours.rules.get("dice", 0), "pieces": len(ours.pieces)}
-    other = f"other.{definition.game}.lead"
-    if is_ours or other not in words.table:
-        return words(f"{definition.game}.lead")
-    return words(other, **numbers)
+    """What the game is about, in a sentence: the definition's own, or ours."""
+    return definition.cover.lead(words.lang) or words(f"{definition.game}.lead")

@@ -22,6 +22,7 @@ from layouts.cover import Cover, read_cover
 from layouts.definition import keys
 from layouts.definition.inherit import completed
 from layouts.definition.keys import Drawn, read_boards
+from layouts.definition.problems import all_at_once
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.game_contract import ChecksDefinition, HasFollowing, TakesKeys, dealer
 from layouts.grid import HEX, Cell, Lattice
@@ -122,9 +123,13 @@ def define_from(source: str, name: str) -> Definition:
     """The definition in a text, as a record holds it: in full, whatever ours may say one day."""
     raw = source.encode("utf-8", "surrogatepass")  # what is no text is refused with its line
     item = strict.parse(raw, name)
-    whole = _completed(item)
-    definition = _read(whole, own=True)
+    definition, whole = all_at_once(item, _read_own)
     return replace(definition, source=source if item.plain == whole.plain else written(whole))
+
+
+def _read_own(item: Item) -> tuple[Definition, Item]:
+    whole = _completed(item)
+    return _read(whole, own=True), whole
 
 
 def _refuse_unknown(game: str) -> None:
@@ -140,7 +145,8 @@ def effective(source: str, name: str) -> str:
 
 def _completed(item: Item) -> Item:
     """A user's file with what it leaves out; a board that is drawn says how large it is."""
-    game = item.fields(["game"], [key.name for key in keys.FIELDS])["game"].choice(*games())
+    others = [key.name for key in keys.FIELDS if key != keys.GAME]
+    game = item.fields([keys.GAME.name], others)["game"].choice(*games())
     ours = strict.read_ours(GAMES / f"{game}.yaml")
     whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
     table, mine = whole.table(), item.table()
@@ -166,6 +172,19 @@ def known_keys(game: str) -> tuple[Field, ...]:
 
 
 def _read(item: Item, own: bool) -> Definition:
+    """The definition in a file, and all that its game asks of it."""
+    definition = _made(item, own)
+    module = dealer(definition.game)
+    if isinstance(module, TakesKeys):
+        keys.refuse_foreign(item, definition.game, module.KEYS)
+    if own:
+        _refuse_other_letters(definition, item.table(), define(definition.game))
+    if isinstance(module, ChecksDefinition):
+        module.check(definition, item)
+    return definition
+
+
+def _made(item: Item, own: bool) -> Definition:
     fields = item.entries(keys.FIELDS)
     game = fields["game"].choice(*games())
     module = dealer(game)
@@ -176,7 +195,17 @@ def _read(item: Item, own: bool) -> Definition:
     fields = item.fields(needed or [_extent(fields, lattice)], tuple(fields))
     symbols: tuple[Symbol, ...] = _given(fields, "symbols", read_symbols, ())
     width, height = _given(fields, "size", _read_size, (0, 0))
-    definition = Definition(
+    pieces: tuple[Piece, ...] = _given(
+        fields, "pieces", lambda found: read_pieces(found, lattice), ()
+    )
+    picture: tuple[str, ...] = _given(
+        fields, "picture", lambda found: _read_picture(found, symbols, width, height), ()
+    )
+    areas: dict[str, Area] = _given(fields, "areas", lambda found: read_areas(found, symbols), {})
+    boards: dict[str, Drawn] = _given(
+        fields, "boards", lambda found: read_boards(found, width, height), {}
+    )
+    return Definition(
         game=game,
         letter=fields["letter"].text(keys.LETTER.high),
         layouts=MappingProxyType(_read_layouts(fields["layouts"])),
@@ -186,28 +215,15 @@ def _read(item: Item, own: bool) -> Definition:
         width=width,
         height=height,
         symbols=symbols,
-        pieces=_given(fields, "pieces", lambda found: read_pieces(found, lattice), ()),
+        pieces=pieces,
         rules=MappingProxyType(_given(fields, "rules", _read_rules, {})),
-        picture=_given(
-            fields, "picture", lambda found: _read_picture(found, symbols, width, height), ()
-        ),
-        areas=MappingProxyType(
-            _given(fields, "areas", lambda found: read_areas(found, symbols), {})
-        ),
-        boards=MappingProxyType(
-            _given(fields, "boards", lambda found: read_boards(found, width, height), {})
-        ),
+        picture=picture,
+        areas=MappingProxyType(areas),
+        boards=MappingProxyType(boards),
         bonuses=_given(fields, "bonuses", read_bonuses, define(game).bonuses if own else ()),
         cover=_given(fields, "cover", read_cover, Cover()),
         own=own,
     )
-    if taken:
-        keys.refuse_foreign(item, game, taken)
-    if own:
-        _refuse_other_letters(definition, fields, define(game))
-    if isinstance(module, ChecksDefinition):
-        module.check(definition, item)
-    return definition
 
 
 def _given(fields: Mapping[str, Item], key: str, read: Callable[[Item], T], nothing: T) -> T:

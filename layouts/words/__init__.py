@@ -7,7 +7,7 @@ that hasn't been translated yet speaks English.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -38,6 +38,10 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         told = {name: self._told(one) for name, one in values.items()}
         return self.table[key].format_map(told) if values else self.table[key]
+
+    def with_texts(self, changed: Mapping[str, str]) -> Words:
+        """The same words, but for some texts."""
+        return Words(self.lang, Texts({**self.table, **changed}))
 
     def counted(self, key: str, n: int) -> str:
         """A text with a number in it, in the form that the language has for it."""

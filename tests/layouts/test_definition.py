@@ -56,8 +56,10 @@ Way = tuple[str | int, ...]  # from the top of a file to a value
 TEXT = reference.PAGE.read_text(encoding="utf-8")
 EXAMPLES = sorted((reference.HERE / "examples").glob("my-*.yaml"))
 THEIRS = {path.stem for path in EXAMPLES}
-NAMED = ("layouts", "symbols", "pieces", "areas", "boards")  # tables whose names are the user's
-STROKE = ("solid", "white", "line", "width")  # of which a stroke has some, as the page says
+# Tables whose names are the user's.
+NAMED = ("layouts", "symbols", "pieces", "areas", "boards", "bonuses")
+# Of which a stroke or a bonus square has some, as the page says.
+STROKE = ("solid", "white", "line", "width", "add", "times")
 
 
 # --- files as trees ------------------------------------------------------------------------------
@@ -144,12 +146,15 @@ def refused(tree: Tree, way: Way = ()) -> str:
     """What is said about a bad tree; where a way is given, about a line of the thing itself."""
     with pytest.raises(LayoutError) as caught:
         taken(tree)
-    found = re.fullmatch(r"mine\.yaml: line (\d+): (.+)", str(caught.value))
-    assert found, caught.value
+    said = str(caught.value).split("\n")
+    told = [re.fullmatch(r"mine\.yaml: line (\d+): (.+)", one) for one in said]
+    found = [(int(one[1]), one[2]) for one in told if one]
+    assert len(found) == len(told) and found == sorted(found, key=lambda one: one[0]), caught.value
     if way:
         first, last = lines(tree, way)
-        assert first <= int(found[1]) <= last, (str(caught.value), way)
-    return found[2]
+        found = [one for one in found if first <= one[0] <= last]
+        assert found, (str(caught.value), way)
+    return found[0][1]
 
 
 def lines(tree: Tree, way: Way) -> tuple[int, int]:
@@ -326,6 +331,31 @@ def test_a_stroke_is_one_of_three_and_only_lines_have_a_width() -> None:
         _ = taken(changed) if good else refused(changed, way)
 
 
+@pytest.mark.parametrize(
+    ("bonuses", "is_good"),
+    [
+        ({"+5": {"add": "5"}}, True),
+        ({"+99": {"add": "99"}, "9X": {"times": "9"}}, True),
+        ({f"+{n}": {"add": str(n)} for n in range(1, 7)}, True),
+        ({f"+{n}": {"add": str(n)} for n in range(1, 8)}, False),
+        ({}, False),
+        ({"+5": {"add": "6"}}, False),
+        ({"+5": {"times": "5"}}, False),
+        ({"+5": {"add": "5", "times": "2"}}, False),
+        ({"+5": {}}, False),
+        ({"+100": {"add": "100"}}, False),
+        ({"1X": {"times": "1"}}, False),
+        ({"5": {"add": "5"}}, False),
+    ],
+)
+def test_a_bonus_square_does_what_its_word_says(bonuses: Tree, is_good: bool) -> None:
+    board = [[".."] * 9 for _ in range(9)]
+    board[4][4] = "()"
+    picture = "\n".join(map(" ".join, board))
+    tree = {"game": "clusters", "bonuses": bonuses, "boards": {"mine": {"picture": picture}}}
+    _ = taken(tree) if is_good else refused(tree, ("bonuses",))
+
+
 def test_symbols_need_letters_of_their_own() -> None:
     assert "same letter 's'" in refused(without(BASES["my-board"], ("symbols", "snow", "mark")))
 
@@ -362,6 +392,8 @@ def probes(wants: str) -> tuple[list[str], list[str]] | None:
         return good, [f"{low - 1} x {high}", f"{low} x {high + 1}", "x", "5", "5 x 5 x 5"]
     if "a colour like" in wants:
         return ["#000000", "#abCD09"], ["000000", "#00000", "#0000000", "#00000G", "red", ""]
+    if wants == "like `20` or `10-30`":
+        return ["1", "20", "10-30", "999"], ["0", "1000", "30-10", "10 - 30", "20 min", ""]
     if wants == "one small letter":
         return ["x"], ["X", "xy", "1", ""]
     if re.fullmatch(r"(`[\w ]+`(, )?)+", wants):
@@ -379,14 +411,21 @@ def first_with(key: str, game: str = "") -> tuple[Tree, Way]:
     raise AssertionError(f"no file of ours has {key}")
 
 
-SINGLE = [row for row in ROWS if probes(row.wants) and row.key not in ("game", "lattice")]
+BONUS = ("bonuses", "bonuses.NAME", "bonuses.NAME.add", "bonuses.NAME.times")  # tried below
+ALONE = ("game", "lattice", *BONUS)
+SINGLE = [row for row in ROWS if probes(row.wants) and row.key not in ALONE]
 DRAWN = [row for row in ROWS if re.search(r"at most \d+ characters$", row.wants)]
-MANY = [(game, row) for game in GAME_ROWS for row in GAME_ROWS[game] if "entries" in row.wants]
+MANY = [
+    (game, row)
+    for game, rows in GAME_ROWS.items()
+    for row in rows
+    if "entries" in row.wants and row.key not in BONUS
+]
 
 
 def test_every_limit_of_the_page_is_tried_by_some_test() -> None:
     tried = {row.key for row in (*SINGLE, *DRAWN)} | set(NAMES) | {"game", "lattice", "rules"}
-    tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME"}
+    tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", *BONUS}
     plain = {row.key for row in ROWS if row.wants == "a table"}
     assert {row.key for row in ROWS} - tried - plain == {"symbols.NAME.strokes"}
 

@@ -85,7 +85,7 @@ CHANGES = [
     ("  rounds: 5", "  rounds: five", "expected a whole number from 0 to 999, found 'five'"),
     ("  dice: 5 ", "  dice: 4 ", "5 squares"),
     ("accent: ", "acent: ", "unknown key 'acent'; did you mean 'accent'?"),
-    ('"#E69F00"\nsize', "#E69F00\nsize", 'a colour like "#E69F00" (in quotes)'),
+    ('"#E69F00"\ncover', "#E69F00\ncover", 'a colour like "#E69F00" (in quotes)'),
     ('picture: "#####"', 'picture: "###.#"', "the squares of I are not joined"),
     ('picture: "#####"', 'picture: ".#. ### .#."', "I is the same shape as X"),
     ('picture: "#####"', 'picture: "xxxxx"', "draw a shape with # and ."),
