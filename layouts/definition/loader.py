@@ -35,6 +35,7 @@ from layouts.yaml.strict import Item
 from layouts.yaml.written import written
 
 T = TypeVar("T")
+LINE = "# yaml-language-server: $schema={game}.schema.json\n"  # for editors, before a file of ours
 SHORT = ("title", "accent", "size", "rules", "cover")  # the sections that people change first
 SOFT_HYPHEN = "\u00ad"
 
@@ -101,6 +102,25 @@ def text_of(game: str) -> str:
     return (GAMES / f"{game}.yaml").read_text(encoding="utf-8")
 
 
+def words_for_game(game: str) -> list[str]:
+    """What a game may be called: its word, and its titles in all languages."""
+    definition = define(game)
+    return [game, *dict.fromkeys(definition.title(lang) for lang in definition.titles)]
+
+
+def game_named(word: str) -> str | None:
+    """The game of a word or a title, in any language and in capitals or not; None for no game."""
+    plain = word.strip().casefold()
+    for game in games():
+        if plain == game:
+            return game
+    for game in games():
+        names = [name.casefold() for name in words_for_game(game)]
+        if plain in (*names, *(name.split()[0] for name in names if len(name.split()) > 1)):
+            return game
+    return None
+
+
 def short_text_of(game: str) -> str:
     """The lines of a game's own file that people change first; all others needn't be written."""
     kept: list[str] = [f"game: {game}", ""]
@@ -143,10 +163,15 @@ def effective(source: str, name: str) -> str:
     return written(_completed(strict.parse(raw, name)))
 
 
+def _game(item: Item) -> str:
+    """The game of a file, by its word or its title."""
+    return game_named(item.text(60)) or item.choice(*games())
+
+
 def _completed(item: Item) -> Item:
     """A user's file with what it leaves out; a board that is drawn says how large it is."""
     others = [key.name for key in keys.FIELDS if key != keys.GAME]
-    game = item.fields([keys.GAME.name], others)["game"].choice(*games())
+    game = _game(item.fields([keys.GAME.name], others)["game"])
     ours = strict.read_ours(GAMES / f"{game}.yaml")
     whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
     table, mine = whole.table(), item.table()
@@ -186,7 +211,7 @@ def _read(item: Item, own: bool) -> Definition:
 
 def _made(item: Item, own: bool) -> Definition:
     fields = item.entries(keys.FIELDS)
-    game = fields["game"].choice(*games())
+    game = _game(fields["game"])
     module = dealer(game)
     taken = module.KEYS if isinstance(module, TakesKeys) else ()
     lattice = keys.read_lattice(fields, game, taken)
