@@ -17,7 +17,7 @@ from pathlib import Path
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts import area, shared_board, symbol
-from layouts.definition import keys
+from layouts.definition import drawings, keys
 from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
 from layouts.game_contract import dealer
@@ -200,7 +200,7 @@ def _prose() -> dict[str, dict[str, str]]:
         "bonus": " ".join(bonus.word for bonus in define("clusters").bonuses),
         "wanted": ", ".join(hexes.WANTED),
         "taken": ", ".join(shared_board.TAKEN),
-        "drawn": shared_board,
+        "sets": ", ".join(f"`{name}`" for name in drawings.sets()),
     }
     return {
         key: {what: item.text(300).format(**facts) for what, item in entry.table().items()}

@@ -32,7 +32,7 @@ def report(layout: str, side: str | None, words: Words) -> str:
     lines = [words("check.is", **told)]
     lines.append(words("check.sides", sides=sides_of(definition), n=len(first.marks)))
     text = strict.decoded(strict.read_bytes(path), path.name)
-    differs = list(_differences(definition.game, text, words))
+    differs = list(_differences(definition.game, effective(text, path.name, path.parent), words))
     head = words("check.differs") if differs else words("check.same")
     lines += [head, *(f"  {one}" for one in differs)]
     game = drawing(definition.game)
@@ -44,9 +44,7 @@ def report(layout: str, side: str | None, words: Words) -> str:
 
 def _differences(game: str, text: str, words: Words) -> Iterator[str]:
     """What is other than ours: values by their ways through the file, entries by their names."""
-    mine, ours = (
-        strict.parse(one.encode(), game).table() for one in (effective(text, game), text_of(game))
-    )
+    mine, ours = (strict.parse(one.encode(), game).table() for one in (text, text_of(game)))
     for key in (key for key in mine if key in NAMED and key in ours):
         new, old = mine[key].table(), ours[key].table()
         for told, names in ("check.new", new.keys() - old), ("check.gone", old.keys() - new):

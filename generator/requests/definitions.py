@@ -39,4 +39,4 @@ def text(game: str, layout: str | None, short: bool) -> str:
     with about("layout"):
         name = define_own(path).game  # what can't be taken is refused
         source = strict.decoded(strict.read_bytes(path), path.name)
-        return LINE.format(game=name) + effective(source, path.name)
+        return LINE.format(game=name) + effective(source, path.name, path.parent)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -20,6 +20,7 @@ from layouts.code import GAMES as GAMES
 from layouts.code import book
 from layouts.cover import Cover, read_cover
 from layouts.definition import keys
+from layouts.definition.drawings import drawn_out
 from layouts.definition.inherit import completed
 from layouts.definition.keys import Drawn, read_boards
 from layouts.definition.problems import all_at_once
@@ -135,20 +136,20 @@ def short_text_of(game: str) -> str:
 
 def define_own(path: Path) -> Definition:
     """The definition in a user's file, with nothing in it that the game's own file has not."""
-    raw = strict.read_bytes(path)
-    return define_from(strict.decoded(raw, path.name).removeprefix("\ufeff"), path.name)
+    source = strict.decoded(strict.read_bytes(path), path.name).removeprefix("\ufeff")
+    return define_from(source, path.name, path.parent)
 
 
-def define_from(source: str, name: str) -> Definition:
+def define_from(source: str, name: str, folder: Path | None = None) -> Definition:
     """The definition in a text, as a record holds it: in full, whatever ours may say one day."""
     raw = source.encode("utf-8", "surrogatepass")  # what is no text is refused with its line
     item = strict.parse(raw, name)
-    definition, whole = all_at_once(item, _read_own)
+    definition, whole = all_at_once(item, partial(_read_own, folder=folder))
     return replace(definition, source=source if item.plain == whole.plain else written(whole))
 
 
-def _read_own(item: Item) -> tuple[Definition, Item]:
-    whole = _completed(item)
+def _read_own(item: Item, folder: Path | None) -> tuple[Definition, Item]:
+    whole = _completed(item, folder)
     return _read(whole, own=True), whole
 
 
@@ -157,10 +158,10 @@ def _refuse_unknown(game: str) -> None:
         raise LayoutError("definition.game", game=quoted(game), guess=did_you_mean(game, games()))
 
 
-def effective(source: str, name: str) -> str:
+def effective(source: str, name: str, folder: Path | None = None) -> str:
     """What a definition means in full: the text of one that leaves nothing out."""
     raw = source.encode("utf-8", "surrogatepass")
-    return written(_completed(strict.parse(raw, name)))
+    return written(_completed(strict.parse(raw, name), folder))
 
 
 def _game(item: Item) -> str:
@@ -168,11 +169,13 @@ def _game(item: Item) -> str:
     return game_named(item.text(60)) or item.choice(*games())
 
 
-def _completed(item: Item) -> Item:
+def _completed(item: Item, folder: Path | None) -> Item:
     """A user's file with what it leaves out; a board that is drawn says how large it is."""
     others = [key.name for key in keys.FIELDS if key != keys.GAME]
     game = _game(item.fields([keys.GAME.name], others)["game"])
     ours = strict.read_ours(GAMES / f"{game}.yaml")
+    if "symbols" in item.table():
+        item = drawn_out(item, folder, len(define(game).symbols))
     whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
     table, mine = whole.table(), item.table()
     if "cover" not in mine:

@@ -675,7 +675,7 @@ def test_paths_stay_on_their_field() -> None:
     way: Way = ("symbols", "star", "strokes", 0, "solid")
     path = f"M {near} {near} L {far} {near} C 1 2 3 4 5 {far} Z"
     taken(put(BASES["hunt"], way, path))
-    for bad in (f"M {near} {near - 1}", f"M {near} {far + 1}", "L 1 1", "M 1", "M 1 1 Q 1 1 2 2"):
+    for bad in (f"M {near} {near - 1}", f"M {near} {far + 1}", "L 1 1", "M 1", "M 1 1 X 1 1 2 2"):
         refused(put(BASES["hunt"], way, bad), way)
 
 

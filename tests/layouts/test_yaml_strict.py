@@ -92,8 +92,8 @@ CHANGES = [
     ('picture: "#####"', 'picture: "####"', "4 squares"),
     ("  moon:\n", "  soon:\n", "have the same letter 's'"),
     ("  moon:\n", "  Mo on:\n", "a symbol's name must be one to 20 small letters"),
-    ('solid: "M ', 'solid: "Q ', "is not a path command"),
-    ('solid: "M ', 'solid: "M 500 ', "outside the field"),
+    ('solid: "M ', 'solid: "X ', "is not a path command"),
+    ('solid: "M ', 'solid: "M 500 5 L ', "outside the field"),
     ("title: {en:", "title: {fr:", "unknown key 'fr'"),
     ("  X: {points", "  X Y: {points", "a shape's name must be a letter or two"),
 ]
