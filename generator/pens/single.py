@@ -22,17 +22,22 @@ def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
     import pypdfium2
     from PIL.PngImagePlugin import PngInfo
 
+    from scorer.command_line.last_resort import Undisturbed  # which the page doesn't have
+
     note = PngInfo()
     note.add_text("Description", said)
-    document = pypdfium2.PdfDocument(pdf)
+    with Undisturbed():
+        document = pypdfium2.PdfDocument(pdf)
     try:
-        for page in document:
-            image = page.render(scale=dpi / 72).to_pil()
+        for number in range(len(document)):
+            with Undisturbed():
+                image = document[number].render(scale=dpi / 72).to_pil()
             out = io.BytesIO()
             image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
             yield out.getvalue()
     finally:
-        document.close()
+        with Undisturbed():
+            document.close()
 
 
 def single(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.game_contract import Proof
 from layouts.board import Deal
 from layouts.games.hunt import tables
-from scorer.games.hunt.best_text import numbers
+from scorer.games.hunt.best import numbers
 from scorer.games.hunt.fives import fives, rules_of
 
 
