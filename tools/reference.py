@@ -55,7 +55,6 @@ def page() -> str:
     """The whole page as it should be now."""
     job, _ = job_of(Request(players=3, set_id=SET, layout=str(HERE / "examples" / SMALL)))
     return TEMPLATE.read_text(encoding="utf-8").format(
-        lines=_changed(),
         examples=_examples(),
         sheet=job.deal.sheets[0].board.id,
         small=SMALL,
@@ -69,14 +68,6 @@ def page() -> str:
 
 
 # --- examples ------------------------------------------------------------------------------------
-
-
-def _changed() -> str:
-    """Lines above the shapes of an example that our file has not: what one may change at first."""
-    ours = text_of("hunt").splitlines()
-    mine = (HERE / "examples" / "my-hunt.yaml").read_text(encoding="utf-8").splitlines()
-    above = [line for line in mine[: mine.index("pieces:")] if not line.startswith("#")]
-    return "\n".join(line for line in above if line == "rules:" or line not in ours)
 
 
 def _examples() -> str:
