@@ -10,19 +10,14 @@ import sys
 
 from web import build, node
 
+ASKS_ONLY = {"-h", "--help", "--version"}  # for which nothing is built
 CLEAR = "\r\x1b[K"  # the line of a terminal
 
 
 def main() -> int:
     """Build what has changed, then serve or copy the page; return the exit code."""
     is_build_only = sys.argv[1:] == ["--build"]
-    if missing := node.missing():
-        if is_build_only or not (build.OUT / build.PAGE).is_file():
-            return _complain(missing)
-        _say(f"{missing}; here is the page that was built before")
-    elif not node.install():
-        return _complain(node.UNINSTALLED)
-    elif code := _built(is_build_only):
+    if ASKS_ONLY.isdisjoint(sys.argv) and (code := _made_ready(is_build_only)):
         return code
     if is_build_only:
         sys.stdout.write(build.summary())
@@ -31,6 +26,18 @@ def main() -> int:
 
     start.web()
     return 0
+
+
+def _made_ready(is_build_only: bool) -> int:
+    """Build the page, or find one that was built before; return the exit code."""
+    if missing := node.missing():
+        if is_build_only or not (build.OUT / build.PAGE).is_file():
+            return _complain(missing)
+        _say(f"{missing}; here is the page that was built before")
+        return 0
+    if not node.install():
+        return _complain(node.UNINSTALLED)
+    return _built(is_build_only)
 
 
 def _built(is_packed: bool) -> int:

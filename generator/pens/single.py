@@ -13,7 +13,9 @@ from layouts.game_contract import on_demand
 PACKED: dict[str, int] = {"optimize": True}  # small files are worth their time
 DPI = 200  # of a position: it is looked at on a screen, and rarely printed
 ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can't have them
+undisturbed = on_demand("scorer.command_line", "last_resort:Undisturbed")  # not in the page
 svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
+undisturbed = on_demand("scorer.command_line", "last_resort:Undisturbed")  # not in the page
 
 
 def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
@@ -22,21 +24,19 @@ def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
     import pypdfium2
     from PIL.PngImagePlugin import PngInfo
 
-    from scorer.command_line.last_resort import Undisturbed  # which the page doesn't have
-
     note = PngInfo()
     note.add_text("Description", said)
-    with Undisturbed():
+    with undisturbed():
         document = pypdfium2.PdfDocument(pdf)
     try:
         for number in range(len(document)):
-            with Undisturbed():
+            with undisturbed():
                 image = document[number].render(scale=dpi / 72).to_pil()
             out = io.BytesIO()
             image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
             yield out.getvalue()
     finally:
-        with Undisturbed():
+        with undisturbed():
             document.close()
 
 
