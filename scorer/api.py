@@ -134,13 +134,13 @@ def best(
 
 def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled:
     """The dice of a game, rolled as its rules say; `chance(n)` is 0 to n-1."""
-    from layouts.definition.loader import define, games
+    from layouts.definition.loader import define, game_named, games
     from scorer.terminal.rolled_dice import Rolled, roll_dice
 
     if game.isdecimal():
         raise ScoreError("dice.number")
-    word = game.lower()
-    if word not in games() or "dice" not in define(word).rules:
+    word = game_named(game)
+    if word is None or "dice" not in define(word).rules:
         known = [one for one in games() if "dice" in define(one).rules]
         raise ScoreError("dice.game", "game", game=quoted(game), known=known)
     definition = define(word)

@@ -9,7 +9,6 @@ from generator.pages.page import Page
 from generator.sheets import cover
 from generator.sheets.board import draw_board
 from generator.sheets.default_art import plain_art
-from generator.sheets.lid import BarFacts
 from layouts.board import Board
 
 PARTS = ("cover", "boards")
@@ -41,7 +40,7 @@ def _cover(job: Job) -> Iterator[Side]:
         needs=(("", "blank.needs"),),
         parts="blank",
     )
-    return cover.sides(job, plain_art(BarFacts("1+")), text, lambda page, job, x, y: None)
+    return cover.sides(job, plain_art(), text, lambda page, job, x, y: None)
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:

@@ -14,6 +14,7 @@ from generator import theme
 from generator.components.dice_nets import DASH
 from generator.components.symbols import icon_stamp, symbol_stamp
 from generator.lettering.text import cap_mm, width_mm
+from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import BOTTOM, Page
 from generator.pagination import sides as all_sides
@@ -124,8 +125,15 @@ def _chosen(job: Job, rows: Iterable[Sequence[str]], more: frozenset[str]) -> It
 
 def _said(job: Job, key: str) -> str:
     """The words of a row with the numbers of the rules."""
-    rules = job.deal.definition.rules
-    return job.words(key, **rules, seconds=rules.get("timer", 0))
+    return job.words(key, **_numbers(job))
+
+
+def _numbers(job: Job) -> dict[str, int]:
+    """The numbers of a game that its words may say."""
+    definition = job.deal.definition
+    rules, shapes = definition.rules, len(definition.pieces)
+    seconds = rules.get("timer", 0)
+    return {**rules, "n": job.deal.players, "shapes": shapes, "seconds": seconds}
 
 
 def _command(job: Job) -> str:
@@ -143,8 +151,8 @@ def _sides(job: Job) -> str:
 
 def _facts(page: Page, job: Job, strip: Strip) -> float:
     """For whom this is, over what the game is played with; large print has no room for that."""
-    facts = job.words(f"{job.game}.facts")
-    y = page.paragraph(0, TOP, BOX_WIDTH, facts, colour=theme.QUIET)
+    told = facts.line(job.deal.definition, job.words)
+    y = page.paragraph(0, TOP, BOX_WIDTH, told, colour=theme.QUIET)
     return y - 2 if page.style.large else y + 1 + strip(page, job, y + 1)
 
 
@@ -179,7 +187,7 @@ def _contents(page: Page, job: Job, y: float, called: Mapping[str, str]) -> floa
         span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
         page.text(COLUMN, y, span, colour=theme.QUIET, align=END)
         size = page.style.size(theme.TEXT)
-        words = page.words(called[part], n=job.deal.players)
+        words = page.words(called[part], **_numbers(job))
         y = page.paragraph(0, y, COLUMN - width_mm(span, size) - 3, words)
     return y
 

@@ -18,7 +18,7 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
-from layouts.games.clusters import BONUS, tiles
+from layouts.games.clusters import tiles
 
 ACROSS, DOWN, SQUARE = 7, 5, 12.0
 SIGN = 11.0
@@ -62,7 +62,8 @@ def sides(job: Job) -> Iterator[Side]:
 def _strip(page: Page, job: Job, y: float) -> float:
     """A tile of each number, and a square of each bonus."""
     stamps = [tile_stamp(number, SIGN, page.style) for number in NUMBERS]
-    stamps += [square_stamp(mark, SIGN, page.style) for mark in BONUS]
+    bonuses = job.deal.definition.bonuses
+    stamps += [square_stamp(bonus.word, SIGN, page.style) for bonus in bonuses]
     return cover.in_a_row(page, stamps, y, SIGN)
 
 
