@@ -11,7 +11,7 @@ from generator.pens.path import ruled, steps
 from generator.sheets import cover
 from generator.sheets.board import draw_board
 from generator.sheets.default_art import plain_art
-from generator.sheets.lid import BarFacts
+from generator.sheets.lid import Art, BarFacts
 from generator.sheets.tappable_board import BoardArt, on_squares
 from generator.sheets.thumbnail import HAIR, UNIT, Thumbnail
 from layouts.board import Board
@@ -58,7 +58,12 @@ def _cover(job: Job) -> Iterator[Side]:
         needs=(("", "blank.needs"),),
         parts="blank",
     )
-    return cover.sides(job, plain_art(BarFacts("1+")), text, lambda page, job, x, y: None)
+    return cover.sides(job, lid_art(), text, lambda page, job, x, y: None)
+
+
+def lid_art() -> Art:
+    """What of the lid is the game's own: nothing but for how many it is."""
+    return plain_art(BarFacts("1+"))
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:

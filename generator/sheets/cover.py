@@ -15,8 +15,8 @@ from generator.components.dice_nets import DASH
 from generator.components.symbols import icon_stamp, symbol_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
+from generator.pages.order import sides as all_sides
 from generator.pages.page import BOTTOM, Page
-from generator.pagination import sides as all_sides
 from generator.pens.path import circle, joined, line
 from generator.pens.pen import END, Pen, Stamp
 from generator.pens.wrapped_pens import extent

@@ -103,6 +103,7 @@ class Lid:
 
     pen: Pen
     job: Job
+    in_row: bool = False  # its title is set in one row, for a title band
 
     @property
     def definition(self) -> Definition:
@@ -152,6 +153,7 @@ class Art:
     title: Callable[[Lid], None]
     scene: Callable[[Lid], None]
     covered: Callable[[Lid], Sequence[Outline]]
+    high: float = 0.85  # of a title band: how high the title stands in it
     foot: float | None = None  # below it the ground is painted anew, over the scene
 
 

@@ -43,7 +43,7 @@ MARGIN = 4.6  # of the ten millimetres beside the common box; no printer needs m
 def test_nothing_is_in_the_way_of_anything(
     game: str, number: int, lang: str, large: bool, duplex: str
 ) -> None:
-    """In colours and without: mono pages are the same in grey."""
+    """In colours and without: on mono pages words stand where they do in colours."""
     look: dict[str, Any] = {"lang": lang, "large": large, "duplex": duplex}
     job = ordered("sets", game, number, **look)
     colour = rules.but_lids(job)
@@ -57,7 +57,6 @@ def test_nothing_is_in_the_way_of_anything(
     rules.are_grey(everything(printed(black)))
     for (_, a), (_, b) in zip(colour, mono, strict=True) if game not in WORDS_DIFFER else ():
         assert [text.box for _, text in a.texts] == [text.box for _, text in b.texts]
-        assert [fill.box for _, fill in a.fills] == [fill.box for _, fill in b.fills]
     if game in DARK:
         rules.are_dark_enough(everything(printed(black)))
     if game == "hunt":
@@ -123,8 +122,9 @@ def test_lines_survive_one_bit(part: str) -> None:
     book, copy = printed(job), rules.copied(job)
     left, top = origin("a4")
     for page, picture in zip(book.pages, copy, strict=True):
-        lines = [stroke for _, stroke in page.strokes if len(stroke.points) == 2]
-        boxes = [stroke for _, stroke in page.strokes if len(stroke.points) > 20]
+        strokes = [stroke for _, stroke in page.strokes if ">wordmark" not in stroke.stamp]
+        lines = [stroke for stroke in strokes if len(stroke.points) == 2]
+        boxes = [stroke for stroke in strokes if len(stroke.points) > 20]
         assert lines or boxes or part == "tiles"
         for stroke in (*lines, *boxes):
             for (ax, ay), (bx, by) in itertools.pairwise(stroke.points):
