@@ -55,10 +55,10 @@ def _cover(job: Job) -> Iterator[Side]:
     """The lid, and on its back what is in the set."""
     text = cover.CoverText(
         steps=(("", "printer", "blank.print"), ("duplex", "turn", "cover.duplex")),
-        needs=(("", "blank.needs"),),
+        needs=(("", "pen", "blank.needs"),),
         parts="blank",
     )
-    return cover.sides(job, lid_art(), text, lambda page, job, x, y: None)
+    return cover.sides(job, lid_art(), text)
 
 
 def lid_art() -> Art:

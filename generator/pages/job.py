@@ -48,6 +48,8 @@ class Picture:
     name: str
     size_mm: tuple[float, float]
     draw: Callable[[Pen], None]
+    title: str = ""  # what it shows, for people; its name where nothing is said
+    px: int = 0  # how wide it is as PNG, on no ground; 0 where it is as sharp as all pages
 
 
 def square_picture(name: str, size_mm: float, stamp: Stamp, inset: float = 0) -> Picture:

@@ -16,8 +16,8 @@ ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can
 svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
 
 
-def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
-    """Each page of a PDF as a PNG that says which set it is of."""
+def png_pages(pdf: bytes, dpi: float, said: str, ground: str = "#ffffff") -> Iterator[bytes]:
+    """Each page of a PDF as a PNG that says which set it is of; without a ground if wanted."""
     bytes(ROOM)  # a MemoryError of ours can be told
     import pypdfium2
     from PIL.PngImagePlugin import PngInfo
@@ -27,7 +27,8 @@ def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
-            image = page.render(scale=dpi / 72).to_pil()
+            behind = (255, 255, 255, 255 if ground else 0)
+            image = page.render(scale=dpi / 72, fill_color=behind).to_pil()
             out = io.BytesIO()
             image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
             yield out.getvalue()
@@ -45,7 +46,7 @@ def single(
     *,
     title: str = "position",
     subject: str = "",
-    dpi: int = DPI,
+    dpi: float = DPI,
     ground: str = "#ffffff",  # nothing where it lies on a ground of others
 ) -> bytes:
     """The drawing on paper of its size; `said` is what the file says it is of."""
@@ -58,4 +59,4 @@ def single(
     if kind == "pdf":
         paper.describe(title, subject, keywords=said, duplex=False)
         return paper.close()
-    return next(png_pages(paper.close(), dpi, said))
+    return next(png_pages(paper.close(), dpi, said, ground))

@@ -18,10 +18,10 @@ from generator.components.tuck_box import TuckBox, half_disc
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, LEADING, QUINCUNX, Page
-from generator.pens.matrix import Matrix, moved, scaled, turned
+from generator.pens.matrix import Matrix, moved, turned
 from generator.pens.path import CLOSE, Box, Path, circle, joined, line, polygon, rect
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
-from generator.pens.wrapped_pens import extent, turned_pen
+from generator.pens.wrapped_pens import extent, fitted, turned_pen
 from generator.sheets.lid import FAMILY, Art, Lid, spoken
 from generator.sheets.wordmark import scattered, small_marks
 from layouts.millimetres import BOX_WIDTH
@@ -150,18 +150,7 @@ class BoxPanels:
         Gives where it ends.
         """
 
-        def draw(there: Pen) -> None:
-            drawn(replace(self.lid, pen=there))
-
-        (left, top, right, bottom), box = room, extent(draw)
-        if box is None:
-            return top
-        scale = min((right - left) / (box[2] - box[0]), (bottom - top) / (box[3] - box[1]))
-        spare = 0.0 if hangs else (bottom - top - scale * (box[3] - box[1])) / 2
-        x = (left + right - scale * (box[0] + box[2])) / 2
-        y = top + spare - scale * box[1]
-        draw(turned_pen(pen, moved(x, y), scaled(scale)))
-        return y + scale * box[3]
+        return fitted(pen, lambda there: drawn(replace(self.lid, pen=there)), room, hangs)
 
     def pattern(self) -> Iterator[tuple[Stamp, float, float]]:
         """The lid's pattern, smaller, on walls and lids, clear of folds and of the white card."""

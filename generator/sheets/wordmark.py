@@ -37,23 +37,30 @@ def art_of(game: str) -> Art:
 
 
 def draw_wordmark(
-    pen: Pen, job: Job, x: float, y: float, high: float, most: float = MOST, align: str = START
+    pen: Pen,
+    job: Job,
+    x: float,
+    y: float,
+    high: float,
+    most: float = MOST,
+    align: str = START,
+    ink: str = "",
 ) -> float:
     """The title so high about a height, or as wide as it may be; gives how wide it is.
 
-    `align` says what x is.
+    `align` says what x is, `ink` is that of words on a ground other than the lid's.
     """
     title = art_of(job.game).title
 
     def draw(there: Pen) -> None:
-        title(Lid(there, job, in_row=True))
+        title(Lid(there, job, in_row=True, ink=ink))
 
     left, top, right, bottom = extent(draw) or (0.0, 0.0, 1.0, 1.0)
     scale = min(high / (bottom - top), most / (right - left))
     wide = scale * (right - left)
     start = x - wide * {START: 0, MIDDLE: 0.5, END: 1}[align]
     at = start - scale * left, y - scale * (top + bottom) / 2
-    pen.use(Stamp(f"wordmark {job.title}", draw), *at, scale=scale)
+    pen.use(Stamp(f"wordmark {job.title} {ink}", draw), *at, scale=scale)
     return wide
 
 
@@ -101,7 +108,7 @@ def small_marks(lid: Lid, art: Art, share: float = MARK_SHARE) -> list[Stamp]:
         def draw(pen: Pen) -> None:
             stamp.draw(turned_pen(pen, scaled(share)))
 
-        return Stamp(f"small {share:g} {stamp.name}", draw)
+        return Stamp(f"small {share:g} {lid.tone} {stamp.name}", draw)
 
     return [smaller(stamp) for stamp in art.pattern(lid)]
 

@@ -116,11 +116,14 @@ def test_backs_fit_their_stones_when_the_printer_shifts(ink: str) -> None:
         other = stones_set.GRIDS[LIGHT if colour == DARK else DARK]
         assert not meet(grown(ground, SHIFT), grid_box(other))
         dots = [fill.box for _, fill in back.fills if f">stone back {colour}" in fill.stamp]
-        assert len(dots) == 5 * grid.across * grid.down
+        each = (
+            7 if ink == "mono" and colour == DARK else 6
+        )  # dots, their disc, what is clear of lines
+        assert len(dots) == each * grid.across * grid.down
         for x, y in itertools.product(grid.xs[:-1], grid.ys[:-1]):
             stone = (x, y, x + grid.size_mm, y + grid.size_mm)
-            here = [box for box in dots if within(grown(box, SHIFT + 1), stone)]
-            assert len(here) == 5
+            here = [box for box in dots if within(grown(box, SHIFT), stone)]
+            assert len(here) == each
     boxes = [text.box for _, text in back.texts]
     assert not any(meet(box, grid_box(grid)) for box in boxes for grid in stones_set.GRIDS.values())
 
@@ -134,7 +137,7 @@ def test_light_backs_have_crop_marks_off_the_stones() -> None:
 
 @pytest.mark.parametrize("dpi", [100, 150])
 def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
-    """In black and white, at arm's length: between a third and two thirds is black on each."""
+    """In black and white, at arm's length: between a quarter and two thirds is black on each."""
     copy = rules.copied(made(ink="mono", parts="stones"), dpi)[1]
     left, top = origin("a4")
     shares = {}
@@ -148,8 +151,8 @@ def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
             shares[colour, i, j] = copy[y + 2 : y + side - 2, x + 2 : x + side - 2].mean()
     dark = [share for (colour, *_), share in shares.items() if colour == DARK]
     pale = [share for (colour, *_), share in shares.items() if colour == LIGHT]
-    assert max(pale) < 0.05 and max(pale) - min(pale) < 0.01
-    assert 1 / 3 < min(dark) < max(dark) < 2 / 3
+    assert max(pale) < 0.15 and max(pale) - min(pale) < 0.02
+    assert 1 / 4 < min(dark) < max(dark) < 2 / 3
     assert max(dark) - min(dark) < 0.06
 
 
