@@ -38,7 +38,7 @@ from layouts.values import dataclass
 
 EDGE, GROUND_BENT, BENT = 5.0, 6.0, 4.0  # from paper to ground; corners of it and of cards
 HEAD_Y, MARK_HIGH, MARK_WIDE, LEAD = 9.0, 16.0, 100.0, 13.0  # title, and what the game is about
-SHORT_MARK = 63.0  # titles that leave more room beside them
+SHORT_MARK = 66.0  # titles that leave more room beside them
 HOLDS = (22.0, 63.0)  # top and height of what is in the set
 STEPS = (88.6, 59.0)
 NEEDS = (152.0, 38.0)  # the top of its heading; the height of its cards

@@ -162,13 +162,13 @@ class Answering:
     def _into_record(self, talk: PhotoTalk | None) -> int:
         """Put everything that is sure, or was answered, into the record; then the standing."""
         from scorer.records.find import the_record
-        from scorer.scan.record_entry import DrawnSheet, RecordPlace, draft_file, filled
+        from scorer.scan.record_entry import DrawnSheet, RecordPlace, filled, opened
         from scorer.scan.seating import seated, strays
 
         path = the_record(self.options.record or "")
-        draft = draft_file(path).opened()
-        self._refuse(strays(self.report.sheets, draft))
-        seats = seated(self.report.sheets, draft, self.options.player, talk)
+        game = opened(path)
+        self._refuse(strays(self.report.sheets, game))
+        seats = seated(self.report.sheets, game, self.options.player, talk)
         count = Counter(seat.player for seat in seats)
         drawn: list[DrawnSheet] = []
         left: dict[str, None] = {}

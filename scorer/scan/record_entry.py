@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from layouts.values import dataclass
-from scorer.records.draft import Draft
-from scorer.records.draft_file import DraftFile
+from scorer.records.game import Game
+from scorer.records.game_file import GameFile
 from scorer.records.seats import game_of
-from scorer.referee import CanEnter, referee
+from scorer.referee import can_enter
 from scorer.scan.games import Choose, read_games
 from scorer.verdict import ScoreError
 
@@ -37,52 +36,44 @@ class RecordPlace:
     timer: str | None = None
 
 
-def draft_file(path: Path) -> DraftFile[Any]:
-    """The record at a path, to be filled in; refused where its game isn't read from photos."""
+def record_file(path: Path) -> GameFile:
+    """Return the record at a path, to be filled in; raise if its game isn't read from photos."""
     from scorer.records.contents import read_at
 
-    item = read_at(path)
-    game = game_of(item)
-    found = referee(game)
-    if game not in read_games() or not isinstance(found, CanEnter):
+    game = game_of(read_at(path))
+    if game not in read_games() or not can_enter(game):
         raise ScoreError("scan.game", game=game).at(str(path))
     if path.suffix.lower() == ".json":
         raise ScoreError("enter.json").at(str(path))
-    return DraftFile(path, found.dialogue().kind)
+    return GameFile(path)
+
+
+def opened(path: Path) -> Game:
+    """Return the game of a record before anything is put into it."""
+    return record_file(path).game
 
 
 def filled(target: RecordPlace, drawn: Sequence[DrawnSheet], choose: Choose) -> list[str]:
-    """Write what players drew; gives those of whom more has to be known."""
-    unknown: list[str] = []
-
-    def changed(draft: Draft) -> str:
-        unknown.clear()
-        game = read_games()[_game(draft)]
-        number = game.round_of(draft, target.number)
-        for entry in game.opening(draft, number, target.roll):
-            draft = _put(draft, entry)
-        order = {name: i for i, name in enumerate(draft.players)}
-        for one in sorted(drawn, key=lambda one: order[one.player]):
-            entries = game.entries(draft, one.player, one.outlines, number, choose)
-            if entries is None:
-                unknown.append(one.player)
-            for entry in entries or ():
-                draft = _put(draft, entry)
-        if len(unknown) < len(drawn):
-            for entry in game.unseen(draft, number):
-                draft = _put(draft, entry)
-        if target.timer:
-            draft = _put(draft, {"timer": target.timer, "round": number})
-        return draft.text
-
-    draft_file(target.path).change(changed)
+    """Write what players drew; return those of whom more has to be known."""
+    file, unknown = record_file(target.path), list[str]()
+    game = file.game
+    photographed = read_games()[game.standing.game]
+    number = photographed.round_of(game, target.number)
+    for entry in photographed.opening(game, number, target.roll):
+        game = _put(game, entry)
+    order = {name: i for i, name in enumerate(game.players)}
+    for one in sorted(drawn, key=lambda one: order[one.player]):
+        entries = photographed.entries(game, one.player, one.outlines, number, choose)
+        if entries is None:
+            unknown.append(one.player)
+        for entry in entries or ():
+            game = _put(game, entry)
+    if len(unknown) < len(drawn):
+        for entry in photographed.unseen(game, number):
+            game = _put(game, entry)
+    file.save(_put(game, {"timer": target.timer, "round": number}) if target.timer else game)
     return unknown
 
 
-def _game(draft: Draft) -> str:
-    return str(next(iter(draft.record.boards.values())).code.game)
-
-
-def _put(draft: Draft, entry: Mapping[str, object]) -> Draft:
-    """The draft after one more entry."""
-    return type(draft)(type(draft)(draft.text, draft.name).put(entry), draft.name)
+def _put(game: Game, entry: Mapping[str, object]) -> Game:
+    return game.after(game.entry(entry))

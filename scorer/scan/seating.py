@@ -10,8 +10,7 @@ from layouts.game_contract import NumbersTables, dealer
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.contents import printed_for
-from scorer.records.draft import Draft
-from scorer.records.format import parse
+from scorer.records.game import Game
 from scorer.records.players import is_nobody, places_of, players_of
 from scorer.records.seats import no_player
 from scorer.scan.ask import PhotoTalk
@@ -28,40 +27,37 @@ class SeatedSheet:
 
 
 def seated(
-    reads: Sequence[SheetRead], draft: Draft, told: str | None, talk: PhotoTalk | None
+    reads: Sequence[SheetRead], game: Game, told: str | None, talk: PhotoTalk | None
 ) -> list[SeatedSheet]:
     """Every sheet with its player; those whose id several share are asked for, if anybody is."""
-    if told is not None and told not in draft.players:
-        raise no_player(told, draft.players)
-    table = parse(draft.text.encode(), draft.name).table()
-    seats = [SeatedSheet(read, _player(read, draft, table, told)) for read in reads]
+    if told is not None and told not in game.players:
+        raise no_player(told, game.players)
+    seats = [SeatedSheet(read, _player(read, game, told)) for read in reads]
     taken = {seat.player for seat in seats}
     found = []
     for seat in seats:
         if seat.player is None and talk is not None:
-            names = [name for name in _sharing(seat.read, draft) if name not in taken]
+            names = [name for name in _sharing(seat.read, game) if name not in taken]
             seat = SeatedSheet(seat.read, talk.choose_player(seat.read, names) if names else None)
             taken.add(seat.player)
         found.append(seat)
     return found
 
 
-def strays(reads: Sequence[SheetRead], draft: Draft) -> list[SheetRead]:
+def strays(reads: Sequence[SheetRead], game: Game) -> list[SheetRead]:
     """The sheets that nobody in a record has: of another set, or another table."""
-    return [read for read in reads if not _sharing(read, draft)]
+    return [read for read in reads if not _sharing(read, game)]
 
 
-def _sharing(read: SheetRead, draft: Draft) -> list[str]:
+def _sharing(read: SheetRead, game: Game) -> list[str]:
     """The players who sit at a sheet with this id."""
-    boards = draft.record.boards
+    boards = game.record.boards
     return [name for name, board in boards.items() if board.id == read.sheet.board.id]
 
 
-def _player(
-    read: SheetRead, draft: Draft, table: Mapping[str, Item], told: str | None
-) -> str | None:
+def _player(read: SheetRead, game: Game, told: str | None) -> str | None:
     """The player, where that is beyond doubt."""
-    names = _sharing(read, draft)
+    names = _sharing(read, game)
     if told is not None:
         if told not in names:
             other = ScoreError("scan.other", sheet=read.sheet.board.id, name=quoted(told))
@@ -69,7 +65,7 @@ def _player(
         return told
     if len(names) == 1:
         return names[0]
-    found = _by_place(read, table)
+    found = _by_place(read, game.table)
     return found if found in names else None
 
 

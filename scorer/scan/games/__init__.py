@@ -17,9 +17,9 @@ from layouts.definition.loader import games
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 
 if TYPE_CHECKING:
-    from scorer.records.draft import Draft
+    from scorer.records.game import Game
 
-Entry = Mapping[str, object]  # what CanPut takes
+Entry = Mapping[str, object]  # what `put` takes
 Choose = Callable[[Sequence[str], Sequence[str]], list[str] | None]
 
 
@@ -32,21 +32,27 @@ class Photographed(Protocol):
     def marks(self) -> Sequence[SheetMarks]:
         """Where the marks are, whatever the board; different places once."""
 
-    def round_of(self, draft: Draft, number: int | None, /) -> int:
+    def round_of(self, game: Game, number: int | None, /) -> int:
         """The round that is meant: the one that was asked for, or the last one."""
 
-    def opening(self, draft: Draft, number: int, roll: str | None, /) -> list[Entry]:
+    def opening(self, game: Game, number: int, roll: str | None, /) -> list[Entry]:
         """What is put before anybody's outlines: the roll of a new round."""
 
     def entries(
-        self, draft: Draft, player: str, outlines: Sequence[str], number: int, choose: Choose, /
+        self,
+        game: Game,
+        player: str,
+        outlines: Sequence[str],
+        number: int,
+        choose: Choose,
+        /,
     ) -> list[Entry] | None:
         """What is put into a record for one player; None where somebody has to be asked.
 
         `choose` is told what was drawn and a likely order, and gives the order as it was.
         """
 
-    def unseen(self, draft: Draft, number: int, /) -> list[Entry]:
+    def unseen(self, game: Game, number: int, /) -> list[Entry]:
         """What is put for those of whom there was no photo, once others are written down."""
 
 

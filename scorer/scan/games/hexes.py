@@ -22,6 +22,7 @@ from layouts.games.hexes.millimetres import (
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
 from layouts.millimetres import QR_MM
+from scorer.games.hexes.record import Record
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
@@ -75,15 +76,16 @@ def entries(
     choose: Callable[[Sequence[str], Sequence[str]], list[str] | None],
 ) -> list[Mapping[str, object]] | None:
     """The pieces that are new on the sheet, in the order of the rolls or as somebody says."""
-    board = draft.record.boards[player]
-    known = {_cells(text.split(" ", 1)[-1], board) for text in draft.moves[player]}
+    record: Record = draft.record
+    board, moves = record.boards[player], [turn.text for turn in record.moves[player]]
+    known = {_cells(text.split(" ", 1)[-1], board) for text in moves}
     new = [text for text in outlines if _cells(text, board) not in known]
     if not new:
         return []
     drawn = {name_of(text, board): text for text in new}
     told = [f"{name} {text}" for name, text in drawn.items()]
     before = frozenset(cell for cells in known for cell in cells)
-    rolls = draft.rolls[len(draft.moves[player]) :][: len(new)]
+    rolls = record.rolls[len(moves) :][: len(new)]
     found = _orders(board, drawn, rolls, before)
     first, second = next(found, []), next(found, [])
     is_sure = first and not second and UNKNOWN not in drawn and len(drawn) == len(new)
