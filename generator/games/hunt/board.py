@@ -238,10 +238,12 @@ def by_points(definition: Definition) -> dict[int, list[Piece]]:
     return groups
 
 
-def small_shape(piece: Piece, unit: float, thick: float = theme.HAIR) -> Stamp:
+def small_shape(
+    piece: Piece, unit: float, thick: float = theme.HAIR, fill: str = theme.WHITE
+) -> Stamp:
     """A shape as a thin outline."""
     path = shape_path(piece.cells, unit)
     return Stamp(
         f"shape {piece.name} {unit:g}",
-        lambda pen: pen.path(path, fill=theme.WHITE, line=theme.BLACK, width_mm=thick),
+        lambda pen: pen.path(path, fill=fill, line=theme.BLACK, width_mm=thick),
     )

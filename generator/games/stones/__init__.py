@@ -8,11 +8,11 @@ SIDES_AT = {  # part: the function that gives its printed sides
     "cover": "cover:sides",
     "stones": "stones:sides",
     "mats": "mats:sides",
-    "sheets": "record_sheets:sides",
+    "sheets": "results:sides",
     "openings": "tower_openings:sides",
     "rules": "rules:sides",
     "box": "cover:box_sides",
-    "check": "rules:computer_pages",
+    "check": "record_sheets:computer_pages",
 }
 PICTURES_AT = {"stones": "stones:pictures"}
 PARTS = tuple(SIDES_AT)

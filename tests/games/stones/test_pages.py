@@ -212,15 +212,31 @@ def test_only_the_corners_of_clear_are_free() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_without_a_command(lang: str) -> None:
-    pages = pages_of("sheets", lang=lang, duplex="none")
+    _, *pages = pages_of("check", lang=lang, duplex="none")
     assert len(pages) == len(record_sheets.SHEETS) == 5
     for page in pages:
         assert not [text for _, text in page.texts if "fives-" in text.words]
     assert [text.words for _, text in pages[-1].texts].count("31") == 2
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_results_are_one_leaf_for_all_five_games(lang: str) -> None:
+    """Boxes that one can hit with a felt pen, a crown for every total, and no notation."""
+    two, more = pages_of("sheets", lang=lang)
+    words = made(lang=lang).words
+    for page, plays in ((two, ("row", "towers")), (more, ("cups", "poker", "clear"))):
+        said = [text.words for _, text in page.texts]
+        assert all(words(f"rules.stones.{play}.name") in said for play in plays)
+        assert not any("fives-" in text or "m13" in text for text in said)
+    crowns = [
+        len({stroke.stamp for _, stroke in page.strokes if "crown" in stroke.stamp})
+        for page in (two, more)
+    ]
+    assert crowns == [4, 9]
+
+
 def test_the_two_halves_of_clear_are_for_two_people() -> None:
-    page = pages_of("sheets", duplex="none")[-1]
+    page = pages_of("check", duplex="none")[-1]
     words = [text.words for _, text in page.texts]
     assert words.count(NAMES[0]) == 1
     assert any(text.startswith(NAMES[1][:4]) for text in words)
@@ -228,7 +244,7 @@ def test_the_two_halves_of_clear_are_for_two_people() -> None:
 
 def test_the_missing_shift_of_cups_is_struck_out() -> None:
     """In the first lap and in the example there are three shifts, in the second four."""
-    page = pages_of("sheets")[2]
+    page = pages_of("check")[3]
     left = record_sheets.SHIFTS_AT + 3 * record_sheets.SHIFT
     strokes = [hull(stroke.points) for _, stroke in page.strokes if len(stroke.points) == 2]
     slanting = [box for box in strokes if box[0] < box[2] and box[1] < box[3]]
