@@ -14,6 +14,7 @@ PACKED: dict[str, int] = {"optimize": True}  # small files are worth their time
 DPI = 200  # of a position: it is looked at on a screen, and rarely printed
 ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can't have them
 svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
+undisturbed = on_demand("scorer.command_line", "last_resort:Undisturbed")  # not in the page
 
 
 def png_pages(pdf: bytes, dpi: float, said: str, ground: str = "#ffffff") -> Iterator[bytes]:
@@ -24,16 +25,19 @@ def png_pages(pdf: bytes, dpi: float, said: str, ground: str = "#ffffff") -> Ite
 
     note = PngInfo()
     note.add_text("Description", said)
-    document = pypdfium2.PdfDocument(pdf)
+    with undisturbed():
+        document = pypdfium2.PdfDocument(pdf)
     try:
-        for page in document:
-            behind = (255, 255, 255, 255 if ground else 0)
-            image = page.render(scale=dpi / 72, fill_color=behind).to_pil()
+        behind = (255, 255, 255, 255 if ground else 0)
+        for number in range(len(document)):
+            with undisturbed():
+                image = document[number].render(scale=dpi / 72, fill_color=behind).to_pil()
             out = io.BytesIO()
             image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
             yield out.getvalue()
     finally:
-        document.close()
+        with undisturbed():
+            document.close()
 
 
 def single(

@@ -12,15 +12,15 @@ from layouts.yaml.surrogates import joined
 from scorer.files import alone, write
 from scorer.records.blank import scalar
 from scorer.records.contents import has_moves, text_at
-from scorer.records.draft import Draft
+from scorer.records.draft import MARK, Draft
 from scorer.records.entry import Kinds, item_of, player_in
-from scorer.records.format import parse
+from scorer.records.format import parse_text
 from scorer.records.game import Game
 from scorer.records.patch import Lines, block, remarked, spliced
 from scorer.records.players import ALSO, players_of
 from scorer.records.seats import by_player, game_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, refuse_both
-from scorer.referee import CanEnter, HasTotals, Referee, entry_rules, referee
+from scorer.referee import HasTotals, Referee, referee
 from scorer.verdict import Fault, ScoreError
 
 MODES = {"hunt": "mode", "stones": "play"}  # where a record says by which rules was played
@@ -67,11 +67,8 @@ class TotalsDraft(Draft):
 
     def seated_as(self, names: Sequence[str]) -> str:
         """As the record of the same game has it that is typed in move by move."""
-        if entry_rules(game_of(self.item), self.item):
-            game = Game.read(self.text, self.name)
-            return game.rules.seated(game, names)
-        assert isinstance(self.referee, CanEnter)  # a game with totals
-        return self.referee.dialogue().kind(self.text, self.name).seated_as(names)
+        game = Game.read(self.text, self.name)
+        return game.rules.seated(game, names)
 
     def clear(self) -> None:
         self.totals = {}
@@ -139,7 +136,8 @@ def with_mode(text: str, path: Path, mode: str | None) -> str:
 
     An opening is one of towers, which has no totals.
     """
-    item = parse(text.encode(), path.name)
+    bare = joined(text).lstrip(MARK)  # YAML counts places from after the mark
+    item = parse_text(bare, path.name)
     game, table = game_of(item), item.table()
     key = MODES.get(game)
     now = table[key].text().strip() if key and key in table else USUAL
@@ -149,7 +147,8 @@ def with_mode(text: str, path: Path, mode: str | None) -> str:
         raise ScoreError("enter.mode", "mode", game=game)
     if has_moves(item):
         raise ScoreError("enter.mode.begun", "mode", mode=now).at(str(path))
-    return _all_seated(spliced(remarked(joined(text), "start"), key, [f"{key}: {mode}"]), table)
+    changed = _all_seated(spliced(remarked(bare, "start"), key, [f"{key}: {mode}"]), table)
+    return MARK + changed if text.startswith(MARK) else changed
 
 
 def _all_seated(text: str, table: Mapping[str, Item]) -> str:
