@@ -114,7 +114,7 @@ def test_borders_stay_pale_where_a_camera_reads() -> None:
         page = rules.first_page(made(game, players=2, parts=part, ink="mono"))
         pale = [stroke for _, stroke in page.strokes if stroke.ink == theme.RIM]
         assert any(pale) == (part == "boards"), game
-        assert all(stroke.width == pytest.approx(theme.HAIR) for stroke in pale), game
+        assert all(stroke.width <= theme.HAIR + 1e-9 for stroke in pale), game
 
 
 def test_the_common_box_is_printable_on_every_paper() -> None:
