@@ -31,7 +31,6 @@ FACTS_Y = 23.8  # the first line beside the QR code
 LEGEND: Box = (sheet.LEFT, 232.5, BOX_WIDTH - sheet.LEFT, 249.5)
 RIM_PT = 8.5  # the most that rims have room for
 SIGN = 9.0  # a square in the legend
-TINT = "#FBE9DF"  # under +5 and +10
 CAP, WIDE = 0.34, 0.68  # the numbers' height and width: shares of the field, as are the next
 INSET, BENT = 0.1, 0.14
 THIN, STRONG, FRAMED = 0.35, 1.15, 0.5  # frames of a field of 11.2 mm: +5, +10, × 3
@@ -58,10 +57,10 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(*board.size)
     sheet.draw_grid(page.pen, where, dotted=page.style.inks.mono)
-    sheet.draw_rims(page, where, RIM_MM, RIM_PT)
-    sheet.draw_markers(page, where.markers)
+    sheet.draw_rims(page, where, RIM_MM / 2, RIM_MM / 2, RIM_PT)
+    sheet.draw_markers(page, where)
     sheet.draw_code(page, board)
-    sheet.draw_why(page, page.words("clusters.why"))
+    sheet.draw_why(page, page.words("clusters.why"), over_id=True)
     draw_facts(page, job, sheet.LEFT, FACTS_Y, sheet.FIELD)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
@@ -194,7 +193,8 @@ def _draw_field(pen: Pen, mark: str, size: float, style: Style) -> None:
         return
     thick = (STRONG if bonus.add >= LARGE_ADD else THIN) * unit
     frame = rect(thick / 2, thick / 2, size - thick, size - thick, BENT * size - thick / 2)
-    pen.path(frame, fill=theme.WHITE if style.inks.mono else TINT, line=colour, width_mm=thick)
+    ground = theme.WHITE if style.inks.mono else style.pale  # under +5 and +10
+    pen.path(frame, fill=ground, line=colour, width_mm=thick)
 
 
 def draw_square(
