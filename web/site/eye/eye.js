@@ -3,7 +3,7 @@
 //   eye.look(photo, marks, box)    // sheets in a photo {width, height, data}, by where their marks may be
 //   eye.text(0)                    // what the code of the first may say, the surest first; "" at the end
 //   eye.measure(0, sheets)         // {which, evidence, picture} of the first, printed in one of these ways
-import { finders, texts } from "./code.js";
+import { FAR, finders, texts } from "./code.js";
 import { greyOf, sharpness } from "./grey.js";
 import { find, sheets, withCode } from "./marks.js";
 import { likest, measured } from "./measure.js";
@@ -42,10 +42,12 @@ export class Eye {
 // What the code of a sheet may say, each text once.
 function* textsOf(grey, { lies }, marks) {
   const told = new Set();
-  for (const lie of lies) {
-    for (const one of texts(grey, lie.matrix, marks[lie.marks])) {
-      if (!told.has(one)) yield one;
-      told.add(one);
+  for (const far of FAR) {
+    for (const lie of lies) {
+      for (const one of texts(grey, lie.matrix, marks[lie.marks], far)) {
+        if (!told.has(one)) yield one;
+        told.add(one);
+      }
     }
   }
 }
