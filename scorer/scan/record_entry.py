@@ -1,88 +1,97 @@
-"""What was read is put into a record: all of a call at once, in the way `enter` writes, or none.
-
-The record is read, filled and replaced under its lock; what stood there for a player stays unless
-it is the same or somebody agrees.
-"""
+"""What was read is put into a record, entry by entry, in the way of everybody who writes one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from functools import cached_property
 from typing import Any
 
+from layouts.board import Board
 from layouts.values import dataclass
-from scorer.records.draft import Draft
-from scorer.records.draft_file import DraftFile
-from scorer.records.seats import game_of
-from scorer.referee import CanEnter, referee
-from scorer.scan.games import Choose, read_games
+from layouts.words import speak
+from layouts.yaml.strict import Item
+from scorer import api
+from scorer.records.format import parse
+from scorer.scan.drawn import Choose, DrawnSheet, View
+from scorer.scan.games import Photographed, read_games
+from scorer.scan.reading import board_named
 from scorer.verdict import ScoreError
 
 
 @dataclass(frozen=True)
-class DrawnSheet:
-    """What a player drew, as texts of outlines."""
+class PhotoRecord:
+    """A record as a text, and what stands in it."""
 
-    player: str
-    outlines: tuple[str, ...]
+    text: str
+    name: str
+
+    @cached_property
+    def item(self) -> Item:
+        return parse(self.text.encode(), self.name)
+
+    @cached_property
+    def table(self) -> Mapping[str, Item]:
+        return self.item.table()
+
+    @cached_property
+    def view(self) -> View:
+        """What the game tells of what was played."""
+        found: dict[str, Any] = api.play(self.text, self.name).json(speak("en"))
+        return found
+
+    @property
+    def players(self) -> list[str]:
+        return list(self.view["sheets"])
+
+    def board_of(self, player: str) -> Board:
+        return board_named(self.view["sheets"][player], self.item)
+
+    def sharing(self, sheet: str) -> list[str]:
+        """The players who sit at a sheet with this id."""
+        return [name for name, own in self.view["sheets"].items() if own == sheet]
+
+    @property
+    def game(self) -> Photographed:
+        """Its game; refused where that isn't read from photos."""
+        name = self.view["game"]
+        if name not in read_games():
+            raise ScoreError("scan.game", game=name).at(self.name)
+        return read_games()[name]
+
+    def put(self, entry: Mapping[str, object]) -> PhotoRecord:
+        """The record after one more entry."""
+        return PhotoRecord(api.put(self.text, entry, self.name).record, self.name)
 
 
 @dataclass(frozen=True)
-class RecordPlace:
+class RoundPlace:
     """Where it goes: which round, with which roll, who turned the timer."""
 
-    path: Path
     number: int | None = None
     roll: str | None = None
     timer: str | None = None
 
 
-def draft_file(path: Path) -> DraftFile[Any]:
-    """The record at a path, to be filled in; refused where its game isn't read from photos."""
-    from scorer.records.contents import read_at
-
-    item = read_at(path)
-    game = game_of(item)
-    found = referee(game)
-    if game not in read_games() or not isinstance(found, CanEnter):
-        raise ScoreError("scan.game", game=game).at(str(path))
-    if path.suffix.lower() == ".json":
-        raise ScoreError("enter.json").at(str(path))
-    return DraftFile(path, found.dialogue().kind)
-
-
-def filled(target: RecordPlace, drawn: Sequence[DrawnSheet], choose: Choose) -> list[str]:
-    """Write what players drew; gives those of whom more has to be known."""
+def filled(
+    record: PhotoRecord, target: RoundPlace, drawn: Sequence[DrawnSheet], choose: Choose
+) -> tuple[PhotoRecord, list[str]]:
+    """The record with what players drew, and those of whom more has to be known."""
     unknown: list[str] = []
-
-    def changed(draft: Draft) -> str:
-        unknown.clear()
-        game = read_games()[_game(draft)]
-        number = game.round_of(draft, target.number)
-        for entry in game.opening(draft, number, target.roll):
-            draft = _put(draft, entry)
-        order = {name: i for i, name in enumerate(draft.players)}
-        for one in sorted(drawn, key=lambda one: order[one.player]):
-            entries = game.entries(draft, one.player, one.outlines, number, choose)
-            if entries is None:
-                unknown.append(one.player)
-            for entry in entries or ():
-                draft = _put(draft, entry)
-        if len(unknown) < len(drawn):
-            for entry in game.unseen(draft, number):
-                draft = _put(draft, entry)
-        if target.timer:
-            draft = _put(draft, {"timer": target.timer, "round": number})
-        return draft.text
-
-    draft_file(target.path).change(changed)
-    return unknown
-
-
-def _game(draft: Draft) -> str:
-    return str(next(iter(draft.record.boards.values())).code.game)
-
-
-def _put(draft: Draft, entry: Mapping[str, object]) -> Draft:
-    """The draft after one more entry."""
-    return type(draft)(type(draft)(draft.text, draft.name).put(entry), draft.name)
+    game = record.game
+    number = game.round_of(record.view, target.number)
+    first = record.board_of(record.players[0])
+    for entry in game.opening(record.view, first, number, target.roll):
+        record = record.put(entry)
+    order = {name: i for i, name in enumerate(record.players)}
+    for one in sorted(drawn, key=lambda one: order[one.player]):
+        entries = game.entries(record.view, record.board_of(one.player), one, number, choose)
+        if entries is None:
+            unknown.append(one.player)
+        for entry in entries or ():
+            record = record.put(entry)
+    if len(unknown) < len(drawn):
+        for entry in game.unseen(record.view, number):
+            record = record.put(entry)
+    if target.timer:
+        record = record.put({"timer": target.timer, "round": number})
+    return record, unknown

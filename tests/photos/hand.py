@@ -131,7 +131,7 @@ class Hand:
         total = len(path)
         start = int(self.rng.integers(total))
         if gap:
-            line = self._free_line(ring)
+            line = self._free_line(ring, pen)
             on_line = np.flatnonzero(owner == line)
             middle = on_line[int(at * (len(on_line) - 1))]
             missing = int(gap / FINE)
@@ -162,11 +162,13 @@ class Hand:
         once = order[: len(path)]
         first = int(np.flatnonzero(along[owner[once]])[0])
         parts: list[list[Any]] = [[]]
+        before = -1
         for k in np.roll(once, -first):
-            if along[owner[k]]:
+            if along[owner[k]] or k != (before + 1) % len(path):  # at the rim, or after a gap
                 parts.append([])
-            else:
+            if not along[owner[k]]:
                 parts[-1].append(path[k])
+            before = k
         found = []
         for part in parts:
             head, tail = (int(self.rng.uniform(*pen.rim) / FINE) for _ in range(2))
@@ -174,11 +176,12 @@ class Hand:
                 found.append(np.array(part[head : len(part) - tail]))
         return found
 
-    def _free_line(self, ring: Sequence[Point]) -> int:
-        """A line of a ring that nobody else has drawn, if there is one."""
+    def _free_line(self, ring: Sequence[Point], pen: Pen) -> int:
+        """A line of a ring that nobody else has drawn, if there is one; no rim that nobody draws."""
         ends = zip(ring, [*ring[1:], ring[0]], strict=True)
-        inked = [self.truth.inked.get(self.page.side_at(a, b), 0) for a, b in ends]
-        free = [i for i, share in enumerate(inked) if not share] or list(range(len(ring)))
+        sides = [self.page.side_at(a, b) for a, b in ends]
+        meant = [i for i, side in enumerate(sides) if pen.rim is None or "" not in side]
+        free = [i for i in meant if not self.truth.inked.get(sides[i], 0)] or meant
         return int(self.rng.choice(free))
 
     def dots(self, cells: Iterable[str], pen: Pen) -> None:
