@@ -148,16 +148,21 @@ def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
         return "hidden"
     if seen.residual > BENT:
         return "faint"
+    return _doubt_of_line(work, region)
+
+
+def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
+    """Why the line around a region isn't sure; empty where it is."""
+    cells, seen = work.cells, work.seen
     edges = {edge for cell in region for edge in cells.around[cell]}
     is_at_border = any(cells.is_rim(edge) and seen.odds[edge] < 0 for edge in edges)
-    ends_there = is_at_border and doubts.ends_at_border(cells, seen, region)
-    if is_at_border and not ends_there:
+    if is_at_border and not doubts.ends_at_border(cells, seen, region):
         return "open"
     if min(abs(seen.odds[edge]) for edge in edges) < SURE:
         return "faint"
     if why := doubts.leak(seen, region, is_at_border):
         return why
-    return "rim" if ends_there and not work.uses_border else ""
+    return "rim" if is_at_border and not work.uses_border else ""
 
 
 def _is_own(work: Ledger, region: tuple[int, ...]) -> bool:
@@ -166,7 +171,9 @@ def _is_own(work: Ledger, region: tuple[int, ...]) -> bool:
     Of one that ends at the border, it must not face one that is almost closed either.
     """
     inside, open_cells = set(region), set(work.open_board) - work.used
-    if any(work.cells.is_rim(e) and work.seen.odds[e] < 0 for c in region for e in work.cells.around[c]):
+    if any(
+        work.cells.is_rim(e) and work.seen.odds[e] < 0 for c in region for e in work.cells.around[c]
+    ):
         open_cells -= work.nearly
     for cell in region:
         for edge in work.cells.around[cell]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from layouts.board import Board
@@ -95,3 +96,41 @@ def filled(
     if target.timer:
         record = record.put({"timer": target.timer, "round": number})
     return record, unknown
+
+
+def record_files(target: str) -> list[Path]:
+    """The records that are meant: one, or those of a folder whose games are read from photos."""
+    from scorer.records.contents import read_at
+    from scorer.records.find import the_record
+    from scorer.records.seats import game_of
+    from scorer.results.folder import records_in
+
+    if not Path(target).is_dir():
+        return [the_record(target)]
+    found = [path for path in records_in(Path(target)) if path.suffix.lower() != ".json"]
+    return [path for path in found if game_of(read_at(path)) in read_games()]
+
+
+Changed = Callable[[PhotoRecord], tuple[PhotoRecord, list[str]]]
+
+
+def written_to(path: Path, changed: Changed) -> tuple[PhotoRecord, list[str]]:
+    """Change a record on disk, whole or not at all; nobody else of us writes meanwhile."""
+    from layouts.yaml import strict
+    from scorer.files import alone, write
+
+    if path.suffix.lower() == ".json":
+        raise ScoreError("enter.json").at(str(path))
+    with alone(path):
+        was = path.read_bytes()
+
+        def check() -> None:
+            if path.read_bytes() != was:
+                raise ScoreError("draft.changed")
+
+        try:
+            record, left = changed(PhotoRecord(strict.decoded(was, path.name), path.name))
+            write(path, record.text.encode(), check)
+        except ScoreError as error:
+            raise error.at(str(path)) from None
+    return record, left

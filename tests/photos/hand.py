@@ -177,7 +177,7 @@ class Hand:
         return found
 
     def _free_line(self, ring: Sequence[Point], pen: Pen) -> int:
-        """A line of a ring that nobody else has drawn, if there is one; no rim that nobody draws."""
+        """A line of a ring that is nobody else's, if there is one; no rim that nobody draws."""
         ends = zip(ring, [*ring[1:], ring[0]], strict=True)
         sides = [self.page.side_at(a, b) for a, b in ends]
         meant = [i for i, side in enumerate(sides) if pen.rim is None or "" not in side]

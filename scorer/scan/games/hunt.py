@@ -89,9 +89,7 @@ def unseen(view: View, number: int) -> list[Entry]:
     return [{"player": name, "outlines": UNKNOWN, "round": number} for name in left]
 
 
-def _puzzle_entries(
-    view: View, board: Board, drawn: DrawnSheet, number: int
-) -> list[Entry] | None:
+def _puzzle_entries(view: View, board: Board, drawn: DrawnSheet, number: int) -> list[Entry] | None:
     """Nothing is wiped off in the puzzle: what is new goes to the round whose roll it matches."""
     rounds = range(1, number + 1)
     known = {_squares(text) for i in rounds for text in _texts(view, i, drawn.player)}
