@@ -5,7 +5,7 @@ The eye looks at pixels and knows nothing of games; the judge is the one of `fiv
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from math import isfinite
 from typing import Any
@@ -15,15 +15,21 @@ from layouts.code import long, scanned
 from layouts.fault import Refusal, quoted
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 from layouts.words import Words
+from scorer.api import NAME
 from scorer.records.format import parse
+from scorer.records.seats import no_player
 from scorer.scan import games
-from scorer.scan.evidence import Evidence
+from scorer.scan.drawn import DrawnSheet
+from scorer.scan.evidence import Evidence, Reading, Unsure
 from scorer.scan.games.sheet import CameraSheet, CellGrid, SheetMarks
 from scorer.scan.judge import judged
+from scorer.scan.merge import are_alike, joined
 from scorer.scan.reading import SheetRead, Shot, board_named
+from scorer.scan.record_entry import PhotoRecord
 from scorer.scan.report import sheet_json
+from scorer.scan.seating import player_of
 from scorer.scan.weights import weights
-from web.asks.arguments import Given, known, text, value
+from web.asks.arguments import Given, known, text, texts, value
 
 Told = tuple[dict[str, Any], bytes | None]
 OF_EDGES = ("odds", "ink", "whole", "across")
@@ -63,6 +69,77 @@ def look(given: Given, words: Words) -> Told:
     shot = Shot(value(given, "photo", str, ""), value(given, "markers", int, 0))
     read = SheetRead(sheet, judged(sheet.cells, seen), (shot,), place)
     return sheet_json(read), None
+
+
+def together(given: Given, words: Words) -> Told:
+    """Two readings of one sheet as one; nothing where they contradict each other."""
+    known(given, "sheet", "record", "first", "second")
+    board, _ = _board(given)
+    names = {name: number for number, name in enumerate(board.names.values())}
+    first, second = (_reading(value(given, one, dict, {}), names) for one in ("first", "second"))
+    if not are_alike(first, second):
+        return {"outlines": None}, None
+    sheet = games.sheets_of(board)[0]
+    return sheet_json(SheetRead(sheet, joined(first, second), ())), None
+
+
+def _reading(told: Mapping[str, Any], names: Mapping[str, int]) -> Reading:
+    """What was told of a sheet before, by the printed names of cells."""
+
+    def cells(some: Any) -> tuple[int, ...]:
+        if not isinstance(some, list) or not all(one in names for one in some):
+            raise _strange("cells")
+        return tuple(names[one] for one in some)
+
+    asked = [Unsure(str(one.get("why")), cells(one.get("cells"))) for one in told.get("unsure", [])]
+    return Reading(tuple(map(cells, told.get("outlines", []))), tuple(asked))
+
+
+def whose(given: Given, words: Words) -> Told:
+    """Who may have drawn on a sheet, in which of some records; one player where that is sure."""
+    known(given, "records", "sheet", "place")
+    sheet, place = text(given, "sheet"), value(given, "place", int, 0)
+    found = []
+    for name, told in texts(given, "records").items():
+        record = PhotoRecord(told, name)
+        if names := record.sharing(sheet):
+            player = player_of(record, sheet, place)
+            found.append({"record": name, "players": names, "player": player})
+    return {"found": found}, None
+
+
+def drawn(given: Given, words: Words) -> Told:
+    """The entries by which what was drawn on a sheet goes into a record; the last round's.
+
+    `order` is asked for where it can't be known in which order pieces were drawn.
+    """
+    known(given, "record", "player", "outlines", "whole", "round", "order")
+    record = PhotoRecord(text(given, "record"), NAME)
+    number = record.game.round_of(record.view, value(given, "round", int))
+    player = text(given, "player")
+    if player not in record.players:
+        raise no_player(player, record.players)
+    board, order = record.board_of(player), value(given, "order", list)
+    record.game.opening(record.view, board, number, None)
+    asked: list[Sequence[str]] = []
+
+    def choose(pieces: Sequence[str], likely: Sequence[str]) -> list[str] | None:
+        asked.append(pieces)
+        return order if order and sorted(order) == sorted(pieces) else None
+
+    outlines = tuple(map(str, value(given, "outlines", list, [])))
+    sheet = DrawnSheet(player, outlines, value(given, "whole", bool, True))
+    entries = record.game.entries(record.view, board, sheet, number, choose)
+    told = asked[0] if entries is None and asked else None
+    return {"round": number, "entries": entries, "order": told}, None
+
+
+def unphotographed(given: Given, words: Words) -> Told:
+    """The round that is photographed in a record, and whose sheets are still missing."""
+    known(given, "record", "round")
+    record = PhotoRecord(text(given, "record"), NAME)
+    number = record.game.round_of(record.view, value(given, "round", int))
+    return {"round": number, "left": record.game.left(record.view, number)}, None
 
 
 def _board(given: Given) -> tuple[Board, int]:
@@ -129,4 +206,12 @@ def _sheet(one: CameraSheet) -> dict[str, Any]:
     }
 
 
-ASKED: dict[str, Callable[[Given, Words], Told]] = {"marks": marks, "looks": looks, "look": look}
+ASKED: dict[str, Callable[[Given, Words], Told]] = {
+    "marks": marks,
+    "looks": looks,
+    "look": look,
+    "one_sheet": together,
+    "whose": whose,
+    "drawn": drawn,
+    "unphotographed": unphotographed,
+}

@@ -41,6 +41,9 @@ class Photographed(Protocol):
     def unseen(self, view: View, number: int, /) -> list[Entry]:
         """What is put for those of whom there was no photo, once others are written down."""
 
+    def left(self, view: View, number: int, /) -> list[str]:
+        """The players whose sheets are still to be photographed."""
+
 
 @lru_cache(maxsize=1)
 def read_games() -> dict[str, Photographed]:

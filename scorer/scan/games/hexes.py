@@ -95,6 +95,13 @@ def unseen(view: View, number: int) -> list[Entry]:
     return []
 
 
+def left(view: View, number: int) -> list[str]:
+    """The players of whom fewer pieces are known than were rolled for."""
+    play = view["play"]
+    most = max(1, len(play["rolls"]))
+    return [name for name, hand in play["hands"].items() if len(hand["turns"]) < most]
+
+
 def told_in(order: Sequence[str], drawn: Mapping[str, str]) -> list[str]:
     """Pieces in an order, as records have them."""
     return [f"{name} {drawn[name]}" for name in order]

@@ -89,6 +89,14 @@ def unseen(view: View, number: int) -> list[Entry]:
     return [{"player": name, "outlines": UNKNOWN, "round": number} for name in left]
 
 
+def left(view: View, number: int) -> list[str]:
+    """The players of whom the round knows nothing yet, or not all."""
+    played = view["play"]["played"]
+    if not 0 < number <= len(played):
+        return list(view["sheets"])
+    return [name for name, one in played[number - 1]["players"].items() if not one["entered"]]
+
+
 def _puzzle_entries(view: View, board: Board, drawn: DrawnSheet, number: int) -> list[Entry] | None:
     """Nothing is wiped off in the puzzle: what is new goes to the round whose roll it matches."""
     rounds = range(1, number + 1)

@@ -57,7 +57,7 @@ function squares(grey) {
 }
 
 // Where a plane is darker than a share of its mean around; each pixel with its neighbours, for noise.
-function darker({ width, height, data }, reach) {
+export function darker({ width, height, data }, reach) {
   const wide = width + 1;
   const sums = new Float64Array(wide * (height + 1));
   for (let j = 0; j < height; j++) {

@@ -19,3 +19,7 @@ export const hasSheetBeside = (game) => BESIDE.includes(game);
 // games with one board for all: who plays is asked in one line
 const SHARED = ["sequence", "clusters"];
 export const isShared = (game) => SHARED.includes(game);
+
+// games whose sheets are read from photos
+const PHOTOGRAPHED = ["hunt", "hexes"];
+export const isPhotographed = (game) => PHOTOGRAPHED.includes(game);

@@ -4,17 +4,18 @@
 let marked = null; // where marks are, asked once
 
 export async function marksOf(ask) {
-  marked ??= await ask("marks", {});
-  return marked;
+  const told = marked ?? (await ask("marks", {}));
+  if (told.marks) marked = told;
+  return told;
 }
 
 // `eye` has the steps of eye/eye.js, here or in a worker; `ask` gives what Python tells. `sheet` is the id
 // of a sheet whose code can't be read, `record` holds boards of one's own.
 export async function readPhoto(eye, photo, ask, { name = "", sheet = "", record } = {}) {
   const { marks, box } = await marksOf(ask);
-  const seen = await eye.look(photo, marks, box);
   const [sheets, refused] = [[], []];
   const refuse = (why) => refused.push({ photo: name, why });
+  const seen = (await eye.look(photo, marks, box)) ?? { why: "not-a-picture", found: [] };
   if (seen.why) refuse(seen.why);
   for (const [number, { markers }] of seen.found.entries()) {
     const { given, looks } = await identified(eye, number, ask, sheet, record);
