@@ -19,8 +19,8 @@ from layouts.definition.loader import define
 from layouts.games.clusters import deal
 from layouts.grid import SQUARE, Cell
 from scorer.games.clusters.best import best, plays
-from scorer.games.clusters.judge import ClustersPosition, opened, play
 from scorer.games.clusters.record import NUMBERS, Record, TilesMove
+from scorer.games.clusters.rules import ClustersPosition, opened, play
 from scorer.games.clusters.score import FIVE, TilesOnBoard, clusters, squares
 
 GAMES = 60

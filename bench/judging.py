@@ -7,7 +7,7 @@ from functools import partial
 
 from bench import Row, ms, quickest
 from layouts.board import load
-from scorer.games.hunt.game import standing
+from scorer.games.hunt import standing
 from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.games.hunt.record import Played, Record
 from scorer.notation.outlines import parse_outline

@@ -228,7 +228,7 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
 
     _, game = _opened(text, name)
     if game and isinstance(referee(game.standing.game), HasPosition):
-        earlier = game.first(min(max(0, count), game.rules.numbered(game.record)))
+        earlier = game.until(count)
         return earlier.text(), played_game(earlier)
     return (before := after_moves(text, read(text, name), count, name)), play(before, name)
 

@@ -189,24 +189,12 @@ class CanPut(Protocol):
     sheets stay known (`free` of `api.play`), and who comes later is one more name of that list, in
     rounds of hunt also in the middle of a game; "names" beside it names who sits down. Then:
 
-    hunt      {"roll": "star star moon fish leaf"} begins a round; {"player": "Sara", "outline":
-              "a1-a5"} adds one, "outlines": [...] says all of them; {"player": "Klaus", "crossed":
-              "F c3 c4 d4 d5 e4"}, with "" for none; {"timer": "Peter"} or "nobody". "round": 2
-              beside any of them means an earlier round. {"mode": "puzzle"} before the first one;
-              {"side": "gray"}
-    hexes     {"roll": 5}, or all of them: {"rolls": "5 1 4"}; {"player": "Ann", "move": "J c3 d3 e4
-              e5"}, also "pass K", with "" for none; "round": 2 beside any of them means an earlier
-              round; {"player": "Ann", "prefilled": "d4 e4"}, {"prefilled": {}} for experts who fill
-              some yet, "" for a game without; {"side": "b"} before the first roll
-    sequence  {"player": "Ann", "move": "7H c4"}, or the name before it: {"move": "Ann 7H c4"};
-              {"sides": {"red": ["Ann"], "blue": ["Bea"]}} before the first one: who begins first;
-              {"sequences_to_win": 2} then as well
-    clusters  the same, like "g7 right 4 1 5"; {"left": {"Ann": [3, 9]}} at the end; {"players":
-              ["Bea", "Ann"]} before the first one, in the order of play
-    stones    the same in row, towers and clear, like "c2-c4"; in poker {"show": {"Ann": 4, "Bea":
-              "empty", "takes": 4}}, "takes" also the name of whose stone, or "nobody"; or hand by
-              hand {"player": "Ann", "show": 4} and {"takes": "Bea"}; in cups {"lap": {"laid": "dot
-              line triangle square", "shifts": ["2-4", "1-3"], "asks": [...]}} with its "shifter",
+    hunt      see docs/reference/entries.md
+    stones    {"player": "Ann", "move": "c2-c4"} in row, towers and clear, or the name before it; in
+              poker {"show": {"Ann": 4, "Bea": "empty", "takes": 4}}, "takes" also the name of
+              whose stone, or "nobody"; or hand by hand {"player": "Ann", "show": 4} and
+              {"takes": "Bea"}; in cups {"lap": {"laid": "dot line triangle square", "shifts":
+              ["2-4", "1-3"], "asks": [...]}} with its "shifter",
               or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one,
               {"shifts": ["2-4"]} some; after [], or as many as there may be, the asks begin;
               {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
@@ -215,7 +203,8 @@ class CanPut(Protocol):
               puts Bea first, {"start": "L1 D2 ..."} is an opening, by its id or in four lines.
               {"keep": 5} takes back all but five moves, laps or showings
 
-    In the last three {"back": 1} takes back what was written last, of cups an ask or a shift.
+    {"back": 1} takes back what was written last, of cups an ask or a shift; not in hunt. The
+    entries of clusters, hexes and sequence are data: docs/reference/entries.md.
     """
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import field
 
 from layouts.fault import Refusal, said
 from layouts.grid import Cell
@@ -179,7 +180,9 @@ class Standing:
     notes: tuple[Note, ...] = ()
     ended: Mapping[str, object] | None = None  # why it was over before its time, for programs
     total: str = "score.total"  # what the last column of the table says
-    draw: Callable[[Display], Mapping[str, str]] | None = None  # each player's board as text
+    draw: Callable[[Display], Mapping[str, str]] | None = field(
+        default=None, compare=False
+    )  # each player's board as text
     marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves
     absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
     missing: tuple[str, ...] = ()  # who was there, but of whom no result is known yet

@@ -3,7 +3,7 @@
 Made for tired people at a table: any spelling will do, `undo` takes the last answer back (again
 and again), `stop` goes home; whatever was answered is in the file. What a game asks for stands in
 its own room and is found by the contract: a game has entries (scorer/games/sequence/typed.py, asked
-for by the Loop), or still a dialogue of its own (scorer/games/hunt/enter.py).
+for by the Loop), or still a dialogue of its own (scorer/games/hexes/enter.py).
 """
 
 from __future__ import annotations

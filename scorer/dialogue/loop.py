@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
-from layouts.fault import Refusal, quoted, said, same_name, seen
+from layouts.fault import Refusal, quoted, same_name, seen
 from layouts.words import Words
 from scorer.dialogue.answers import (
     AGAIN,
@@ -30,7 +30,7 @@ from scorer.dialogue.answers import (
     Stop,
     place_in,
 )
-from scorer.dialogue.typed_moves import beginner
+from scorer.dialogue.typed_moves import beginner, last_move
 from scorer.files import write
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import (
@@ -38,9 +38,11 @@ from scorer.records.game import (
     PLAYING,
     Advises,
     ChoosesBeginner,
+    ExplainsDoubt,
     Game,
     Reminds,
     TellsEnding,
+    TellsUndone,
     may_come_late,
     most_players,
 )
@@ -51,7 +53,7 @@ from scorer.records.players import spelling
 from scorer.records.seats import no_player
 from scorer.referee import PLAIN
 from scorer.results.put_result import changed
-from scorer.results.tables import grid
+from scorer.results.tables import result
 from scorer.shell import command
 from scorer.terminal.display import display
 from scorer.verdict import Fault, Move, ScoreError
@@ -161,10 +163,7 @@ class Loop:
         game, words, ask = self.game, self.words, self.game.ask()
         if isinstance(game.rules, Reminds):
             return game.rules.reminder(game, words)
-        if not game.count or not ask or not game.standing.moves:
-            return []
-        last = " ".join(game.standing.moves[-1].text.split())
-        return [words("enter.moves.going", number=ask.number, last=last)]
+        return last_move(game, ask, words) if ask else []
 
     # ---- one line after the other
 
@@ -277,7 +276,8 @@ class Loop:
             return
         entry = self.game.rules.read_typed(text, self.game, ask, self.words)
         after = self.game.after(entry)
-        why = self._why(self._own_faults(after, ask)) if entry.kind.is_doubted else ""
+        kind = entry.kind
+        why = self._why(self._own_faults(after, ask, kind.is_warned)) if kind.is_doubted else ""
         if not why:
             self._save(after, entry, text, ask)
             return
@@ -285,6 +285,9 @@ class Loop:
         self.tell(why)
         self.tell(self.words("enter.totals.keep"))
         self._advise_beginner(after)
+        if isinstance(self.game.rules, ExplainsDoubt):
+            for line in self.game.rules.doubted(self.game, after, entry, self.words):
+                self.tell(line)
 
     def _begins(self, text: str) -> bool:
         """Return whether a line says who begins, such as `Bea begins`; then that player does."""
@@ -303,11 +306,12 @@ class Loop:
         if names and isinstance(self.game.rules, ChoosesBeginner):
             self.tell(self.words("enter.begins.help", name=names[0]))
 
-    def _own_faults(self, after: Game, ask: Ask) -> list[Fault]:
+    def _own_faults(self, after: Game, ask: Ask, is_warned: bool) -> list[Fault]:
         """Return the faults of an entry itself, not those of moves that come after it."""
         moves = self._new_faults(self.game, after)
         own = [move for move in moves if ask.old is None or move.round == ask.number]
-        warned = [one for one in after.standing.warnings if one not in self.game.standing.warnings]
+        old = self.game.standing.warnings if is_warned else after.standing.warnings
+        warned = [one for one in after.standing.warnings if one not in old]
         return [*(fault for move in own for fault in move.faults), *warned]
 
     def _keep(self) -> None:
@@ -378,8 +382,11 @@ class Loop:
 
     def _tell_undone(self, undone: Game, before: Game, typed: str) -> None:
         """Say what was undone: a move as it was written, anything else as it was typed."""
-        moves = changed(before.standing.moves, undone.standing.moves)
-        what = " ".join(moves[-1].text.split()) if moves else typed or _last_line(undone, before)
+        rules = undone.rules
+        what = rules.undone(undone, before) if isinstance(rules, TellsUndone) else ""
+        if not what and (moves := changed(before.standing.moves, undone.standing.moves)):
+            what = " ".join(moves[-1].text.split())
+        what = what or typed or _last_line(undone, before)
         self.tell(self.words("enter.undone", what=what))
 
     def _go_back(self, number: int) -> None:
@@ -446,7 +453,8 @@ class Loop:
         """Return the values of an entry by which others play than now; raise if they can't."""
         players, count = self.game.players, len(names)
         if count not in counts:
-            if "set" in self.game.table and count > max(counts):
+            could_be = self.game.rules.counts(self.game.record) or [count]  # with another set
+            if "set" in self.game.table and count > max(counts) and count in could_be:
                 game = self.game.standing.game
                 more = command("fives-print", "--game", game, "--players", str(count))
                 raise ScoreError("names.more", names=count, players=len(players), command=more)
@@ -492,10 +500,7 @@ class Loop:
         if isinstance(game.rules, TellsEnding):
             lines = game.rules.ending(game, words)
         else:
-            won = [str(said(one.player, words)) for one in game.standing.places if one.rank == 1]
-            notes = [note.sentence(words) for note in game.standing.notes]
-            table = grid(game.standing, words)
-            lines = [words("enter.won", names="; ".join(won)), "", *table, *notes, ""]
+            lines = result(game.standing, words)
         self.say("\n" + "\n".join(lines))
 
     def say(self, text: str) -> None:

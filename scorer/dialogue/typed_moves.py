@@ -59,8 +59,13 @@ def _readings(text: str, players: Iterable[str], in_turn: str) -> Iterator[str]:
 
 
 def _refuse_stranger(text: str, players: list[str], in_turn: str, read: ReadNamed[T]) -> None:
-    """Raise ScoreError if a move follows the name of somebody who doesn't play."""
+    """Raise ScoreError if a move follows the name of somebody who doesn't play.
+
+    A number or a square at the beginning, as in `0 1 2`, is one too many and no name.
+    """
     words = text.split(" ")
+    if any(letter.isdigit() for letter in words[0]):
+        return
     for count in range(1, len(words)):
         try:
             read(" ".join([same_name(in_turn), *words[count:]]))
@@ -82,3 +87,11 @@ def order_from(players: list[str], first: str) -> list[str]:
     """Return the players in the order of play if another one begins: clockwise as before."""
     at = players.index(first)
     return players[at:] + players[:at]
+
+
+def last_move(game: Game, ask: Ask, words: Words) -> list[str]:
+    """Return what was played last, for those who continue; nothing before the first move."""
+    if not game.count or not game.standing.moves:
+        return []
+    last = " ".join(game.standing.moves[-1].text.split())
+    return [words("enter.moves.going", number=ask.number, last=last)]

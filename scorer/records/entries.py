@@ -50,6 +50,7 @@ class Kind:
     too_late: str = ""  # the refusal once something was played; empty for a kind without a limit
     appends: bool = False  # whether it adds one judged move and leaves what was said of others
     is_doubted: bool = True  # whether `enter` waits for `keep` if the entry is at fault
+    is_warned: bool = True  # whether a new warning of the standing is such a fault
 
 
 @dataclass(frozen=True)

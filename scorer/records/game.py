@@ -42,6 +42,7 @@ from scorer.records.player_naming import (
 )
 from scorer.records.seats import game_of, no_player
 from scorer.records.source import Blocks, Source
+from scorer.records.totals import holds_text
 from scorer.referee import HasTotals, entry_rules, referee
 from scorer.verdict import ScoreError, Standing
 
@@ -164,6 +165,22 @@ class ChoosesBeginner(Protocol):
 
 
 @runtime_checkable
+class TellsUndone(Protocol):
+    """A game whose answers aren't all moves that say by themselves what was undone."""
+
+    def undone(self, before: Game, after: Game, /) -> str:
+        """Return the answer that the first game has and the second hasn't; "" if there is none."""
+
+
+@runtime_checkable
+class ExplainsDoubt(Protocol):
+    """A game that can guess why an entry is at fault, such as sheets that were mixed up."""
+
+    def doubted(self, game: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
+        """Return lines that are said after the faults of an entry that waits for `keep`."""
+
+
+@runtime_checkable
 class TellsEnding(Protocol):
     """A game that says otherwise who won than by a list of winners and a table."""
 
@@ -177,6 +194,22 @@ class TakesLate(Protocol):
 
     def takes_late(self, record: Any, /) -> bool:
         """Return whether somebody may join now."""
+
+
+@runtime_checkable
+class NeedsNoSheets(Protocol):
+    """A game whose set is enough for all who may play, however many it was printed for."""
+
+    def needs_no_sheets(self, record: Any, /) -> bool:
+        """Return whether nobody needs a sheet."""
+
+
+@runtime_checkable
+class CutsAtPositions(Protocol):
+    """A game whose positions are not its moves, such as what lies there after a question."""
+
+    def until(self, record: Any, count: int, /) -> Any:
+        """Return the record as it was at a position, as `position --at` counts them."""
 
 
 @dataclass(frozen=True)
@@ -219,6 +252,11 @@ class Game:
         return self.rules.count(self.record)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether anything was played, or results alone were written down."""
+        return self.count > 0 or has_totals(self.table)
+
+    @property
     def kinds(self) -> tuple[Kind, ...]:
         """All entries that this game takes."""
         own = self.rules.kinds(self.record)
@@ -233,7 +271,7 @@ class Game:
     def standing(self) -> Standing:
         """The standing as far as the game was played."""
         judged: Judged = self.judged
-        return settled(judged.standing, self.source.content, self.record, self.count > 0)
+        return settled(judged.standing, self.source.content, self.record, self.is_begun)
 
     def entry(self, values: Mapping[str, object]) -> Entry:
         """Read an entry from plain values; raise a refusal if it isn't one of `kinds`."""
@@ -245,7 +283,7 @@ class Game:
         Raise a refusal if the entry can't be read, or if it comes too late.
         """
         too_late = entry.kind.too_late
-        if too_late and self.count:
+        if too_late and self.is_begun:
             raise ScoreError(str(too_late), players=self.players).at(self.source.name)
         return entry.kind.put(self, entry.values)
 
@@ -256,6 +294,12 @@ class Game:
     def first(self, count: int) -> Game:
         """Return the game after its first `count` answers."""
         return self.with_record(self.rules.first(self.record, count))
+
+    def until(self, count: int) -> Game:
+        """Return the game as it was when `count` of its positions had been reached."""
+        if isinstance(self.rules, CutsAtPositions):
+            return self.with_record(self.rules.until(self.record, max(0, count)))
+        return self.first(min(max(0, count), self.rules.numbered(self.record)))
 
     def with_record(self, record: Any) -> Game:
         """Return the game with another record in the same text."""
@@ -289,7 +333,14 @@ class Game:
 
     def _bare(self) -> str:
         """Return the text without its mark, in which places are looked up."""
-        return self.source.rewritten(self.rules.blocks(self.start), self.rules.blocks(self.record))
+        rules = self.rules
+        old, new = rules.blocks(self.start), rules.blocks(self.record)
+        return self.source.rewritten(old, new, lambda item: rules.blocks(rules.read_record(item)))
+
+
+def has_totals(table: Mapping[str, Item]) -> bool:
+    """Return whether a record holds results instead of what was played."""
+    return "totals" in table and holds_text(table["totals"])
 
 
 def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Standing:
@@ -326,7 +377,7 @@ def _put_playing(game: Game, values: Values) -> Game:
     """
     playing, players, table = values["playing"], game.players, game.table
     gone = [name for name in players if name not in playing]
-    if game.count and (gone or not may_come_late(game)):
+    if game.is_begun and (gone or not may_come_late(game)):
         raise ScoreError("put.playing.begun").at(game.source.name)
     new = [name for name in playing if name not in (*players, *free_seats(table))]
     refuse_bad(new, [name for name in playing if name not in new], len(playing))
@@ -346,7 +397,7 @@ def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game
     for name in called:
         if name not in made.players:
             raise no_player(name, made.players)
-    if before.count and not called.keys() <= set(made.players) - set(before.players):
+    if before.is_begun and not called.keys() <= set(made.players) - set(before.players):
         raise ScoreError("put.names.begun").at(made.source.name)
     return _put_names(made, {"names": called})
 
@@ -358,8 +409,9 @@ def may_come_late(game: Game) -> bool:
 
 def most_players(game: Game) -> int:
     """Return how many have a place: at the sheets of the set, or at a board that all share."""
-    counts = game.rules.counts(game.record)
-    if "set" in game.table or not counts:
+    counts, rules = game.rules.counts(game.record), game.rules
+    needs_none = isinstance(rules, NeedsNoSheets) and rules.needs_no_sheets(game.record)
+    if ("set" in game.table and not needs_none) or not counts:
         return len(game.players) + len(free_seats(game.table))
     return max(counts)
 

@@ -8,7 +8,7 @@ hand is spliced, and the result is parsed again to be sure of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from layouts.fault import LayoutError
 from layouts.values import dataclass
@@ -46,9 +46,10 @@ class Source:
             raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
         return cls(text, name, parse_text(text, name), whole[: len(whole) - len(text)])
 
-    def rewritten(self, old: Blocks, new: Blocks) -> str:
+    def rewritten(self, old: Blocks, new: Blocks, blocks_of: Callable[[Item], Blocks]) -> str:
         """Return the text with the blocks `new`; `old` are the same blocks as the text has them.
 
+        `blocks_of` reads them from a text; a block may be written in other ways than Fives does.
         A block that isn't in `old` is added. Everything else, and every remark, stays. Raise
         ScoreError if the text would become too large, or if it isn't made of 'key: value' lines.
         """
@@ -59,7 +60,7 @@ class Source:
         is_known = len(changed) == 1 and key in old
         text = self._by_lines(key, old[key], new[key]) if is_known else None
         if text is None:
-            text = self._by_splicing(changed, old, new)
+            text = self._by_splicing(changed, old, new, blocks_of)
         if len(text.encode(errors="surrogatepass")) > MOST_BYTES:
             raise ScoreError("draft.large", most=MOST_BYTES >> 20).at(self.name)
         return text
@@ -81,14 +82,16 @@ class Source:
         middle = [line + end for line in new[head : len(new) - tail]]
         return "".join([*lines[: first + head], *middle, *lines[first + last :]])
 
-    def _by_splicing(self, changed: Lines, old: Blocks, new: Blocks) -> str:
+    def _by_splicing(
+        self, changed: Lines, old: Blocks, new: Blocks, blocks_of: Callable[[Item], Blocks]
+    ) -> str:
         """Return the text with blocks replaced at the places that YAML gives for them."""
         no_lines: Blocks = {}
         for known in (old, no_lines):  # without `old` remarks may move, but any block will do
             text = self.text
             for key in changed:
                 text = self._spliced(text, key, new[key], known.get(key))
-            if self._says(text, {key: new[key] for key in changed}):
+            if self._says(text, {key: new[key] for key in changed}, blocks_of):
                 return text
         raise ScoreError("draft.unsuited").at(self.name)
 
@@ -98,14 +101,15 @@ class Source:
         except ScoreError as error:
             raise error.at(self.name) from None
 
-    def _says(self, text: str, blocks: Blocks) -> bool:
+    def _says(self, text: str, blocks: Blocks, blocks_of: Callable[[Item], Blocks]) -> bool:
         """Return whether a text has these blocks, and everything else as before."""
-        meant = {key: _value(lines, key) for key, lines in blocks.items()}
         try:
-            content = plain_of(parse(text.encode(errors="surrogatepass"), self.name))
-        except LayoutError:
+            content = parse(text.encode(errors="surrogatepass"), self.name)
+            found = blocks_of(content)
+        except (LayoutError, ScoreError):
             return False
-        return content == {**_table(self.content), **meant}
+        is_there = all(found[key] == lines for key, lines in blocks.items())
+        return is_there and _rest(content, blocks) == _rest(self.content, blocks)
 
 
 def plain_of(item: Item) -> object:
@@ -114,12 +118,7 @@ def plain_of(item: Item) -> object:
         return item.value.rstrip("\n")  # the last line of a file may have had no end
     if isinstance(item.value, list):
         return [plain_of(one) for one in item.value]
-    return _table(item)
-
-
-def _value(lines: Lines, key: str) -> object:
-    """Return the plain value of a block."""
-    return plain_of(parse("\n".join(lines).encode(errors="surrogatepass"), key).table()[key])
+    return _rest(item, {})
 
 
 def _is_line(line: str, wanted: str) -> bool:
@@ -134,5 +133,6 @@ def _alike(some: Lines, others: Lines) -> int:
     return next((i for i, (a, b) in pairs if a != b), min(len(some), len(others)))
 
 
-def _table(item: Item) -> dict[str, object]:
-    return {key: plain_of(one) for key, one in item.table().items()}
+def _rest(item: Item, blocks: Blocks) -> dict[str, object]:
+    """Return all that a record says beside some blocks, as plain values."""
+    return {key: plain_of(one) for key, one in item.table().items() if key not in blocks}

@@ -87,6 +87,14 @@ def is_absent(entry: Item) -> bool:
     return isinstance(entry.value, str) and is_absence(entry.value)
 
 
+def holds_text(item: Item) -> bool:
+    """Return whether anything is written in an item; that somebody was absent is nothing."""
+    if isinstance(item.value, str):
+        return bool(item.value.strip()) and not is_absent(item)
+    entries = item.value if isinstance(item.value, list) else item.value.values()
+    return any(map(holds_text, entries))
+
+
 def is_absence(text: str) -> bool:
     """True for the word that somebody wasn't there."""
     return " ".join(text.split()).lower() in ABSENT

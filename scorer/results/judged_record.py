@@ -12,10 +12,10 @@ from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import played_keys
-from scorer.records.game import settled
+from scorer.records.game import has_totals, settled
 from scorer.records.seats import game_of
-from scorer.records.totals import is_absent
-from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
+from scorer.records.totals import holds_text
+from scorer.referee import PLAIN, Display, WonBySequences, can_enter, entry_rules, referee
 from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
 from scorer.verdict import Move, Standing
@@ -98,7 +98,9 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
 def standing_of(item: Item, record: Any) -> Standing:
     """The same of a record that its game has read already."""
     standing = referee(game_of(item)).standing(record)
-    return settled(standing, item, record, _is_begun(item.table()))
+    rules, table = entry_rules(game_of(item), item), item.table()
+    is_begun = rules.count(record) > 0 or has_totals(table) if rules else _is_begun(table)
+    return settled(standing, item, record, is_begun)
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
@@ -124,14 +126,7 @@ def faulty_lines(moves: tuple[Move, ...], words: Words) -> list[str]:
 
 def _is_begun(table: Mapping[str, Item]) -> bool:
     """True when anything was written down; that somebody was absent is nothing played."""
-    return any(_holds_text(table[key]) for key in played_keys(table) if key in table)
-
-
-def _holds_text(item: Item) -> bool:
-    if isinstance(item.value, str):
-        return bool(item.value.strip()) and not is_absent(item)
-    entries = item.value if isinstance(item.value, list) else item.value.values()
-    return any(map(_holds_text, entries))
+    return any(holds_text(table[key]) for key in played_keys(table) if key in table)
 
 
 def _where(move: Move, words: Words) -> str:

@@ -73,6 +73,13 @@ def grid(standing: Standing, words: Words) -> list[str]:
     return aligned([head, *rows], left=1)
 
 
+def result(standing: Standing, words: Words) -> list[str]:
+    """Return who won, the table and the notes, as lines for those who typed a game in."""
+    won = [str(said(one.player, words)) for one in standing.places if one.rank == 1]
+    notes = [note.sentence(words) for note in standing.notes]
+    return [words("enter.won", names="; ".join(won)), "", *grid(standing, words), *notes, ""]
+
+
 def class_grid(found: Mapping[str, Standing], words: Words) -> list[str]:
     """One table of several records of one game: record by record, best first."""
     standings = list(found.values())

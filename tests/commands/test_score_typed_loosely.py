@@ -23,12 +23,12 @@ from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.command_line import guard
 from scorer.commands.timer import seconds_of
-from scorer.dialogue.questions import Dialogue
 from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched, print_options, read_at
 from scorer.referee import Question, entry_rules
+from scorer.results.played_record import PlayedRecord
 from scorer.verdict import ScoreError
 from tests.chosen import paired
 from tests.house import HOME
@@ -66,14 +66,9 @@ def printed(
     return path
 
 
-def table_of(path: Path) -> Dialogue:
-    """The record as `enter` reads it."""
-    from scorer.commands.enter import dialogue_of
-
-    game = path.read_text(encoding="utf-8").split("game: ")[1].split()[0]
-    kind = dialogue_of(game)
-    assert kind is not None
-    return kind(path, speak("en"), input, sys.stdout)
+def table_of(path: Path) -> PlayedRecord:
+    """The record as every door reads it."""
+    return api.play(path.read_text(encoding="utf-8"))
 
 
 def moves(path: Path) -> list[str]:
@@ -219,14 +214,11 @@ def test_boards_of_ones_own_with_the_record_named_shortly(
 # ---- who plays (14, 15) ---------------------------------------------------------------------
 
 
-def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
+def test_names_are_typed_at_a_table(room: Path) -> None:
     path = printed(room, "hunt", 3)
-    answers = ["?", "undo", "Ann, Bea, Cem, Dan", "Sara Ann, Müller"]
-    answers += ["no", "Ann, Ann, Bea", "1 2 3", "Sara Ann, Müller, -", "stop"]
-    says = typed(path, *answers)
-    asked = "Who is playing? Type names with commas between them (Enter: Player 1, Player 2"
-    assert says.count(asked) == 7
-    assert "Only 2 of 3 are playing: Sara Ann, Müller" in says
+    answers = ["undo", "names", "names Ann, Bea, Cem, Dan", "names Ann, Ann, Bea", "names 1 2 3"]
+    says = typed(path, *answers, "names Sara Ann, Müller, -", "stop")
+    assert "To name the players, type names and all of them in order" in says
     assert "'1 2 3' is a number; a name needs letters" in says
     assert "names like Sara, Ben, Anna Lena" in says and "There is nothing to undo." in says
     assert "--players 4" in says and "different name" in says
@@ -237,14 +229,14 @@ def test_names_are_asked_for_once_at_a_table(room: Path) -> None:
     assert text.count('player: "Sara Ann"') == text.count('player: "Müller"') == 1
     assert "Player 1" not in text and "Player 2" not in text and "names: 2}" in text
     assert print_options(read_at(path))["names"] == ("Sara Ann", "Müller")
-    assert "Who plays" not in typed(path), "never again"
     typed(path, "11234", I_FIVE, "stop")
+    assert "To name the players" not in typed(path), "it has begun"
     assert '"Sara Ann": ["c1-g1"]' in path.read_text(encoding="utf-8")
 
 
 def test_a_named_record_is_as_if_it_had_been_printed_so(room: Path) -> None:
     path = printed(room, "hexes", 3)
-    typed(path, "Ann; Bea، Cem")
+    typed(path, "names Ann; Bea، Cem")
     deal = dealt("hexes", 3)
     assert is_untouched(path, deal)
     assert path.read_bytes() == printed(room / "x", "hexes", 3, ("Ann", "Bea", "Cem")).read_bytes()
@@ -257,14 +249,13 @@ def test_a_named_record_is_as_if_it_had_been_printed_so(room: Path) -> None:
 def test_every_game_and_language_asks_for_names(room: Path, game: str, lang: str) -> None:
     path = printed(room, game, lang=lang)
     before = path.read_bytes()
-    first = [""] if game == "stones" else []  # which game
     asks = speak(lang)("enter.names", names="").split("(")[0]
-    assert asks in typed(path, *first, "", lang=None)
+    assert asks in typed(path, "", lang=None)
     assert path.read_bytes() == before, "empty: the numbers stay"
     undo = {"en": "undo", "de": "zurück", "ar": "تراجع"}[lang]
-    typed(path, *first, "Sara, بن", undo, undo, *first, "", lang=None)
+    typed(path, "Sara, بن", undo, undo, "", lang=None)
     assert path.read_bytes() == before, "taken back, and the choice of the game as well"
-    says = typed(path, *first, "Sara, بن", lang=None)
+    says = typed(path, "Sara, بن", lang=None)
     assert speak(lang)("enter.names.now", names=["Sara", "بن"]) in says
     assert list(table_of(path).players) == ["Sara", "بن"]
     judged(path)
@@ -291,13 +282,10 @@ def test_the_loop_says_how_names_are_typed_in(room: Path, game: str, lang: str) 
 
 NAMES = [  # what is typed at a table of three, and who plays then
     ("Sara Ben Tom", ["Sara", "Ben", "Tom"]),
-    ("Anna Lena", ["Player 1", "Player 2", "Player 3"]),  # refused: who are the others?
+    ("Anna Lena", ["Anna", "Lena"]),  # two of three play
     (" Anna  Lena ,, Ben", ["Anna Lena", "Player 2", "Ben"]),
     ("Sara, Ben, Tom,", ["Sara", "Ben", "Tom"]),
     ("Sara, -, Tom", ["Sara", "Player 2", "Tom"]),
-    ("g7 right 4, 1, 5", ["Player 1", "Player 2", "Player 3"]),  # a move, which is played
-    (", ,", ["Player 1", "Player 2", "Player 3"]),
-    ("nobody", ["Player 1", "Player 2", "Player 3"]),
     ('O\'Neil: "x", - {a}, #1', ['O\'Neil: "x"', "- {a}", "#1"]),
 ]
 
@@ -305,7 +293,7 @@ NAMES = [  # what is typed at a table of three, and who plays then
 @pytest.mark.parametrize(("text", "players"), NAMES, ids=[text for text, _ in NAMES])
 def test_names_however_they_are_typed(room: Path, text: str, players: list[str]) -> None:
     path = printed(room, "clusters", 3)
-    typed(path, text)
+    typed(path, f"names {text}")
     assert list(table_of(path).players) == players
 
 
@@ -394,9 +382,10 @@ def at_terminal(words: Sequence[str], answers: Sequence[str], cwd: Path) -> str:
 @pytest.mark.skipif(os.name == "nt", reason="no terminals to hand out")
 def test_on_a_real_terminal(tmp_path: Path) -> None:
     path = printed(tmp_path / "output", "stones")
-    says = at_terminal(["enter", path.stem], ["1", "Ann, Bea", "0,0", "stop"], tmp_path)
-    assert "Which game? 1 Five in a row, 2 Towers, 3 Cup game, 4 Closed hands, 5 Clear" in says
-    assert "Who is playing?" in says and "Move 2, Bea (dark): where to?" in says
+    says = at_terminal(["enter", path.stem], ["game 1", "names Ann, Bea", "0,0", "stop"], tmp_path)
+    games = "Five in a row, Towers, Cup game, Closed hands, Clear"
+    assert f"You are playing Towers. For another game, type game and its name: {games}" in says
+    assert "Move 2, Bea (dark): where to?" in says
     assert moves(path) == ["Ann m13"]
 
 
@@ -449,43 +438,45 @@ def test_the_game_is_asked_for_at_a_table(room: Path, lang: str) -> None:
     path = printed(room, "stones", 2, ("Ann", "Bea"), lang)
     words = speak(lang)
     name = words("rules.stones.row.name").replace("\u00ad", "")
-    says = typed(path, "undo", "?", "9", "chess", name, "0,0", lang=None)
-    asks = words("enter.stones.which", games="", now="").split("?")[0].split("؟")[0]
-    assert says.count(asks) == 5
+    word = {"en": "game", "de": "Spiel", "ar": "لعبة"}[lang]
+    says = typed(path, f"{word} chess", f"{word} {name}", "0,0", lang=None)
+    now = words("rules.stones.towers.name").replace("\u00ad", "")
+    assert words("enter.stones.which", games="|", now=now).split("|")[0] in says
     assert "'chess'" in says and moves(path) == ["Ann m13"]
-    assert asks not in typed(path, lang=None), "it has begun"
+    which = words("enter.stones.which", games="|", now=name).split("|")[0]
+    assert which in says and which not in typed(path, lang=None), "it has begun"
 
 
 def test_the_next_game_may_be_another(room: Path) -> None:
     path = printed(room, "stones", 2, ("Ann", "Bea"))
     five = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"]
-    says = typed(path, "row", *five, "again", "clear", "c1-a1")
-    assert says.count("Which game?") == 2 and "Won by: Ann" in says
+    says = typed(path, "game row", *five, "again", "game clear", "c1-a1")
+    assert says.count("For another game") == 4 and "Won by: Ann" in says
     assert moves(path.with_name(f"{path.stem}-game2.yaml")) == ["c1-a1"]
 
 
-def test_the_choice_of_a_game_is_taken_back(room: Path) -> None:
+def test_the_choice_of_a_game_is_undone(room: Path) -> None:
     path = printed(room, "stones", 2)
     before = path.read_bytes()
-    says = typed(path, "clear", "Ann", "undo", "undo", "undo", "row", "Ann Bea", *["undo"] * 4)
+    answers = ["game clear", "names Ann", "undo", "undo", "undo", "game row", "names Ann Bea"]
+    says = typed(path, *answers, *["undo"] * 4)
     assert path.read_bytes() == before
-    assert re.findall("undone: (.*)", says) == ["Ann", "clear", "Ann Bea", "row"]
+    undone = ["names Ann", "game clear", "names Ann Bea", "game row"]
+    assert re.findall("undone: (.*)", says) == undone
     assert says.count("There is nothing to undo.") == 3
-    typed(path, "row", "Ann, Bea", "0,0", "undo", "undo", "Ann, Cem", "0,0")
-    assert moves(path) == ["Ann m13"] and [*table_of(path).players] == ["Ann", "Cem"]
 
 
 def test_names_are_not_taken_back_from_a_record_that_somebody_else_changed(room: Path) -> None:
     path = printed(room, "hexes", 2)
     theirs = path.read_text(encoding="utf-8").replace("Player 1", "Zoe")
-    says = typed(path, "Ann, Bea", "undo", meanwhile=("undo", theirs))
+    says = typed(path, "names Ann, Bea", "undo", meanwhile=("undo", theirs))
     assert "was changed by somebody else" in says
     assert path.read_text(encoding="utf-8") == theirs
 
 
 def test_an_opening_by_its_id_is_one_of_towers(room: Path) -> None:
     opening = dealt("stones").sheets[0].board.id
-    assert "Which game" not in typed(opening, "")
+    assert "For another game" not in typed(opening, "")
     path = room / "output" / f"{opening}.yaml"
     assert "where to?" in typed(opening, "", mode="row") and "start:" in path.read_text()
     assert "from where to where?" in typed(opening, "", mode="towers")
@@ -529,7 +520,7 @@ def test_a_slip_in_the_puzzle_is_typed_again(room: Path, lang: str) -> None:
     path.write_text(f"game: hunt\nmode: puzzle\nplayers: {{Ann: {A}, Bea: {A}}}\nrounds: []\n")
     words = speak(lang)
     says = typed(path, "11234", "c1-f1", "c1-g2", I_FIVE, lang=lang)
-    assert says.count(words("enter.five.again")) == 1, "c1-g2 is no outline at all"
+    assert says.count(words("enter.totals.keep")) == 1, "c1-g2 is no outline at all"
     assert words("fault.one", number=1) not in says
     assert words("enter.circle", shape="I", points=4) in says
     assert words("enter.five", name="Bea", sheet=load(A).id) in says
@@ -538,19 +529,12 @@ def test_a_slip_in_the_puzzle_is_typed_again(room: Path, lang: str) -> None:
 
 def test_a_fault_in_the_puzzle_may_stay(room: Path) -> None:
     path = room / "game.yaml"
-    for keeps in ("", "keep", "behalten"):
+    for keeps in ("keep", "behalten"):
         path.write_text(f"game: hunt\nmode: solo\nplayers: {{Ann: {A}}}\nrounds: []\n")
         typed(path, "11234", "c1-f1", "d1-f1", keeps, "L a3 a4 a5 a6 b6")
         assert moves(path) == ["d1-f1 !", "L a3 a4 a5 a6 b6"]
     typed(path, "undo", "undo", "undo", T_FIVE)
     assert moves(path) == [T_FIVE]
-
-
-def test_nothing_is_said_of_an_outline_that_was_taken_away(room: Path) -> None:
-    path = room / "game.yaml"
-    path.write_text(f"game: hunt\nmode: solo\nplayers: {{Ann: {A}}}\nrounds: []\n")
-    says = typed(path, "11234", I_FIVE, "11234", "c1-f1", "1:")
-    assert says.split("<1:>\n")[1].startswith("Ann, the FIVE"), "nor of the round before"
 
 
 KNOWN = "is not a symbol on this board; known: star, moon, leaf, fish, bell, crown"

@@ -9,6 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from layouts.board import sides_of
+from layouts.definition.loader import define
+from layouts.game_contract import dealer
+from layouts.words import speak
+from scorer import api
 from scorer.records.entries import Ask
 from scorer.records.game import Game
 
@@ -25,3 +30,22 @@ class Entered:
     faults: int = 1  # how many answers at fault there are in a few games, at least
     judging: Sequence[str] = ()  # what judges a move: `scorer.games.X.judge.play`
     length: tuple[int, int] = (8, 70)  # how many steps a game has, in soak
+    is_in_order: Callable[[Game], bool] = lambda game: True  # so that `back` undoes the next answer
+
+
+def plain(game: str) -> Entered:
+    """A game of plain moves that has no module of its own for this: cells tapped by chance."""
+
+    def opened(random: Random) -> str:
+        deal = dealer(game).deal(define(game), 0, 2, sides_of(define(game))[0])
+        return api.begin(deal.sheets[0].board.id, speak("en"), random.sample(["Ann", "Bea"], 2))[1]
+
+    def typed(random: Random, game: Game, ask: Ask) -> str:
+        names: list[str] = sorted(game.record.board.names.values())
+        cell = random.choice(names)
+        return random.choice([cell, cell.upper(), f"{ask.who[0]} {cell}"])
+
+    def settings(random: Random, game: Game) -> str:
+        return f"names {', '.join(f'{one} N' for one in game.players)}"
+
+    return Entered(game, opened, typed, ("", "zz", "Zoe a1", "undo it"), settings)

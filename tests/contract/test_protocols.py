@@ -40,7 +40,7 @@ from layouts.games import stones as deal_stones
 from scorer.games import blank, clusters, hexes, hunt, sequence, stones
 from scorer.games.sequence.record import Record as SequenceRecord
 from scorer.games.stones import clear, cups, poker, row, towers
-from scorer.games.stones.play_contract import PLAYS, Play, PlayedByMoves, PlayWithBest, referee_of
+from scorer.games.stones.play_contract import PLAYS, Play, PlayWithBest, referee_of
 from scorer.referee import (
     CanEnter,
     CanPut,
@@ -98,8 +98,8 @@ HAVE_ROUNDS: tuple[HasOneRound, ...] = (hunt,)
 HAVE_MARKED_SHEETS: tuple[HasMarkedSheets, ...] = (hunt,)
 HAVE_TOTALS: tuple[HasTotals, ...] = (clusters, hexes, hunt, stones)
 CAN_PUT: tuple[CanPut, ...] = (clusters, hexes, hunt, sequence, stones)
-CAN_ENTER: tuple[CanEnter, ...] = (clusters, hexes, hunt, stones)
-HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (sequence,)
+CAN_ENTER: tuple[CanEnter, ...] = ()
+HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (clusters, hexes, hunt, sequence, stones)
 
 DRAWINGS: tuple[Drawing, ...] = (
     draw_blank,
@@ -113,7 +113,6 @@ HAVE_SMALL_SHEETS: tuple[HasSmallSheets, ...] = (draw_hexes,)
 MAKE_BOARDS: tuple[MakesBoards, ...] = (draw_hunt,)
 
 STONES: tuple[Play, ...] = (row, towers, cups, poker, clear)
-PLAYED_BY_MOVES: tuple[PlayedByMoves, ...] = (row, towers, clear)
 WITH_BEST: tuple[PlayWithBest, ...] = (towers, clear)
 
 OURS = ("blank", "clusters", "hexes", "hunt", "sequence", "stones")
@@ -207,7 +206,6 @@ def test_the_games_of_stones_keep_theirs() -> None:
     for play in PLAYS:
         module = referee_of(play)
         assert not list(broken(module, Play)), play
-        assert isinstance(module, PlayedByMoves) == (play in named(PLAYED_BY_MOVES))
         assert isinstance(module, PlayWithBest) == (play in named(WITH_BEST))
 
 

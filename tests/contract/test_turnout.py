@@ -156,7 +156,7 @@ def test_too_many_names_are_told_what_to_print(
 def test_the_gray_side_of_hunt_keeps_its_sheet_for_all(tmp_path: Path) -> None:
     path = tmp_path / "set.yaml"
     path.write_text(printed("hunt"), encoding="utf-8")
-    typed(path, "Ann, Bea", "yes", "stop", side="gray")
+    typed(path, "names Ann, Bea", "stop", side="gray")
     typed(path, "stop", names=("Cem",))
     sheets = api.play(path.read_text(encoding="utf-8")).json()["sheets"]
     assert isinstance(sheets, dict)

@@ -20,8 +20,7 @@ from tests.machine.versions import builds
 GUIDE = HOME / "docs/contributing/adding-a-game.md"
 PATH = re.compile(r"\*\*`([\w./-]+\.\w+)`\*\*")
 TYPED = list(commands(GUIDE, GUIDE.read_text(encoding="utf-8")))
-WORDS = "layouts/words/"
-ABOUT_IT = "crosses or blank or architecture or refusals or protocols"
+ABOUT_IT = "crosses or blank or architecture or refusals or protocols or words"
 
 
 @pytest.fixture(scope="session")
@@ -37,11 +36,9 @@ def build(home: Path) -> None:
         shutil.copytree(HOME / name, home / name, ignore=leave)
     for name in ("bench", "docs", "output"):
         (home / name).mkdir()
-    for name in (*builds.PAGES, "pyproject.toml", "run.py"):
+    for name in (*builds.PAGES, "pyproject.toml", "run.py", "docs/definitions.yaml"):
         shutil.copy(HOME / name, home / name)
     for path, text in files():
-        if path.startswith(WORDS) and (home / path).is_file():
-            text = (home / path).read_text(encoding="utf-8") + text
         (home / path).write_text(text, encoding="utf-8")
 
 
@@ -56,14 +53,15 @@ def files() -> list[tuple[str, str]]:
     return found
 
 
-def in_house(home: Path, *command: str) -> tuple[int, str]:
-    """Run a Python command there."""
+def in_house(home: Path, *command: str, typed: str = "") -> tuple[int, str]:
+    """Run a Python command there; `typed` is what it reads."""
     env = {**os.environ, "PYTHONPATH": str(home), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         [sys.executable, *command],
         cwd=home,
         env=env,
         capture_output=True,
+        input=typed,
         encoding="utf-8",
         check=False,
     )
@@ -73,9 +71,11 @@ def in_house(home: Path, *command: str) -> tuple[int, str]:
 def test_the_page_names_every_file_once() -> None:
     names = [path for path, _ in files()]
     assert len(set(names)) == len(names)
+    assert all(not (HOME / name).exists() for name in names), "no file that others share"
     assert {name for name in names if "games" in name} == {
         "layouts/games/crosses.yaml",
         "layouts/games/crosses.py",
+        "layouts/words/games/crosses.en.yaml",
         "scorer/games/crosses.py",
         "generator/games/crosses.py",
         "tests/games/test_crosses.py",
@@ -86,7 +86,8 @@ def test_the_page_names_every_file_once() -> None:
 @pytest.mark.takes(2)  # a run of tests in a house of its own
 @pytest.mark.parametrize("typed", TYPED, ids=lambda typed: typed.command[15:40])
 def test_every_command_of_the_page_does_what_it_says(house: Path, typed: Typed) -> None:
-    words = typed.command.split()
+    typed_in, _, command = typed.command.rpartition(" | ")
+    words = command.split()
     if "crosses" not in typed.command:  # what blank has is looked at and tested elsewhere
         assert words[0] == "ls" or (HOME / words[-1]).is_file()
         return
@@ -96,7 +97,8 @@ def test_every_command_of_the_page_does_what_it_says(house: Path, typed: Typed) 
     if job == "test" and not Run.is_thorough:
         rest = [file for file in rest if "crosses" in file or "protocols" in file]
         assert len(rest) == 2
-    code, printed = in_house(house, "-m", *modules.get(job, tests), *rest)
+    lines = typed_in.removeprefix("printf ").strip("'").replace("\\n", "\n")
+    code, printed = in_house(house, "-m", *modules.get(job, tests), *rest, typed=lines)
     assert code == (1 if typed.says and "doesn't count" in typed.says else 0), printed
     if typed.says:
         assert matches(typed.says, printed), printed

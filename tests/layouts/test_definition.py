@@ -41,7 +41,7 @@ from layouts.grid import SQUARE, Cell
 from layouts.piece import Piece, decorated
 from layouts.shape import key
 from layouts.yaml import strict
-from scorer.games.hunt.best_text import answers
+from scorer.games.hunt.best import answers
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import own_board
 from tests.chosen import Run, times

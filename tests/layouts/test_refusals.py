@@ -15,7 +15,9 @@ from string import Formatter
 
 import pytest
 
+from layouts.definition.loader import games
 from layouts.words import LANGUAGES, refusals, speak
+from tests.contract.test_protocols import OURS
 from tests.house import Source, last_name, pattern, sources, told
 
 ROOT = "Refusal"
@@ -29,6 +31,7 @@ ASIDE = {
     "AssertionError": "said to nobody but us",
     "Field": "what programs read: the reference of entries",
     "move_kind": "the same of a move",
+    "example": "the same of an entry",
 }
 SYNONYMS = "words that people may type, in many languages"
 INTERNAL = "a mistake of ours: no user can bring it about"
@@ -46,14 +49,16 @@ EXEMPT = {
     ("layouts/grid.py", "cell_name"): INTERNAL,
     ("scorer/command_line/guard.py", "LAST_WORDS"): "said where no words can be loaded",
     ("scorer/records/entries.py", "_rows"): "what programs read: the reference of entries",
-    ("scorer/games/clusters/move_words.py", "SPELLINGS"): SYNONYMS,
+    ("scorer/games/clusters/record.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
     ("scorer/games/stones/__init__.py", "opening"): REMARK,
-    ("scorer/games/stones/which_game.py", "SHORT"): SYNONYMS,
+    ("scorer/games/stones/settings.py", "SHORT"): SYNONYMS,
     ("scorer/scan/reader/process.py", "STARTING"): "Python",
     ("web/making/still.py", "LETTER"): "the names of countries, as browsers know them",
     ("web/making/vendor.py", "TOGETHER"): "JavaScript",
 }
+
+NEW = set(games()) - set(OURS)  # games that may lack a language
 
 
 @dataclass(frozen=True)
@@ -252,7 +257,8 @@ def test_the_languages_have_the_same_sentences_with_the_same_blanks(lang: str) -
     for key in set(english) & set(other):
         if blanks(english[key]) != blanks(other[key]):
             wrong.append(f"{key}: {other[key]}")
-        if lang != "en" and english[key] == other[key] and SENTENCE.search(english[key]):
+        is_left = lang != "en" and english[key] == other[key] and SENTENCE.search(english[key])
+        if is_left and key.partition(".")[0] not in NEW:
             wrong.append(f"{key} is not translated")
     assert not wrong, told(wrong)
     assert not [key for key in speak(lang).table if key.startswith("error.")], "these are refusals"

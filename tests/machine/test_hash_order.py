@@ -34,7 +34,6 @@ LOOKED_AT = {
     "scorer/games/sequence/card_names.py card_of found": "there is only one",
     "scorer/games/hexes/totals.py _penalties _left(area)": "made into a set again",
     "scorer/games/hunt/totals.py points set(total.circled)": "points are added up",
-    "scorer/games/hunt/typed_in/seating.py side sides": "there is only one",
     "scorer/games/stones/row/judge.py order part": "only the least is taken",
     "scorer/notation/rolls.py symbol_number near": "there is only one",
     "scorer/games/stones/clear/solver.py _round every": "made into a set again",

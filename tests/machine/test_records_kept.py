@@ -16,9 +16,7 @@ from random import Random
 
 import pytest
 
-from scorer.games.hunt.record_draft import HuntDraft
-from scorer.games.hunt.round_draft import Round
-from scorer.records.draft_file import DraftFile
+from scorer.records.game_file import GameFile
 from tests.house import HOME
 from tests.machine.hardening.anyhow import RUNS, by_chance
 from tests.machine.hardening.checks import complaints
@@ -94,35 +92,41 @@ def test_whatever_else_stands_in_a_record_stays_to_the_byte(tmp_path: Path, time
         judged(path)
         counts[style] += 1
 
-        file = DraftFile(path, HuntDraft)
-        draft = file.opened()
-        draft.rounds.append(Round(ROLL, ["Ann"], {"سارة": [I_FIVE, "a1"], "Ann": []}))
-        file.save(draft)
+        file = GameFile(path)
+        count = len(file.game.record.rounds)
+        drawn: list[dict[str, object]] = [
+            {"roll": ROLL},
+            {"player": "سارة", "outlines": [I_FIVE, "a1"]},
+            {"player": "Ann", "outlines": []},
+            {"timer": "Ann"},
+        ]
+        for entry in drawn:
+            file.save(file.game.after(file.game.entry(entry)))
         now = path.read_bytes().decode()
         judged(path)
+        assert len(file.game.record.rounds) == count + 1
         if rounds:
             assert now.startswith(mark + left)
             beside = re.split("[\r\n]", right)[0]  # stays beside the round it was written for
             assert beside in now
             assert now.endswith(right[len(beside) :])
-            assert now.count("roll") >= len(draft.rounds)
+            assert now.count("roll") >= count + 1
         else:
-            new = f"{end}{indent}".join(draft.entries()["rounds"])
+            new = f"{end}{indent}".join(file.game.rules.blocks(file.game.record)["rounds"])
             assert new in now
             assert "".join(now.replace(new, "").split()) == "".join(raw.decode().split())
         assert now.count("\n") == now.count("\r\n") or end == "\n"
-        assert file.opened().rounds == draft.rounds
-        file.save(draft)
+        assert GameFile(path).game.record == file.game.record
+        file.save(GameFile(path).game)
         assert path.read_bytes().decode() == now
 
-        draft.rounds.clear()
-        draft.mode = "puzzle"
-        file.save(draft)
+        file.save(file.game.first(0))
+        file.save(file.game.after(file.game.entry({"mode": "puzzle"})))
         kept = path.read_bytes().decode()
         remarks = re.findall("#[^\r\n]*", left + right)
         assert [one for one in remarks if one in kept] == remarks
-        assert file.opened().mode == "puzzle"
-        assert not file.opened().rounds
+        assert GameFile(path).game.record.mode == "puzzle"
+        assert not GameFile(path).game.record.rounds
 
     by_chance("draft", 35 if times == 1 else 60 * times, check)
     assert set(counts) == set(STYLES)
@@ -143,7 +147,7 @@ def test_a_record_that_grows_too_long_is_not_spoiled(tmp_path: Path) -> None:
     different = [f"{a}{b}" for a in "abcdefghij" for b in range(1, 11)]
     says = typed(path, "11234", *different, "", "")
     assert "at most 60 entries here" in says
-    assert len(DraftFile(path, HuntDraft).opened().rounds[0].outlines["Ann"]) == 60
+    assert len(GameFile(path).game.record.rounds[0].outlines["Ann"]) == 60
 
 
 ODDLY_TYPED = b"11234\n\xff\xfe\n\xc3\n" + I_FIVE.encode() + b"\n\0\n\xe2\x80\xaea1\nstop\n"

@@ -9,9 +9,6 @@ import pytest
 
 from layouts.fault import Refusal
 from layouts.words import refusals
-from scorer.games.hunt.record_draft import HuntDraft
-from scorer.records.contents import text_at
-from scorer.records.draft_file import DraftFile
 from scorer.verdict import ScoreError
 from tests.chosen import some
 from tests.sessions import typed
@@ -78,22 +75,3 @@ def test_games_that_cannot_be_typed_in(tmp_path: Path, lang: str) -> None:
         typed(path, lang=lang)
     word = refusals(lang)["list.and"].format(first="", rest="")
     assert f"hunt{word}hexes{word}sequence{word}stones{word}clusters" in str(caught.value)
-
-
-def test_drafts_know_no_files(tmp_path: Path) -> None:
-    """A draft is text to text; its file alone is locked, watched and written."""
-    path = tmp_path / "game.yaml"
-    path.write_text(HUNT)
-    file = DraftFile(path, HuntDraft)
-    draft, other = file.opened(), file.opened()
-    draft.begin_round((0, 0, 1, 2, 3))
-    text = draft.written()
-    assert path.read_text() == HUNT, "nothing is written before it is saved"
-    path.write_text(HUNT + "# by somebody else\n")
-    file.save(draft)
-    assert text_at(path) == text + "# by somebody else\n", "what else was changed stays"
-    other.begin_round((0, 0, 1, 2, 4))
-    with pytest.raises(ScoreError) as caught:
-        file.save(other)
-    assert (caught.value.key, caught.value.file) == ("draft.changed", str(path))
-    assert text_at(path) == draft.text

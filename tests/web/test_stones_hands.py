@@ -29,8 +29,8 @@ def test_hands(table: Stones, tmp_path: Path) -> None:
     table.choose(record, "Closed hands", "constructor")
     for name, hand in (("Ann", 3), ("Bea", 3), ("constructor", 4)):
         table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()
-    table.press("constructor takes this stone from Bea")
     table.press("Show")
+    table.press("constructor takes this stone from Bea")
     table.moves(1)
     for name, hand in (("Ann", 2), ("Bea", 0), ("constructor", 0)):
         table.page.locator(".hand", has_text=name).locator(".pick").nth(hand).click()

@@ -13,7 +13,15 @@ from layouts.definition.loader import Definition, define
 from layouts.game_contract import DealsDifferently, PlaysInSides, dealer
 from layouts.words import Words
 from scorer import api
-from scorer.referee import CanPut, HasBest, HasBestMove, HasOneRound, HasPosition, referee
+from scorer.referee import (
+    CanPut,
+    HasBest,
+    HasBestMove,
+    HasOneRound,
+    HasPosition,
+    can_enter,
+    referee,
+)
 from web.asks.arguments import Given, known, value
 from web.asks.forms import choices, form
 
@@ -80,7 +88,7 @@ def abilities(game: str) -> dict[str, bool]:
     """What can be asked of a game beside its standing."""
     found = referee(game)
     return {
-        "put": isinstance(found, CanPut),
+        "put": can_enter(game),
         "round": isinstance(found, HasOneRound),
         "best": isinstance(found, HasBest),
         "best_move": isinstance(found, HasBestMove),
@@ -91,7 +99,9 @@ def abilities(game: str) -> dict[str, bool]:
 def entry(game: str) -> Any:
     """What is pointed at to play; None where nothing is entered."""
     found = referee(game)
-    return found.ENTRY if isinstance(found, CanPut) else None
+    if isinstance(found, CanPut):
+        return found.ENTRY
+    return "cell" if can_enter(game) else None
 
 
 def symbols(given: Given, words: Words) -> Told:

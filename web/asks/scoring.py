@@ -10,9 +10,10 @@ from layouts.code import long, scanned
 from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
-from scorer.referee import CanPut, Question, referee
+from scorer.referee import Question
 from scorer.results.spreadsheet import of_folder
 from web.asks.arguments import Given, known, text, texts, value
+from web.asks.knowing import entry
 
 Told = tuple[dict[str, Any], bytes | None]
 QUESTION = {
@@ -31,14 +32,12 @@ def board(given: Given, words: Words) -> Told:
     known(given, "sheet", "code", "record")
     sheet = long(scanned(text(given, "code"))[0]) if "code" in given else text(given, "sheet")
     shown = api.board(sheet, value(given, "record", str))
-    game = referee(shown.board.code.game)
-    entry = game.ENTRY if isinstance(game, CanPut) else None
     drawn = drawing.art(shown.board, words)
     definition = shown.board.definition
     own = (
         {"pieces": drawing.drawings(definition, words)["pieces"]} if definition.own else {}
     )  # others are known
-    return {**shown.json(words), **drawn, **own, "entry": entry}, None
+    return {**shown.json(words), **drawn, **own, "entry": entry(shown.board.code.game)}, None
 
 
 def round_(given: Given, words: Words) -> Told:

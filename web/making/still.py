@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from generator.components.cards import suits
@@ -13,6 +14,8 @@ from layouts.symbol import Symbol
 from layouts.version import VERSION
 from layouts.words import LANGUAGES, RIGHT_TO_LEFT, page_texts, speak
 from web.asks.knowing import facts
+
+SCREENS = Path(__file__).parents[1] / "site" / "games"  # of games that have one of their own
 
 # Where paper is of the size Letter; everywhere else it is A4.
 LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
@@ -29,6 +32,7 @@ def still() -> dict[str, Any]:
         "papers": {name: list(size) for name, size in PAPERS.items()},
         "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 where none is told
         "games": games,
+        "screens": [name for name in names if (SCREENS / f"{name}.js").is_file()],
         "dice": {game["game"]: game["dice"] for game in games["en"] if game["dice"]},
         "symbols": {name: _symbols(name) for name in names},
         "suits": {letter: _drawn(suit) for letter, suit in suits().items()},

@@ -165,6 +165,6 @@ async function seat(items) {
 // what Sets and Score say of a game in a line
 export function result(told) {
   const { standing = [], over: isDone, moves = [] } = told.standing;
-  const over = isDone && !told.play?.owing?.length; // tiles that are left may decide
+  const over = isDone && !told.ask; // what is still asked for may decide
   return { over, play: told.play?.mode, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
 }

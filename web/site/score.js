@@ -2,11 +2,10 @@
 import { SetAside } from "./aside.js";
 import { Waiting } from "./controls.js";
 import { Screen } from "./frame.js";
-import { TAPPED } from "./games/index.js";
+import { screenOf } from "./games/index.js";
 import { listOf } from "./score/class-list.js";
 import { Start } from "./score/start.js";
 import { isClass } from "./score/rooms.js";
-import { Untapped } from "./score/untapped.js";
 import { open } from "./open_games.js";
 import { stay } from "./route.js";
 import { loaded, setAside, tablesOf } from "./store.js";
@@ -68,8 +67,7 @@ async function roomOf(id, group, args) {
     const { default: Room } = await import(`./score/${room}.js`);
     return list && { session: list.first.session, list, Game: Room };
   }
-  const isTapped = TAPPED.includes(session.game);
-  const game = isTapped ? await import(`./games/${session.game}.js`) : { default: Untapped };
+  const game = await import(`./games/${screenOf(session.game)}.js`);
   session.where = game.where ?? session.where;
   if (session.view.value) await session.remember();
   return { session, Game: game.default };

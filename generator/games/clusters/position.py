@@ -19,9 +19,8 @@ from layouts.games.clusters import RIM_MM, places, tile_mm
 from layouts.grid import Cell
 from layouts.millimetres import Places
 from layouts.words import speak
-from scorer.games.clusters.game import played
-from scorer.games.clusters.judge import ClustersPosition
 from scorer.games.clusters.record import Record
+from scorer.games.clusters.rules import ClustersPosition, replay
 
 MARGIN = 4.0
 LINE_HIGH = 8.0
@@ -30,9 +29,9 @@ NEW = 0.9  # the thickness of the frame around what was laid last
 
 def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     """The position after so many moves as an SVG or PNG file."""
-    table, _, _ = played(record, at)
+    table = replay(record, at).position
     number = len(record.moves) if at is None else at
-    before = played(record, number - 1)[0].tiles if number else {}
+    before = replay(record, number - 1).position.tiles if number else {}
     new = set(table.tiles) - set(before)
     where = places(*record.board.size)
     left, top, width, height = where.board

@@ -46,7 +46,7 @@ from layouts.games.hunt import table_size
 from layouts.grid import Cell, cell_name
 from layouts.piece import Piece
 from layouts.shape import key
-from scorer.games.hunt.best_text import answers
+from scorer.games.hunt.best import answers
 from scorer.games.hunt.fives import rolls, rules_of
 
 WHITE = "rules.sides.white"

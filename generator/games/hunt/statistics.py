@@ -22,8 +22,7 @@ from layouts.definition.loader import Definition, define
 from layouts.games.hunt import ORDERS, TURNS, image
 from layouts.games.hunt.mothers import SIZE, Mother
 from layouts.values import dataclass
-from scorer.games.hunt.best import BestFives, best_all, most_fives_all
-from scorer.games.hunt.best_text import numbers
+from scorer.games.hunt.best import BestFives, best_all, most_fives_all, numbers
 from scorer.games.hunt.fives import Rules, fives, rolls, rules_of, table, weights
 
 EXPECTATION = 89_340  # of 6120, that is 14.598: the multiple of 30 (the least weight) next to 14.60

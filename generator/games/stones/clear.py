@@ -29,7 +29,7 @@ from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
 from layouts.grid import LETTERS, Cell, parse_cell
-from scorer.games.stones.clear import ClearGame, Jump, coloured, played
+from scorer.games.stones.clear import ClearGame, Jump, coloured, replay
 from scorer.games.stones.clear.board import FULL, SIDE, cells, is_stuck
 from scorer.games.stones.record import Record
 
@@ -95,16 +95,17 @@ SHORT = 1.0  # how far before the stone the arrow ends
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """The board after so many jumps."""
     game: ClearGame = record.game
-    stones, told = played(game, at)
-    last = game.moves[at - 1] if told and not told[-1].faults else None
-    left = stones.bit_count()
+    judged = replay(game, at)
+    moves = judged.standing.moves
+    last = game.moves[at - 1] if moves and not moves[-1].faults else None
+    left = judged.position.bit_count()
     said = style.words("stones.position.remaining", count=left)
     side = RIM + SIDE * UNIT
     return PositionPicture(
         (side, side),
-        partial(_draw_position, stones=coloured(game, at), last=last),
+        partial(_draw_position, stones=coloured(judged), last=last),
         [PlayerLine(game.player, said, leads=left == 1)],
-        after(style, "move", at, is_over=is_stuck(stones)),
+        after(style, "move", at, is_over=is_stuck(judged.position)),
     )
 
 

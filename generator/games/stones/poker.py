@@ -30,7 +30,7 @@ from generator.pens.path import circle, rect
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
 from layouts.values import dataclass
-from scorer.games.stones.poker.judge import COPIES, NUMBERS, PokerGame, PokerPosition, played
+from scorer.games.stones.poker.judge import COPIES, NUMBERS, PokerGame, PokerPosition, replay
 from scorer.games.stones.record import Record
 
 STONE_MM, STEP_MM = 7.0, 9.0
@@ -153,7 +153,7 @@ class Scene:
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """What everybody shows, has and won after so many showings."""
     game: PokerGame = record.game
-    table, _ = played(game, at)
+    table: PokerPosition = replay(game, at).position
     scene = Scene(game, table, at, colours(record.players))
     columns = scene.columns(style)
     return PositionPicture(

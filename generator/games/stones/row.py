@@ -33,7 +33,7 @@ from generator.pages.page import Page, Style
 from generator.pens.path import Point, line, rect
 from layouts.grid import Cell, parse_cell
 from scorer.games.stones.record import Record
-from scorer.games.stones.row import RowGame, played
+from scorer.games.stones.row import RowGame, replay
 from scorer.games.stones.row.judge import EACH, LINES, LONG, START, RowMove, RowPosition
 from scorer.games.stones.row.place_names import column_name, row_name
 
@@ -103,8 +103,9 @@ HALO, LINE = 1.6, 0.7  # the white around a line of five, and the line
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """The field after so many moves, with one free place around it."""
     game: RowGame = record.game
-    table, told = played(game, at)
-    last = game.moves[at - 1] if told and not told[-1].faults else None
+    judged = replay(game, at)
+    table, moves = judged.position, judged.standing.moves
+    last = game.moves[at - 1] if moves and not moves[-1].faults else None
     places = table.stones or {START: ""}
     first = min(x for x, _ in places) - 1, min(y for _, y in places) - 1
     across, down = (max(place[i] for place in places) + 2 - first[i] for i in (0, 1))

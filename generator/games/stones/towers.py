@@ -36,7 +36,7 @@ from layouts.definition.loader import define
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import LETTERS, Cell, cell_name, parse_cell
 from scorer.games.stones.record import Record
-from scorer.games.stones.towers import TowersGame, played
+from scorer.games.stones.towers import TowersGame, replay
 from scorer.games.stones.towers.judge import CELLS, Field, Position, Tower, Way
 
 UNIT_MM, LEVEL_MM = 7.2, 3.7
@@ -132,8 +132,9 @@ SPOT = 0.7  # from a square to its dashes
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """The towers after so many moves."""
     game: TowersGame = record.game
-    now, told = played(game, at)
-    way = game.moves[at - 1].way if told and not told[-1].faults else None
+    judged = replay(game, at)
+    now, moves = judged.position, judged.standing.moves
+    way = game.moves[at - 1].way if moves and not moves[-1].faults else None
     says = style.words("stones.towers.turn", name=now.turn) if now.turn else ""
     return PositionPicture(
         (RIM + ACROSS * UNIT, RIM + DOWN * UNIT),

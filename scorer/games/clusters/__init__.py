@@ -1,7 +1,8 @@
 """Clusters: number tiles crosswise, every line a multiple of five.
 
-How records are read stands in record, what is at fault in judge, what a play scores in score, whole
-games in game, which play is the best in best. Each part is loaded when it is asked for.
+How records are read stands in record, what a play scores in score, what is at fault and how a game
+stands in rules, which play is the best in best, entries and questions in typed, what is shown in
+views. Each part is loaded when it is asked for.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from layouts.board import Board, Deal
     from layouts.words import Words
     from layouts.yaml.strict import Item
-    from scorer.dialogue.questions import Dialogue
     from scorer.games.clusters.record import Record
-    from scorer.games.clusters.totals import ClustersRules
+    from scorer.games.clusters.score import ClustersRules
+    from scorer.records.game import GameRules
     from scorer.verdict import Standing
 
 EMPTY = {"moves": "[]"}
@@ -32,41 +33,31 @@ def read_record(item: Item) -> Record:
 
 
 def standing(record: Record) -> Standing:
-    """The whole game, judged as far as it was played; tiles left are taken off."""
-    if record.totals:
-        return total_rules(record).standing(record.totals, record.absent)
-    from scorer.games.clusters.game import standing
+    """Return the standing of the whole game, as far as it was played; tiles left are taken off."""
+    from scorer.games.clusters.rules import replay
 
-    return standing(record)
+    return replay(record).standing
 
 
 def total_rules(record: Record) -> ClustersRules:
-    """What totals mean on the board of a record."""
-    from scorer.games.clusters.totals import ClustersRules
+    """Return what totals mean on the board of a record."""
+    from scorer.games.clusters.rules import total_rules
 
-    there = [name for name in record.players if name not in record.absent]
-    return ClustersRules(there, record.board)
+    return total_rules(record)
 
 
 def best_on_board(board: Board, question: Question) -> Answer:
     """The best play of a rack on the empty board."""
-    from scorer.games.clusters.best_text import best_first
+    from scorer.games.clusters.best import best_first
 
     return best_first(board, question)
 
 
 def best_move(record: Record, question: Question) -> Answer:
     """The best play of a rack where the record ends, or after a move of it."""
-    from scorer.games.clusters.best_text import best_next
+    from scorer.games.clusters.best import best_next
 
     return best_next(record, question)
-
-
-def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
-    """Moves with their sums, the bag and whose turn it is, as plain values."""
-    from scorer.games.clusters.steps import steps
-
-    return steps(record, words)
 
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
@@ -83,28 +74,29 @@ def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
 
 def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     """The board without tiles."""
-    from scorer.games.clusters.drawing import drawn
     from scorer.games.clusters.score import TilesOnBoard
+    from scorer.games.clusters.views import drawn
 
     return drawn(TilesOnBoard(board), colour=False)
 
 
 def position(record: Record, at: int | None) -> Answer:
     """The board with its tiles after so many moves, the scores, and whose turn it is."""
-    from scorer.games.clusters.drawing import position
+    from scorer.games.clusters.views import position
 
     return position(record, at)
 
 
-def dialogue() -> type[Dialogue]:
-    """What the people at the table are asked, and where their answers go."""
-    from scorer.games.clusters.enter import ClustersDialogue
+def entry_rules(item: Item | None) -> GameRules:
+    """Return how a game is typed in, tapped or sent by a program."""
+    from scorer.games.clusters import typed
 
-    return ClustersDialogue
+    return typed
 
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
-    """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.clusters.record_draft import ClustersDraft
+    """Return the text of a record with one more entry in it."""
+    from scorer.records.game import Game
 
-    return ClustersDraft(text, name).put(entry)
+    game = Game.read(text, name)
+    return game.after(game.entry(entry)).text()

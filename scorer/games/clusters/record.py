@@ -1,25 +1,44 @@
-"""Clusters: a record as players write it, read strictly; every refusal has its line."""
+"""Clusters: a record as players write it, read strictly; every refusal has its line.
+
+A move is written in English; its words are read in any of the three languages.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from layouts.board import Board
 from layouts.fault import LayoutError, did_you_mean, quoted, same_name
 from layouts.games.clusters import LEAST_PLAYERS, MOST_PLAYERS, tiles
-from layouts.grid import Cell, parse_cell
+from layouts.grid import Cell, cell_name, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.games.clusters.move_words import DOWN, FROM, PASS, RIGHT, usual_words
-from scorer.games.clusters.totals import ClustersRules
+from scorer.games.clusters.score import ClustersRules
+from scorer.notation.rolls import ALIKE
 from scorer.records.seats import OF_SET, by_player
 from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
 from scorer.records.totals import KEYS, attended
 from scorer.verdict import ScoreError
 
 NUMBERS = range(1, 10)
+DIGITS = frozenset(map(str, NUMBERS))
 MOST_MOVES, MOST_LEFT = 500, 99
+RIGHT, DOWN, PASS, FROM = "right", "down", "pass", "from"
+SPELLINGS = {  # what may be written for the words of a record
+    RIGHT: "across horizontal rechts waagerecht waagrecht يمين اليمين يمينا افقيا افقي →",
+    DOWN: "downwards vertical vertikal unten runter abwärts senkrecht "
+    "اسفل الاسفل تحت عموديا عمودي ↓",
+    PASS: "passe passen passt تمرير مرر",
+    FROM: "von aus من",
+}
+LETTERS = {  # r is right though runter begins with it: right, rechts; those that mean both are none
+    RIGHT: "r w h ي",
+    DOWN: "d v u s ع ت",
+    PASS: "p",
+}
+VOWELS = re.compile("[\u064b-\u0652]")  # signs at Arabic letters that hardly anybody types
 
 
 @dataclass(frozen=True)
@@ -130,8 +149,7 @@ def _square(word: str) -> Cell:
 
 def apart(words: Sequence[str]) -> list[str]:
     """Tiles that were typed without blanks between them, such as `415`, one by one."""
-    digits = {str(number) for number in NUMBERS}
-    return [one for word in words for one in (word if digits.issuperset(word) else (word,))]
+    return [one for word in words for one in (word if DIGITS.issuperset(word) else (word,))]
 
 
 def parse_tiles(words: Sequence[str]) -> tuple[int, ...]:
@@ -141,3 +159,78 @@ def parse_tiles(words: Sequence[str]) -> tuple[int, ...]:
         if word not in known:
             raise ScoreError("clusters.tile", word=quoted(word))
     return tuple(known[word] for word in words)
+
+
+# ---- a move as people type it
+
+
+def read_move(text: str, players: Sequence[str]) -> TilesMove:
+    """Read a move that begins with a name, however loosely it was typed.
+
+    The text of the move is as a record has it: `Ann g7 right 4 1 5`. Raise ScoreError if it can't
+    be read.
+    """
+    name, words = split_words(text, players)
+    return parse_turn(" ".join([name, *words]), players)
+
+
+def split_words(text: str, players: Sequence[str]) -> tuple[str, list[str]]:
+    """The name that a move begins with, and its words as a record has them."""
+    name, rest = split_name(text, players)
+    return name, _play(usual_words(rest))
+
+
+def _play(words: list[str]) -> list[str]:
+    """A play as a record has it: a tile alone needs no direction, nor tiles blanks between them."""
+    if words[:1] in ([RIGHT], [DOWN]) and is_square("".join(words[1:2])):
+        words = [words[1], words[0], *words[2:]]  # the direction was said first
+    if not words or not is_square(words[0]):
+        return words
+    square = cell_name(parse_cell(words[0]))
+    if words[1:2] in ([RIGHT], [DOWN]):
+        return [square, words[1], *apart(words[2:])]
+    laid = apart(words[1:])
+    tiles = laid[: laid.index(FROM)] if FROM in laid else laid
+    if not tiles or not DIGITS.issuperset(tiles):
+        return words
+    if len(tiles) > 1:
+        raise ScoreError("clusters.way", square=square, tiles=" ".join(tiles))
+    return [square, RIGHT, *laid]
+
+
+# ---- words
+
+
+def _folded(text: str) -> str:
+    """One spelling; of Arabic letters that are written one for the other, one."""
+    return VOWELS.sub("", one_spelling(text)).translate(ALIKE)
+
+
+USUAL = {
+    _folded(word): usual
+    for spellings in (LETTERS, SPELLINGS)
+    for usual, words in spellings.items()
+    for word in (usual, *words.split())
+}
+
+
+def usual_words(text: str) -> list[str]:
+    """The words of a move, without the name, as a record has them."""
+    words = re.sub("[,،]", " ", text).split()
+    return [
+        USUAL.get(_folded(word)) or (one_spelling(word) if _counts(word) else word)
+        for word in words
+    ]
+
+
+def _counts(word: str) -> bool:
+    """True for a square or a tile; other words are said as they were typed."""
+    return any(c.isdigit() for c in word)
+
+
+def is_square(word: str) -> bool:
+    """True for a word that names one square, on any board."""
+    try:
+        return bool(parse_cell(word))
+    except LayoutError:
+        return False

@@ -6,20 +6,25 @@ first tile is told as one too, since it scores. Laid: the new tiles by their squ
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from math import prod
 
 from layouts.board import Board
+from layouts.games.clusters import tiles
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.verdict import Note
+from scorer.records.totals import PointsRules, impossible
+from scorer.verdict import Fault, Note
 
 Tiles = Mapping[Cell, int]
 FIVE = 5  # every cluster is a multiple of it
 PLUS = {"+5": 5, "+10": 10}
 TIMES = {"2X": 2, "3X": 3}
+HIGHEST = 9  # number on a tile
+LONGEST = 5  # tiles of a cluster
+UNLIKELY = 500  # points; a game has a few hundred for all together
 
 
 @dataclass(frozen=True)
@@ -144,3 +149,31 @@ def _cluster(
         tuple(PLUS[mark] for mark in covered if mark in PLUS),
         tuple(TIMES[mark] for mark in covered if mark in TIMES),
     )
+
+
+# ---- results alone
+
+
+class ClustersRules(PointsRules):
+    """Totals of players at one board."""
+
+    game, advice = "clusters", "enter.totals.points"
+
+    def __init__(self, players: Iterable[str], board: Board) -> None:
+        super().__init__(players)
+        self.board = board
+
+    def doubts(self, name: str, total: int) -> Iterator[Note]:
+        if total > UNLIKELY:
+            yield Note("totals.unlikely", (("name", name), ("points", str(total))))
+
+    def faults(self, name: str, total: int) -> Iterator[Fault]:
+        """Worse than a full rack of the highest tiles nobody can be; nor better than all tiles in
+        the best places, each of which scores in two clusters at most."""
+        least = -self.board.definition.rules["rack"] * HIGHEST
+        cluster = LONGEST * (HIGHEST + max(PLUS.values())) * max(TIMES.values())
+        most = 2 * HIGHEST * tiles(self.board) * cluster
+        if total < least:
+            yield impossible("least", name=name, points=total, least=least)
+        elif total > most:
+            yield impossible("most", name=name, points=total, most=most)

@@ -6,8 +6,9 @@ Spaces are kept by their names: one that the area doesn't have is for the refere
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 
 from layouts.board import Board
 from layouts.code import OWN
@@ -27,6 +28,11 @@ from scorer.verdict import ScoreError
 PASS = ("pass", "passe", "passen", "passt", "تمرير", "مرر")
 PASS_LETTERS = ("p",)  # unless a piece is called so
 MOST_ROLLS, MOST_SPACES = 99, 100
+# What is left as it was typed: a piece and spaces with blanks or commas between them; passing.
+USUAL_DRAWING = re.compile(
+    r"[a-z][a-z0-9]{0,3}(?:[ ,;]+[a-z][0-9]+(?:[-–][a-z][0-9]+)?)*", re.IGNORECASE | re.ASCII
+)
+USUAL_PASSING = re.compile(r"(?:passe?n?|تمرير)(?: [a-z0-9]+)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ Turn = Drawn | Passed
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game as it was written down; what is known of one is remembered by its identity."""
+    """A whole game as it was written down."""
 
     boards: Mapping[str, Board]
     prefilled: Mapping[str, tuple[str, ...]]
@@ -63,8 +69,6 @@ class Record:
     sheets: Item | None = field(
         default=None, compare=False
     )  # all that were printed, also those on which nobody sits
-
-    __hash__ = object.__hash__
 
     @property
     def definition(self) -> Definition:
@@ -147,6 +151,16 @@ def parse_turn(text: str, board: Board) -> Turn:
         words[:1] = _cut(words[0], known)
     piece = _piece(words[0], board)
     return Drawn(piece, parse_spaces(words[1:], board), told)
+
+
+def typed_turn(text: str, board: Board) -> Turn:
+    """Read a turn, to be written as records have it, however loosely it was typed."""
+    turn = parse_turn(text, board)
+    is_drawn = isinstance(turn, Drawn)
+    if (USUAL_DRAWING if is_drawn else USUAL_PASSING).fullmatch(turn.text):
+        return turn
+    words = (turn.piece, *turn.spaces) if isinstance(turn, Drawn) else (PASS[0], turn.piece)
+    return replace(turn, text=" ".join(filter(None, words)))
 
 
 def _pieces(board: Board) -> dict[str, str]:

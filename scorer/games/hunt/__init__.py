@@ -1,8 +1,9 @@
 """Hunt: find FIVES that match five dice.
 
-FIVE: joined squares whose marks are exactly the roll. How a board's FIVES are found stands in
-fives, the best that can be made of them in best, what counts of what was drawn in judge, whole
-games in game and puzzle. Each part is loaded when it is asked for.
+FIVE: joined squares whose marks are exactly the roll. How records are read is in record, what
+counts of a round in judge, whole games in rules, results alone in totals; entries are in entries,
+questions and answers in typed, what the page shows in views; the FIVES of a board are in fives, the
+best of them in best. Each part is loaded when it is asked for.
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ from scorer.referee import Answer, MarkedSheet, Question, RoundQuestion
 
 if TYPE_CHECKING:
     from layouts.board import Board
-    from layouts.words import Words
     from layouts.yaml.strict import Item
-    from scorer.dialogue.questions import Dialogue
+    from scorer.games.hunt.best import RoundAnswer
     from scorer.games.hunt.record import Record
-    from scorer.games.hunt.round_text import RoundAnswer
+    from scorer.records.game import GameRules
     from scorer.records.totals import TotalRules
     from scorer.verdict import Standing
 
@@ -35,23 +35,9 @@ def read_record(item: Item) -> Record:
 
 def standing(record: Record) -> Standing:
     """A whole game by its mode."""
-    from dataclasses import replace
+    from scorer.games.hunt.rules import replay
 
-    from layouts.games.hunt import table_size, tables
-    from scorer.verdict import Note
-
-    if record.totals:
-        from scorer.games.hunt.totals import standing
-    elif record.mode == "rounds":
-        from scorer.games.hunt.game import standing
-    else:
-        from scorer.games.hunt.puzzle_game import standing
-    now = replace(standing(record), absent=record.absent)
-    if tables(record.boards.values()) < 2:
-        return now
-    size = table_size(record.definition)
-    told = (("table", str(size)), ("next", str(size + 1)))
-    return replace(now, notes=(*now.notes, Note("hunt.tables", told)))
+    return replay(record).standing
 
 
 def total_rules(record: Record) -> TotalRules[Any]:
@@ -63,41 +49,35 @@ def total_rules(record: Record) -> TotalRules[Any]:
 
 def best_on_board(board: Board, question: Question) -> Answer:
     """The best score of a roll, or of all of them."""
-    from scorer.games.hunt.best_text import best_on_board
+    from scorer.games.hunt.best import best_on_board
 
     return best_on_board(board, question)
 
 
 def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
     """What the outlines of a round are worth; letters of a roll are those of a language."""
-    from scorer.games.hunt.round_text import one_round
+    from scorer.games.hunt.best import one_round
 
     return one_round(board, asked, lang)
 
 
 def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
     """The sheets that are handed back, player by player."""
-    from scorer.games.hunt.marked_work import marked_sheets
+    from scorer.games.hunt.views import marked_sheets
 
     return marked_sheets(record, lang)
 
 
-def dialogue() -> type[Dialogue]:
-    """What the people at the table are asked, and where their answers go."""
-    from scorer.games.hunt.enter import HuntDialogue
+def entry_rules(item: Item | None) -> GameRules:
+    """Return how a game is typed in, tapped or sent by a program."""
+    from scorer.games.hunt import typed
 
-    return HuntDialogue
+    return typed
 
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
-    """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.hunt.record_draft import HuntDraft
+    """Return the text of a record with one more entry in it."""
+    from scorer.records.game import Game
 
-    return HuntDraft(text, name).put(entry)
-
-
-def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
-    """Mode, rounds and puzzle boards as plain values."""
-    from scorer.games.hunt.steps import steps
-
-    return steps(record, standing, words)
+    game = Game.read(text, name)
+    return game.after(game.entry(entry)).text()

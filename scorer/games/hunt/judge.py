@@ -20,6 +20,7 @@ from layouts.definition.loader import Definition
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.shape import normal, turns
 from layouts.values import dataclass
+from layouts.words import Words
 from scorer.notation.rolls import too_alike
 from scorer.verdict import Fault, Note, Outline, Verdict
 
@@ -200,3 +201,14 @@ def _surplus(verdicts: list[Verdict], most: int) -> list[Verdict]:
     for i in left[most:]:
         judged[i] = replace(verdicts[i], faults=(_fault("surplus", most=most),))
     return judged
+
+
+def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[str]:
+    """A line for each outline: number, shape, points, and every fault."""
+    lines = []
+    for number, v in enumerate(verdict.verdicts, first):
+        points = words("round.plus", points=v.points) if v.counts else words("round.none")
+        says = " ".join(v.says(words))
+        squares = named(v.outline.cells)
+        lines.append(f"{number:>2}  {v.shape or '?'}  {points:>3}  {squares}  {says}".rstrip())
+    return lines

@@ -1,4 +1,4 @@
-"""Hunt: a record as players write it, read strictly; every refusal has its line.
+"""Hunt: a record as players write it, read strictly; every refusal has its line; and as lines.
 
 Crossing: a shape that a player of the puzzle had to give up, and where it was cross-hatched.
 Totals: what came of a game, without the rounds that led to it; see totals.
@@ -6,7 +6,8 @@ Totals: what came of a game, without the rounds that led to it; see totals.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from layouts.board import Board
@@ -16,6 +17,8 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice
+from scorer.records.blank import flow, scalar
+from scorer.records.patch import Lines, block
 from scorer.records.seats import OF_SET, boards_of, no_player
 from scorer.records.texts import joined, listed, rows_of, understood
 from scorer.records.totals import Attendance, attended, was_absent
@@ -35,10 +38,11 @@ class Crossing:
 
     shape: str
     outline: Outline
+    written: str = ""  # as it is written in the record
 
     @property
     def text(self) -> str:
-        """As it is written in a record."""
+        """As it is told."""
         return f"{self.shape} {self.outline.text}".strip()
 
 
@@ -53,6 +57,10 @@ class Played:
     entering: str | None = None  # the player whom `enter` asks next, where it was stopped
     asking: str | None = None  # for what, where it isn't an outline
     unknown: tuple[str, ...] = ()  # those whose outlines nobody has seen yet
+    dice: str = ""  # the roll as it is written
+    timer: tuple[str, ...] | None = None  # the same of who turned it; None if that wasn't said
+    outdated: tuple[str | None, str | None] = (None, None)  # written as entering and asking, though
+    # all of this round was answered
 
     @property
     def is_typed_in(self) -> bool:
@@ -140,10 +148,27 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     }
     dice = fields["roll"]
     roll = understood(dice, parse_dice, joined(dice, 20), definition)
-    if "timer" in fields and seats.there.keys() <= {*outlines, *crossed}:
-        entering = asking = None  # the timer is told last: all that was put was put
-    timers = _timers(fields, seats)
-    return Played(roll, timers, outlines, crossed, entering, asking, tuple(unknown))
+    played = Played(
+        roll=roll,
+        timers=_timers(fields, seats),
+        outlines=outlines,
+        crossed=crossed,
+        entering=entering,
+        asking=asking,
+        unknown=tuple(unknown),
+        dice=" ".join(one.text(LONGEST) for one in listed(dice, 20)),
+        timer=tuple(one.text() for one in listed(fields["timer"], 50))
+        if "timer" in fields
+        else None,
+    )
+    return ended(played, seats.there)
+
+
+def ended(played: Played, players: Collection[str]) -> Played:
+    """Return a round in which nothing is asked any more once the timer was said, and all else."""
+    is_whole = played.timer is not None and set(players) <= {*played.outlines, *played.crossed}
+    stage = played.entering, played.asking
+    return replace(played, entering=None, asking=None, outdated=stage) if is_whole else played
 
 
 def _squares(outlines: Iterable[Outline]) -> int:
@@ -187,7 +212,8 @@ def parse_crossing(text: str, definition: Definition) -> Crossing:
     """The crossing of a text such as `F c3 c4 d4 d5 e4`, or of a shape alone."""
     words = text.split(None, 1)
     shape = _shape(words[0] if words else "", definition)
-    return Crossing(shape, parse_outline(words[1] if len(words) > 1 else ""))
+    outline = parse_outline(words[1] if len(words) > 1 else "")
+    return Crossing(shape, outline, " ".join(text.split()))
 
 
 def _shape(word: str, definition: Definition) -> str:
@@ -217,3 +243,33 @@ def parse_circled(text: str, definition: Definition) -> tuple[str, ...]:
         is_row = word.lower() not in known and known.issuperset(word.lower())
         found += (_shape(one, definition) for one in (word if is_row else (word,)))
     return tuple(found)
+
+
+# ---- as lines of YAML
+
+
+def lines_of(rounds: Iterable[Played]) -> Lines:
+    """Return the rounds as lines of a record."""
+    return block("rounds", (line for one in rounds for line in _round_lines(one)))
+
+
+def _round_lines(one: Played) -> Iterator[str]:
+    yield f"  - roll: {scalar(one.dice)}"
+    if one.timer is not None:
+        is_single = len(one.timer) == 1
+        yield f"    timer: {scalar(one.timer[0]) if is_single else flow(one.timer)}"
+    if one.outlines or one.unknown:
+        yield "    outlines:"
+    for name, outlines in one.outlines.items():
+        yield f"      {scalar(name)}: {flow(outline.text for outline in outlines)}"
+    for name in one.unknown:
+        yield f"      {scalar(name)}: {scalar(UNKNOWN)}"
+    if one.crossed:
+        yield "    crossed:"
+    for name, crossing in one.crossed.items():
+        yield f"      {scalar(name)}: {scalar(crossing.written)}"
+    entering, asking = one.entering or one.outdated[0], one.asking or one.outdated[1]
+    if entering is not None:
+        yield f"    entering: {scalar(entering)}"
+    if asking is not None:
+        yield f"    asking: {asking}"

@@ -1,19 +1,24 @@
-"""Hunt: results alone: points a round or in all, in the puzzle circled shapes and timer marks."""
+"""Hunt: results alone: points a round or in all, in the puzzle circled shapes and timer marks.
+
+Every round of a puzzle but the last had a FIVE of somebody: the first round without one ends it,
+unless it is played alone, where it always has all its rounds.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.games.hunt.game import tie_notes
 from scorer.games.hunt.judge import worth
 from scorer.games.hunt.record import Record, Total, parse_circled
+from scorer.games.hunt.rules import Hand, side_warnings, standing_of_hands, tie_notes
 from scorer.records.texts import understood
 from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_numbers
 from scorer.verdict import Fault, Note, ScoreError, Standing
@@ -21,6 +26,8 @@ from scorer.verdict import Fault, Note, ScoreError, Standing
 MOST_ROUNDS, MOST_MARKS = 99, 99
 TIMED = re.compile(r"(\d{1,5}) ?t|t ?(\d{1,5})", re.I)  # 6t or t6: six, and turned the timer
 SHAPES, MARKS = "game.shapes", "game.marks"
+
+_fault = partial(Fault.of, "")
 
 
 @dataclass(frozen=True)
@@ -180,9 +187,7 @@ def standing(record: Record) -> Standing:
         before = {name: sum(total.rounds[:last]) for name, total in record.totals.items()}
         broken = tie_notes(found.places, "hunt.tie.rounds", before, last=last)
         return replace(found, notes=(*found.notes, *broken))
-    from scorer.games.hunt import puzzle_game
-
-    found, known = puzzle_game.standing(record), record.totals
+    found, known = _of_boards(record), record.totals
     missing = tuple(name for name in record.boards if name not in known)
     return replace(
         found,
@@ -192,3 +197,75 @@ def standing(record: Record) -> Standing:
         missing=missing,
         columns=rules.columns,
     )
+
+
+def _of_boards(record: Record) -> Standing:
+    """A puzzle board as it stands at the end, with what can't be about it."""
+    hands = {name: Hand(board) for name, board in record.boards.items()}
+    for name, total in record.totals.items():
+        hands[name].circled += dict.fromkeys(total.circled)
+        hands[name].marks = total.marks if record.mode == "puzzle" else 0
+        hands[name].row = [" ".join(total.circled)]
+    found = (*side_warnings(record.boards), *total_warnings(record))
+    return standing_of_hands(record, hands, True, (), found)
+
+
+# ---- what can't be about the puzzle boards of all players
+
+
+def total_warnings(record: Record) -> list[Fault]:
+    """Everything that can't be about totals.
+
+    Where the number of rounds isn't written down, only what can't be with any number of them.
+    """
+    most = record.definition.rules["puzzle"]
+    if record.mode == "solo":
+        return _twice(record) + _solo(
+            record, most, most if record.played is None else record.played
+        )
+    guesses = range(most, 0, -1) if record.played is None else [record.played]
+    found = [_together(record, most, rounds) for rounds in guesses]
+    return _twice(record) + next((one for one in found if not one), found[0])
+
+
+def _twice(record: Record) -> list[Fault]:
+    """Shapes that somebody circled twice: each counts once."""
+    counted = ((name, Counter(total.circled)) for name, total in record.totals.items())
+    twice = ((name, [shape for shape, n in shapes.items() if n > 1]) for name, shapes in counted)
+    return [_fault("twice", name=name, shapes=tuple(again)) for name, again in twice if again]
+
+
+def _long(rounds: int, most: int) -> list[Fault]:
+    return [_fault("rounds", rounds=rounds, most=most)] if rounds > most else []
+
+
+def _solo(record: Record, most: int, rounds: int) -> list[Fault]:
+    """Alone there is no timer, and no end before the last round."""
+    found = _long(rounds, most)
+    found += [Fault("solo-timer")] if any(one.marks for one in record.totals.values()) else []
+    found += [_fault("solo-short", rounds=rounds, most=most)] if rounds < most else []
+    return found + _circled(record, rounds)
+
+
+def _together(record: Record, most: int, told: int) -> list[Fault]:
+    """Marks, and FIVES, that don't go with the rounds."""
+    rounds, totals = min(told, most), record.totals.values()
+    marks, circled = sum(one.marks for one in totals), [len(set(one.circled)) for one in totals]
+    found = _long(told, most)
+    found += [_fault("marks", marks=marks, rounds=rounds)] if marks > rounds else []
+    found += _circled(record, rounds)
+    if rounds < most and rounds in circled:
+        found.append(_fault("early", rounds=rounds, most=most))
+    if len(circled) == len(record.boards) and sum(circled) < rounds - 1:
+        found.append(_fault("few", count=sum(circled), rounds=rounds, least=rounds - 1))
+    return found
+
+
+def _circled(record: Record, rounds: int) -> list[Fault]:
+    """Who has more FIVES than there were rounds."""
+    counts = {name: len(set(total.circled)) for name, total in record.totals.items()}
+    return [
+        _fault("circled", name=name, count=count, rounds=rounds)
+        for name, count in counts.items()
+        if count > rounds
+    ]

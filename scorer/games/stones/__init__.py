@@ -1,8 +1,9 @@
 """Stones: one set of 32, five games.
 
 Play: the word of a game: row, towers, cups, poker or clear. What each of them offers stands in
-play, how records are read in record; the referee of each is found by its name and loaded when a
-record is of that game.
+play_contract, how records are read in record, who plays which game in settings, entries and
+questions in typed, what the page shows in views. The referee of each is found by its name and
+loaded when a record is of that game.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
     from layouts.board import Board, Deal
     from layouts.words import Words
     from layouts.yaml.strict import Item
-    from scorer.dialogue.questions import Dialogue
     from scorer.games.stones.record import Record
     from scorer.games.stones.totals import CountedRules
+    from scorer.records.game import GameRules
     from scorer.verdict import Standing
 
 EMPTY = {"moves": "[]"}
@@ -41,24 +42,21 @@ def read_record(item: Item) -> Record:
 
 def standing(record: Record) -> Standing:
     """The whole game, judged as far as it was played."""
-    from scorer.games.stones.play_contract import referee_of
+    from scorer.games.stones.record import replayed
 
-    if record.totals and (rules := total_rules(record)):
-        return rules.standing(record.totals, record.absent)
-    return referee_of(record.play).standing(record.game)
+    return replayed(record).standing
 
 
 def total_rules(record: Record) -> CountedRules | None:
     """What totals mean in cups and poker; the other plays have none."""
-    from scorer.games.stones.totals import COUNTED
+    from scorer.games.stones.record import total_rules
 
-    there = [name for name in record.players if name not in record.absent]
-    return COUNTED[record.play](there) if record.play in COUNTED else None
+    return total_rules(record)
 
 
 def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
     """An opening of towers: every stone is a tower of one."""
-    from scorer.games.stones.towers.drawing import drawn
+    from scorer.games.stones.towers import drawn
 
     return drawn(tuple((stone,) for stone in board.marks.values()), display.colour)
 
@@ -69,7 +67,8 @@ def position(record: Record, at: int | None) -> Answer:
 
     after = len(record.moves) if at is None else at
     heads = {"game": "stones", "at": after, "play": record.play}
-    found = referee_of(record.play).position(record.game, at)
+    judge = referee_of(record.play)
+    found = judge.position(judge.replay(record.game, at))
     return replace(found, told={**heads, **found.told})
 
 
@@ -100,22 +99,25 @@ def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     ]
 
 
-def dialogue() -> type[Dialogue]:
-    """What the people at the table are asked, and where their answers go."""
-    from scorer.games.stones.enter import StonesDialogue
+def entry_rules(item: Item | None) -> GameRules:
+    """Return how a game is typed in, tapped or sent by a program; a new record is of towers."""
+    play = item.table()["play"].value if item and "play" in item.table() else ""
+    if play == "cups":
+        from scorer.games.stones.cups import typed as cups
 
-    return StonesDialogue
+        return cups
+    if play == "poker":
+        from scorer.games.stones.poker import typed as poker
+
+        return poker
+    from scorer.games.stones import typed
+
+    return typed
 
 
 def put(text: str, entry: Mapping[str, object], name: str) -> str:
-    """The text of a record with one more entry in it; what an entry is, CanPut says."""
-    from scorer.games.stones.record_draft import StonesDraft
+    """Return the text of a record with one more entry in it."""
+    from scorer.records.game import Game
 
-    return StonesDraft(text, name).put(entry)
-
-
-def play(record: Record, standing: Standing, words: Words) -> dict[str, object]:
-    """Which game it is, each move, what lies there now and what can be done next."""
-    from scorer.games.stones.steps import steps
-
-    return steps(record, words)
+    game = Game.read(text, name)
+    return game.after(game.entry(entry)).text()

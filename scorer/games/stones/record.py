@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any
 
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.games.stones.play_contract import PLAYS, Play, referee_of
-from scorer.games.stones.totals import COUNTED
+from scorer.games.stones.play_contract import PLAYS, JudgedPlay, Play, referee_of
+from scorer.games.stones.totals import COUNTED, CountedRules
 from scorer.records.players import ALSO
 from scorer.records.seats import OF_SET
 from scorer.records.totals import KEYS, attended
@@ -50,6 +50,20 @@ def read_record(item: Item) -> Record:
     seats = attended(fields, players)
     totals = seats.totals(fields, COUNTED[play](seats.there).read)
     return Record(play, players, game, totals, seats.absent, others)
+
+
+def replayed(record: Record, at: int | None = None) -> JudgedPlay:
+    """Judge so many moves of a record, all if no number is given; of totals what they come to."""
+    judged = referee_of(record.play).replay(record.game, at)
+    if record.totals and (rules := total_rules(record)):
+        return replace(judged, standing=rules.standing(record.totals, record.absent))
+    return judged
+
+
+def total_rules(record: Record) -> CountedRules | None:
+    """What totals mean in cups and poker; the other plays have none."""
+    there = [name for name in record.players if name not in record.absent]
+    return COUNTED[record.play](there) if record.play in COUNTED else None
 
 
 def _others(fields: Mapping[str, Item]) -> tuple[str, ...]:

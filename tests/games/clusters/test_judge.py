@@ -13,10 +13,9 @@ from bench.clusters import board_of, greedy
 from layouts.board import Board
 from layouts.grid import parse_cell
 from layouts.words import LANGUAGES, speak
-from scorer.games.clusters import position
-from scorer.games.clusters.game import played, standing
-from scorer.games.clusters.judge import ClustersPosition, opened, play
+from scorer.games.clusters import position, standing
 from scorer.games.clusters.record import Record, parse_turn
+from scorer.games.clusters.rules import ClustersPosition, opened, play, replay
 from scorer.referee import Display
 from scorer.results.judged_record import GameResult
 from scorer.verdict import Standing
@@ -220,7 +219,7 @@ def test_a_position_is_shown() -> None:
     record = ended()
     at = position(record, 2).json()
     assert list(at)[:2] == ["game", "at"] and (at["game"], at["at"]) == ("clusters", 2)
-    assert sum(1 for _ in played(record, 2)[0].tiles) == len(at["tiles"])  # type: ignore[arg-type]
+    assert sum(1 for _ in replay(record, 2).position.tiles) == len(at["tiles"])  # type: ignore[arg-type]
     assert at["turn"] == "Ann" and at["hands"] == {"Ann": 5, "Bea": 5}
     assert position(record, None).json()["turn"] is None
     text = position(record, 0).text(speak("en"))

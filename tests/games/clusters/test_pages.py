@@ -22,8 +22,8 @@ from layouts.games.clusters import CENTRE, places, tiles
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
 from layouts.yaml import strict
-from scorer.games.clusters.game import played
 from scorer.games.clusters.record import read_record
+from scorer.games.clusters.rules import replay
 from tests.chosen import paired, some
 from tests.contract import page_rules as rules
 from tests.contract import printed_sets
@@ -293,7 +293,7 @@ def test_a_position_is_drawn_with_its_tiles_and_scores(at: int | None) -> None:
 def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
     path = Path("game.yaml")
     record = read_record(strict.parse(GAME.encode(), path.name))
-    table = played(record, at)[0]
+    table = replay(record, at).position
     sketch, where = SketchBook(), places(13, 13)
     style = made(parts="board").style
     clusters_position.draw(Page(sketch.page("x"), style), table, where, set(), 0)

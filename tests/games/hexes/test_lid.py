@@ -11,8 +11,8 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import Board
 from layouts.code import Code
-from scorer.games.hexes.judge import play, seated
 from scorer.games.hexes.record import Drawn
+from scorer.games.hexes.rules import play, seated
 
 EXAMPLES = Path(__file__).parents[3] / "docs/examples"
 SETS = {

@@ -15,8 +15,17 @@ from layouts.chance import Stream
 from layouts.definition.loader import define
 from layouts.games.hunt import image
 from scorer.games.hunt.best import best, best_all, expectation, most_fives_all
-from scorer.games.hunt.fives import Rules, buckets, cells, fives, rolls, rules_of, table, weights
-from scorer.games.hunt.fives.of_roll import bucket
+from scorer.games.hunt.fives import (
+    Rules,
+    bucket,
+    buckets,
+    cells,
+    fives,
+    rolls,
+    rules_of,
+    table,
+    weights,
+)
 from scorer.verdict import ScoreError
 from tests.chosen import paired, some, times
 

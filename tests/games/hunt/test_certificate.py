@@ -14,7 +14,7 @@ from generator.games.hunt import statistics
 from generator.pages.job import Job
 from layouts.definition.loader import Definition, define_from
 from layouts.games import hunt
-from scorer.games.hunt.best_text import answers
+from scorer.games.hunt.best import answers
 from tests.chosen import times
 from tests.contract.page_rules import first_page
 from tests.games.hunt.test_key import drawn, ordered, printed, said

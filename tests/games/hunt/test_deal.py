@@ -11,8 +11,7 @@ from layouts.code import Code
 from layouts.definition.loader import define
 from layouts.games import hunt
 from layouts.games.hunt.mothers import count, mother
-from scorer.games.hunt.best import most_fives_all
-from scorer.games.hunt.best_text import answers, numbers
+from scorer.games.hunt.best import answers, most_fives_all, numbers
 from scorer.games.hunt.fives import rules_of
 from tests.chosen import times
 

@@ -10,7 +10,7 @@ from layouts.board import load
 from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.words import speak
-from scorer.games.hunt.puzzle_game import Hand
+from scorer.games.hunt.rules import Hand
 from scorer.verdict import Standing
 from tests.agreeing import codes, places_of, read, refused, standing
 from tests.games.hunt import plain

@@ -16,8 +16,7 @@ from layouts.definition.loader import define_own
 from layouts.fault import LayoutError
 from layouts.games.hunt.mothers import mother
 from layouts.yaml import strict
-from scorer.games.hunt.best import expectation
-from scorer.games.hunt.best_text import answers, numbers
+from scorer.games.hunt.best import answers, expectation, numbers
 from scorer.games.hunt.fives import rules_of
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import own_board

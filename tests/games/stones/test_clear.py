@@ -47,7 +47,7 @@ def game(moves: Sequence[str], name: str = "Ann") -> clear.ClearGame:
 
 
 def judged(moves: Sequence[str], name: str = "Ann") -> Standing:
-    return clear.standing(game(moves, name))
+    return clear.replay(game(moves, name)).standing
 
 
 def test_the_known_solution_leaves_one_stone() -> None:
@@ -55,7 +55,7 @@ def test_the_known_solution_leaves_one_stone() -> None:
     assert faults_of(found) == [""] * 31
     assert found.is_over
     assert places_of(found) == [("Ann", 1, 1)]
-    assert {cell_name(cell) for cell in cells(clear.played(game(WAY))[0])} <= LAST
+    assert {cell_name(cell) for cell in cells(clear.replay(game(WAY)).position)} <= LAST
 
 
 def test_jumps_however_they_are_written() -> None:
@@ -95,7 +95,7 @@ def test_a_player_may_be_called_like_a_jump() -> None:
 
 
 def test_the_board_is_shown_after_any_move() -> None:
-    assert clear.position(game(WAY), 1).text(speak("en")) == "\n".join(
+    assert clear.position(clear.replay(game(WAY), 1)).text(speak("en")) == "\n".join(
         [
             "     a b c d e f",
             "  1  ● · · ● ● ·",
@@ -106,7 +106,7 @@ def test_the_board_is_shown_after_any_move() -> None:
             "",
         ]
     )
-    told = clear.position(game(WAY), None).json()
+    told = clear.position(clear.replay(game(WAY))).json()
     assert (told["left"], told["over"]) == (1, True)
     marks, colours = told["cells"], told["colours"]
     assert isinstance(marks, dict) and isinstance(colours, dict)
@@ -121,7 +121,7 @@ def test_every_stone_keeps_its_colour() -> None:
     texts = ["c1-a1", "c3-c1", "a1-a3", "e3-c3"]  # the third is at fault: nothing happens
     for x, y, over, down, end, last in ((2, 0, 1, 0, 0, 0), (2, 2, 2, 1, 2, 0), (4, 2, 3, 2, 2, 2)):
         rows[last][end], rows[y][x], rows[down][over] = rows[y][x], ".", "."
-    told = clear.position(game(texts), None).json()["colours"]
+    told = clear.position(clear.replay(game(texts))).json()["colours"]
     names = {"l": "light", "d": "dark"}
     assert told == {
         cell_name((x, y)): names[mark]

@@ -39,7 +39,7 @@ def game(laps: Sequence[Told], players: str = "Ann Bea") -> CupsGame:
 
 
 def judged(laps: Sequence[Told], players: str = "Ann Bea") -> Standing:
-    return cups.standing(game(laps, players))
+    return cups.replay(game(laps, players)).standing
 
 
 def codes(found: Standing) -> list[tuple[str, str]]:
@@ -298,14 +298,18 @@ def test_moves_are_tolerated_where_there_are_none() -> None:
 def test_the_row_and_the_stones_won_are_shown() -> None:
     one = game([lap("Ann", "Bea dot 2, Bea line 3, Bea line 1")])
     assert len(one.moves) == 3
-    assert cups.position(one, 0).text(speak("en")) == "stones won: Ann 0  Bea 0\n"
-    assert cups.position(one, 1).text(speak("en")) == (
+    assert cups.position(cups.replay(one, 0)).text(speak("en")) == "stones won: Ann 0  Bea 0\n"
+    assert cups.position(cups.replay(one, 1)).text(speak("en")) == (
         "Round 1, Ann: line · triangle square\nstones won: Ann 0  Bea 1\n"
     )
-    assert cups.position(one, 2).json() == {
+    assert cups.position(cups.replay(one, 2)).json() == {
         "won": {"Ann": 1, "Bea": 1},
         "lap": 1,
         "row": ["line", "", "", "square"],
     }
-    assert cups.position(one, None).json()["row"] == [""] * 4
-    assert cups.position(one, 0).json() == {"won": {"Ann": 0, "Bea": 0}, "lap": 0, "row": []}
+    assert cups.position(cups.replay(one)).json()["row"] == [""] * 4
+    assert cups.position(cups.replay(one, 0)).json() == {
+        "won": {"Ann": 0, "Bea": 0},
+        "lap": 0,
+        "row": [],
+    }

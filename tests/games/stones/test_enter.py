@@ -18,7 +18,8 @@ from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.words import refusals, speak
 from scorer.commands.enter import enter
-from scorer.games.stones.enter import StonesDialogue
+from scorer.dialogue.loop import Loop
+from scorer.records.game import Game as GameValue
 from scorer.referee import PLAIN
 from scorer.verdict import ScoreError
 from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, Messy, TypedIn, Unreadable
@@ -201,30 +202,6 @@ def unreadable(play: str) -> list[Unreadable]:
     ]
 
 
-LANGUAGES = [
-    ("de", "Zug 2, Bea (dunkel): wohin?", "Fünf in einer Linie!", "Zwischenstand: Ann 17, Bea 15"),
-    (
-        "ar",
-        "الحركة 2، Bea (داكن): إلى أين؟",
-        "خمسة أحجار في خط واحد!",
-        "النتيجة الآن: Ann 17، Bea 15",
-    ),
-]
-
-
-@pytest.mark.parametrize(("lang", "asks", "line", "points"), LANGUAGES)
-def test_languages(path: Path, lang: str, asks: str, line: str, points: str) -> None:
-    words = speak(lang)
-    path.write_text(kept("row", ()))
-    says = typed(path, *FIVE, lang=lang)
-    assert asks in says and line in says
-    path.write_text(kept("towers", ()))
-    assert points in typed(path, "a1-b1", lang=lang)
-    path.write_text(kept("clear", SOLVED[:-1]))
-    says = typed(path, *SOLVED[-1:], lang=lang)
-    assert words("enter.stones.solved") in says and words("enter.stones.clear", number=31) in says
-
-
 # ---- where and who -------------------------------------------------------------------------
 
 
@@ -233,8 +210,8 @@ def test_an_opening_is_the_start_and_options_of_others_are_refused(
 ) -> None:
     monkeypatch.chdir(path.parent)
     path.write_text(kept("towers", ()).replace(json.dumps(START * 2), OPENING))
-    table = StonesDialogue(path, speak("en"), input, sys.stdout)
-    assert {cell[0] for cell in table.now.field} == set(load(OPENING).marks.values())
+    now = GameValue.read(path.read_text()).judged.position
+    assert {cell[0] for cell in now.field} == set(load(OPENING).marks.values())
     refused: list[tuple[dict[str, Any], str]] = [
         ({"side": "a"}, "--side is for"),
         ({"expert": True}, "--expert is for"),
@@ -246,6 +223,12 @@ def test_an_opening_is_the_start_and_options_of_others_are_refused(
     assert not (path.parent / "output").exists()
 
 
+def drawn(path: Path) -> str:
+    """What lies there, as text."""
+    game = GameValue.read(path.read_text())
+    return game.rules.drawing(game, speak("en"), PLAIN, None)
+
+
 def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     marks = {
         "row": (FIVE, "  13   ·   ○   ·"),
@@ -254,7 +237,7 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
     }
     for play, (answers, mark) in marks.items():
         path.write_text(kept(play, ()))
-        begins = StonesDialogue(path, speak("en"), input, sys.stdout).drawing(PLAIN)
+        begins = drawn(path)
         said = typed(path, answers[0])
         assert said.count(begins) == 1 and (mark in begins or mark not in said), "only at first"
         typed(path, "undo")
@@ -262,8 +245,7 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
         left = iter([answers[0], "stop"])
         enter(str(path), "en", (), None, lambda prompt, left=left: next(left))  # type: ignore[misc]
         monkeypatch.undo()
-        drawn = StonesDialogue(path, speak("en"), input, out).drawing(PLAIN)
-        assert mark in drawn and drawn in re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
+        assert mark in drawn(path) and drawn(path) in re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
 
 
 # ---- what all of them share ----------------------------------------------------------------
@@ -284,20 +266,13 @@ def test_a_question_mark_tells_what_is_possible_and_draws_it(
     for said, moves in zip(told, ((), kept_moves(path)), strict=True):
         assert HELPS[play] in said and "undo takes" in said
         path.write_text(kept(play, moves))
-        assert StonesDialogue(path, speak("en"), input, sys.stdout).drawing(PLAIN) in said
+        assert drawn(path) in said
     assert says in told[0] and (play == "row") == ("Possible now" not in told[0])
     if play == "towers":  # all of them, and each is right
         pairs = towers.moves_of(towers.laid(START * 2), "L")
         wanted = {f"{name_of(start)}-{name_of(end)}" for start, end in pairs}
         listed = told[0].split("Possible now:")[1].split("\n\n")[0].split()
         assert set(listed) == wanted and len(listed) == len(wanted)
-
-
-@pytest.mark.parametrize("lang", ["en", "de", "ar"])
-def test_what_is_possible_in_three_languages(path: Path, lang: str) -> None:
-    path.write_text(kept("clear", SOLVED[:-1]))
-    said = typed(path, "?", lang=lang).split("<?>")[1]
-    assert speak(lang)("enter.stones.possible", moves="b") in said and "b4-b2" in said
 
 
 def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
@@ -408,11 +383,11 @@ def typed_in(play: str) -> TypedIn:
         games[:] = [max((MAKERS[play](rng) for _ in range(8)), key=lambda one: len(one["moves"]))]
         return record_of(games[0]) + END
 
-    def choices(rng: Random, table: StonesDialogue, prompt: str) -> list[str]:
-        count, moves = len(table.draft.moves), games[0]["moves"]
+    def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
+        count, moves = table.game.count, games[0]["moves"]
         good = moves[count] if count < len(moves) else "x"
         odd = ["undo", "zurück", "keep", "keep", "", "x", "?", "0,0", "a1-c1", "b1-b3"]
-        return ["undo"] if table.is_over() else [*[good] * 14, *odd]
+        return [*[good] * 14, *odd] if table.game.ask() else ["undo"]
 
     def full(text: str) -> str:
         return text if play == "clear" or text.startswith("Bea") else f"Ann {text}"
@@ -428,7 +403,7 @@ def typed_in(play: str) -> TypedIn:
 
     return TypedIn(
         f"stones/{play}",
-        StonesDialogue,
+        Loop,
         kept(play, ()),
         kept(play, ()),
         [AtFault(*row) for game, *row in FAULTS if game == play],

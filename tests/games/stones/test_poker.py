@@ -15,7 +15,7 @@ from layouts.words import speak
 from layouts.yaml import strict
 from scorer import api
 from scorer.games.stones import poker
-from scorer.games.stones.poker.judge import PokerGame, played
+from scorer.games.stones.poker.judge import PokerGame
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of
 from tests.sessions import typed
@@ -37,7 +37,7 @@ def game(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> PokerGame:
 
 
 def judged(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> Standing:
-    return poker.standing(game(shows, count))
+    return poker.replay(game(shows, count)).standing
 
 
 def codes(found: Standing) -> list[str]:
@@ -135,7 +135,7 @@ def test_what_cannot_be_taken(shown: str, takes: str, fault: str, says: str) -> 
 
 def test_a_name_that_is_a_word_is_a_name() -> None:
     item = strict.parse(b"shows: [{nobody: 4, Bea: empty, takes: nobody}]", "g")
-    found = poker.standing(poker.read(item.table(), {"nobody": "", "Bea": ""}))
+    found = poker.replay(poker.read(item.table(), {"nobody": "", "Bea": ""})).standing
     assert found.rows == {"nobody": ["-"], "Bea": ["4"]}
 
 
@@ -152,7 +152,7 @@ def test_nobody_is_told_off_for_what_was_not_asked_for() -> None:
         found = judged([*shows, half], 3)
         assert codes(found) == faults and not found.is_over
         assert won(found) == [["4"], [], []], "nothing is decided yet"
-        table, _ = played(game([*shows, half], 3))
+        table = poker.replay(game([*shows, half], 3)).position
         assert table.hand("Ann") == [1, 1, 2, 2, 3, 3, 4], "nothing left the hands"
     half = {"Ann": "4", "asking": "Bea"}
     assert codes(judged([half, *shows], 3)) == ["Bea missing", "Cem missing"], "the last one only"
@@ -160,7 +160,7 @@ def test_nobody_is_told_off_for_what_was_not_asked_for() -> None:
 
 def test_somebody_may_be_called_asking() -> None:
     item = strict.parse(b"shows: [{asking: 4, Bea: 3}]", "g")
-    found = poker.standing(poker.read(item.table(), {"asking": "", "Bea": ""}))
+    found = poker.replay(poker.read(item.table(), {"asking": "", "Bea": ""})).standing
     assert found.rows == {"asking": ["4"], "Bea": ["-"]}
 
 
@@ -194,10 +194,10 @@ def test_an_empty_hand_makes_nine_showings() -> None:
 
 
 def test_stones_shown_rightly_in_a_showing_at_fault_are_out() -> None:
-    table, _ = played(game(["4 5"]))
+    table = poker.replay(game(["4 5"])).position
     assert table.hand("Ann") == [1, 1, 2, 2, 3, 3, 4]
     assert table.hand("Bea") == [1, 1, 2, 2, 3, 3, 4, 4]
-    table, _ = played(game(["4 1 takes 1"]))
+    table = poker.replay(game(["4 1 takes 1"])).position
     assert [len(table.hand(name)) for name in NAMES[:2]] == [7, 7]
 
 
@@ -248,11 +248,11 @@ def test_an_empty_hand_in_every_language() -> None:
 
 def test_hands_and_stones_won_are_shown() -> None:
     one = game(["4 3", "empty 4 takes 4"])
-    assert poker.position(one, None).text(speak("en")).splitlines() == [
+    assert poker.position(poker.replay(one)).text(speak("en")).splitlines() == [
         "Ann: in hand 1 1 2 2 3 3 4, empty hand -, won 4 4",
         "Bea: in hand 1 1 2 2 3 4, empty hand 1, won -",
     ]
-    assert poker.position(one, 1).json() == {
+    assert poker.position(poker.replay(one, 1)).json() == {
         "hands": {"Ann": [1, 1, 2, 2, 3, 3, 4], "Bea": [1, 1, 2, 2, 3, 4, 4]},
         "empty": {"Ann": True, "Bea": True},
         "won": {"Ann": [4], "Bea": []},

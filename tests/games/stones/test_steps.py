@@ -180,7 +180,7 @@ def test_another_game_is_written_as_enter_writes_it(
 def test_who_begins_is_written_as_enter_writes_it(tmp_path: Path) -> None:
     path = tmp_path / "stones-set-10030ead.yaml"
     path.write_text(PRINTED)
-    typed(path, "towers", "Bea begins")
+    typed(path, "Bea begins")
     assert put(PRINTED, begins="Bea") == path.read_text()
 
 
@@ -210,6 +210,18 @@ def test_one_who_tries_all_five_comes_back_to_the_same_towers() -> None:
         record = put(record, mode=mode, names=["Ann"] if mode == "clear" else ["Ann", "Bea"])
     back = told(put(record, mode="towers", names=["Ann", "Bea"]))
     assert back["now"] == told(PRINTED)["now"]
+
+
+def test_a_game_for_more_has_numbers_for_those_who_are_missing() -> None:
+    alone = put(PRINTED, mode="clear", names=["Ann"])
+    assert told(put(alone, mode="row"))["sides"] == {
+        "Ann": "light",
+        "Bea": "dark",
+    }, "who was printed for comes first"
+    nobody = "game: stones\nplay: clear\nplayers: [Ann]\n"
+    assert told(put(nobody, mode="poker"))["sides"] == {"Ann": "", "Player 2": ""}
+    same = put(PRINTED, mode="towers")
+    assert same == PRINTED
 
 
 def test_settings_end_with_the_first_move() -> None:

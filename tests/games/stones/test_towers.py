@@ -14,9 +14,8 @@ from layouts.games.stones import STONES, opening
 from layouts.words import speak
 from scorer.games import stones
 from scorer.games.stones.record import Record
-from scorer.games.stones.towers import TowersGame, parse_turn, played, standing
+from scorer.games.stones.towers import TowersGame, parse_turn, replay
 from scorer.games.stones.towers.best import best, final
-from scorer.games.stones.towers.best_text import legal
 from scorer.games.stones.towers.judge import (
     CELLS,
     NAMES,
@@ -25,6 +24,7 @@ from scorer.games.stones.towers.judge import (
     TowersMove,
     Way,
     after,
+    legal,
     play,
     ways,
 )
@@ -196,7 +196,7 @@ def test_the_end() -> None:
     game = TowersGame(
         SIDES, field("L1 D1"), tuple(map(turn, ["Ann a1-b1", "Bea b1-a1", "Ann a4-b3"]))
     )
-    found = standing(game)
+    found = replay(game).standing
     assert found.is_over
     assert faults_of(found) == [OK, "late", "late"]
     (late,) = found.moves[2].faults
@@ -230,7 +230,7 @@ def test_the_rulebooks_final_position() -> None:
         for name, letter in PLAYERS.items()
     }
     assert heights == {"Ann": [6, 3, 2, 2, 1], "Bea": [5, 4, 3, 3, 2, 1]}
-    found = standing(TowersGame(SIDES, now.field, ()))
+    found = replay(TowersGame(SIDES, now.field, ())).standing
     assert found.is_over
     assert places_of(found) == [("Bea", 18, 1), ("Ann", 14, 2)]
 
@@ -248,7 +248,7 @@ TIES = [
 @pytest.mark.parametrize(("picture", "places"), TIES)
 def test_ties(picture: str, places: str) -> None:
     """Most points; then the higher highest tower; then shared."""
-    found = places_of(standing(TowersGame(SIDES, field(picture), ())))
+    found = places_of(replay(TowersGame(SIDES, field(picture), ())).standing)
     assert ", ".join(f"{name} {points} {rank}" for name, points, rank in found) == places
 
 
@@ -392,7 +392,7 @@ LISTS = json.dumps([row.split() for row in ROWS])
 
 @pytest.mark.parametrize("start", [START, BLOCK, LISTS])
 def test_starts_however_they_are_written(start: str) -> None:
-    now, _ = played(record(start).game)
+    now = replay(record(start).game).position
     assert now.field == field("/".join(ROWS))
     assert len(legal(now)) == len(ways(now.field, "L")) > 20
 
@@ -402,7 +402,7 @@ def test_a_start_from_an_id() -> None:
 
     name = long(Code("stones", "towers", 77))
     assert name.startswith(ID)
-    now, _ = played(record(name).game)
+    now = replay(record(name).game).position
     assert now.field == opened(77)
 
 

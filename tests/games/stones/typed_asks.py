@@ -6,9 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from layouts.words import refusals, speak
-from scorer.games.stones.cups.enter import CupsQuestions
-from scorer.games.stones.enter import StonesDialogue
-from scorer.games.stones.poker.enter import PokerQuestions
+from scorer.dialogue.loop import Loop
 from tests.contract.typed_in import AtFault, AtOnce, Ended, TypedIn, Unreadable
 from tests.games.stones import plain_cups, plain_poker
 
@@ -52,24 +50,25 @@ TURNING = LAP + '    asks: []\n    asking: {"player": "Bea", "symbol": "line"}\n
 LAPS = ["dlts", "", "dot 1", "line 2", "square 4"]
 
 
-def cups_choices(rng: Random, table: StonesDialogue, prompt: str) -> list[str]:
-    """Mostly what can be answered; symbols and places by themselves, or together."""
-    assert isinstance(table.questions, CupsQuestions)
-    stage = table.questions.advice.split(".")[-2]
+def cups_choices(rng: Random, table: Loop, prompt: str) -> list[str]:
+    """Mostly what can be answered."""
+    ask = table.game.ask()
+    if ask is None:
+        return ["undo"]
+    stage = ask.question.rpartition(".")[2]
     laid = " ".join(rng.sample(plain_cups.MARKS, 4))
     good = {
         "laid": [laid, "1234", "2143", "vierEck punkt linie dreieck"],
         "shifts": ["", *("-".join(rng.sample("1234", 2)) for _ in range(3))],
-        "symbol": [*plain_cups.MARKS, *plain_cups.MARKS, "Bea dot", "Ann line", "1", "2 3"],
-        "turned": [*"12341234", "line", "dot 2"],
+        "symbol": [f"{rng.choice(plain_cups.MARKS)} {n}" for n in "12341234"],
     }[stage]
-    odd = ["undo", "undo", "keep", "x", "?", "1-1", "5", "dot dot dot dot", "no", "yes"]
-    return ["undo"] if table.is_over() else [*good * 3, *odd]
+    odd = ["undo", "undo", "keep", "x", "?", "1-1", "5", "dot dot dot dot", "Bea dot 1", "no"]
+    return [*good * 3, *odd]
 
 
 CUPS = TypedIn(
     "stones/cups",
-    StonesDialogue,
+    Loop,
     record("cups"),
     record("cups", LAP + ASKS),
     [
@@ -104,14 +103,14 @@ CUPS = TypedIn(
     [
         (
             record("cups", players=f"[keep, {name}]"),
-            ["dlts", "", "line 2", "square", "4", "dot 1"],
+            ["dlts", "", "line 2", "square 4", "dot 1"],
             [f"{name} line 2", f"{name} square 4", f"{name} dot 1"],
         )
         for name in ("line", "d", "keep it", "Bea")
     ],
     Ended(record("cups"), LAPS * 4, LAPS[:3], ["Bea dot 1"]),
     AtOnce(record("cups", SHIFTING), "dlts", "Shift 1 of at most 3"),
-    [["dlts"], ["undo"], [" 1 2  4 3 "], ["2 4"], [""], ["dot"], ["3"]],
+    [["dlts"], ["undo"], [" 1 2  4 3 "], ["2 4"], ["dot 3"]],
     cups_choices,
     lambda seed: record("cups", players=["[Ann, Bea]", "[Bea, Ann, Cem]"][seed % 2]),
     command=("dlts", "Shift 1 of at most 3: from which place to which (Enter: done)?"),
@@ -125,22 +124,23 @@ TAKING = '  - {"Ann": "empty", "Bea": 3, "Cem": 3, "Dee": 1, "asking": "takes"}\
 FOUR = "[Ann, Bea, Cem, Dee]"
 
 
-def poker_choices(rng: Random, table: StonesDialogue, prompt: str) -> list[str]:
+def poker_choices(rng: Random, table: Loop, prompt: str) -> list[str]:
     """Mostly what can be answered, for all players at once or one by one."""
-    assert isinstance(table.questions, PokerQuestions)
-    numbers, names = plain_poker.NUMBERS, table.players
-    if table.questions.advice.endswith("takes.help"):
+    numbers, names, ask = plain_poker.NUMBERS, table.game.players, table.game.ask()
+    if ask is None:
+        return ["undo"]
+    if ask.kind == "takes":
         good = [*numbers, *names, "nobody", ""]
     else:
         whole = " ".join(rng.choice((*numbers, "e")) for _ in names)
         good = [*numbers * 3, "empty", "leer", f"{rng.choice(names)} 2", whole]
     odd = ["undo", "undo", "keep", "x", "?", "5", "no", "yes"]
-    return ["undo"] if table.is_over() else [*good * 2, *odd]
+    return [*good * 2, *odd]
 
 
 POKER = TypedIn(
     "stones/poker",
-    StonesDialogue,
+    Loop,
     record("poker"),
     record("poker", HALF),
     [
@@ -166,7 +166,7 @@ POKER = TypedIn(
         ),
         Unreadable("3", *refuses("stones.poker.whose"), record("poker", TAKING, FOUR)),
     ],
-    [(record("poker", players="[Ann, asking]"), {}, "'asking' can't be a player's name here")],
+    [],
     [
         (record("poker", players=f"[keep, {name}]"), ["4 3", told, "1"], ["4", "3", "1", "2"])
         for name, told in (("nobody", "Nobody: 2"), ("A n n", "a n n 2"), ("Elle", "elle=2"))

@@ -22,10 +22,7 @@ const keys = () => [
   ["Enter", t("clusters.key.play")],
 ];
 
-export function where({ play }) {
-  if (play.owing.length) return { key: "clusters.left" };
-  return play.over || play.totals ? null : { key: "move", n: play.moves.length + 1 };
-}
+export const where = ({ ask }) => ask && (ask.kind === "left" ? { key: "clusters.left" } : { key: "move", n: ask.number });
 
 // a smaller or a larger part of the board, on phones
 function Zoom({ desk }) {
@@ -43,7 +40,7 @@ function Zoom({ desk }) {
 function Line({ desk }) {
   const { play, view } = desk;
   if (desk.at.value !== null) return html`<${LookedAt} session=${desk.session} at=${desk.at} count=${play.moves.length} />`;
-  if (play.over && !desk.owing) return html`<${Nudge} text=${leading(view)} more=${play.bag ? t("clusters.end.passes") : t("clusters.end.bag")} />`;
+  if (!view.ask && !play.totals) return html`<${Nudge} text=${leading(view)} more=${play.bag ? t("clusters.end.passes") : t("clusters.end.bag")} />`;
   return html`<${Laying} desk=${desk} />${!view.begun && !desk.first.value && html`<div><${Button} icon="person" label=${t("clusters.seats")} onClick=${() => seats(desk)} /></div>`}`;
 }
 

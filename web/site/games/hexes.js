@@ -6,12 +6,10 @@ import { ActBar, GameScreen, isWide, Keys, RoundDots } from "../score/screen.js"
 import { leading, StandingTable } from "../score/standing.js";
 import { t, tn } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
-import { roundNow } from "./hexes/course.js";
 import { columns, deeds, rounds, rows, sideName, standing } from "./hexes/deeds.js";
 import { Desk } from "./hexes/desk.js";
 import { Field } from "./hexes/field.js";
-import { Offer, throwDie } from "./hexes/offer.js";
-import { passing } from "./hexes/questions.js";
+import { Offer, passing, throwDie } from "./hexes/offer.js";
 import { Side } from "./hexes/side.js";
 import { GAME } from "./hexes/told.js";
 
@@ -39,7 +37,7 @@ function Next({ desk }) {
   return html`<${Button} kind="main" label=${label} off=${!isDone || desk.draft.value.length > 0} busy=${desk.session.busy.value} onClick=${on} />`;
 }
 
-export const where = (view) => (view.standing.over || view.play.totals ? null : { key: "round", n: Math.max(1, roundNow(view)) });
+export const where = ({ ask }) => ask && { key: "round", n: Math.max(1, ask.number) };
 
 export default function Hexes({ session, sheet }) {
   const desk = useMemo(() => (session.desk ??= new Desk(session, sheet)), [session]);
@@ -50,7 +48,7 @@ export default function Hexes({ session, sheet }) {
   const players = desk.players.map((name) => ({ name, points: desk.penalty(name), entered: !play.totals && desk.isEntered(name) }));
   const dots = !play.totals && (round > 0 || play.rolls.length > 0) && html`<${RoundDots} count=${play.rounds} now=${round} done=${play.rolls.length} onChoose=${() => rounds(desk)} />`;
   const table = html`<${StandingTable} view=${view} player=${player} columns=${columns(desk)} rows=${rows(desk)} />
-    <p class="hint">${leading(view, desk.missing(), { won: "hexes.won" })}</p>
+    <p class="hint">${leading(view, desk.owing, { won: "hexes.won" })}</p>
     <div class="outs">
       <${Button} icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} />
       <${Button} icon="file" label=${t("score.table")} onClick=${() => downloadTable(session)} />

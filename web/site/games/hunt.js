@@ -10,7 +10,6 @@ import { columns, deeds, rounds, standing } from "./hunt/deeds.js";
 import { Desk } from "./hunt/desk.js";
 import { Field } from "./hunt/field.js";
 import { RollRow } from "./hunt/roll.js";
-import { roundNow } from "./hunt/rounds.js";
 import { Side } from "./hunt/side.js";
 import { GAME } from "./hunt/told.js";
 
@@ -27,12 +26,7 @@ function Next({ desk }) {
   const owes = desk.now && !desk.isRounds && !desk.hasFive && !desk.seat.crossed && !desk.giving.value && hasShapes(desk);
   const on = async () => {
     if (owes) desk.giving.value = { shape: null };
-    else {
-      await desk.finish(!next.player);
-      if (next.player) desk.choose(next.player);
-      else if (next.round && !desk.view.standing.over) desk.goTo(next.round, desk.players[0]);
-      else standing(desk, t("hunt.won"));
-    }
+    else if (!(await desk.goOn())) standing(desk, t("hunt.won"));
   };
   const label = owes ? t("hunt.give.short") : next.player ? t("hunt.next", { name: next.player }) : next.round ? t("hunt.round", { n: next.round }) : t("hunt.won");
   return html`<${Button} kind="main" label=${label} off=${!desk.now || desk.giving.value || desk.draft.value.length > 0} busy=${desk.session.busy.value} onClick=${on} />`;
@@ -41,7 +35,7 @@ function Next({ desk }) {
 // in the puzzle there is a shape to give up as long as one is left
 const hasShapes = (desk) => desk.hand.circled.length + desk.hand.crossed.length < desk.play.rounds;
 
-export const where = (view) => (view.standing.over ? null : { key: "round", n: roundNow(view) });
+export const where = ({ ask }) => ask && { key: "round", n: ask.number };
 
 export default function Hunt({ session, sheet }) {
   const desk = useMemo(() => {

@@ -1,5 +1,10 @@
-// The games that can be tapped in, each a module of its name; sheets of others show their board.
-export const TAPPED = ["hunt", "hexes", "sequence", "stones", "clusters"];
+// What is known of games beside their records. A game has a module of its name here, or the plain screen.
+import still from "../still.js";
+
+export const screenOf = (game) => (still.screens.includes(game) ? game : "plain");
+
+// whether moves can be entered; of other games the board is shown
+export const isEntered = (game) => still.games.en.some((one) => one.game === game && one.entry);
 
 // by which rules a game on a single sheet may be played, the likeliest first
 const MODES = { hunt: ["rounds", "solo"] };
@@ -16,9 +21,8 @@ export const asksItself = (game) => ASKING.includes(game);
 const BESIDE = ["hunt", "hexes"];
 export const hasSheetBeside = (game) => BESIDE.includes(game);
 
-// games with one board for all: who plays is asked in one line
-const SHARED = ["sequence", "clusters"];
-export const isShared = (game) => SHARED.includes(game);
+// games that several play at one board: who plays is asked in one line
+export const isShared = (game) => ![...BESIDE, ...ASKING].includes(game);
 
 // games whose sheets are read from photos
 const PHOTOGRAPHED = ["hunt", "hexes"];

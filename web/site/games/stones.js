@@ -10,12 +10,9 @@ import { Which } from "./stones/which.js";
 
 const PLAYS = { row: Row, towers: Towers, cups: Cups, poker: Poker, clear: Clear };
 
-export function where(view) {
-  if (view.standing.over || !view.begun) return null;
-  const { moves, shows, lap } = view.play;
-  const n = moves ? moves.length + 1 : shows ? shows.length + (view.play.open ? 0 : 1) : lap;
-  return { key: `stones.${moves ? "move" : shows ? "show" : "lap"}`, n };
-}
+const STEPS = { move: "move", hands: "show", takes: "show" }; // else a lap
+
+export const where = ({ begun, ask }) => (begun && ask ? { key: `stones.${STEPS[ask.kind] ?? "lap"}`, n: ask.number } : null);
 
 export default function Stones({ session }) {
   const desk = useMemo(() => (session.desk ??= new Desk(session)), [session]);

@@ -48,7 +48,7 @@ const counted = (rows) => Array.from({ length: Math.max(1, ...Object.values(rows
 // have yet to be entered, `words` are keys that a game says otherwise
 export function leading(view, missing = [], words = {}) {
   const { standing } = view.standing;
-  const over = view.standing.over && !view.play?.owing?.length; // what is left may decide
+  const over = view.standing.over && !view.ask; // what is still asked for may decide
   const told = [];
   if (view.begun && standing.length > 1) told.push(over ? won(standing, words.won ?? "score.won") : lead(standing));
   if (!over && missing.length && missing.length < view.players.length) told.push(missing.length > NAMED ? tn("score.missing.many", missing.length) : tn("score.missing", missing.length, { names: listed(missing) }));

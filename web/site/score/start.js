@@ -4,7 +4,7 @@ import { Button, Waiting, Why } from "../controls.js";
 import { when } from "../dates.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
-import { asksItself, TAPPED } from "../games/index.js";
+import { asksItself, isEntered } from "../games/index.js";
 import { GamePicture } from "../mini.js";
 import { address, go } from "../route.js";
 import { gathered, isLoaded, loaded, sets } from "../store.js";
@@ -91,7 +91,7 @@ function stands({ result }) {
 const capital = (text) => text.slice(0, 1).toLocaleUpperCase(lang.value) + text.slice(1);
 
 function deed({ game, result }) {
-  if (result?.over || !TAPPED.includes(game)) return t("score.look");
+  if (result?.over || !isEntered(game)) return t("score.look");
   if (!result?.begun) return t("score.begin");
   return result.go ? t(`score.go.${result.go.key}`, result.go) : t("score.go");
 }

@@ -6,6 +6,7 @@ docs/stones.md says what each fault means. The board is in board, a way to the l
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from layouts.fault import quoted
 from layouts.games.stones import DARK, LIGHT
@@ -23,7 +24,8 @@ from scorer.games.stones.clear.board import (
     is_on,
     is_stuck,
 )
-from scorer.games.stones.two_cells import cell_words, is_as_recorded
+from scorer.games.stones.play_contract import JudgedPlay
+from scorer.games.stones.spelling import cell_words, is_as_recorded
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
@@ -47,6 +49,7 @@ class Jump:
     start: Cell
     end: Cell
     text: str
+    written: str = ""  # as a record by hand has it, if that is another text
 
     @property
     def over(self) -> Cell:
@@ -71,7 +74,13 @@ class ClearGame:
 def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> ClearGame:
     """The game of a record; refused with its line where it can't be taken."""
     (player,) = players
-    return ClearGame(player, moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES))
+    return ClearGame(player, moves_in(fields.get("moves"), _as_written, players, MOST_MOVES))
+
+
+def _as_written(text: str, players: Mapping[str, str]) -> Jump:
+    """The jump of a text in a record, which keeps its spelling."""
+    jump = parse_turn(text, players)
+    return jump if jump.text == text else replace(jump, written=text)
 
 
 def parse_turn(text: str, players: Mapping[str, str]) -> Jump:
@@ -99,23 +108,32 @@ def _cell(text: str) -> Cell:
     return cell
 
 
-def played(game: ClearGame, moves: int | None = None) -> tuple[int, list[Move]]:
-    """The board after so many moves, all where nothing is said, and what was said of them."""
-    stones, told = START, []
-    for number, one in enumerate(game.moves[:moves], 1):
+def replay(game: ClearGame, at: int | None = None) -> JudgedPlay:
+    """Judge so many moves, all if no number is given; the position is the board as bits."""
+    stones, moves = START, []
+    for number, one in enumerate(game.moves[:at], 1):
         faults = tuple(_faults(stones, one))
         if not faults:
             stones ^= bit(one.start) | bit(one.over) | bit(one.end)
-        told.append(Move(game.player, one.text, 0, faults, number, where="game.move"))
-    return stones, told
+        moves.append(Move(game.player, one.text, 0, faults, number, where="game.move"))
+    standing = Standing(
+        game="stones",
+        is_over=is_stuck(stones),
+        moves=tuple(moves),
+        places=(Place(game.player, stones.bit_count(), 1),),
+        warnings=(),
+        rows={game.player: ()},
+        total="stones.left",
+    )
+    return JudgedPlay(game, standing, stones)
 
 
-def coloured(game: ClearGame, moves: int | None = None) -> dict[Cell, str]:
-    """The colours of the stones after so many moves. In play they mean nothing: light ones begin in
-    the middle, dark ones along its sides, and each keeps its colour wherever it jumps."""
+def coloured(judged: JudgedPlay) -> dict[Cell, str]:
+    """The colours of the stones at the end of a replay. In play they mean nothing: light ones begin
+    in the middle, dark ones along its sides, and each keeps its colour wherever it jumps."""
     found = {(x, y): LIGHT if x in MIDDLE and y in MIDDLE else DARK for x, y in cells(START)}
-    for one, judged in zip(game.moves, played(game, moves)[1], strict=False):
-        if not judged.faults:
+    for one, move in zip(judged.game.moves, judged.standing.moves, strict=False):
+        if not move.faults:
             found[one.end] = found.pop(one.start)
             del found[one.over]
     return found
@@ -141,24 +159,10 @@ def _fault(code: str, **told: Cell) -> Fault:
     )
 
 
-def standing(game: ClearGame) -> Standing:
-    """The game, judged as far as it was played."""
-    stones, moves = played(game)
-    return Standing(
-        game="stones",
-        is_over=is_stuck(stones),
-        moves=tuple(moves),
-        places=(Place(game.player, stones.bit_count(), 1),),
-        warnings=(),
-        rows={game.player: ()},
-        total="stones.left",
-    )
-
-
-def position(game: ClearGame, at: int | None) -> ReadyAnswer:
-    """The board after so many moves, all where nothing is said, and the stones left."""
-    stones, _ = played(game, at)
-    left, colours = stones.bit_count(), coloured(game, at)
+def position(judged: JudgedPlay) -> ReadyAnswer:
+    """The board at the end of a replay, and the stones left."""
+    stones: int = judged.position
+    left, colours = stones.bit_count(), coloured(judged)
     told = {
         "cells": {cell_name(cell): "stone" if cell in colours else "" for cell in cells(FULL)},
         "colours": {cell_name(cell): NAMES[colours[cell]] for cell in cells(stones)},
@@ -179,8 +183,19 @@ def position(game: ClearGame, at: int | None) -> ReadyAnswer:
 
 
 def best_move(game: ClearGame, question: Question) -> ReadyAnswer:
-    """A way to the last stone from here, or its first jump; or that there is none."""
-    from scorer.games.stones.clear.best_text import best_move
+    """A way to the last stone from here, or the proof that there is none.
 
-    stones, _ = played(game, question.at)
-    return best_move(stones, question.hint)
+    For a hint only the first jump is told.
+    """
+    from scorer.games.stones.clear.solver import solve
+
+    stones: int = replay(game, question.at).position
+    found = solve(stones)
+    told = found.jumps[:1] if question.hint else found.jumps
+    jumps = [f"{cell_name(start)}-{cell_name(end)}" for start, end in told]
+
+    def say(words: Words, display: Display) -> str:
+        says = words(f"stones.clear.{found.kind}", count=len(found.jumps), nodes=found.nodes)
+        return "\n".join([says, *([" ".join(jumps)] if jumps else [])]) + "\n"
+
+    return ReadyAnswer({"answer": found.kind, "jumps": jumps, "left": stones.bit_count()}, say)

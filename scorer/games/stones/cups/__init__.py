@@ -1,32 +1,29 @@
 """Cups: four stones are laid out, turned over and shifted about; who still knows which is which?
 
-Lap: one player's turn as the shifter. How records are read stands here, what counts in judge, what
-is asked of those who type a game in in enter.
+Lap: one player's turn as the shifter. How records are read stands here, what counts in judge,
+entries and what is asked in typed.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from layouts.definition.loader import define
 from layouts.fault import did_you_mean, quoted
 from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.cups.judge import SHIFTING, SYMBOL, TURNED, CupAsk, CupsGame, Lap, steps
+from scorer.games.stones.cups import judge
+from scorer.games.stones.cups.judge import SHIFTING, SYMBOL, TURNED, CupAsk, CupsGame, Lap, Step
+from scorer.games.stones.play_contract import JudgedPlay
 from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
-from scorer.verdict import Standing, ranked
 
-if TYPE_CHECKING:
-    from scorer.dialogue.doubt import JudgedDialogue
-    from scorer.games.stones.play_contract import Questions
+replay = judge.replay
 
 KEYS = ("laps", "moves")
 PLAYERS = (2, 4)
@@ -48,12 +45,17 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> CupsGame:
 def read_lap(item: Item, players: Collection[str]) -> Lap:
     """A lap of a record."""
     fields = item.fields(("shifter", "laid", "shifts", "asks"), ("asking",))
+    asking, half = _asking(fields["asking"], players) if "asking" in fields else (None, None)
+    shifts = fields["shifts"].rows(MOST_ENTRIES)
     return Lap(
-        _player(fields["shifter"], players),
-        tuple(_symbol(fields["laid"], word) for word in fields["laid"].text().split()),
-        tuple(_shift(row) for row in fields["shifts"].rows(MOST_ENTRIES)),
-        tuple(_ask(row, players) for row in fields["asks"].rows(MOST_ENTRIES)),
-        *(_asking(fields["asking"], players) if "asking" in fields else ()),
+        shifter=_player(fields["shifter"], players),
+        laid=tuple(_symbol(fields["laid"], word) for word in fields["laid"].text().split()),
+        shifts=tuple(map(_shift, shifts)),
+        asks=tuple(_ask(row, players) for row in fields["asks"].rows(MOST_ENTRIES)),
+        asking=asking,
+        half=half,
+        words=fields["laid"].text(),
+        pairs=tuple(row.text() for row in shifts),
     )
 
 
@@ -68,8 +70,13 @@ def _asking(item: Item, players: Collection[str]) -> tuple[str, tuple[str, Symbo
 
 def _ask(item: Item, players: Collection[str]) -> CupAsk:
     fields = item.fields(("player", "symbol", "turned"))
-    symbol = _symbol(fields["symbol"], fields["symbol"].text().strip())
-    return CupAsk(_player(fields["player"], players), symbol, fields["turned"].whole(-99, 99))
+    word = fields["symbol"].text()
+    return CupAsk(
+        player=_player(fields["player"], players),
+        symbol=_symbol(fields["symbol"], word.strip()),
+        turned=fields["turned"].whole(-99, 99),
+        word=word,
+    )
 
 
 def _player(item: Item, players: Collection[str]) -> str:
@@ -99,28 +106,10 @@ def _shift(item: Item) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def standing(game: CupsGame) -> Standing:
-    """The game, judged as far as it was played."""
-    found = list(steps(game))
-    by_lap = [Counter[str]() for _ in game.laps]
-    for step in found:
-        by_lap[step.move.round - 1].update(step.won)
-    points = {name: sum(lap[name] for lap in by_lap) for name in game.players}
-    return Standing(
-        game="stones",
-        is_over=game.is_over,
-        moves=tuple(step.move for step in found),
-        places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
-        warnings=(),
-        rows={name: tuple(str(lap[name]) for lap in by_lap) for name in game.players},
-        total="stones.won",
-        typing=len(game.laps) if game.open_lap else 0,
-    )
-
-
-def position(game: CupsGame, at: int | None) -> ReadyAnswer:
-    """What lies there and was won after so many asks, all where nothing is said."""
-    asks = [step for step in steps(game) if step.is_ask][:at]
+def position(judged: JudgedPlay) -> ReadyAnswer:
+    """What lies there and was won at the end of a replay."""
+    game: CupsGame = judged.game
+    asks: tuple[Step, ...] = judged.position
     won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
     row = asks[-1].row if asks else ()
     lap = asks[-1].move.round if asks else 0
@@ -135,10 +124,3 @@ def position(game: CupsGame, at: int | None) -> ReadyAnswer:
 
     names = [stone.name if stone else "" for stone in row]
     return ReadyAnswer({"won": won, "lap": lap, "row": names}, say)
-
-
-def questions(table: JudgedDialogue[Any]) -> Questions:
-    """What is asked of those who type a game in."""
-    from scorer.games.stones.cups.enter import CupsQuestions
-
-    return CupsQuestions(table)

@@ -6,12 +6,14 @@ nobody is told off for what wasn't asked for yet. docs/stones.md says what each 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from layouts.symbol import Symbol
 from layouts.values import dataclass
-from scorer.verdict import Fault, Move
+from scorer.games.stones.play_contract import JudgedPlay
+from scorer.verdict import Fault, Move, Standing, ranked
 
 _fault = partial(Fault.of, "stones.cups")
 
@@ -28,6 +30,7 @@ class CupAsk:
     player: str
     symbol: Symbol
     turned: int
+    word: str  # the symbol as it is written
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,8 @@ class Lap:
     asks: tuple[CupAsk, ...]
     asking: str | None = None  # what is asked for next, while it is typed in
     half: tuple[str, Symbol] | None = None  # who was asked for what, before a stone is turned
+    words: str = ""  # what is laid, as it is written
+    pairs: tuple[str, ...] = ()  # the shifts as they are written
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,30 @@ class Step:
     won: Mapping[str, int]
     is_ask: bool = True
     stone: Symbol | None = None  # what was turned
+
+
+def replay(game: CupsGame, at: int | None = None) -> JudgedPlay:
+    """Judge a game ask by ask; of the steps only so many asks are kept, all if no number is given.
+
+    Every lap is judged as a whole, so all of them count for the standing.
+    """
+    found = tuple(steps(game))
+    by_lap = [Counter[str]() for _ in game.laps]
+    for step in found:
+        by_lap[step.move.round - 1].update(step.won)
+    points = {name: sum(lap[name] for lap in by_lap) for name in game.players}
+    standing = Standing(
+        game="stones",
+        is_over=game.is_over,
+        moves=tuple(step.move for step in found),
+        places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
+        warnings=(),
+        rows={name: tuple(str(lap[name]) for lap in by_lap) for name in game.players},
+        total="stones.won",
+        typing=len(game.laps) if game.open_lap else 0,
+    )
+    asks = tuple(step for step in found if step.is_ask)
+    return JudgedPlay(game, standing, asks[:at], found)
 
 
 def steps(game: CupsGame) -> Iterator[Step]:

@@ -1,96 +1,479 @@
-"""Cups: answers as people type them: symbols that are laid, shifts, questions and places."""
+"""Cups: its entries, how answers are typed, what is asked next, and what an answer brought.
+
+A lap is what is laid, the shifts, and three asks. The row is never said before it is turned up:
+those who type may be those who play.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from layouts.fault import quoted
 from layouts.symbol import Symbol
-from layouts.values import dataclass
-from scorer.games.stones.typed_words import name_first, symbols_in
+from layouts.words import Words
+from layouts.yaml.strict import Item
+from scorer.dialogue.answers import DONE
+from scorer.games.stones import record as written
+from scorer.games.stones import settings, views
+from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
+from scorer.games.stones.cups.judge import (
+    ASKS,
+    SHIFTING,
+    SYMBOL,
+    TURNED,
+    CupAsk,
+    CupsGame,
+    Lap,
+    Step,
+    shifted,
+)
+from scorer.games.stones.record import Record
+from scorer.games.stones.settings import SETTINGS, flow_table, typed_mode, which, with_list
+from scorer.games.stones.spelling import name_first, symbols_in
+from scorer.records.blank import flow, scalar
+from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
+from scorer.records.entry import item_of, player_in
+from scorer.records.game import Game
+from scorer.records.patch import Lines, block
+from scorer.records.source import Blocks
+from scorer.records.texts import LONGEST, joined
+from scorer.referee import Display
+from scorer.results.put_result import changed
 from scorer.verdict import ScoreError
 
+# What all games of stones have.
+read_record, play, judge = written.read_record, views.play, settings.judge
+players, counts, seated = settings.players, settings.counts, settings.seated
+created, option_entries = settings.created, settings.option_entries
+needs_no_sheets = settings.needs_no_sheets
+
+LAID = "laid"  # what is asked for before a lap; SHIFTING, SYMBOL and TURNED are asked in one
+HIDDEN = "?"
+NONE = "-"
 PLACED = re.compile(r"(?:(.*\D|\d)\s*)?(\d{1,2})")  # `dot 3`, `d3`, `13`: a symbol and a place
 APART = re.compile(r"[\s,;،:>→–−-]+|\b(?:to|nach|auf|und|and)\b|إلى|الى")
 
-
-@dataclass(frozen=True)
-class Laid:
-    """The symbols that a shifter lays."""
-
-    symbols: tuple[Symbol, ...]
-    text: str
+# ---- the record
 
 
-@dataclass(frozen=True)
-class Shifts:
-    """Some shifts; none when there are no more."""
-
-    pairs: tuple[tuple[int, int], ...]
-    text: str
+def count(record: Record) -> int:
+    """Return how many answers there are: what is laid, shifts, that there are no more, asks."""
+    return sum(_answers(record.game, number) for number in range(1, len(record.game.laps) + 1))
 
 
-@dataclass(frozen=True)
-class Asked:
-    """Who is asked for what, and the place that is turned, if it is said yet."""
-
-    player: str
-    symbol: Symbol
-    turned: int | None
-    text: str
+def _answers(game: CupsGame, number: int) -> int:
+    lap = game.laps[number - 1]
+    return 1 + len(lap.shifts) + _is_ended(game, number) + len(lap.asks) + (lap.half is not None)
 
 
-CupsAnswer = Laid | Shifts | Asked
+def _is_ended(game: CupsGame, number: int) -> bool:
+    """Return whether somebody said that there are no more shifts, though there might be."""
+    lap = game.laps[number - 1]
+    return lap.asking != SHIFTING and len(lap.shifts) < game.most_shifts(number)
 
 
-def parse_laid(text: str, lang: str) -> Laid:
-    """The symbols of a row."""
-    found = symbols_in(text, lang)
-    return Laid(found, " ".join(one.called(lang) for one in found))
+def first(record: Record, count: int) -> Record:
+    """Return the record with its first `count` answers; the last lap may be half."""
+    game: CupsGame = record.game
+    laps: list[Lap] = []
+    for number, lap in enumerate(game.laps, 1):
+        if count < 1:
+            break
+        answers = _answers(game, number)
+        laps.append(lap if answers <= count else _cut(game, number, count - 1))
+        count -= answers
+    return with_list(record, laps)
 
 
-def parse_shifts(text: str) -> Shifts:
-    """Places two by two, however they are kept apart."""
+def _cut(game: CupsGame, number: int, count: int) -> Lap:
+    """Return a lap with what was laid and `count` answers after it."""
+    lap = game.laps[number - 1]
+    asks = count - len(lap.shifts) - _is_ended(game, number)
+    if asks < 0:
+        shifts, pairs = lap.shifts[:count], lap.pairs[:count]
+        return replace(lap, shifts=shifts, pairs=pairs, asks=(), asking=SHIFTING, half=None)
+    return replace(lap, asks=lap.asks[:asks], asking=SYMBOL, half=None)
+
+
+def until(record: Record, count: int) -> Record:
+    """Return the record after so many asks; the lap in which the last of them was made goes on."""
+    laps: list[Lap] = []
+    for lap in record.game.laps:
+        if count < 1:
+            break
+        if len(lap.asks) > count:
+            asking = SYMBOL if count < ASKS else None
+            lap = replace(lap, asks=lap.asks[:count], asking=asking, half=None)
+        count -= len(lap.asks)
+        laps.append(lap)
+    return with_list(record, laps)
+
+
+def numbered(record: Record) -> int:
+    """Return how many laps are complete."""
+    game: CupsGame = record.game
+    return len(game.laps) - (game.open_lap is not None)
+
+
+def blocks(record: Record) -> Blocks:
+    """Return the laps as lines of YAML."""
+    return {"laps": block("laps", (text for lap in record.game.laps for text in _lap_lines(lap)))}
+
+
+def _lap_lines(lap: Lap) -> Lines:
+    asks = [f"      - {flow_table(_ask_table(ask))}" for ask in lap.asks]
+    asking = lap.asking
+    if lap.half:
+        asking = flow_table({"player": lap.half[0], "symbol": lap.half[1].name})
+    return [
+        f"  - shifter: {scalar(lap.shifter)}",
+        f"    laid: {scalar(lap.words)}",
+        f"    shifts: {flow(lap.pairs)}",
+        *(["    asks:", *asks] if asks else ["    asks: []"]),
+        *([f"    asking: {asking}"] if asking else []),
+    ]
+
+
+def _ask_table(ask: CupAsk) -> dict[str, str]:
+    return {"player": ask.player, "symbol": ask.word, "turned": str(ask.turned)}
+
+
+def _lap_table(lap: Lap) -> dict[str, object]:
+    """Return a lap as plain values, without what is asked next."""
+    asks = [_ask_table(ask) for ask in lap.asks]
+    return {"shifter": lap.shifter, "laid": lap.words, "shifts": list(lap.pairs), "asks": asks}
+
+
+# ---- entries
+
+
+def _put_lap(game: Game, values: Values) -> Game:
+    """Return the game with one more lap, whatever was asked for in the one before.
+
+    What isn't said of it is to come. `number` replaces an earlier lap.
+    """
+    cups: CupsGame = game.record.game
+    number = values.get("number", len(cups.laps) + 1)
+    if number > MOST_LAPS:  # the reader of records would refuse it later
+        raise ScoreError("yaml.many", most=MOST_LAPS, count=number)
+    if "number" in values and number > len(cups.laps):
+        raise ScoreError("yaml.whole", low=1, high=len(cups.laps), found=number)
+    turn = game.players[(number - 1) % len(game.players)]
+    table = {"shifter": turn, "shifts": [], "asks": [], **values["lap"]}
+    lap = read_lap(item_of(table), game.players)
+    if "asks" not in values["lap"]:
+        lap = replace(lap, asking=SYMBOL if "shifts" in values["lap"] else SHIFTING)
+    if "number" in values:
+        return _with_laps(game, [*cups.laps[: number - 1], lap, *cups.laps[number:]])
+    before = [*cups.laps[:-1], *(replace(one, asking=None, half=None) for one in cups.laps[-1:])]
+    return _with_laps(game, [*before, lap])
+
+
+def _put_shift(game: Game, values: Values) -> Game:
+    lap = _last_lap(game)
+    if lap.asking != SHIFTING:
+        raise ScoreError("put.shift")
+    return _with_shifts(game, lap, [values["shift"]], SHIFTING)
+
+
+def _put_shifts(game: Game, values: Values) -> Game:
+    """Return the game with some more shifts; with none, or as many as may be, the asks begin."""
+    lap, pairs, cups = _last_lap(game), values["shifts"], game.record.game
+    if lap.asks or lap.half or lap.asking not in (SHIFTING, SYMBOL):
+        raise ScoreError("put.shift")
+    is_last = not pairs or len(lap.shifts) + len(pairs) >= cups.most_shifts(len(cups.laps))
+    return _with_shifts(game, lap, pairs, SYMBOL if is_last else SHIFTING)
+
+
+def _with_shifts(game: Game, lap: Lap, pairs: Sequence[str], asking: str) -> Game:
+    table = {**_lap_table(lap), "shifts": [*lap.pairs, *pairs]}
+    new = replace(read_lap(item_of(table), game.players), asking=asking)
+    return _with_laps(game, [*game.record.game.laps[:-1], new])
+
+
+def _put_ask(game: Game, values: Values) -> Game:
+    """Return the game with one more ask in the last lap; the lap is over with the third one."""
+    lap, cups = _last_lap(game), game.record.game
+    player = values["ask"].get("player") or cups.asked(lap, len(lap.asks))
+    table = {
+        **_lap_table(lap),
+        "asks": [*map(_ask_table, lap.asks), {**values["ask"], "player": player}],
+    }
+    asking = SYMBOL if lap.asking and len(lap.asks) + 1 < ASKS else None
+    new = replace(read_lap(item_of(table), game.players), asking=asking)
+    return _with_laps(game, [*cups.laps[:-1], new])
+
+
+def _last_lap(game: Game) -> Lap:
+    laps: tuple[Lap, ...] = game.record.game.laps
+    if not laps:
+        raise ScoreError("put.lap")
+    return laps[-1]
+
+
+def _with_laps(game: Game, laps: Sequence[Lap]) -> Game:
+    return game.with_record(with_list(game.record, laps))
+
+
+def _read_lap(item: Item, players: Players) -> dict[str, object]:
+    """Read a lap as plain values; what it means is read when it is put."""
+    fields = item.fields(("laid",), ("shifter", "shifts", "asks"))
+    table: dict[str, object] = {"laid": joined(fields["laid"])}
+    if "shifter" in fields:
+        table["shifter"] = player_in(fields["shifter"], players)
+    if "shifts" in fields:
+        table["shifts"] = [row.text() for row in fields["shifts"].rows(MOST_ENTRIES)]
+    if "asks" in fields:
+        rows = fields["asks"].rows(MOST_ENTRIES)
+        table["asks"] = [{key: one.text() for key, one in row.table().items()} for row in rows]
+    return table
+
+
+def _read_shifts(item: Item, players: Players) -> list[str]:
+    return [row.text() for row in item.rows(MOST_ENTRIES)]
+
+
+def _read_ask(item: Item, players: Players) -> dict[str, str]:
+    """Read who is asked for what and which place is turned, as plain values."""
+    fields = item.fields(("symbol", "turned"), ("player",))
+    if "player" in fields:
+        player_in(fields["player"], players)
+    return {key: one.text() for key, one in fields.items()}
+
+
+LAP = Kind(
+    name="lap",
+    fields=(
+        Field("lap", "`laid`, and perhaps `shifter`, `shifts`, `asks`", _read_lap),
+        Field("number", "the lap to replace", whole(1, MOST_LAPS), needed=False),
+    ),
+    put=_put_lap,
+    example={"lap": {"laid": "dot line triangle square"}},
+)
+SHIFT = Kind(
+    name="shift",
+    fields=(Field("shift", "`2-4`", line(LONGEST)),),
+    put=_put_shift,
+    example={"shift": "2-4"},
+)
+SHIFTS = Kind(
+    name="shifts",
+    fields=(Field("shifts", "a list such as `2-4`; an empty one: no more", _read_shifts),),
+    put=_put_shifts,
+    example={"shifts": ["2-4", "1-3"]},
+)
+ASK = Kind(
+    name="ask",
+    fields=(Field("ask", "`symbol`, `turned`, and `player` if not the one in turn", _read_ask),),
+    put=_put_ask,
+    example={"ask": {"symbol": "dot", "turned": 3}},
+)
+
+
+def kinds(record: Record) -> Sequence[Kind]:
+    """Return the entries of cups."""
+    return LAP, SHIFT, SHIFTS, ASK, *SETTINGS
+
+
+# ---- what is asked
+
+
+def asks(game: Game) -> Ask | None:
+    """Return the question for a row, for shifts or for an ask; None if the game is over."""
+    cups: CupsGame = game.record.game
+    if cups.is_over or game.record.totals:
+        return None
+    lap, number = cups.open_lap, len(cups.laps)
+    if lap is None:
+        return _ask(LAID, number + 1, cups.shifter(number + 1), {"lap": number + 1})
+    if lap.asking == SHIFTING:
+        shifts = {"number": len(lap.shifts) + 1, "most": cups.most_shifts(number)}
+        return _ask(SHIFTING, number, lap.shifter, shifts)
+    if lap.half:
+        return _ask(TURNED, number, lap.half[0], {"symbol": lap.half[1]})
+    return _ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), {"number": len(lap.asks) + 1})
+
+
+KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK, TURNED: ASK}
+
+
+def _ask(stage: str, number: int, who: str, params: Mapping[str, object]) -> Ask:
+    question = f"enter.stones.cups.{stage}"
+    return Ask((who,), KIND_OF[stage].name, number, question, f"{question}.help", params)
+
+
+def asks_again(game: Game, number: int) -> Sequence[Ask]:
+    """Return the questions of an earlier lap: what was laid, all shifts, each ask."""
+    cups: CupsGame = game.record.game
+    lap = cups.laps[number - 1]
+    laid = replace(_ask(LAID, number, lap.shifter, {"lap": number}), old=lap.words or NONE)
+    most = {"number": 1, "most": cups.most_shifts(number)}
+    shifts = replace(_ask(SHIFTING, number, lap.shifter, most), old=" ".join(lap.pairs) or NONE)
+    asked = [(ask.player, f"{ask.word} {ask.turned}") for ask in lap.asks]
+    if len(asked) < ASKS:
+        asked.append((cups.asked(lap, len(asked)), NONE))
+    asks = [
+        replace(_ask(SYMBOL, number, player, {"number": i}), old=old)
+        for i, (player, old) in enumerate(asked, 1)
+    ]
+    return [
+        replace(ask, kind=LAP.name, recall="enter.stones.back.part", back="enter.stones.back")
+        for ask in (laid, shifts, *asks)
+    ]
+
+
+def reminder(game: Game, words: Words) -> list[str]:
+    """Return which game it is, or whose lap it is."""
+    ask = game.ask()
+    if not game.count or ask is None:
+        return which(game, words)
+    lap = game.record.game.open_lap
+    name = lap.shifter if lap else ask.who[0]
+    return [words("enter.stones.cups.going", lap=ask.number, name=name)]
+
+
+def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+    """Return the row face down after an ask: what lies there nobody is told; and who has won."""
+    if entry and entry.kind.name != ASK.name:
+        return ""
+    cups: CupsGame = game.record.game
+    lap, number = cups.open_lap, len(cups.laps)
+    if lap is None:
+        return "" if entry else _points(game, words)
+    rows = [step.row for step in _steps(game, number) if step.row]
+    marks = " ".join(HIDDEN if stone else FREE for stone in (rows[-1] if rows else lap.laid))
+    told = words("stones.cups.row", lap=number, name=lap.shifter, row=marks)
+    return f"{told}\n{_points(game, words)}"
+
+
+def _steps(game: Game, number: int) -> list[Step]:
+    """Return what was said of a lap and of its asks."""
+    return [step for step in game.judged.steps if step.move.round == number]
+
+
+def _points(game: Game, words: Words) -> str:
+    """Return who has won how many stones."""
+    won = dict.fromkeys(game.players, 0)
+    for step in game.judged.steps:
+        for name, stones in step.won.items():
+            won[name] += stones
+    return words("enter.stones.points", points=[f"{name} {stones}" for name, stones in won.items()])
+
+
+# ---- what an answer brought
+
+
+def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+    """Return what an ask brought, and at the end of a lap who has won how many stones."""
+    if entry.kind.name == "mode":
+        return which(after, words)
+    verdicts = changed(before.standing.moves, after.standing.moves)
+    kept = [words("enter.stones.kept")] if any(move.faults for move in verdicts) else []
+    if entry.kind.name != ASK.name or not after.record.moves:
+        return [] if "number" in entry.values else kept
+    brought = _brought(after, words)
+    is_over = after.record.game.open_lap is None
+    return [*kept, *brought, *([_points(after, words)] if is_over else [])]
+
+
+def _brought(game: Game, words: Words) -> list[str]:
+    """Return who gets what was turned last, and at the end what nobody turned."""
+    lap, steps = game.record.game.laps[-1], _steps(game, len(game.record.game.laps))
+    step, ask = steps[-1], lap.asks[-1]
+    if not any(one.row for one in steps):
+        return [words("enter.stones.cups.nothing")]
+    if not step.stone:
+        return []
+    (taker,) = step.won
+    key = f"enter.stones.cups.{'right' if step.stone == ask.symbol else 'wrong'}"
+    blanks = {"symbol": step.stone.called(words.lang), "name": taker}
+    if len(lap.asks) < ASKS:
+        return [words(key, **blanks)]
+    up = [one.stone for one in steps]
+    rest = [stone.called(words.lang) for stone in shifted(lap) if stone not in up]
+    return [words(f"{key}.both", **blanks), words("enter.stones.cups.left", symbol=rest)]
+
+
+# ---- answers as people type them
+
+
+def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
+    """Read symbols, shifts or an ask, or `game row` before the first lap; raise if it can't be."""
+    if entry := typed_mode(text, game):
+        return entry
+    if len(text) > LONGEST:
+        raise ScoreError("long", text=quoted(text))
+    if text.lower() in DONE and text not in game.players:
+        text = ""
+    stage = ask.question.rpartition(".")[2]
+    if stage == SHIFTING:
+        pairs = parse_shifts(text)
+        return _lap_entry(game, ask, shifts=pairs) if ask.old else Entry(SHIFTS, {SHIFTING: pairs})
+    if stage == LAID and text:
+        laid = " ".join(symbol.name for symbol in symbols_in(text, words.lang))
+        return _lap_entry(game, ask, laid=laid) if ask.old else Entry(LAP, {"lap": {LAID: laid}})
+    if text and (found := _read_typed_ask(text, game, ask, words)):
+        return found
+    advice = words(ask.advice)
+    raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
+
+
+def _lap_entry(game: Game, ask: Ask, **parts: object) -> Entry:
+    """Return the entry by which one part of an earlier lap is another."""
+    lap: Lap = game.record.game.laps[ask.number - 1]
+    return Entry(LAP, {"lap": {**_lap_table(lap), **parts}, "number": ask.number})
+
+
+def _read_typed_ask(text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
+    """Read a symbol and a place; None if it is anything else."""
+    half = game.record.game.open_lap.half if ask.question.endswith(TURNED) else None
+    found = parse_ask(text, ask.who[0], half[1] if half else None, game.players, words.lang)
+    if found is None:
+        return None
+    if ask.old is None:
+        return Entry(ASK, {"ask": found})
+    lap: Lap = game.record.game.laps[ask.number - 1]
+    tables = list(map(_ask_table, lap.asks))
+    at = int(str(ask.params["number"])) - 1
+    tables[at : at + 1] = [found]
+    return _lap_entry(game, ask, asks=tables)
+
+
+def parse_shifts(text: str) -> list[str]:
+    """Read places two by two, however they are kept apart."""
     words = [word for word in APART.split(text.lower()) if word]
     if len(words) == 1 and len(words[0]) % 2 == 0:
         words = list(words[0])
     if len(words) % 2 or not all(word.isdecimal() and len(word) < 4 for word in words):
         raise ScoreError("stones.cups.shift", text=quoted(text))
     places = [int(word) for word in words]
-    pairs = tuple(zip(places[::2], places[1::2], strict=True))
-    return Shifts(pairs, " ".join(f"{a}-{b}" for a, b in pairs))
+    return [f"{start}-{end}" for start, end in zip(places[::2], places[1::2], strict=True)]
 
 
 def parse_ask(
     text: str, turn: str, symbol: Symbol | None, players: Iterable[str], lang: str
-) -> Asked | None:
-    """A symbol and a place, or one of them; a name before them where somebody else was asked.
+) -> dict[str, str] | None:
+    """Read a symbol and a place, after a name if somebody else was asked; None if it isn't that.
 
-    Where it is known for which symbol a stone is turned, a number alone is the place.
+    If it is known for which symbol a stone is turned, a number alone is the place.
     """
     with suppress(ScoreError):  # somebody may be called like a symbol
-        found = _parsed(text, None, turn, symbol, lang)
-        if found and found.turned is not None:
+        if found := _parsed(text, turn, symbol, lang):
             return found
     named, rest = name_first(text, players)
-    return _parsed(rest, named, turn, symbol, lang)
+    return _parsed(rest, named or turn, symbol if named in (None, turn) else None, lang)
 
 
-def _parsed(
-    text: str, named: str | None, turn: str, symbol: Symbol | None, lang: str
-) -> Asked | None:
+def _parsed(text: str, player: str, symbol: Symbol | None, lang: str) -> dict[str, str] | None:
     found = PLACED.fullmatch(text)
     before, place = (found[1] or "", found[2]) if found else (text, "")
-    if not before.strip():
-        if symbol and named in (None, turn):
-            return _asked(turn, symbol, place, lang)
-        before, place = place, ""
-    symbols = symbols_in(before, lang)
-    return _asked(named or turn, symbols[0], place, lang) if len(symbols) == 1 else None
-
-
-def _asked(player: str, symbol: Symbol, place: str, lang: str) -> Asked:
-    text = f"{' '.join(player.split())} {symbol.called(lang)} {place}".rstrip()
-    return Asked(player, symbol, int(place) if place else None, text)
+    if symbol and not before.strip():
+        symbols: Sequence[Symbol] = [symbol]
+    else:
+        symbols = symbols_in(before, lang) if before.strip() else ()
+    if len(symbols) != 1 or not place:
+        return None
+    return {"player": player, "symbol": symbols[0].name, "turned": str(int(place))}

@@ -1,20 +1,20 @@
 """Poker: everybody shows a stone at once; the single highest keeps it, equal ones cancel.
 
 Showing: what all players show together. Empty hand: once a game, instead of a stone; a single one
-may take a shown stone. How records are read stands here, what counts in judge, what is asked of
-those who type a game in in enter.
+may take a shown stone. How records are read stands here, what counts in judge, entries and what is
+asked in typed.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
 
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
+from scorer.games.stones.play_contract import JudgedPlay
+from scorer.games.stones.poker import judge
 from scorer.games.stones.poker.judge import (
     EMPTY,
     NOBODY,
@@ -22,17 +22,14 @@ from scorer.games.stones.poker.judge import (
     NUMBERS,
     TAKES,
     PokerGame,
+    PokerPosition,
     Showing,
-    played,
 )
 from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
 from scorer.terminal.answer import ReadyAnswer
-from scorer.verdict import Note, Standing, ranked
 
-if TYPE_CHECKING:
-    from scorer.dialogue.doubt import JudgedDialogue
-    from scorer.games.stones.play_contract import Questions
+replay = judge.replay
 
 KEYS = ("shows", "moves")
 PLAYERS = (2, 4)
@@ -62,7 +59,9 @@ def showing_of(item: Item, players: Collection[str]) -> Showing:
             raise item.refuse(no_player(name, [*players, TAKES]), item.keys[name])
     shown = {name: _number(table[name]) for name in players if name in table}
     takes = _takes(table[TAKES], players) if TAKES in table else None
-    return Showing(shown, takes, ASKING in own and ASKING in table)
+    asking = table[ASKING].text() if ASKING in own and ASKING in table else None
+    texts = {name: one.text() for name, one in table.items() if asking is None or name != ASKING}
+    return Showing(shown, takes, asking, texts)
 
 
 def _number(item: Item) -> int | None:
@@ -89,31 +88,9 @@ def _takes(item: Item, players: Collection[str]) -> int | str:
     return NOBODY
 
 
-def standing(game: PokerGame) -> Standing:
-    """The game, judged as far as it was played."""
-    table, moves = played(game)
-    won = {name: table.stones(name) for name in game.players}
-    counts = Counter(map(len, won.values()))
-    sums = [name for name in game.players if won[name] and counts[len(won[name])] > 1]
-    return Standing(
-        game="stones",
-        is_over=table.is_over,
-        moves=tuple(moves),
-        places=ranked(game.players, lambda name: len(won[name]), table.merit),
-        warnings=(),
-        rows={name: [str(one.get(name, NOTHING)) for one in table.won] for name in game.players},
-        notes=tuple(
-            Note("stones.poker.sum", (("name", name), ("sum", str(sum(won[name])))))
-            for name in sums
-        ),
-        total="stones.won",
-        typing=len(game.moves) if game.open_showing else 0,
-    )
-
-
-def position(game: PokerGame, at: int | None) -> ReadyAnswer:
-    """The hands after so many showings, all where nothing is said; empty ones that are left."""
-    table, _ = played(game, at)
+def position(judged: JudgedPlay) -> ReadyAnswer:
+    """The hands at the end of a replay; empty ones that are left."""
+    table: PokerPosition = judged.position
 
     def line(name: str, words: Words) -> str:
         hand, won = _listed(table.hand(name)), _listed(table.stones(name))
@@ -133,10 +110,3 @@ def position(game: PokerGame, at: int | None) -> ReadyAnswer:
 
 def _listed(numbers: list[int]) -> str:
     return " ".join(map(str, numbers)) or NOTHING
-
-
-def questions(table: JudgedDialogue[Any]) -> Questions:
-    """What is asked of those who type a game in."""
-    from scorer.games.stones.poker.enter import PokerQuestions
-
-    return PokerQuestions(table)

@@ -12,7 +12,8 @@ from dataclasses import field
 from functools import partial
 
 from layouts.values import dataclass
-from scorer.verdict import Fault, Move
+from scorer.games.stones.play_contract import JudgedPlay
+from scorer.verdict import Fault, Move, Note, Standing, ranked
 
 _fault = partial(Fault.of, "stones.poker")
 
@@ -29,7 +30,13 @@ class Showing:
 
     shown: Mapping[str, int | None]  # in the order of the players; none is an empty hand
     takes: int | str | None  # a number, or whose stone; none where nothing is written
-    is_open: bool = False  # while it is typed in
+    asking: str | None = None  # who is asked next, while it is typed in
+    words: Mapping[str, str] = field(default_factory=dict)  # as it is written, in that order
+
+    @property
+    def is_open(self) -> bool:
+        """True while it is typed in."""
+        return self.asking is not None
 
     @property
     def empty(self) -> list[str]:
@@ -101,12 +108,10 @@ class PokerPosition:
         return len(stones), sum(stones)
 
 
-def played(game: PokerGame, showings: int | None = None) -> tuple[PokerPosition, list[Move]]:
-    """The table after so many showings, all where nothing is said, and what was said of them."""
-    full = Counter(dict.fromkeys(NUMBERS, COPIES))
-    table = PokerPosition(game.players, {name: full.copy() for name in game.players})
-    told: list[Move] = []
-    for number, showing in enumerate(game.moves[:showings], 1):
+def replay(game: PokerGame, at: int | None = None) -> JudgedPlay:
+    """Judge so many showings, all if no number is given: hands, and who won what."""
+    table, moves = opened(game.players), []
+    for number, showing in enumerate(game.moves[:at], 1):
         is_open = showing.is_open and number == len(game.moves)
         faults = {name: tuple(faults_of(table, showing, name, is_open)) for name in game.players}
         won = {} if is_open or any(faults.values()) else winners(showing)
@@ -116,8 +121,42 @@ def played(game: PokerGame, showings: int | None = None) -> tuple[PokerPosition,
         for name in game.players:
             if name in showing.shown or faults[name]:
                 points, text = int(name in won), showing.text(name)
-                told.append(Move(name, text, points, faults[name], number, where="stones.showing"))
-    return table, told
+                moves.append(Move(name, text, points, faults[name], number, where="stones.showing"))
+    return JudgedPlay(game, _standing(game, table, tuple(moves)), table)
+
+
+def _standing(game: PokerGame, table: PokerPosition, moves: tuple[Move, ...]) -> Standing:
+    won = {name: table.stones(name) for name in game.players}
+    counts = Counter(map(len, won.values()))
+    sums = [name for name in game.players if won[name] and counts[len(won[name])] > 1]
+    return Standing(
+        game="stones",
+        is_over=table.is_over,
+        moves=moves,
+        places=ranked(game.players, lambda name: len(won[name]), table.merit),
+        warnings=(),
+        rows={name: [str(one.get(name, NOTHING)) for one in table.won] for name in game.players},
+        notes=tuple(
+            Note("stones.poker.sum", (("name", name), ("sum", str(sum(won[name])))))
+            for name in sums
+        ),
+        total="stones.won",
+        typing=len(game.moves) if game.open_showing else 0,
+    )
+
+
+def opened(players: tuple[str, ...]) -> PokerPosition:
+    """The hands before the first showing."""
+    full = Counter(dict.fromkeys(NUMBERS, COPIES))
+    return PokerPosition(players, {name: full.copy() for name in players})
+
+
+def hands_before(game: PokerGame, number: int) -> PokerPosition:
+    """The hands before a showing, without judging any."""
+    table = opened(game.players)
+    for showing in game.moves[: number - 1]:
+        _put_away(table, showing)
+    return table
 
 
 def winners(showing: Showing) -> dict[str, int]:

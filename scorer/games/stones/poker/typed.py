@@ -1,37 +1,362 @@
-"""Poker: answers as people type them: hands of all players or of one, and what is taken."""
+"""Poker: its entries, how hands are typed, what is asked next, and who won what.
+
+Hands are typed all in one line or one by one; until the last one nobody is told anything.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from layouts.fault import did_you_mean, quoted
 from layouts.values import dataclass
-from layouts.words import LANGUAGES
-from scorer.games.stones.poker.judge import EMPTY, NOBODY, NUMBERS
-from scorer.games.stones.typed_words import name_first, player_of
+from layouts.words import LANGUAGES, Words
+from layouts.yaml.strict import Item
+from scorer.dialogue.answers import DONE
+from scorer.games.stones import record as written
+from scorer.games.stones import settings, views
+from scorer.games.stones.poker import ASKING, MOST_SHOWS, NOBODIES, position, replay, showing_of
+from scorer.games.stones.poker.judge import (
+    EMPTY,
+    NUMBERS,
+    TAKES,
+    PokerGame,
+    Showing,
+    hands_before,
+    still_asked,
+)
+from scorer.games.stones.record import Record
+from scorer.games.stones.settings import SETTINGS, flow_table, typed_mode, which, with_list
+from scorer.games.stones.spelling import name_first, player_of
+from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
+from scorer.records.entry import item_of, player_in
+from scorer.records.game import Game
+from scorer.records.patch import block
+from scorer.records.source import Blocks
+from scorer.records.texts import LONGEST
+from scorer.referee import PLAIN, Display
+from scorer.results.put_result import changed
 from scorer.verdict import ScoreError
+
+# What all games of stones have.
+read_record, play, judge = written.read_record, views.play, settings.judge
+players, counts, seated = settings.players, settings.counts, settings.seated
+created, option_entries = settings.created, settings.option_entries
+needs_no_sheets = settings.needs_no_sheets
 
 APART = re.compile(r"[\s,;،/:=]+")
 
-
-@dataclass(frozen=True)
-class Hands:
-    """What some of the players show, or all of them."""
-
-    shown: tuple[tuple[str, int | None], ...]
-    text: str
+# ---- the record
 
 
-@dataclass(frozen=True)
-class Taken:
-    """Which stone an empty hand takes: a number, whose, or nobody's."""
-
-    takes: int | str
-    text: str
+def count(record: Record) -> int:
+    """Return how many hands were shown and stones were taken."""
+    return sum(len(showing.words) for showing in record.game.moves)
 
 
-PokerAnswer = Hands | Taken
+def first(record: Record, count: int) -> Record:
+    """Return the record with its first hands, as they are written; the last showing may be half."""
+    shows: list[Showing] = []
+    for showing in record.game.moves:
+        words = dict(list(showing.words.items())[:count])
+        if words and words != showing.words:
+            return _with_last(record, shows, words)
+        count -= len(words)
+        shows += [showing] if words else []
+    return with_list(record, shows)
+
+
+def until(record: Record, count: int) -> Record:
+    """Return the record with its first showings."""
+    return with_list(record, record.game.moves[:count])
+
+
+def numbered(record: Record) -> int:
+    """Return how many showings are complete."""
+    game: PokerGame = record.game
+    return len(game.moves) - (_open_in(game) is not None)
+
+
+def blocks(record: Record) -> Blocks:
+    """Return the showings as lines of YAML."""
+    tables = ({**one.words, **_asked(one)} for one in record.game.moves)
+    return {"shows": block("shows", (f"  - {flow_table(table)}" for table in tables))}
+
+
+def _asked(showing: Showing) -> dict[str, str]:
+    return {} if showing.asking is None else {ASKING: showing.asking}
+
+
+def _open_in(game: PokerGame) -> Showing | None:
+    """Return the showing that is being typed in; one that was written by hand may only look so."""
+    showing = game.open_showing
+    return (
+        showing if showing and still_asked(hands_before(game, len(game.moves)), showing) else None
+    )
+
+
+def _closed(game: PokerGame) -> list[Showing]:
+    """Return all showings, of which none goes on."""
+    return [replace(showing, asking=None) for showing in game.moves]
+
+
+def _with_last(record: Record, shows: Sequence[Showing], words: Mapping[str, str]) -> Record:
+    """Return the record with these showings and one more, which goes on if hands are missing."""
+    showing = _showing(record, words)
+    game = PokerGame(tuple(record.players), (*shows, showing))
+    asking = still_asked(hands_before(game, len(game.moves)), showing)
+    if asking and ASKING in record.players:
+        raise ScoreError("stones.poker.name", name=ASKING)
+    return _with_shows(record, [*shows, replace(showing, asking=asking)])
+
+
+def _showing(record: Record, words: object) -> Showing:
+    return showing_of(item_of(words), tuple(record.players))
+
+
+def _with_shows(record: Record, shows: Sequence[Showing]) -> Record:
+    if len(shows) > MOST_SHOWS:  # the reader of records would refuse it later
+        raise ScoreError("yaml.many", most=MOST_SHOWS, count=len(shows))
+    return with_list(record, shows)
+
+
+# ---- entries
+
+
+def _put_show(game: Game, values: Values) -> Game:
+    """Return the game with one more showing, or with what one player shows."""
+    shown, player = values["show"], values.get("player")
+    if player is not None:
+        return _put_hands(game, {"hands": {player: item_of(shown).text()}})
+    showing = _showing(game.record, shown)
+    return game.with_record(_with_shows(game.record, [*_closed(game.record.game), showing]))
+
+
+def _put_hands(game: Game, values: Values) -> Game:
+    """Return the game with hands of some or all players; `number` changes an earlier showing."""
+    if "number" in values:
+        return _corrected(game, values["number"], values["hands"])
+    now = _open_in(game.record.game)
+    shows = list(game.record.moves[:-1]) if now else _closed(game.record.game)
+    words = {**(now.words if now else {}), **values["hands"]}
+    return game.with_record(_with_last(game.record, shows, words))
+
+
+def _put_takes(game: Game, values: Values) -> Game:
+    """Return the game in which an empty hand takes a stone."""
+    if "number" in values:
+        return _corrected(game, values["number"], {TAKES: values[TAKES]})
+    now = _open_in(game.record.game)
+    if now is None:
+        raise ScoreError("put.showing")
+    words = {**now.words, TAKES: values[TAKES]}
+    return game.with_record(_with_last(game.record, game.record.moves[:-1], words))
+
+
+def _corrected(game: Game, number: int, changes: Mapping[str, str]) -> Game:
+    """Return the game in which one showing is another; what is taken fits the empty hands."""
+    shows = list(game.record.moves)
+    if number > len(shows):
+        raise ScoreError("yaml.whole", low=1, high=len(shows), found=number)
+    words = {**shows[number - 1].words, **changes}
+    showing = _showing(game.record, words)
+    if len(showing.empty) != 1 or not showing.stones:
+        words.pop(TAKES, None)
+    else:
+        words.setdefault(TAKES, NOBODIES[0])  # then it is asked for
+    shows[number - 1] = replace(_showing(game.record, words), asking=shows[number - 1].asking)
+    return game.with_record(with_list(game.record, shows))
+
+
+def _read_show(item: Item, players: Players) -> str | dict[str, str]:
+    """Read what one player shows, or a table of what all do."""
+    return item.text() if isinstance(item.value, str) else _read_table(item, players)
+
+
+def _read_table(item: Item, players: Players) -> dict[str, str]:
+    return {name: one.text() for name, one in item.table().items()}
+
+
+HAND = "a number, or `empty`"
+SHOW = Kind(
+    name="show",
+    fields=(
+        Field("show", f"{HAND}; without `player` a table by names, with `takes`", _read_show),
+        Field("player", "a name, if only this hand is shown", player_in, needed=False),
+    ),
+    put=_put_show,
+    example={"show": {"Ann": 4, "Bea": "empty", "takes": 4}},
+)
+HANDS = Kind(
+    name="hands",
+    fields=(
+        Field("hands", f"by names, of some or of all: {HAND}", _read_table),
+        Field("number", "the showing to change", whole(1, MOST_SHOWS), needed=False),
+    ),
+    put=_put_hands,
+    example={"hands": {"Ann": 4}},
+)
+TAKEN = Kind(
+    name=TAKES,
+    fields=(
+        Field(TAKES, "the number of a stone, whose it is, or `nobody`", line(LONGEST)),
+        Field("number", "the showing to change", whole(1, MOST_SHOWS), needed=False),
+    ),
+    put=_put_takes,
+    example={TAKES: "nobody"},
+)
+
+
+def kinds(record: Record) -> Sequence[Kind]:
+    """Return the entries of poker."""
+    return SHOW, HANDS, TAKEN, *SETTINGS
+
+
+# ---- what is asked
+
+
+def asks(game: Game) -> Ask | None:
+    """Return the question for hands, or for what is taken; None if the game is over."""
+    if game.standing.is_over or game.record.totals:
+        return None
+    poker: PokerGame = game.record.game
+    now = _open_in(poker)
+    number = len(poker.moves) + (now is None)
+    return _ask(poker, number, now or Showing({}, None))
+
+
+def _ask(poker: PokerGame, number: int, now: Showing) -> Ask:
+    """Return the question that a showing leaves open; if none, the one for all hands."""
+    table = hands_before(poker, number)
+    left = [name for name in table.holders if name not in now.shown]
+    if still_asked(table, now) == TAKES:
+        return _ask_taken(number, now)
+    if now.shown and left:
+        question, who = "enter.stones.poker.hand", left
+    else:
+        question, who = "enter.stones.poker.hands", table.holders or list(now.shown)
+    advice = "enter.stones.poker.hand.help"
+    return Ask(tuple(who), HANDS.name, number, question, advice, params={"names": who})
+
+
+def _ask_taken(number: int, showing: Showing) -> Ask:
+    stones = [f"{name} {one}" for name, one in showing.stones.items()]
+    return Ask(
+        who=(showing.empty[0],),
+        kind=TAKES,
+        number=number,
+        question="enter.stones.poker.takes",
+        advice="enter.stones.poker.takes.help",
+        params={"stones": stones},
+    )
+
+
+def asks_again(game: Game, number: int) -> Sequence[Ask]:
+    """Return the questions of an earlier showing: all hands, and what a single empty one took."""
+    showing: Showing = game.record.moves[number - 1]
+    hands = _ask(game.record.game, number, Showing({}, None))
+    found = [replace(hands, who=hands.who or tuple(showing.shown), old=_told(showing.words))]
+    if len(showing.empty) == 1 and showing.stones:
+        found.append(
+            replace(_ask_taken(number, showing), old=showing.words.get(TAKES, NOBODIES[0]))
+        )
+    return [replace(one, recall="enter.stones.back.was", back="enter.stones.back") for one in found]
+
+
+def _told(words: Mapping[str, str]) -> str:
+    """Return hands on one line."""
+    return ", ".join(f"{name} {word}" for name, word in words.items() if name != TAKES)
+
+
+def reminder(game: Game, words: Words) -> list[str]:
+    """Return which game it is, or how far it has come and what was shown in this showing."""
+    ask = game.ask()
+    if not game.count or ask is None:
+        return which(game, words)
+    now = _open_in(game.record.game)
+    hands = now.shown.items() if now else ()
+    empty = words("enter.stones.poker.empty")
+    shown = [f"  {name}: {empty if one is None else one}" for name, one in hands]
+    return [words("enter.stones.poker.going", number=ask.number), *shown]
+
+
+def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+    """Return what everybody has left and has won, before a showing that is open.
+
+    After a showing `did` says it, with and without a terminal.
+    """
+    return "" if entry else "\n".join(_hands(game, words))
+
+
+def _hands(game: Game, words: Words) -> list[str]:
+    poker: PokerGame = game.record.game
+    judged = replay(poker, numbered(game.record)) if _open_in(poker) else game.judged
+    return position(judged).text(words, PLAIN).splitlines()
+
+
+# ---- what an entry did
+
+
+def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+    """Return who won what in a showing that is complete, and which hands are left."""
+    if entry.kind.name == "mode":
+        return which(after, words)
+    if entry.kind.name not in (SHOW.name, HANDS.name, TAKES):
+        return []
+    number = entry.values.get("number", len(after.record.moves))
+    verdicts = changed(before.standing.moves, after.standing.moves)
+    is_kept = any(move.faults for move in verdicts if move.round == number)
+    kept = [words("enter.stones.kept")] if is_kept else []
+    if number > numbered(after.record):
+        return kept
+    won = _won(after, number, words)
+    return [*kept, *won, *(() if "number" in entry.values else _lead(after, words))]
+
+
+def _won(game: Game, number: int, words: Words) -> list[str]:
+    """Return who won which stone in a showing."""
+    showing: Showing = game.record.moves[number - 1]
+    keys = {True: "enter.stones.poker.keeps", False: "enter.stones.poker.steals"}
+    lines = [
+        words(keys[name in showing.stones], name=name, number=stone, other=showing.victim)
+        for name, stone in game.judged.position.won[number - 1].items()
+    ]
+    return lines or [words("enter.stones.poker.none")]
+
+
+def _lead(game: Game, words: Words) -> list[str]:
+    """Return the hands that are left, and who leads."""
+    table = game.judged.position
+    best = max(table.merit(name) for name in table.players)
+    leaders = [f"{name} ({best[0]})" for name in table.players if table.merit(name) == best]
+    has_leader = best > (0, 0) and not table.is_over
+    leads = [words("enter.stones.poker.leads", names=leaders)] if has_leader else []
+    return [*_hands(game, words), *leads]
+
+
+# ---- answers as people type them
+
+
+def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
+    """Read hands, what is taken, or `game row` before the first hand; raise if it can't be."""
+    if entry := typed_mode(text, game):
+        return entry
+    if len(text) > LONGEST:
+        raise ScoreError("long", text=quoted(text))
+    if text.lower() in DONE and text not in game.players:
+        text = ""
+    number = {} if ask.old is None else {"number": ask.number}
+    if ask.kind == TAKES:
+        taken = parse_taken(text, game.record.moves[ask.number - 1].stones)
+        if taken is not None:
+            return Entry(TAKEN, {TAKES: taken, **number})
+    elif text:
+        everybody = hands_before(game.record.game, ask.number).holders or ask.who
+        reader = HandReader(game.players, everybody, ask.who, words.lang)
+        return Entry(HANDS, {"hands": reader.read(text), **number})
+    advice = words(ask.advice)
+    raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
 
 
 @dataclass(frozen=True)
@@ -43,68 +368,63 @@ class HandReader:
     left: Sequence[str]  # of these the ones who haven't shown anything yet
     lang: str
 
-    def read(self, text: str) -> Hands:
-        """One hand, one for each who is still asked, or the whole showing anew."""
+    def read(self, text: str) -> dict[str, str]:
+        """Read one hand, one for each who is still asked, or the whole showing anew."""
         words = [word for word in APART.split(text) if word]
         whole, counts = words[0] if len(words) == 1 else "", (len(self.left), len(self.everybody))
         is_word = _is_hand(whole) and not whole.isdecimal()
         if len(whole) > 1 and len(whole) in counts and not is_word:
             words = [*whole] if all(map(_is_hand, whole)) else words  # 423, e42
         if not all(map(_is_hand, words)) and (named := self._by_name(words)):
-            return Hands(tuple(named), ", ".join(f"{name} {_told(one)}" for name, one in named))
+            return named
         found = [self._hand(word) for word in words]
         if len(found) == 1:
-            return _shown([(self.left[0], found[0])])
+            return {self.left[0]: found[0]}
         if len(found) not in counts:
             told = {"count": len(found), "names": list(self.left)}
             raise ScoreError("stones.poker.count", text=quoted(text), **told)
         names = self.left if len(found) == len(self.left) else self.everybody
-        return _shown(list(zip(names, found, strict=True)))
+        return dict(zip(names, found, strict=True))
 
-    def _by_name(self, words: list[str]) -> list[tuple[str, int | None]]:
-        """Names, each with what is shown after it; none where the words are no such thing."""
-        found, rest = [], " ".join(words)
+    def _by_name(self, words: list[str]) -> dict[str, str]:
+        """Read names, each with what is shown after it; {} if the words are no such thing."""
+        found, rest = dict[str, str](), " ".join(words)
         while rest:
             name, rest = name_first(rest, self.players)
             word, _, rest = rest.partition(" ")
             if name is None or not word:
-                return []
-            found.append((name, self._hand(word)))
+                return {}
+            found[name] = self._hand(word)
         return found
 
-    def _hand(self, word: str) -> int | None:
-        """The number of a stone, right or wrong; none for an empty hand, also by a letter."""
+    def _hand(self, word: str) -> str:
+        """Read the number of a stone, right or wrong, or an empty hand, also by a letter."""
         if not _is_hand(word):
             empty = EMPTY[LANGUAGES.index(self.lang)]
             guess = did_you_mean(word.lower(), (*map(str, NUMBERS), empty))
             raise ScoreError("stones.poker.stone", word=quoted(word), guess=guess)
-        return int(word) if word.isdecimal() else None
+        return str(int(word)) if word.isdecimal() else EMPTY[0]
 
 
-def parse_taken(text: str, stones: Mapping[str, int], nobody: str) -> Taken | None:
-    """A number where it is shown once, otherwise whose; nothing typed is nobody's."""
+def parse_taken(text: str, stones: Mapping[str, int]) -> str | None:
+    """Read a number if it is shown once, else whose stone; nothing typed is nobody's.
+
+    Return None if it is anything else.
+    """
     words = [word for word in APART.split(text) if word]
     if not words:
-        return Taken(NOBODY, nobody)
+        return NOBODIES[0]
     numbers = [int(word) for word in words if word.isdecimal() and len(word) < 3]
     if len(numbers) == len(words) == 1:
         owners = [name for name, number in stones.items() if number == numbers[0]]
         if len(owners) > 1:
             raise ScoreError("stones.poker.whose", number=numbers[0], names=owners)
-        return Taken(numbers[0], str(numbers[0]))
+        return str(numbers[0])
     name = player_of(" ".join(word for word in words if not word.isdecimal()), list(stones))
     if name is None or (numbers and numbers != [stones[name]]):
         return None
     is_single = list(stones.values()).count(stones[name]) == 1
-    return Taken(stones[name], str(stones[name])) if is_single else Taken(name, name)
-
-
-def _shown(hands: list[tuple[str, int | None]]) -> Hands:
-    return Hands(tuple(hands), " ".join(_told(one) for _, one in hands))
-
-
-def _told(hand: int | None) -> str:
-    return EMPTY[0] if hand is None else str(hand)
+    return str(stones[name]) if is_single else name
 
 
 def _is_hand(word: str) -> bool:

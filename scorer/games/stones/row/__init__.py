@@ -1,27 +1,40 @@
 """Stones, row: 16 light against 16 dark stones; five in line wins.
 
-How moves are written stands here, what counts in judge.
+How moves are written and the field is drawn stands here, what counts in judge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from layouts.fault import quoted
+from layouts.grid import Cell
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.row.judge import EACH, RowMove, RowPosition, play
-from scorer.games.stones.row.place_names import coordinates, move_name, places_in
+from scorer.games.stones.play_contract import JudgedPlay
+from scorer.games.stones.row.judge import EACH, START, RowMove, RowPosition, play
+from scorer.games.stones.row.place_names import (
+    column_name,
+    coordinates,
+    move_name,
+    places_in,
+    row_name,
+)
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
+from scorer.terminal.board import tinted
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 KEYS = ("moves",)
 PLAYERS = (2, 2)
 COLOURED = True
 MOST_MOVES = 2000
+MARKS = {"light": "○", "dark": "●"}
+TINTS = {"light": "#E69F00", "dark": "#0072B2"}
+FREE = "·"
 
 
 @dataclass(frozen=True)
@@ -34,7 +47,13 @@ class RowGame:
 
 def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> RowGame:
     """The game in a record's fields; refused with the line where it can't be taken."""
-    return RowGame(players, moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES))
+    return RowGame(players, moves_in(fields.get("moves"), _as_written, players, MOST_MOVES))
+
+
+def _as_written(text: str, names: Mapping[str, str]) -> RowMove:
+    """The move of a text in a record, which keeps its spelling."""
+    turn = parse_turn(text, names)
+    return turn if turn.text == text else replace(turn, written=text)
 
 
 def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
@@ -47,20 +66,20 @@ def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
     return RowMove(player, taken, places[-1], f"{player} {move_name(*places)}")
 
 
-def played(game: RowGame, at: int | None = None) -> tuple[RowPosition, list[Move]]:
-    """The table after so many moves, all where nothing is said, and what was said of them."""
-    table, told = RowPosition(game.players), []
+def replay(game: RowGame, at: int | None = None) -> JudgedPlay:
+    """Judge so many moves, all if no number is given; 1 point is for the winner.
+
+    A step is the stones that a move captured, each with its owner.
+    """
+    table, moves, steps = RowPosition(game.players), [], []
     for number, turn in enumerate(game.moves[:at], 1):
+        before = dict(table.stones)
         faults = play(table, turn, number)
-        told.append(Move(turn.player, turn.text, 0, faults, number, where="game.move"))
-    return table, told
-
-
-def standing(game: RowGame) -> Standing:
-    """The whole game, judged as far as it was played: 1 for the winner."""
-    table, moves = played(game)
+        moves.append(Move(turn.player, turn.text, 0, faults, number, where="game.move"))
+        gone = before.keys() - table.stones.keys() - {turn.taken}
+        steps.append({place: before[place] for place in sorted(gone)})
     points = {name: int(name == table.winner) for name in game.players}
-    return Standing(
+    standing = Standing(
         game="stones",
         is_over=table.is_over,
         moves=tuple(moves),
@@ -69,6 +88,7 @@ def standing(game: RowGame) -> Standing:
         notes=_drawn(table) if table.is_drawn else (),
         rows=dict.fromkeys(game.players, ()),
     )
+    return JudgedPlay(game, standing, table, tuple(steps))
 
 
 def _drawn(table: RowPosition) -> tuple[Note, ...]:
@@ -76,9 +96,9 @@ def _drawn(table: RowPosition) -> tuple[Note, ...]:
     return (Note("stones.row.drawn", (("number", str(table.over_at)),)),)
 
 
-def position(game: RowGame, at: int | None) -> ReadyAnswer:
-    """The field after so many moves, all where nothing is said; stones from the top left."""
-    table, _ = played(game, at)
+def position(judged: JudgedPlay) -> ReadyAnswer:
+    """The field at the end of a replay; stones from the top left."""
+    table: RowPosition = judged.position
     stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])
     told = {
         "stones": {coordinates(place): table.players[owner] for place, owner in stones},
@@ -89,8 +109,53 @@ def position(game: RowGame, at: int | None) -> ReadyAnswer:
     }
 
     def say(words: Words, display: Display) -> str:
-        from scorer.games.stones.row.drawing import drawn, legend
-
         return f"{drawn(table, display.colour)}\n\n{legend(table, words)}\n"
 
     return ReadyAnswer(told, say)
+
+
+# ---- on a terminal
+
+
+def drawn(table: RowPosition, colour: bool) -> str:
+    """The stones with one free place around them, where the next may be put."""
+    places = table.stones or {START: ""}
+    left, right = min(x for x, _ in places) - 1, max(x for x, _ in places) + 1
+    top, bottom = min(y for _, y in places) - 1, max(y for _, y in places) + 1
+    across = range(left, right + 1)
+    rows = ["    " + "".join(f"{column_name(x):>4}" for x in across)]
+    rows += [
+        f"{row_name(y):>4}" + "".join("   " + _mark(table, (x, y), colour) for x in across)
+        for y in range(top, bottom + 1)
+    ]
+    return "\n".join(rows)
+
+
+def _mark(table: RowPosition, place: Cell, colour: bool) -> str:
+    owner = table.stones.get(place)
+    if owner is None:
+        return FREE
+    side = table.players[owner]
+    return tinted(MARKS[side], TINTS[side] if colour else None)
+
+
+def legend(table: RowPosition, words: Words) -> str:
+    """The players, their stones, and whose turn it is."""
+    lines = [
+        words(
+            "stones.row.side",
+            mark=MARKS[side],
+            name=name,
+            field=len(table.of(name)),
+            left=EACH - table.placed[name],
+            out=table.placed[name] - len(table.of(name)),
+        )
+        for name, side in table.players.items()
+    ]
+    if table.winner is not None:
+        lines.append(words("stones.row.won", name=table.winner, number=table.over_at))
+    elif table.is_drawn:
+        lines.append(words("stones.row.drawn", number=table.over_at))
+    else:
+        lines.append(words("stones.row.turn", name=table.turn))
+    return "\n".join(lines)

@@ -32,6 +32,7 @@ class RowMove:
     taken: Cell | None  # none where a stone is put down
     place: Cell
     text: str
+    written: str = ""  # as a record by hand has it, if that is another text
 
 
 @dataclass

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 
 from layouts.grid import LETTERS, Cell, one_spelling
-from scorer.games.stones.two_cells import BETWEEN, DASH
+from scorer.games.stones.spelling import BETWEEN, DASH
 
 FIRST = (12, 12)  # columns to the left and rows above the first stone that have plain names
 FAR = 999  # places farther from the first stone are refused: no game gets there

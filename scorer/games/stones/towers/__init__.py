@@ -1,18 +1,21 @@
 """Stones, towers: top stones move onto other towers; each tower counts for the owner of its top.
 
-How a game is written stands here, what counts in judge, the best move in best.
+How a game is written and drawn stands here, what counts in judge, the best move in best.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from layouts.fault import LayoutError, quoted
-from layouts.games.stones import ACROSS, DOWN, STONES, marks
+from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES, marks
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
+from scorer.games.stones.play_contract import JudgedPlay
+from scorer.games.stones.spelling import cell_words, is_as_recorded
 from scorer.games.stones.towers.judge import (
     CELLS,
     LETTERS,
@@ -23,18 +26,21 @@ from scorer.games.stones.towers.judge import (
     Way,
     play,
 )
-from scorer.games.stones.two_cells import cell_words, is_as_recorded
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
+from scorer.terminal.board import lettered, tinted
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 KEYS = ("start", "moves")
 PLAYERS = (2, 2)
 COLOURED = True
 MOST_MOVES = 500
+TINTS = {LIGHT: "#E69F00", DARK: "#0072B2"}
+FREE = "·"
+WIDE = 7
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> TowersGame:
     if "start" not in fields:
         raise fields["play"].refuse("stones.towers.start")
     stones = _start(fields["start"], fields.get("sheets"))
-    moves = moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES)
+    moves = moves_in(fields.get("moves"), _as_written, players, MOST_MOVES)
     return TowersGame(players, tuple((stones[cell],) for cell in CELLS), moves)
 
 
@@ -86,6 +92,12 @@ def _texts(item: Item) -> list[str]:
     return [stone.text().strip() for stone in item.rows(ACROSS)]
 
 
+def _as_written(text: str, names: Mapping[str, str]) -> TowersMove:
+    """The move of a text in a record, which keeps its spelling."""
+    turn = parse_turn(text, names)
+    return turn if turn.text == text else replace(turn, written=text)
+
+
 def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:
     """The move of a text such as `Ann c2-c4`."""
     player, rest = split_name(text, names, alone=True)
@@ -104,20 +116,18 @@ def _cell(text: str) -> int:
         raise ScoreError("stones.towers.cell", word=quoted(word), last=NAMES[-1]) from None
 
 
-def played(game: TowersGame, at: int | None = None) -> tuple[Position, list[Move]]:
-    """The position after so many moves, all where nothing is said, and what was said of them."""
+def replay(game: TowersGame, at: int | None = None) -> JudgedPlay:
+    """Judge so many moves, all if no number is given; on a tie the highest tower decides.
+
+    A step is the height of the tower on which a move ended, or would have ended.
+    """
     now = Position({name: LETTERS[side] for name, side in game.players.items()}, game.start)
-    told = []
+    moves, steps = [], []
     for number, turn in enumerate(game.moves[:at], 1):
+        steps.append(len(now.field[turn.way.end]) + 1)
         now, faults = play(now, turn)
-        told.append(Move(turn.player, turn.text, 0, faults, number, where="game.move"))
-    return now, told
-
-
-def standing(game: TowersGame) -> Standing:
-    """The whole game, judged as far as it was played; on a tie the highest tower decides."""
-    now, moves = played(game)
-    return Standing(
+        moves.append(Move(turn.player, turn.text, 0, faults, number, where="game.move"))
+    standing = Standing(
         game="stones",
         is_over=now.turn is None,
         moves=tuple(moves),
@@ -126,6 +136,7 @@ def standing(game: TowersGame) -> Standing:
         notes=_higher(now) if now.turn is None else (),
         rows=dict.fromkeys(game.players, ()),
     )
+    return JudgedPlay(game, standing, now, tuple(steps))
 
 
 def _higher(now: Position) -> tuple[Note, ...]:
@@ -137,9 +148,9 @@ def _higher(now: Position) -> tuple[Note, ...]:
     return (Note("stones.towers.higher", tuple(told.items())),)
 
 
-def position(game: TowersGame, at: int | None) -> ReadyAnswer:
-    """The towers after so many moves, all where nothing is said, from the lowest stone up."""
-    now, _ = played(game, at)
+def position(judged: JudgedPlay) -> ReadyAnswer:
+    """The towers at the end of a replay, from the lowest stone up."""
+    now: Position = judged.position
     towers = zip(NAMES, now.field, strict=True)
     told = {
         "towers": {name: list(tower) for name, tower in towers if tower},
@@ -149,8 +160,6 @@ def position(game: TowersGame, at: int | None) -> ReadyAnswer:
     }
 
     def say(words: Words, display: Display) -> str:
-        from scorer.games.stones.towers.drawing import drawn, legend
-
         return f"{drawn(now.field, display.colour)}\n\n{legend(now, words)}\n"
 
     return ReadyAnswer(told, say)
@@ -158,7 +167,39 @@ def position(game: TowersGame, at: int | None) -> ReadyAnswer:
 
 def best_move(game: TowersGame, question: Question) -> ReadyAnswer:
     """All moves of the player in turn, and the best of them where that can be proved."""
-    from scorer.games.stones.towers.best_text import best_move
+    from scorer.games.stones.towers.best import best_move
 
-    now, _ = played(game, question.at)
-    return best_move(now)
+    return best_move(replay(game, question.at).position)
+
+
+# ---- on a terminal
+
+
+def drawn(field: Field, colour: bool) -> str:
+    """The field: L3×2 is a tower of two with a light triangle on top."""
+
+    def tower(cell: Cell) -> str:
+        stones = field[CELLS.index(cell)]
+        if not stones:
+            return f"{FREE:<{WIDE}}"
+        height = f"×{len(stones)}" if len(stones) > 1 else ""
+        return tinted(stones[-1] + height, TINTS[stones[-1][0]] if colour else None, WIDE)
+
+    return lettered((ACROSS, DOWN), f"{{:<{WIDE}}}", tower)
+
+
+def legend(position: Position, words: Words) -> str:
+    """The players, what their towers count, and whose turn it is."""
+    lines = [
+        words(
+            "stones.towers.side",
+            mark=mark,
+            name=name,
+            points=position.points(name),
+            highest=position.highest(name),
+        )
+        for name, mark in position.players.items()
+    ]
+    turn = position.turn
+    lines.append(words("stones.towers.turn", name=turn) if turn else words("game.over"))
+    return "\n".join(lines)

@@ -11,8 +11,12 @@ from collections.abc import Mapping
 
 from layouts.games.stones import DARK, LIGHT
 from layouts.values import dataclass
-from scorer.games.stones.towers.judge import Field, Position, Way, after, owned, ways
+from layouts.words import Words
+from scorer.games.stones.towers.judge import Field, Position, Way, after, legal, owned, ways
+from scorer.referee import Display
+from scorer.terminal.answer import ReadyAnswer
 
+GLANCE = 20_000  # positions that somebody who waits lets us look at
 BUDGET = 100_000  # positions; some seconds
 OTHER = {LIGHT: DARK, DARK: LIGHT}
 WIDEST = 99  # more than any value
@@ -119,3 +123,25 @@ def _ordered(field: Field, colour: str, moves: list[Way]) -> list[tuple[Way, Fie
         return lost - won
 
     return [(way, after(field, way)) for way in sorted(moves, key=gain)]
+
+
+def best_move(now: Position) -> ReadyAnswer:
+    """All moves of the player in turn, the best of them as far as it can be proved, and the points
+    that it leads to; none when the game is over."""
+    moves, found = [str(way) for way in legal(now)], best(now, budget=GLANCE)
+
+    def say(words: Words, display: Display) -> str:
+        if not moves or found is None:
+            return words("stones.best.over") + "\n"
+        first = words("stones.best.moves", name=found.player, moves=" ".join(moves))
+        points = [f"{name} {n}" for name, n in found.points.items()]
+        key = "stones.best.move" if found.proven else "stones.best.unproven"
+        return f"{first}\n{words(key, move=found.move, points=points)}\n"
+
+    told = {
+        "turn": now.turn,
+        "moves": moves,
+        "best": str(found.move) if found and found.move else None,
+        "points": dict(found.points) if found and found.proven else None,
+    }
+    return ReadyAnswer(told, say)

@@ -55,6 +55,7 @@ class TowersMove:
     player: str
     way: Way
     text: str
+    written: str = ""  # as a record by hand has it, if that is another text
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,12 @@ def ways(field: Field, colour: str) -> list[Way]:
                 if end is not None and len(field[end]) >= len(tower):
                     found.append(Way(start, end))
     return found
+
+
+def legal(position: Position) -> list[Way]:
+    """The moves of the one whose turn it is; none when the game is over."""
+    name = position.turn
+    return ways(position.field, position.players[name]) if name else []
 
 
 def direction(way: Way) -> int | None:

@@ -52,7 +52,8 @@ export class Desk {
   }
 
   get owing() {
-    return this.play.owing[0] ?? null;
+    const { ask } = this.view;
+    return ask?.kind === "left" ? ask.who[0] : null;
   }
 
   // all tiles that somebody has left are told

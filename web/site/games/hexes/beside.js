@@ -4,8 +4,7 @@ import { t } from "../../words.js";
 import { html, useEffect } from "../../vendor/ui.js";
 import { Desk } from "./desk.js";
 import { Field } from "./field.js";
-import { Offer, throwDie } from "./offer.js";
-import { passing } from "./questions.js";
+import { Offer, passing, throwDie } from "./offer.js";
 import { Side } from "./side.js";
 
 // before the first number results can be typed as well: then the list says who is next

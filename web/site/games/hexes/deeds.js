@@ -5,7 +5,7 @@ import { seatsDeed } from "../../score/seats.js";
 import { showFaults, showStanding } from "../../score/standing.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { Counted, COUNTS } from "./costs.js";
+import { Counted, COUNTS } from "./pieces.js";
 import { numbers } from "./offer.js";
 
 export function deeds(desk) {
@@ -44,7 +44,7 @@ export const rows = ({ play }) =>
   play.totals ? undefined : Object.fromEntries(Object.entries(play.hands).map(([name, { penalty }]) => [name, COUNTS.map((word) => penalty[word])]));
 
 export function standing(desk, title) {
-  showStanding(desk.session, { title, missing: desk.missing(), columns: columns(desk), rows: () => rows(desk), won: "hexes.won" });
+  showStanding(desk.session, { title, missing: desk.owing, columns: columns(desk), rows: () => rows(desk), won: "hexes.won" });
 }
 
 function faults({ play }) {

@@ -4,15 +4,29 @@ import { ask } from "../../engine.js";
 import { hush, say, toast } from "../../over.js";
 import { lang, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
-import { changed, firstWaiting, roundNow, roundOf, waitingOf } from "./course.js";
 
 export const SIZE = 4; // spaces of a piece
+
+const roundOf = (play, name) => play.hands[name].turns.length + 1;
+
+// where two stages of a game differ: {round, player}, or null
+function changed(a, b) {
+  if (Object.keys(a.hands).join() !== Object.keys(b.hands).join()) return { round: b.expert ? 0 : 1, player: Object.keys(b.hands)[0] };
+  if (a.expert !== b.expert) return { round: b.expert ? 0 : 1 };
+  for (const [player, { before, turns }] of Object.entries(b.hands)) {
+    const old = a.hands[player];
+    if (JSON.stringify(old.before) !== JSON.stringify(before)) return { round: 0, player };
+    for (let i = 0; i < Math.max(old.turns.length, turns.length); i += 1) if (old.turns[i]?.text !== turns[i]?.text) return { round: i + 1, player };
+  }
+  const at = Array.from({ length: Math.max(a.rolls.length, b.rolls.length) }, (_, i) => i).find((i) => a.rolls[i] !== b.rolls[i]);
+  return at === undefined ? null : { round: at + 1 };
+}
 
 export class Desk {
   constructor(session, sheet) {
     this.session = session;
     const { view } = this;
-    this.round = signal(roundNow(view));
+    this.round = signal(view.ask?.number ?? Math.max(1, view.play.last));
     this.player = signal("");
     this.draft = signal([]); // spaces that are drawn, not judged yet
     this.piece = signal(null); // the piece that was chosen; without one the spaces tell
@@ -22,7 +36,7 @@ export class Desk {
     this.fitting = signal(null); // where this player may draw in this round: {key, left, places}
     this.possible = signal(null); // the best game for these rolls, where that was asked
     this.turn = signal(0); // throws, so that each is seen
-    this.player.value = view.players.find((name) => view.sheets[name] === sheet && this.isAlone(sheet)) ?? this.firstOpen();
+    this.player.value = view.players.find((name) => view.sheets[name] === sheet && this.isAlone(sheet)) ?? this.owing[0] ?? this.players[0];
   }
 
   get view() {
@@ -91,15 +105,9 @@ export class Desk {
     return this.play.totals ? (this.view.standing.standing.find((one) => one.player === name)?.points ?? 0) : this.play.hands[name].penalty.points;
   }
 
-  firstOpen() {
-    const isOpen = (name) => !this.isEntered(name);
-    const first = this.isBefore ? this.players.find(isOpen) : firstWaiting(this.play);
-    return first ?? this.players[0];
-  }
-
-  missing() {
-    if (this.isBefore) return this.players.filter((name) => !this.isEntered(name));
-    return this.roll === null ? [] : this.players.filter((name) => !this.isEntered(name) && !this.isStuck(name));
+  // who has to be entered before the die is rolled again, whoever is in the middle of a sheet first
+  get owing() {
+    return this.view.ask?.who ?? [];
   }
 
   // ---- where we are
@@ -245,18 +253,12 @@ export class Desk {
   // who comes next: the next round of this sheet where it was rolled for, somebody who is missing,
   // a new round, or the end
   next() {
-    const { play, players } = this;
+    const { play, players, owing } = this;
     const at = players.indexOf(this.who);
-    const others = [...players.slice(at + 1), ...players.slice(0, at)];
-    if (this.isBefore) {
-      const player = others.find((name) => !this.isEntered(name));
-      return player ? { kind: "player", player, round: 0 } : { kind: "round", player: players[0], round: 1 };
-    }
-    const waiting = waitingOf(play);
-    const mine = roundOf(play, this.who);
-    if (waiting.includes(this.who) && mine > this.round.value) return { kind: "round", player: this.who, round: mine };
-    const player = others.find((name) => waiting.includes(name));
-    if (player) return { kind: "player", player, round: roundOf(play, player) };
+    const isMine = !this.isBefore && owing.includes(this.who) && roundOf(play, this.who) > this.round.value;
+    if (isMine) return { kind: "round", player: this.who, round: roundOf(play, this.who) };
+    const player = [...players.slice(at + 1), ...players.slice(0, at)].find((name) => owing.includes(name));
+    if (player) return { kind: "player", player, round: this.view.ask.kind === "prefilled" ? 0 : roundOf(play, player) };
     return play.ended ? { kind: "end" } : { kind: "round", player: players[0], round: play.last + 1 };
   }
 

@@ -5,12 +5,13 @@ import { middle } from "../../geometry.js";
 import { called } from "../../art.js";
 import { say } from "../../over.js";
 import { useBoard } from "../../score/boards.js";
-import { t } from "../../words.js";
-import { html, useEffect } from "../../vendor/ui.js";
+import { t, tn } from "../../words.js";
+import { html, signal, useEffect } from "../../vendor/ui.js";
 import { SIZE } from "./desk.js";
-import { fillOrTake } from "./before.js";
-import { whichPiece } from "./questions.js";
+import { whichPiece } from "./offer.js";
 import { dotted, drawnIn, GAME } from "./told.js";
+
+export const refusedFill = signal(""); // what was tapped before the start and can't be filled, in words
 
 export function Field({ desk }) {
   const board = useBoard(desk.session, desk.sheet);
@@ -149,4 +150,24 @@ function keyed(desk, key) {
   } else if ((key === "Delete" || key === "Backspace") && desk.canTake) desk.take();
   else return false;
   return true;
+}
+
+// ---- hexagons that experts fill before the first roll
+
+// what stands when its turn comes counts, however fast somebody taps
+async function fillOrTake(desk, board, cell) {
+  const player = desk.who;
+  const told = await desk.session.enter(({ play }) => {
+    const before = play.hands[player].before ?? [];
+    const isThere = before.includes(cell);
+    refusedFill.value = isThere ? "" : refusal(board.marks[cell], cell, before.length, play.most);
+    const cells = isThere ? before.filter((one) => one !== cell) : [...before, cell];
+    return refusedFill.value ? null : { player, prefilled: cells.join(" ") };
+  });
+  say(told ? tn("hexes.before.count", told.play.hands[player].before.length) : refusedFill.value);
+}
+
+function refusal(mark, cell, count, most) {
+  if (mark !== "hexagon") return t("hexes.before.circle", { cell });
+  return count >= most ? tn("hexes.before.most", most) : "";
 }

@@ -1,8 +1,12 @@
 // The pieces of hexes: one by one, the ones that the die offers, and all of them as on the sheet,
-// crossed out where used.
-import { t } from "../../words.js";
+// crossed out where used; and what stayed empty and what that costs.
+import { Symbol } from "../../art.js";
+import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
+import { GAME } from "./told.js";
 
+export const COUNTS = ["red", "blue", "hexagon", "region"];
+const REGION = "M30 27 50 38 70 27 90 38V62L70 73 50 62 30 73 10 62V38Z";
 const PEN = 0.14;
 const DOT = 0.26; // where a circle belongs
 
@@ -60,4 +64,22 @@ export function Used({ pieces, gone, open, chosen, onChoose }) {
     return html`<span class=${look} role="img" aria-label=${label}>${inside}</span>`;
   };
   return html`<div class="used" role="group" aria-label=${t("hexes.pieces")}>${pieces.map(slot)}</div>`;
+}
+
+export function Counted({ word }) {
+  if (word !== "region") return html`<${Symbol} game=${GAME} name=${word} />`;
+  return html`<svg viewBox="0 0 100 100" aria-hidden="true"><path d=${REGION} fill="none" stroke="currentColor" stroke-width="7" stroke-dasharray="12 8" stroke-linejoin="round" /></svg>`;
+}
+
+export function Costs({ desk }) {
+  const { penalty } = desk.hand;
+  const item = (word) => {
+    const each = desk.play.costs[word];
+    return html`<li>
+      <span class=${`mini ${word}`}><${Counted} word=${word} /></span>
+      <bdi dir="ltr" aria-hidden="true"><b>${penalty[word]}</b> × ${each}</bdi>
+      <span class="aloud">${tn(`hexes.cost.${word}`, penalty[word], { each })}</span>
+    </li>`;
+  };
+  return html`<ul class="costs" aria-label=${t("hexes.costs")}>${COUNTS.map(item)}</ul>`;
 }

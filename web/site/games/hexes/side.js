@@ -5,10 +5,9 @@ import { isWide } from "../../score/screen.js";
 import { useBoard } from "../../score/boards.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { why as refusedFill } from "./before.js";
-import { Costs } from "./costs.js";
-import { Piece, Used } from "./pieces.js";
-import { passing } from "./questions.js";
+import { refusedFill } from "./field.js";
+import { passing } from "./offer.js";
+import { Costs, Piece, Used } from "./pieces.js";
 import { nudge, pieceOf, piecesOf, possible, some } from "./told.js";
 
 export function Side({ desk }) {

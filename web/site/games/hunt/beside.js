@@ -12,10 +12,8 @@ function Next({ desk, label, onNext, onPlayer, onResult }) {
   if (!desk.now) return html`<${Button} kind="main" label=${label} onClick=${onNext} />`;
   const next = desk.next();
   const on = async () => {
-    await desk.finish(!next.player);
-    if (!next.player && next.round && !desk.view.standing.over) desk.goTo(next.round);
-    if (next.end || desk.view.standing.over) onResult();
-    else onPlayer(next.player ?? desk.players[0]);
+    if (await desk.goOn()) onPlayer(desk.player.value);
+    else onResult();
   };
   const told = next.player ? t("class.next", { name: next.player }) : next.round ? t("hunt.round", { n: next.round }) : t("class.result");
   return html`<${Button} kind="main" label=${told} off=${desk.draft.value.length > 0} busy=${desk.session.busy.value} onClick=${on} />`;

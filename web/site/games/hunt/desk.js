@@ -5,8 +5,7 @@ import { ask } from "../../engine.js";
 import { hush, say, toast } from "../../over.js";
 import { lang, listed, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
-import { changed, roundNow } from "./rounds.js";
-import { asClosed, shapeWord } from "./told.js";
+import { asClosed, changed, roundNow, shapeWord } from "./told.js";
 
 export const FIVE = 5;
 export class Desk {
@@ -23,7 +22,7 @@ export class Desk {
     this.possible = signal(null); // what could have been found, where that was asked
     this.giving = signal(null); // the shape that is given up in the puzzle: {shape}
     this.turn = signal(0); // throws, so that each is seen
-    this.player.value = this.firstOpen() ?? this.players[0];
+    this.player.value = this.open[0] ?? this.players[0];
     this.#recall();
   }
 
@@ -59,10 +58,6 @@ export class Desk {
     return this.view.sheets[this.player.value];
   }
 
-  get isTimed() {
-    return this.play.bonus > 0;
-  }
-
   get hasFive() {
     return Boolean(this.seat?.outlines.some((one) => one.counts));
   }
@@ -80,15 +75,13 @@ export class Desk {
     return this.view.standing.standing.find((one) => one.player === name)?.points ?? 0;
   }
 
-  firstOpen() {
-    const now = this.now;
-    if (!now) return this.players[0];
-    if (now.entering && !now.players[now.entering].entered) return now.entering;
-    return this.players.find((name) => !now.players[name].entered) ?? null;
+  // who has yet to be asked in the round that is shown, the next one first
+  get open() {
+    return this.view.ask?.number === this.round.value ? this.view.ask.who : [];
   }
 
   missing() {
-    return this.now ? this.players.filter((name) => !this.isEntered(name)) : [];
+    return this.open.filter((name) => !this.isEntered(name));
   }
 
   // ---- where we are; a reload finds the same place
@@ -96,9 +89,7 @@ export class Desk {
   #recall() {
     const { round, player } = JSON.parse(passing.get(this.#kept) ?? "{}");
     const isThere = round >= 1 && round <= Math.min(this.play.rounds, this.play.played.length + 1);
-    if (!isThere || !this.players.includes(player)) return;
-    this.round.value = round;
-    this.player.value = player;
+    if (isThere && this.players.includes(player)) [this.round.value, this.player.value] = [round, player];
   }
 
   get #kept() {
@@ -138,10 +129,8 @@ export class Desk {
   // ---- dice
 
   async roll(names) {
-    const number = this.round.value;
     const isNew = !this.now;
-    const entry = isNew ? { roll: names } : { roll: names, round: number };
-    const told = await this.session.enter(entry);
+    const told = await this.session.enter(isNew ? { roll: names } : { roll: names, round: this.round.value });
     if (!told) return false;
     this.#clear();
     if (isNew) this.round.value = told.play.played.length;
@@ -258,24 +247,33 @@ export class Desk {
 
   // ---- on
 
-  // who comes next: a player who has yet to be entered, else a round, else the end
+  // who is asked after this player: one of this round, else the next round; nobody at the end
   next() {
-    const { players } = this;
+    const { players, view, round } = this;
     const at = players.indexOf(this.player.value);
-    const others = [...players.slice(at + 1), ...players.slice(0, at)];
-    const player = others.find((name) => !this.isEntered(name));
+    const player = [...players.slice(at + 1), ...players.slice(0, at)].find((name) => this.open.includes(name));
     if (player) return { player };
-    const isOver = this.view.standing.over || this.round.value >= this.play.rounds;
-    return isOver ? { end: true } : { round: this.round.value + 1 };
+    if (view.ask && view.ask.number !== round.value) return { round: view.ask.number };
+    return view.ask && round.value < this.play.rounds ? { round: round.value + 1 } : {};
   }
 
   // what was entered so far is all of this player; after the last one nobody else turned the timer
-  async finish(isLast) {
-    const [player, round] = [this.player.value, this.round.value];
-    const isNow = round === this.play.played.length;
-    if (!this.seat.entered || (isNow && this.now.entering === player && !this.seat.crossed))
-      await this.session.enter({ player, outlines: this.#texts(), round });
-    if (isLast && this.isTimed && this.now.asking === "timer") await this.session.enter({ timer: "nobody", round });
+  async finish() {
+    const [player, round, { ask }] = [this.player.value, this.round.value, this.view];
+    const isAsked = this.open[0] === player;
+    if (isAsked && ask.kind === "crossed") await this.session.enter({ player, crossed: "", round });
+    else if (isAsked || !this.seat.entered) await this.session.enter({ player, outlines: this.#texts(), round });
+    if (this.view.ask?.kind === "timer" && this.view.ask.number === round) await this.session.enter({ timer: "nobody", round });
+  }
+
+  // on to what is asked next; gives whether there is anything
+  async goOn() {
+    const { player } = this.next();
+    await this.finish();
+    const { ask } = this.view;
+    if (player) this.choose(player);
+    else if (ask) this.goTo(ask.number, ask.who[0] ?? this.players[0]);
+    return Boolean(player || ask);
   }
 
   // ---- back and on again: where something changed is where one looks

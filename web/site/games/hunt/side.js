@@ -95,7 +95,7 @@ function Crossed({ desk, one }) {
 }
 
 export function TimerChip({ desk }) {
-  if (!desk.now || !desk.isTimed) return null;
+  if (!desk.now || !desk.play.bonus) return null;
   return html`<${Chip} on=${desk.now.timers.includes(desk.player.value)} onClick=${() => desk.timer()}>
     <${Icon} name="hourglass" /><span>${t("hunt.timer")}</span> <b><bdi dir="ltr">+${desk.play.bonus}</bdi></b><span class="aloud">${t("hunt.timer.name")}</span>
   <//>`;

@@ -1,4 +1,5 @@
-// Words of hunt that are made of several: symbols with their article, shapes, what is missing.
+// Words of hunt that are made of several: symbols with their article, shapes, what is missing; and
+// which round it is.
 import { called, symbols } from "../../art.js";
 import still from "../../still.js";
 import { hasWords, listed, t, tn } from "../../words.js";
@@ -53,4 +54,18 @@ function missed(some) {
   const worths = new Set(some.map((one) => one.points));
   if (worths.size === 1 && some.length > 1) return tn("hunt.missed.each", some[0].points, { shapes: listed(some.map((one) => one.shape)) });
   return t("hunt.missed", { shapes: listed(some.map((one) => tn("hunt.missed.one", one.points, { shape: one.shape }))) });
+}
+
+// the round to go on with
+export const roundNow = ({ ask, play }) => ask?.number ?? Math.max(1, Math.min(play.played.length, play.rounds));
+
+// the round, and the player if it is one, in which something changed; null where nothing did
+export function changed(a, b) {
+  for (let i = 0; i < Math.max(a.played.length, b.played.length); i += 1) {
+    const [old, now] = [a.played[i], b.played[i]];
+    if (!old || !now) return { round: i + 1 };
+    const name = Object.keys(now.players).find((one) => JSON.stringify(old.players[one]) !== JSON.stringify(now.players[one]));
+    if (name || JSON.stringify([old.roll, old.timers]) !== JSON.stringify([now.roll, now.timers])) return { round: i + 1, player: name };
+  }
+  return null;
 }

@@ -15,11 +15,11 @@ const MOST_LAID = 8; // more than there may be: what lay there is what is tapped
 export function Cups({ desk }) {
   const { play } = desk;
   const stage = stageOf(desk);
-  const who = actor(desk, stage);
+  const who = stage === "shifts" ? desk.play.shifter : (desk.draft.value.who ?? desk.ask?.who[0] ?? "");
   return html`<${StonesScreen}
     desk=${desk}
     label=${false}
-    note=${desk.isOver ? "" : t("stones.cups.lap", { n: play.lap, all: play.length })}
+    note=${desk.ask ? t("stones.cups.lap", { n: desk.ask.number, all: play.length }) : ""}
     who=${html`<${Won} desk=${desk} stage=${stage} who=${who} />`}
     board=${(stage || desk.past.value) && html`<${Table} desk=${desk} stage=${stage} who=${who} />`}
     side=${html`<${Said} desk=${desk} /><${Laps} desk=${desk} />`}
@@ -30,24 +30,11 @@ export function Cups({ desk }) {
 }
 
 // laid, shifts or ask: what is done now; nothing where an earlier moment is looked at
-function stageOf(desk) {
-  const { stage } = desk.play;
-  if (desk.isOver || desk.play.totals || !stage) return null;
-  if (stage === "laid") return stage;
-  return desk.draft.value.isMore || (stage === "shifts" && shiftsOf(desk).length < desk.play.most) ? "shifts" : "ask";
-}
+const STAGES = { lap: "laid", shifts: "shifts", ask: "ask" };
+const stageOf = (desk) => (desk.draft.value.isMore ? "shifts" : (STAGES[desk.ask?.kind] ?? null));
 
 const lapOf = (desk) => desk.play.laps.at(-1);
 const shiftsOf = (desk) => lapOf(desk)?.shifts ?? [];
-const halfOf = (desk) => desk.play.half ?? {};
-
-// who lays, shifts or is asked: the one in turn, or whoever was tapped
-function actor(desk, stage) {
-  const { who } = desk.draft.value;
-  if (!stage) return "";
-  if (stage === "shifts") return desk.play.shifter;
-  return who ?? (stage === "laid" ? desk.play.shifter : (halfOf(desk).player ?? desk.play.asked));
-}
 
 function act(desk, stage, who) {
   if (desk.past.value) return null;
@@ -79,10 +66,7 @@ function Table({ desk, stage, who }) {
 // ---- what is laid
 
 function lay(desk, laid, who) {
-  const shifter = who === desk.play.shifter ? {} : { shifter: who };
-  const entry = { lap: { laid: laid.join(" "), ...shifter } };
-  const isRight = laid.length === PLACES.length && new Set(laid).size === PLACES.length && !shifter.shifter;
-  if (isRight) return desk.enter(entry);
+  const entry = { lap: { laid: laid.join(" "), shifter: who } };
   return desk.attempt({ entry, text: laid.map(calledMark).join(" "), why: (play) => play.laps.at(-1).why });
 }
 
@@ -109,7 +93,7 @@ const Back = () => html`<svg class="st back" viewBox="0 0 40 40" aria-hidden="tr
 function Lying({ desk, stage, who }) {
   const { lies, most } = desk.play;
   const { from } = desk.draft.value;
-  const symbol = desk.draft.value.symbol ?? halfOf(desk).symbol;
+  const symbol = desk.draft.value.symbol ?? desk.play.half?.symbol;
   const isUp = (mark) => lapOf(desk).asks.some((one) => one.stone === mark);
   const tapped = (n) => {
     if (stage === "shifts") shift(desk, from, n);
@@ -156,8 +140,7 @@ function shift(desk, from, n) {
 // ---- questions
 
 function turn(desk, who, symbol, n) {
-  const player = who === desk.play.asked ? {} : { player: who };
-  const entry = { ask: { symbol, turned: n, ...player } };
+  const entry = { ask: { symbol, turned: n, player: who } };
   const last = (play) => play.laps.at(-1).asks.at(-1);
   const keep = async () => {
     const told = await desk.enter(entry);
@@ -165,7 +148,7 @@ function turn(desk, who, symbol, n) {
     return told;
   };
   const { asks, why } = lapOf(desk);
-  const isRight = who === desk.play.asked && desk.play.lies[n - 1] && asks.every((one) => one.stone !== symbol);
+  const isRight = who === desk.ask.who[0] && desk.play.lies[n - 1] && asks.every((one) => one.stone !== symbol);
   if (isRight || why.length) return keep(); // of a lap at fault nothing counts anyway
   return desk.attempt({ entry, text: `${who} ${calledMark(symbol)} ${n}`, why: (play) => last(play).why, keep });
 }

@@ -25,6 +25,11 @@ export class Desk {
     return this.view.play;
   }
 
+  // what comes next: {kind, who, number}; null when the game is over
+  get ask() {
+    return this.view.ask;
+  }
+
   // the steps that can be looked at one by one
   get steps() {
     return this.play.moves ?? this.play.shows ?? this.play.laps.flatMap((lap) => lap.asks);

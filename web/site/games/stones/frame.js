@@ -86,7 +86,7 @@ export function LookedAt({ desk, steps }) {
         <span class="grow">${one.head && html`<b><bdi dir="auto">${one.head}</bdi></b> `}<bdi dir=${one.head ? "ltr" : "auto"}>${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
         ${one.more && html`<bdi class="quiet small more" dir="auto">${one.more}</bdi>`}
       </button>
-      ${n === steps.length && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${one.back ?? (() => desk.enter({ back: 1 }))} />`}
+      ${n === steps.length && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${one.back ?? (() => desk.goOn(n - 1))} />`}
     </li>`;
   };
   return html`<ol class="card flush rows moves steps" reversed aria-label=${t("stones.moves")}>${steps.map(row).reverse()}</ol>`;
@@ -142,7 +142,7 @@ export function StonesScreen({ desk, note, top, who, board, side, sum, unit, act
     session=${session}
     game=${GAME}
     title=${titleOf(play.mode)}
-    note=${note ?? (play.moves && !desk.isOver ? t("stones.move", { n: play.moves.length + 1 }) : "")}
+    note=${note ?? (desk.ask ? t("stones.move", { n: desk.ask.number }) : "")}
     deeds=${() => deeds(desk, more?.())}
     top=${top}
     who=${who}

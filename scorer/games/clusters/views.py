@@ -1,0 +1,122 @@
+"""Clusters as others see it: the board on a terminal, and plain values for the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from layouts.games.clusters import CENTRE, PLAIN
+from layouts.grid import Cell, cell_name
+from layouts.words import Words
+from scorer.games.clusters.record import Record
+from scorer.games.clusters.rules import (
+    ClustersPosition,
+    ClustersReplay,
+    JudgedTiles,
+    opened,
+    replay,
+)
+from scorer.games.clusters.score import FIVE, Cluster, TilesOnBoard
+from scorer.terminal.answer import ReadyAnswer
+from scorer.terminal.board import lettered, tinted
+
+if TYPE_CHECKING:
+    from scorer.records.game import Game
+
+Values = dict[str, object]
+SIGNS = {PLAIN: " ·", CENTRE: "()"}
+TINT = "#D55E00"
+WIDE = 5
+
+
+def drawn(now: TilesOnBoard, colour: bool) -> str:
+    """The board: a tile is its number in brackets, other squares show their bonus."""
+
+    def square(cell: Cell) -> str:
+        if cell in now.tiles:
+            return tinted(f"[{now.tiles[cell]}]", TINT if colour else None, WIDE)
+        mark = now.board.marks[cell]
+        return f"{SIGNS.get(mark, mark):<{WIDE}}"
+
+    return lettered(now.board.size, f" {{:<{WIDE - 1}}}", square)
+
+
+def legend(table: ClustersPosition, words: Words) -> str:
+    """The players with their scores and tiles, the bag, and whose turn it is."""
+    lines = [
+        words("clusters.player", name=name, points=score, hand=table.hands[name])
+        for name, score in table.scores.items()
+    ]
+    lines.append(words("clusters.bag", count=table.bag))
+    turn = table.turn
+    lines.append(words("clusters.turn", name=turn) if turn else words("game.over"))
+    return "\n".join(lines)
+
+
+def position(record: Record, at: int | None) -> ReadyAnswer:
+    """The board with its tiles after so many moves, all where nothing is said.
+
+    Scores are those of the plays, hands and bag are numbers of tiles.
+    """
+    table = replay(record, at).position
+    order = sorted(table.tiles.items(), key=lambda item: item[0][::-1])
+    told = {
+        "game": "clusters",
+        "at": len(record.moves) if at is None else at,
+        "tiles": {cell_name(cell): tile for cell, tile in order},
+        "scores": dict(table.scores),
+        "bag": table.bag,
+        "hands": dict(table.hands),
+        "turn": table.turn,
+    }
+    return ReadyAnswer(
+        told,
+        lambda words, display: f"{drawn(table.now, display.colour)}\n\n{legend(table, words)}\n",
+    )
+
+
+# ---- the page
+
+
+def play(game: Game, words: Words) -> Values:
+    """Return each move with its tiles and sums, the bag, whose turn it is, and what is left."""
+    judged: ClustersReplay = game.judged
+    record, position = judged.position.record, judged.position
+    across, down = record.board.size
+    return {
+        "rack": record.rack,
+        "each": record.each,
+        "centre": cell_name((across // 2, down // 2)),
+        "players": list(record.players),
+        "totals": bool(record.totals),
+        "moves": [_move(step, words) for step in judged.steps],
+        "first": opened(record).bag,
+        "turn": position.turn,
+        "over": position.is_over,
+        "bag": position.bag,
+        "hands": dict(position.hands),
+        "scores": dict(position.scores),
+        "left": {name: list(tiles) for name, tiles in record.left.items()},
+    }
+
+
+def _move(step: JudgedTiles, words: Words) -> Values:
+    """Return a move: its tiles by their squares, the lines that they make, and what is wrong."""
+    move = step.move
+    return {
+        "player": move.player,
+        "text": move.text.removeprefix(move.player).strip(),
+        "passes": move.first is None,
+        "rack": list(move.rack) if move.rack else None,
+        "laid": {cell_name(cell): tile for cell, tile in step.laid.items()},
+        "clusters": [_line(one, words) for one in step.lines],
+        "points": step.points,
+        "scores": dict(step.scores),
+        "bag": step.bag,
+        "turn": step.turn,
+        "why": [fault.sentence(words) for fault in step.faults],
+    }
+
+
+def _line(one: Cluster, words: Words) -> Values:
+    """Return a line with its sum, whether it counts, and how its points come about."""
+    return {**one.as_json(), "right": not one.sum % FIVE, "told": one.told(words)}

@@ -1,0 +1,568 @@
+"""Hexes: its entries, how an answer is read, what is asked next, and what an entry did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from layouts.board import Board
+from layouts.fault import did_you_mean, quoted
+from layouts.words import Words
+from layouts.yaml.strict import Item
+from scorer.dialogue.answers import DONE, ROLL
+from scorer.games.hexes import record as written
+from scorer.games.hexes import views
+from scorer.games.hexes.record import (
+    MOST_ROLLS,
+    Drawn,
+    Record,
+    parse_rolls,
+    parse_spaces,
+    rolls_in,
+    side_of,
+    typed_turn,
+)
+from scorer.games.hexes.rules import Course, played
+from scorer.notation.outlines import LONGEST, words_of
+from scorer.records.blank import flow, new_record, scalar
+from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
+from scorer.records.entry import item_of, line_of, player_in
+from scorer.records.game import Game
+from scorer.records.new_game import EnterOptions, called
+from scorer.records.patch import block
+from scorer.records.player_naming import owned, seats_for
+from scorer.records.players import place_in, with_place
+from scorer.records.source import Blocks
+from scorer.referee import Display
+from scorer.results.tables import grid
+from scorer.terminal.display import display as terminal
+from scorer.terminal.rolled_dice import called as called_pieces
+from scorer.terminal.rolled_dice import roll_dice
+from scorer.verdict import ScoreError
+
+# What other files of hexes do.
+read_record, judge, play = written.read_record, played, views.play
+
+DIE = ""  # who answers when the die is asked for
+MOST_SHARING = 12  # players at one sheet that has no set
+MOST_SHOWN = 4  # areas that are unlike; those of a class would fill the screen
+
+# ---- the record
+
+
+class GivenAnswer(NamedTuple):
+    """One answer of a record: whose, in which round, and its text."""
+
+    who: str  # DIE for the roll
+    round: int  # 0 before the start
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.who}: {self.text or '-'}" if self.who else self.text
+
+
+def answers(record: Record) -> list[GivenAnswer]:
+    """Return the answers of a record in the order in which they are asked, round by round."""
+    found = [GivenAnswer(name, 0, " ".join(spaces)) for name, spaces in record.prefilled.items()]
+    for n in range(1, max(len(record.rolls), *map(len, record.moves.values())) + 1):
+        found += [GivenAnswer(DIE, n, str(roll)) for roll in record.rolls[n - 1 : n]]
+        found += [
+            GivenAnswer(name, n, turn.text)
+            for name, turns in record.moves.items()
+            for turn in turns[n - 1 : n]
+        ]
+    return found
+
+
+def players(record: Record) -> list[str]:
+    """Return the players."""
+    return list(record.boards)
+
+
+def count(record: Record) -> int:
+    """Return the number of rolls, moves, and players who filled hexagons before the start."""
+    return len(record.prefilled) + len(record.rolls) + sum(map(len, record.moves.values()))
+
+
+def first(record: Record, count: int) -> Record:
+    """Return the record with its first `count` answers."""
+    kept = answers(record)[:count]
+    drawn = [one.who for one in kept if one.round]
+    return replace(
+        record,
+        prefilled={one.who: record.prefilled[one.who] for one in kept if not one.round},
+        rolls=record.rolls[: drawn.count(DIE)],
+        moves={name: turns[: drawn.count(name)] for name, turns in record.moves.items()},
+    )
+
+
+def numbered(record: Record) -> int:
+    """Return how many rounds can be typed anew."""
+    return len(record.rolls)
+
+
+def blocks(record: Record) -> Blocks:
+    """Return rolls, moves, and hexagons filled before the start, as lines of YAML."""
+    texts = {name: [turn.text for turn in turns] for name, turns in record.moves.items() if turns}
+    moves = (f"  {scalar(name)}: {flow(turns)}" for name, turns in texts.items())
+    found = {
+        "rolls": [f"rolls: [{', '.join(map(str, record.rolls))}]"],
+        "moves": block("moves", moves, "{}"),
+    }
+    if record.is_expert:
+        filled = ((name, " ".join(spaces)) for name, spaces in record.prefilled.items())
+        lines = (f"  {scalar(name)}: {scalar(spaces)}" for name, spaces in filled)
+        found["prefilled"] = block("prefilled", lines, "{}")
+    return found
+
+
+# ---- entries
+
+
+def _put_roll(game: Game, values: Values) -> Game:
+    """Return the game with the roll of a new round, or with another one of an earlier round."""
+    rolls: tuple[int, ...] = game.record.rolls
+    number = len(rolls) + 1
+    if "round" in values:
+        if not rolls:
+            raise ScoreError("put.round")
+        number = item_of(values["round"]).whole(1, len(rolls))
+    rolls = (*rolls[: number - 1], values["roll"], *rolls[number:])
+    if len(rolls) > MOST_ROLLS:
+        raise ScoreError("rolls.many", most=MOST_ROLLS)
+    return game.with_record(replace(game.record, rolls=rolls))
+
+
+def _put_rolls(game: Game, values: Values) -> Game:
+    """Return the game with all its rolls."""
+    return game.with_record(replace(game.record, rolls=tuple(values["rolls"])))
+
+
+def _put_move(game: Game, values: Values) -> Game:
+    """Return the game with a player's next move, or with another one in an earlier round.
+
+    An empty text takes the last move away.
+    """
+    record: Record = game.record
+    name, text = values["player"], values["move"]
+    turns = record.moves[name]
+    number = values.get("round", len(turns) + 1)
+    if number > len(turns) + 1:
+        raise ScoreError("put.move.before", "round", name=name, round=len(turns) + 1)
+    if number > MOST_ROLLS:
+        raise ScoreError("rolls.many", most=MOST_ROLLS)
+    if text or number > len(turns):
+        turns = (*turns[: number - 1], typed_turn(text, record.boards[name]), *turns[number:])
+    elif number == len(turns):
+        turns = turns[:-1]
+    else:
+        raise ScoreError("put.move.last", "round", name=name, round=len(turns))
+    return game.with_record(replace(record, moves={**record.moves, name: turns}))
+
+
+def _put_prefilled(game: Game, values: Values) -> Game:
+    """Return the game in which a player, or some, filled hexagons before the start.
+
+    Without a player an empty table says that experts play, an empty text that they don't.
+    """
+    record: Record = game.record
+    name, filled = values.get("player"), values["prefilled"]
+    if name is None and filled == "":
+        return game.with_lines({"prefilled": None}) if record.is_expert else game
+    table = {name: filled} if name else _texts(item_of(filled), game.players)
+    new = {who: parse_spaces(words_of(text), record.boards[who]) for who, text in table.items()}
+    if not new:
+        if record.is_expert:
+            return game
+        if game.is_begun:
+            raise ScoreError("enter.expert.begun", "expert").at(game.source.name)
+    prefilled = {**record.prefilled, **new} if name else new
+    return game.with_record(replace(record, prefilled=prefilled, is_expert=True))
+
+
+def _put_side(game: Game, values: Values) -> Game:
+    """Return the game in which all sit on another side, before the first roll."""
+    record: Record = game.record
+    side, sides = values["side"], record.sides()
+    if side not in sides:
+        guess = did_you_mean(side, sides) if sides else ""
+        raise ScoreError("enter.side", "side", side=side[:40], guess=guess).at(game.source.name)
+    sheet = sides[side].id
+    if {board.id for board in record.boards.values()} == {sheet}:
+        return game
+    if game.is_begun:
+        now = side_of(next(iter(record.boards.values())))
+        raise ScoreError("enter.side.begun", "side", side=side, now=now).at(game.source.name)
+    return _at_sheets(game, dict.fromkeys(game.table["players"].table(5000), sheet))
+
+
+def _at_sheets(game: Game, sheets: Mapping[str, str]) -> Game:
+    """Return the game in which players have sheets; everybody keeps a place, or gets a free one."""
+    now = game.table["players"].table(5000)
+    places = {name: place_in(now[name].text()) if name in now else 0 for name in sheets}
+    if any(places.values()):
+        free = iter(sorted({*range(1, len(places) + 1)} - {*places.values()}))
+        places = {name: place or next(free) for name, place in places.items()}
+    held = {name: with_place(sheet, places[name]) for name, sheet in sheets.items()}
+    lines = [f"  {scalar(name)}: {sheet}" for name, sheet in held.items()]
+    return game.with_lines({"players": ["players:", *lines]})
+
+
+def _read_rolls(item: Item, players: Players) -> list[int]:
+    return rolls_in(item)
+
+
+def _read_prefilled(item: Item, players: Players) -> str | dict[str, str]:
+    """Read spaces, or a table of spaces by player."""
+    is_text = isinstance(item.value, str)
+    return line_of(item, LONGEST) if is_text else _texts(item, players)
+
+
+def _texts(item: Item, players: Players) -> dict[str, str]:
+    return {
+        player_in(item_of(name), players): line_of(one, LONGEST)
+        for name, one in item.table(5000).items()
+    }
+
+
+_ROUND = Field("round", "an earlier round, to put it right", whole(1, MOST_ROLLS), needed=False)
+ROLL_OF_DIE = Kind(
+    name="roll",
+    fields=(Field("roll", "1 to 6", whole(1, 6)), _ROUND),
+    put=_put_roll,
+    example={"roll": 5},
+    is_doubted=False,
+)
+ROLLS = Kind(
+    name="rolls",
+    fields=(Field("rolls", "all of them, like `5 1 4`", _read_rolls),),
+    put=_put_rolls,
+    example={"rolls": "5 1 4"},
+)
+MOVE = Kind(
+    name="move",
+    fields=(
+        Field("move", "like `J c3 d3 e4 e5` or `pass K`; empty: none", line(LONGEST)),
+        Field("player", "a name", player_in),
+        _ROUND,
+    ),
+    put=_put_move,
+    example={"player": "Ann", "move": "J c3 d3 e4 e5"},
+    is_warned=False,
+)
+PREFILLED = Kind(
+    name="prefilled",
+    fields=(
+        Field("prefilled", "hexagons like `d4 e4`; of all by name; empty: none", _read_prefilled),
+        Field("player", "a name", player_in, needed=False),
+    ),
+    put=_put_prefilled,
+    example={"player": "Ann", "prefilled": "d4 e4"},
+)
+SIDE = Kind(
+    name="side",
+    fields=(Field("side", "a side that was printed; before the first roll", line(LONGEST)),),
+    put=_put_side,
+    example={"side": "b"},
+)
+
+
+def kinds(record: Record) -> Sequence[Kind]:
+    """Return the entries of hexes."""
+    return ROLL_OF_DIE, ROLLS, MOVE, PREFILLED, SIDE
+
+
+# ---- who plays
+
+
+def counts(record: Record) -> Sequence[int]:
+    """Return how many may play: as many as have sheets, or some at one that has no set."""
+    return () if record.sheets else range(1, MOST_SHARING + 1)
+
+
+def seated(game: Game, names: Sequence[str]) -> str:
+    """Return the text for other players, each at a sheet of the set, or at one that all share."""
+    sheets, owners = seats_for(game.table, game.players, names)
+    made, mark = _at_sheets(game, sheets), game.source.mark
+    return mark + owned(made.text().removeprefix(mark), owners)
+
+
+def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
+    """Return a record for a sheet whose set's record isn't there."""
+    return new_record("hexes", dict.fromkeys(called(names, 1, words), board.id))
+
+
+def option_entries(options: EnterOptions) -> list[Values]:
+    """Return the entries of `--side` and `--expert`; raise ScoreError for another game's option."""
+    if options.mode:
+        raise ScoreError("enter.mode.hexes", "mode")
+    side = [{"side": options.side}] if options.side else []
+    return [*side, *([{"prefilled": {}}] if options.expert else [])]
+
+
+# ---- answers
+
+
+def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
+    """Read a roll, a move or hexagons; raise ScoreError if that can't be.
+
+    A move may be that of another player, whose name is typed first.
+    """
+    number = {} if ask.old is None else {"round": ask.number}
+    if len(text) > LONGEST and ask.kind != ROLL_OF_DIE.name:
+        raise ScoreError("long", text=quoted(text))
+    if ask.kind == PREFILLED.name:
+        return _typed_prefilled("" if text.lower() in DONE else text, game, ask)
+    if ask.kind == MOVE.name:
+        return _typed_move(text, game, ask.who, number)
+    try:
+        return Entry(ROLL_OF_DIE, {"roll": _number_in(text, game.record), **number})
+    except ScoreError as error:
+        named = game.players if number else ()
+        if not any(_after_name(text, name) for name in named):
+            raise error
+        return _typed_move(text, game, named, number)
+
+
+def _number_in(text: str, record: Record) -> int:
+    """Return the number that the die shows, or one that is rolled for those who have no die."""
+    if text.lower() in ROLL:
+        import secrets
+
+        return roll_dice(record.definition, lambda n: secrets.randbelow(n))[0][0] + 1
+    try:
+        (number,) = parse_rolls(text[:LONGEST])
+    except ValueError:
+        raise ScoreError("die.one", text=quoted(text)) from None
+    return number
+
+
+def _typed_move(text: str, game: Game, who: Sequence[str], number: Values) -> Entry:
+    """Read a move of the first of some players, or of one whose name is typed before it."""
+    named = sorted((name for name in who if _after_name(text, name)), key=len)
+    readings = [(who[0], text), *((name, _after_name(text, name)) for name in reversed(named))]
+    errors: list[ScoreError] = []
+    for name, rest in readings:
+        try:
+            turn = typed_turn(rest, game.record.boards[name])
+            return Entry(MOVE, {"player": name, "move": turn.text, **number})
+        except ScoreError as error:  # a player may be called as a piece is
+            errors.append(error)
+    raise errors[-1]
+
+
+def _after_name(text: str, name: str) -> str:
+    """Return what is typed after a player's name; "" if it doesn't begin with that."""
+    begin = f"{' '.join(name.split())} ".lower()
+    return text[len(begin) :] if text.lower().startswith(begin) else ""
+
+
+def _typed_prefilled(text: str, game: Game, ask: Ask) -> Entry:
+    name = ask.who[0]
+    spaces = parse_spaces(words_of(text), game.record.boards[name])
+    return Entry(PREFILLED, {"player": name, "prefilled": " ".join(spaces)})
+
+
+# ---- what is asked
+
+
+def asks(game: Game) -> Ask | None:
+    """Return the next question: hexagons filled before, a move, or the die; None at the end."""
+    course: Course = game.judged
+    record = course.record
+    if record.totals:
+        return None
+    late = [name for name in record.boards if name not in record.prefilled]
+    if record.is_expert and late and not record.rolls and not any(record.moves.values()):
+        return Ask(
+            who=tuple(late),
+            kind=PREFILLED.name,
+            number=0,
+            question="enter.hexes.prefill",
+            advice="enter.hexes.prefill.help",
+            params={"most": record.definition.rules["prefilled"]},
+        )
+    if waiting := course.waiting:
+        return _asks_move(course, tuple(waiting), len(record.moves[waiting[0]]) + 1)
+    return None if course.is_ended else _asks_roll(record, len(record.rolls) + 1)
+
+
+def _asks_roll(record: Record, number: int) -> Ask:
+    return Ask(
+        who=(),
+        kind=ROLL_OF_DIE.name,
+        number=number,
+        question="enter.roll",
+        advice="enter.hexes.roll.help",
+        params={"round": number},
+    )
+
+
+def _asks_move(course: Course, who: tuple[str, ...], number: int) -> Ask:
+    offers = course.offers[who[0]]
+    pieces = offers[number - 1] if number <= len(offers) else course.seats[who[0]].left
+    return Ask(
+        who=who,
+        kind=MOVE.name,
+        number=number,
+        question="enter.hexes.move",
+        advice="enter.hexes.move.help",
+        params={"round": number, "pieces": " ".join(pieces)},
+    )
+
+
+def asks_again(game: Game, number: int) -> Sequence[Ask]:
+    """Return the questions of a round once more: its roll, then the move of each who made one."""
+    course: Course = game.judged
+    record = course.record
+    roll = _asks_roll(record, number)
+    told = {**roll.params, "roll": _roll_text(record, record.rolls[number - 1])}
+    moved = [
+        (name, turns[number - 1]) for name, turns in record.moves.items() if turns[number - 1 :]
+    ]
+    return [
+        _again(replace(roll, params=told), "roll", str(record.rolls[number - 1])),
+        *(_again(_asks_move(course, (name,), number), "move", turn.text) for name, turn in moved),
+    ]
+
+
+def _again(ask: Ask, what: str, old: str) -> Ask:
+    return replace(ask, old=old, recall=f"enter.hexes.back.{what}", back="enter.hexes.back")
+
+
+def _roll_text(record: Record, roll: int) -> str:
+    """Return a roll and the pieces that it calls."""
+    return f"{roll} ({called_pieces(record.definition)[roll - 1]})"
+
+
+def advice(game: Game, ask: Ask, words: Words) -> list[str]:
+    """Return the pieces that may be drawn now, or that each number calls."""
+    record: Record = game.record
+    lines: list[str] = []
+    if ask.kind == MOVE.name:
+        name = ask.who[0]
+        course: Course = game.judged
+        seat = course.seats[name]
+        allowed = [seat.pieces[one] for one in str(ask.params["pieces"]).split()]
+        lines.append(words("enter.hexes.pieces", name=name))
+        lines.append(views.drawn_pieces(allowed, terminal()))
+        lines.append(words("enter.hexes.left", pieces=" ".join(seat.left) or "-"))
+    elif ask.kind == ROLL_OF_DIE.name:
+        numbers = enumerate(called_pieces(record.definition), 1)
+        pieces = [f"{number} {names}" for number, names in numbers]
+        lines.append(words("enter.hexes.called", pieces=pieces))
+    if ask.old is not None:
+        lines.append(words("enter.hexes.back.help", name=game.players[0]))
+    return lines
+
+
+def reminder(game: Game, words: Words) -> list[str]:
+    """Return on which side all play before the start; later how far the round is."""
+    if not game.is_begun:
+        return list(_sides(game.record, words))
+    course: Course = game.judged
+    ask = game.ask()
+    if ask is None or ask.kind != MOVE.name:
+        return []
+    record, n = course.record, ask.number
+    lines = [words("enter.going", round=n, roll=_roll_text(record, record.rolls[n - 1]))]
+    for name, turns in record.moves.items():
+        lines += [f"  {name}: {turn.text}" for turn in turns[n - 1 : n]]
+    return [*lines, *_stuck(course.stuck, game, words)]
+
+
+def _sides(record: Record, words: Words) -> Iterator[str]:
+    """Yield on which side all play, if there is another one."""
+    sides = {side: board.id for side, board in record.sides().items()}
+    held = {board.id for board in record.boards.values()}
+    now = [side for side, sheet in sides.items() if {sheet} == held]
+    others = [side for side in sides if side not in now]
+    if now and others:
+        areas = record.definition.areas
+        side = areas[now[0]].called(words.lang) if now[0] in areas else now[0]
+        yield words("enter.hexes.side", side=side, others=" / ".join(others))
+
+
+def _stuck(names: Iterable[str], game: Game, words: Words) -> list[str]:
+    return [words("enter.hexes.stuck", name=name) for name in game.players if name in names]
+
+
+# ---- what an entry did
+
+
+def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+    """Return sentences on a roll or a move; [] for other entries."""
+    kind, values = entry.kind.name, entry.values
+    if kind not in (ROLL_OF_DIE.name, MOVE.name):
+        return []
+    old: Course = before.judged
+    new: Course = after.judged
+    if kind == MOVE.name:
+        lines = [_move_sentence(new, values, words)]
+    else:
+        roll = _roll_text(new.record, values["roll"])
+        lines = [words("round.roll", roll=roll), *_new_faults(old, new, values, words)]
+    if "round" in values:
+        return lines
+    stuck = new.stuck - (old.stuck if old.last == new.last else set())
+    table = [] if new.waiting or new.is_ended else ["", *grid(after.standing, words), ""]
+    return [*lines, *_stuck(stuck, after, words), *table]
+
+
+def _move_sentence(course: Course, values: Values, words: Words) -> str:
+    """Return what a move saves, or that a piece is crossed out."""
+    name = values["player"]
+    at = values.get("round", 0) - 1
+    turn, move = course.record.moves[name][at], course.moves[name][at]
+    if move.faults:
+        return words("enter.hexes.kept")
+    key = "enter.hexes.saved" if isinstance(turn, Drawn) else "enter.hexes.crossed"
+    return words(key, piece=turn.piece, points=move.points)
+
+
+def _new_faults(old: Course, new: Course, values: Values, words: Words) -> Iterator[str]:
+    """Yield which moves of a round are at fault because its roll was put right."""
+    n = values.get("round", 0)
+    for name in new.moves if n else ():
+        for was, now in zip(old.moves[name][n - 1 : n], new.moves[name][n - 1 : n], strict=True):
+            if now.faults and now.faults != was.faults:
+                why = " ".join(fault.sentence(words) for fault in now.faults)
+                blanks = {"number": n, "name": name, "move": now.text, "why": why}
+                yield words("enter.hexes.back.fault", **blanks)
+
+
+def undone(before: Game, after: Game) -> str:
+    """Return the last answer that one game has and another hasn't."""
+    old = set(answers(after.record))
+    return next((str(one) for one in reversed(answers(before.record)) if one not in old), "")
+
+
+def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+    """Return the area of an entry's player; before the start those of all who play."""
+    course: Course = game.judged
+    if entry is None and not game.is_begun:
+        return _areas(course, words, display)
+    ask = game.ask() if entry is None else None
+    name = (ask.who[0] if ask and ask.who else None) if entry is None else _player_of(entry)
+    if name is None:
+        return ""
+    seat = course.seats[name]
+    return views.drawn(seat.board, seat.filled, display)
+
+
+def _player_of(entry: Entry) -> str | None:
+    return entry.values.get("player") if entry.kind.name in (MOVE.name, PREFILLED.name) else None
+
+
+def _areas(course: Course, words: Words, display: Display) -> str:
+    """Return everybody's area, one that several have once; nothing if there are too many."""
+    held = course.record.boards
+    boards = {board.id: board for board in held.values()}
+    if len(boards) > MOST_SHOWN:
+        return ""
+    parts = []
+    for code, board in boards.items():
+        names = words.listed(name for name, own in held.items() if own.id == code)
+        parts.append(f"{names}:\n{views.drawn(board, {}, display)}")
+    return "\n\n".join(parts)

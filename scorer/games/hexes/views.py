@@ -1,0 +1,156 @@
+"""Hexes as others see it: areas on a terminal, and plain values for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from layouts.area import column, picture
+from layouts.board import Board
+from layouts.grid import Cell
+from layouts.piece import CIRCLE, Piece
+from layouts.piece import PLAIN as HEXAGON
+from layouts.words import Words
+from scorer.games.hexes.record import Drawn, Record, Turn, side_of
+from scorer.games.hexes.rules import PREFILLED, Course, Seat, penalty, played
+from scorer.records.seats import no_player
+from scorer.referee import PLAIN, Display
+from scorer.terminal.board import RESET, ansi
+from scorer.verdict import Move, ScoreError
+
+if TYPE_CHECKING:
+    from scorer.records.game import Game
+
+Plain = dict[str, object]
+COSTS = ("red", "blue", "hexagon", "region")
+
+FINE = {"red": "●", "blue": "○", "hexagon": "·"}
+LETTERS = {"red": "R", "blue": "b", "hexagon": "."}  # where no signs can be shown
+BOLD = "\x1b[1m"
+
+
+def drawn(board: Board, filled: Mapping[Cell, str], display: Display = PLAIN) -> str:
+    """The area with its circles, and letters of pieces where they were drawn."""
+    signs = _signs(display)
+    tints = {symbol.name: ansi(symbol.colour) for symbol in board.definition.symbols}
+    left = min(map(column, board.marks))
+    rows: dict[int, list[str]] = {}
+    for (q, r), mark in board.marks.items():
+        row = rows.setdefault(r, [f"{r + 1:>3}  "])
+        here = column((q, r)) - left
+        row += [" "] * (here + 1 - len(row))
+        sign = filled.get((q, r)) or signs[mark]
+        tint = BOLD if (q, r) in filled else tints[mark]
+        row.append(f"{tint}{sign}{RESET}" if display.colour else sign)
+    return "\n".join("".join(row) for row in rows.values())
+
+
+def drawn_pieces(pieces: Sequence[Piece], display: Display = PLAIN) -> str:
+    """Pieces as their sheet shows them, one below the other: a spot belongs on a circle."""
+    signs = {CIRCLE: "●", HEXAGON: "·"} if display.signs else {CIRCLE: "o", HEXAGON: "."}
+    lines = []
+    for piece in pieces:
+        rows = picture(dict(zip(piece.cells, piece.kinds, strict=True)))
+        shown = ["".join(signs.get(kind, " ") for kind in row).rstrip() for row in rows]
+        lines += [f"  {piece.name:<4} {shown[0]}", *(f"       {row}" for row in shown[1:])]
+    return "\n".join(lines)
+
+
+def legend(board: Board, words: Words, display: Display = PLAIN) -> str:
+    """What the signs stand for."""
+    signs = _signs(display)
+    return "  ".join(f"{signs[s.name]} {s.called(words.lang)}" for s in board.definition.symbols)
+
+
+def _signs(display: Display) -> dict[str, str]:
+    return FINE if display.signs else LETTERS
+
+
+# ---- the page
+
+
+def play(game: Game, words: Words) -> Plain:
+    """Return rules and rolls, who is stuck, and everybody's area and turns."""
+    course: Course = game.judged
+    record, rules = course.record, course.record.definition.rules
+    areas, seats = record.definition.areas, list(record.sides())
+    side = {name: side_of(board) for name, board in record.boards.items()}
+    sides = {one: areas[one].called(words.lang) for one in (*seats, *side.values()) if one in areas}
+    return {
+        "rounds": len(record.definition.pieces),
+        "most": rules["prefilled"],
+        "costs": {word: rules[word] for word in COSTS},
+        "expert": record.is_expert,
+        "totals": bool(record.totals),
+        "side": side,  # none on a new area
+        "seats": seats,  # sides on which all may sit
+        "sides": sides,
+        "rolls": list(record.rolls),
+        "last": course.last,
+        "ended": course.is_ended,
+        "stuck": [name for name in course.seats if name in course.stuck],
+        "hands": {name: _hand(course, name, words) for name in record.boards},
+    }
+
+
+def _hand(course: Course, name: str, words: Words) -> Plain:
+    """One player: hexagons filled before the start, each turn, pieces left, the penalty."""
+    seat, record = course.seats[name], course.record
+    before = [seat.board.names[cell] for cell, one in seat.filled.items() if one == PREFILLED]
+    turns = zip(record.moves[name], course.moves[name], strict=True)
+    return {
+        "before": before if name in record.prefilled else None,
+        "turns": [_turn(course, turn, move, words) for turn, move in turns],
+        "left": list(seat.left),
+        "penalty": vars(penalty(seat)),
+    }
+
+
+def _turn(course: Course, turn: Turn, move: Move, words: Words) -> Plain:
+    """A piece with its spaces, or one crossed out instead; what it saves, why it doesn't count."""
+    is_drawn = isinstance(turn, Drawn)
+    return {
+        "text": turn.text,
+        "piece": turn.piece,
+        "cells": list(turn.spaces) if isinstance(turn, Drawn) else [],
+        "passed": not is_drawn,
+        "points": move.points,
+        "counts": is_drawn and not move.faults,
+        "judged": move.round <= course.last,
+        "why": [fault.sentence(words) for fault in move.faults],
+    }
+
+
+def places(record: Record, name: str, number: int) -> Plain:
+    """Where a player may draw in a round that was rolled for: the allowed pieces, and for each all
+    sets of spaces on which it may be drawn, as the area was before that round."""
+    if name not in record.boards:
+        raise no_player(name, record.boards)
+    if not 1 <= number <= len(record.rolls):
+        raise ScoreError("places.round", "round", round=number, count=len(record.rolls))
+    seat, roll = _seat_before(record, name, number), record.rolls[number - 1]
+    found = {piece: _fitting(seat, piece) for piece in seat.allowed(roll)}
+    return {"roll": roll, "left": list(seat.left), "places": found}
+
+
+def _seat_before(record: Record, name: str, number: int) -> Seat:
+    """A player's area and pieces as they were before a round."""
+    alone = replace(
+        record,
+        boards={name: record.boards[name]},
+        prefilled={one: spaces for one, spaces in record.prefilled.items() if one == name},
+        rolls=record.rolls[: number - 1],
+        moves={name: record.moves[name][: number - 1]},
+    )
+    return played(alone).seats[name]
+
+
+def _fitting(seat: Seat, piece: str) -> list[list[str]]:
+    """The spaces on which a piece may be drawn now, each time in reading order."""
+    names, order = seat.board.names, {cell: i for i, cell in enumerate(seat.board.names)}
+    return [
+        [names[cell] for cell in sorted(cells, key=order.__getitem__)]
+        for cells in seat.places[piece]
+        if seat.fits(cells)
+    ]

@@ -1,0 +1,446 @@
+"""Hunt: its entries, and how each of them changes a record.
+
+While a round is typed in its `entering` is the player who is asked; `asking` says for what, if it
+isn't an outline. Players may answer in any order: whoever has just answered is followed by the next
+one who hasn't yet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from layouts.fault import did_you_mean, quoted
+from layouts.games.hunt import side_of
+from layouts.yaml.strict import Item
+from scorer.games.hunt.record import (
+    CROSSING,
+    MODES,
+    MOST_OUTLINES,
+    MOST_ROUNDS,
+    MOST_SQUARES,
+    NOBODY,
+    TIMER,
+    UNKNOWN,
+    Played,
+    Record,
+    ended,
+    parse_crossing,
+)
+from scorer.games.hunt.rules import has_five
+from scorer.notation.outlines import LONGEST, parse_outline
+from scorer.notation.rolls import parse_roll
+from scorer.records.blank import scalar
+from scorer.records.entries import Field, Kind, Players, Values, choice, line, whole
+from scorer.records.entry import line_of, player_in
+from scorer.records.game import Game
+from scorer.records.player_naming import owned
+from scorer.records.texts import joined
+from scorer.verdict import Outline, ScoreError
+
+SIDES = ("white", "gray")  # all begin on the first one
+
+# ---- the answers of a round, in the order in which they are asked
+
+
+def count(record: Record) -> int:
+    """Return the number of answers; a record of results alone has one for each player."""
+    return len(record.totals) + sum(len(_answers(record, one)) for one in record.rounds)
+
+
+def first(record: Record, count: int) -> Record:
+    """Return the record with its first `count` answers, in the order in which they are asked."""
+    kept: list[Played] = []
+    for one in record.rounds:
+        if count <= 0:
+            break
+        kept.append(_first_answers(record, one, count))
+        count -= len(_answers(record, one))
+    return replace(record, rounds=tuple(kept))
+
+
+def _answers(record: Record, played: Played) -> list[tuple[str, str]]:
+    """Return the answers of a round: what was asked, and whom."""
+    found = [("roll", "")]
+    for name in record.boards:
+        found += [("outline", name)] * len(played.outlines.get(name, ()))
+        is_asked = name == played.entering and played.asking != CROSSING
+        if name in played.outlines and not is_asked:
+            found.append(("outlines", name))
+        if name in played.crossed:
+            found.append((CROSSING, name))
+    found += [(UNKNOWN, name) for name in played.unknown]
+    return found if played.timer is None else [*found, (TIMER, "")]
+
+
+def _first_answers(record: Record, played: Played, count: int) -> Played:
+    """Return a round after its first answers; the one after them is asked next."""
+    answers = _answers(record, played)
+    if count >= len(answers):
+        return played
+    kept, (kind, name) = Counter(answers[:count]), answers[count]
+    return replace(
+        played,
+        outlines={
+            one: outlines[: kept["outline", one]]
+            for one, outlines in played.outlines.items()
+            if kept["outline", one] or kept["outlines", one]
+        },
+        crossed={one: shape for one, shape in played.crossed.items() if kept[CROSSING, one]},
+        unknown=tuple(one for one in played.unknown if kept[UNKNOWN, one]),
+        timers=(),
+        timer=None,
+        entering=name or None,
+        asking=kind if kind in (CROSSING, TIMER) else None,
+    )
+
+
+# ---- who sits where
+
+
+def _seats(game: Game) -> dict[str, str]:
+    """Return everybody's sheet as the record names it, also of those who are absent."""
+    return {name: sheet.text() for name, sheet in game.table["players"].table(5000).items()}
+
+
+def printed_sheets(game: Game) -> tuple[dict[str, str], str]:
+    """Return the sheet that was printed for each player of a set, and the one that all share."""
+    sheets = game.table["sheets"].table(5001) if "sheets" in game.table else {}
+    owners = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
+    own = {owner.text(): sheet for sheet, owner in owners.items() if owner}
+    return own, next((sheet for sheet, owner in owners.items() if not owner), "")
+
+
+def side_now(record: Record) -> str:
+    """Return the side on which all play; an empty text if they differ."""
+    sides = sorted({side_of(board.code) for board in record.boards.values()})
+    return sides[0] if len(sides) == 1 else ""
+
+
+def _reseated(game: Game, seats: Mapping[str, str]) -> Game:
+    """Return the game in which everybody has such a sheet; all rounds are judged on it.
+
+    Sheets that are left for the one that all share belong to those who hold them now: who had
+    swapped before finds that sheet again.
+    """
+    own, shared = printed_sheets(game)
+    left = {
+        sheet: name
+        for name, sheet in _seats(game).items()
+        if sheet in own.values() and seats.get(name) == shared
+    }
+    lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in seats.items())]
+    moved = game.with_lines({"players": lines})
+    return moved.with_text(owned(moved.text().removeprefix(moved.source.mark), left))
+
+
+# ---- entries
+
+
+def _put_roll(game: Game, values: Values) -> Game:
+    """Begin a round; with `round` the roll of an earlier one is corrected."""
+    record: Record = game.record
+    roll = parse_roll(values["roll"], record.definition)
+    dice = spelled(record, roll)
+    if "round" in values:
+        number, played = _round_of(game, values)
+        return _with_round(game, number, replace(played, roll=roll, dice=dice))
+    number = len(record.rounds) + 1
+    if number > MOST_ROUNDS:  # the reader of records would refuse it later
+        raise ScoreError("yaml.many", most=MOST_ROUNDS, count=number)
+    nothing = (None, None)
+    before = [
+        replace(one, entering=None, asking=None, outdated=nothing) for one in record.rounds[-1:]
+    ]
+    now = Played(roll, (), {}, {}, entering=game.players[0], dice=dice)
+    return game.with_record(replace(record, rounds=(*record.rounds[:-1], *before, now)))
+
+
+def _put_outline(game: Game, values: Values) -> Game:
+    """Add outlines of a player; with `number` they replace that one, and none removes it."""
+    (number, played), name = _round_of(game, values), values["player"]
+    old, new = played.outlines.get(name, ()), tuple(map(parse_outline, values["outline"]))
+    at = values.get("number", len(old) + 1)
+    if at > len(old) and "number" in values:
+        raise ScoreError("outline", number=quoted(str(at)))
+    return _outlined(game, number, name, (*old[: at - 1], *new, *old[at:]), are_all=False)
+
+
+def _put_outlines(game: Game, values: Values) -> Game:
+    """Say all outlines of a player in a round, or that nobody has seen them yet."""
+    (number, played), name = _round_of(game, values), values["player"]
+    if values["outlines"] == UNKNOWN:
+        others = {one: kept for one, kept in played.outlines.items() if one != name}
+        unknown = (*played.unknown, *([] if name in played.unknown else [name]))
+        now = replace(played, outlines=others, unknown=unknown)
+        if number == len(game.record.rounds) and now.entering is None:
+            now = replace(now, entering=unknown[0], asking=None)
+        return _with_round(game, number, now)
+    if values.get("crossed") == "":
+        game = _put_crossed(game, {"player": name, "crossed": "", "round": number})
+    return _outlined(game, number, name, tuple(map(parse_outline, values["outlines"])), True)
+
+
+def _outlined(
+    game: Game, number: int, name: str, outlines: tuple[Outline, ...], are_all: bool
+) -> Game:
+    """Return the game with other outlines of a player, who is asked for no more if that was all.
+
+    In the puzzle a FIVE is all as well; who has none gives up a shape next.
+    """
+    before: Played = game.record.rounds[number - 1]
+    kept = {**before.outlines, name: outlines}
+    if not outlines and not are_all:
+        del kept[name]
+    unknown = tuple(one for one in before.unknown if one != name)
+    now = _reached(game, number, replace(before, outlines=kept, unknown=unknown), name)
+    made = _with_round(game, number, now)
+    if now.entering != name or number < len(game.record.rounds):
+        return made
+    is_rounds = game.record.mode == "rounds"
+    is_found = is_rounds or has_five(made.record, name, number)
+    if is_found and (are_all or not is_rounds):
+        return _with_round(made, number, _passed_on(game, now, name, name in before.unknown))
+    return _with_round(made, number, replace(now, asking=CROSSING)) if are_all else made
+
+
+def _put_crossed(game: Game, values: Values) -> Game:
+    """Give up a shape; an empty text takes that back, or answers that there is none to give up."""
+    (number, played), name = _round_of(game, values), values["player"]
+    if values["crossed"]:
+        shape = parse_crossing(values["crossed"], game.record.definition)
+        now = replace(played, crossed={**played.crossed, name: shape})
+        now = _reached(game, number, now, name)
+        is_asked = number == len(game.record.rounds) and now.entering == name
+        return _with_round(game, number, _passed_on(game, now, name) if is_asked else now)
+    if name in played.crossed:
+        others = {one: shape for one, shape in played.crossed.items() if one != name}
+        return _with_round(game, number, replace(played, crossed=others))
+    is_asked = (played.entering, played.asking) == (name, CROSSING)
+    return _with_round(game, number, _passed_on(game, played, name)) if is_asked else game
+
+
+def _put_timer(game: Game, values: Values) -> Game:
+    """Say who turned the timer: before the last outline, or after it."""
+    number, played = _round_of(game, values)
+    names = tuple(values["timer"])
+    asking = None if played.asking == TIMER else played.asking
+    timers = tuple(name for name in names if name in game.players)
+    now = replace(played, timer=names, timers=timers, asking=asking)
+    return _with_round(game, number, now)
+
+
+def _put_mode(game: Game, values: Values) -> Game:
+    """Choose rounds, puzzle or solo before the first roll."""
+    mode = game.record.mode
+    if values["mode"] == mode:
+        return game
+    if game.count:
+        raise ScoreError("enter.mode.begun", "mode", mode=mode).at(game.source.name)
+    return game.with_lines({"mode": [f"mode: {values['mode']}"]})
+
+
+def _put_side(game: Game, values: Values) -> Game:
+    """Turn all boards over, at any time: what was outlined is judged on the other side then."""
+    side, seats, (own, shared) = values["side"], _seats(game), printed_sheets(game)
+    if side == side_now(game.record):
+        return game
+    seatings = {"white": own} if all(name in own for name in seats) else {}
+    seatings |= {"gray": dict.fromkeys(seats, shared)} if shared else {}
+    if side not in seatings:
+        guess = did_you_mean(side, seatings) if seatings else ""
+        raise ScoreError("enter.side", "side", side=side[:40], guess=guess).at(game.source.name)
+    return _reseated(game, {name: seatings[side][name] for name in seats})
+
+
+def _put_swap(game: Game, values: Values) -> Game:
+    """Give two players each other's sheet; what was outlined is judged on it."""
+    one, other = values["swap"]
+    seats = _seats(game)
+    if seats[one] == seats[other]:
+        raise ScoreError("swap.same", first=one, second=other)
+    return _reseated(game, {**seats, one: seats[other], other: seats[one]})
+
+
+# ---- the stages of a round
+
+
+def _round_of(game: Game, values: Values) -> tuple[int, Played]:
+    """Return the round that an entry belongs to, with its number: the last one, or the named."""
+    rounds: Sequence[Played] = game.record.rounds
+    if not rounds:
+        raise ScoreError("put.round")
+    number: int = values.get("round", len(rounds))
+    if number > len(rounds):
+        raise ScoreError("yaml.whole", low=1, high=len(rounds), found=number)
+    return number, rounds[number - 1]
+
+
+def _with_round(game: Game, number: int, played: Played) -> Game:
+    """Return the game with another round; raise ScoreError if a record couldn't hold that."""
+    rounds: Sequence[Played] = game.record.rounds
+    most = max((len(outlines) for outlines in played.outlines.values()), default=0)
+    if most > MOST_OUTLINES:
+        raise ScoreError("yaml.many", most=MOST_OUTLINES, count=most)
+    now = replace(ended(played, game.players), outdated=(None, None))
+    made = (*rounds[: number - 1], now, *rounds[number:])
+    every = (outline for one in made for some in one.outlines.values() for outline in some)
+    if sum(len(outline.cells) for outline in every) > MOST_SQUARES:
+        raise ScoreError("hunt.squares", most=MOST_SQUARES)
+    return game.with_record(replace(game.record, rounds=made))
+
+
+def _reached(game: Game, number: int, now: Played, name: str) -> Played:
+    """Return a round in which a player is asked from now on who hasn't answered yet."""
+    before: Played = game.record.rounds[number - 1]
+    is_new = name not in before.outlines and name not in before.crossed
+    is_typed_in = number == len(game.record.rounds) and before.entering is not None
+    if is_typed_in and is_new and before.entering != name:
+        return replace(now, entering=name, asking=None)
+    return now
+
+
+def _passed_on(game: Game, now: Played, name: str, was_unknown: bool = False) -> Played:
+    """Return a round in which the next player is asked, after the last one for the timer.
+
+    First those who come next, then those who were left out; who wasn't seen comes last, unless
+    somebody was seen just now.
+    """
+    waiting = [one for one in open_after(game, now, name) if one not in now.unknown]
+    left = [*now.unknown, *waiting] if was_unknown else [*waiting, *now.unknown]
+    is_timed = game.record.mode != "solo" and now.timer is None
+    asking = TIMER if is_timed and not left else None
+    return replace(now, entering=left[0] if left else None, asking=asking)
+
+
+def open_after(game: Game, played: Played, name: str) -> list[str]:
+    """Return the others who haven't answered in a round, beginning after a player."""
+    at = game.players.index(name)
+    others = [*game.players[at + 1 :], *game.players[:at]]
+    return [one for one in others if one not in played.outlines and one not in played.crossed]
+
+
+def spelled(record: Record, roll: Iterable[int]) -> str:
+    """Return a roll as records have it."""
+    return " ".join(record.definition.symbols[i].name for i in roll)
+
+
+# ---- how entries are read
+
+
+def _read_roll(item: Item, players: Players) -> str:
+    return joined(item, 20)
+
+
+def _read_outline(item: Item, players: Players) -> list[str]:
+    """Read one outline, or a list of them."""
+    rows = item.rows(MOST_OUTLINES) if isinstance(item.value, list) else [item]
+    return [parse_outline(line_of(row, LONGEST)).text for row in rows]
+
+
+def _read_outlines(item: Item, players: Players) -> str | list[str]:
+    """Read all outlines of a player, or that they aren't known."""
+    if item.value == UNKNOWN:
+        return UNKNOWN
+    return [parse_outline(line_of(row, LONGEST)).text for row in item.rows(MOST_OUTLINES)]
+
+
+def read_timer(item: Item, players: Players) -> list[str]:
+    """Read who turned the timer: a name or several, or a word for nobody."""
+    rows = item.rows(50) if isinstance(item.value, list) else [item]
+    names = [row.text() for row in rows]
+    if all(name.lower() in NOBODY and name not in players for name in names):
+        return [] if "nobody" in players else ["nobody"]
+    return [player_in(row, (*players, "nobody")) for row in rows]
+
+
+def _read_swap(item: Item, players: Players) -> list[str]:
+    """Read two players."""
+    names = [player_in(row, players) for row in item.rows(2)]
+    if len(set(names)) < 2:
+        raise ScoreError("swap.who")
+    return names
+
+
+PLAYER = Field("player", "a name", player_in)
+ROUND = Field("round", "an earlier round; without it the last one", whole(1, MOST_ROUNDS), False)
+ROLL_KIND = Kind(
+    name="roll",
+    fields=(Field("roll", "five symbols; it begins a round", _read_roll), ROUND),
+    put=_put_roll,
+    example={"roll": "11234"},
+    is_doubted=False,
+)
+OUTLINE = Kind(
+    name="outline",
+    fields=(
+        Field(
+            "outline", "squares such as `a1-a3 b3 c3`, `open` at the end; or a list", _read_outline
+        ),
+        PLAYER,
+        ROUND,
+        Field(
+            "number", "the outline to replace; by an empty list it is removed", whole(1, 60), False
+        ),
+    ),
+    put=_put_outline,
+    example={"player": "Ann", "outline": "a1-a5"},
+)
+OUTLINES = Kind(
+    name="outlines",
+    fields=(
+        Field("outlines", "all of them as a list; `?` if nobody has seen them", _read_outlines),
+        PLAYER,
+        ROUND,
+        Field("crossed", "an empty text: no shape is given up", choice(""), False),
+    ),
+    put=_put_outlines,
+    example={"player": "Ann", "outlines": ["a1-a5", "b1-b5"]},
+)
+CROSSED = Kind(
+    name="crossed",
+    fields=(
+        Field("crossed", "a shape and its squares; empty for none", line(LONGEST)),
+        PLAYER,
+        ROUND,
+    ),
+    put=_put_crossed,
+    example={"player": "Ann", "crossed": "F c3 c4 d4 d5 e4"},
+)
+TIMER_KIND = Kind(
+    name="timer",
+    fields=(Field("timer", "a name, several as a list, or `nobody`", read_timer), ROUND),
+    put=_put_timer,
+    example={"timer": "Ann"},
+    is_doubted=False,
+)
+MODE = Kind(
+    name="mode",
+    fields=(Field("mode", "`rounds`, `puzzle` or `solo`, before the first roll", choice(*MODES)),),
+    put=_put_mode,
+    example={"mode": "puzzle"},
+    is_doubted=False,
+)
+SIDE = Kind(
+    name="side",
+    fields=(Field("side", "`white` or `gray`: all turn their boards", line(LONGEST)),),
+    put=_put_side,
+    example={"side": "gray"},
+    is_doubted=False,
+)
+SWAP = Kind(
+    name="swap",
+    fields=(Field("swap", "two players who have each other's sheet", _read_swap),),
+    put=_put_swap,
+    example={"swap": ["Ann", "Bea"]},
+    is_doubted=False,
+)
+SETTINGS = (MODE, SIDE, SWAP)
+ROUNDS = tuple(replace(kind, is_doubted=False) for kind in (OUTLINE, OUTLINES))
+
+
+def kinds(record: Record) -> Sequence[Kind]:
+    """Return the entries of a mode; in rounds an outline at fault is kept, since it is drawn."""
+    own = ROUNDS if record.mode == "rounds" else (OUTLINE, OUTLINES, CROSSED)
+    return ROLL_KIND, *own, TIMER_KIND, *SETTINGS

@@ -1,0 +1,282 @@
+"""Hunt: which FIVES a board holds for every roll, and how likely the rolls are.
+
+Mark: the symbol on a square, a number from 0; marks run row by row from the top left.
+Roll: the symbols of all dice, sorted; one with too many alike is rolled again and is no roll.
+FIVE: joined squares whose marks are exactly a roll; its shape is one of the pieces.
+Mask: squares as the bits of a whole number, square (across, down) at bit down * width + across.
+Placement: one way to lay a piece on the board, whatever the marks.
+Weight: how many of the equally likely throws of single dice show a roll.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache, reduce
+from itertools import combinations_with_replacement
+from math import comb, factorial, prod
+from operator import add, itemgetter
+
+from layouts.definition.loader import Definition
+from layouts.fault import Phrase
+from layouts.grid import Cell
+from layouts.shape import turns
+from layouts.values import dataclass
+from scorer.verdict import ScoreError
+
+Roll = tuple[int, ...]
+Marks = Sequence[int]
+Five = tuple[str, int]  # shape and mask
+Sums = Callable[[Sequence[int]], Sequence[int]]
+
+MOST_HANDS = 50_000  # hands of dice; 252 with six symbols
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a hunt is played with; `alike` dice may show the same symbol, `limit` FIVES count."""
+
+    width: int
+    height: int
+    symbols: int
+    pieces: tuple[tuple[str, tuple[Cell, ...]], ...]
+    points: tuple[tuple[str, int], ...]
+    dice: int = 5
+    alike: int = 2
+    limit: int = 5
+
+    def __post_init__(self) -> None:
+        points = dict(self.points)
+        smallest = min(self.width, self.height, self.symbols, self.dice)
+        hands = comb(self.symbols + self.dice - 1, self.dice)
+        checks = [
+            (smallest < 1, Phrase("hunt.rules.board")),
+            (hands > MOST_HANDS, Phrase("hunt.rules.rolls")),
+        ]
+        for name, cells in self.pieces:
+            size = len(set(cells))
+            told = Phrase("hunt.rules.size", piece=name, size=size, dice=self.dice)
+            checks += [
+                (size != self.dice, told),
+                (points.get(name, -1) < 0, Phrase("hunt.rules.points", piece=name)),
+            ]
+        if faults := [says for broken, says in checks if broken]:
+            raise ScoreError("nested", why=reduce(_and, faults))
+
+
+def _and(first: Phrase, second: Phrase) -> Phrase:
+    return Phrase("hunt.rules.and", first=first, second=second)
+
+
+def rules_of(definition: Definition) -> Rules:
+    """The rules that a board definition lays down."""
+    pieces = sorted(definition.pieces, key=lambda piece: piece.name)
+    return Rules(
+        definition.width,
+        definition.height,
+        len(definition.symbols),
+        tuple((piece.name, tuple(sorted(piece.cells))) for piece in pieces),
+        tuple((piece.name, piece.points) for piece in pieces),
+        definition.rules["dice"],
+        definition.rules["alike"],
+        definition.rules["most"],
+    )
+
+
+@dataclass(frozen=True)
+class Placements:
+    """What follows from the rules alone: placements shape by shape, most points first."""
+
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    spans: tuple[slice, ...]  # of each shape, in the lists below
+    squares: tuple[tuple[int, ...], ...]
+    masks: tuple[int, ...]
+    key_of: tuple[int, ...]  # of each symbol: sums of them tell hands of dice apart
+    roll_at: dict[int, int]  # from a sum of keys; hands that are no roll are at len(rolls)
+
+    @cached_property
+    def sums(self) -> Sums:
+        """From the key on each square to the sum of each placement; not needed for one roll."""
+        return _sums(self.squares)
+
+
+@lru_cache(maxsize=32)
+def rolls(rules: Rules) -> tuple[Roll, ...]:
+    """Every roll, in order."""
+    hands = combinations_with_replacement(range(rules.symbols), rules.dice)
+    return tuple(hand for hand in hands if max(Counter(hand).values()) <= rules.alike)
+
+
+@lru_cache(maxsize=32)
+def weights(rules: Rules) -> tuple[int, ...]:
+    """The weight of every roll."""
+    throws = factorial(rules.dice)
+    return tuple(
+        throws // prod(factorial(n) for n in Counter(roll).values()) for roll in rolls(rules)
+    )
+
+
+def shapes(rules: Rules) -> list[tuple[str, int]]:
+    """Shapes and their points, dearest first."""
+    points = dict(rules.points)
+    names = sorted(dict(rules.pieces), key=lambda name: (-points[name], name))
+    return [(name, points[name]) for name in names]
+
+
+@lru_cache(maxsize=32)
+def table(rules: Rules) -> Placements:
+    """The placements of these rules."""
+    pieces = dict(rules.pieces)
+    names = [name for name, _ in shapes(rules)]
+    laid = [_laid(rules, pieces[name]) for name in names]
+    ends = [sum(map(len, laid[:i])) for i in range(len(laid) + 1)]
+    squares = tuple(one for shape in laid for one in shape)
+    keys = (*((rules.dice + 1) ** i for i in range(rules.symbols - 1)), 0)
+    known = {roll: i for i, roll in enumerate(rolls(rules))}
+    hands = combinations_with_replacement(range(rules.symbols), rules.dice)
+    return Placements(
+        names=tuple(names),
+        points=tuple(points for _, points in shapes(rules)),
+        spans=tuple(map(slice, ends, ends[1:])),
+        squares=squares,
+        masks=tuple(sum(1 << square for square in one) for one in squares),
+        key_of=keys,
+        roll_at={sum(keys[s] for s in hand): known.get(hand, len(known)) for hand in hands},
+    )
+
+
+def _laid(rules: Rules, piece: Sequence[Cell]) -> list[tuple[int, ...]]:
+    """The placements of a piece as squares; those at the rim first: they get least in the way.
+
+    Own boards are made by going through them in this order, so it may never change.
+    """
+    width, height = rules.width, rules.height
+    cells = [(x, y) for x in range(width) for y in range(height)]
+    # a cell as one number: numbers of neighbours in a column follow each other
+    square = [y * width + x for x, y in cells]
+    inward = [min(x, width - 1 - x) + min(y, height - 1 - y) for x, y in cells]
+    found = []
+    for turn in turns(piece):
+        first = [x * height + y for x, y in turn]
+        wide, high = max(x for x, _ in turn), max(y for _, y in turn)
+        for by in (x * height + y for x in range(width - wide) for y in range(height - high)):
+            laid = [cell + by for cell in first]
+            found.append((sum(map(inward.__getitem__, laid)), laid))
+    return [tuple(sorted(map(square.__getitem__, laid))) for _, laid in sorted(found)]
+
+
+def _sums(parts: Sequence[tuple[int, ...]]) -> Sums:
+    """A function that adds up the numbers at each part; halves that parts share are added once."""
+    if not parts:
+        return lambda numbers: ()
+    half = len(parts[0]) // 2
+    if not half:
+        return _picked([part[0] for part in parts])
+    heads, tails = sorted({part[:half] for part in parts}), sorted({part[half:] for part in parts})
+    sum_heads, sum_tails = _sums(heads), _sums(tails)
+    at_head, at_tail = ({part: i for i, part in enumerate(halves)} for halves in (heads, tails))
+    pick_head = _picked([at_head[part[:half]] for part in parts])
+    pick_tail = _picked([at_tail[part[half:]] for part in parts])
+    return lambda numbers: list(
+        map(add, pick_head(sum_heads(numbers)), pick_tail(sum_tails(numbers)))
+    )
+
+
+def _picked(places: Sequence[int]) -> Sums:
+    """A function that picks the numbers at these places."""
+    if len(places) == 1:
+        return lambda numbers: (numbers[places[0]],)
+    return itemgetter(*places)
+
+
+def buckets(rules: Rules, marks: Marks) -> list[tuple[list[int], ...]]:
+    """For every roll: for every shape of the table the masks of its FIVES."""
+    facts = table(rules)
+    sums = facts.sums([facts.key_of[mark] for mark in marks])
+    found = list(map(facts.roll_at.__getitem__, sums))
+    columns = []
+    for span in facts.spans:
+        column: list[list[int]] = [[] for _ in range(len(rolls(rules)) + 1)]
+        for roll, mask in zip(found[span], facts.masks[span], strict=True):
+            column[roll].append(mask)
+        columns.append(column[:-1])
+    return list(zip(*columns, strict=True))
+
+
+def fives(rules: Rules, marks: Marks) -> list[tuple[Five, ...]]:
+    """For every roll its FIVES on the board."""
+    names = table(rules).names
+    return [
+        tuple((name, mask) for name, masks in zip(names, bucket, strict=True) for mask in masks)
+        for bucket in buckets(rules, marks)
+    ]
+
+
+def cells(rules: Rules, mask: int) -> tuple[Cell, ...]:
+    """The squares of a mask, row by row."""
+    bits = (i for i in range(mask.bit_length()) if mask >> i & 1)
+    return tuple((i % rules.width, i // rules.width) for i in bits)
+
+
+# ---- one roll alone: the table of all, which serves 126 rolls at once, takes four times as long
+
+
+def bucket(rules: Rules, marks: Marks, roll: Roll) -> tuple[list[int], ...]:
+    """For one roll: for every shape the masks of its FIVES, in the order of the table.
+
+    Found for all places of a turn at once: shifted by a square of the shape, the mask of a symbol
+    says where that square shows it; counting such masks bit by bit leaves the places where every
+    symbol of the roll comes up as often as it was rolled. The whole table is not needed for that.
+    """
+    wanted = Counter(roll)
+    shown = {
+        symbol: sum(1 << i for i, mark in enumerate(marks) if mark == symbol) for symbol in wanted
+    }
+    inward = _inward(rules)
+    found = []
+    for name, _ in shapes(rules):
+        laid = []
+        for turn in turns(dict(rules.pieces)[name]):
+            shape = sum(1 << y * rules.width + x for x, y in turn)
+            places = _room(rules, turn)
+            for symbol, times in wanted.items():
+                places &= _exactly(times, [shown[symbol] >> y * rules.width + x for x, y in turn])
+            while places:
+                lowest = places & -places
+                places ^= lowest
+                laid.append(shape * lowest)
+        found.append(sorted(laid, key=lambda mask: _rank(rules, inward, mask)))
+    return tuple(found)
+
+
+def _exactly(times: int, masks: Sequence[int]) -> int:
+    """The bits that are set in exactly so many of the masks."""
+    counts = [-1] + [0] * (times + 1)  # bits seen 0, 1, ... times so far; more than that is lost
+    for mask in masks:
+        for n in range(times, 0, -1):
+            counts[n] = counts[n] & ~mask | counts[n - 1] & mask
+        counts[0] &= ~mask
+    return counts[times]
+
+
+def _room(rules: Rules, turn: Sequence[Cell]) -> int:
+    """The squares on which the corner of a turn may lie."""
+    wide, high = max(x for x, _ in turn), max(y for _, y in turn)
+    row = (1 << max(0, rules.width - wide)) - 1
+    return sum(row << y * rules.width for y in range(rules.height - high))
+
+
+def _inward(rules: Rules) -> list[int]:
+    """How far each square is from the rim, across and down added."""
+    width, height = rules.width, rules.height
+    return [
+        min(x, width - 1 - x) + min(y, height - 1 - y) for y in range(height) for x in range(width)
+    ]
+
+
+def _rank(rules: Rules, inward: Sequence[int], mask: int) -> tuple[int, list[Cell]]:
+    """Where a placement stands in the table: those at the rim first."""
+    squares = [i for i in range(mask.bit_length()) if mask >> i & 1]
+    places = sorted((i % rules.width, i // rules.width) for i in squares)
+    return sum(inward[i] for i in squares), places

@@ -1,0 +1,508 @@
+"""Hunt: what is asked next, how an answer is read, and what an entry did.
+
+In rounds outlines come one by one, and an empty line says that there are no more; in the puzzle one
+line has all of them. The entries themselves are in entries.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from layouts.board import Board, load
+from layouts.fault import did_you_mean, quoted, same_name
+from layouts.words import Words
+from layouts.yaml.strict import Item
+from scorer.dialogue.answers import DONE, ROLL
+from scorer.games.hunt import entries, views
+from scorer.games.hunt import record as written
+from scorer.games.hunt.entries import (
+    CROSSED,
+    ROLL_KIND,
+    SIDES,
+    SWAP,
+    TIMER_KIND,
+    open_after,
+    printed_sheets,
+    read_timer,
+    side_now,
+    spelled,
+)
+from scorer.games.hunt.judge import alone, verdict_lines
+from scorer.games.hunt.record import (
+    CROSSING,
+    MODES,
+    NOBODY,
+    TIMER,
+    Played,
+    Record,
+    lines_of,
+)
+from scorer.games.hunt.rules import HuntReplay, has_five, replay
+from scorer.notation.outlines import LONGEST, parse_outline
+from scorer.notation.rolls import parse_roll
+from scorer.records.blank import new_record
+from scorer.records.entries import Ask, Entry, Values
+from scorer.records.entry import line_of
+from scorer.records.game import Game, seated_at_sheets
+from scorer.records.new_game import EnterOptions, called, refuse_options
+from scorer.records.seats import no_player
+from scorer.records.source import Blocks
+from scorer.referee import Display
+from scorer.results.tables import grid
+from scorer.terminal.board import drawn, legend
+from scorer.terminal.rolled_dice import roll_dice
+from scorer.verdict import Outline, ScoreError, Verdict
+
+read_record, judge, play, seated = written.read_record, replay, views.play, seated_at_sheets
+count, first, kinds = entries.count, entries.first, entries.kinds
+
+SWAP_WORDS = ("swap", "tausche", "tauschen", "tausch", "vertauscht", "بدل", "بدّل", "تبديل")
+BETWEEN = ("and", "with", "und", "mit", "و", "مع", ",", "،")
+FEW = 8  # players among whom a single outline that fits elsewhere is no chance
+ADVICE = {"outline": "outline", "outlines": "five", "crossed": "cross"}  # words for an entry
+MOST_SHOWN = 4  # boards that are unlike; those of a class would fill the screen
+
+# ---- the record
+
+
+def players(record: Record) -> list[str]:
+    """Return the players in the order in which they are asked."""
+    return list(record.boards)
+
+
+def blocks(record: Record) -> Blocks:
+    """Return the rounds as lines of YAML."""
+    return {"rounds": lines_of(record.rounds)}
+
+
+def numbered(record: Record) -> int:
+    """Return the number of the last round."""
+    return len(record.rounds)
+
+
+# ---- who plays
+
+
+def counts(record: Record) -> Sequence[int]:
+    """Return an empty list: as many may play as there are sheets."""
+    return ()
+
+
+def takes_late(record: Record) -> bool:
+    """Return whether somebody may join now: in rounds everybody plays alone."""
+    return record.mode == "rounds"
+
+
+def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
+    """Return a record for a sheet whose set's record isn't there."""
+    if len(names) > 1:
+        raise ScoreError("enter.name.alone", "name")
+    seats = dict.fromkeys(called(names, 1, words), board.id)
+    return new_record("hunt", seats, mode=options.mode or "solo")
+
+
+def option_entries(options: EnterOptions) -> list[Values]:
+    """Return the entries of mode and side; raise ScoreError for an option that hunt hasn't got."""
+    refuse_options("hunt", options, "mode", "side")
+    asked = {"mode": (options.mode, MODES), "side": (options.side, SIDES)}
+    for key, (word, known) in asked.items():
+        if word and word not in known:
+            guess = did_you_mean(word, known)
+            unknown = "enter.unknown.mode" if key == "mode" else "enter.unknown.side"
+            raise ScoreError(unknown, key, word=quoted(word), guess=guess)
+    return [{key: word} for key, (word, _) in asked.items() if word]
+
+
+# ---- what is asked
+
+
+def asks(game: Game) -> Ask | None:
+    """Return the next question of the round that is typed in, or for the next roll."""
+    record: Record = game.record
+    number = len(record.rounds)
+    now = record.rounds[-1] if record.rounds else None
+    if record.totals or (game.standing.is_over and not record.typing):
+        return None
+    if now and now.asking == TIMER:
+        return Ask((), TIMER, number, "enter.timer", "enter.timer.help")
+    if now and now.entering is not None:
+        return _asks_player(game, number, now.entering)
+    if record.mode == "rounds" and number >= record.definition.rules["rounds"]:
+        unseen = [(i, one.unknown[0]) for i, one in enumerate(record.rounds, 1) if one.unknown]
+        return _asks_player(game, *unseen[0])
+    roll = {"round": number + 1}
+    return Ask((), "roll", number + 1, "enter.roll", "enter.roll.help", params=roll)
+
+
+def _asks_player(game: Game, number: int, name: str) -> Ask:
+    """Return the question for outlines of a player, or for the shape that is given up."""
+    played: Played = game.record.rounds[number - 1]
+    who = (name, *open_after(game, played, name))
+    blanks: dict[str, object] = {"sheet": game.record.boards[name].id}
+    if played.asking == CROSSING:
+        return Ask(who, "crossed", number, "enter.cross", "enter.cross.help", params=blanks)
+    kind = "outline" if game.record.mode == "rounds" else "outlines"
+    key = f"enter.{ADVICE[kind]}"
+    blanks["number"] = len(played.outlines.get(name, ())) + 1
+    return Ask(who, kind, number, key, f"{key}.help", params=blanks)
+
+
+def asks_again(game: Game, number: int) -> Sequence[Ask]:
+    """Return the questions of a round that were answered: roll, players, timer."""
+    record: Record = game.record
+    played = record.rounds[number - 1]
+    roll = tuple(record.definition.symbols[i] for i in played.roll)
+    found = [_again((), "roll", number, "roll", played.dice, {"roll": roll})]
+    for name in record.boards:
+        found += _asks_again_of(record, name, number) if name != played.entering else []
+    if not played.is_typed_in and record.mode != "solo":
+        found.append(_again((), TIMER, number, TIMER, ", ".join(played.timers) or "-"))
+    return found
+
+
+def _asks_again_of(record: Record, name: str, number: int) -> list[Ask]:
+    """Return the questions that a player answered in a round: outlines, in the puzzle a shape."""
+    played, sheet = record.rounds[number - 1], {"sheet": record.boards[name].id}
+    if number == record.typing and name not in played.outlines and name not in played.crossed:
+        return []
+    texts = (f"{n}: {one.text}" for n, one in enumerate(played.outlines.get(name, ()), 1))
+    old = "; ".join(texts) or "-"
+    if record.mode == "rounds":
+        return [_again((name,), "outline", number, "outlines", old, sheet)]
+    five = _again((name,), "outlines", number, "outlines", old, sheet)
+    if has_five(record, name, number):
+        return [five]
+    crossed = played.crossed[name].written if name in played.crossed else "-"
+    return [five, _again((name,), "crossed", number, "cross", crossed, sheet)]
+
+
+def _again(
+    who: tuple[str, ...],
+    kind: str,
+    number: int,
+    key: str,
+    old: str,
+    blanks: Mapping[str, object] | None = None,
+) -> Ask:
+    """Return a question that is asked again; its sentence says what is written now."""
+    return Ask(
+        who=who,
+        kind=kind,
+        number=number,
+        question=f"enter.round.{key}",
+        advice=f"enter.{ADVICE.get(kind, kind)}.help",
+        params=blanks or {},
+        old=old,
+        recall="",
+        back="enter.round",
+    )
+
+
+def _called(record: Record, played: Played, words: Words) -> str:
+    """Return a roll in a language."""
+    return " ".join(record.definition.symbols[i].called(words.lang) for i in played.roll)
+
+
+# ---- answers
+
+
+def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
+    """Read an answer, or which sheets are swapped; raise ScoreError if it can't be read."""
+    if swap := _typed_swap(text, game, ask):
+        return swap
+    kind = next(one for one in kinds(game.record) if one.name == ask.kind)
+    is_done = not text or (text.lower() in DONE and text not in game.players)
+    if kind is ROLL_KIND:
+        round_ = {} if ask.old is None else {"round": ask.number}
+        return Entry(kind, {"roll": _typed_roll(text, game.record, ask, words), **round_})
+    if kind is TIMER_KIND:
+        return Entry(kind, {"timer": _typed_timer(text, game), "round": ask.number})
+    of_player = {"player": ask.who[0], "round": ask.number}
+    if kind is CROSSED:
+        # who gives up nothing is warned of when the game is judged, and asked no more
+        kind = replace(kind, is_doubted=not is_done)
+        crossed = "" if is_done else line_of(_item(text), LONGEST)
+        return Entry(kind, {**of_player, "crossed": crossed})
+    return _typed_outlines("" if is_done else text, game, ask, of_player)
+
+
+def _typed_roll(text: str, record: Record, ask: Ask, words: Words) -> str:
+    """Return a roll as records have it; rolled for those who have no dice."""
+    if not text:  # Enter alone is no roll of no symbols: what helps is said
+        raise ScoreError("nested", why=words(ask.advice))
+    if text.lower() in ROLL:
+        return spelled(record, sorted(roll_dice(record.definition, secrets.randbelow)[0]))
+    return spelled(record, parse_roll(text, record.definition, words.lang))
+
+
+def _typed_timer(text: str, game: Game) -> list[str]:
+    """Return who turned the timer, as records have it."""
+    is_nobody = text.lower() in NOBODY and text not in game.players
+    name = "" if is_nobody or text.lower() in DONE else _player_called(text, game.players)
+    if name is None:
+        raise no_player(text, game.players)
+    return read_timer(_item(name), game.players)
+
+
+def _typed_outlines(text: str, game: Game, ask: Ask, values: Mapping[str, object]) -> Entry:
+    """Return the entry of outlines as they were typed; an empty text says that these are all."""
+    record: Record = game.record
+    played, name = record.rounds[ask.number - 1], ask.who[0]
+    old = [outline.text for outline in played.outlines.get(name, ())]
+    one_by_one, all_at_once = kinds(record)[1:3]
+    number, rest = _numbered(text, len(old))
+    texts = _apart(rest, record)
+    if not text:
+        return Entry(all_at_once, {**values, "outlines": old})
+    if record.mode != "rounds":
+        kept = old if number else []
+        at = number or 1
+        outlines = [*kept[: at - 1], *texts, *kept[at:]]
+        return _with_five(game, Entry(all_at_once, {**values, "outlines": outlines}), name)
+    if not number and len(texts) == 1:
+        number = _reopened(texts[0], old)
+    for one in texts:
+        _refuse_again(one, old, number)
+    which = {"number": number} if number else {}
+    return Entry(one_by_one, {**values, "outline": texts, **which})
+
+
+def _with_five(game: Game, entry: Entry, name: str) -> Entry:
+    """Return an entry by which who found a FIVE gives up nothing in the same round."""
+    number: int = entry.values["round"]
+    if name not in game.record.rounds[number - 1].crossed:
+        return entry
+    is_found = has_five(game.after(entry).record, name, number)
+    return Entry(entry.kind, {**entry.values, "crossed": ""}) if is_found else entry
+
+
+def _numbered(text: str, count: int) -> tuple[int, str]:
+    """Return 2 and the rest of `2: a1-a5`, or of `2:`; 0 for a new outline."""
+    head, colon, rest = text.partition(":")
+    if not colon or not head.strip().isdecimal():
+        return 0, text
+    if not 1 <= _whole(head) <= count:
+        raise ScoreError("outline", number=quoted(head.strip()))
+    return _whole(head), rest.strip()
+
+
+def _apart(text: str, record: Record) -> list[str]:
+    """Return what was typed as one outline, or as several with a semicolon between them.
+
+    It may as well be between squares: outlines it parts if one of them is a whole shape.
+    """
+    parts = list(filter(None, (part.strip() for part in re.split("[;؛]", text))))
+    cells = min(len(shape.cells) for shape in record.definition.pieces)
+    if not any(len(parse_outline(part).cells) >= cells for part in parts):
+        return [parse_outline(text).text] if text else []
+    return list(dict.fromkeys(parse_outline(part).text for part in parts))
+
+
+def _reopened(text: str, outlines: Sequence[str]) -> int:
+    """Return the number of the outline with the same squares that was closed, or wasn't; or 0."""
+    new = parse_outline(text)
+    for number, old in enumerate(map(parse_outline, outlines), 1):
+        if old.cells == new.cells and old.is_open != new.is_open:
+            return number
+    return 0
+
+
+def _refuse_again(text: str, outlines: Sequence[str], number: int) -> None:
+    """Raise ScoreError for squares that were typed before: nobody can draw that on paper."""
+    cells = parse_outline(text).cells
+    for i, other in enumerate(outlines, 1):
+        if i != number and cells and parse_outline(other).cells == cells:
+            raise ScoreError("again", other=i)
+
+
+def _typed_swap(text: str, game: Game, ask: Ask) -> Entry | None:
+    """Return the entry of `swap Bea` or `swap Ann Bea`; None for another answer."""
+    word, *rest = text.split()[:9] or [""]
+    if word.lower() not in SWAP_WORDS or text in game.players:
+        return None
+    names = [name.strip(",،") for name in rest if name not in BETWEEN]
+    asked = ask.who[0] if ask.who else None
+    other = _player_called(" ".join(names), game.players) if names else None
+    if asked and other and other != asked:
+        return Entry(SWAP, {"swap": [asked, other]})
+    for at in range(1, len(names)):
+        pair = [_player_called(" ".join(part), game.players) for part in (names[:at], names[at:])]
+        if all(pair) and pair[0] != pair[1]:
+            return Entry(SWAP, {"swap": pair})
+    if names and not other:
+        raise no_player(" ".join(names), game.players)
+    raise ScoreError("swap.who")
+
+
+def _player_called(text: str, players: Sequence[str]) -> str | None:
+    """Return the player meant by a name in any case, its beginning, or a number; None if nobody."""
+    if text in players:
+        return text
+    if 1 <= _whole(text) <= len(players):
+        return players[_whole(text) - 1]
+    plain, typed = {name: same_name(name).lower() for name in players}, same_name(text).lower()
+    near = [name for name in players if plain[name].startswith(typed)]
+    exact = [name for name in near if plain[name] == typed]
+    return (exact or near)[0] if len(exact or near) == 1 else None
+
+
+def _whole(text: str) -> int:
+    """Return a number that somebody typed; 0 if it is none, or out of all proportion."""
+    word = text.strip()
+    return int(word) if word.isdecimal() and len(word) < 6 else 0
+
+
+def _item(text: str) -> Item:
+    return Item(text, 0, "", {})
+
+
+# ---- what an entry did
+
+
+def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+    """Return what the referee says of an entry; after the last one of a round the standing."""
+    kind, values = entry.kind.name, entry.values
+    lines: list[str] = []
+    if kind == "roll":
+        played = after.record.rounds[values.get("round", 0) - 1]
+        lines.append(words("round.roll", roll=_called(after.record, played, words)))
+    elif kind == "swap":
+        lines.append(_swap_sentence(after, values["swap"], words))
+    elif kind in ("outline", "outlines") and after.record.mode == "rounds":
+        lines += _round_sentences(before, after, values, words)
+    elif kind == "outlines":
+        lines += _five_sentences(before, after, values, words)
+    is_ended = bool(before.record.typing) and not after.record.typing and after.ask() is not None
+    return [*lines, *(["", *grid(after.standing, words), ""] if is_ended else [])]
+
+
+def _round_sentences(before: Game, after: Game, values: Values, words: Words) -> list[str]:
+    """Return a line for each new outline; of others only if something else is said of them."""
+    name, number = values["player"], values["round"]
+    old: HuntReplay = before.judged
+    new: HuntReplay = after.judged
+    if (name, number) not in new.rounds:
+        return []  # after the last round nothing is judged
+    known = {one.outline.text: _codes(one) for one in old.rounds[name, number].verdicts}
+    lines, is_wrong = list[str](), False
+    told = verdict_lines(new.rounds[name, number], words)
+    for i, verdict in enumerate(new.rounds[name, number].verdicts):
+        is_new = verdict.outline.text not in known
+        if is_new or known[verdict.outline.text] != _codes(verdict):
+            lines.append(told[i])
+        if is_new and verdict.faults:
+            lines.append(words("enter.outline.change", number=i + 1))
+            is_wrong = True
+    return [*lines, *(_elsewhere(after, name, words) if is_wrong else ())]
+
+
+def _codes(verdict: Verdict) -> list[str]:
+    return [fault.code for fault in verdict.faults]
+
+
+def _five_sentences(before: Game, after: Game, values: Values, words: Words) -> list[str]:
+    """Return which shape is circled in the puzzle, what is wrong, and what isn't given up."""
+    name, number = values["player"], values["round"]
+    crossed = before.record.rounds[number - 1].crossed.get(name)
+    lines = [words("enter.undone", what=crossed.text)] if crossed and "crossed" in values else []
+    shape = after.standing.rows[name][number - 1 : number]
+    for move in after.standing.moves:
+        if (move.player, move.round) == (name, number) and move.number:
+            why = " ".join(fault.sentence(words) for fault in move.faults)
+            lines.append(why or words("enter.circle", shape=shape[0], points=move.points))
+    return lines
+
+
+def doubted(game: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+    """Return whose board a FIVE at fault would fit."""
+    is_outlines = entry.kind.name == "outlines"
+    return _elsewhere(after, entry.values["player"], words) if is_outlines else []
+
+
+def _elsewhere(game: Game, name: str, words: Words) -> list[str]:
+    """Return that what a player outlined fits another board, if nothing of it fits their own.
+
+    Nothing is ever swapped by itself: it is said how the two sheets change hands.
+    """
+    record: Record = game.record
+    outlined = _outlined_by(record, name)
+    least = 1 if len(record.boards) <= FEW else 2
+    if len(outlined) < least or any(_fits(record.boards[name], one) for one in outlined):
+        return []
+    others = [
+        other
+        for other, board in record.boards.items()
+        if board.id != record.boards[name].id and all(_fits(board, one) for one in outlined)
+    ]
+    if others:
+        return [words("enter.swap.hint", names=others, name=others[0])]
+    shared = printed_sheets(game)[1]
+    if side_now(record) != SIDES[0] or not shared or record.definition.own:
+        return []
+    is_gray = all(_fits(load(shared), one) for one in outlined)
+    return [words("enter.side.fits")] if is_gray else []
+
+
+Drawn = tuple[tuple[int, ...], Outline]  # for which roll, and what
+
+
+def _outlined_by(record: Record, name: str) -> list[Drawn]:
+    return [(one.roll, outline) for one in record.rounds for outline in one.outlines.get(name, ())]
+
+
+def _fits(board: Board, one: Drawn) -> bool:
+    return alone(board, *one).counts
+
+
+def _swap_sentence(game: Game, names: Sequence[str], words: Words) -> str:
+    """Return who has which sheet now."""
+    first, second = names
+    one, other = (game.record.boards[name].id for name in names)
+    return words("enter.swap.done", first=first, second=second, one=one, other=other)
+
+
+# ---- what is said before the first question
+
+
+def reminder(game: Game, words: Words) -> list[str]:
+    """Return on which side it is judged, and how far the round is that is typed in."""
+    record: Record = game.record
+    now = side_now(record)
+    lines = [words(f"enter.side.{now or 'mixed'}")]
+    if _is_side_doubtful(game):
+        lines[0] += " " + words("enter.side")
+    if record.typing:
+        played = record.rounds[-1]
+        roll = _called(record, played, words)
+        lines.append(words("enter.going", round=record.typing, roll=roll))
+        for name, outlines in played.outlines.items():
+            lines.append(f"  {name}: " + ("; ".join(one.text for one in outlines) or "-"))
+    return lines
+
+
+def _is_side_doubtful(game: Game) -> bool:
+    """Return whether all begin on the white side, and nothing that was outlined fits it yet."""
+    record: Record = game.record
+    if side_now(record) != SIDES[0] or not printed_sheets(game)[1]:
+        return False
+    return not any(
+        _fits(board, one)
+        for name, board in record.boards.items()
+        for one in _outlined_by(record, name)
+    )
+
+
+def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+    """Return all boards before the first roll, each once, so that a wrong sheet is seen at once."""
+    held: Mapping[str, Board] = game.record.boards
+    boards = {board.id: board for board in held.values()}
+    if entry is not None or game.count or len(boards) > MOST_SHOWN:
+        return ""
+    parts = []
+    for code, board in boards.items():
+        names = words.listed(name for name, own in held.items() if own.id == code)
+        parts.append(f"{names}:\n{drawn(board, words, display)}\n")
+    return "\n".join([*parts, legend(next(iter(held.values())), words)])

@@ -1,0 +1,349 @@
+"""Stones: which of the five games is played and by whom, before its first move; for all of them.
+
+Play: the word of a game in a record: row, towers, cups, poker or clear. A record in which nothing
+was played yet can become one of another game: `game row` in a terminal, `mode` as an entry.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from layouts.board import Board
+from layouts.fault import did_you_mean, quoted
+from layouts.words import LANGUAGES, Words, speak
+from layouts.yaml.strict import Item
+from scorer.dialogue.typed_moves import order_from
+from scorer.games.stones.play_contract import LISTS, PLAYS, JudgedPlay, referee_of
+from scorer.games.stones.record import COLOURS, MOST_PLAYERS, Record, replayed
+from scorer.records.blank import flow, scalar
+from scorer.records.contents import lang_said
+from scorer.records.entries import Entry, Field, Kind, Players, Values, choice, names, whole
+from scorer.records.entry import player_in
+from scorer.records.find import id_of
+from scorer.records.game import Game
+from scorer.records.new_game import EnterOptions, board_record, called, no_number, refuse_options
+from scorer.records.patch import Lines
+from scorer.records.player_naming import also_lines, also_named, refuse_bad, unnamed
+from scorer.records.players import players_of
+from scorer.records.seats import no_player
+from scorer.referee import Display
+from scorer.verdict import ScoreError
+
+TOWERS = "towers"
+SHORT = {
+    "row": "reihe fünf صف",
+    TOWERS: "tower turm türme tuerme برج أبراج ابراج",
+    "cups": "cup becher hütchen كؤوس",
+    "poker": "fäuste hände قبضات",
+    "clear": "leer leerfegen إفراغ",
+}
+GAME_WORDS = ("game", "spiel", "لعبة", "اللعبة")  # typed before the name of another game
+REMARK = re.compile(r"^# start: (\S+)", re.MULTILINE)
+MOST_KEPT = 2000
+MOST_LETTERS = 2000  # of an opening
+
+# ---- which game is meant
+
+
+def shown_name(play: str, lang: str) -> str:
+    """Return what the printed rules call a game, without the marks for breaking a line."""
+    return speak(lang)(f"rules.stones.{play}.name").replace("\u00ad", "")
+
+
+@lru_cache(maxsize=1)
+def _spellings() -> dict[str, str]:
+    """Return every way to say a game: its word, its printed name, a short word, its number."""
+    known: dict[str, str] = {}
+    for play in PLAYS:
+        printed = (shown_name(play, lang).lower() for lang in LANGUAGES)
+        known |= dict.fromkeys((play, *printed, *SHORT[play].split()), play)
+    return known | {str(number): play for number, play in enumerate(PLAYS, 1)}
+
+
+def play_of(text: str) -> str:
+    """Return the game that is meant; raise ScoreError if it is none."""
+    word = " ".join(text.lower().split())
+    play = _spellings().get(word)
+    if play is None:
+        raise ScoreError("stones.which", "mode", text=quoted(text), guess=did_you_mean(word, PLAYS))
+    return play
+
+
+def typed_mode(text: str, game: Game) -> Entry | None:
+    """Return the entry for a line such as `game row` before the first move; None for others."""
+    word, _, name = text.partition(" ")
+    if game.is_begun or not name or word.lower() not in GAME_WORDS or word in game.players:
+        return None
+    return Entry(MODE, {"mode": play_of(name)})
+
+
+# ---- the record of another game
+
+
+def mode_lines(
+    table: Mapping[str, Item], name: str, play: str, seats: Sequence[str]
+) -> dict[str, Lines | None]:
+    """Return the entries that make a record one of a game for these players.
+
+    Who has no place in it is kept where the record keeps the names of further players.
+    """
+    start = _opening_of(table, name) if play == TOWERS else None
+    colours = dict(zip(seats, COLOURS, strict=False)) if referee_of(play).COLOURED else {}
+    return {
+        "play": [f"play: {play}"],
+        "players": player_lines(seats, colours),
+        "start": [f"start: {start}"] if start else None,
+        **_list_lines(table, play),
+        **also_lines(table, seats),
+    }
+
+
+def player_lines(names: Sequence[str], colours: Mapping[str, str]) -> Lines:
+    """Return who plays as a line of YAML, each with a colour if they have any."""
+    if not any(colours.values()):
+        return [f"players: {flow(names)}"]
+    pairs = (f"{scalar(name)}: {colours[name]}" for name in names)
+    return [f"players: {{{', '.join(pairs)}}}"]
+
+
+def _list_lines(table: Mapping[str, Item], play: str) -> dict[str, Lines | None]:
+    """Return the empty list of a game that has laps or shows; that of another one goes.
+
+    It is there from the start: whoever undoes the first answer finds the record as it was.
+    """
+    mine = LISTS.get(play)
+    lines: dict[str, Lines | None] = {
+        key: None for key in LISTS.values() if key in table and key != mine
+    }
+    return lines if mine is None or mine in table else {**lines, mine: [f"{mine}: []"]}
+
+
+def _pool(table: Mapping[str, Item]) -> list[str]:
+    """Return everybody with a name for whom a set was printed, those first who play now."""
+    players = players_of(table)
+    nobody = unnamed(players)
+    return [name for name in (*players, *also_named(table)) if name not in nobody]
+
+
+def _opening_of(table: Mapping[str, Item], name: str) -> str:
+    """Return the opening to play: the first of the set, or the sheet after which it is named."""
+    sheets = list(table["sheets"].table()) if "sheets" in table else []
+    for sheet in (*sheets, Path(name).stem):
+        code = id_of(sheet)
+        if code and (code.game, code.layout) == ("stones", TOWERS):
+            return sheet
+    raise ScoreError("stones.opening").at(name)
+
+
+# ---- entries
+
+
+def _put_mode(game: Game, values: Values) -> Game:
+    """Return the game as another of the five, or as the same one for others."""
+    play, seats, players = values["mode"], values.get("names"), game.players
+    is_same = play == game.record.play
+    if is_same and seats is None:
+        return game
+    _refuse_late(game)
+    if seats is None:
+        seats = _seats(game, play, values.get("here", ()))
+    refuse_bad(seats, (), referee_of(play).PLAYERS[1])
+    if is_same and len(seats) == len(players):
+        return game.renamed(dict(zip(players, seats, strict=True)))
+    remark = REMARK.search(game.text())  # the opening, if another game was chosen before
+    name = remark[1] if remark else game.source.name
+    made = game.with_lines(mode_lines(game.table, name, play, seats))
+    has_new = not {*made.players} <= {*_pool(game.table), *players}
+    return made.renamed({}) if has_new and not is_same else made  # counts who has a name
+
+
+def _seats(game: Game, play: str, here: Sequence[str]) -> list[str]:
+    """Return who plays another game: first those who are here, then others of the same set.
+
+    Numbers are for those who are missing. Raise ScoreError if more are here than have a seat.
+    """
+    pool = _pool(game.table)
+    known = list(dict.fromkeys((*(one for one in here if one in pool), *pool, *game.players)))
+    low, high = referee_of(play).PLAYERS
+    words = speak(lang_said(game.source.content) or "en")
+    numbers = (words("board.player", n=n + 1) for n in range(len(known), max(low, len(here))))
+    seats = [*known, *numbers][:high]
+    strangers = [name for name in here if name not in seats]
+    if len(strangers) > len(unnamed(seats)):
+        raise no_player(strangers[0], seats).at(game.source.name)
+    return seats
+
+
+def _put_begins(game: Game, values: Values) -> Game:
+    """Return the game in which another player begins; each keeps the colour."""
+    _refuse_late(game)
+    order = order_from(game.players, values["begins"])
+    return game.with_lines({"players": player_lines(order, game.record.players)})
+
+
+def _put_start(game: Game, values: Values) -> Game:
+    """Return the game with another opening: by its id, or row by row as it lies there."""
+    _refuse_late(game)
+    rows = [" ".join(row.split()) for row in values["start"].strip().splitlines()]
+    if len(rows) != 1 or " " in rows[0]:
+        lines = ["start:", *(f"  - {scalar(row.upper())}" for row in rows)]
+    else:
+        is_plain = rows[0].replace("-", "").isalnum()
+        lines = [f"start: {rows[0].lower() if is_plain else scalar(rows[0])}"]
+    return game.with_lines({"start": lines})
+
+
+def _put_keep(game: Game, values: Values) -> Game:
+    return game.with_record(with_list(game.record, listed(game.record)[: values["keep"]]))
+
+
+def _refuse_late(game: Game) -> None:
+    """Raise ScoreError once something was played."""
+    if game.is_begun:
+        raise ScoreError("enter.mode.begun", "mode", mode=game.record.play).at(game.source.name)
+
+
+def _read_rows(item: Item, players: Players) -> str:
+    return item.text(MOST_LETTERS)
+
+
+MODE = Kind(
+    name="mode",
+    fields=(
+        Field("mode", f"{', '.join(PLAYS)}, before the first move", choice(*PLAYS)),
+        Field("names", "who plays it", names(MOST_PLAYERS), needed=False),
+        Field(
+            "here", "who of the set is there, without `names`", names(MOST_PLAYERS), needed=False
+        ),
+    ),
+    put=_put_mode,
+    example={"mode": "row"},
+)
+BEGINS = Kind(
+    name="begins",
+    fields=(Field("begins", "a player, before the first move", player_in),),
+    put=_put_begins,
+    example={"begins": "Bea"},
+)
+START = Kind(
+    name="start",
+    fields=(Field("start", "the id of an opening of towers, or its rows", _read_rows),),
+    put=_put_start,
+    example={"start": "stones-towers-100c1sz"},
+)
+KEEP = Kind(
+    name="keep",
+    fields=(
+        Field("keep", "how many moves, laps or showings stay, the first ones", whole(0, MOST_KEPT)),
+    ),
+    put=_put_keep,
+    example={"keep": 2},
+)
+SETTINGS = (MODE, BEGINS, START, KEEP)
+
+
+# ---- the record: parts of `typed` that all five have
+
+
+def players(record: Record) -> list[str]:
+    """Return the players in the order of play."""
+    return list(record.players)
+
+
+def listed(record: Record) -> tuple[Any, ...]:
+    """Return the moves, laps or showings of a record."""
+    entries: tuple[Any, ...] = record.game.laps if record.play == "cups" else record.game.moves
+    return entries
+
+
+def with_list(record: Record, entries: Sequence[Any]) -> Record:
+    """Return the record with other moves, laps or showings; raise ScoreError if it has totals."""
+    if record.totals and entries:
+        raise ScoreError("totals.both", key=LISTS[record.play])
+    key = "laps" if record.play == "cups" else "moves"
+    return replace(record, game=replace(record.game, **{key: tuple(entries)}))
+
+
+def flow_table(values: Mapping[str, str]) -> str:
+    """Return a table on one line of YAML; numbers as they are."""
+    pairs = (f"{scalar(key)}: {_scalar(text)}" for key, text in values.items())
+    return f"{{{', '.join(pairs)}}}"
+
+
+def _scalar(text: str) -> str:
+    is_number = text.isascii() and text.removeprefix("-").isdigit()
+    return text if is_number else scalar(text)
+
+
+def judge(record: Record) -> JudgedPlay:
+    """Judge every move once."""
+    return replayed(record)
+
+
+# ---- who plays
+
+
+def counts(record: Record) -> Sequence[int]:
+    """Return how many may play."""
+    low, high = referee_of(record.play).PLAYERS
+    return range(low, high + 1)
+
+
+def needs_no_sheets(record: Record) -> bool:
+    """Return True: a set has stones for four, whatever it was printed for."""
+    return True
+
+
+def seated(game: Game, names: Sequence[str]) -> str:
+    """Return the text in which these play the same game."""
+    lines = mode_lines(game.table, game.source.name, game.record.play, names)
+    return game.with_lines(lines).text()
+
+
+def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
+    """Return a record for an opening; it is one of towers unless another game is asked for."""
+    play = play_of(options.mode) if options.mode else TOWERS
+    seats = called(names, 2, words)
+    if play == TOWERS:
+        return board_record("stones", board, seats, (2,))
+    low, high = referee_of(play).PLAYERS
+    if names and not low <= len(names) <= high:
+        raise no_number(play, range(low, high + 1), len(names))
+    lines = mode_lines({}, "", play, seats[:high])
+    heads = [line for key in ("play", "players") for line in lines[key] or ()]
+    return "\n".join(["game: stones", *heads, f"{LISTS.get(play, 'moves')}: []", ""])
+
+
+def option_entries(options: EnterOptions) -> list[Values]:
+    """Return the entry for `--mode`; raise ScoreError for an option of another game."""
+    refuse_options("stones", options, "mode")
+    if options.mode is None:
+        return []
+    try:
+        play = play_of(options.mode)
+    except ScoreError as error:
+        raise ScoreError("stones.mode", "mode", why=error) from None
+    return [{"mode": play, "here": list(options.names)}]
+
+
+# ---- what is said
+
+
+def which(game: Game, words: Words) -> list[str]:
+    """Return which game of a set it is and how to choose another; [] if it has begun."""
+    if game.is_begun or "set" not in game.table:
+        return []
+    now = shown_name(game.record.play, words.lang)
+    games = [shown_name(play, words.lang) for play in PLAYS]
+    return [words("enter.stones.which", now=now, games=games)]
+
+
+def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+    """Return what lies there as text."""
+    position = referee_of(game.record.play).position(game.judged)
+    return position.text(words, display).rstrip("\n")
