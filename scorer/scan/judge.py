@@ -21,6 +21,7 @@ BENT = 0.9  # millimetres of residual: nothing on such a sheet is sure
 RIM_DRAWN = 4.0  # odds of a line along the rim
 MOST_MISSING, MOST_INSIDE, GAIN = 2, 1, 6.0  # of an outline that is almost closed
 CAP = 6.0  # odds count no more than this
+UNCLOSED = ("open", "line", "size", "faint")  # questions about lines that may have a gap
 LEAST_OPEN = 2  # edges of the rim without a line, over which a part of the board is open
 
 
@@ -32,9 +33,6 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     closed = [one for one in regions if one not in open_ones]
     board = tuple(cell for one in open_ones for cell in one)
     work = Ledger(cells, seen, signs_of(cells, seen, closed), closed, board)
-    whole = _of_size(work)
-    walls = {edge for one in whole for edge in cells.walls(one)}
-    work.nearly = {cell for one in _almost_closed(work, whole, walls) for cell in one.cells}
     work.uses_border = _uses_border(work)
     _ask_marked(work)
     _take_closed(work)
@@ -47,6 +45,7 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     _ask_hidden(work)
     balance(work)
     ask_pale(work)
+    _ask_at_border(work)
     return Reading(tuple(work.outlines), tuple(_few(work.questions)))
 
 
@@ -81,7 +80,7 @@ def _uses_border(work: Ledger) -> bool:
     cells, whole = work.cells, _of_size(work)
     if not doubts.is_rim_free(cells, work.seen):
         return False
-    others = {cell for one in whole for cell in one} | work.nearly
+    others = {cell for one in whole for cell in one}
     ends = [
         one
         for one in whole
@@ -166,23 +165,11 @@ def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
 
 
 def _is_own(work: Ledger, region: tuple[int, ...]) -> bool:
-    """True where a line of it faces the open board or runs along the rim: nobody else drew it.
-
-    Of one that ends at the border, it must not face one that is almost closed either.
-    """
-    inside, open_cells = set(region), set(work.open_board) - work.used
-    if any(
-        work.cells.is_rim(e) and work.seen.odds[e] < 0 for c in region for e in work.cells.around[c]
-    ):
-        open_cells -= work.nearly
-    for cell in region:
-        for edge in work.cells.around[cell]:
-            if work.cells.is_rim(edge):
-                if work.seen.odds[edge] > RIM_DRAWN:
-                    return True
-            elif any(one in open_cells and one not in inside for one in work.cells.edges[edge]):
-                return True
-    return False
+    """True where a line of it faces the open board or runs along the rim: nobody else drew it."""
+    rim = [e for cell in region for e in work.cells.around[cell] if work.cells.is_rim(e)]
+    beside = {side for wall in work.cells.walls(region) for side in work.cells.edges[wall]}
+    is_drawn_along = any(work.seen.odds[edge] > RIM_DRAWN for edge in rim)
+    return is_drawn_along or not beside.isdisjoint(set(work.open_board) - work.used - {*region})
 
 
 def _ask_almost_closed(work: Ledger) -> None:
@@ -229,7 +216,7 @@ def _almost_closed(
     while left:
         gains = [_gain(odds, told, one, share) for one in left]
         best = left[max(range(len(left)), key=gains.__getitem__)]
-        if max(gains) <= GAIN:
+        if max(gains) < GAIN:
             break
         found.append(best)
         told |= {*best.walls, *best.inner}
@@ -295,6 +282,21 @@ def _ask_hidden(work: Ledger) -> None:
     for group in groups(work.cells, sorted(hidden)):
         near = {other for cell in group for other in work.cells.beside[cell]}
         work.ask("hidden", {*group, *near})
+
+
+def _ask_at_border(work: Ledger) -> None:
+    """Outlines that only the border closes, near lines of which it is asked whether they are open.
+
+    The line may be that of an outline which was left open, and the region what lies beside it.
+    """
+    cells, board = work.cells, set(work.open_board)
+    asked = {cell for one in work.questions if one.why in UNCLOSED for cell in one.cells}
+    for one in list(work.outlines):
+        beside = {side for wall in cells.walls(one) for side in cells.edges[wall]} & board
+        near = beside | {other for cell in beside for other in cells.beside[cell]}
+        if doubts.ends_at_border(cells, work.seen, one) and not asked.isdisjoint(near):
+            work.outlines.remove(one)
+            work.ask("rim", one)
 
 
 def _few(questions: Sequence[Unsure]) -> list[Unsure]:

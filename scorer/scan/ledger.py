@@ -26,7 +26,6 @@ class Ledger:
     questions: list[Unsure] = field(default_factory=list)
     used: set[int] = field(default_factory=set)  # cells that are part of an answer or a question
     told: set[int] = field(default_factory=set)  # edges whose ink is accounted for
-    nearly: set[int] = field(default_factory=set)  # cells of what is almost closed
     uses_border: bool = False  # whether lines end at the printed border, which closes them
 
     def ask(self, why: str, cells: Iterable[int]) -> None:
