@@ -174,7 +174,7 @@ def _is_own(work: Ledger, region: tuple[int, ...]) -> bool:
 
 def _ask_almost_closed(work: Ledger) -> None:
     """Sets of cells around which a line runs but for a piece or two."""
-    for one in _almost_closed(work, [tuple(work.used)], work.told):
+    for one in _almost_closed(work):
         work.ask("open" if one.missing else "marked", one.cells)
         work.used |= set(one.cells)
         work.told |= {*one.walls, *one.inner}
@@ -190,17 +190,14 @@ class AlmostClosed:
     missing: int  # walls without a line
 
 
-def _almost_closed(
-    work: Ledger, taken: Sequence[tuple[int, ...]], walls_taken: set[int]
-) -> list[AlmostClosed]:
-    """The likeliest sets first, none of them with a cell of another or of what is taken."""
+def _almost_closed(work: Ledger) -> list[AlmostClosed]:
+    """The likeliest sets first, none of them with a cell of another or of what is used."""
     cells, odds = work.cells, work.seen.odds
     if not any(odd > 0 for odd in odds):
         return []
-    used = {cell for one in taken for cell in one}
     left = []
     for one, walls, inner in cells.bounded:
-        if not used.isdisjoint(one):
+        if not work.used.isdisjoint(one):
             continue
         missing = sum(odds[edge] < 0 for edge in walls)
         within = sum(odds[edge] > 0 for edge in inner)
@@ -208,10 +205,10 @@ def _almost_closed(
             continue
         if work.signs.uses_dots and sum(work.signs.dotted[cell] for cell in one) < 2:
             continue
-        if not any(odds[edge] > 0 and edge not in walls_taken for edge in (*walls, *inner)):
+        if not any(odds[edge] > 0 and edge not in work.told for edge in (*walls, *inner)):
             continue  # all its lines are others': nobody began to draw it
         left.append(AlmostClosed(one, walls, inner, missing))
-    found, told = list[AlmostClosed](), set(walls_taken)
+    found, told = list[AlmostClosed](), set(work.told)
     share = 1.0 if work.signs.uses_dots else 0.35 if cells.has_dots else 0.0
     while left:
         gains = [_gain(odds, told, one, share) for one in left]
