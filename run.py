@@ -3,7 +3,7 @@
 
     python3 run.py print --players 4     prints a set (any options of fives-print)
     python3 run.py score show ID         any command of fives-score
-    python3 run.py web                   builds the page for browsers, serves and opens it
+    python3 run.py web                   the page for browsers: builds, serves and opens it
     python3 run.py score scan PHOTO      the same; installs what reads photos when first asked for
     python3 run.py test                  all quick tests, with ruff and mypy beside them
     python3 run.py soak                  the slow tests
@@ -13,6 +13,7 @@
     python3 run.py forge --count 8       forges more certified boards
     python3 run.py gallery               draws the pictures of the docs again
     python3 run.py reference             writes docs/definitions.md from the loader
+    python3 run.py release               wheel with the page, sdist, page as a zip, checksums: dist/
     python3 run.py lock                  renews locks/ (needs uv on the path)
 
 Standard library only. What is installed stands in locks/ with its hashes: the same bytes again rest

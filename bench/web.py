@@ -82,7 +82,7 @@ def _visited(program: str, folder: Path, unit: float, small: float, large: float
     """Three visits, then what is done on the page."""
     from playwright.sync_api import sync_playwright
 
-    from web.serve import LOCAL, PageServer
+    from fives.serve import LOCAL, PageServer
 
     told = f"N: {ms(unit)}"
     serving = PageServer(folder / "site", (LOCAL, 0))

@@ -1,83 +1,55 @@
-"""Where fives-print and fives-score begin, in a package whose name is ours alone.
+"""Print games about fives and judge them.
 
-Other programs, too, have packages called layouts, scorer or generator. One that is found in the
-place of ours is named in a line, before anything of it is run.
+    import fives
+
+    printed = fives.print("hunt", players=4)        # .pdf, .record, .set, .sheets
+    sheet = fives.Sheet("hunt-white-103ra9h")       # .cells, .best(), .judge(roll, outlines)
+    game = fives.Game.read(printed.record)          # .after(entry), .back(), .ask, .standing
+    fives.judge(printed.record)                     # the standing of a whole record
+    fives.scan(["photo.jpg"])                       # outlines read from photos
+
+What can't be taken is a `fives.Refusal`. Everything is typed; docs/reference/python.md shows it at
+work. Nothing is loaded before it is asked for, so that the commands start quickly.
 """
-
-from __future__ import annotations
-
-import sys
-from os.path import dirname, join, realpath
 
 TYPE_CHECKING = False  # typing would be heavy here
 if TYPE_CHECKING:
-    from importlib.machinery import ModuleSpec
-    from typing import NoReturn
+    from fives.public import Game as Game
+    from fives.public import Printed as Printed
+    from fives.public import Reading as Reading
+    from fives.public import Refusal as Refusal
+    from fives.public import Sheet as Sheet
+    from fives.public import Standing as Standing
+    from fives.public import judge as judge
+    from fives.public import print as print
+    from fives.public import scan as scan
 
-HOME = dirname(dirname(realpath(__file__)))  # our packages lie side by side
-MARK = b"PART_OF"  # each of them says so at its top
-FOREIGN = (  # as in layouts/words, for the case that layouts is the other package
-    "{name} in {folder} is not part of Fives but another package with the same name; "
-    "install Fives in its own environment, with pipx, uv or run.py"
-)
-
-
-def print_set() -> None:
-    """Run fives-print."""
-    try:
-        _refuse_strangers("fives-print")
-        from generator.cli import main
-
-        main()
-    except KeyboardInterrupt:  # Ctrl-C before the guard stands, or once more while it leaves
-        sys.exit(130)
-
-
-def score() -> None:
-    """Run fives-score."""
-    try:
-        _refuse_strangers("fives-score")
-        from scorer.cli import main
-
-        main()
-    except KeyboardInterrupt:
-        sys.exit(130)
+__all__ = [
+    "Game",
+    "Printed",
+    "Reading",
+    "Refusal",
+    "Sheet",
+    "Standing",
+    "judge",
+    "print",
+    "scan",
+]
 
 
-def _refuse_strangers(command: str) -> None:
-    """End in one line where Python would load another program's package instead of ours."""
-    for name in ("layouts", "scorer", "generator"):
-        found = _found(name)
-        if found is None:
-            continue  # half of an installation; Python says what is missing
-        file = found.origin or join(*(found.submodule_search_locations or ("",)), "")
-        if realpath(dirname(file)) != join(HOME, name) or not _is_marked(found):
-            told = {"name": name, "folder": dirname(file)}
-            _leave(command, FOREIGN.format(**told) if name == "layouts" else _spoken(told))
+def __getattr__(name: str) -> object:
+    """Return what is asked for, loaded then; raise ImportError if a package isn't ours."""
+    if name not in __all__:
+        raise AttributeError(name)
+    from fives.start import stranger
+
+    if why := stranger():
+        raise ImportError(why)
+    from fives import public
+
+    found: object = vars(public)[name]
+    return found
 
 
-def _found(name: str) -> ModuleSpec | None:
-    """Return what Python would load for a name; importlib.util would take longer than all else."""
-    specs = (finder.find_spec(name, None) for finder in sys.meta_path)
-    return next(filter(None, specs), None)
-
-
-def _is_marked(found: ModuleSpec) -> bool:
-    """Return whether a package says at its top that it is part of Fives; nothing of it is run."""
-    try:
-        return MARK in found.loader.get_data(found.origin)  # type: ignore[union-attr]
-    except (AttributeError, OSError):  # a folder without __init__.py, or one that can't be read
-        return False
-
-
-def _spoken(told: dict[str, str]) -> str:
-    """Return the sentence about a foreign package in the language of the system."""
-    from layouts.fault import Phrase
-    from layouts.words import speak, usual_language
-
-    return Phrase("door.foreign", **told).sentence(speak(usual_language()))
-
-
-def _leave(command: str, why: str) -> NoReturn:
-    sys.stderr.write(f"{command}: {why}\n")
-    sys.exit(2)
+def __dir__() -> list[str]:
+    return __all__

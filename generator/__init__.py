@@ -18,4 +18,4 @@ theme      colours, sizes and widths; fault: the one error, PrintError
 fonts/     the font and how it was made
 """
 
-PART_OF = "Fives"  # which another package of this name is not: see fives/__init__.py
+PART_OF = "Fives"  # which another package of this name is not: see fives/start.py

@@ -34,6 +34,8 @@ from generator.requests.request import Request, named, settled
 from generator.requests.request_to_job import job_of
 from generator.requests.synonyms import one_of
 from generator.requests.tables import TableSet, tables_of
+from generator.sheets.tappable_board import empty_board
+from generator.sheets.thumbnail import empty_squares
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import define
@@ -146,10 +148,14 @@ def marked(*texts: str, lang: str = "en", paper: str = "a4") -> bytes:
 def art(board: Board, words: Words) -> dict[str, object]:
     """A board as a picture to be tapped on: SVG, its size, and where each cell lies in it."""
     game = drawing(board.code.game)
-    assert isinstance(game, HasBoardArt), board.code.game
-    made = game.art(board, Style(words, Inks(mono=False), False, board.definition.accent))
+    style = Style(words, Inks(mono=False), False, board.definition.accent)
+    if isinstance(game, HasBoardArt):
+        made = game.art(board, style)
+        labels = {cell: game.label(board, cell, words) for cell in board.names}
+    else:
+        made, labels = empty_board(board), dict.fromkeys(board.names, "")
     taps = {
-        name: {"polygon": made.polygon(cell), "label": game.label(board, cell, words)}
+        name: {"polygon": made.polygon(cell), "label": labels[cell]}
         for cell, name in board.names.items()
     }
     return {"art": made.svg(board, words.lang).decode(), "size": list(made.size), "taps": taps}
@@ -158,9 +164,9 @@ def art(board: Board, words: Words) -> dict[str, object]:
 def thumbnail(game: str) -> bytes:
     """A small picture of a game, as SVG on no ground of its own."""
     drawn = drawing(game)
-    assert isinstance(drawn, HasThumbnail), game
     style = Style(speak("en"), Inks(mono=False), False, define(game).accent)
-    return drawn.thumbnail(style).svg(game)
+    made = drawn.thumbnail(style) if isinstance(drawn, HasThumbnail) else empty_squares()
+    return made.svg(game)
 
 
 def rules(job: Job) -> list[dict[str, object]]:

@@ -63,6 +63,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
     "heading.where": {
         "format": Choice("pdf|svg|png", str, "pdf"),
         "output": Choice("DIR or FILE", short="-o"),
+        "record": Choice("FILE"),
         "force": SWITCH,
         "open": SWITCH,
         "json": SWITCH,
@@ -128,7 +129,7 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     from generator import print_command
     from generator.requests.request import Request
 
-    how = ("output", "force", "open", "json", "quiet")
+    how = ("output", "record", "force", "open", "json", "quiet")
     manner = print_command.Manner(**{name: given.pop(name) for name in how})
     names = tuple(given.pop("names") or ())
     print_command.serve(Request(**given, names=names, typed=typed), manner)

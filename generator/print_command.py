@@ -31,7 +31,7 @@ from generator.delivery.report import (
     ways_to_save,
 )
 from generator.delivery.terminal import ProgressBar, opened
-from generator.fault import Remark
+from generator.fault import PrintError, Remark
 from generator.pages.job import Job
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
@@ -41,6 +41,7 @@ from layouts.words import Words, speak, usual_language
 from scorer.files import alone, folder_of, is_protected, refuse_nowhere
 from scorer.records import contents
 from scorer.records.blank import owners
+from scorer.records.find import STANDARD
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 
@@ -78,6 +79,7 @@ class Manner:
     open: bool = False
     json: bool = False
     quiet: bool = False
+    record: str | None = None  # where the record goes if the PDF goes to standard output
 
 
 def serve(request: Request, manner: Manner) -> None:
@@ -90,6 +92,11 @@ def serve(request: Request, manner: Manner) -> None:
     earlier = _earlier(request, manner)
     words = speak(lang or (earlier and earlier.lang) or usual_language())
     with speaking(words):
+        if manner.output == STANDARD:
+            _stream(request, earlier, manner, words)
+            return
+        if manner.record is not None:
+            raise PrintError("output.record.alone", "record")
         made, remarks = _delivered(request, earlier, manner, words)
         _report(made, remarks, manner)
 
@@ -130,6 +137,30 @@ def _delivered(
     return Delivery(
         handed, files, places, called, any(kept), paper, told, words, key, asked_by
     ), remarks
+
+
+def _stream(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> None:
+    """Write the PDF to standard output, and the record where --record says."""
+    if manner.json or manner.open or typed.tables is not None or typed.format != "pdf":
+        raise PrintError("output.stream", "output")
+    if sys.stdout.isatty():
+        raise PrintError("output.terminal", "output")
+    typed, understood = named(typed)
+    order = _one(typed, earlier, replace(manner, output=None, quiet=True), words)
+    (one,) = order.sets
+    if manner.record is not None:
+        path = Path(manner.record)
+        if path.exists() and not manner.force and contents.set_of(path) != one.job.deal.id:
+            raise PrintError("output.other", "record", file=path)
+        write(path, api.record(one.job, one.request).encode())
+    pages = _drawn([one.job], order, replace(manner, quiet=True))
+    assert isinstance(pages, bytes)
+    sys.stdout.buffer.write(pages)
+    remarks = [remark.sentence(order.words) for remark in understood] + order.unshown
+    if manner.record is None:
+        remarks.append(order.words("done.unrecorded", set=one.job.deal.id))
+    if not manner.quiet:
+        sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks, order.words)))
 
 
 def _naming(typed: Request) -> tuple[str, ...]:

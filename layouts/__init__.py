@@ -24,4 +24,4 @@ millimetres  where everything stands on a sheet
 version      the version of Fives
 """
 
-PART_OF = "Fives"  # which another package of this name is not: see fives/__init__.py
+PART_OF = "Fives"  # which another package of this name is not: see fives/start.py

@@ -23,8 +23,10 @@ ALIKE = {"EPERM": "EACCES", "ENFILE": "EMFILE", "ETXTBSY": "EBUSY", "EAGAIN": "E
 
 MARKS = "\xad\u061c\u200e\u200f"  # which are no mischief in what somebody wrote to be printed
 JOINERS = "\u200c\u200d"  # which are no mischief within a word that isn't of ASCII
-# Of no width or no ink, though they count as letters or marks.
+# Of no width or no ink, though they count as letters or marks; the last ones nobody has named yet.
 NO_INK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+NO_INK |= frozenset(map(chr, (0x2065, *range(0xFFF0, 0xFFF9))))
+TAGS = "\U000e0000", "\U000e0fff"  # the first and the last of a plane without ink
 # Which choose how the sign before looks; after a plain letter they do nothing.
 VARIANTS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 NESTED = "nested"  # the key of a refusal that says nothing but what it is given
@@ -226,7 +228,9 @@ def _is_unseen(sign: str, before: str, after: str) -> bool:
         return not _has_variants(before) and after != "\u20e3"  # which makes a key of a digit
     from unicodedata import category
 
-    return sign in NO_INK or (category(sign) == "Cf" and not _joins(sign, before, after))
+    if sign in NO_INK or TAGS[0] <= sign <= TAGS[1]:
+        return True
+    return category(sign) == "Cf" and not _joins(sign, before, after)
 
 
 def _has_variants(sign: str) -> bool:

@@ -95,11 +95,10 @@ def round(
 
 def game(text: Text, name: str = NAME, to_win: int | None = None) -> GameResult:
     """How the game of a record stands; `to_win` is how many sequences win, whatever it says."""
-    from scorer.records.contents import lang_said
     from scorer.results.judged_record import GameResult, judged
 
     item = read(text, name)
-    return GameResult(judged(item, to_win), name, lang_said(item))
+    return GameResult.of(item, judged(item, to_win), name)
 
 
 def position(text: Text, at: int | None = None, name: str = NAME) -> GamePosition:
@@ -227,7 +226,7 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     from scorer.results.played_record import played_game
 
     _, game = _opened(text, name)
-    if game and isinstance(referee(game.standing.game), HasPosition):
+    if game and game.has_positions:
         earlier = game.until(count)
         return earlier.text(), played_game(earlier)
     return (before := after_moves(text, read(text, name), count, name)), play(before, name)

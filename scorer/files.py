@@ -10,6 +10,7 @@ import errno
 import os
 import signal
 import stat
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -231,3 +232,8 @@ def mask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+def standard_input(most: int) -> bytes:
+    """Return what is piped in, at most one byte more than `most`, in the place of a file `-`."""
+    return sys.stdin.buffer.read(most + 1)

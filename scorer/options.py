@@ -11,7 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.shorthand import meant, one, table_in
+from scorer.command_line.shorthand import meant, one, several, table_in
 from scorer.command_line.whole_number import Whole
 
 
@@ -148,7 +148,7 @@ def round_(
 
 
 def game(
-    file: Annotated[list[str], _takes("FILE", "game.file")],
+    file: Annotated[list[str], _takes("FILE...", "game.file")],
     csv: Annotated[bool, _asks("--csv", "game.csv")] = False,
     output: Annotated[str | None, _asks("-o", "game.output", "FILE.csv")] = None,
     force: Annotated[bool, _asks("--force", "game.force")] = False,
@@ -163,7 +163,25 @@ def game(
     from scorer.commands.game import GameOptions, tell
 
     options = GameOptions(lang, json, csv, to_win, output, force, marked, together, word)
-    raise typer.Exit(tell(one(file, lang), options))
+    raise typer.Exit(tell(several(file, lang), options))
+
+
+def season(
+    file: Annotated[list[str], _takes("FILE...", "season.file")],
+    word: Annotated[str | None, _asks("--game", "game.word", "WORD")] = None,
+    mode: Annotated[str | None, _asks("--mode", "season.mode", "M")] = None,
+    best: Annotated[int | None, _asks("--best", "season.best", "N", parser=Whole(1, 999))] = None,
+    by_rank: Annotated[str | None, _asks("--by-rank", "season.by_rank", "5,3,2,1")] = None,
+    csv: Annotated[bool, _asks("--csv", "season.csv")] = False,
+    plot: Annotated[str | None, _asks("--plot", "season.plot", "FILE.svg")] = None,
+    lang: RecordLang = None,
+    json: Json = False,
+) -> None:
+    """Add up many evenings."""
+    from scorer.commands.season import SeasonOptions, tell
+
+    options = SeasonOptions(word, mode, best, by_rank, csv, json, plot, lang)
+    raise typer.Exit(tell(several(file, lang), options))
 
 
 def enter(
@@ -252,6 +270,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "show": show,
     "round": round_,
     "game": game,
+    "season": season,
     "best": best,
     "enter": enter,
     "scan": scan,

@@ -34,3 +34,15 @@ def position_drawing(game: str) -> DrawsPosition:
 def marked_drawing(game: str) -> DrawsMarkedWork:
     """What draws the marked sheets of a game."""
     return cast(DrawsMarkedWork, importlib.import_module(f"generator.games.{game}.marked_work"))
+
+
+class DrawsSeason(Protocol):
+    """The module generator.sheets.season_plot."""
+
+    def drawn(self, season: Any, lang: str, kind: str, /) -> bytes:
+        """The points of a season evening by evening, a line for each player, as SVG or PNG."""
+
+
+def season_drawing() -> DrawsSeason:
+    """What draws a season."""
+    return cast(DrawsSeason, importlib.import_module("generator.sheets.season_plot"))

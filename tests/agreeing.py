@@ -149,10 +149,10 @@ class Roads:
     def compare(self, seed: str, chunks: int = 1) -> None:
         """Play messy games; whatever is to be compared must occur often enough in them.
 
-        A quick test plays a quarter of them, and on until all has occurred.
+        A quick test plays an eighth of them, and on until all has occurred.
         """
         rng, found, most = Random(seed), Counter[str](), chunks * self.games
-        few = times(most, self.games // 4)
+        few = times(most, self.games // 8)
         often = self.often if few == most else dict.fromkeys(self.often, 1)
         for played in range(most):
             if played >= few and all(found[code] for code in often):

@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 pytest.register_assert_rewrite("tests.sessions", "tests.agreeing")
 
 GOLDENS = HOME / "tests/goldens"
+FOLDERS = count(1)  # of tests, numbered
 Once = Callable[[str, Callable[[Path], object]], Path]
 
 
@@ -59,6 +61,14 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("fives")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """An empty folder; pytest's own looks through the folders of all tests before it."""
+    folder = tmp_path_factory.getbasetemp() / f"{next(FOLDERS)}-{request.node.originalname}"
+    folder.mkdir(0o700)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import ctypes
+import sys
+from contextlib import suppress
+
 import pytest
+
+KEPT = "tests.house"  # what is read of the sources: `workers` knows when nobody needs it any more
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """Forget what functions of a file remember, when another file is next."""
-    if isinstance(item, pytest.Function) and (nextitem is None or nextitem.path != item.path):
-        for value in vars(item.module).values():
-            if getattr(value, "__module__", "") == item.module.__name__:
+    """Forget what functions of tests remember, when another file is next."""
+    if not isinstance(item, pytest.Function) or (nextitem and nextitem.path == item.path):
+        return
+    for name in [name for name in sys.modules if name.startswith("tests.") and name != KEPT]:
+        for value in vars(sys.modules[name]).values():
+            if getattr(value, "__module__", "") == name:
                 getattr(value, "cache_clear", lambda: None)()
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # the C library would keep what is free
+            ctypes.CDLL(None).malloc_trim(0)

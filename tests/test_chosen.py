@@ -42,7 +42,7 @@ def test_a_number_of_times(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.skipif(not computing.THREADS.exists(), reason="only Linux tells of running children")
 def test_what_children_compute_counts_while_they_run_and_after() -> None:
     before = computing.computed()
-    code = "import time\nwhile time.process_time() < 0.2: pass\ninput(1)"
+    code = "import time\nwhile time.process_time() < 0.1: pass\ninput(1)"
     pipe = subprocess.PIPE
     with subprocess.Popen([sys.executable, "-c", code], stdin=pipe, stdout=pipe) as child:
         assert child.stdout and child.stdout.read(1) == b"1"

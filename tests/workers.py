@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Generator
 from typing import Any
@@ -15,6 +16,7 @@ PAGE = "tests/web/"  # one browser and one built page for all
 SOURCES = (  # read the whole product: one worker parses it once
     "tests/commands/test_commands_named.py",
     "tests/layouts/test_refusals.py",
+    "tests/machine/test_bundle.py",
     "tests/machine/test_hash_order.py",
     "tests/machine/test_windows.py",
     "tests/test_architecture.py",
@@ -48,11 +50,27 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling |
     return Scheduling(config, log) if config.option.dist == "load" else None
 
 
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let every other worker collect from the end: what one has compiled the other only reads."""
+    report = yield
+    if isinstance(collector, pytest.Directory) and _is_odd():
+        report.result = [*reversed(report.result or ())]
+    return report
+
+
+def _is_odd() -> bool:
+    """Return whether this is the second worker, the fourth, and so on."""
+    return os.environ.get("PYTEST_XDIST_WORKER", "gw0")[-1] in "13579"
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the page's tests first, for they take longest, then those that read all sources."""
     order = {PAGE: 0, "sources": 1}
-    items.sort(key=lambda item: order.get(scope(item.nodeid), 2))
+    items.sort(key=lambda item: (order.get(scope(item.nodeid), 2), item.path))
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:

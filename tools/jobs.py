@@ -31,7 +31,7 @@ EXTRAS = {
     "bench": ("build", "web", "scan", "test", "bench"),
 }
 NEEDS = dict.fromkeys(("test", "soak", "harden", "gallery", "reference"), "test")
-NEEDS |= {"bench": "bench", "web": "web"}
+NEEDS |= {"bench": "bench", "web": "web", "release": "web"}
 STYLE = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]  # beside the tests
 
 
@@ -116,6 +116,7 @@ def jobs(rest: list[str]) -> dict[str, list[str]]:
         "forge": [*python, "tools.forge", *rest],
         "gallery": [*python, "tools.pictures", *rest],
         "reference": [*python, "tools.reference", *rest],
+        "release": [*python, "tools.release", *rest],
         "lock": [],
     }
 

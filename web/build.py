@@ -14,10 +14,10 @@ import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from fives.headers import for_hosts
 from layouts.words import LANGUAGES, page_texts
 from web import bundle, node
 from web.bundle import HOME
-from web.headers import for_hosts
 from web.making import fonts, icons, packing, vendor
 
 SITE = HOME / "web" / "site"

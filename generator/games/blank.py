@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator import theme
 from generator.pages.job import Job, Picture, Side
-from generator.pages.page import Page, Style
-from generator.pens.path import ruled, steps
+from generator.pages.page import Page
 from generator.sheets import cover
 from generator.sheets.board import draw_board
 from generator.sheets.default_art import plain_art
 from generator.sheets.lid import BarFacts
-from generator.sheets.tappable_board import BoardArt, on_squares
-from generator.sheets.thumbnail import HAIR, UNIT, Thumbnail
 from layouts.board import Board
-from layouts.grid import Cell
-from layouts.millimetres import places
-from layouts.words import Words
 
 PARTS = ("cover", "boards")
 
@@ -41,16 +34,6 @@ def sides(job: Job, part: str) -> Iterator[Side]:
         yield Side("boards", called, draw, mark=mark, player=sheet.player)
 
 
-def art(board: Board, style: Style) -> BoardArt:
-    """The grid without the sheet around it."""
-    return on_squares(places(board.definition), lambda pen: None)
-
-
-def label(board: Board, cell: Cell, words: Words) -> str:
-    """What is on a cell: nothing."""
-    return ""
-
-
 def _cover(job: Job) -> Iterator[Side]:
     """The lid, and on its back what is in the set."""
     text = cover.CoverText(
@@ -64,11 +47,3 @@ def _cover(job: Job) -> Iterator[Side]:
 def pictures(job: Job, part: str) -> Iterator[Picture]:
     """Single pictures of a part; blank has none."""
     yield from ()
-
-
-def thumbnail(style: Style) -> Thumbnail:
-    """A few empty squares."""
-    grid = ruled(steps(0, UNIT, 5), steps(0, UNIT, 3))
-    return Thumbnail(
-        (5 * UNIT, 3 * UNIT), lambda pen: pen.path(grid, line=theme.QUIET, width_mm=HAIR)
-    )

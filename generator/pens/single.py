@@ -13,6 +13,7 @@ from layouts.game_contract import on_demand
 PACKED: dict[str, int] = {"optimize": True}  # small files are worth their time
 DPI = 200  # of a position: it is looked at on a screen, and rarely printed
 ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can't have them
+undisturbed = on_demand("scorer.command_line", "last_resort:Undisturbed")  # not in the page
 svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
 
 
@@ -24,15 +25,18 @@ def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
 
     note = PngInfo()
     note.add_text("Description", said)
-    document = pypdfium2.PdfDocument(pdf)
+    with undisturbed():
+        document = pypdfium2.PdfDocument(pdf)
     try:
-        for page in document:
-            image = page.render(scale=dpi / 72).to_pil()
+        for number in range(len(document)):
+            with undisturbed():
+                image = document[number].render(scale=dpi / 72).to_pil()
             out = io.BytesIO()
             image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
             yield out.getvalue()
     finally:
-        document.close()
+        with undisturbed():
+            document.close()
 
 
 def single(

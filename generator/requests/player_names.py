@@ -11,6 +11,9 @@ from generator.lettering.text import missing
 from layouts.fault import LayoutError, quoted, same_name, seen
 from layouts.game_contract import on_demand
 from layouts.values import dataclass
+from scorer.files import standard_input
+from scorer.records.contents import STANDARD_NAME
+from scorer.records.find import STANDARD
 
 LONGEST = 40
 MOST_BYTES = 1024 * 1024  # of a class list
@@ -29,6 +32,8 @@ class ClassList:
 
 def class_list(path: str) -> ClassList:
     """The class list of a file, as far as it is read: one byte more than a list may have."""
+    if path == STANDARD:
+        return ClassList(standard_input(MOST_BYTES), STANDARD_NAME)
     where = Path(path)
     if where.is_dir():
         raise LayoutError("classlist.folder", "names_file", file=where)

@@ -14,7 +14,7 @@ from generator.pens.single import single
 from generator.sheets.board import draw_grid
 from layouts.board import Board
 from layouts.grid import Cell
-from layouts.millimetres import Places
+from layouts.millimetres import Places, places
 from layouts.values import dataclass
 from layouts.words import Words
 
@@ -75,3 +75,8 @@ def on_hexagons(
     top, foot = min(y for _, y in points) - rim, max(y for _, y in points) + rim
     size = right - left + 2 * MARGIN, foot - top + 2 * MARGIN
     return BoardArt(size, corners, draw, (left - MARGIN, top - MARGIN))
+
+
+def empty_board(board: Board) -> BoardArt:
+    """Return the picture of a game that draws none itself: its squares."""
+    return on_squares(places(board.definition), lambda pen: None)

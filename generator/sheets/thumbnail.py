@@ -31,6 +31,14 @@ class Thumbnail:
         return single("svg", size, start, "en", game, self.draw, title=game, ground="")
 
 
+def empty_squares() -> Thumbnail:
+    """Return the picture of a game that has none of its own: a few empty squares."""
+    grid = ruled(steps(0, UNIT, 5), steps(0, UNIT, 3))
+    return Thumbnail(
+        (5 * UNIT, 3 * UNIT), lambda pen: pen.path(grid, line=theme.QUIET, width_mm=HAIR)
+    )
+
+
 def in_rows(
     rows: Sequence[Sequence[str]],
     stamp_of: Callable[[str], Stamp],

@@ -171,7 +171,7 @@ def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
     """The content of YAML bytes, named for errors; `tally` counts them, also where it can't be."""
     tally = tally or Tally()
     tally.bytes += len(raw)
-    text = joined(decoded(raw, name).removeprefix("\ufeff"))
+    text = joined(decoded(raw, name).lstrip("\ufeff"))
     import yaml
 
     loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader

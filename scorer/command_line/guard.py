@@ -102,7 +102,8 @@ def _ready() -> None:
 def _hear(number: int, frame: object) -> None:
     """Ctrl-C; it is remembered, since a library may catch it and go on."""
     last_resort.heard.append(number)
-    raise KeyboardInterrupt
+    if not last_resort.Undisturbed.depth:
+        raise KeyboardInterrupt
 
 
 def _overheard(lost: sys.UnraisableHookArgs) -> None:
@@ -110,12 +111,13 @@ def _overheard(lost: sys.UnraisableHookArgs) -> None:
     if lost.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(lost)
         return
-    import _thread
-    import threading
-    from contextlib import suppress
+    try:
+        import _thread
+        import threading
 
-    with suppress(RuntimeError):  # where Python is leaving there are no threads any more
         threading.Timer(0.02, _thread.interrupt_main).start()
+    except (ImportError, RuntimeError):
+        pass  # Python is leaving: there are no threads any more, and in the end no modules
 
 
 def _began_with_ctrl_c(error: BaseException | None) -> bool:

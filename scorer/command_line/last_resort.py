@@ -60,6 +60,19 @@ def limit_memory(most: int) -> None:
         logging.disable()
 
 
+class Undisturbed:
+    """In a `with`, Ctrl-C waits for its end: objects of C must not be left half made or closed."""
+
+    depth = 0
+
+    def __enter__(self) -> None:
+        Undisturbed.depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        Undisturbed.depth -= 1
+        stop_where_asked()
+
+
 def stop_where_asked() -> None:
     """Where a library caught Ctrl-C and went on: it is said once more."""
     if heard:

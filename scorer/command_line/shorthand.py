@@ -36,3 +36,13 @@ def one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType(
 
     with speaking(spoken(lang)):
         return one_target(words, given)
+
+
+def several(words: Sequence[str], lang: str | None) -> list[str]:
+    """Return the records of words, one or more."""
+    from scorer.records.find import all_targets
+    from scorer.terminal.language import spoken
+    from scorer.verdict import speaking
+
+    with speaking(spoken(lang)):
+        return all_targets(words, {})

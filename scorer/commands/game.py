@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from layouts.definition.loader import games
@@ -13,7 +14,7 @@ from layouts.yaml.strict import Item
 from scorer import api
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
-from scorer.results.folder import Folder, gathered
+from scorer.results.folder import Folder, gathered, several
 from scorer.terminal.language import say, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
@@ -35,8 +36,8 @@ class GameOptions:
     game: str | None = None  # of a folder only the records of this game
 
 
-def tell(target: str, options: GameOptions) -> int:
-    """Say how a game stands; gives the exit code."""
+def tell(targets: Sequence[str], options: GameOptions) -> int:
+    """Say how the games of some records stand; return the exit code."""
     if options.lang:
         spoken(options.lang)  # refused before anything is read
     if options.marked == "":  # an empty path would be the folder where one is
@@ -48,6 +49,9 @@ def tell(target: str, options: GameOptions) -> int:
     if options.game and options.game not in games():
         guess = did_you_mean(options.game, games())
         raise ScoreError("game.word", "game", game=quoted(options.game), guess=guess)
+    if len(targets) > 1:
+        return _tell(several(targets, options.to_win).of(options.game), None, options)
+    (target,) = targets
     if Path(target).is_dir():
         found = gathered(Path(target), options.to_win).of(options.game)
         return _tell(found, None, options)

@@ -18,11 +18,14 @@ from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
+from scorer.files import standard_input
 from scorer.records.blank import blank_record, owners, unremarked
+from scorer.records.find import STANDARD
 from scorer.records.format import parse
 from scorer.records.players import ALSO, names_of, players_of
 from scorer.referee import referee
 
+STANDARD_NAME = "standard input"  # what it is called in refusals
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
 OPTIONS = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "table")
@@ -47,13 +50,24 @@ def read_at(path: Path, tally: Tally | None = None) -> Item:
     What can't be read may still say its language: then it is refused in that. Where many are read
     they are counted by a `tally`, and none is kept.
     """
-    raw = strict.read_bytes(path, MOST_BYTES)
+    if str(path) == STANDARD:
+        raw, name = _from_standard_input(), STANDARD_NAME
+    else:
+        raw, name = strict.read_bytes(path, MOST_BYTES), path.name
     try:
-        return parse(raw, path.name, tally) if tally else _parsed(raw, path.name)
+        return parse(raw, name, tally) if tally else _parsed(raw, name)
     except LayoutError as error:
         if told := LANG.search(raw):
             error.spoken = speak(told[1].decode())
         raise
+
+
+def _from_standard_input() -> bytes:
+    """Return a record from standard input; raise a refusal if it is too long for any."""
+    raw = standard_input(MOST_BYTES)
+    if len(raw) > MOST_BYTES:
+        raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(STANDARD_NAME)
+    return raw
 
 
 @lru_cache(maxsize=8)

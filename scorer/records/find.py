@@ -19,6 +19,7 @@ from scorer.verdict import ScoreError
 
 ENDINGS = (".yaml", ".yml", ".json")
 PRINTED = ".pdf"
+STANDARD = "-"  # standard input, in the place of a file
 OUTPUT = Path("output")
 ROOMS = (Path(), OUTPUT)  # where records are looked for
 
@@ -36,6 +37,8 @@ WORDS_OF_AN_ID = 3  # of a set, as in hunt-set-10036hhz
 def record_at(target: str) -> Path | None:
     """The record that is meant; None where it can only be the id of a sheet."""
     path = Path(target)
+    if target == STANDARD:
+        return path
     if path.suffix.lower() == PRINTED:
         if found := beside(path):
             return found
@@ -183,6 +186,17 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
             text = in_quotes(f"{value} {alone}")
             raise ScoreError("quoted", what=QUOTED[option], option=option, text=text)
     raise ScoreError("find.alone", text=quoted(alone))
+
+
+def all_targets(words: Sequence[str], given: Mapping[str, str | None]) -> list[str]:
+    """Return the records that were typed: several, or one whose name may have blanks."""
+    if len(words) > 1 and all(map(_is_record, words)):
+        return list(dict.fromkeys(words))
+    return [one_target(words, given)]
+
+
+def _is_record(word: str) -> bool:
+    return word == STANDARD or (bool(word.strip()) and (_is_target(word) or Path(word).is_dir()))
 
 
 def _is_target(word: str) -> bool:

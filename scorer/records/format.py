@@ -1,5 +1,7 @@
 """The format of a record: `fives: 1` in its first line, checked wherever a record is read.
 
+A record that says when it was played (`date`), or has a `note`, says `fives: 2`, which 1.1 refuses.
+
 Records of before that line was written have none and are read as ever. One that a newer Fives
 made may mean other things by the same words, so it is refused instead of judged wrongly.
 """
@@ -13,16 +15,29 @@ from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
 from scorer.records.players import spelled
 
-KEY, FORMAT = "fives", 1
-LINE = f"{KEY}: {FORMAT}"  # the first of every record that we write
+KEY, FORMAT = "fives", 2
+LINE = f"{KEY}: 1"  # the first of every new record that we write
+ABOUT = DATE, NOTE = "date", "note"  # keys of format 2
+LONGEST_NOTE = 1000
 
 
 def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
     """The content of a record, with one spelling for everybody; refused where it isn't ours."""
     item = strict.parse(raw, name, tally)
-    if isinstance(item.value, dict) and KEY in item.value:
-        _check(item.value[KEY])
+    if isinstance(item.value, dict):
+        if KEY in item.value:
+            _check(item.value[KEY])
+        if DATE in item.value:
+            _check_date(item.value[DATE])
+        if NOTE in item.value and len(item.value[NOTE].text()) > LONGEST_NOTE:
+            raise item.value[NOTE].refuse("record.note", most=LONGEST_NOTE)
     return spelled(item)
+
+
+def date_of(item: Item) -> str | None:
+    """Return the day on which a record was played, such as 2026-11-17; None if it doesn't say."""
+    table = item.table()
+    return table[DATE].text().strip() if DATE in table else None
 
 
 @lru_cache(maxsize=1)
@@ -42,3 +57,15 @@ def _check(said: Item) -> None:
     # compared as text: there may be more digits than int takes
     if (len(digits), digits) > (len(str(FORMAT)), str(FORMAT)):
         raise said.refuse("record.newer", found=quoted(digits), known=FORMAT)
+
+
+def _check_date(said: Item) -> None:
+    from datetime import date
+
+    word = said.text().strip()
+    try:
+        is_day = date.fromisoformat(word).isoformat() == word
+    except ValueError:
+        is_day = False
+    if not is_day:
+        raise said.refuse("record.date", found=quoted(word))

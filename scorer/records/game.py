@@ -295,6 +295,12 @@ class Game:
         """Return the game after its first `count` answers."""
         return self.with_record(self.rules.first(self.record, count))
 
+    @property
+    def has_positions(self) -> bool:
+        """Whether it can be cut at its positions: a list of moves, or a game that says where."""
+        is_list = any(kind.appends for kind in self.kinds)
+        return is_list or isinstance(self.rules, CutsAtPositions)
+
     def until(self, count: int) -> Game:
         """Return the game as it was when `count` of its positions had been reached."""
         if isinstance(self.rules, CutsAtPositions):

@@ -12,9 +12,9 @@ from layouts.yaml.surrogates import joined
 from scorer.files import alone, write
 from scorer.records.blank import scalar
 from scorer.records.contents import has_moves, text_at
-from scorer.records.draft import Draft
+from scorer.records.draft import MARK, Draft
 from scorer.records.entry import Kinds, item_of, player_in
-from scorer.records.format import parse
+from scorer.records.format import parse_text
 from scorer.records.game import Game
 from scorer.records.patch import Lines, block, remarked, spliced
 from scorer.records.players import ALSO, players_of
@@ -139,7 +139,8 @@ def with_mode(text: str, path: Path, mode: str | None) -> str:
 
     An opening is one of towers, which has no totals.
     """
-    item = parse(text.encode(), path.name)
+    bare = joined(text).lstrip(MARK)  # YAML counts places from after the mark
+    item = parse_text(bare, path.name)
     game, table = game_of(item), item.table()
     key = MODES.get(game)
     now = table[key].text().strip() if key and key in table else USUAL
@@ -149,7 +150,8 @@ def with_mode(text: str, path: Path, mode: str | None) -> str:
         raise ScoreError("enter.mode", "mode", game=game)
     if has_moves(item):
         raise ScoreError("enter.mode.begun", "mode", mode=now).at(str(path))
-    return _all_seated(spliced(remarked(joined(text), "start"), key, [f"{key}: {mode}"]), table)
+    changed = _all_seated(spliced(remarked(bare, "start"), key, [f"{key}: {mode}"]), table)
+    return MARK + changed if text.startswith(MARK) else changed
 
 
 def _all_seated(text: str, table: Mapping[str, Item]) -> str:

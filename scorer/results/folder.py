@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from pathlib import Path
 
@@ -11,8 +11,8 @@ from layouts.fault import Refusal, visible
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item, Tally
-from scorer.records.contents import lang_said, read_at
-from scorer.records.find import ENDINGS
+from scorer.records.contents import read_at
+from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
 from scorer.results.sums import Sums, together
@@ -132,24 +132,38 @@ class Folder:
 
 
 def gathered(folder: Path, to_win: int | None = None) -> Folder:
-    """All records below a folder, judged; one that can't be read doesn't stop the others."""
+    """Judge all records below a folder; one that can't be read doesn't stop the others."""
+    files = {path.relative_to(folder): path for path in records_in(folder)}
+    return _judged(files, folder, to_win)
+
+
+def several(names: Iterable[str], to_win: int | None = None) -> Folder:
+    """Judge records that were named one by one; `-` is standard input, a folder all in it."""
+    files: dict[Path, Path] = {}
+    for name in names:
+        found = records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
+        files |= {path: path for path in found}
+    return _judged(files, Path(), to_win)
+
+
+def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folder:
+    """Judge files by what they are called; those that can't be read are refused with a reason."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
     tally, players = Tally(), 0
-    for path in records_in(folder):
-        within = path.relative_to(folder)
+    for called, path in files.items():
         try:
             if path.is_dir():
                 raise ScoreError("folder.unread")
             item = read_at(path, tally)
             # nobody looks at the boards of a folder, and they hold on to all that was read
             standing = replace(judged(item, to_win), draw=None)
-            results[within] = GameResult(standing, str(path), lang_said(item))
+            results[called] = GameResult.of(item, standing, str(path))
             players += len(standing.places)
         except Refusal as error:
-            refused[within] = _within(error, within, path)
-        _refuse_too_much(folder, tally, players)
-    return Folder(results, folder, refused)
+            refused[called] = _within(error, called, path)
+        _refuse_too_much(home, tally, players)
+    return Folder(results, home, refused)
 
 
 def of_texts(records: Mapping[str, Callable[[], Item]]) -> Folder:
@@ -160,7 +174,7 @@ def of_texts(records: Mapping[str, Callable[[], Item]]) -> Folder:
         try:
             item = read()
             standing = replace(judged(item), draw=None)
-            results[Path(name)] = GameResult(standing, name, lang_said(item))
+            results[Path(name)] = GameResult.of(item, standing, name)
         except Refusal as error:
             refused[Path(name)] = _within(error, Path(name), Path(name))
     return Folder(results, Path(), refused)

@@ -9,9 +9,11 @@ from typing import Any
 
 from layouts.fault import visible
 from layouts.values import dataclass
+from layouts.version import VERSION
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
-from scorer.records.contents import played_keys
+from scorer.records.contents import lang_said, played_keys
+from scorer.records.format import date_of
 from scorer.records.game import has_totals, settled
 from scorer.records.seats import game_of
 from scorer.records.totals import holds_text
@@ -28,6 +30,15 @@ class GameResult:
     standing: Standing
     name: str = "record"  # what it is called, for those who are to do something with it
     lang: str = ""  # the language of its set; empty where it doesn't say
+    set: str | None = None  # none for a record of no printed set
+    date: str | None = None  # when it was played, if it says so
+
+    @classmethod
+    def of(cls, item: Item, standing: Standing, name: str = "record") -> GameResult:
+        """Return the result of a record that was read."""
+        table = item.table()
+        of_set = table["set"].text() if "set" in table else None
+        return cls(standing, name, lang_said(item), of_set, date_of(item))
 
     @property
     def is_valid(self) -> bool:
@@ -72,7 +83,11 @@ class GameResult:
         words, standing = words or speak("en"), self.standing
         notes = [note.sentence(words) for note in standing.notes]
         return {
+            "fives": VERSION,
             "game": standing.game,
+            "mode": standing.kind or None,
+            "set": self.set,
+            "date": self.date,
             "over": standing.is_over,
             "moves": moves_told(standing.moves, words),
             **({"ended": dict(standing.ended)} if standing.ended else {}),
@@ -109,6 +124,7 @@ def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]
         {
             "move": move.text,
             "player": move.player,
+            "round": move.round,
             "points": move.points,
             "faults": [fault.sentence(words) for fault in move.faults],
         }

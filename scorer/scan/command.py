@@ -79,6 +79,12 @@ def _files(photos: Sequence[str]) -> Iterator[Path]:
     yield from dict.fromkeys(found)
 
 
+def read_photos(files: Sequence[Path], record: Item | None = None) -> Report:
+    """Read photos without a word; return every sheet in them, and which could not be read."""
+    _refuse_without_extra()
+    return _read(files, ScanOptions(picture=False, quiet=True), record, spoken("en"), as_json=True)
+
+
 def _read(
     files: Sequence[Path], options: ScanOptions, record: Item | None, words: Words, as_json: bool
 ) -> Report:

@@ -15,8 +15,8 @@ SURE = 2.2  # log odds
 MARKED = 0.07  # share of ink around a symbol
 DOT = 0.7  # square millimetres
 STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on one edge inside an outline, and across two of them
-STROKE = 0.03  # ink in a square; hexes are smaller, and lines around them stray into them
-UNMARKED = 0.02  # the same, for most cells of an outline that wasn't drawn inside of them
+STROKE = 0.025  # share of ink in a cell through which a stroke was drawn, if only over its rim
+UNMARKED = 0.02  # the same, for cells in which there is nothing
 LINK_ACROSS = 0.06
 TRACE, WHOLE_INK, STRONG_INK = 0.03, 0.85, 0.9  # of ink along an edge: free ones have none at all
 MOST_HALF, HALF_SHARE = 6, 0.25  # half lines, and how many for each whole one
@@ -124,20 +124,20 @@ def _is_shadow(cells: CellGrid, seen: Evidence, cell: int) -> bool:
 def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[int]) -> bool:
     """Ink inside of an outline, if only a single stroke: crossed out, hatched, coloured in.
 
-    A stroke meets an edge inside, or it lies in a cell while there is nothing in most others.
+    A stroke meets an edge inside, or it lies in some cells while there is nothing in others: a line
+    that was drawn inside of the cells meets all of them, but for one in the very middle.
     """
     inner = cells.inner(region)
     along = max((seen.ink[edge] for edge in inner), default=0.0)
     across = sorted((seen.across[edge] for edge in inner), reverse=True)[1:2]
     if along > STRUCK_INK or any(share > STRUCK_ACROSS for share in across):
         return True
-    usual = sorted(seen.fill[cell] for cell in region)[(len(region) - 1) // 2]
-    least = MARKED if cells.has_dots else STROKE
+    clean = sorted(seen.fill[cell] for cell in region)[1]
     dotted = [cell for cell in region if signs.dotted[cell]]
-    inked = [cell for cell in region if seen.fill[cell] > least]
+    inked = [cell for cell in region if seen.fill[cell] > STROKE]
     if signs.uses_dots:  # they are asked for, and may lie off the middle
-        return any(cell not in dotted for cell in inked) and usual < UNMARKED
-    return bool(inked or 0 < 2 * len(dotted) <= len(region)) and usual < UNMARKED
+        return any(cell not in dotted for cell in inked) and clean < UNMARKED
+    return bool(inked or 0 < 2 * len(dotted) <= len(region)) and clean < UNMARKED
 
 
 def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:

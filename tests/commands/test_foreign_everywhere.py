@@ -29,6 +29,13 @@ from tests.standings import judged
 UNSEEN = (
     *("\u202e", "\u2066", "\u200b", "\ufeff", "\u200e", "\U000e0001\U000e0041"),
     *("\u3164", "\u2800", "\u034f", "\ufe00", "\ufe0f", "\U000e0100", "\U000e01ef"),
+    *("\u2065", "\ufff0", "\U000e0fff"),  # of no ink either, should they ever be named
+)
+# Default_Ignorable_Code_Point of the Unicode standard, in ranges.
+IGNORABLE = (
+    *("00ad", "034f", "061c", "115f-1160", "17b4-17b5", "180b-180f", "200b-200f", "202a-202e"),
+    *("2060-206f", "3164", "fe00-fe0f", "feff", "ffa0", "fff0-fff8", "1bca0-1bca3"),
+    *("1d173-1d17a", "e0000-e0fff"),
 )
 BROKEN = ("\x1b]52;c;eA==\a", "\x9b2J", "\r", "\n", "\x08", "\u2028")
 NASTY = (*UNSEEN, *BROKEN, "e\u0301\u0327", os.fsdecode(b"\xff"))
@@ -227,6 +234,14 @@ def test_what_nobody_sees_within_a_name_is_left_out_and_shown_where_it_is_foreig
     shown = "\ufffd" * len(sign)
     assert visible(f"An{sign}na") == f"An{shown}na"
     assert names((f"An{sign}na", "Anna"))[0] == ("Anna", "Anna 2")
+
+
+def test_nothing_is_seen_of_what_the_standard_calls_ignorable() -> None:
+    ranges = [(part.split("-")[0], part.split("-")[-1]) for part in IGNORABLE]
+    signs = [chr(n) for low, high in ranges for n in range(int(low, 16), int(high, 16) + 1)]
+    assert len(signs) == 4174
+    assert {seen(f"An{sign}na") for sign in signs} == {"Anna"}
+    assert not any(map(seen, signs))
 
 
 def test_a_title_with_something_hidden_is_refused(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from fives import start
 from generator import cli as print_cli
 from generator import options as printing
 from generator.game_contract import drawing
@@ -143,7 +144,7 @@ def test_help_says_every_text_and_lacks_none(run: Run, score: Run) -> None:
     """In each language the same keys; and everything there is said on some page."""
     tables = [help_texts(lang) for lang in LANGUAGES]
     assert set(tables[0]) == set(tables[1]) == set(tables[2])
-    pages = [run("--help"), score("--help")]
+    pages = [run("--help"), score("--help"), run("--help", main=start.web)]
     pages += [score(name, "--help") for name in scoring.COMMANDS]
     said = " ".join(" ".join(page.out.split()) for page in pages)
     unsaid = {key for key, text in tables[0].items() if text.strip() not in said}

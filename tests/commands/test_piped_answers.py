@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.chosen import paired
 from tests.running import score
 
 A, B = "hunt-white-103ra9h", "hunt-white-11q4hpg"
@@ -62,15 +63,12 @@ def piped(path: Path, one: Piped, *lines: str) -> tuple[int, str, str]:
     return ran.returncode, path.read_text(encoding="utf-8"), ran.stderr
 
 
-@pytest.mark.parametrize("one", LINES.values(), ids=LINES)
-@pytest.mark.parametrize("after", [(), ("c1-g1",), ("37", "absent")], ids=len)
-def test_a_line_that_cannot_be_taken_ends_the_run(
-    tmp_path: Path, one: Piped, after: tuple[str, ...]
-) -> None:
+@pytest.mark.parametrize(("name", "after"), paired(LINES, ["", "c1-g1", "37 absent"]))
+def test_a_line_that_cannot_be_taken_ends_the_run(tmp_path: Path, name: str, after: str) -> None:
     """Whatever comes after it, nothing of it is kept, and all that came before it is."""
-    path = tmp_path / "game.yaml"
+    path, one = tmp_path / "game.yaml", LINES[name]
     _, before, _ = piped(path, one, *one.good, "stop")
-    code, kept, said = piped(path, one, *one.good, one.bad, *after)
+    code, kept, said = piped(path, one, *one.good, one.bad, *after.split())
     assert (code, kept) == (2, before)
     number = len(one.good) + 1
     assert said.startswith(f"fives-score: input line {number} and the lines after it"), said

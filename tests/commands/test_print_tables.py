@@ -128,7 +128,7 @@ def test_a_record_with_a_game_in_it_is_kept(run: Run, room: Path) -> None:
     [
         (["--players", "5", "--tables", "6"], "--tables 6: use 1 to 5,"),
         (["--players", "5", "--tables", "0"], "--tables 0: use 1 to 5,"),
-        (["--players", "5000", "--tables", "201"], "--tables 201: use 1 to 200,"),
+        (["--players", "400", "--tables", "201"], "--tables 201: use 1 to 200,"),
         (["--game", "sequence", "--tables", "2"], "in sequence everybody shares one board"),
         (["--set", SET, "--tables", "2", "--only", "1"], "--tables prints all sheets"),
     ],

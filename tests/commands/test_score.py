@@ -153,12 +153,14 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
     )
     (tmp_path / "a.yaml").write_text(body)
     told = json.loads(score("game", str(tmp_path / "a.yaml"), "--json").stdout)
-    assert set(told) == {"game", "over", "moves", "standing", "warnings"}
+    about = {"fives", "mode", "set", "date"}
+    assert set(told) == about | {"game", "over", "moves", "standing", "warnings"}
     assert told["standing"] == [
         {"player": "Ann", "points": 4, "rank": 1},
         {"player": "Bea", "points": 0, "rank": 2},
     ]
-    assert told["moves"] == [{"move": "c1-g1", "player": "Ann", "points": 4, "faults": []}]
+    move = {"move": "c1-g1", "player": "Ann", "points": 4, "faults": [], "round": 1}
+    assert told["moves"] == [move]
     as_json = {"game": "hunt", "players": {"=Cem": A}, "rounds": []}
     (tmp_path / "b.json").write_text(json.dumps(as_json))
     both = json.loads(score("game", str(tmp_path), "--json").stdout)

@@ -27,7 +27,7 @@ from scorer.games.sequence.card_names import card_of
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched, print_options, read_at
-from scorer.referee import Question, entry_rules
+from scorer.referee import Question
 from scorer.results.played_record import PlayedRecord
 from scorer.verdict import ScoreError
 from tests.chosen import paired
@@ -242,28 +242,7 @@ def test_a_named_record_is_as_if_it_had_been_printed_so(room: Path) -> None:
     assert path.read_bytes() == printed(room / "x", "hexes", 3, ("Ann", "Bea", "Cem")).read_bytes()
 
 
-@pytest.mark.parametrize(
-    ("game", "lang"),
-    paired([one for one in ASKED_BY_NAME if not entry_rules(one)], LANGUAGES),
-)
-def test_every_game_and_language_asks_for_names(room: Path, game: str, lang: str) -> None:
-    path = printed(room, game, lang=lang)
-    before = path.read_bytes()
-    asks = speak(lang)("enter.names", names="").split("(")[0]
-    assert asks in typed(path, "", lang=None)
-    assert path.read_bytes() == before, "empty: the numbers stay"
-    undo = {"en": "undo", "de": "zurück", "ar": "تراجع"}[lang]
-    typed(path, "Sara, بن", undo, undo, "", lang=None)
-    assert path.read_bytes() == before, "taken back, and the choice of the game as well"
-    says = typed(path, "Sara, بن", lang=None)
-    assert speak(lang)("enter.names.now", names=["Sara", "بن"]) in says
-    assert list(table_of(path).players) == ["Sara", "بن"]
-    judged(path)
-
-
-@pytest.mark.parametrize(
-    ("game", "lang"), paired([one for one in ASKED_BY_NAME if entry_rules(one)], LANGUAGES)
-)
+@pytest.mark.parametrize(("game", "lang"), paired(ASKED_BY_NAME, LANGUAGES))
 def test_the_loop_says_how_names_are_typed_in(room: Path, game: str, lang: str) -> None:
     path = printed(room, game, lang=lang)
     before, words = path.read_bytes(), speak(lang)
@@ -592,7 +571,7 @@ def test_an_id_in_words(score: Run, room: Path) -> None:
     assert score("game", *path.stem.split("-")).code == 0
     path.rename(room / "our game.yaml")
     assert score("game", "our", "game.yaml").code == 0
-    told = score("game", "a.yaml", "b.yaml")
+    told = score("show", "a.yaml", "b.yaml")
     assert (
         told.code == 2
         and "'b.yaml' is one too many; give one record or sheet at a time" in told.err

@@ -54,7 +54,7 @@ FIRST_PAGES: dict[str, list[dict[str, Any]]] = {
 }
 # On a bad copier, besides those sets: what is the board's own business apart.
 COPIED: dict[str, list[dict[str, Any]]] = {
-    "hunt": [{"set_id": HUNT_SET, "parts": "key", "side": "white"}],
+    "hunt": [{"players": 1, "parts": "key", "side": "white"}],
     "clusters": [{"players": 4, "parts": "cover,poster,tiles,racks,score,rules"}],
     "stones": [{**STONES, "parts": "rules"}],
 }

@@ -262,7 +262,7 @@ def test_a_box_is_printed_when_asked_for(game: str) -> None:
 # --- the sheet ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, INKED, few=6))
+@pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, INKED, few=4))
 def test_the_sheet_is_in_order(game: str, lang: str, ink: str, large: bool) -> None:
     """Nothing is in the way of anything; what is said is whole; the lines are those of the box."""
     job = printed_box(game, lang=lang, ink=ink, large=large)

@@ -33,7 +33,7 @@ from layouts.definition.keys import TITLES
 from layouts.definition.loader import define, define_from, games, text_of
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
 from layouts.words import LANGUAGES, speak
-from tests.chosen import paired, times
+from tests.chosen import paired, some, times
 from tests.contract.page_rules import INKED, SPOKEN, is_lid
 from tests.sketch import Drawn, SketchBook, Text, grown, meet, within
 
@@ -184,7 +184,7 @@ def test_words_are_read_on_any_accent(game: str, accent: str) -> None:
 # --- paper and ink -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "paper", "ink"), paired(GAMES, [*product(PAPERS, INK)]))
+@pytest.mark.parametrize(("game", "paper", "ink"), paired(GAMES, [*product(PAPERS, INK)], few=4))
 def test_the_ground_stops_before_the_edge_of_any_paper(game: str, paper: str, ink: str) -> None:
     """White for 5 mm all round, the whole ground inside, and about as much ink as is meant."""
     picture = seen(cover(game, ink=ink), paper, 72)
@@ -201,7 +201,7 @@ def test_the_ground_stops_before_the_edge_of_any_paper(game: str, paper: str, in
         assert np.abs(picture - picture.mean(axis=2, keepdims=True)).max() < 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 3))
 def test_a_lid_is_the_same_as_svg(game: str) -> None:
     """No clipping, no bitmaps, no gradients; each mark of the pattern is defined once."""
     job = cover(game, ink="mono")

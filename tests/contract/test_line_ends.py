@@ -6,17 +6,13 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.lettering.text import width_mm, wrap
 from generator.pages.page import LEADING
 from generator.pens.pen import PT
-from layouts.definition.loader import games
-from tests.chosen import paired
-from tests.contract.page_rules import SPOKEN, everything, printed, said
-from tests.contract.printed_sets import made, ordered
+from tests.contract.page_rules import Pages, said
 from tests.sketch import Drawn, Text
 
 NUMBER, COUNTED = re.compile(r"[+−-]?\d+([.,]\d+)?"), re.compile(r"[^\W\d_]{4,}")
@@ -75,17 +71,12 @@ def parted(lines: list[Text]) -> Iterator[tuple[str, str]]:
             yield end[0], start[0]
 
 
-@pytest.mark.parametrize(("game", "lang", "large"), paired(sorted(games()), SPOKEN))
-def test_no_number_ends_a_line_without_what_it_counts(game: str, lang: str, large: bool) -> None:
-    jobs = [ordered("sets", game, lang=lang, large=large)]
-    if game != "blank":
-        jobs.append(made(game, players=2, parts="rules", lang=lang, large=large))
-    for job in jobs:
-        pages = everything(printed(job))
-        assert said(page for _, page in pages)
-        for label, page in pages:
-            for lines in paragraphs(page):
-                assert not [*parted(lines)], (label, [line.words for line in lines])
+def no_number_ends_a_line_without_what_it_counts(pages: Pages) -> None:
+    """Asked of every page of a set, and of its rules, where those are drawn."""
+    assert said(page for _, page in pages)
+    for label, page in pages:
+        for lines in paragraphs(page):
+            assert not [*parted(lines)], (label, [line.words for line in lines])
 
 
 def test_the_test_finds_such_lines() -> None:

@@ -22,6 +22,7 @@ from tests.chosen import paired, some
 from tests.contract import page_rules as rules
 from tests.contract.page_rules import BACKED, NAMES, SPOKEN, everything, printed
 from tests.contract.printed_sets import HUNT_SET, each, made, ordered
+from tests.contract.test_line_ends import no_number_ends_a_line_without_what_it_counts
 from tests.sketch import Drawn, SketchBook, Text, grown, hull, within
 
 COVERED = [game for game in sorted(games()) if "cover" in drawing(game).usual_parts(False)]
@@ -47,6 +48,7 @@ def test_nothing_is_in_the_way_of_anything(
     look: dict[str, Any] = {"lang": lang, "large": large, "duplex": duplex}
     job = ordered("sets", game, number, **look)
     colour = rules.but_lids(job)
+    no_number_ends_a_line_without_what_it_counts(everything(printed(job)))
     rules.nothing_is_in_the_way(rules.headed(job, False), but=DESCENDS)
     rules.nothing_is_in_the_way(rules.headed(job, True), but=DESCENDS, beside=MARGIN)
     backs_are_on_even_pages_and_empty_ones_say_so(job)

@@ -137,7 +137,7 @@ GLUED: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "look"), some(GLUED, 2))
+@pytest.mark.parametrize(("game", "look"), some(GLUED, 1))
 def test_glued_pages_show_the_board_and_nothing_else(game: str, look: dict[str, Any]) -> None:
     """Printed, cut and laid together they look as the whole drawn at once, without any pages."""
     job = made(game, **look)

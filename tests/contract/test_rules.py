@@ -18,6 +18,7 @@ from tests.chosen import paired
 from tests.contract import page_rules as rules
 from tests.contract.page_rules import BACKED, LANGUAGES
 from tests.contract.printed_sets import HEXES_SET as AREAS
+from tests.contract.test_line_ends import no_number_ends_a_line_without_what_it_counts
 
 # Rules that show boards, by the sets they are printed with; all others by their usual one.
 SETS: dict[str, list[dict[str, str]]] = {
@@ -48,6 +49,7 @@ def test_rules_fit(game: str, asked: dict[str, Any], lang: str, large: bool, dup
     rules.no_text_meets_another(pages)
     rules.no_line_crosses_a_text(pages, but="chip")
     rules.nothing_is_too_small_to_read(pages)
+    no_number_ends_a_line_without_what_it_counts(pages)
     for _, page in pages if game in OWN_LINES else ():
         for _, text in page.texts:
             assert any(map(str.isalnum, text.words)), f"{text}: a sign on a line of its own"

@@ -12,7 +12,7 @@ from generator.requests.request_to_job import job_of
 from layouts.games.hunt import TURNS
 from layouts.words import LANGUAGES, speak
 from scorer import api as scoring
-from tests.chosen import paired
+from tests.chosen import paired, some
 from tests.contract import page_rules
 from tests.contract.test_rules_said import plain, said
 from tests.running import Run
@@ -31,7 +31,7 @@ def written(part: str, lang: str, players: int, game: str = "hunt", **more: obje
 # --- how good boards are ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("lang", "players"), paired(LANGUAGES, [TURNS, TURNS + 1]))
+@pytest.mark.parametrize(("lang", "players"), paired(LANGUAGES, [TURNS, TURNS + 1], few=2))
 def test_boards_are_equal_on_every_roll_at_one_table_alone(lang: str, players: int) -> None:
     """From nine on white boards are relabelled: equal over all rolls, not in each round."""
     words, is_one = speak(lang), players <= TURNS
@@ -62,8 +62,7 @@ def test_game_notes_that_boards_of_several_tables_differ_in_a_round(lang: str) -
 # --- pens ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", ["hunt", "hexes"])
+@pytest.mark.parametrize(("game", "lang"), paired(["hunt", "hexes"], LANGUAGES))
 def test_a_pencil_will_do_unless_photos_are_read(game: str, lang: str) -> None:
     told = written("boards", lang, 2, game)
     assert NO_PENCIL[lang] not in told
@@ -76,7 +75,7 @@ def test_a_pencil_will_do_unless_photos_are_read(game: str, lang: str) -> None:
 # --- rulers and signs ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("duplex", ["long", "none"])
+@pytest.mark.parametrize("duplex", some(["long", "none"], 1))
 def test_the_page_with_the_rulers_is_the_one_that_is_named(run: Run, duplex: str) -> None:
     told = run("--players", "2", "--duplex", duplex, "--lang", "en")
     (named,) = map(int, re.findall(r"page (\d+) has rulers", told.out))

@@ -109,3 +109,13 @@ def test_its_code_keeps_the_style_of_the_house(house: Path) -> None:
     config = ("--config", str(HOME / "pyproject.toml"))
     assert in_house(house, "-m", "ruff", "check", *config, *ours)[0] == 0
     assert in_house(house, "-m", "ruff", "format", "--check", *config, *ours)[0] == 0
+
+
+@pytest.mark.soak
+def test_it_is_tapped_on_the_page(house: Path) -> None:
+    modules = house / "web/node_modules"
+    if not modules.exists():
+        modules.symlink_to(HOME / "web/node_modules")
+    quiet = ("-q", "-n", "0", "-p", "no:cacheprovider")
+    code, printed = in_house(house, "-m", "pytest", *quiet, "tests/web/plain_game.py")
+    assert code == 0 and ("1 passed" in printed or "skipped" in printed), printed

@@ -21,7 +21,9 @@ import pytest
 from generator import cli as print_cli
 from scorer import cli as score_cli
 from scorer.commands import timer
+from tests import chosen
 from tests.house import HOME
+from tests.photos.here import Readings, read_once
 from tests.running import Run
 from tools import house
 from tools import jobs as runner
@@ -30,6 +32,7 @@ PAGES = [HOME / "README.md", HOME / "CONTRIBUTING.md", *sorted((HOME / "docs").r
 GUIDE = "adding-a-game.md"  # its commands are run where its game is built: test_adding_a_game
 RUN = [page for page in PAGES if page.name != GUIDE]
 EXAMPLES = HOME / "docs" / "examples"
+READ: Readings = {}
 MAINS = {"fives-print": print_cli.main, "fives-score": score_cli.main}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 SHELL = re.compile(r"[<>|;&$]")
@@ -99,6 +102,8 @@ def desk(room: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(EXAMPLES, room, dirs_exist_ok=True)
     monkeypatch.setattr(timer, "run_timer", lambda *_: None)  # nobody waits for half a minute
     monkeypatch.delenv("FIVES_RUN", raising=False)
+    if not chosen.Run.is_thorough:
+        read_once(monkeypatch, READ)
     return room
 
 
@@ -139,7 +144,7 @@ def through_run_py(command: str) -> str | None:
 
 
 @pytest.mark.more
-@pytest.mark.usefixtures("drawn_once")
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("chapter", list(chapters(RUN)))
 def test_every_command_of_a_chapter_works(
     chapter: list[Typed], desk: Path, run: Run, monkeypatch: pytest.MonkeyPatch

@@ -62,7 +62,7 @@ def stems(code: str) -> set[str]:
 def test_every_word_is_used_and_every_used_word_is_there() -> None:
     code = "\n".join(
         path.read_text(encoding="utf-8")
-        for package in ("generator", "scorer", "layouts", "web/asks")
+        for package in ("generator", "scorer", "layouts", "fives", "web/asks")
         for path in (HOME / package).rglob("*.py")
     )
     known = set(speak("en").table)

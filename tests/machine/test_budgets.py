@@ -170,7 +170,7 @@ def within(run: str, change: str = "", **env: str) -> subprocess.CompletedProces
 def test_computing_without_end_is_stopped_and_waiting_is_not() -> None:
     done = within("time.sleep(1.2)", "last_resort.SECONDS = 1.0")  # it computes a little, too
     assert (done.returncode, done.stderr) == (0, "")
-    done = within("while True: pass", "last_resort.SECONDS = 0.2")
+    done = within("while True: pass", "last_resort.SECONDS = 0.1")
     said = "stopped after an hour of computing; ask for less at once"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"fives-print: {said}\n")
 
@@ -183,7 +183,7 @@ try:
 except BaseException: pass
 while True: pass
 """
-    done = within(swallows, "last_resort.SECONDS = last_resort.AGAIN = 0.2")
+    done = within(swallows, "last_resort.SECONDS = last_resort.AGAIN = 0.1")
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
 

@@ -30,6 +30,7 @@ from tests.machine.versions.watched import Watched
 NEEDED = {"icons.yaml", "suits.yaml", "Rubik-Bold.ttf", "Rubik-Regular.ttf", "OFL.txt"}
 NEEDED |= {"en.yaml", "de.yaml", "ar.yaml", "hunt-mothers.txt"}
 NEEDED |= {f"layouts.{lang}.yaml" for lang in LANGUAGES}  # what is refused, and why
+ENDINGS = {".py", ".yaml", ".txt", ".ttf", ".md", ".js", ".typed"}
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
 
 
@@ -46,7 +47,7 @@ def test_the_wheel_holds_the_packages_and_nothing_else(built: Built) -> None:
     names = {name for name in builds.members(built.wheel) if ".dist-info/" not in name}
     assert names == tree(*PACKAGES)
     assert {Path(name).name for name in names} >= NEEDED | {f"{game}.yaml" for game in games()}
-    assert {Path(name).suffix for name in names} == {".py", ".yaml", ".txt", ".ttf", ".md"}
+    assert {Path(name).suffix for name in names} == ENDINGS
 
 
 def test_the_sdist_holds_what_the_tests_need_and_nothing_generated(built: Built) -> None:

@@ -16,8 +16,8 @@ from typing import Any, cast
 
 import pytest
 
-import fives
-from scorer.command_line import guard
+import fives.start
+from scorer.command_line import guard, last_resort
 from tests.chosen import some
 from tests.commands.test_score import I_FIVE, RECORD, T_FIVE, A
 from tests.house import HOME
@@ -135,9 +135,9 @@ def said(err: bytes) -> list[str]:
 
 
 MOMENTS = ["typer", "generator.requests.request", "generator.pens.pdf", "reportlab.pdfgen.canvas"]
-MOMENTS += ["0.2", "1"]
-STOPS = [("SIGINT", "0.2"), ("SIGTERM", "typer")]
-LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.2")]
+MOMENTS += ["0.1", "1"]
+STOPS = [("SIGINT", "0.1"), ("SIGTERM", "typer")]
+LATER = [*(("SIGINT", moment) for moment in MOMENTS), ("SIGTERM", "0.1")]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
@@ -176,21 +176,21 @@ def test_stopped_twice_in_a_folder_of_pictures(room: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize("begin", [fives.print_set, fives.score])
+@pytest.mark.parametrize("begin", [fives.start.print_set, fives.start.score])
 def test_ctrl_c_where_the_guard_can_not_hear_it(
     begin: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(_: str) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(fives, "_refuse_strangers", stopped)
+    monkeypatch.setattr(fives.start, "_refuse_strangers", stopped)
     with pytest.raises(SystemExit) as left:
         begin()
     assert left.value.code == 130
 
 
 def test_ctrl_c_while_python_is_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From 3.12 on no thread can be started then, and a traceback was what people saw."""
+    """No thread can be started then (from 3.12 on), and in the end nothing imported."""
 
     def no_more(_: object) -> None:
         raise RuntimeError("can't create new thread at interpreter shutdown")
@@ -202,6 +202,42 @@ def test_ctrl_c_while_python_is_leaving(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(started) == 1
     monkeypatch.setattr(threading.Thread, "start", no_more)
     guard._overheard(cast("sys.UnraisableHookArgs", lost))
+    monkeypatch.setitem(sys.modules, "_thread", None)
+    guard._overheard(cast("sys.UnraisableHookArgs", lost))
+
+
+@pytest.mark.parametrize("name", ["PdfDocument", "PdfPage", "PdfBitmap"])
+def test_ctrl_c_waits_until_an_object_of_pdfium_is_whole(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Left half made or half closed it is told of at the end, or is the end of the process."""
+    import pypdfium2
+    from pypdfium2.internal import ObjectTracker
+
+    from generator.pens.pdf import PdfBook
+    from generator.pens.single import png_pages
+
+    book = PdfBook((60.0, 60.0), (0.0, 0.0), "en")
+    book.page("a page")
+    before = signal.signal(signal.SIGINT, guard._hear)
+    kind = getattr(pypdfium2, name)
+    attach = kind._attach_finalizer
+    made = []
+
+    def interrupted(self: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        attach(self)
+        made.append(self.raw)
+
+    monkeypatch.setattr(last_resort, "heard", [])
+    monkeypatch.setattr(kind, "_attach_finalizer", interrupted)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            next(png_pages(book.close(), 72, "a set"))
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert len(made) == 1
+    assert not any(ref() for refs in ObjectTracker.values() for ref in refs)
 
 
 def test_ctrl_c_that_python_would_forget(room: Path) -> None:
@@ -213,7 +249,7 @@ class Gone:
     def __del__(self): signal.raise_signal(signal.SIGINT)
 def run():
     Gone()
-    for _ in range(500): time.sleep(0.01)
+    for _ in range(30_000): time.sleep(0.01)
 enter("fives-print", run)
 """
     command = [sys.executable, "-c", script]

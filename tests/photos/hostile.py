@@ -42,6 +42,12 @@ def narrow() -> bytes:
     return pdf(b"0 0 9 9 re f", box=b"0 0 0.5 19000")
 
 
+def many_pages() -> bytes:
+    """The same page forty times, each of which takes a while; one alone would be read."""
+    page = b"q 595 0 0 842 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \x80 EI Q\n" * 4000
+    return pdf(page).replace(b"/Kids[3 0 R]/Count 1", b"/Kids[%s]/Count 40" % (b"3 0 R " * 40))
+
+
 def pdf(
     content: bytes, resources: bytes = b"<<>>", box: bytes = BOX, more: Sequence[bytes] = ()
 ) -> bytes:

@@ -370,6 +370,7 @@ KINDS: dict[str, Plan] = {
     "struck": Plan(easy, marker, struck),
     "struck-medium": Plan(medium, marker, struck),
     "struck-thin": Plan(easy, thin, struck),
+    "struck-hard": Plan(hard, marker, struck),
     "filled": Plan(easy, marker, filled),
     "filled-medium": Plan(medium, marker, filled),
     "glare": Plan(_with(easy, glare=(0.08, 0.2)), marker, clean),

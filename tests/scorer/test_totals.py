@@ -218,3 +218,13 @@ def test_absent_is_a_list_in_hexes_too() -> None:
     assert found.json()["absent"] == ["Cem"]
     with pytest.raises(ValueError, match="listed as absent"):
         api.game(played.replace("moves: {}", "moves: {Cem: [pass K]}"))
+
+
+@pytest.mark.parametrize("mark", ["\ufeff", "\ufeff\ufeff"])
+def test_other_rules_are_put_into_a_record_with_a_mark(mark: str) -> None:
+    """Some editors begin a file with a byte order mark, which YAML doesn't count."""
+    head = f'"game": hunt\n"players": {{Ann: {HUNT}}}\n"mode": "rounds"\n"rounds": []\n'
+    before = head.partition('"mode"')[0]
+    changed = api.totals(mark + head, {"Ann": ["7"]}, mode="solo").record
+    assert changed.startswith(f"{mark[0]}{before}mode: solo\n")
+    assert changed[1:] == api.totals(head, {"Ann": ["7"]}, mode="solo").record

@@ -130,7 +130,7 @@ class serving:
     """A folder, served until the end of a block."""
 
     def __init__(self, folder: Path, **how: Any) -> None:
-        from web.serve import LOCAL, PageServer
+        from fives.serve import LOCAL, PageServer
 
         self.server = PageServer(folder, (LOCAL, 0), **how)  # on any port that is free
         self.address = f"http://{LOCAL}:{self.server.server_port}/"

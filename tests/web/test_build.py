@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 
+from fives.headers import POLICY
 from layouts.words import LANGUAGES, page_texts
-from tests.house import HOME, Source, sources
+from tests.house import HOME
 from tests.web.conftest import hollow_parts, inner
-from web import build, bundle, node
+from web import build, node
 from web.__main__ import _tell_stage
-from web.headers import POLICY
 from web.making import icons
 
 PAGE_BUDGET, ALL_BUDGET = 150_000, 6_300_000  # bytes: the page without its engine, all of it
@@ -98,30 +98,6 @@ def test_the_engine_is_compiled_and_stored(site: Path) -> None:
         names = set(archive.namelist())
     assert {"web/answer.pyc", "generator/fonts/Rubik-Regular.ttf"} <= names
     assert not {name for name in names if name.startswith(("web/build", "web/still", "tests"))}
-
-
-def test_nothing_is_left_out_that_the_answers_need() -> None:
-    """All modules that can be reached from the door, late imports and lookups by name too."""
-    known = {source.module: source for source in sources()}
-    reached, left = set[str](), ["web.answer", "web.warm", *_looked_up("web.asks.{}", known)]
-    while left:
-        name = left.pop()
-        if name in reached or name not in known or name.endswith(".__main__"):
-            continue
-        reached.add(name)
-        for arrow in known[name].arrows:
-            left += _looked_up(arrow.to, known) if arrow.is_text else [arrow.to]
-        left.append(name.rpartition(".")[0])
-    packed = {name.removesuffix(".py").removesuffix("/__init__") for name in bundle.files()}
-    missing = {name for name in reached if name.replace(".", "/") not in packed}
-    assert not missing
-    assert {"scorer.games.hunt.best", "generator.games.hexes.key"} <= reached
-
-
-def _looked_up(pattern: str, known: dict[str, Source]) -> list[str]:
-    """The modules whose names fit a pattern; games also have the modules of their parts."""
-    fits = re.compile(re.escape(pattern).replace(r"\{\}", r"\w+") + r"(?:\.\w+)*")
-    return [name for name in known if fits.fullmatch(name)] if "{}" in pattern else [pattern]
 
 
 def test_no_address_of_anybody_is_in_what_we_wrote(site: Path) -> None:

@@ -18,6 +18,7 @@ GOOD = {"set": "hunt-set-1", "game": "hunt", "record": "game: hunt\n", "changed"
 # Of other types, of another version, of no game that is known; what is called `7` is a number.
 ODD: list[dict[str, Any]] = [
     {**GOOD, "id": "no-record", "record": None},
+    {"set": "hunt-set-1", "game": "hunt", "id": "nothing-of-it"},
     {**GOOD, "id": "a-list", "record": ["game: hunt"], "called": "The lost one"},
     {**GOOD, "id": "names", "names": "Ann"},
     {**GOOD, "id": "steps", "before": [1, 2]},

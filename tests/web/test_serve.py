@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import io
 import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -16,12 +14,12 @@ from typing import BinaryIO
 
 import pytest
 
-from tests.house import HOME
+from fives import serve, share, web_command
+from fives.headers import HEADERS, TYPES
+from fives.serve import LOCAL
+from layouts.fault import Refusal
+from layouts.words import speak
 from tests.web.conftest import serving
-from web import __main__ as command
-from web import serve, share
-from web.headers import HEADERS, TYPES
-from web.serve import LOCAL
 
 PATIENCE = 300  # seconds: a busy machine is no fault
 SOON = 0.3  # seconds: for those of whom the server shall have enough
@@ -40,10 +38,15 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
+def visitor(address: str) -> HTTPConnection:
+    """Somebody who asks the server."""
+    return HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=PATIENCE)
+
+
 @pytest.fixture
 def asked(folder: Path) -> Iterator[HTTPConnection]:
     with serving(folder) as address:
-        connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=10)
+        connection = visitor(address)
         yield connection
         connection.close()
 
@@ -213,7 +216,7 @@ def test_a_large_file_is_never_in_memory_as_a_whole(
 
     monkeypatch.setattr(serve._Answering, "_give", watched)
     with serving(folder) as address:
-        connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=PATIENCE)
+        connection = visitor(address)
         assert len(get(connection, "/large.zip").read()) == size
         connection.close()
     assert len(pieces) > 1 and 0 < min(pieces) <= max(pieces) <= serve.PIECE
@@ -251,17 +254,14 @@ def test_where_all_are_being_answered_nobody_else_is(
             one.close()
 
 
-def test_a_taken_port_is_said(folder: Path, tmp_path: Path) -> None:
+def test_a_taken_port_is_said(folder: Path) -> None:
     """Another port would be another place to the browser: the sets that it keeps would be gone."""
     with socket.create_server((LOCAL, 0)) as taken:
         port = taken.getsockname()[1]
-        done = subprocess.run(
-            [sys.executable, "-m", "web", "--port", str(port), "--no-open"],
-            cwd=HOME, capture_output=True, text=True, check=False,
-        )  # fmt: skip
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"run.py: port {port} {command.TAKEN}\n"
-    assert "--port" in done.stderr
+        with pytest.raises(Refusal) as refused:
+            web_command.serve(folder, port, is_shared=False, is_opened=False, words=speak("en"))
+    assert refused.value.key == "served.taken"
+    assert f"port {port} is taken" in str(refused.value) and "--port" in str(refused.value)
 
 
 def test_many_at_once(folder: Path) -> None:
@@ -270,7 +270,7 @@ def test_many_at_once(folder: Path) -> None:
         told: list[int] = []
 
         def ask() -> None:
-            connection = HTTPConnection(address.removeprefix("http://").rstrip("/"), timeout=10)
+            connection = visitor(address)
             for _ in range(5):
                 connection.request("GET", "/")
                 told.append(len(connection.getresponse().read()))
@@ -280,7 +280,7 @@ def test_many_at_once(folder: Path) -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(20)
+            thread.join(PATIENCE)
     assert told == [20] * 50
 
 
@@ -298,9 +298,10 @@ def test_a_machine_whose_name_leads_nowhere(
 
     for lookup in ("gethostbyname", "gethostbyaddr", "getfqdn"):
         monkeypatch.setattr(socket, lookup, unknown)
+    words = speak("en")
     with serving(folder) as address:
         monkeypatch.setattr(socket.socket, "connect", unreachable)
-        assert share.shown(5555) == share.ALONE
+        assert share.shown(5555, words) == words("served.alone") + "\n"
         monkeypatch.undo()
         with connected(address) as one:
             one.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")

@@ -4,6 +4,7 @@
   var WORDS = {}; // WORDS
   var wanted = (navigator.language || "en").slice(0, 2).toLowerCase();
   var words = WORDS[wanted] || WORDS.en;
+  var isFile = location.protocol === "file:" && !document.documentElement.hasAttribute("data-single");
   var LONG = 20000; // ms without a page: then something is said
 
   function say(key, again) {
@@ -37,13 +38,13 @@
   }, true);
 
   function tell() {
-    if (location.protocol === "file:") say("file");
+    if (isFile) say("file");
     else if (isOld()) say("old");
     else say(isMissing ? "missing" : "loading", isMissing);
   }
 
   document.addEventListener("DOMContentLoaded", tell);
   setTimeout(function () {
-    if (document.documentElement.dataset.page !== "ready" && location.protocol !== "file:" && !isOld()) say("slow", true);
+    if (document.documentElement.dataset.page !== "ready" && !isFile && !isOld()) say("slow", true);
   }, LONG);
 })();

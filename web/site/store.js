@@ -79,7 +79,7 @@ export async function load() {
   isLoaded.value = true;
 }
 
-const whyUnread = ({ id, record }) => (unread.get(id)?.record === record ? unread.get(id).why : "");
+const whyUnread = ({ id, record }) => (unread.has(id) && unread.get(id).record === record ? unread.get(id).why : "");
 
 // A set whose record can't be read is put with what is odd, as long as it is the same record.
 export function setAside({ id, record }, why) {

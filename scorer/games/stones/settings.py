@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from layouts.board import Board
-from layouts.fault import did_you_mean, quoted
+from layouts.fault import Named, did_you_mean, quoted, said
+from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer.dialogue.typed_moves import order_from
@@ -22,7 +23,7 @@ from scorer.games.stones.play_contract import LISTS, PLAYS, JudgedPlay, referee_
 from scorer.games.stones.record import COLOURS, MOST_PLAYERS, Record, replayed
 from scorer.records.blank import flow, scalar
 from scorer.records.contents import lang_said
-from scorer.records.entries import Entry, Field, Kind, Players, Values, choice, names, whole
+from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, choice, names, whole
 from scorer.records.entry import player_in
 from scorer.records.find import id_of
 from scorer.records.game import Game
@@ -332,6 +333,35 @@ def option_entries(options: EnterOptions) -> list[Values]:
 
 
 # ---- what is said
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word in every language, by its key."""
+
+    key: str
+
+    def called(self, lang: str) -> str:
+        """Return it in a language."""
+        return speak(lang)(self.key)
+
+
+@dataclass(frozen=True)
+class InWords:
+    """A part of a record as people read it, such as a symbol and a place."""
+
+    parts: tuple[str | Named, ...]
+
+    def called(self, lang: str) -> str:
+        """Return it in a language."""
+        return " ".join(one if isinstance(one, str) else one.called(lang) for one in self.parts)
+
+
+def asked_again(ask: Ask, old: object, recall: str) -> Ask:
+    """Return a question that is asked again; what is written now is said in any language."""
+    params = {**ask.params, "old": old}
+    english = said(old, speak("en"))
+    return replace(ask, params=params, old=english, recall=recall, back="enter.stones.back")
 
 
 def which(game: Game, words: Words) -> list[str]:

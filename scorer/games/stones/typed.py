@@ -12,8 +12,7 @@ from textwrap import wrap
 from typing import Any
 
 from layouts.grid import cell_name
-from layouts.values import dataclass
-from layouts.words import Words, speak
+from layouts.words import Words
 from scorer.dialogue.typed_moves import NotAMove, typed_move
 from scorer.games.stones import clear, row, settings, towers, views
 from scorer.games.stones import record as written
@@ -22,7 +21,7 @@ from scorer.games.stones.clear.board import jump
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.games.stones.record import Record
 from scorer.games.stones.row.judge import RowPosition
-from scorer.games.stones.settings import BEGINS, SETTINGS, typed_mode, which, with_list
+from scorer.games.stones.settings import BEGINS, SETTINGS, Word, typed_mode, which, with_list
 from scorer.games.stones.towers.judge import Position, legal
 from scorer.records import moves
 from scorer.records.blank import scalar
@@ -114,17 +113,6 @@ def begun_by(game: Game, name: str) -> Entry:
 # ---- what is asked
 
 
-@dataclass(frozen=True)
-class Colour:
-    """The colour of a player's stones, which has a name in every language."""
-
-    side: str
-
-    def called(self, lang: str) -> str:
-        """Return its name in a language."""
-        return speak(lang)(f"stones.colour.{self.side}")
-
-
 def asks(game: Game) -> Ask | None:
     """Return the question for the next move; None if the game is over."""
     judged: JudgedPlay = game.judged
@@ -142,7 +130,7 @@ def asks(game: Game) -> Ask | None:
         number=number,
         question="enter.stones.place" if is_placing else "enter.stones.move",
         advice=advice,
-        params={"side": Colour(game.record.players[name])},
+        params={"side": Word(f"stones.colour.{game.record.players[name]}")},
     )
 
 

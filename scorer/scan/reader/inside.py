@@ -63,16 +63,15 @@ def _load() -> None:
 
 
 def _read(file: Path, task: ReadingTask) -> Iterator[SheetSeen | Refused]:
-    """What is in a file; each picture has its time."""
+    """What is in a file; what takes longer than its limit ends this process."""
     try:
+        _set_clock(task.limits.computing)
         found = read_photo(
             file, lambda text: board_named(text, task.record), task.typed, task.is_drawn
         )
-        while True:
-            _set_clock(task.limits.computing)
-            if (one := next(found, None)) is None:
-                return
+        for one in found:
             yield one if isinstance(one, Refused) else _seen(one)
+            _set_clock(task.limits.more, is_more=True)
     except Exception as error:  # anything: one file must not end all the others
         if last_resort.is_short(error) or getattr(error, "code", 0) == NO_MEMORY:
             os._exit(1)  # what is left of the memory is of no use
@@ -88,11 +87,12 @@ def _seen(read: SheetRead) -> SheetSeen:
     return SheetSeen(board.id, number, read.reading, markers, read.place, read.picture)
 
 
-def _set_clock(seconds: float) -> None:
-    """End this process after so much computing, whatever runs in it; 0 stops the clock."""
+def _set_clock(seconds: float, is_more: bool = False) -> None:
+    """End this process after so much computing, or so much more; 0 stops the clock."""
     if sys.platform != "win32":
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_PROF, seconds)
+        left = signal.getitimer(signal.ITIMER_PROF)[0] if is_more else 0.0
+        signal.setitimer(signal.ITIMER_PROF, left + seconds)
 
 
 def _forbid_dumps() -> None:

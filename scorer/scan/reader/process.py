@@ -11,6 +11,7 @@ import pickle
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -33,8 +34,9 @@ STARTED_BY = 300.0  # seconds, however slow the disk
 class ReadingLimits:
     """The last resort, far above what a photo takes on a slow machine; the rest is counted."""
 
-    computing: float = 60.0  # seconds of processor time for each picture; not on Windows
-    waiting: float = 300.0  # seconds until something is heard of a picture
+    computing: float = 60.0  # seconds of processor time for a file; not on Windows
+    waiting: float = 300.0  # seconds until all of a file is read
+    more: float = 5.0  # seconds that each further sheet or page in it adds to both
     memory: int = 2 << 30  # bytes, libraries included; Linux alone keeps such a limit
 
 
@@ -89,10 +91,14 @@ class PhotoReader:
             self._start()
         if not self.is_ready:
             self._await_start()
+        left = self.task.limits.waiting
         try:
             self._tell(os.fsencode(file))
-            while (seen := self._heard(self.task.limits.waiting)) is not None:
+            began = time.monotonic()
+            while (seen := self._heard(left)) is not None:
+                left += self.task.limits.more - (time.monotonic() - began)
                 yield self._sheet(seen, str(file))
+                began = time.monotonic()
         except _Ended:
             self._stop()
             yield Refused(str(file), "too-large")

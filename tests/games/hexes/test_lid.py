@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from generator.games.hexes.lid import WHALE, filled
+from generator.games.hexes.lid import WHALE, LidArea, filled
+from generator.pages.job import Job
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import Board
@@ -23,10 +25,16 @@ SETS = {
 }
 
 
+@cache
+def laid(name: str) -> tuple[Job, LidArea]:
+    """Return a set, and what stands on its lid."""
+    job, _ = job_of(SETS[name])
+    return job, filled(job)
+
+
 @pytest.mark.parametrize("name", SETS)
 def test_pieces_on_the_lid_are_allowed(name: str) -> None:
-    job, _ = job_of(SETS[name])
-    scene = filled(job)
+    job, scene = laid(name)
     board = Board(Code("hexes", "b", 0), job.deal.definition, scene.marks)
     seat = seated(board)
     names = {cell: space for space, cell in scene.named.items()}
@@ -39,11 +47,11 @@ def test_pieces_on_the_lid_are_allowed(name: str) -> None:
 
 
 def test_the_whale_has_a_free_face() -> None:
-    scene = filled(job_of(SETS["both"])[0])
+    job, scene = laid("both")
     taken = {cell for _, cells in scene.pieces for cell in cells}
     assert scene.is_whale
-    assert scene.marks == job_of(SETS["both"])[0].deal.definition.areas["b"].marks
+    assert scene.marks == job.deal.definition.areas["b"].marks
     for space in WHALE:
         assert scene.named[space] not in taken
     assert scene.marks[scene.named[WHALE.eye]] == "hexagon"
-    assert not filled(job_of(SETS["mine"])[0]).is_whale
+    assert not laid("mine")[1].is_whale

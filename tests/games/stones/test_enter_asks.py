@@ -189,6 +189,9 @@ def test_an_earlier_showing_is_corrected_and_what_follows_is_judged(path: Path) 
     assert "Ann has no 4 left. Bea has no 4 left." in says
     typed(path, *["undo"] * 6)
     assert path.read_text() == record("poker")
+    path.write_text(record("poker", "  - {Ann: leer, Bea: 2, takes: nobody}\n"))
+    says = typed(path, "Runde 1", "", "", "stopp", lang="de")
+    assert "  Runde 1 war: Ann leere Hand, Bea 2." in says and "  Runde 1 war: niemand." in says
 
 
 # ---- half of it ----------------------------------------------------------------------------

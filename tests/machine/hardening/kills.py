@@ -167,7 +167,7 @@ def kill_enter(rng: Random, room: Path) -> Iterator[Try]:
     ended = ended_of(run, out, err)
     yield Try(case.label, replace(ended, code=_killed(ended)), wrong)
     if now in seen:
-        at = len(seen) - 1 - seen[::-1].index(now)
+        at = seen.index(now)  # later ones may have been in the middle of a question
         rest = "".join(f"{line}\n" for line in answers[at:]).encode()
         after = outside(replace(case, typed=rest), room)
         is_whole = (room / "game.yaml").read_bytes() == seen[-1]

@@ -73,7 +73,7 @@ class Watched:
     def run(self, command: str, *words: str, typed: str = "") -> subprocess.CompletedProcess[bytes]:
         """Run one of our commands."""
         begin = {"fives-print": "print_set", "fives-score": "score"}[command]
-        return self.python("-c", f"import fives; fives.{begin}()", *words, typed=typed)
+        return self.python("-c", f"import fives.start; fives.start.{begin}()", *words, typed=typed)
 
     def made(self) -> set[Path]:
         """Every file and folder that was made, moved or removed so far, hidden ones too."""

@@ -1,6 +1,7 @@
 // A game without a screen of its own: a plain board whose cells are tapped, and moves as text.
-import { Board } from "../board.js";
+import { Board, width } from "../board.js";
 import { Button } from "../controls.js";
+import { middle } from "../geometry.js";
 import { say } from "../over.js";
 import { useBoard } from "../score/boards.js";
 import { History, LookedAt } from "../score/history.js";
@@ -15,10 +16,15 @@ import { html, signal, useMemo, useState } from "../vendor/ui.js";
 
 export const where = ({ ask }) => ask && { key: "move", n: ask.number };
 
-// which cells are marked after so many moves, and how; a move at fault marks nothing
-function marksAt({ moves, marks }, count) {
-  const good = moves.slice(0, count).filter((one) => !one.why.length && one.cells.length);
-  return good.map(({ player, cells }, i) => ({ kind: "piece", cells, badge: marks[player], key: `${i}` }));
+// what lies on the cells after so many moves; a move at fault leaves nothing
+function Lying({ board, play, count }) {
+  const good = play.moves.slice(0, count).filter((one) => !one.why.length);
+  const mark = ({ player }, cell) => {
+    const { polygon } = board.cells[cell];
+    const [x, y] = middle(polygon);
+    return html`<text key=${cell} x=${x} y=${y} font-size=${width(polygon) * 0.7} text-anchor="middle" dominant-baseline="central" fill="currentColor">${play.marks[player]}</text>`;
+  };
+  return good.flatMap((one) => one.cells.map((cell) => mark(one, cell)));
 }
 
 async function put(session, move) {
@@ -50,7 +56,14 @@ export default function Plain({ session, sheet }) {
   const board = useBoard(session, sheet ?? Object.values(view.sheets)[0]);
   const moves = play?.moves ?? [];
   const tap = (cell) => (at.value = null, put(session, cell));
-  const drawn = board && html`<${Board} board=${board} ruled name=${titleOf(view.game)} marks=${play ? marksAt(play, at.value ?? moves.length) : []} onTap=${ask ? tap : undefined} />`;
+  const count = at.value ?? moves.length;
+  const last = moves[count - 1]?.cells ?? [];
+  const label = (cell) => moves.slice(0, count).filter((one) => !one.why.length && one.cells.includes(cell)).map((one) => `${cell}${t("score.comma")}${one.player}`).at(-1) ?? cell;
+  const drawn =
+    board &&
+    html`<${Board} board=${board} ruled name=${titleOf(view.game)} label=${label} marks=${last.length ? [{ kind: "picked", cells: last, key: "last" }] : []} onTap=${ask ? tap : undefined}>
+      ${play && html`<${Lying} board=${board} play=${play} count=${count} />`}
+    <//>`;
   const undo = { undo: () => (at.value = null, session.takeBack()), redo: () => session.redo() };
   const line = at.value !== null
     ? html`<${LookedAt} session=${session} at=${at} count=${moves.length} />`

@@ -31,7 +31,15 @@ from scorer.games.stones.cups.judge import (
     shifted,
 )
 from scorer.games.stones.record import Record
-from scorer.games.stones.settings import SETTINGS, flow_table, typed_mode, which, with_list
+from scorer.games.stones.settings import (
+    SETTINGS,
+    InWords,
+    asked_again,
+    flow_table,
+    typed_mode,
+    which,
+    with_list,
+)
 from scorer.games.stones.spelling import name_first, symbols_in
 from scorer.records.blank import flow, scalar
 from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
@@ -309,20 +317,19 @@ def asks_again(game: Game, number: int) -> Sequence[Ask]:
     """Return the questions of an earlier lap: what was laid, all shifts, each ask."""
     cups: CupsGame = game.record.game
     lap = cups.laps[number - 1]
-    laid = replace(_ask(LAID, number, lap.shifter, {"lap": number}), old=lap.words or NONE)
-    most = {"number": 1, "most": cups.most_shifts(number)}
-    shifts = replace(_ask(SHIFTING, number, lap.shifter, most), old=" ".join(lap.pairs) or NONE)
-    asked = [(ask.player, f"{ask.word} {ask.turned}") for ask in lap.asks]
-    if len(asked) < ASKS:
-        asked.append((cups.asked(lap, len(asked)), NONE))
-    asks = [
-        replace(_ask(SYMBOL, number, player, {"number": i}), old=old)
-        for i, (player, old) in enumerate(asked, 1)
+    shifts = {"number": 1, "most": cups.most_shifts(number)}
+    asks: list[tuple[Ask, object]] = [
+        (_ask(LAID, number, lap.shifter, {"lap": number}), InWords(lap.laid)),
+        (_ask(SHIFTING, number, lap.shifter, shifts), " ".join(lap.pairs) or NONE),
     ]
-    return [
-        replace(ask, kind=LAP.name, recall="enter.stones.back.part", back="enter.stones.back")
-        for ask in (laid, shifts, *asks)
-    ]
+    for i, ask in enumerate(lap.asks, 1):
+        question = _ask(SYMBOL, number, ask.player, {"number": i})
+        asks.append((question, InWords((ask.symbol, str(ask.turned)))))
+    if len(lap.asks) < ASKS:
+        missing = {"number": len(lap.asks) + 1}
+        asks.append((_ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), missing), NONE))
+    again = (asked_again(ask, old, "enter.stones.back.part") for ask, old in asks)
+    return [replace(ask, kind=LAP.name) for ask in again]
 
 
 def reminder(game: Game, words: Words) -> list[str]:

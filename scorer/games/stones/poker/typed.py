@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from layouts.fault import did_you_mean, quoted
+from layouts.fault import did_you_mean, quoted, said
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words
 from layouts.yaml.strict import Item
@@ -19,6 +19,7 @@ from scorer.games.stones import settings, views
 from scorer.games.stones.poker import ASKING, MOST_SHOWS, NOBODIES, position, replay, showing_of
 from scorer.games.stones.poker.judge import (
     EMPTY,
+    NOBODY,
     NUMBERS,
     TAKES,
     PokerGame,
@@ -27,7 +28,16 @@ from scorer.games.stones.poker.judge import (
     still_asked,
 )
 from scorer.games.stones.record import Record
-from scorer.games.stones.settings import SETTINGS, flow_table, typed_mode, which, with_list
+from scorer.games.stones.settings import (
+    SETTINGS,
+    InWords,
+    Word,
+    asked_again,
+    flow_table,
+    typed_mode,
+    which,
+    with_list,
+)
 from scorer.games.stones.spelling import name_first, player_of
 from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
 from scorer.records.entry import item_of, player_in
@@ -256,17 +266,18 @@ def asks_again(game: Game, number: int) -> Sequence[Ask]:
     """Return the questions of an earlier showing: all hands, and what a single empty one took."""
     showing: Showing = game.record.moves[number - 1]
     hands = _ask(game.record.game, number, Showing({}, None))
-    found = [replace(hands, who=hands.who or tuple(showing.shown), old=_told(showing.words))]
+    hands = replace(hands, who=hands.who or tuple(showing.shown))
+    shown = [InWords((name, _stone(stone))) for name, stone in showing.shown.items()]
+    asks = [asked_again(hands, shown, "enter.stones.back.was")]
     if len(showing.empty) == 1 and showing.stones:
-        found.append(
-            replace(_ask_taken(number, showing), old=showing.words.get(TAKES, NOBODIES[0]))
-        )
-    return [replace(one, recall="enter.stones.back.was", back="enter.stones.back") for one in found]
+        is_nobody = showing.takes in (None, NOBODY)
+        takes = Word("enter.stones.poker.nobody") if is_nobody else str(showing.takes)
+        asks.append(asked_again(_ask_taken(number, showing), takes, "enter.stones.back.was"))
+    return asks
 
 
-def _told(words: Mapping[str, str]) -> str:
-    """Return hands on one line."""
-    return ", ".join(f"{name} {word}" for name, word in words.items() if name != TAKES)
+def _stone(number: int | None) -> str | Word:
+    return Word("enter.stones.poker.empty") if number is None else str(number)
 
 
 def reminder(game: Game, words: Words) -> list[str]:
@@ -276,8 +287,7 @@ def reminder(game: Game, words: Words) -> list[str]:
         return which(game, words)
     now = _open_in(game.record.game)
     hands = now.shown.items() if now else ()
-    empty = words("enter.stones.poker.empty")
-    shown = [f"  {name}: {empty if one is None else one}" for name, one in hands]
+    shown = [f"  {name}: {said(_stone(one), words)}" for name, one in hands]
     return [words("enter.stones.poker.going", number=ask.number), *shown]
 
 

@@ -6,6 +6,7 @@ import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
 import { Duel, MoveList, StonesScreen } from "./frame.js";
+import { column, line, named } from "./names.js";
 import { calledStone, Empty, Frames, squares, Stone, UNIT } from "./pieces.js";
 
 const EACH = 16;
@@ -20,22 +21,6 @@ const looked = signal(""); // the place that was tapped to look at it
 const zoom = signal(1); // 1: as large as a finger needs, or the whole field where that is larger
 
 const place = (name) => name.split(",").map(Number);
-
-// Places of row as people write them: the first stone lies on m13; after z come za, zb, before a
-// aa, ab, above row 1 are 01, 02. Cells keep their numbers: right and down from the first stone.
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const [LEFT, RIGHT] = [-12, 13]; // from the first stone to a and to z
-const ABOVE = -12; // and to row 1
-
-const letters = (n) => (n ? letters(Math.floor((n - 1) / 26)) + LETTERS[(n - 1) % 26] : "");
-
-const column = (x) => (x < LEFT ? `a${letters(LEFT - x)}` : x > RIGHT ? `z${letters(x - RIGHT)}` : LETTERS[x - LEFT]);
-const line = (y) => (y < ABOVE ? `0${ABOVE - y}` : `${y - ABOVE + 1}`);
-
-function named(cell) {
-  const [x, y] = place(cell);
-  return column(x) + line(y);
-}
 
 export function Row({ desk }) {
   const turn = desk.now.turn && (desk.past.value ? desk.now.turn : desk.mover);

@@ -23,7 +23,7 @@ from threading import Lock
 from typing import Any, BinaryIO
 from urllib.parse import unquote
 
-from web.headers import HEADERS, TYPES
+from fives.headers import HEADERS, TYPES
 
 LOCAL, EVERYBODY = "127.0.0.1", "0.0.0.0"
 OWN_NAMES = (LOCAL, "localhost", "[::1]")

@@ -1,0 +1,380 @@
+"""What `import fives` offers: printing, sheets, whole games, photos, as typed values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self, cast
+
+from layouts.fault import Refusal as Refusal
+from layouts.words import speak
+
+if TYPE_CHECKING:
+    from fives.answers import BoardJson, GameJson, PrintedSheet, RoundJson, ScanJson
+    from scorer.records.game import Game as _Game
+    from scorer.results.judged_record import GameResult
+
+Record = str | Path | Mapping[str, Any]  # its text, its file, or its content
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A printed set: its PDF, its record as text, and the sheets in it."""
+
+    set: str  # the id that prints the same set again
+    pdf: bytes
+    record: str
+    pages: int
+    sheets: tuple[PrintedSheet, ...]
+    remarks: tuple[str, ...]
+
+
+def print(
+    game: str = "hunt",
+    players: int | None = None,
+    *,
+    names: Sequence[str] = (),
+    side: str | None = None,
+    layout: str | None = None,
+    paper: str = "a4",
+    lang: str = "en",
+    ink: str = "color",
+    large: bool = False,
+    key: bool = False,
+    parts: str | Sequence[str] | None = None,
+    set: str | None = None,
+) -> Printed:
+    """Print a set; return its PDF, its record and its sheets. Nothing is written to disk.
+
+    Without `set` the boards are new; with the id of an earlier set they are the same again.
+    """
+    from generator import api
+    from generator.requests.request import Request
+
+    request = Request(
+        players=players,
+        game=game,
+        names=tuple(names),
+        side=side,
+        layout=layout,
+        paper=paper,
+        lang=lang,
+        ink=ink,
+        large=large,
+        key=key,
+        parts=parts if parts is None or isinstance(parts, str) else ",".join(parts),
+        set_id=set,
+    )
+    made = api.pdf(request)
+    sheets = cast("list[PrintedSheet]", made.sheets)
+    return Printed(
+        made.set, made.content, made.record, made.pages, tuple(sheets), tuple(made.remarks)
+    )
+
+
+# ---- one sheet
+
+
+@dataclass(frozen=True)
+class Outline:
+    """An outline of a round: its cells, the letter of its shape, and what it is worth."""
+
+    cells: tuple[str, ...]
+    shape: str | None
+    points: int
+    faults: tuple[str, ...]  # stable codes, such as `open`; empty if it counts
+    why: tuple[str, ...]  # the same in sentences
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts."""
+        return not self.faults
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round of one player, judged; `best` is what was possible."""
+
+    points: int
+    timer: int
+    outlines: tuple[Outline, ...]
+    best: int | None
+    _json: RoundJson
+
+    def json(self) -> RoundJson:
+        """Return what `fives-score round --json` prints."""
+        return self._json
+
+
+class Sheet:
+    """A printed sheet, by its id; a board of one's own also needs the record of its set."""
+
+    def __init__(self, id: str, record: Record | None = None) -> None:
+        from scorer import api
+
+        self._record = None if record is None else text_of(record)
+        self._board = cast("BoardJson", api.board(id, self._record).json())
+
+    @property
+    def id(self) -> str:
+        """The id as it is printed."""
+        return self._board["id"]
+
+    @property
+    def game(self) -> str:
+        """The name of its game, such as `hunt`."""
+        return self._board["game"]
+
+    @property
+    def layout(self) -> str:
+        """The name of its layout, such as `white`."""
+        return self._board["layout"]
+
+    @property
+    def cells(self) -> Mapping[str, str]:
+        """What is on each cell; an empty text for an empty one."""
+        return self._board["cells"]
+
+    def best(self, roll: str | None = None, rolls: str | None = None) -> Mapping[str, Any]:
+        """Return the best that can be done, as `fives-score best --json` prints it."""
+        from scorer import api
+        from scorer.referee import Question
+
+        return api.best(self.id, Question(roll=roll, rolls=rolls), self._record).json()
+
+    def judge(
+        self, roll: str, outlines: Sequence[str], timer: bool = False, round: int = 1
+    ) -> Round:
+        """Judge one round of one player."""
+        from scorer import api
+
+        told = api.round(self.id, roll, outlines, timer, round, record=self._record)
+        answer = cast("RoundJson", told.json())
+        judged = tuple(
+            Outline(
+                tuple(one["cells"]),
+                one["shape"],
+                one["points"],
+                tuple(one["faults"]),
+                tuple(one["why"]),
+            )
+            for one in answer["outlines"]
+        )
+        return Round(answer["points"], answer["timer"], judged, answer.get("best"), answer)
+
+    def __repr__(self) -> str:
+        return f"Sheet({self.id!r})"
+
+
+# ---- whole games
+
+
+@dataclass(frozen=True)
+class Move:
+    """One line of a judged game; `faults` are sentences, none if it counts."""
+
+    player: str
+    text: str
+    points: int
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the standing; rank 1 is best, shared on a tie."""
+
+    player: str
+    points: int
+    rank: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A judged game: who leads, every move with its faults, and what can't be as it was written."""
+
+    _result: GameResult
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._result.standing.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self._result.standing.is_over
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether all that was played is by the rules."""
+        return self._result.is_valid
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """The players, or teams, best first."""
+        return tuple(
+            Place(str(one.player), one.points, one.rank) for one in self._result.standing.places
+        )
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """All that was played, in the order of the record."""
+        english = speak("en")
+        return tuple(
+            Move(m.player, m.text, m.points, tuple(fault.sentence(english) for fault in m.faults))
+            for m in self._result.standing.moves
+        )
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What can't be as it was written."""
+        return tuple(one.sentence(speak("en")) for one in self._result.standing.warnings)
+
+    def text(self, lang: str = "en") -> str:
+        """Return what `fives-score game` says."""
+        return self._result.text(speak(lang))
+
+    def json(self, lang: str = "en") -> GameJson:
+        """Return what `fives-score game --json` prints."""
+        return cast("GameJson", self._result.json(speak(lang)))
+
+
+def judge(record: Record) -> Standing:
+    """Judge a whole record: its text, its file, or its content as a mapping."""
+    from scorer import api
+
+    return Standing(api.game(text_of(record), _name(record)))
+
+
+@dataclass(frozen=True)
+class Ask:
+    """The next question of a game."""
+
+    who: tuple[str, ...]  # who may answer; empty for the dice
+    kind: str  # of the entry that answers it
+    number: int  # of the round, move or lap
+    may_stop: bool  # whether the game is complete without an answer
+    text: str  # the question, in English
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as far as it was played: a value; `after` and `back` return others."""
+
+    _game: _Game
+
+    @classmethod
+    def read(cls, record: Record) -> Self:
+        """Read a record: its text, its file, or its content as a mapping."""
+        from scorer.records.game import Game as Read
+
+        return cls(Read.read(text_of(record), _name(record)))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in the order of play."""
+        return tuple(self._game.players)
+
+    def after(self, entry: Mapping[str, object]) -> Self:
+        """Return the game with one more entry, right or wrong by the rules.
+
+        docs/reference/entries.md lists the entries of each game. Raise Refusal if it can't be read.
+        """
+        return type(self)(self._game.after(self._game.entry(entry)))
+
+    def back(self, count: int = 1) -> Self:
+        """Return the game without its last entries."""
+        return type(self)(self._game.back(count))
+
+    @property
+    def ask(self) -> Ask | None:
+        """The next question; None if nothing is left to ask."""
+        ask = self._game.ask()
+        if ask is None:
+            return None
+        return Ask(ask.who, ask.kind, ask.number, ask.may_stop, ask.sentence(speak("en")))
+
+    @cached_property
+    def standing(self) -> Standing:
+        """The standing as far as the game was played."""
+        from scorer.results.judged_record import GameResult
+
+        return Standing(GameResult.of(self._game.source.content, self._game.standing))
+
+    def text(self) -> str:
+        """Return the record as YAML, with all that it said before."""
+        return self._game.text()
+
+
+# ---- photos
+
+
+@dataclass(frozen=True)
+class ReadSheet:
+    """A sheet that was read from photos: closed outlines, and questions where it isn't sure."""
+
+    id: str
+    outlines: tuple[tuple[str, ...], ...]
+    unsure: tuple[tuple[str, ...], ...]  # the cells of each question
+    photos: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was read from photos, and why some couldn't be."""
+
+    sheets: tuple[ReadSheet, ...]
+    refused: Mapping[str, str]  # a reason by photo
+    _json: ScanJson
+
+    def json(self) -> ScanJson:
+        """Return what `fives-score scan --json` prints."""
+        return self._json
+
+
+def scan(photos: Sequence[str | Path], record: Record | None = None) -> Reading:
+    """Read the outlines on photos of sheets; needs the extra `scan`.
+
+    The record is needed for boards of one's own.
+    """
+    from scorer import api
+    from scorer.scan.command import read_photos
+
+    item = None if record is None else api.read(text_of(record))
+    report = read_photos([Path(photo) for photo in photos], item)
+    answer = cast("ScanJson", report.json())
+    sheets = tuple(
+        ReadSheet(
+            one["sheet"],
+            tuple(tuple(cells) for cells in one["outlines"]),
+            tuple(tuple(asked["cells"]) for asked in one["unsure"]),
+            tuple(shot["photo"] for shot in one["shots"]),
+        )
+        for one in answer["sheets"]
+    )
+    return Reading(sheets, {one["photo"]: one["why"] for one in answer["refused"]}, answer)
+
+
+# ---- records
+
+
+def text_of(record: Record) -> str:
+    """Return a record as text: a path is read, a mapping becomes JSON, which is YAML."""
+    if isinstance(record, str):
+        return record
+    if isinstance(record, Path):
+        from layouts.fault import LayoutError
+
+        try:
+            return record.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise LayoutError("yaml.encoding").at(str(record)) from None
+    import json
+
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _name(record: Record) -> str:
+    return str(record) if isinstance(record, Path) else "record"

@@ -1,0 +1,45 @@
+"""The page for the local network: its address, and a QR code of it in the terminal."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+from itertools import zip_longest
+
+from layouts.words import Words
+
+QUIET = 2  # white modules around the code
+UNFOLD = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}  # dark modules are not drawn
+
+
+def shown(port: int, words: Words) -> str:
+    """Return the address and its code, ready for a terminal."""
+    if not (own := own_address()):
+        return words("served.alone") + "\n"
+    address = f"http://{own}:{port}/"
+    return f"\n{drawn(address)}\n{address}\n\n{words('served.share')}\n"
+
+
+def own_address() -> str:
+    """The address by which this machine is known in its network; nothing is sent for it.
+
+    Empty where it is in none.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address that nobody has
+        return str(probe.getsockname()[0])
+    with suppress(OSError, UnicodeError):  # a name that leads nowhere, or that is none
+        found = socket.gethostbyname(socket.gethostname())
+        return "" if found.startswith("127.") else found
+    return ""
+
+
+def drawn(text: str) -> str:
+    """The QR code of a text in half blocks, light on dark, as cameras read it from a terminal."""
+    import segno
+
+    rows = [list(row) for row in segno.make_qr(text, error="l").matrix_iter(border=QUIET)]
+    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=[0] * len(rows[0]))
+    return "\n".join(
+        "".join(UNFOLD[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs
+    )

@@ -1,0 +1,121 @@
+"""fives-web: serves the page that the package carries, or copies it to a folder or into a file."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from layouts.fault import Refusal, visible
+from layouts.version import VERSION
+from layouts.words import Words
+from scorer.command_line import help_pages
+from scorer.command_line.whole_number import Whole
+from scorer.terminal.language import spoken
+
+CARRIED = Path(__file__).parent / "page"  # in an installed package
+BUILT = Path(__file__).parents[1] / "output" / "web"  # in a clone, by `run.py web`
+START = "index.html"
+PORT = 5555
+
+
+class Command(help_pages.Manual, TyperCommand):
+    """The command, with a page of help and errors of one line."""
+
+
+def _asks(option: str, key: str, stands: str | None = None, **more: Any) -> Any:
+    return typer.Option(*option.split(), metavar=stands, help=f"page.{key}", **more)
+
+
+def _version(is_asked: bool) -> None:
+    if is_asked:
+        typer.echo(f"Fives {VERSION}")
+        raise typer.Exit
+
+
+def fives_web(
+    port: Annotated[int, _asks("--port", "port", "N", parser=Whole(1, 65535))] = PORT,
+    share: Annotated[bool, _asks("--share", "share")] = False,
+    is_opened: Annotated[bool, _asks("--open/--no-open", "open")] = True,
+    copy: Annotated[str | None, _asks("--copy", "copy", "FOLDER")] = None,
+    single: Annotated[str | None, _asks("--single", "single", "FILE.html")] = None,
+    force: Annotated[bool, _asks("--force", "force")] = False,
+    lang: Annotated[str | None, _asks("--lang", "lang", "en|de|ar")] = None,
+    _version_: Annotated[
+        bool, _asks("--version", "version", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Serve the page, or copy it."""
+    words = spoken(lang)
+    page = found_page()
+    if copy is not None or single is not None:
+        from fives import page_copies
+
+        if copy is not None:
+            count = page_copies.copy(page, Path(copy), force)
+            _say(words("served.copied", folder=visible(copy), count=count))
+        if single is not None:
+            size = page_copies.single(page, Path(single), force)
+            _say(words("served.single", file=visible(single), size=round(size / 1e6)))
+        return
+    serve(page, port, share, is_opened, words)
+
+
+def app() -> None:
+    """Run the command with what was typed."""
+    made = typer.Typer(
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    made.command(cls=Command, help="page", epilog="page")(fives_web)
+    made()
+
+
+def found_page() -> Path:
+    """Return the folder of the page; raise a refusal that says how to get one if there is none."""
+    for folder in (CARRIED, BUILT):
+        if (folder / START).is_file():
+            return folder
+    raise Refusal("served.none")
+
+
+def serve(page: Path, port: int, is_shared: bool, is_opened: bool, words: Words) -> None:
+    """Serve the page until Ctrl-C; raise a refusal if the port can't be used."""
+    from fives.serve import EVERYBODY, LOCAL, PageServer
+
+    try:
+        server = PageServer(page, (EVERYBODY if is_shared else LOCAL, port))
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Refusal("served.taken", "port", port=port) from None
+        raise
+    here = f"http://{LOCAL}:{server.server_port}/"
+    _say(words("served.at", address=here))
+    if is_shared:
+        from fives.share import shown
+
+        sys.stdout.write(shown(server.server_port, words))
+        sys.stdout.flush()
+    elif is_opened and _has_screen():
+        import webbrowser
+
+        webbrowser.open(here)
+    server.serve_forever()
+
+
+def _has_screen() -> bool:
+    """Return whether there is a screen; without one a browser for terminals might take over."""
+    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(screen) or sys.platform in ("win32", "darwin")
+
+
+def _say(sentence: str) -> None:
+    sys.stderr.write(f"{sentence}\n")
+    sys.stderr.flush()
