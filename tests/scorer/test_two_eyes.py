@@ -33,6 +33,7 @@ APART = {
     "light": (1.6, 6.0),
     "dots": (0.36, 1.4),
     "residual": (0.12, 0.14),
+    "rough": (4.5, 8.0),
 }
 QUICK = [("easy", 1000)]
 SOAKED = [(kind, seed) for kind in KINDS for seed in range(3000, 3003)]
