@@ -161,7 +161,8 @@ def test_a_sheet_that_lies_still_is_taken_by_itself(
 ) -> None:
     photo, drawn = taken("plain", 1002, tmp_path)
     film = tmp_path / "film.mjpeg"
-    film.write_bytes(photo.read_bytes() * 30)
+    frame = cv2.resize(cv2.imread(str(photo)), (1080, 1440))  # sizes that a film can have
+    film.write_bytes(cv2.imencode(".jpg", frame)[1].tobytes() * 30)
     args = ["--no-sandbox", "--disable-gpu", *FAKE, f"--use-file-for-fake-video-capture={film}"]
     with serving(site) as address:
         browser = start_chrome(args=args)
