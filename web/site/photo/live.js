@@ -95,7 +95,7 @@ export function SheetFinder({ onTake, onTrouble }) {
   const size = seen?.size ?? [1, 1];
   const kind = seen?.isDone ? "done" : seen?.isReady ? "ready" : seen?.markers.length >= 3 ? "near" : "";
   return html`<${Video} glance=${glance} onTrouble=${onTrouble}>
-      <svg class=${`frame ${kind}`} viewBox=${`0 0 ${size.join(" ")}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg class=${`frame ${kind}`} viewBox=${`0 0 ${size.join(" ")}`} preserveAspectRatio="none" aria-hidden="true">
         ${(seen?.markers ?? []).map((corners) => html`<polygon points=${corners.map((one) => one.join()).join(" ")} />`)}
       </svg>
     <//>
