@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator import theme
+from generator.components import link_code
 from generator.components.dice_nets import DASH
 from generator.components.symbols import icon_stamp, symbol_stamp
 from generator.lettering.text import cap_mm, width_mm
@@ -202,7 +203,8 @@ def _again(page: Page, job: Job, x: float, y: float) -> float:
     """Where to tap and what to type to have all of this again."""
     y = _heading(page, x, y, "cover.again")
     y = page.paragraph(x, y, COLUMN, page.words("cover.again.how"))
-    return page.paragraph(x, y, COLUMN, _command(job))
+    y = page.paragraph(x, y, COLUMN, _command(job))
+    return y + link_code.draw_beside_words(page, job, x, y, COLUMN) if job.link else y
 
 
 # --- the second column -------------------------------------------------------------------------

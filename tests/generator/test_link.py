@@ -32,10 +32,9 @@ def codes(request: Request) -> list[str]:
     ("game", "lang"), some([(one, "en") for one in games()] + [("hunt", "ar")], 1)
 )
 def test_a_code_on_the_back_leads_to_the_page(game: str, lang: str) -> None:
-    request = Request(game=game, lang=lang, players=2)
-    asked = api.sets(request)[0][0].request
-    with_set = replace(request, set_id=api.pdf(request).set) if not asked.set_id else request
-    assert codes(replace(with_set, link=LINK)) == [f"{LINK}#score?set={with_set.set_id}"]
+    set_id = api.job(Request(game=game, players=2))[0].deal.id
+    with_set = Request(game=game, lang=lang, set_id=set_id)
+    assert codes(replace(with_set, link=LINK)) == [f"{LINK}#score?set={set_id}"]
     assert codes(with_set) == []
 
 

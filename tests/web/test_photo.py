@@ -190,6 +190,7 @@ WITHOUT = "Object.defineProperty(navigator, 'mediaDevices', { value: undefined }
 @pytest.mark.soak
 def test_by_plain_http_the_phones_own_camera_takes_the_picture(visit: Open, address: str) -> None:
     found = visit("about:blank")
+    found.address = address
     found.room.add_init_script(WITHOUT)
     found.page.goto(f"{address}#score?photo=1")
     found.page.wait_for_selector("main.photos input.capture", state="attached")
