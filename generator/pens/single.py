@@ -15,6 +15,7 @@ DPI = 200  # of a position: it is looked at on a screen, and rarely printed
 ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can't have them
 undisturbed = on_demand("scorer.command_line", "last_resort:Undisturbed")  # not in the page
 svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
+undisturbed = on_demand("scorer.command_line", "last_resort:Undisturbed")  # not in the page
 
 
 def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:

@@ -99,9 +99,11 @@ def _seats(table: Mapping[str, Any]) -> list[Any]:
 
 
 def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
-    """Whose each sheet is."""
+    """Whose each sheet is; somebody may have written a list, or what is no name at all."""
     for sheet in entries_of(table.get("sheets")).values():
-        yield from (node for key, node in entries_of(sheet).items() if key == "player")
+        owner = entries_of(sheet).get("player")
+        nodes = owner.value if owner and isinstance(owner.value, list) else [owner]
+        yield from (node for node in nodes if isinstance(getattr(node, "value", None), str))
 
 
 def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:

@@ -16,7 +16,7 @@ from scorer.records.game import Game
 from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of
-from scorer.referee import HasPlay, referee
+from scorer.referee import referee
 from scorer.results.judged_record import GameResult, standing_of
 from scorer.verdict import Standing
 
@@ -63,18 +63,12 @@ class PlayedRecord:
 
 def played(item: Item) -> PlayedRecord:
     """A record, judged and with all that a screen has to know of it."""
-    game = referee(game_of(item))
-    record = game.read_record(item)
-    standing = standing_of(item, record)
-
-    def steps(words: Words) -> dict[str, object] | None:
-        return game.play(record, standing, words) if isinstance(game, HasPlay) else None
-
-    return _played(item, record, standing, steps)
+    record = referee(game_of(item)).read_record(item)
+    return _played(item, record, standing_of(item, record), lambda words: None)
 
 
 def played_game(game: Game) -> PlayedRecord:
-    """Return the same of a game that is on the new core, with its next question."""
+    """Return the same of a game that is entered, with its steps and its next question."""
     steps = partial(game.rules.play, game)
     found = _played(game.source.content, game.record, game.standing, steps)
     return replace(found, ask=game.ask())

@@ -42,7 +42,6 @@ from scorer.games.sequence.record import Record as SequenceRecord
 from scorer.games.stones import clear, cups, poker, row, towers
 from scorer.games.stones.play_contract import PLAYS, Play, PlayWithBest, referee_of
 from scorer.referee import (
-    CanEnter,
     CanPut,
     HasBest,
     HasBestMove,
@@ -98,7 +97,6 @@ HAVE_ROUNDS: tuple[HasOneRound, ...] = (hunt,)
 HAVE_MARKED_SHEETS: tuple[HasMarkedSheets, ...] = (hunt,)
 HAVE_TOTALS: tuple[HasTotals, ...] = (clusters, hexes, hunt, stones)
 CAN_PUT: tuple[CanPut, ...] = (clusters, hexes, hunt, sequence, stones)
-CAN_ENTER: tuple[CanEnter, ...] = ()
 HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (clusters, hexes, hunt, sequence, stones)
 
 DRAWINGS: tuple[Drawing, ...] = (
@@ -138,7 +136,6 @@ ABILITIES: dict[type, tuple[Lookup, tuple[object, ...]]] = {
     HasMarkedSheets: (referee, HAVE_MARKED_SHEETS),
     HasTotals: (referee, HAVE_TOTALS),
     CanPut: (referee, CAN_PUT),
-    CanEnter: (referee, CAN_ENTER),
     HasEntryRules: (referee, HAS_ENTRY_RULES),
     HasSmallSheets: (drawing, HAVE_SMALL_SHEETS),
     MakesBoards: (drawing, MAKE_BOARDS),

@@ -8,9 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.scan.evidence import Evidence, Reading
+from layouts.board import load
+from scorer.scan.evidence import Evidence, Reading, Unsure
+from scorer.scan.games import sheet_of
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
+from scorer.scan.merge import merged
+from scorer.scan.reading import SheetRead, Shot
 from tests.chosen import times
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
 
@@ -280,6 +284,21 @@ def test_two_that_ran_together_are_asked_as_one(cells: CellGrid, one: tuple[int,
     reading = judged(cells, evidence(cells, [one, other], gone))
     assert not silent(reading, [one, other])
     assert reading.outlines == ()
+
+
+def test_what_one_photo_hides_another_answers() -> None:
+    """Something lay on a place in one photo; the other shows it, and nobody is asked."""
+    sheet = sheet_of(load("hunt-white-11q4hpg"))
+    assert sheet
+    drawn, other = sheet.cells.placements[40], sheet.cells.placements[900]
+    for why, seen, left in (("hidden", (), 0), ("open", (), 1), ("open", (other,), 0)):
+        asked = Reading((drawn,), (Unsure(why, other),))
+        photos = [(asked, "one.jpg"), (Reading((drawn, *seen)), "two.jpg")]
+        for order in (photos, photos[::-1]):
+            reads = [SheetRead(sheet, reading, (Shot(name, 4),)) for reading, name in order]
+            (one,) = merged(reads)
+            assert set(one.reading.outlines) == {drawn, *seen}
+            assert len(one.reading.questions) == left
 
 
 # ---- the printed border as a line

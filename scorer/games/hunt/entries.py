@@ -45,8 +45,8 @@ SIDES = ("white", "gray")  # all begin on the first one
 
 
 def count(record: Record) -> int:
-    """Return the number of answers; a record of results alone has one for each player."""
-    return len(record.totals) + sum(len(_answers(record, one)) for one in record.rounds)
+    """Return the number of answers; a record of results alone has none."""
+    return sum(len(_answers(record, one)) for one in record.rounds)
 
 
 def first(record: Record, count: int) -> Record:
@@ -239,7 +239,7 @@ def _put_mode(game: Game, values: Values) -> Game:
     mode = game.record.mode
     if values["mode"] == mode:
         return game
-    if game.count:
+    if game.is_begun:
         raise ScoreError("enter.mode.begun", "mode", mode=mode).at(game.source.name)
     return game.with_lines({"mode": [f"mode: {values['mode']}"]})
 
