@@ -394,7 +394,7 @@ OUTLINE = Kind(
 OUTLINES = Kind(
     name="outlines",
     fields=(
-        Field("outlines", "all of them as a list; `?` if nobody has seen them", _read_outlines),
+        Field("outlines", "all as a list; `?`, or `?` in it: not seen, or not all", _read_outlines),
         PLAYER,
         ROUND,
         Field("crossed", "an empty text: no shape is given up", choice(""), False),
