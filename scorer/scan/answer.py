@@ -16,8 +16,8 @@ from scorer.records.contents import text_at
 from scorer.referee import HasOneRound, JudgedRound, RoundQuestion, referee
 from scorer.scan.ask import OutlinesTold, PhotoTalk
 from scorer.scan.drawn import DrawnSheet
-from scorer.scan.reading import Refused, SheetRead
 from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text
+from scorer.scan.sheet_read import Refused, SheetRead
 from scorer.shell import command
 from scorer.terminal.language import say_json
 from scorer.verdict import ScoreError

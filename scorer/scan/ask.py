@@ -14,8 +14,8 @@ from scorer.dialogue.answers import NO, YES, GoBack, Undo
 from scorer.dialogue.talk import Ask, Talk
 from scorer.notation.outlines import parse_outline
 from scorer.scan.evidence import Unsure
-from scorer.scan.reading import SheetRead
 from scorer.scan.report import place, why
+from scorer.scan.sheet_read import SheetRead
 from scorer.verdict import ScoreError
 
 CLOSED = ("c", "closed", "g", "geschlossen", "z", "zu", "غ", "مغلق")

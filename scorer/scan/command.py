@@ -13,8 +13,8 @@ from scorer.scan.answer import Answering, ScanOptions
 from scorer.scan.marked import is_marked
 from scorer.scan.merge import merged
 from scorer.scan.reader.process import PhotoReader
-from scorer.scan.reading import Refused, SheetRead, board_named
 from scorer.scan.report import Report
+from scorer.scan.sheet_read import Refused, SheetRead, board_named
 from scorer.terminal.language import spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 

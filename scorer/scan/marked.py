@@ -8,7 +8,7 @@ from typing import Any
 
 from scorer.scan.evidence import Unsure
 from scorer.scan.games.sheet import MARGIN, PER_MM
-from scorer.scan.reading import SheetRead
+from scorer.scan.sheet_read import SheetRead
 
 SURE, ASKED, PAPER, WRITING = (0, 150, 70), (230, 120, 0), (255, 255, 255), (30, 30, 30)
 HEAD = 34  # pixels above the board

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorer.scan.evidence import Reading, Unsure
-from scorer.scan.reading import SheetRead
+from scorer.scan.sheet_read import SheetRead
 
 TOUCHED = 2  # cells of an outline in a question: then it isn't denied
 

@@ -15,7 +15,7 @@ from scorer import api
 from scorer.records.format import parse
 from scorer.scan.drawn import Choose, DrawnSheet, View
 from scorer.scan.games import Photographed, read_games
-from scorer.scan.reading import board_named
+from scorer.scan.sheet_read import board_named
 from scorer.verdict import ScoreError
 
 

@@ -13,8 +13,8 @@ from layouts.yaml.strict import Item
 from scorer.records.contents import printed_for
 from scorer.records.players import is_nobody, places_of, players_of
 from scorer.records.seats import no_player
-from scorer.scan.reading import SheetRead
 from scorer.scan.record_entry import PhotoRecord
+from scorer.scan.sheet_read import SheetRead
 from scorer.verdict import ScoreError
 
 Choose = Callable[[SheetRead, Sequence[str]], str | None]  # asked whose sheet it is

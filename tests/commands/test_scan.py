@@ -20,7 +20,8 @@ from scorer.scan import answer, command
 from scorer.scan.ask import PhotoTalk
 from scorer.scan.eye import code as eye_code
 from scorer.scan.marked import MARK, is_marked
-from scorer.scan.reading import Refused, SheetRead, read_photo
+from scorer.scan.reading import read_photo
+from scorer.scan.sheet_read import Refused, SheetRead
 from tests.chosen import some, times
 from tests.photos.camera import View, shot
 from tests.photos.hand import Hand, Pen
@@ -589,7 +590,7 @@ def test_the_rim_is_asked_about_once_for_all(
     """Yes closes all that ends at the border, no leaves all of it open; a pocket is asked apart."""
     from scorer.scan.evidence import Reading, Unsure
     from scorer.scan.games import sheet_of
-    from scorer.scan.reading import SheetRead, Shot
+    from scorer.scan.sheet_read import SheetRead, Shot
 
     sheet = sheet_of(white.board)
     assert sheet
@@ -617,7 +618,7 @@ def test_photos_find_their_tables_in_a_folder(
     """Each sheet goes to the record that has it; one that none has is refused."""
     from scorer.scan.evidence import Reading
     from scorer.scan.games import sheet_of
-    from scorer.scan.reading import SheetRead, Shot
+    from scorer.scan.sheet_read import SheetRead, Shot
 
     ids = ["hunt-white-103ra9h", white.board.id, "hunt-white-11q116j"]
     Path("class").mkdir()
@@ -668,7 +669,7 @@ def test_thirty_photos_of_a_folder(
     """A class: photos in a folder, one of them is no photo; marked pictures are no photos."""
     from scorer.scan.evidence import Reading
     from scorer.scan.games import sheet_of
-    from scorer.scan.reading import Refused, SheetRead, Shot
+    from scorer.scan.sheet_read import Refused, SheetRead, Shot
 
     names = [f"Pupil{n}" for n in range(1, 31)]
     path = record(gray, *names)
@@ -702,7 +703,7 @@ def test_the_puzzle_is_filled_in_by_its_rolls(
     """One photo at the end shows the FIVES of all rounds; twice the same roll is left to people."""
     from scorer.scan.evidence import Reading
     from scorer.scan.games import sheet_of
-    from scorer.scan.reading import SheetRead, Shot
+    from scorer.scan.sheet_read import SheetRead, Shot
 
     rolls = ["star star moon leaf fish", "moon moon star leaf fish"]
     best = [
@@ -743,7 +744,7 @@ def test_hexes_go_in_by_their_rolls(
     """Pieces are named by their shape; where the rolls leave one order it is taken."""
     from scorer.scan.evidence import Reading
     from scorer.scan.games import hexes, sheet_of
-    from scorer.scan.reading import SheetRead, Shot
+    from scorer.scan.sheet_read import SheetRead, Shot
 
     board = load("hexes-a-1000003")
     sheet = sheet_of(board)

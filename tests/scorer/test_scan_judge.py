@@ -14,7 +14,7 @@ from scorer.scan.games import sheet_of
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
 from scorer.scan.merge import merged
-from scorer.scan.reading import SheetRead, Shot
+from scorer.scan.sheet_read import SheetRead, Shot
 from tests.chosen import times
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
 

@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from layouts.board import load
-from scorer.scan.reading import SheetRead, read_photo
+from scorer.scan.reading import read_photo
 from scorer.scan.report import Report
+from scorer.scan.sheet_read import SheetRead
 from tests.chosen import some, times
 from tests.photos import fit
 from tests.photos.grading import Grade, graded

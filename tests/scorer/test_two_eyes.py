@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from layouts.board import load
-from scorer.scan.reading import SheetRead, read_photo
+from scorer.scan.reading import read_photo
 from scorer.scan.report import Report
+from scorer.scan.sheet_read import SheetRead
 from tests.photos.grading import Grade, graded
 from tests.photos.kinds import KINDS, photographed
 from tests.photos.page_eye import PageEye

@@ -14,8 +14,9 @@ from generator import api as printer
 from generator.requests.request import Request
 from layouts.board import load
 from scorer import api
-from scorer.scan.reading import SheetRead, read_photo
+from scorer.scan.reading import read_photo
 from scorer.scan.report import Report
+from scorer.scan.sheet_read import SheetRead
 from tests.photos.camera import View, shot
 from tests.photos.hand import Hand, Pen, Truth
 from tests.photos.kinds import photographed, placements

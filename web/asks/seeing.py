@@ -24,10 +24,10 @@ from scorer.scan.evidence import Evidence, Reading, Unsure
 from scorer.scan.games.sheet import CameraSheet, CellGrid, SheetMarks
 from scorer.scan.judge import judged
 from scorer.scan.merge import are_alike, joined
-from scorer.scan.reading import SheetRead, Shot, board_named
 from scorer.scan.record_entry import PhotoRecord
 from scorer.scan.report import sheet_json
 from scorer.scan.seating import player_of
+from scorer.scan.sheet_read import SheetRead, Shot, board_named
 from scorer.scan.weights import weights
 from web.asks.arguments import Given, known, text, texts, value
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from layouts.words import speak
 from scorer import api
 
@@ -17,10 +19,11 @@ def test_what_was_seen_is_kept_beside_a_question_mark() -> None:
     record = api.put(record, {"player": "Ann", "outlines": ["a1-a5", "?"], "round": 1}).record
     assert '"Ann": ["a1-a5", "?"]' in record
     record = api.put(record, {"player": "Bea", "outlines": [], "round": 1}).record
-    told = api.game(record).json(speak("en"))
+    told: Any = api.game(record).json(speak("en"))
     assert told["missing"] == ["Ann"]
     assert [one["player"] for one in told["standing"]] == ["Bea"]
-    assert not api.play(record).json(speak("en"))["play"]["played"][0]["players"]["Ann"]["entered"]
+    view: Any = api.play(record).json(speak("en"))
+    assert not view["play"]["played"][0]["players"]["Ann"]["entered"]
 
     more = api.put(record, {"player": "Ann", "outline": "b1-b5", "round": 1}).record
     assert api.game(more).json(speak("en"))["missing"] == ["Ann"], "one more is not all"
