@@ -53,6 +53,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "ink": Choice("color|mono", str, "color"),
         "up": Choice("1|2|4", int, 1),
         "duplex": Choice("long|none", str, "long"),
+        "link": Choice("ADDRESS"),
     },
     "heading.choices": {
         "tables": Choice("N", int | None),

@@ -49,7 +49,8 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     style = Style(words, Inks(request.ink == "mono"), request.large, definition.accent)
     duplex, only = request.duplex == "long", _only(request, deal)
     parts, up = _parts(request, deal), _up(request, deal)
-    job = Job(deal, style, parts, names, duplex, up, only, _table(request.table))
+    table, link = _table(request.table), request.link or ""
+    job = Job(deal, style, parts, names, duplex, up, only, table, link)
     return job, remarks + unshown(request.names)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator import theme
+from generator.components import link_code
 from generator.components.dice_nets import die_stamp
 from generator.components.lid_pieces import draw_marker_pen, draw_word
 from generator.components.symbols import icon_stamp
@@ -115,12 +116,25 @@ class _Back:
         self._draw_steps(page, steps)
         later = self._draw_needs(page, needs)
         notes = [*later, *(words for icon, words in steps if icon in SAID)]
-        high = AGAIN_Y - NOTE_TOP - 5
-        _fill(page, (1.0, NOTE_TOP - 3.2, NOTE_WIDE, high), _sentences(notes), TEXT)
+        top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
+        if self.job.link:
+            wide -= link_code.WIDE + 3
+            self._draw_link(page, (1.0 + wide + 3, top))
+        _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
         _draw_square(page)
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT / page.style.size(1), bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
+
+    def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
+        """The code that leads a phone to the page, on white, and what it is for below it."""
+        x, y = at
+        wide = link_code.WIDE
+        left = page.x(x, wide)
+        page.pen.path(rect(left, y, wide, wide, 1.5), fill=theme.WHITE)
+        address = link_code.address_of(self.job.link, self.job.deal.id)
+        link_code.draw(page.pen, address, left, y, wide)
+        _fill(page, (x, y + wide + 1, wide, 8.0), page.words("cover.link"), SMALL)
 
     def _chosen(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
         """The icons and keys of rows for which all is as they want it."""
