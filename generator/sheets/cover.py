@@ -22,6 +22,7 @@ from generator.components.tools_art import (
     draw_timer,
 )
 from generator.lettering.text import cap_mm, wrap
+from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.order import sides as all_sides
 from generator.pages.page import Page
@@ -124,11 +125,11 @@ class _Back:
     def _chosen(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
         """The icons and keys of rows for which all is as they want it."""
         job = self.job
-        facts = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
-        facts |= self.text.facts | ({"up"} if job.up > 1 else set())
-        facts |= {"large"} if job.style.large else set()
+        known = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
+        known |= self.text.facts | ({"up"} if job.up > 1 else set())
+        known |= {"large"} if job.style.large else set()
         for when, icon, key in rows:
-            if all(facts.isdisjoint(a.strip("!").split("|")) == ("!" in a) for a in when.split()):
+            if all(known.isdisjoint(a.strip("!").split("|")) == ("!" in a) for a in when.split()):
                 yield icon, key
 
     def _draw_head(self, page: Page) -> None:
@@ -147,11 +148,11 @@ class _Back:
         )
         x, words = (
             (SHORT_MARK if wide < SHORT_MARK else MARK_WIDE) + 7,
-            self.job.words(f"{self.job.game}.lead"),
+            facts.lead(self.job.deal.definition, self.job.words),
         )
         _fill(page, (x, 0.6, BOX_WIDTH - x - 2, 12.0), words, LEAD, bold=True, level=True)
-        facts = self.job.words(f"{self.job.game}.facts")
-        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), facts, SMALL)
+        told = facts.line(self.job.deal.definition, self.job.words)
+        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), told, SMALL)
 
     # --- what is in the set --------------------------------------------------------------------
 
@@ -197,7 +198,7 @@ class _Back:
     def _name_part(self, page: Page, part: str, numbers: Sequence[int], box: Box) -> None:
         """What a part is called, in bold up to a colon, and its pages."""
         x, y, wide, high = box
-        words = page.words(self.called[part], n=self.job.deal.players)
+        words = page.words(self.called[part], **_numbers(self.job))
         name, _, more = words.partition(": ")
         span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
         pages = page.words("cover.pages" if len(numbers) > 1 else "cover.page", span=span)
@@ -463,8 +464,15 @@ def _ticks(page: Page, n: int, long: float) -> Path:
 
 def _said(job: Job, key: str) -> str:
     """The words of a row with the numbers of the rules."""
-    rules = job.deal.definition.rules
-    return job.words(key, **rules, seconds=rules.get("timer", 0))
+    return job.words(key, **_numbers(job))
+
+
+def _numbers(job: Job) -> dict[str, int]:
+    """The numbers of a game that its words may say."""
+    definition = job.deal.definition
+    rules, shapes = definition.rules, len(definition.pieces)
+    seconds = rules.get("timer", 0)
+    return {**rules, "n": job.deal.players, "shapes": shapes, "seconds": seconds}
 
 
 def _command(job: Job) -> str:
