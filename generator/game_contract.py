@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from generator.pages.job import Job, Picture, Side
     from generator.pages.outline import RulesSection
     from generator.pages.page import Style
+    from generator.sheets.lid import Art
     from generator.sheets.tappable_board import BoardArt
     from generator.sheets.thumbnail import Thumbnail
     from layouts.board import Board
@@ -77,6 +78,14 @@ class HasThumbnail(Protocol):
 
     def thumbnail(self, style: Style, /) -> Thumbnail:
         """A few squares of its board while it is played."""
+
+
+@runtime_checkable
+class HasLid(Protocol):
+    """A game whose lid and title have art of their own; the others get plain squares."""
+
+    def lid_art(self) -> Art:
+        """What of the lid is the game's own."""
 
 
 @runtime_checkable

@@ -10,6 +10,7 @@ QUIET = "#737373"  # text that isn't played with
 FAINT = "#8C8C8C"  # small names on a board, which nobody needs to play
 RIM = "#C7C7C7"  # borders of squares, frames
 SHADE = "#D9D9D9"  # the gray side's frame
+GRAY_MARKS = "#2B2B2B"  # what a camera looks for on it
 PALE = "#F2F2F2"  # a field that sets something apart
 
 HAIR = 0.3
@@ -77,6 +78,7 @@ LIDS = {
 }  # by the accent of a game
 MONO_LID = LidInks(WHITE, BLACK, BLACK, BLACK)
 RIM_LUMA = 0.81  # of a coloured rim: paler than borders, which are at 0.78
+MARK_LUMA = 0.13  # of what a camera looks for: paler ones are lost in bad light
 LEAST_CONTRAST = 3.2  # of white words that are bold and large
 
 
@@ -109,12 +111,30 @@ def mixed(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
+def sea(accent: str, is_dark: bool) -> tuple[str, str]:
+    """A ground that figures are cut out of, and the waves on it."""
+    if is_dark:
+        deep = lid_inks(accent, mono=False).deep
+        return deep, mixed(deep, accent, 0.35)
+    return mixed(accent, WHITE, 0.78), mixed(accent, WHITE, 0.70)
+
+
+def mark_ink(accent: str) -> str:
+    """An accent so dark that a camera takes it for black."""
+    return mixed(accent, BLACK, max(0.8, 1 - MARK_LUMA / max(luma(accent), MARK_LUMA)))
+
+
 def rim(accent: str) -> str:
     """A game's accent as a rim around what is played on; that of hexes is chosen by eye."""
     if accent == BLUE:
         return PALE_HEX
-    luma = sum(w * level / 255 for w, level in zip(LUMA, levels(accent), strict=True))
-    return mixed(accent, WHITE, max(0.0, RIM_LUMA - luma) / (1 - luma) if luma < 1 else 0.0)
+    light = luma(accent)
+    return mixed(accent, WHITE, max(0.0, RIM_LUMA - light) / (1 - light) if light < 1 else 0.0)
+
+
+def luma(colour: str) -> float:
+    """How light a colour is to a camera, 0 to 1."""
+    return sum(w * level / 255 for w, level in zip(LUMA, levels(colour), strict=True))
 
 
 LUMA = (0.299, 0.587, 0.114)

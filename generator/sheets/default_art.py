@@ -29,6 +29,7 @@ MIDDLE_X = 95.0
 SIGN = 2.2  # half a square of the pattern
 
 TITLE_Y, MOST, WIDE, HIGH, LONG = 27.0, 35.0, 178.0, 46.0, 150.0
+ROW = 355.0, MOST  # the room of a title in one row
 CAP, INSET, BENT = 0.62, 0.04, 0.09  # shares of a square
 
 SCENE_Y, TILT, ROOM, FRAME = 145.0, -6.0, 156.0, 5.0
@@ -62,7 +63,7 @@ def _title(lid: Lid) -> None:
         lid.pen.path(shape, fill=theme.WHITE, line=rim, width_mm=0.8)
         draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 30, 25, theme.DEEP_INK)
         return
-    rows, unit = set_title(lid.title, WIDE, HIGH, MOST)
+    rows, unit = set_title(lid.title, *(ROW if lid.in_row else (WIDE, HIGH)), MOST)
     for j, row in enumerate(rows):
         y = TITLE_Y + (j - len(rows) / 2) * unit
         left, inset = MIDDLE_X - len(row) * unit / 2, INSET * unit

@@ -9,6 +9,7 @@ same on every lid. In mono the ground stays white, and only the pattern is print
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from math import sqrt
 from typing import NamedTuple
@@ -103,6 +104,9 @@ class Lid:
 
     pen: Pen
     job: Job
+    in_row: bool = False  # its title is set in one row, for a title band
+    tone: str = ""  # of the pattern, where it isn't that of the lid
+    ink: str = ""  # of words on the ground, where that isn't the lid's
 
     @property
     def definition(self) -> Definition:
@@ -118,7 +122,9 @@ class Lid:
 
     @cached_property
     def colours(self) -> LidInks:
-        return theme.lid_inks(self.job.style.accent, self.mono)
+        inks = theme.lid_inks(self.job.style.accent, self.mono)
+        pattern, words = self.tone or inks.pattern, self.ink or inks.words
+        return replace(inks, pattern=pattern, words=words)
 
     @property
     def title(self) -> str:
@@ -152,6 +158,7 @@ class Art:
     title: Callable[[Lid], None]
     scene: Callable[[Lid], None]
     covered: Callable[[Lid], Sequence[Outline]]
+    high: float = 0.85  # of a title band: how high the title stands in it
     foot: float | None = None  # below it the ground is painted anew, over the scene
 
 

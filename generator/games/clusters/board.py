@@ -57,10 +57,10 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(*board.size)
     sheet.draw_grid(page.pen, where, dotted=page.style.inks.mono)
-    sheet.draw_rims(page, where, RIM_MM, RIM_PT)
-    sheet.draw_markers(page, where.markers)
+    sheet.draw_rims(page, where, RIM_MM / 2, RIM_MM / 2, RIM_PT)
+    sheet.draw_markers(page, where)
     sheet.draw_code(page, board)
-    sheet.draw_why(page, page.words("clusters.why"))
+    sheet.draw_why(page, page.words("clusters.why"), over_id=True)
     draw_facts(page, job, sheet.LEFT, FACTS_Y, sheet.FIELD)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)

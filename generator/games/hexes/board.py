@@ -18,7 +18,7 @@ from generator.games.hexes.area import (
     usual_look,
 )
 from generator.games.hexes.below_area import SheetPlan, draw_plan, plan_of
-from generator.games.hexes.figure_art import draw_figure
+from generator.games.hexes.figure_art import draw_sea, is_dark
 from generator.games.hexes.small_sheets import sides as small_sides
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
@@ -58,7 +58,20 @@ def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
         head.draw_code(page, sheet.board, job.place(sheet.board, sheet.player))
         head.draw_name(page, job.name(sheet.player), sheet.player)
 
-    return Side("boards", called, draw, is_back, mark, player=sheet.player, headed=large)
+    foot = "" if large else job.words("hexes.pen")
+    deep = theme.lid_inks(job.style.accent, mono=False).deep
+    ground = deep if is_dark(sheet.board) else ""
+    return Side(
+        "boards",
+        called,
+        draw,
+        is_back,
+        mark,
+        player=sheet.player,
+        headed=large,
+        ground=ground,
+        foot=foot,
+    )
 
 
 def why(job: Job) -> str:
@@ -75,9 +88,10 @@ def draw_board(pen: Pen, job: Job, board: Board) -> None:
     pen.use(_template(job, board.definition, where, plan), 0, 0)
     if style.large:
         large_sheet.draw_title(Page(pen, style), job, title(style, board))
+    else:
+        draw_sea(pen, style, board, where.centres, where.hexagon_mm, where.is_low)
     look = usual_look(style, where)
     draw_area(pen, style, board, where.centres, where.hexagon_mm, look)
-    draw_figure(pen, style, board, where.centres, where.hexagon_mm)
 
 
 def art(board: Board, style: Style) -> BoardArt:
@@ -98,10 +112,11 @@ def _template(job: Job, definition: Definition, where: HexPlaces, plan: SheetPla
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
-        draw_markers(page, where.markers)
+        draw_markers(page, where)
         head = large_sheet if job.style.large else usual_sheet
         head.draw_fields(page, why(job))
         draw_plan(page, definition, plan)
-        draw_pen(page, page.words("hexes.pen"), plan.pen_y)
+        if plan.pen_y:
+            draw_pen(page, page.words("hexes.pen"), plan.pen_y)
 
     return Stamp(f"template{' low' * where.is_low}", draw)

@@ -167,10 +167,8 @@ def test_nearly_every_board_has_a_worked_example() -> None:
 
 
 def test_the_pictures_can_be_laid_by_whoever_sums_the_tiles_of_a_play() -> None:
-    """On the cover, the card and the lid: one play after the other, each of them and every cluster
-    a multiple of five."""
-    plays = ("b3 right 5 2 3", "b4 down 6 4", "c2 right 8 7", "e2 right 5", "e1 right 5")
-    check_plays(cover.LAID, (*plays, "f1 right 9 6"))
+    """On the card and the lid: one play after the other, each of them and every cluster a multiple
+    of five."""
     card = {
         (x, y): int(n) for y, row in enumerate(cover.ROWS) for x, n in enumerate(row) if n > "."
     }
