@@ -11,6 +11,7 @@ from generator.requests.synonyms import game_of, one_of
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
+from layouts.yaml.strict import Item
 from scorer.records import players
 
 
@@ -41,6 +42,7 @@ class Request:
     table: str = ""  # which of how many, as `3/6`, from the record of a table
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
+    record: Item | None = None  # that of the set, where it is printed again
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
