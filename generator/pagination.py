@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import theme
-from generator.pages.job import Job, Side
+from generator.pages.job import SHEETS, Job, Side
 from generator.pages.order import sides as sides
 from generator.pages.page import Page
 from generator.pens.pen import Book, Pen, Stamp
@@ -50,7 +50,7 @@ def _toned(job: Job, side: Side, pen: Pen) -> Pen:
     """The pen for a side: in mono one whose greys are seen on any copy."""
     if not job.style.inks.mono:
         return pen
-    is_read = side.part in BOARDS and job.up == 1
+    is_read = side.part == SHEETS and job.up == 1  # boards that all share are drawn on by nobody
     return MonoPen(pen, job.style.inks, keeps_borders=is_read)
 
 

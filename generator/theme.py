@@ -33,11 +33,9 @@ CAPTION = 8.0  # small words that carry a rule
 LEAST = 6.5
 LARGE = 1.5
 
-DARKER = {
-    QUIET: "#404040",
-    FAINT: "#404040",
-    RIM: "#595959",
-}  # in mono: pale grey is lost on a bad copier
+# In mono: greys that tell something, by how light they are; pale ones are lost on a bad copier.
+DARKER = ((0xB0, "#333333"), (0xD0, "#595959"))
+DARKEST, COPIED = 0x38, 0.35  # what stays as it is; lines of darker grey are no thinner
 
 
 @dataclass(frozen=True)
@@ -56,7 +54,10 @@ class Inks:
 
     def tone(self, colour: str) -> str:
         """A grey as this printer needs it; all other colours stay as they are."""
-        return DARKER.get(colour, colour) if self.mono else colour
+        red, green, blue = levels(colour)
+        if not self.mono or not red == green == blue or red <= DARKEST:
+            return colour
+        return next((darker for lighter, darker in DARKER if red < lighter), colour)
 
 
 @dataclass(frozen=True)

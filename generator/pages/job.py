@@ -39,6 +39,7 @@ class Side:
     headed: bool = False  # it says at its own top what the title band would
     ground: str = ""  # of the title band, where it isn't that of the game
     foot: str = ""  # what the footer says instead of what the page is
+    fills: str = ""  # the part on whose back it may stand, where that would be empty
     empty: bool = False  # the back of a leaf with nothing on it
     player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator import theme
 from generator.game_contract import drawing
 from generator.pages.job import Job, Side
@@ -21,7 +23,10 @@ def _laid_out(job: Job) -> list[Side]:
     for part in job.parts:
         for side in game.sides(job, part):
             if job.duplex and not side.back and len(found) % 2:
-                found.append(_left_blank(found[-1]))
+                if side.fills == found[-1].part:
+                    side = replace(side, back=True)
+                else:
+                    found.append(_left_blank(found[-1]))
             found.append(side)
     if job.duplex and job.table and len(found) % 2:  # the next table begins on a leaf of its own
         found.append(_left_blank(found[-1]))

@@ -37,6 +37,7 @@ class Style:
     accent: str
     larger: float = theme.LARGE  # how much larger large print is; a full page may need less
     drawn: float = theme.LARGE  # the same of drawn examples
+    grown: float = 1.0  # how much larger they are in normal print, where a page has room
 
     def size(self, points: float) -> float:
         """A type size, half as large again in large print."""

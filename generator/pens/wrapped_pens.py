@@ -77,8 +77,9 @@ class MonoPen(Pen):
         return self.pen.paper
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
-        fill, line = fill and self._tone(fill), line and self._tone(line)
-        self.pen.put_path(path, fill, line, max(width, theme.THINNEST), dash)
+        toned = line and self._tone(line)
+        width = max(width, theme.THINNEST if toned == line else theme.COPIED)
+        self.pen.put_path(path, fill and self._ground(fill), toned, width, dash)
 
     def put_text(
         self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
@@ -102,6 +103,10 @@ class MonoPen(Pen):
         """The stamp as drawn with this pen; one with pale borders is another drawing."""
         name = f"{stamp.name} pale" if self.keeps_borders else stamp.name
         return Stamp(name, lambda pen: stamp.draw(replace(self, pen=pen)))
+
+    def _ground(self, colour: str) -> str:
+        """A fill: a tint behind things stays as pale as it is."""
+        return self._tone(colour) if theme.luma(colour) * 255 < theme.DARKER[0][0] else colour
 
     def _tone(self, colour: str) -> str:
         return colour if self.keeps_borders and colour == theme.RIM else self.inks.tone(colour)

@@ -98,7 +98,7 @@ def test_squares_of_mats_have_a_rim_without_colour() -> None:
     job = made("stones", players=2, parts="mats", ink="mono")
     (mat,) = [page for page in rules.of_part(job, "mats") if "clear" in rules.said([page]).lower()]
     rims = [one.width for _, one in mat.strokes if len(one.points) > 20 and light(one.ink) < 0.4]
-    assert sum(abs(width - theme.HAIR) < 0.01 for width in rims) >= 16
+    assert sum(abs(width - theme.COPIED) < 0.01 for width in rims) >= 16
     assert sum(abs(width - 2 * theme.STRONG) < 0.01 for width in rims) == 16
 
 

@@ -29,7 +29,6 @@ FACTS_Y = 23.8  # the first line beside the QR code
 LEGEND: Box = (sheet.LEFT, 232.5, BOX_WIDTH - sheet.LEFT, 249.5)
 RIM_PT = 8.5  # the most that rims have room for
 SIGN = 9.0  # a square in the legend
-TINT = "#FBE9DF"  # under +5 and +10
 CAP, WIDE = 0.34, 0.68  # the numbers' height and width: shares of the field, as are the next
 INSET, BENT = 0.1, 0.14
 THIN, STRONG, FRAMED = 0.35, 1.15, 0.5  # frames of a field of 11.2 mm: +5, +10, × 3
@@ -177,7 +176,8 @@ def _draw_field(pen: Pen, mark: str, size: float, style: Style) -> None:
         return
     thick = (STRONG if mark == BONUS[1] else THIN) * unit
     frame = rect(thick / 2, thick / 2, size - thick, size - thick, BENT * size - thick / 2)
-    pen.path(frame, fill=theme.WHITE if style.inks.mono else TINT, line=colour, width_mm=thick)
+    ground = theme.WHITE if style.inks.mono else style.pale  # under +5 and +10
+    pen.path(frame, fill=ground, line=colour, width_mm=thick)
 
 
 def draw_square(

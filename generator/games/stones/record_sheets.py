@@ -10,6 +10,7 @@ from functools import partial
 
 from generator import theme
 from generator.components.pad_boxes import draw_label, draw_open, draw_total
+from generator.game_contract import on_demand
 from generator.games.stones.stones import blank_stamp, mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import CHECK, Job, Side
@@ -135,6 +136,7 @@ def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequenc
 
 
 PLAYERS = 4
+asked = on_demand("generator.games.stones", "rules:computer_pages")  # most sheets need no rules
 TOP = 20.0
 
 # cups: a lap is a row; each ask has a name above, and below it a symbol, a place and a tick
@@ -351,8 +353,6 @@ class RecordForm:
 
 def computer_pages(job: Job) -> Iterator[Side]:
     """What can be asked of a computer, and the sheets on which moves are written for it."""
-    from generator.games.stones.rules import computer_pages as asked
-
     pages = list(asked(job))
     yield from pages
     plays = [*SHEETS, *([SPARE] if job.duplex and (len(pages) + len(SHEETS)) % 2 else [])]
