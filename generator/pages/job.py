@@ -41,6 +41,7 @@ class Side:
     foot: str = ""  # what the footer says instead of what the page is
     fills: str = ""  # the part on whose back it may stand, where that would be empty
     empty: bool = False  # the back of a leaf with nothing on it
+    shows: Board | None = None  # the board on it, which tagged pages put into words
     player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 
 

@@ -33,6 +33,7 @@ class Request:
     ink: str = "color"
     large: bool = False
     duplex: str = "long"
+    tagged: bool = False  # the PDF says what is read in which order
     key: bool = False
     different: bool = False
     sides: int | None = None

@@ -39,8 +39,9 @@ MULTIPLIERS = BONUS[2:]
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
-    draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", sheet.board_title(job, called(job)), draw)
+    board = job.deal.sheets[0].board
+    draw = partial(draw_board, job=job, board=board)
+    yield Side("board", sheet.board_title(job, called(job)), draw, shows=board)
     if job.duplex:
         yield back_side(job, "board", SHORT)
 

@@ -41,10 +41,11 @@ LARGE_NOTE_Y = 251.8
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
-    draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
+    board = job.deal.sheets[0].board
+    draw = partial(draw_board, job=job, board=board)
     large, note = job.style.large, job.words("sequence.note")
     title = sheet.board_title(job, called(job))
-    yield Side("board", title, draw, headed=large, foot="" if large else note)
+    yield Side("board", title, draw, headed=large, foot="" if large else note, shows=board)
     if job.duplex:
         yield back_side(job, "board", short_rules(job))
 
