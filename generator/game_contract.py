@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from layouts.game_contract import on_demand as on_demand
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from generator.sheets.lid import Art
     from generator.sheets.tappable_board import BoardArt
     from generator.sheets.thumbnail import Thumbnail
-    from layouts.board import Board
+    from layouts.board import Board, Deal
     from layouts.definition.loader import Definition
     from layouts.grid import Cell
     from layouts.words import Words
@@ -96,6 +96,22 @@ class HasRules(Protocol):
 
     def said(self, job: Job, /) -> Iterator[RulesSection]:
         """What they say, section by section, without their drawings."""
+
+
+class Proof(NamedTuple):
+    """Something that holds of a set or doesn't: the key of its words, and what fills them."""
+
+    key: str
+    holds: bool
+    told: tuple[tuple[str, object], ...] = ()
+
+
+@runtime_checkable
+class Proves(Protocol):
+    """A game of whose boards something can be proved before they are printed."""
+
+    def proofs(self, deal: Deal, /) -> Iterator[Proof]:
+        """What holds of the boards of a set, and what doesn't."""
 
 
 def drawing(game: str) -> Drawing:

@@ -29,7 +29,8 @@ from tests.house import (
 
 LEVELS = {
     "layouts": "fault chance version values < yaml grid code card < words shape game_contract"
-    " < symbol packing < area < piece < definition < board millimetres < shared_board < games",
+    " < svg_path < svg symbol packing bonus cover < area < piece < definition < board millimetres"
+    " < shared_board < games",
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < scan < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components < sheets"

@@ -10,6 +10,7 @@ from generator import pagination
 from generator.delivery.files import TOKEN
 from generator.fault import PrintError
 from generator.game_contract import drawing
+from generator.pages import facts
 from generator.pages.job import KEY, Job
 from generator.pens.pdf import PdfBook
 from generator.pens.single import png_pages, single
@@ -48,7 +49,7 @@ def bound(
     players = job.words("done.players", n=sum(one.deal.players for one in jobs))
     book.describe(
         title=f"{job.title} · {players} · {job.deal.id}",
-        subject=job.words(f"{job.deal.definition.game}.lead"),
+        subject=facts.lead(job.deal.definition, job.words),
         keywords=_said(job),
         duplex=job.duplex,
     )

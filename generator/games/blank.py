@@ -9,7 +9,7 @@ from generator.pages.page import Page
 from generator.sheets import cover
 from generator.sheets.board import draw_board
 from generator.sheets.default_art import plain_art
-from generator.sheets.lid import Art, BarFacts
+from generator.sheets.lid import Art
 from layouts.board import Board
 
 PARTS = ("cover", "boards")
@@ -45,8 +45,8 @@ def _cover(job: Job) -> Iterator[Side]:
 
 
 def lid_art() -> Art:
-    """What of the lid is the game's own: nothing but for how many it is."""
-    return plain_art(BarFacts("1+"))
+    """What of the lid is the game's own: nothing."""
+    return plain_art()
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:

@@ -73,6 +73,7 @@ class Job:
     up: int = 1  # small sheets on one page
     only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
     table: tuple[int, int] | None = None  # which table of how many, where a class is printed
+    link: str = ""  # the address to which a code on the cover leads
     results: Results | None = None  # of a record that was played, for awards
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)

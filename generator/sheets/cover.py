@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator import theme
+from generator.components import link_code
 from generator.components.dice_nets import die_stamp
 from generator.components.lid_pieces import draw_marker_pen, draw_word
 from generator.components.symbols import icon_stamp
@@ -22,7 +23,8 @@ from generator.components.tools_art import (
     draw_timer,
 )
 from generator.lettering.text import cap_mm, wrap
-from generator.pages.job import Job, Side
+from generator.pages import facts
+from generator.pages.job import AWARDS, Job, Side
 from generator.pages.order import sides as all_sides
 from generator.pages.page import Page
 from generator.pens.matrix import moved, scaled, turned
@@ -91,6 +93,7 @@ def sides(
     A game may call some parts otherwise than its keys do.
     """
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
+    keys[AWARDS] = "cover.part.awards"  # the same in every game
     back = _Back(job, text, pieces or {}, keys)
     yield lid.side(job, art)
     yield Side("cover", job.words("part.cover"), back.draw, back=job.duplex, bare=True, headed=True)
@@ -114,21 +117,34 @@ class _Back:
         self._draw_steps(page, steps)
         later = self._draw_needs(page, needs)
         notes = [*later, *(words for icon, words in steps if icon in SAID)]
-        high = AGAIN_Y - NOTE_TOP - 5
-        _fill(page, (1.0, NOTE_TOP - 3.2, NOTE_WIDE, high), _sentences(notes), TEXT)
+        top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
+        if self.job.link:
+            wide -= link_code.WIDE + 3
+            self._draw_link(page, (1.0 + wide + 3, top))
+        _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
         _draw_square(page)
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT / page.style.size(1), bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
 
+    def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
+        """The code that leads a phone to the page, on white, and what it is for below it."""
+        x, y = at
+        wide = link_code.WIDE
+        left = page.x(x, wide)
+        page.pen.path(rect(left, y, wide, wide, 1.5), fill=theme.WHITE)
+        address = link_code.address_of(self.job.link, self.job.deal.id)
+        link_code.draw(page.pen, address, left, y, wide)
+        _fill(page, (x, y + wide + 1, wide, 8.0), page.words("cover.link"), SMALL)
+
     def _chosen(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
         """The icons and keys of rows for which all is as they want it."""
         job = self.job
-        facts = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
-        facts |= self.text.facts | ({"up"} if job.up > 1 else set())
-        facts |= {"large"} if job.style.large else set()
+        known = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
+        known |= self.text.facts | ({"up"} if job.up > 1 else set())
+        known |= {"large"} if job.style.large else set()
         for when, icon, key in rows:
-            if all(facts.isdisjoint(a.strip("!").split("|")) == ("!" in a) for a in when.split()):
+            if all(known.isdisjoint(a.strip("!").split("|")) == ("!" in a) for a in when.split()):
                 yield icon, key
 
     def _draw_head(self, page: Page) -> None:
@@ -147,11 +163,11 @@ class _Back:
         )
         x, words = (
             (SHORT_MARK if wide < SHORT_MARK else MARK_WIDE) + 7,
-            self.job.words(f"{self.job.game}.lead"),
+            facts.lead(self.job.deal.definition, self.job.words),
         )
         _fill(page, (x, 0.6, BOX_WIDTH - x - 2, 12.0), words, LEAD, bold=True, level=True)
-        facts = self.job.words(f"{self.job.game}.facts")
-        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), facts, SMALL)
+        told = facts.line(self.job.deal.definition, self.job.words)
+        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), told, SMALL)
 
     # --- what is in the set --------------------------------------------------------------------
 
@@ -197,7 +213,7 @@ class _Back:
     def _name_part(self, page: Page, part: str, numbers: Sequence[int], box: Box) -> None:
         """What a part is called, in bold up to a colon, and its pages."""
         x, y, wide, high = box
-        words = page.words(self.called[part], n=self.job.deal.players)
+        words = page.words(self.called[part], **_numbers(self.job))
         name, _, more = words.partition(": ")
         span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
         pages = page.words("cover.pages" if len(numbers) > 1 else "cover.page", span=span)
@@ -463,8 +479,15 @@ def _ticks(page: Page, n: int, long: float) -> Path:
 
 def _said(job: Job, key: str) -> str:
     """The words of a row with the numbers of the rules."""
-    rules = job.deal.definition.rules
-    return job.words(key, **rules, seconds=rules.get("timer", 0))
+    return job.words(key, **_numbers(job))
+
+
+def _numbers(job: Job) -> dict[str, int]:
+    """The numbers of a game that its words may say."""
+    definition = job.deal.definition
+    rules, shapes = definition.rules, len(definition.pieces)
+    seconds = rules.get("timer", 0)
+    return {**rules, "n": job.deal.players, "shapes": shapes, "seconds": seconds}
 
 
 def _command(job: Job) -> str:

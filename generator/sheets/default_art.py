@@ -23,7 +23,7 @@ from generator.pens.path import (
 )
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, spoken
 
 MIDDLE_X = 95.0
 SIGN = 2.2  # half a square of the pattern
@@ -42,9 +42,9 @@ WAY = ((0.5, 0.5), (1.5, 0.5), (1.5, 2.5), (3.5, 2.5), (3.5, 1.5))
 CROSS: Path = line((0.28, 0.28), (0.72, 0.72)) + line((0.72, 0.28), (0.28, 0.72))
 
 
-def plain_art(facts: BarFacts) -> Art:
+def plain_art() -> Art:
     """A lid for any game; only what the bar tells is its own."""
-    return Art(facts, (62.0, 72.0), _pattern, _title, _scene, _covered)
+    return Art((62.0, 72.0), _pattern, _title, _scene, _covered)
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:

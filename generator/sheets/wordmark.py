@@ -18,7 +18,7 @@ from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from generator.pens.wrapped_pens import extent, turned_pen
 from generator.sheets.default_art import plain_art
-from generator.sheets.lid import Art, BarFacts, Lid
+from generator.sheets.lid import Art, Lid
 from layouts.millimetres import BOX_WIDTH
 
 BENT, EDGE = 5.0, 0.6  # corners of the bar; its line in mono
@@ -33,7 +33,7 @@ Mark = tuple[Stamp, float, float]
 def art_of(game: str) -> Art:
     """The art of a game's lid."""
     module = drawing(game)
-    return module.lid_art() if isinstance(module, HasLid) else plain_art(BarFacts(""))
+    return module.lid_art() if isinstance(module, HasLid) else plain_art()
 
 
 def draw_wordmark(

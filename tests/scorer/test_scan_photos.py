@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from layouts.board import load
-from scorer.scan.reading import SheetRead, read_photo
+from scorer.scan.reading import read_photo
 from scorer.scan.report import Report
+from scorer.scan.sheet_read import SheetRead
 from tests.chosen import some, times
 from tests.photos import fit
 from tests.photos.grading import Grade, graded
@@ -181,7 +182,8 @@ def test_the_grader_sees_what_is_wrong(tmp_path: Path) -> None:
 
 
 def test_weights_are_those_of_the_kept_table() -> None:
-    from scorer.scan.eye.edges import WEIGHTS, odds
+    from scorer.scan.eye.edges import odds
+    from scorer.scan.weights import WEIGHTS
 
     found = {game: fit.fitted(*rows) for game, rows in sorted(fit.table().items())}
     assert WEIGHTS.read_text(encoding="utf-8") == fit.written(found)

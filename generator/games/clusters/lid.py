@@ -20,7 +20,7 @@ from generator.pens.matrix import chain, moved, spot, turned
 from generator.pens.path import circle, joined, line, polygon, rect, ruled, steps
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, spoken
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
 
@@ -262,7 +262,6 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("2–4", "8+", "40"),
     words=(51.0, 52.9),
     pattern=_pattern,
     title=_title,

@@ -11,7 +11,7 @@ from functools import partial
 
 from generator import theme
 from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
-from generator.games.clusters.board import NUMBERS, SHORT
+from generator.games.clusters.board import NUMBERS, short_rules
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page, Style
@@ -87,14 +87,14 @@ def _front(page: Page, job: Job, grid: ChipGrid, last: bool) -> None:
     draw_ground(page, grid, _edge(page.style))
     page.pen.scatter(grid.spread([face_stamp(number, grid.size_mm) for number in NUMBERS]))
     draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
-    draw_below(page, job, SHORT, grid.bottom)
+    draw_below(page, job, short_rules(job), grid.bottom)
 
 
 def _back(page: Page, job: Job, grid: ChipGrid) -> None:
     """A medallion on each tile, far from the cuts; and the back of the card below."""
     _label(page, grid, "clusters.tiles.backs")
     draw_small_backs(page, grid, MEDALLION)
-    draw_back_below(page, job, SHORT, grid.bottom)
+    draw_back_below(page, job, short_rules(job), grid.bottom)
 
 
 def _label(page: Page, grid: ChipGrid, key: str) -> None:

@@ -6,6 +6,7 @@ lower markers. Large print has less around the area, and all of it larger.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from generator import theme
@@ -34,15 +35,15 @@ from layouts.games.hexes.millimetres import LARGE, USUAL, HexPlaces, corners, pl
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The sheets player by player: the second one of a player is the back of the first."""
+    """The sheets player by player: every second one of a player is the back of the one before."""
     if job.up > 1:
         yield from small_sides(job)
         return
-    last = 0
+    seen: Counter[int] = Counter()
     for sheet in job.sheets:
-        is_back = sheet.player == last
-        yield _side(job, sheet, "" if is_back else job.bookmark(sheet.player), is_back)
-        last = sheet.player
+        is_first, is_back = not seen[sheet.player], seen[sheet.player] % 2 == 1
+        yield _side(job, sheet, job.bookmark(sheet.player) if is_first else "", is_back)
+        seen[sheet.player] += 1
 
 
 def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:

@@ -16,7 +16,7 @@ from generator.lettering.titles import Row, is_joined, set_title
 from generator.pages.job import Job
 from generator.pens.path import Path, Point, circle, joined, placed, polygon
 from generator.pens.pen import Pen, Stamp
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, spoken
 from layouts import area
 from layouts.definition.loader import Definition, define
 from layouts.games.hexes.millimetres import DOWN, HIGH, corners, laid_out, symbol_mm
@@ -289,7 +289,6 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("1+", "7+", "20"),
     words=(67.0, 76.0),
     pattern=_pattern,
     title=_title,

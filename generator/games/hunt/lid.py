@@ -25,7 +25,7 @@ from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Point, circle, joined, line, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, spoken
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
 from layouts.shape import key, normal
@@ -280,7 +280,6 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("1+", "7+", "20"),
     words=(62.0, 73.0),
     pattern=_pattern,
     title=_title,

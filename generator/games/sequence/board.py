@@ -22,7 +22,7 @@ from generator.sheets import large_sheet
 from generator.sheets.short_card import back_side
 from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
-from layouts.games.sequence import FREE, RANDOM
+from layouts.games.sequence import FREE, drawn_as
 from layouts.grid import LETTERS, Cell
 from layouts.millimetres import BOX_WIDTH, Places, places
 from layouts.words import Words
@@ -41,20 +41,20 @@ LARGE_NOTE_Y = 251.8
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
-    board = job.deal.sheets[0].board
-    draw = partial(draw_board, job=job, board=board)
     large, note = job.style.large, job.words("sequence.note")
-    title = sheet.board_title(job, called(job))
-    yield Side("board", title, draw, headed=large, foot="" if large else note, shows=board)
-    if job.duplex:
-        yield back_side(job, "board", short_rules(job))
+    for one in job.deal.sheets:
+        draw = partial(draw_board, job=job, board=one.board)
+        title = sheet.board_title(job, called(job, one.board))
+        foot = "" if large else note
+        yield Side("board", title, draw, headed=large, foot=foot, shows=one.board)
+        if job.duplex:
+            yield back_side(job, "board", short_rules(job))
 
 
-def called(job: Job) -> str:
+def called(job: Job, board: Board) -> str:
     """The name of the layout."""
-    if job.deal.side == RANDOM:
-        return job.words("sequence.random")
-    return job.deal.definition.boards[job.deal.side].called(job.words.lang)
+    drawn = drawn_as(board)
+    return drawn.called(job.words.lang) if drawn else job.words("sequence.random")
 
 
 def draw_board(page: Page, job: Job, board: Board) -> None:
@@ -96,7 +96,7 @@ def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
     large_sheet.draw_squares(page, where, shaded=False)
     _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
     sheet.draw_markers(page, where)
-    large_sheet.draw_title(page, job, called(job))
+    large_sheet.draw_title(page, job, called(job, board))
     large_sheet.draw_code(page, board)
     wide = large_sheet.WIDE
     left = large_sheet.LEFT

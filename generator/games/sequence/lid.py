@@ -20,7 +20,7 @@ from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Path, Point, box, circle, joined, placed, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, mark_stamp
+from generator.sheets.lid import Art, Lid, Outline, mark_stamp
 from layouts.board import Board
 from layouts.card import DECK
 from layouts.grid import Cell
@@ -274,7 +274,6 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("2–12", "7+", "30"),
     words=(80.0, 82.2),
     pattern=_pattern,
     title=_title,

@@ -17,7 +17,7 @@ from generator.pens.matrix import chain, moved, scaled, spot, thickness
 from generator.pens.path import Path, Point, box, circle, joined, line, placed, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, mark_stamp, spoken
+from generator.sheets.lid import Art, Lid, Outline, mark_stamp, spoken
 from layouts.games.stones import DARK, LIGHT
 from layouts.grid import Cell
 from layouts.symbol import Symbol
@@ -249,7 +249,6 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("1–4", "5+", "10–30"),
     words=(66.0, 86.0),
     pattern=_pattern,
     title=_title,

@@ -12,12 +12,13 @@ from generator import pagination, theme
 from generator.games.clusters import pad, racks
 from generator.games.clusters import position as clusters_position
 from generator.games.clusters import tiles as clusters_tiles
-from generator.games.clusters.board import MARKS, NUMBERS, called, square_stamp
+from generator.games.clusters.board import NUMBERS, called, marks, square_stamp
 from generator.games.clusters.position import position
 from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
 from generator.pages.page import Page
 from generator.sheets.poster import Poster
+from layouts.definition.loader import define
 from layouts.games.clusters import CENTRE, places, tiles
 from layouts.grid import cell_name
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM
@@ -79,7 +80,7 @@ def test_bonus_squares_are_those_of_the_board(lang: str, side: str) -> None:
 
 def test_marks_are_told_apart_without_colour() -> None:
     style = made(parts="board", ink="mono").style
-    stamps = [square_stamp(mark, 11.2, style) for mark in MARKS]
+    stamps = [square_stamp(mark, 11.2, style) for mark in marks(define("clusters"))]
     draws = [lambda pen, stamp=stamp: pen.use(stamp, 0.4, 0.4) for stamp in stamps]
     rules.are_told_apart([rules.grey(draw, (12, 12)) for draw in draws], by=0.04)
 
@@ -87,8 +88,9 @@ def test_marks_are_told_apart_without_colour() -> None:
 def test_boards_say_what_they_are() -> None:
     words = [text.words for _, text in pages_of("board")[0].texts]
     assert "72 tiles: 1 to 9, 8 of each" in words
-    assert called(made()) == "13 × 13"
-    assert called(made(lang="de", side="random", parts="board")) == "Zufall"
+    assert called(made(), made().deal.sheets[0].board) == "13 × 13"
+    chance = made(lang="de", side="random", parts="board")
+    assert called(chance, chance.deal.sheets[0].board) == "Zufall"
 
 
 # --- tiles -------------------------------------------------------------------------------------
