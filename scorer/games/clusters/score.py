@@ -12,6 +12,7 @@ from math import prod
 
 from layouts.board import Board
 from layouts.bonus import bonus_of
+from layouts.games.clusters import FIVE as FIVE
 from layouts.games.clusters import tiles
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
@@ -20,8 +21,6 @@ from scorer.records.totals import PointsRules, impossible
 from scorer.verdict import Fault, Note
 
 Tiles = Mapping[Cell, int]
-FIVE = 5  # every cluster is a multiple of it
-HIGHEST = 9  # number on a tile
 UNLIKELY = 500  # points; a game has a few hundred for all together
 
 
@@ -168,12 +167,13 @@ class ClustersRules(PointsRules):
     def faults(self, name: str, total: int) -> Iterator[Fault]:
         """Worse than a full rack of the highest tiles nobody can be; nor better than all tiles in
         the best places, each of which scores in two clusters at most."""
-        least = -self.board.definition.rules["rack"] * HIGHEST
         definition = self.board.definition
+        highest = definition.rules["highest"]
+        least = -definition.rules["rack"] * highest
         add = max(bonus.add for bonus in definition.bonuses)
         times = max(bonus.times for bonus in definition.bonuses)
-        cluster = definition.rules["longest"] * (HIGHEST + add) * times
-        most = 2 * HIGHEST * tiles(self.board) * cluster
+        cluster = definition.rules["longest"] * (highest + add) * times
+        most = 2 * highest * tiles(self.board) * cluster
         if total < least:
             yield impossible("least", name=name, points=total, least=least)
         elif total > most:
