@@ -65,9 +65,10 @@ def _answered(ask: str, args: Given, words: Words) -> Answer:
     return room.ASKED[ask](given, words)  # type: ignore[no-any-return]
 
 
-def refused(error: Refusal, words: Words) -> dict[str, str]:
+def refused(error: Refusal, words: Words) -> dict[str, Any]:
     """A refusal for the page: the field it is about, its key, and the sentence."""
     return {
+        **({"lines": [one.line for one in (error, *error.others)]} if error.line else {}),
         "field": ASKED_AS.get(error.field, error.field),
         "key": error.key,
         "sentence": error.sentence(words, partial(label, lang=words.lang)),

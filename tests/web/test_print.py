@@ -9,7 +9,7 @@ import pytest
 
 from generator import api
 from generator.requests.request import Request
-from layouts.definition.loader import games
+from layouts.definition.loader import games, text_of
 from tests.web.printing import PrintScreen
 from web.asks.forms import form
 
@@ -109,11 +109,11 @@ def test_a_definition_of_ones_own(screen: PrintScreen) -> None:
     screen.unfold()
     screen.press("Edit")
     box = page.get_by_role("textbox", name="Make your own")
-    ours = box.input_value()
+    ours = text_of("hunt")
     box.fill(ours.replace("size: 10 x 10", "size: 10 x ten"))
-    screen.press("Use it")
     page.wait_for_selector("dialog .why")
     box.fill(ours.replace("title: {en: Hunt,", "title: {en: Moon Hunt,"))
+    page.wait_for_selector("dialog .why", state="detached")
     screen.press("Use it")
     page.wait_for_selector(".own >> text=Moon Hunt")
     set_id = screen.drawn()
@@ -122,6 +122,27 @@ def test_a_definition_of_ones_own(screen: PrintScreen) -> None:
     assert content == api.pdf(Request(1, set_id=set_id, own=text, parts="boards")).content
     assert b"Moon Hunt" in content
     screen.press("Don't use")
+
+
+def test_a_form_writes_the_definition(screen: PrintScreen) -> None:
+    """What is changed stands in the text, the board is drawn beside it, a mistake at its line."""
+    page = screen.smallest().page
+    screen.unfold()
+    screen.press("Edit")
+    box = page.get_by_role("textbox", name="Make your own")
+    page.wait_for_selector(".own-drawn svg")
+    page.get_by_label("Title", exact=True).fill("At sea")
+    page.locator(".own-form select").select_option("sea")
+    page.wait_for_function(
+        "document.querySelector('.own-form + .own-drawn').innerHTML.includes('D55E00')"
+    )
+    assert box.input_value() == 'game: hunt\ntitle: {en: "At sea"}\nsymbols: sea\n'
+    box.fill("game: hunt\nrules: {rounds: 3, timer: 1}\n")
+    page.wait_for_selector("text=line 2: expected a whole number from 5 to 999, found 1")
+    box.fill('game: hunt\ntitle: {en: "At sea"}\nsymbols: sea\n')
+    page.wait_for_selector("text=found 1", state="detached")
+    screen.press("Use it")
+    page.wait_for_selector(".own >> text=At sea")
 
 
 @pytest.mark.soak
