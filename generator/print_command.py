@@ -190,6 +190,10 @@ def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Word
     job, unshown = api.job(request, words)
     picked = is_meant(typed, "parts")
     given = Conditions(manner.output, request.format, manner.force, request.names, source, picked)
+    if job.deal.definition.own and not earlier:
+        from generator.requests.definition_check import too_alike  # seldom needed
+
+        notes = [*notes, *too_alike(job.deal.definition, words.lang)]
     return Order([PlacedSet(job, request, given)], notes, unshown, words)
 
 
