@@ -195,7 +195,6 @@ def totals(
     """The record with rows of results typed into it, cell by cell, and all of them as a table."""
     from scorer.results.totals_table import filled
 
-    read(text, name)
     return filled(text, rows, name, mode)
 
 
@@ -227,13 +226,12 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
 
 def play(text: Text, name: str = NAME) -> PlayedRecord:
     """What was played of a record, step by step, for those who go on with it."""
-    from scorer.records.game import Game
-    from scorer.records.seats import game_of
+    from scorer.records.game import Game, rules_of
     from scorer.records.source import Source
     from scorer.results.played_record import played, played_game
 
     source = Source("", name, text) if isinstance(text, Item) else Source.read(text, name)
-    rules = entry_rules(game_of(source.content), source.content)
+    rules = rules_of(source.content)
     return played_game(Game.of(rules, source)) if rules else played(source.content)
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from scorer import api
-from scorer.referee import entry_rules
 from tests.chosen import some
 from tests.sessions import typed
 from tests.web.tapping import Record, Scorer, played, printed
@@ -54,7 +53,7 @@ def test_empty_fields_are_asked_about(scorer: Scorer, tmp_path: Path, game: str)
     scorer.until("dialog [role=alert]", r"Playing: 2 of 4 \(Ann and Bea\)\. Is that right\?")
     done(scorer, "Yes, only they play")
     found = scorer.record()
-    answers = ["names Ann, Bea"] if entry_rules(game) else ["Ann, Bea", "yes"]
+    answers = ["names Ann, Bea"]
     assert found == at_the_terminal(tmp_path, record, *answers, "stop", names=())
     assert (played(found)["players"], len(played(found)["free"])) == (["Ann", "Bea"], 2)
 

@@ -43,7 +43,7 @@ def totals(given: Given, words: Words) -> Told:
         if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
             raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
     found = api.totals(text(given, "record"), rows, mode=value(given, "mode", str))
-    told = api.play(found.record).json(words)
+    told = found.played.json(words)
     return {**told, "record": found.record, "table": found.json(words)}, None
 
 

@@ -7,7 +7,6 @@ loaded when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scorer.referee import PLAIN, Answer, Display, Question
@@ -72,11 +71,3 @@ def entry_rules(item: Item | None) -> GameRules:
     from scorer.games.hexes import typed
 
     return typed
-
-
-def put(text: str, entry: Mapping[str, object], name: str) -> str:
-    """Return the text of a record with one more entry in it."""
-    from scorer.records.game import Game
-
-    game = Game.read(text, name)
-    return game.after(game.entry(entry)).text()

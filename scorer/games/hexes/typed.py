@@ -26,8 +26,19 @@ from scorer.games.hexes.record import (
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.blank import flow, new_record, scalar
-from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
-from scorer.records.entry import item_of, line_of, player_in
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Players,
+    Values,
+    item_of,
+    line,
+    line_of,
+    player_in,
+    whole,
+)
 from scorer.records.game import Game
 from scorer.records.new_game import EnterOptions, called
 from scorer.records.patch import block
@@ -532,7 +543,7 @@ def _new_faults(old: Course, new: Course, values: Values, words: Words) -> Itera
                 yield words("enter.hexes.back.fault", **blanks)
 
 
-def undone(before: Game, after: Game) -> str:
+def undone(before: Game, after: Game, words: Words) -> str:
     """Return the last answer that one game has and another hasn't."""
     old = set(answers(after.record))
     return next((str(one) for one in reversed(answers(before.record)) if one not in old), "")

@@ -8,7 +8,7 @@ best of them in best. Each part is loaded when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from scorer.referee import Answer, MarkedSheet, Question, RoundQuestion
@@ -73,11 +73,3 @@ def entry_rules(item: Item | None) -> GameRules:
     from scorer.games.hunt import typed
 
     return typed
-
-
-def put(text: str, entry: Mapping[str, object], name: str) -> str:
-    """Return the text of a record with one more entry in it."""
-    from scorer.records.game import Game
-
-    game = Game.read(text, name)
-    return game.after(game.entry(entry)).text()

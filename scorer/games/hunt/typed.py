@@ -44,8 +44,7 @@ from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import new_record
-from scorer.records.entries import Ask, Entry, Values
-from scorer.records.entry import line_of
+from scorer.records.entries import Ask, Entry, Values, line_of
 from scorer.records.game import Game, seated_at_sheets
 from scorer.records.new_game import EnterOptions, called, refuse_options
 from scorer.records.seats import no_player

@@ -76,11 +76,3 @@ def entry_rules(item: Item | None) -> GameRules:
     from scorer.games.sequence import typed
 
     return typed
-
-
-def put(text: str, entry: Mapping[str, object], name: str) -> str:
-    """Return the text of a record with one more entry in it."""
-    from scorer.records.game import Game
-
-    game = Game.read(text, name)
-    return game.after(game.entry(entry)).text()

@@ -48,7 +48,7 @@ def read_record(item: Item) -> Record:
     if play not in COUNTED:
         return Record(play, players, game, others=others)
     seats = attended(fields, players)
-    totals = seats.totals(fields, COUNTED[play](seats.there).read)
+    totals = seats.totals(fields, CountedRules(seats.there, play).read)
     return Record(play, players, game, totals, seats.absent, others)
 
 
@@ -63,7 +63,7 @@ def replayed(record: Record, at: int | None = None) -> JudgedPlay:
 def total_rules(record: Record) -> CountedRules | None:
     """What totals mean in cups and poker; the other plays have none."""
     there = [name for name in record.players if name not in record.absent]
-    return COUNTED[record.play](there) if record.play in COUNTED else None
+    return CountedRules(there, record.play) if record.play in COUNTED else None
 
 
 def _others(fields: Mapping[str, Item]) -> tuple[str, ...]:

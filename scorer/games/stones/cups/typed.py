@@ -42,8 +42,18 @@ from scorer.games.stones.settings import (
 )
 from scorer.games.stones.spelling import name_first, symbols_in
 from scorer.records.blank import flow, scalar
-from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
-from scorer.records.entry import item_of, player_in
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Players,
+    Values,
+    item_of,
+    line,
+    player_in,
+    whole,
+)
 from scorer.records.game import Game
 from scorer.records.patch import Lines, block
 from scorer.records.source import Blocks
