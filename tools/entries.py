@@ -19,15 +19,18 @@ values, as JSON has them. `python -m tools.entries` writes this page from what t
 ## every game
 
 """
+TOTALS = """## results alone, of any game
+
+In a record that holds `totals`; `api.totals` writes the first of them.
+
+"""
 
 
 def written() -> str:
     """Return the page: what all games have, then the entries of each."""
     parts = [HEAD + reference((BACK, NAMES, PLAYING))]
     listed = [kind for kind in KINDS if kind is not SKIP]  # of which nothing is written
-    parts.append(
-        f"## results alone, of any game\n\nIn a record that holds `totals`; `api.totals` writes the first of them.\n\n{reference(listed)}"
-    )
+    parts.append(TOTALS + reference(listed))
     for title, kinds in sorted(_kinds_by_play().items()):
         parts.append(f"## {title}\n\n{reference(kinds)}")
     return "\n".join(parts)

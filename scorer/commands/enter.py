@@ -80,7 +80,7 @@ def enter_with(
         table.begin(options)
         code = _play(table)
         if as_json:
-            say_json(GameResult(table.game.standing).json(words))
+            say_json(GameResult.of(read_at(path), table.game.standing).json(words))
     return code
 
 
