@@ -33,10 +33,9 @@ if TYPE_CHECKING:
     from layouts.words import Words
     from scorer.results.folder import Folder
     from scorer.results.judged_record import GameResult
-    from scorer.results.played_record import PlayedRecord
-    from scorer.results.put_result import PutResult
+    from scorer.results.played_record import PlayedRecord, PutResult
     from scorer.results.totals_table import TotalsTable
-    from scorer.terminal.position import GamePosition
+    from scorer.terminal.answer import GamePosition
     from scorer.terminal.rolled_dice import Rolled
     from scorer.terminal.sheet_text import SheetList, ShownBoard
 
@@ -103,7 +102,7 @@ def position(text: Text, at: int | None = None, name: str = NAME) -> GamePositio
     """How the game of a record stood after so many moves, where it has one board for all."""
     from scorer.records.seats import game_of
     from scorer.results.best_answers import refuse_beyond
-    from scorer.terminal.position import GamePosition
+    from scorer.terminal.answer import GamePosition
 
     item = read(text, name)
     word = game_of(item)
@@ -172,7 +171,7 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     """The record with one more entry, which may be against the rules, and how it stands then."""
     from scorer.records.game import Game
     from scorer.results.judged_record import GameResult
-    from scorer.results.put_result import PutResult, new_verdicts
+    from scorer.results.played_record import PutResult, new_verdicts
 
     game = Game.read(text, name)
     one = game.entry(entry)

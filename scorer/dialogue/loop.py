@@ -54,10 +54,10 @@ from scorer.records.player_naming import free_seats, names_in, refuse_bad, unnam
 from scorer.records.players import spelling
 from scorer.records.seats import no_player
 from scorer.referee import PLAIN
-from scorer.results.put_result import changed
+from scorer.results.played_record import changed
 from scorer.results.tables import result
 from scorer.shell import command
-from scorer.terminal.display import display
+from scorer.terminal.language import display
 from scorer.verdict import Fault, Move, Note, ScoreError
 
 NAME_WORDS = ("names", "namen", "أسماء", "الأسماء")  # before the names of all players, in order

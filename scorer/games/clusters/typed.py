@@ -30,8 +30,7 @@ from scorer.games.clusters.record import (
     whole_tiles,
 )
 from scorer.games.clusters.rules import LEFT as LEFT_NOTE
-from scorer.games.clusters.rules import ClustersPosition, ClustersReplay, replay
-from scorer.games.clusters.score import TilesOnBoard
+from scorer.games.clusters.rules import ClustersPosition, ClustersReplay, TilesOnBoard, replay
 from scorer.records import moves
 from scorer.records.blank import flow, scalar
 from scorer.records.entries import (

@@ -47,7 +47,7 @@ from scorer.records.players import place_in, with_place
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
-from scorer.terminal.display import display as terminal
+from scorer.terminal.language import display as terminal
 from scorer.terminal.rolled_dice import called as called_pieces
 from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import ScoreError

@@ -51,8 +51,8 @@ from scorer.records.seats import no_player
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
-from scorer.terminal.board import drawn, legend
 from scorer.terminal.rolled_dice import roll_dice
+from scorer.terminal.sheet_text import drawn, legend
 from scorer.verdict import Outline, ScoreError, Verdict
 
 read_record, judge, play, seated = written.read_record, replay, views.play, seated_at_sheets

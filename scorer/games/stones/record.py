@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Any
 
+from layouts.board import Deal
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, Play, referee_of
 from scorer.games.stones.totals import COUNTED, CountedRules
+from scorer.records.blank import scalar
 from scorer.records.players import ALSO
 from scorer.records.seats import OF_SET
 from scorer.records.totals import KEYS, attended
+from scorer.verdict import Standing
 
 COLOURS = ("light", "dark")
 MOST_PLAYERS = 9
@@ -94,3 +97,20 @@ def _players(item: Item) -> dict[str, str]:
         table = item.table(MOST_PLAYERS)
         entries = {name: one.choice(*COLOURS) for name, one in table.items()}
     return entries
+
+
+def standing(record: Record) -> Standing:
+    """Return the standing of the whole game, as far as it was played."""
+    return replayed(record).standing
+
+
+def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """Return what a printed set's record says before the first move: a game of towers for two."""
+    names = [called[n] for n in sorted(called)][:2] + ["?"] * (2 - len(called))
+    pairs = ", ".join(f"{scalar(n)}: {c}" for n, c in zip(names, COLOURS, strict=True))
+    return [
+        "play: towers  # or row, cups, poker, clear: these have no 'start'",
+        f"players: {{{pairs}}}",
+        f"start: {deal.sheets[0].board.id}",
+        "moves: []",
+    ]

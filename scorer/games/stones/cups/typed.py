@@ -19,7 +19,7 @@ from scorer.dialogue.answers import DONE
 from scorer.games.stones import record as written
 from scorer.games.stones import settings, views
 from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
-from scorer.games.stones.cups.judge import (
+from scorer.games.stones.cups.rules import (
     ASKS,
     SHIFTING,
     SYMBOL,
@@ -59,7 +59,7 @@ from scorer.records.patch import Lines, block
 from scorer.records.source import Blocks
 from scorer.records.texts import LONGEST, joined
 from scorer.referee import Display
-from scorer.results.put_result import changed
+from scorer.results.played_record import changed
 from scorer.verdict import ScoreError
 
 # What all games of stones have.

@@ -17,7 +17,7 @@ from scorer.dialogue.answers import DONE
 from scorer.games.stones import record as written
 from scorer.games.stones import settings, views
 from scorer.games.stones.poker import ASKING, MOST_SHOWS, NOBODIES, position, replay, showing_of
-from scorer.games.stones.poker.judge import (
+from scorer.games.stones.poker.rules import (
     EMPTY,
     NOBODY,
     NUMBERS,
@@ -56,7 +56,7 @@ from scorer.records.patch import block
 from scorer.records.source import Blocks
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display
-from scorer.results.put_result import changed
+from scorer.results.played_record import changed
 from scorer.verdict import ScoreError
 
 # What all games of stones have.
