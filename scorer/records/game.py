@@ -67,7 +67,7 @@ class Judged(Protocol):
 
 
 class GameRules(Protocol):
-    """The module `typed` of a game; docs/contributing/new-core.md tells how one is written."""
+    """The module `typed` of a game; docs/contributing/adding-a-game.md tells how to write one."""
 
     # ---- the record
 
