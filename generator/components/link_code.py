@@ -6,25 +6,14 @@ Codes of boards hold an id alone: an address in them would be read from half as 
 from __future__ import annotations
 
 from generator.components.qr import runs
-from generator.pages.job import Job
-from generator.pages.page import Page
 from generator.pens.pen import Pen
 
 QUIET = 4  # modules of white around it
-WIDE = 24.0  # millimetres with that
 
 
 def address_of(link: str, set_id: str) -> str:
     """Where the page opens the record of a set."""
     return f"{link}#score?set={set_id}"
-
-
-def draw_beside_words(page: Page, job: Job, x: float, y: float, width: float) -> float:
-    """Draw the code of a job's link, and beside it what it is for; gives the height it takes."""
-    address = address_of(job.link, job.deal.id)
-    draw(page.pen, address, page.x(x, WIDE), y, WIDE)
-    page.paragraph(x + WIDE, y + WIDE / 3, width - WIDE, page.words("cover.link"))
-    return WIDE
 
 
 def draw(pen: Pen, address: str, left: float, top: float, wide: float) -> None:

@@ -89,10 +89,10 @@ def _is_solid(seen: Evidence, cell: int) -> bool:
 def hidden_cells(cells: CellGrid, seen: Evidence) -> list[bool]:
     """CellGrid that glare, a finger or the picture's edge has taken away.
 
-    Where most of the board is white it was a copier: then only a symbol that has vanished counts.
+    Where nearly all of the board is white it was a copier: then only a symbol that has vanished
+    counts. A lamp may take more than half of a board, but never all of it.
     """
-    middle = sorted(seen.glare)[len(seen.glare) // 2]
-    is_copy = middle > WHITE_SHEET
+    is_copy = sorted(seen.glare)[len(seen.glare) // 8] > WHITE_SHEET
     found = []
     for cell in range(len(cells.names)):
         is_gone = seen.seen[cell] < VANISHED

@@ -18,7 +18,7 @@ from tests.chosen import some, times
 from tests.photos import fit
 from tests.photos.grading import Grade, graded
 from tests.photos.kinds import KINDS, photographed
-from tests.photos.pages import COARSE, RES, printed
+from tests.photos.pages import COARSE, RES, former, printed
 
 cv2: Any = pytest.importorskip("cv2")
 
@@ -131,6 +131,22 @@ def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
         assert seen[-1] > 1.15 * seen[-2], (kind, seen)
 
 
+@pytest.mark.parametrize("number", some([1, 3, 0, 2], 2))
+def test_sheets_of_1_1_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Their squares were smaller, their marks larger and in other places."""
+    from tests.photos import kinds
+
+    monkeypatch.setattr(kinds, "printed", lambda *_, **__: former(number))
+    for kind, seed in [("easy", 1004), ("medium", 1005), ("curl", 1001)][: times(3, 1)]:
+        file, truths = taken(kind, seed, tmp_path)
+        one = graded(read(file), truths)
+        assert not one.silent
+        assert not one.refused
+        assert one.read >= 0.6 * one.outlines > 0, (kind, seed, one.line())
+
+
 @pytest.mark.more
 def test_sheets_as_they_were_first_printed_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -140,8 +156,8 @@ def test_sheets_as_they_were_first_printed_are_read(
     from layouts.games.hexes import millimetres
     from tests.photos import kinds
 
-    monkeypatch.setattr(hexes_board, "USUAL", millimetres.FORMER)
-    monkeypatch.setattr(millimetres, "USUAL", millimetres.FORMER)
+    monkeypatch.setattr(hexes_board, "USUAL", millimetres.FIRST)
+    monkeypatch.setattr(millimetres, "USUAL", millimetres.FIRST)
     monkeypatch.setattr(kinds, "printed", printed.__wrapped__)
     for kind, seed in [("plain", 1003), ("curl", 1009)][: times(2, 1)]:  # side A
         file, truths = taken(kind, seed, tmp_path)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from layouts.board import Board
 from layouts.games.hexes.millimetres import (
+    FIRST,
     FORMER,
     LARGE,
     USUAL,
@@ -19,7 +20,7 @@ from layouts.games.hexes.millimetres import (
 )
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
-from layouts.millimetres import MARKER_MM, QR_MM
+from layouts.millimetres import QR_MM
 from scorer.scan.drawn import Choose, DrawnSheet, Entry, View
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
@@ -29,17 +30,17 @@ UNKNOWN = "?"  # a piece that isn't one of the game's
 
 
 def marks() -> Sequence[SheetMarks]:
-    """Where the marks are, whatever the area; those of former sheets are the usual ones."""
-    return [_marks(kind) for kind in (USUAL, LARGE)]
+    """Where the marks are, whatever the area; those of the first sheets are the former ones."""
+    return [_marks(kind) for kind in (USUAL, LARGE, FORMER)]
 
 
 def _marks(kind: HexSheet) -> SheetMarks:
-    return SheetMarks(kind.markers, MARKER_MM, kind.qr, QR_MM)
+    return SheetMarks(kind.markers, kind.marker_mm, kind.qr, QR_MM)
 
 
 def sheets(board: Board) -> Sequence[CameraSheet]:
-    """The hexagons of an area as they are printed; formerly low ones stood in another place."""
-    kinds = (USUAL, LARGE, FORMER) if places(board.marks).is_low else (USUAL, LARGE)
+    """The hexagons of an area as they are printed; at first low ones stood in another place."""
+    kinds = [USUAL, LARGE, FORMER] + ([FIRST] if places(board.marks, FORMER).is_low else [])
     return [_sheet(board, kind) for kind in kinds]
 
 

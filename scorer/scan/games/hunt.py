@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from layouts.board import Board
 from layouts.definition.loader import define
 from layouts.fault import quoted
-from layouts.millimetres import Places, places
+from layouts.millimetres import FORMER, LARGE, USUAL, Places, places_in
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.scan.drawn import DrawnSheet, Entry, View
@@ -16,11 +16,13 @@ from scorer.verdict import ScoreError
 
 OUTLINE = 5
 UNKNOWN = "?"  # what nobody knows yet
+ROOMS = (USUAL, LARGE, FORMER)  # where boards are on sheets of this and of former versions
 
 
 def marks() -> Sequence[SheetMarks]:
     """Where the marks are, whatever the size of the board: in usual and in large print."""
-    return [_marks(places(define("hunt"), large)) for large in (False, True)]
+    definition = define("hunt")
+    return [_marks(places_in(definition.width, definition.height, room)) for room in ROOMS]
 
 
 def _marks(where: Places) -> SheetMarks:
@@ -29,7 +31,7 @@ def _marks(where: Places) -> SheetMarks:
 
 def sheets(board: Board) -> Sequence[CameraSheet]:
     """The squares of a board in usual and in large print."""
-    return [_sheet(board, places(board.definition, large)) for large in (False, True)]
+    return [_sheet(board, places_in(*board.size, room)) for room in ROOMS]
 
 
 def _sheet(board: Board, where: Places) -> CameraSheet:
