@@ -49,7 +49,7 @@ GAP, INSIDE = 2.6, 4.2  # between cards; from their edges to words
 PICTURE = (36.0, 29.5)  # the most room of a part's picture
 ONE_ROW = 6  # parts that stand in one row
 NOTE_TOP, NOTE_WIDE, AGAIN_Y = 211.0, 98.0, 248.6
-LINK, LINK_WORDS = (150.0, 194.0, 24.0), 42.0  # left, top and width of the code; of its words
+LINK = (76.0, 207.0, 26.0)  # left, top and width of a code that leads to the page
 ROOM = 174.0  # beside the upright arm of the square
 WIDEST = 58.0  # a card of what is needed
 SEVERAL = 60  # letters of a need on its card; sentences beyond stand below
@@ -118,7 +118,8 @@ class _Back:
         later = self._draw_needs(page, needs)
         notes = [*later, *(words for icon, words in steps if icon in SAID)]
         high = AGAIN_Y - NOTE_TOP - 5
-        _fill(page, (1.0, NOTE_TOP - 3.2, NOTE_WIDE, high), _sentences(notes), TEXT)
+        wide = LINK[0] - 3 if self.job.link else NOTE_WIDE
+        _fill(page, (1.0, NOTE_TOP - 3.2, wide, high), _sentences(notes), TEXT)
         _draw_square(page)
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT / page.style.size(1), bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
@@ -127,12 +128,12 @@ class _Back:
             self._draw_link(page)
 
     def _draw_link(self, page: Page) -> None:
-        """A code that leads a phone to the page, in the elbow of the square, and what it is for."""
+        """A code that leads a phone to the page, beside the notes, and below it what it is for."""
         left, top, wide = LINK
         address = link_code.address_of(self.job.link, self.job.deal.id)
         link_code.draw(page.pen, address, page.x(left, wide), top, wide)
-        words = page.words("cover.link")
-        _fill(page, (left - LINK_WORDS, top + wide / 4, LINK_WORDS, wide / 2), words, SMALL)
+        words = (left, top + wide - 2, wide, AGAIN_Y - top - wide - 3)
+        _fill(page, words, page.words("cover.link"), SMALL)
 
     def _chosen(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
         """The icons and keys of rows for which all is as they want it."""
