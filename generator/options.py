@@ -47,6 +47,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "names_file": Choice("FILE.csv"),
         "lang": Choice("en|de|ar", str, "en"),
         "large": SWITCH,
+        "tagged": SWITCH,
     },
     "heading.paper": {
         "paper": Choice("a4|letter", str, "a4"),

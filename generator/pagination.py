@@ -72,6 +72,7 @@ def _furniture(job: Job, side: Side) -> Stamp:
         if side.foot:
             page.footer(side.foot, job.deal.id, theme.CAPTION)
         else:
-            page.footer(what, f"{job.deal.id} · Fives {VERSION}")
+            whose = " · ".join(filter(None, (job.deal.id, f"Fives {VERSION}")))
+            page.footer(what, whose)
 
     return Stamp(f"furniture {what}{side.headed * ' headed'}", draw)

@@ -9,6 +9,7 @@ from generator.components.qr import runs
 from generator.pens.pen import Pen
 
 QUIET = 4  # modules of white around it
+WIDE = 24.0  # millimetres with that
 
 
 def address_of(link: str, set_id: str) -> str:

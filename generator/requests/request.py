@@ -13,6 +13,7 @@ from layouts.fault import quoted
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
+from layouts.yaml.strict import Item
 from scorer.records import players
 
 LONGEST_LINK = 80  # letters: more make a code that is not small
@@ -36,6 +37,7 @@ class Request:
     ink: str = "color"
     large: bool = False
     duplex: str = "long"
+    tagged: bool = False  # the PDF says what is read in which order
     key: bool = False
     different: bool = False
     sides: int | None = None
@@ -46,6 +48,7 @@ class Request:
     link: str | None = None  # where the page lies that a code on the cover leads to
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
+    record: Item | None = None  # that of the set, where it is printed again
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual

@@ -24,7 +24,7 @@ from generator.components.tools_art import (
 )
 from generator.lettering.text import cap_mm, wrap
 from generator.pages import facts
-from generator.pages.job import Job, Side
+from generator.pages.job import AWARDS, Job, Side
 from generator.pages.order import sides as all_sides
 from generator.pages.page import Page
 from generator.pens.matrix import moved, scaled, turned
@@ -49,7 +49,6 @@ GAP, INSIDE = 2.6, 4.2  # between cards; from their edges to words
 PICTURE = (36.0, 29.5)  # the most room of a part's picture
 ONE_ROW = 6  # parts that stand in one row
 NOTE_TOP, NOTE_WIDE, AGAIN_Y = 211.0, 98.0, 248.6
-LINK = (76.0, 207.0, 26.0)  # left, top and width of a code that leads to the page
 ROOM = 174.0  # beside the upright arm of the square
 WIDEST = 58.0  # a card of what is needed
 SEVERAL = 60  # letters of a need on its card; sentences beyond stand below
@@ -94,6 +93,7 @@ def sides(
     A game may call some parts otherwise than its keys do.
     """
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
+    keys[AWARDS] = "cover.part.awards"  # the same in every game
     back = _Back(job, text, pieces or {}, keys)
     yield lid.side(job, art)
     yield Side("cover", job.words("part.cover"), back.draw, back=job.duplex, bare=True, headed=True)
@@ -117,23 +117,25 @@ class _Back:
         self._draw_steps(page, steps)
         later = self._draw_needs(page, needs)
         notes = [*later, *(words for icon, words in steps if icon in SAID)]
-        high = AGAIN_Y - NOTE_TOP - 5
-        wide = LINK[0] - 3 if self.job.link else NOTE_WIDE
-        _fill(page, (1.0, NOTE_TOP - 3.2, wide, high), _sentences(notes), TEXT)
+        top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
+        if self.job.link:
+            wide -= link_code.WIDE + 3
+            self._draw_link(page, (1.0 + wide + 3, top))
+        _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
         _draw_square(page)
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT / page.style.size(1), bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
-        if self.job.link:
-            self._draw_link(page)
 
-    def _draw_link(self, page: Page) -> None:
-        """A code that leads a phone to the page, beside the notes, and below it what it is for."""
-        left, top, wide = LINK
+    def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
+        """The code that leads a phone to the page, on white, and what it is for below it."""
+        x, y = at
+        wide = link_code.WIDE
+        left = page.x(x, wide)
+        page.pen.path(rect(left, y, wide, wide, 1.5), fill=theme.WHITE)
         address = link_code.address_of(self.job.link, self.job.deal.id)
-        link_code.draw(page.pen, address, page.x(left, wide), top, wide)
-        words = (left, top + wide - 2, wide, AGAIN_Y - top - wide - 3)
-        _fill(page, words, page.words("cover.link"), SMALL)
+        link_code.draw(page.pen, address, left, y, wide)
+        _fill(page, (x, y + wide + 1, wide, 8.0), page.words("cover.link"), SMALL)
 
     def _chosen(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
         """The icons and keys of rows for which all is as they want it."""

@@ -15,8 +15,8 @@ from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
 OUTLINE = 5
-UNKNOWN = "?"  # what nobody knows yet
 ROOMS = (USUAL, LARGE, FORMER)  # where boards are on sheets of this and of former versions
+UNKNOWN = "?"  # what nobody knows yet
 
 
 def marks() -> Sequence[SheetMarks]:
