@@ -65,12 +65,14 @@ def _stop(*_: object) -> None:
 
 
 def refused(error: Refusal) -> None:
-    """A refusal is one line that can be read, in every language."""
+    """A refusal is one line that can be read, in every language; of a definition up to ten."""
     for lang in LANGUAGES:
         said = error.sentence(speak(lang))
-        if not said.strip() or "\n" in said or len(said) > LONGEST:
+        lines = said.split("\n")
+        if len(lines) > MOST_LINES or not all(0 < len(line.strip()) <= LONGEST for line in lines):
             raise Wrong("words", f"{error.key} in {lang}: {said!r}")
-        readable(said, lang)
+        for line in lines:
+            readable(line, lang)
 
 
 def readable(text: str, lang: str) -> None:
