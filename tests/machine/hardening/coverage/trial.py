@@ -15,6 +15,7 @@ from tests.machine.hardening.checks import LONGEST, Complaint
 from tests.machine.hardening.runs import Hanging
 
 Check = Callable[[bytes], bool]  # True where something was answered, False where all was refused
+MOST_LINES = 10  # problems of a definition that are told at once
 SLOW, HANG = 120.0, 600.0  # seconds of computing: too long on any machine, and cut off
 CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
