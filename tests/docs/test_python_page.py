@@ -1,4 +1,4 @@
-"""docs/reference/python.md says what happens: its code is run from top to bottom, its output compared."""
+"""The page for Python says what happens: its code is run from top to bottom and compared."""
 
 from __future__ import annotations
 
