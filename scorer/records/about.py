@@ -6,9 +6,9 @@ written into the text (without the mark that some editors put first) and nothing
 
 from __future__ import annotations
 
-from scorer.records.blank import scalar
-from scorer.records.format import ABOUT, DATE, KEY, LINE, SECOND
-from scorer.records.patch import spans, with_entries
+from scorer.records.blank import DAY, scalar
+from scorer.records.format import ABOUT, DATE, KEY, LINE, SECOND, SECOND_KEYS
+from scorer.records.patch import spans, value_of, with_entries
 
 
 def today() -> str:
@@ -45,5 +45,12 @@ def without_about(text: str, keys: tuple[str, ...] = ABOUT) -> str:
             start = text.rfind("\n", 0, first) + 1
             end = text.find("\n", last - 1) + 1
             text = text[:start] + (text[end:] if end else "")
-    is_second = KEY in spans(text)[1] and not any(key in spans(text)[1] for key in ABOUT)
-    return with_entries(text, {KEY: [LINE]}) if is_second else text
+    where = spans(text)[1]
+    is_first = KEY in where and not any(key in where for key in SECOND_KEYS) and not _of_day(text)
+    return with_entries(text, {KEY: [LINE]}) if is_first else text
+
+
+def _of_day(text: str) -> bool:
+    """Return whether a record is that of a sheet of the day."""
+    printed = value_of(text, "print").value if "print" in spans(text)[1] else []
+    return any(key.value == DAY for key, _ in printed)

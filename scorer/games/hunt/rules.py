@@ -123,17 +123,19 @@ def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdi
         rows={name: [str(n) for n in points[name]] for name in record.boards},
         typing=record.typing,
         missing=tuple(name for name in record.boards if name in unknown),
-        rounds=tuple(
-            RoundPoints(
-                one.dice,
-                {
-                    name: None if name in one.unknown else rounds[name, number].points
-                    for name in record.boards
-                },
-            )
-            for number, one in enumerate(record.rounds[: last + 1], 1)
-        ),
+        rounds=tuple(_round_points(record.rounds[: last + 1], rounds, record.boards)),
     )
+
+
+def _round_points(
+    played: Sequence[Played],
+    rounds: Mapping[tuple[str, int], RoundVerdict],
+    players: Iterable[str],
+) -> Iterator[RoundPoints]:
+    """Yield what everybody got in each round; None if nobody has seen the sheet yet."""
+    for number, one in enumerate(played, 1):
+        known = {name: rounds[name, number].points for name in players}
+        yield RoundPoints(one.dice, {**known, **dict.fromkeys(one.unknown)})
 
 
 def judged(record: Record, name: str, number: int) -> RoundVerdict:
