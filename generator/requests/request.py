@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from generator.fault import PrintError, Remark
@@ -9,12 +10,16 @@ from generator.pages.job import FORMATS
 from generator.requests import player_names
 from generator.requests.synonyms import game_of, one_of
 from layouts.day import day_of
+from layouts.fault import quoted
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
+from layouts.yaml.strict import Item
 from scorer.records import about, players
 
 TODAY = ("today", "heute", "اليوم")
+
+LONGEST_LINK = 80  # letters: more make a code that is not small
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,7 @@ class Request:
     ink: str = "color"
     large: bool = False
     duplex: str = "long"
+    tagged: bool = False  # the PDF says what is read in which order
     key: bool = False
     different: bool = False
     sides: int | None = None
@@ -42,8 +48,10 @@ class Request:
     to_win: int | None = None
     tables: int | None = None  # so many sets in one, each with its own record
     table: str = ""  # which of how many, as `3/6`, from the record of a table
+    link: str | None = None  # where the page lies that a code on the cover leads to
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
+    record: Item | None = None  # that of the set, where it is printed again
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
     day: str | None = None  # of the sheet of the day, or `today`
@@ -84,6 +92,7 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
         paper=one_of("paper", request.paper, tuple(PAPERS)),
         format=one_of("format", request.format, FORMATS),
         day=_day(request.day),
+        link=_address(request.link),
         settled=True,
     )
     if plain.day and (plain.tables is not None or {"day", "set_id"} <= plain.typed):
@@ -96,6 +105,17 @@ def _day(word: str | None) -> str | None:
     if word is None:
         return None
     return about.today() if word.strip().lower() in TODAY else day_of(word)
+
+
+def _address(link: str | None) -> str | None:
+    """The address of a page as a phone takes it; refused where it is none."""
+    if link is None:
+        return None
+    found = link.strip()
+    plain = found.isascii() and found.isprintable() and not set(found) & set(' "<>\\^`{|}#')
+    if not plain or not re.match(r"https?://[^/?]", found) or len(found) > LONGEST_LINK:
+        raise PrintError("link.address", "link", text=quoted(link), most=LONGEST_LINK)
+    return found
 
 
 def is_meant(request: Request, option: str) -> bool:

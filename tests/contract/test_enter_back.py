@@ -1,4 +1,4 @@
-"""`move 17` when a game has an end of its own; what all games share is in test_game_value."""
+"""`move 17`: back to a move of any play, which is corrected in its place, and on where it was."""
 
 from __future__ import annotations
 

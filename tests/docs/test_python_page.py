@@ -1,4 +1,4 @@
-"""The page for Python says what happens: its code is run from top to bottom and compared."""
+"""docs/reference/python.md says what happens: its code is run, its output compared."""
 
 from __future__ import annotations
 
