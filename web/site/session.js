@@ -1,6 +1,7 @@
 // A game while it is typed in: the record is the truth, every entry goes through the referee, undo
 // is the text before. Games in games/ draw what is told and say what was entered.
 import { result } from "./adopt.js";
+import { today } from "./dates.js";
 import { ask } from "./engine.js";
 import { keyed } from "./keyed.js";
 import { find, isUnsaved, keep } from "./store.js";
@@ -10,7 +11,7 @@ import { batch, signal } from "./vendor/ui.js";
 
 const STEPS = 200; // how many steps back are kept
 
-const entered = (entry) => ["enter", { entry }];
+const entered = (entry) => ["enter", { entry, day: today() }];
 
 export class Session {
   #kept = Promise.resolve(); // what is entered is on its way into the browser's store
@@ -88,7 +89,7 @@ export class Session {
   // `isAnew`: in the place of rolls to which nothing was drawn
   fill(rows, mode, isAnew = false) {
     const anew = isAnew ? [["anew", {}]] : [];
-    return this.#step([...anew, ["totals", { rows, mode }]]);
+    return this.#step([...anew, ["totals", { rows, mode, day: today() }]]);
   }
 
   // Rows of results that can't be put into the record stay here as they were typed; null for one that
