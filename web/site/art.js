@@ -1,6 +1,6 @@
 // Small drawings from the product's own strokes (still.js has them): symbols, dice, shapes, and
 // the picture of each game on its card.
-import still from "./still.js";
+import facts from "./facts.js";
 import { lang } from "./words.js";
 import { html } from "./vendor/ui.js";
 
@@ -13,7 +13,7 @@ export function Strokes({ strokes, colour }) {
   );
 }
 
-export const symbols = (game) => still.symbols[game] ?? [];
+export const symbols = (game) => facts.symbols[game] ?? [];
 export const symbol = (game, name) => symbols(game).find((one) => one.name === name);
 export const called = (game, name) => symbol(game, name)?.called[lang.value] ?? name;
 

@@ -1,7 +1,7 @@
 // A sheet of which no game is kept: who plays, by which rules, and it begins.
 import { Choice, Stepper, Why } from "../controls.js";
-import { ask, close } from "../over.js";
-import still from "../still.js";
+import { ask, close } from "../dialogs.js";
+import facts from "../facts.js";
 import { lang, t } from "../words.js";
 import { isShared, modesOf } from "../games/index.js";
 import { calledBy, NameFields } from "./name-fields.js";
@@ -16,7 +16,7 @@ export function newGame({ sheet, game }, start) {
 
 function NewGame({ sheet, game, start }) {
   const modes = modesOf(game);
-  const { seats, options } = still.games[lang.value].find((one) => one.game === game);
+  const { seats, options } = facts.games[lang.value].find((one) => one.game === game);
   const usual = options.to_win; // how many lines win; 0 where there are none
   const [names, setNames] = useState(() => Array.from({ length: isShared(game) ? seats[0] : 1 }, () => ""));
   const [mode, setMode] = useState(modes[0]);

@@ -2,7 +2,7 @@
 // delete it.
 import { Button } from "./controls.js";
 import { fileName, save, saveRecord } from "./files.js";
-import { confirm, toast } from "./over.js";
+import { confirm, toast } from "./dialogs.js";
 import { forget, odd } from "./store.js";
 import { t, tn } from "./words.js";
 import { html } from "./vendor/ui.js";
