@@ -113,8 +113,9 @@ export function Screen({ name, act, children }) {
 }
 
 export function Frame({ children }) {
-  const quiet = isInGame.value ? "in-game" : "";
-  return html`<div class=${`app ${quiet}`} data-game=${accent.value}>
+  const { tab } = route.value;
+  const kinds = [isInGame.value && "in-game", `on-${tab}`, `${tab}-${accent.value}`]; // whose styles there are: of a screen, of a game on it
+  return html`<div class=${["app", ...kinds].filter(Boolean).join(" ")} data-game=${accent.value}>
     <${Top} />
     ${children}
     <${Aloud} />

@@ -25,7 +25,7 @@ export const hasClassSheet = (game) => SHEETS.includes(game);
 export const isShared = (game) => ![...SHEETS, ...ASKING].includes(game);
 
 // by what kind of entry, or else by which game, a list says what there is to go on with
-const STEPS = { left: "clusters.left", hands: "stones.show", takes: "stones.show", lap: "stones.lap", shifts: "stones.lap", ask: "stones.lap", stones: "stones.move", hunt: "round", hexes: "round" };
+const STEPS = { left: "clusters.left", hands: "round", takes: "round", lap: "round", shifts: "round", ask: "round", hunt: "round", hexes: "round" };
 
 // {key, n}; null when nothing is asked any more
 export function goesOnWith({ game, ask, begun }) {
