@@ -39,7 +39,7 @@ from generator.sheets.thumbnail import empty_squares
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import define
-from layouts.game_contract import on_demand
+from layouts.game_contract import dealer, on_demand
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words, speak
@@ -197,6 +197,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         **({"up": str(job.up)} if job.up > 1 else {}),
         **({"to_win": str(request.to_win)} if request.to_win else {}),
         **({"table": "{}/{}".format(*job.table)} if job.table else {}),
+        **_named_side(job, request),
         "names": str(len(request.names)),
     }
     content = blank_record(job.deal, names, options, judge)
@@ -207,6 +208,14 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         return content
     also = "\n".join(names[n] for n in range(count + 1, len(request.names) + 1))
     return blank_record(job.deal, names, {**options, ALSO: also}, judge)
+
+
+def _named_side(job: Job, request: Request) -> dict[str, str]:
+    """Which board of a user's own file was chosen, where the set's id can't say it."""
+    definition, ours = job.deal.definition, dealer(job.game).SIDES
+    drawn = {*definition.boards, *definition.areas}.difference(ours) if definition.own else set()
+    side = next((side for side in (job.deal.side, request.side) if side in drawn), None)
+    return {"side": side} if side else {}
 
 
 def fields(record: str, name: str = "record") -> dict[str, object]:

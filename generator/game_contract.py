@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from layouts.game_contract import on_demand as on_demand
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from generator.pages.job import Job, Picture, Side
     from generator.pages.outline import RulesSection
     from generator.pages.page import Style
+    from generator.sheets.lid import Art
     from generator.sheets.tappable_board import BoardArt
     from generator.sheets.thumbnail import Thumbnail
-    from layouts.board import Board
+    from layouts.board import Board, Deal
     from layouts.definition.loader import Definition
     from layouts.grid import Cell
     from layouts.words import Words
@@ -80,11 +81,35 @@ class HasThumbnail(Protocol):
 
 
 @runtime_checkable
+class HasLid(Protocol):
+    """A game whose lid and title have art of their own; the others get plain squares."""
+
+    def lid_art(self) -> Art:
+        """What of the lid is the game's own."""
+
+
+@runtime_checkable
 class HasRules(Protocol):
     """A game that has rules."""
 
     def said(self, job: Job, /) -> Iterator[RulesSection]:
         """What they say, section by section, without their drawings."""
+
+
+class Proof(NamedTuple):
+    """Something that holds of a set or doesn't: the key of its words, and what fills them."""
+
+    key: str
+    holds: bool
+    told: tuple[tuple[str, object], ...] = ()
+
+
+@runtime_checkable
+class Proves(Protocol):
+    """A game of whose boards something can be proved before they are printed."""
+
+    def proofs(self, deal: Deal, /) -> Iterator[Proof]:
+        """What holds of the boards of a set, and what doesn't."""
 
 
 def drawing(game: str) -> Drawing:

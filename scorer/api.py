@@ -17,7 +17,6 @@ from layouts.fault import quoted
 from layouts.yaml.strict import Item
 from scorer.referee import (
     Answer,
-    CanPut,
     HasOneRound,
     HasPosition,
     JudgedRound,
@@ -32,7 +31,6 @@ from scorer.verdict import ScoreError
 if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.words import Words
-    from scorer.records.game import Game
     from scorer.results.folder import Folder
     from scorer.results.judged_record import GameResult
     from scorer.results.played_record import PlayedRecord
@@ -136,13 +134,13 @@ def best(
 
 def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled:
     """The dice of a game, rolled as its rules say; `chance(n)` is 0 to n-1."""
-    from layouts.definition.loader import define, games
+    from layouts.definition.loader import define, game_named, games
     from scorer.terminal.rolled_dice import Rolled, roll_dice
 
     if game.isdecimal():
         raise ScoreError("dice.number")
-    word = game.lower()
-    if word not in games() or "dice" not in define(word).rules:
+    word = game_named(game)
+    if word is None or "dice" not in define(word).rules:
         known = [one for one in games() if "dice" in define(one).rules]
         raise ScoreError("dice.game", "game", game=quoted(game), known=known)
     definition = define(word)
@@ -172,28 +170,25 @@ def folder(texts: Mapping[str, Text]) -> Folder:
 
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     """The record with one more entry, which may be against the rules, and how it stands then."""
-    from scorer.results.judged_record import judged
-    from scorer.results.put_result import PutResult, changed, new_verdicts
+    from scorer.records.game import Game
+    from scorer.results.judged_record import GameResult
+    from scorer.results.put_result import PutResult, new_verdicts
 
-    item, game = _opened(text, name)
-    if game:
-        one = game.entry(entry)
-        later = game.after(one)
-        return PutResult(later.text(), new_verdicts(game, later, one), later.standing)
-    written = _written(text, item, entry, name)
-    before, after = judged(item), judged(read(written, name))
-    return PutResult(written, changed(before.moves, after.moves), after)
+    game = Game.read(text, name)
+    one = game.entry(entry)
+    later = game.after(one)
+    result = GameResult.of(later.source.content, later.standing, "")
+    return PutResult(later.text(), new_verdicts(game, later, one), result)
 
 
 def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str, PlayedRecord]:
     """The same for those who go on at once: the record, and what was played of it then."""
+    from scorer.records.game import Game
     from scorer.results.played_record import played_game
 
-    item, game = _opened(text, name)
-    if game:
-        later = game.after(game.entry(entry))
-        return later.text(), played_game(later)
-    return (written := _written(text, item, entry, name)), play(written, name)
+    game = Game.read(text, name)
+    later = game.after(game.entry(entry))
+    return later.text(), played_game(later)
 
 
 def totals(
@@ -208,9 +203,9 @@ def totals(
 
 def anew(text: str, name: str = NAME) -> str:
     """The record of another game on the same sheets: without what was played."""
-    from scorer.results.earlier_record import emptied
+    from scorer.records.game import Game
 
-    return emptied(text, read(text, name), name)
+    return Game.read(text, name).first(0).text()
 
 
 def nameless(text: str, name: str = NAME) -> str:
@@ -222,44 +217,26 @@ def nameless(text: str, name: str = NAME) -> str:
 
 def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     """A record of moves as it was after so many of them, and what was played of it."""
-    from scorer.results.earlier_record import after_moves
+    from scorer.records.game import Game
     from scorer.results.played_record import played_game
 
-    _, game = _opened(text, name)
-    if game and game.has_positions:
-        earlier = game.until(count)
-        return earlier.text(), played_game(earlier)
-    return (before := after_moves(text, read(text, name), count, name)), play(before, name)
-
-
-def _written(text: str, item: Item, entry: Mapping[str, object], name: str) -> str:
-    """The record with one more entry, not judged yet."""
-    from scorer.records.seats import game_of
-
-    word = game_of(item)
-    game = referee(word)
-    if not isinstance(game, CanPut):
-        raise ScoreError("entry.none", game=word).at(name)
-    return game.put(text, entry, name)
+    game = Game.read(text, name)
+    if not game.has_positions:
+        raise ScoreError("position.none", game=game.standing.game).at(name)
+    earlier = game.until(count)
+    return earlier.text(), played_game(earlier)
 
 
 def play(text: Text, name: str = NAME) -> PlayedRecord:
     """What was played of a record, step by step, for those who go on with it."""
-    from scorer.results.played_record import played, played_game
-
-    item, game = _opened(text, name)
-    return played_game(game) if game else played(item)
-
-
-def _opened(text: Text, name: str) -> tuple[Item, Game | None]:
-    """Return what a record says, parsed once; and its game, if that is on the new core."""
     from scorer.records.game import Game
     from scorer.records.seats import game_of
     from scorer.records.source import Source
+    from scorer.results.played_record import played, played_game
 
     source = Source("", name, text) if isinstance(text, Item) else Source.read(text, name)
     rules = entry_rules(game_of(source.content), source.content)
-    return source.content, Game.of(rules, source) if rules else None
+    return played_game(Game.of(rules, source)) if rules else played(source.content)
 
 
 def places(text: Text, player: str, round: int, name: str = NAME) -> dict[str, object]:
@@ -281,17 +258,14 @@ def begin(
     """A new game on a sheet whose set's record is not at hand: its board and its record."""
     from layouts.board import load
     from scorer.records.new_game import EnterOptions
-    from scorer.referee import CanEnter
 
     found = load(sheet)
-    if rules := entry_rules(found.code.game):
-        options = EnterOptions(tuple(names), mode)
-        rules.option_entries(options)  # refuses a mode that it hasn't got
-        return found, rules.created(found, options.names, options, words)
-    game = referee(found.code.game)
-    if not isinstance(game, CanEnter):
+    rules = entry_rules(found.code.game)
+    if rules is None:
         raise ScoreError("entry.none", game=found.code.game)
-    return found, game.dialogue().begun(found, words, names, mode)
+    options = EnterOptions(tuple(names), mode)
+    rules.option_entries(options)  # refuses a mode that it hasn't got
+    return found, rules.created(found, options.names, options, words)
 
 
 def read(text: Text, name: str = NAME) -> Item:

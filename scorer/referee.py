@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from layouts.board import Board, Deal
     from layouts.words import Words
     from layouts.yaml.strict import Item
-    from scorer.dialogue.questions import Dialogue
     from scorer.records.game import GameRules
     from scorer.records.totals import TotalRules
     from scorer.verdict import Standing
@@ -220,19 +219,8 @@ class CanPut(Protocol):
 class HasEntryRules(Protocol):
     """A game whose records grow by entries: typed in, tapped, or sent by a program."""
 
-    def entry_rules(self, item: Item | None, /) -> GameRules | None:
-        """Return the module that reads, asks and tells; of a new record there is no item yet.
-
-        None for a play that is still typed in by a dialogue of its own.
-        """
-
-
-@runtime_checkable
-class HasPlay(Protocol):
-    """A game that tells what was played step by step, for a screen on which it goes on."""
-
-    def play(self, record: Any, standing: Standing, words: Words, /) -> dict[str, object]:
-        """What was written down, each with what is said of it, as plain values."""
+    def entry_rules(self, item: Item | None, /) -> GameRules:
+        """Return the module that reads, asks and tells; of a new record there is no item yet."""
 
 
 @runtime_checkable
@@ -244,25 +232,17 @@ class HasPlaces(Protocol):
         values."""
 
 
-@runtime_checkable
-class CanEnter(Protocol):
-    """A game that can be typed in step by step."""
-
-    def dialogue(self) -> type[Dialogue]:
-        """What the people at the table are asked, and where their answers go."""
-
-
 def referee(game: str) -> Referee:
     """The module that judges a game: found by name."""
     return cast(Referee, importlib.import_module(f"scorer.games.{game}"))
 
 
 def entry_rules(game: str, item: Item | None = None) -> GameRules | None:
-    """Return how entries of a game are taken; None if it is typed in by a dialogue, or not."""
+    """Return how entries of a game are taken; None if it can't be typed in."""
     found = referee(game)
     return found.entry_rules(item) if isinstance(found, HasEntryRules) else None
 
 
 def can_enter(game: str) -> bool:
     """True for a game that can be typed in step by step."""
-    return isinstance(referee(game), CanEnter | HasEntryRules)
+    return isinstance(referee(game), HasEntryRules)

@@ -18,13 +18,12 @@ from layouts.words import speak
 from scorer.commands.enter import enter
 from scorer.dialogue.answers import Stop
 from scorer.dialogue.loop import Loop
-from scorer.dialogue.questions import Dialogue
 from scorer.records.new_game import EnterOptions
 from scorer.verdict import ScoreError
 from tests.chosen import Run
 from tests.standings import judged
 
-T = TypeVar("T", bound=Dialogue | Loop)
+T = TypeVar("T", bound=Loop)
 Doubted = Callable[[Any], Sequence[str]]
 WAYS = (EOFError, KeyboardInterrupt, Stop)  # to go home
 
@@ -93,15 +92,10 @@ def is_refused(path: Path, text: str, options: dict[str, Any], says: str) -> Non
 
 
 def is_kept_when_meant(
-    path: Path, code: str, text: str, full: str, kept: str, in_all_ways: bool, in_loop: bool = False
+    path: Path, code: str, text: str, full: str, kept: str, in_all_ways: bool
 ) -> str:
-    """A move at fault is kept when it is meant so, and not before; gives what is said to it.
-
-    Dialogues of a game's own ask whether it is meant so when it is typed twice; the loop doesn't.
-    """
-    twice = [[full.upper(), "yes"], [text, "نعم"], [full.lower(), "J"], [text, "no", text, "keep"]]
-    again = [[text, "ا"]] if in_loop else twice
-    ways = [["keep"], *([["Behalten"], ["احتفظ"], *again] if in_all_ways else [])]
+    """A move at fault is kept when it is meant so, and not before; gives what is said to it."""
+    ways = [["keep"], *([["Behalten"], ["احتفظ"], [text, "ا"]] if in_all_ways else [])]
     before = path.read_text()
     heard = typed(path, text, "nonsense").split(f"<{text}>\n")[1]
     assert "Type it again, or type keep to leave it" in heard, heard
@@ -110,8 +104,6 @@ def is_kept_when_meant(
         says = typed(path, text, "undo")
         assert re.search(f"undone: .*{re.escape(full)}", says), "what is in doubt is taken back"
         assert path.read_text() == before, "nothing was taken back from the record"
-        if not in_loop:
-            assert "Keep it anyway (yes or no)?" in typed(path, text, text, "no", text)
         typed(path, text, text)
         assert path.read_text() == before, "not kept by itself"
     for way in ways:
@@ -149,32 +141,26 @@ def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def is_over(table: Dialogue | Loop) -> bool:
+def is_over(table: Loop) -> bool:
     """Whether nothing is left to ask for."""
-    return table._asked() is None if isinstance(table, Loop) else table.is_over()
+    return table._asked() is None
 
 
-def players_at(table: Dialogue | Loop) -> list[str]:
+def players_at(table: Loop) -> list[str]:
     """Who plays, in turn."""
-    return table.game.players if isinstance(table, Loop) else table.players
+    return table.game.players
 
 
-def in_turn(table: Any) -> str:
+def in_turn(table: Loop) -> str:
     """Whose turn it is."""
-    if not isinstance(table, Loop):
-        return str(table.turn())
     ask = table._asked()
-    return ask.who[0] if ask else ""
+    return ask.who[0] if ask and ask.who else ""
 
 
-def move_in_doubt(table: Any) -> list[str]:
+def move_in_doubt(table: Loop) -> list[str]:
     """What is remembered at the table alone: which move is corrected, which one is in doubt."""
-    if isinstance(table, Loop):
-        typed = [table.doubt.typed] if table.doubt else []
-        return [f"move {table.correcting}", *typed] if table.correcting else typed
-    back, doubt = getattr(table, "back", 0), table._doubted()
-    told = [doubt.turn.text] * (1 + doubt.is_twice) if doubt else []
-    return [f"move {back}", *told] if back else told
+    typed = [table.doubt.typed] if table.doubt else []
+    return [f"move {table.correcting}", *typed] if table.correcting else typed
 
 
 class People(Generic[T]):

@@ -21,6 +21,8 @@ SOURCES = (  # read the whole product: one worker parses it once
     "tests/machine/test_windows.py",
     "tests/test_architecture.py",
 )
+# Photos take much memory while they are read: before other tests have filled it.
+PHOTOS = ("tests/commands/test_scan.py", "tests/scorer/test_scan_photos.py")
 STEP, PAUSE = 5, 20  # per cent between two lines, or seconds
 
 
@@ -68,9 +70,9 @@ def _is_odd() -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the page's tests first, for they take longest, then those that read all sources."""
-    order = {PAGE: 0, "sources": 1}
-    items.sort(key=lambda item: (order.get(scope(item.nodeid), 2), item.path))
+    """Put the page's tests first, for they take longest, then sources, then photos."""
+    order = {PAGE: 0, "sources": 1, **dict.fromkeys(PHOTOS, 2)}
+    items.sort(key=lambda item: (order.get(scope(item.nodeid), 3), item.path))
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:

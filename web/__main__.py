@@ -15,22 +15,34 @@ CLEAR = "\r\x1b[K"  # the line of a terminal
 
 def main() -> int:
     """Build what has changed, then serve or copy the page; return the exit code."""
-    is_build_only = sys.argv[1:] == ["--build"]
+    if sys.argv[1:] == ["--build"]:
+        if code := _made_ready(is_build_only=True):
+            return code
+        sys.stdout.write(build.summary())
+        return 0
+    from fives.web_command import app
+    from scorer.command_line.guard import enter
+
+    enter("run.py", lambda: app(_make_ready))
+    return 0
+
+
+def _make_ready() -> None:
+    """Build the page before it is served; leave if that can't be done."""
+    if code := _made_ready(is_build_only=False):
+        sys.exit(code)
+
+
+def _made_ready(is_build_only: bool) -> int:
+    """Build the page, or find one that was built before; return the exit code."""
     if missing := node.missing():
         if is_build_only or not (build.OUT / build.PAGE).is_file():
             return _complain(missing)
         _say(f"{missing}; here is the page that was built before")
-    elif not node.install():
-        return _complain(node.UNINSTALLED)
-    elif code := _built(is_build_only):
-        return code
-    if is_build_only:
-        sys.stdout.write(build.summary())
         return 0
-    from fives import start
-
-    start.web()
-    return 0
+    if not node.install():
+        return _complain(node.UNINSTALLED)
+    return _built(is_build_only)
 
 
 def _built(is_packed: bool) -> int:

@@ -10,6 +10,7 @@ from generator import pagination
 from generator.delivery.files import TOKEN
 from generator.fault import PrintError
 from generator.game_contract import drawing
+from generator.pages import facts
 from generator.pages.job import KEY, Job
 from generator.pens.pdf import PdfBook
 from generator.pens.single import png_pages, single
@@ -17,6 +18,7 @@ from layouts.millimetres import PAPERS, origin
 
 Tell = Callable[[int], None]
 DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
+MM_PER_INCH = 25.4
 MOST_TOGETHER = 8  # sheets that a family keeps an eye on; the answers of more lie apart
 MOST_PICTURES = 2000  # pages; a quarter of a second each as PNG
 
@@ -40,7 +42,7 @@ def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
     players = job.words("done.players", n=sum(one.deal.players for one in jobs))
     book.describe(
         title=f"{job.title} · {players} · {job.deal.id}",
-        subject=job.words(f"{job.deal.definition.game}.lead"),
+        subject=facts.lead(job.deal.definition, job.words),
         keywords=_said(job),
         duplex=job.duplex,
     )
@@ -81,7 +83,10 @@ def pictures(
     for part in job.parts:
         for one in drawing(job.game).pictures(job, part):
             what = one.size_mm, (0, 0), job.words.lang, said, one.draw
-            content = single(format_, *what, title=one.name, dpi=PICTURE_DPI)
+            dpi = one.px * MM_PER_INCH / one.size_mm[0] if one.px else PICTURE_DPI
+            ground = "" if one.px else "#ffffff"
+            title = one.title or one.name
+            content = single(format_, *what, title=title, dpi=dpi, ground=ground)
             yield f"{of}{one.name}.{format_}", content
 
 

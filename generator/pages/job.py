@@ -35,6 +35,9 @@ class Side:
     mark: str = ""  # a bookmark of its own, under the part's
     bare: bool = False  # no title band and no footer: the whole paper is for the drawing
     headed: bool = False  # it says at its own top what the title band would
+    ground: str = ""  # of the title band, where it isn't that of the game
+    foot: str = ""  # what the footer says instead of what the page is
+    fills: str = ""  # the part on whose back it may stand, where that would be empty
     empty: bool = False  # the back of a leaf with nothing on it
     player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 
@@ -46,6 +49,8 @@ class Picture:
     name: str
     size_mm: tuple[float, float]
     draw: Callable[[Pen], None]
+    title: str = ""  # what it shows, for people; its name where nothing is said
+    px: int = 0  # how wide it is as PNG, on no ground; 0 where it is as sharp as all pages
 
 
 def square_picture(name: str, size_mm: float, stamp: Stamp, inset: float = 0) -> Picture:
@@ -65,6 +70,7 @@ class Job:
     up: int = 1  # small sheets on one page
     only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
     table: tuple[int, int] | None = None  # which table of how many, where a class is printed
+    link: str = ""  # the address to which a code on the cover leads
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
 

@@ -18,6 +18,7 @@ from layouts import code
 from layouts.board import Deal, sides_of
 from layouts.code import SET, Code
 from layouts.definition.loader import Definition, define, define_from, define_own
+from layouts.definition.spoken import words_for
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.game_contract import (
     Dealer,
@@ -43,12 +44,13 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     deal = _in_sides(request, _deal(request, definition, found))
     if (count := len(request.names)) > deal.players:
         raise PrintError("players.few", "players", count=count, players=deal.players)
-    words = speak(request.lang)
+    words = words_for(definition, request.lang)
     names = tuple(map(printable, request.names))
     style = Style(words, Inks(request.ink == "mono"), request.large, definition.accent)
     duplex, only = request.duplex == "long", _only(request, deal)
     parts, up = _parts(request, deal), _up(request, deal)
-    job = Job(deal, style, parts, names, duplex, up, only, _table(request.table))
+    table, link = _table(request.table), request.link or ""
+    job = Job(deal, style, parts, names, duplex, up, only, table, link)
     return job, remarks + unshown(request.names)
 
 

@@ -30,7 +30,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.new_game import EnterOptions
 from scorer.records.totals_draft import holds_totals, put_mode
-from scorer.referee import CanEnter, can_enter, entry_rules, referee
+from scorer.referee import can_enter, entry_rules
 from scorer.results.judged_record import GameResult
 from scorer.shell import command
 from scorer.terminal.language import say_json, spoken, spoken_of
@@ -76,7 +76,7 @@ def enter_with(
         code = _play(table)
         if as_json:
             standing = table.game.standing if isinstance(table, Loop) else table.standing()
-            say_json(GameResult(standing).json(words))
+            say_json(GameResult.of(read_at(path), standing).json(words))
     return code
 
 
@@ -142,21 +142,12 @@ def _found(
             raise ScoreError("totals.record", sheet=quoted(target))
         board = load(target)
         game = board.code.game
-        if rules := entry_rules(game):
-            rules.option_entries(options)  # refuses those of another game
-            created = partial(rules.created, board)
-            return _record_of(board, created, options, words), Loop, words
-        kind = dialogue_of(game)
-        if kind is None:
+        rules = entry_rules(game)
+        if rules is None:
             named = {"sheet": quoted(target), "game": game, "games": _enterable()}
             raise ScoreError("enter.sheet", **named)
-        kind.check(options)
-        kind.seated(options.names, words)  # refuses bad names
-
-        def create(names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
-            return kind.create(board, kind.seated(names, words), options)
-
-        return _record_of(board, create, options, words), kind, words
+        rules.option_entries(options)  # refuses those of another game
+        return _record_of(board, partial(rules.created, board), options, words), Loop, words
 
 
 def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue | Loop]:
@@ -167,20 +158,11 @@ def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue | Loop]:
         TotalsDialogue.check(options)
         return TotalsDialogue
     game = item.table()["game"]
-    if rules := entry_rules(game.choice(*games()), item):
-        rules.option_entries(options)  # refuses those of another game
-        return Loop
-    kind = dialogue_of(game.choice(*games()))
-    if kind is None:
+    rules = entry_rules(game.choice(*games()), item)
+    if rules is None:
         raise game.refuse("enter.games", games=_enterable())
-    kind.check(options)
-    return kind
-
-
-def dialogue_of(game: str) -> type[Dialogue] | None:
-    """What is asked of those who play a game; None where it can't be typed in."""
-    found = referee(game)
-    return found.dialogue() if isinstance(found, CanEnter) else None
+    rules.option_entries(options)  # refuses those of another game
+    return Loop
 
 
 def _enterable() -> Phrase | str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from layouts.fault import LayoutError
 from layouts.yaml.strict import Item
@@ -17,14 +17,11 @@ from layouts.yaml.surrogates import joined
 from scorer.records import player_naming as naming
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES, has_moves
-from scorer.records.entry import Kinds, item_of, kind_of, player_in, said_by
+from scorer.records.entry import Kinds, item_of, kind_of, player_in
 from scorer.records.format import parse_text
-from scorer.records.patch import Lines, block, spliced, with_entries
-from scorer.records.texts import LONGEST, rows_of
-from scorer.referee import referee
+from scorer.records.patch import Lines, spliced, with_entries
 from scorer.verdict import ScoreError
 
-MOVES: Kinds = {"move": ((), ("player",))}
 NAMES = "names"  # the entry by which players get names
 PLAYING = "playing"  # the entry that says who plays of those for whom a set was printed
 BACK = "back"  # the entry by which what was written last is forgotten
@@ -206,67 +203,6 @@ class Draft(ABC):
     def _bare_rest(self, item: Item) -> dict[str, object]:
         """Everything in a record that doesn't grow, without its lines."""
         return {key: _bare(one) for key, one in item.table().items() if key not in self.grows}
-
-
-class MovesDraft(Draft):
-    """A record of any game that is one list of moves, each as it was written."""
-
-    grows: ClassVar[tuple[str, ...]] = ("moves",)
-    shares = True
-    kinds: Kinds = MOVES
-    moves: list[str]
-
-    @property
-    def players(self) -> list[str]:
-        return list(self.record.players)
-
-    @abstractmethod
-    def typed(self, text: str) -> Any:
-        """The move of a text that begins with a name: as people type it, not only as it is read."""
-
-    def told(self, text: str) -> str:
-        """A move as people are told it: on one line, with one blank where there were several."""
-        return " ".join(text.split())
-
-    def add(self, kind: str, fields: Mapping[str, Item]) -> None:
-        self.moves.append(self.typed(said_by(fields, self.players, LONGEST)).text)
-
-    def take(self, item: Item) -> None:
-        game = referee(item.table()["game"].text().strip())
-        self.record = game.read_record(item)
-        self.moves = [str(row.value) for row in rows_of(item.table().get("moves"))]
-
-    def clear(self) -> None:
-        self.moves = []
-
-    def put(self, entry: Mapping[str, object]) -> str:
-        if set(entry) != {BACK}:
-            return super().put(entry)
-        for _ in range(item_of(entry[BACK]).whole(1, MOST_BACK)):
-            self.take_back()
-        return self.written()
-
-    def take_back(self) -> None:
-        """Forget what was written last."""
-        del self.moves[-1:]
-
-    def until(self, count: int) -> Self:
-        """The game after so many moves, as if no more of them had been written down."""
-        anew = type(self)(self.text, self.name)
-        anew.clear()
-        anew.moves = self.moves[:count]
-        return type(self)(anew.written(), self.name)
-
-    def reseated(self, names: Sequence[str], entries: Mapping[str, Lines]) -> str:
-        """The text in which the same people sit otherwise; refused once there is a move."""
-        if self.has_begun or sorted(names) != sorted(self.players):
-            raise ScoreError("put.seats", players=self.players).at(self.name)
-        text = self.rewritten(entries)
-        type(self)(text, self.name)  # refused where it can't be
-        return text
-
-    def entries(self) -> dict[str, Lines]:
-        return {"moves": block("moves", (f"  - {scalar(text)}" for text in self.moves))}
 
 
 def _bare(item: Item) -> object:

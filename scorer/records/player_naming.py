@@ -99,9 +99,13 @@ def _seats(table: Mapping[str, Any]) -> list[Any]:
 
 
 def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
-    """Whose each sheet is."""
+    """Whose each sheet is; somebody may have written a list, or what is no name at all."""
     for sheet in entries_of(table.get("sheets")).values():
-        yield from (node for key, node in entries_of(sheet).items() if key == "player")
+        owner = entries_of(sheet).get("player")
+        if owner is None:
+            continue
+        nodes = owner.value if isinstance(owner.value, list) else [owner]
+        yield from (node for node in nodes if isinstance(node.value, str))
 
 
 def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:

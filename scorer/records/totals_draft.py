@@ -20,7 +20,7 @@ from scorer.records.patch import Lines, block, remarked, spliced
 from scorer.records.players import ALSO, players_of
 from scorer.records.seats import by_player, game_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, refuse_both
-from scorer.referee import CanEnter, HasTotals, Referee, entry_rules, referee
+from scorer.referee import HasTotals, Referee, referee
 from scorer.verdict import Fault, ScoreError
 
 MODES = {"hunt": "mode", "stones": "play"}  # where a record says by which rules was played
@@ -67,11 +67,8 @@ class TotalsDraft(Draft):
 
     def seated_as(self, names: Sequence[str]) -> str:
         """As the record of the same game has it that is typed in move by move."""
-        if entry_rules(game_of(self.item), self.item):
-            game = Game.read(self.text, self.name)
-            return game.rules.seated(game, names)
-        assert isinstance(self.referee, CanEnter)  # a game with totals
-        return self.referee.dialogue().kind(self.text, self.name).seated_as(names)
+        game = Game.read(self.text, self.name)
+        return game.rules.seated(game, names)
 
     def clear(self) -> None:
         self.totals = {}

@@ -14,13 +14,15 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said, played_keys
 from scorer.records.format import date_of
-from scorer.records.game import has_totals, settled
+from scorer.records.game import settled
 from scorer.records.seats import game_of
 from scorer.records.totals import holds_text
-from scorer.referee import PLAIN, Display, WonBySequences, can_enter, entry_rules, referee
+from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
 from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
 from scorer.verdict import Move, Standing
+
+ANSWERED = ("prefilled", "left")  # where nothing at all is an answer, too
 
 
 @dataclass(frozen=True)
@@ -113,9 +115,7 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
 def standing_of(item: Item, record: Any) -> Standing:
     """The same of a record that its game has read already."""
     standing = referee(game_of(item)).standing(record)
-    rules, table = entry_rules(game_of(item), item), item.table()
-    is_begun = rules.count(record) > 0 or has_totals(table) if rules else _is_begun(table)
-    return settled(standing, item, record, is_begun)
+    return settled(standing, item, record, _is_begun(item.table()))
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
@@ -142,7 +142,10 @@ def faulty_lines(moves: tuple[Move, ...], words: Words) -> list[str]:
 
 def _is_begun(table: Mapping[str, Item]) -> bool:
     """True when anything was written down; that somebody was absent is nothing played."""
-    return any(holds_text(table[key]) for key in played_keys(table) if key in table)
+    answered = (table[key].value for key in ANSWERED if key in table)
+    return any(answered) or any(
+        holds_text(table[key]) for key in played_keys(table) if key in table
+    )
 
 
 def _where(move: Move, words: Words) -> str:

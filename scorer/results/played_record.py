@@ -12,11 +12,12 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
 from scorer.records.entries import Ask
+from scorer.records.format import date_of
 from scorer.records.game import Game
 from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of
-from scorer.referee import HasPlay, referee
+from scorer.referee import referee
 from scorer.results.judged_record import GameResult, standing_of
 from scorer.verdict import Standing
 
@@ -30,6 +31,7 @@ class PlayedRecord:
     game: str
     set: str | None  # none for a record of no printed set
     lang: str  # of the set; empty where it doesn't say
+    date: str | None  # when it was played, if it says so
     players: tuple[str, ...]
     free: tuple[str, ...]  # what the seats of the set are called at which nobody plays
     sheets: Mapping[str, str]  # by player; of a board that lies before all under its own key
@@ -55,7 +57,7 @@ class PlayedRecord:
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
             "columns": [words(key) if "." in key else key for key in standing.columns],
             "marks": dict(standing.marks) if standing.marks is not None else None,
-            "standing": GameResult(standing).json(words),
+            "standing": GameResult(standing, set=self.set, date=self.date).json(words),
             "play": self.steps(words),
             "ask": self.ask.plain(words) if self.ask else None,
         }
@@ -63,18 +65,12 @@ class PlayedRecord:
 
 def played(item: Item) -> PlayedRecord:
     """A record, judged and with all that a screen has to know of it."""
-    game = referee(game_of(item))
-    record = game.read_record(item)
-    standing = standing_of(item, record)
-
-    def steps(words: Words) -> dict[str, object] | None:
-        return game.play(record, standing, words) if isinstance(game, HasPlay) else None
-
-    return _played(item, record, standing, steps)
+    record = referee(game_of(item)).read_record(item)
+    return _played(item, record, standing_of(item, record), lambda words: None)
 
 
 def played_game(game: Game) -> PlayedRecord:
-    """Return the same of a game that is on the new core, with its next question."""
+    """Return the same of a game that is entered, with its steps and its next question."""
     steps = partial(game.rules.play, game)
     found = _played(game.source.content, game.record, game.standing, steps)
     return replace(found, ask=game.ask())
@@ -89,6 +85,7 @@ def _played(
         game=game_of(item),
         set=table["set"].text() if "set" in table else None,
         lang=lang_said(item),
+        date=date_of(item),
         players=players_of(table) if has_players else (),
         free=tuple(free_seats(table)) if has_players else (),
         sheets=_sheets(table),

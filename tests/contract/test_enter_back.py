@@ -10,34 +10,29 @@ from typing import Any
 import pytest
 
 from layouts.words import speak
-from scorer.dialogue.moves import MovesDialogue
+from scorer.records.game import Game
 from tests.agreeing import Seed, daily
 from tests.chosen import paired
 from tests.contract.test_enter import TYPED
 from tests.contract.typed_in import TypedIn
 from tests.games.clusters.test_enter import ENDED
 from tests.sessions import kept_moves, typed
-from tests.standings import judged
 
-LISTS = [
-    one
-    for one in TYPED
-    if issubclass(one.kind, MovesDialogue) and one.messy and "\nmoves:" in one.empty
-]
+LISTS = [one for one in TYPED if one.messy and "\nmoves:" in one.empty]
 pytestmark = pytest.mark.usefixtures("hasty")
 
 
-def drafted(one: TypedIn, seed: int, most: int | None = None) -> Any:
-    """A draft with a game of the plain referee in it, or with its first moves."""
+def played(one: TypedIn, seed: int, most: int | None = None) -> Game:
+    """A game of the plain referee, or its first moves."""
     assert one.messy
     for more in range(0, 10000, 1000):
-        game = one.messy(Random(f"back {seed + more}"), seed + more)
-        if len(game.moves) > 2:
+        messy = one.messy(Random(f"back {seed + more}"), seed + more)
+        if len(messy.moves) > 2:
             break
-    draft = one.kind.kind(game.record, "game.yaml")
-    moves = [f"{name} {text.removeprefix(f'{name} ')}" for name, text, _ in game.moves[:most]]
-    draft.moves = [draft.typed(text).text for text in moves]
-    return draft
+    game = Game.read(messy.record)
+    for name, text, _ in messy.moves[:most]:
+        game = game.after(game.entry({"move": f"{name} {text.removeprefix(f'{name} ')}"}))
+    return game
 
 
 @pytest.mark.parametrize("of", daily(1, 80))
@@ -46,43 +41,28 @@ def test_a_move_takes_the_place_of_an_old_one(path: Path, one: TypedIn, of: Seed
     """The record is as if it had been typed so; what it makes of later moves is said."""
     seed = of.now()
     rng = Random(f"back {seed}")
-    draft = drafted(one, seed)
-    before = draft.written()
-    path.write_text(before, encoding="utf-8")
-    old = judged(path).moves
-    number, other = (rng.randint(1, len(draft.moves)) for _ in range(2))
-    text = draft.moves[other - 1]
-    draft.moves[number - 1] = text
-    after = draft.written()
-    path.write_text(after, encoding="utf-8")
-    new = judged(path).moves
-    path.write_text(before, encoding="utf-8")
-    answers = [f"move {number}", text, *(["keep"] if new[number - 1].faults else [])]
-    path.write_text(draft_until(draft, number - 1), encoding="utf-8")
-    if judged(path).is_over:
-        path.write_text(before, encoding="utf-8")
-        assert f"The game was already over before move {number};" in typed(
-            path, f"move {number}", "stop"
-        )
-        assert path.read_text(encoding="utf-8") == before
+    game = played(one, seed)
+    moves = [move.text for move in game.standing.moves]
+    number, other = (rng.randint(1, len(moves)) for _ in range(2))
+    path.write_text(game.text(), encoding="utf-8")
+    if game.until(number - 1).standing.is_over:
+        says = typed(path, f"move {number}", "stop")
+        assert f"The game was already over before move {number};" in says
+        assert path.read_text(encoding="utf-8") == game.text()
         return
-    path.write_text(before, encoding="utf-8")
+    after = game.after(game.entry({"move": moves[other - 1], "number": number}))
+    old, new = game.standing.moves, after.standing.moves
+    answers = [f"move {number}", moves[other - 1], *(["keep"] if new[number - 1].faults else [])]
+    if old[number - 1] == new[number - 1]:
+        answers = answers[:2]  # nothing new is said of it
     says = typed(path, *answers)
-    assert path.read_text(encoding="utf-8") == after
+    assert path.read_text(encoding="utf-8") == after.text()
     blamed = [int(n) for n in re.findall(r"That makes move (\d+) invalid", says)]
     changed = [n for n, pair in enumerate(zip(old, new, strict=False), 1) if differs(*pair)]
     assert blamed == [n for n in changed if n != number]
-    path.write_text(before, encoding="utf-8")
+    path.write_text(game.text(), encoding="utf-8")
     typed(path, *answers, "undo")
-    assert path.read_text(encoding="utf-8") == before, "taken back"
-
-
-def draft_until(draft: Any, count: int) -> str:
-    """The text of a record with so many moves in it."""
-    moves, draft.moves = draft.moves, draft.moves[:count]
-    text: str = draft.written()
-    draft.moves = moves
-    return text
+    assert path.read_text(encoding="utf-8") == game.text(), "undone"
 
 
 def differs(old: Any, new: Any) -> bool:
@@ -94,9 +74,9 @@ def differs(old: Any, new: Any) -> bool:
 def test_going_back_without_an_answer_changes_nothing(path: Path, one: TypedIn) -> None:
     path.write_text(one.empty, encoding="utf-8")
     assert "There is nothing to go back to." in typed(path, "move 1")
-    path.write_text(drafted(one, 0, 2).written(), encoding="utf-8")
+    path.write_text(played(one, 0, 2).text(), encoding="utf-8")
     before = path.read_bytes()
-    for words in (["move 1", ""], ["Round 1", "undo"], ["zug1", "u"], ["حركة ١", "nobody"]):
+    for words in (["move 1", ""], ["Round 1", "undo"], ["zug1", "u"], ["حركة ١", ""]):
         says = typed(path, *words, "stop")
         assert "Move 1 stays as it was." in says, words
         assert path.read_bytes() == before
@@ -123,7 +103,7 @@ def test_what_was_in_doubt_is_forgotten(path: Path, one: TypedIn) -> None:
 
 @pytest.mark.parametrize(("one", "lang"), paired(LISTS, ["en", "de", "ar"]))
 def test_it_is_said_in_three_languages(path: Path, one: TypedIn, lang: str) -> None:
-    path.write_text(drafted(one, 0, 2).written(), encoding="utf-8")
+    path.write_text(played(one, 0, 2).text(), encoding="utf-8")
     kept = kept_moves(path)[0]
     first, keep = kept.removesuffix(" !"), ["keep"] if kept.endswith("!") else []
     says = typed(path, "move 1", "", "move 1", first, *keep, "?", lang=lang)

@@ -42,7 +42,6 @@ from scorer.games.sequence.record import Record as SequenceRecord
 from scorer.games.stones import clear, cups, poker, row, towers
 from scorer.games.stones.play_contract import PLAYS, Play, PlayWithBest, referee_of
 from scorer.referee import (
-    CanEnter,
     CanPut,
     HasBest,
     HasBestMove,
@@ -83,7 +82,7 @@ CHECK_DEFINITIONS: tuple[ChecksDefinition, ...] = (
     deal_sequence,
     deal_stones,
 )
-DRAW_SIDES: tuple[DrawsSides, ...] = (deal_clusters, deal_hexes, deal_sequence)
+DRAW_SIDES: tuple[DrawsSides, ...] = (deal_clusters, deal_hexes, deal_hunt, deal_sequence)
 WRITE_WORDS: tuple[WritesWords, ...] = (deal_clusters, deal_sequence, deal_stones)
 DEAL_DIFFERENTLY: tuple[DealsDifferently, ...] = (deal_hexes,)
 DEAL_OWN_BOARDS: tuple[DealsOwnBoards, ...] = (deal_hunt,)
@@ -98,7 +97,6 @@ HAVE_ROUNDS: tuple[HasOneRound, ...] = (hunt,)
 HAVE_MARKED_SHEETS: tuple[HasMarkedSheets, ...] = (hunt,)
 HAVE_TOTALS: tuple[HasTotals, ...] = (clusters, hexes, hunt, stones)
 CAN_PUT: tuple[CanPut, ...] = (clusters, hexes, hunt, sequence, stones)
-CAN_ENTER: tuple[CanEnter, ...] = ()
 HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (clusters, hexes, hunt, sequence, stones)
 
 DRAWINGS: tuple[Drawing, ...] = (
@@ -138,7 +136,6 @@ ABILITIES: dict[type, tuple[Lookup, tuple[object, ...]]] = {
     HasMarkedSheets: (referee, HAVE_MARKED_SHEETS),
     HasTotals: (referee, HAVE_TOTALS),
     CanPut: (referee, CAN_PUT),
-    CanEnter: (referee, CAN_ENTER),
     HasEntryRules: (referee, HAS_ENTRY_RULES),
     HasSmallSheets: (drawing, HAVE_SMALL_SHEETS),
     MakesBoards: (drawing, MAKE_BOARDS),

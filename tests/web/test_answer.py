@@ -238,6 +238,7 @@ def test_no_table_is_no_question() -> None:
 
 
 HUNT = f"game: hunt\nplayers: {{Ann: {SHEET}}}\nrounds: []\n"
+BLANK = "game: blank\nplayers: {Ann: blank-plain-1000018}\n"
 
 
 @pytest.mark.parametrize(
@@ -261,6 +262,7 @@ HUNT = f"game: hunt\nplayers: {{Ann: {SHEET}}}\nrounds: []\n"
         ("csv", {"records": {"a.yaml": "no record"}}, "yaml.table"),
         ("nameless", {"record": HUNT + "print: Ann\n"}, None),
         ("nameless", {"record": "\ufeff" + HUNT}, None),
+        ("nameless", {"record": f"{BLANK}sheets: {{x: {{player: [Ann]}}}}\n"}, "nameless.unsafe"),
         ("play", {"record": HUNT + "set: hunt-set-10036hhz\nprint: {lang: ../de}\n"}, None),
     ],
 )

@@ -32,3 +32,7 @@ export function goesOnWith({ game, ask, begun }) {
   if (!ask || (asksItself(game) && !begun)) return null;
   return { key: STEPS[ask.kind] ?? STEPS[game] ?? "move", n: Math.max(1, ask.number) };
 }
+
+// games whose sheets are read from photos
+const PHOTOGRAPHED = ["hunt", "hexes"];
+export const isPhotographed = (game) => PHOTOGRAPHED.includes(game);
