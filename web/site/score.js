@@ -1,5 +1,5 @@
 // Scoring: which sheet, then the game of that sheet. A game is a module of its name in games/.
-import { SetAside } from "./unreadable.js";
+import { SetAside } from "./store_trouble.js";
 import { Waiting } from "./controls.js";
 import { Screen } from "./frame.js";
 import { screenOf } from "./games/index.js";

@@ -1,19 +1,17 @@
 // Everything that is kept in this browser: print again, go on scoring, save all, forget.
 import { adoptAll } from "./import_records.js";
-import { SetAside, spelled } from "./unreadable.js";
+import { SetAside, spelled, Unsaved } from "./store_trouble.js";
 import { Button, FileButton, Why } from "./controls.js";
-import { when } from "./dates.js";
+import { hasWords, lang, listed, t, tn, when } from "./words.js";
 import { fileName, save, saveRecord, toldApart } from "./files.js";
 import { accent, isInGame, Screen } from "./frame.js";
-import { GamePicture } from "./game_picture.js";
+import { GamePicture } from "./art.js";
 import { ask, close, confirm, menu, toast } from "./dialogs.js";
 import { go } from "./route.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
 import { forget, gathered, keep, odd, sets } from "./store.js";
 import { engine } from "./status.js";
 import facts from "./facts.js";
-import { Unsaved } from "./unsaved.js";
-import { hasWords, lang, listed, t, tn } from "./words.js";
 import { zipped } from "./zip.js";
 import { html, signal, useEffect, useState } from "./vendor/ui.js";
 

@@ -2,7 +2,6 @@
 import { Button } from "../controls.js";
 import { NextStep } from "../score/class_sheet.js";
 import { Players } from "../score/players.js";
-import { chooseRound } from "../score/rounds_menu.js";
 import { GameScreen, isWide, RoundDots } from "../score/screen.js";
 import { t } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
@@ -33,8 +32,6 @@ function sideName({ play }) {
   return now.length === 1 ? (play.sides[now[0]] ?? "") : "";
 }
 
-const nameOf = (desk, n) => (n ? t(n > desk.rolled ? "score.round.new" : "score.round", { n }) : t("hexes.before"));
-
 export default function Hexes({ session, sheet }) {
   const desk = useMemo(() => {
     session.desk ??= new HexesDesk(session);
@@ -44,7 +41,7 @@ export default function Hexes({ session, sheet }) {
   const { play } = desk;
   const round = desk.round.value;
   const players = desk.players.map((name) => ({ name, points: desk.penalty(name), entered: !play.totals && desk.isEntered(name) }));
-  const dots = !play.totals && (round > 0 || desk.rolled > 0) && html`<${RoundDots} count=${play.rounds} now=${round} done=${desk.rolled} onChoose=${() => chooseRound(desk, (n) => nameOf(desk, n))} />`;
+  const dots = !play.totals && (round > 0 || desk.rolled > 0) && html`<${RoundDots} count=${play.rounds} now=${round} done=${desk.rolled} onChoose=${() => desk.chooseRound()} />`;
   return html`<${GameScreen}
     desk=${desk}
     title=${play.totals ? t("hexes.totals.title") : desk.isBefore ? t("hexes.before") : t("score.round", { n: round })}

@@ -4,7 +4,6 @@ import { Players } from "../score/players.js";
 import { GameScreen, RoundDots } from "../score/screen.js";
 import { t, tn } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
-import { chooseRound } from "../score/rounds_menu.js";
 import { HuntDesk } from "./hunt/desk.js";
 import { Field } from "./hunt/field.js";
 import { own } from "./hunt/menu.js";
@@ -43,7 +42,7 @@ export default function Hunt({ session, sheet }) {
     desk=${desk}
     title=${play.totals ? t("hunt.totals.title") : t("score.round", { n: round })}
     note=${isGray ? t("hunt.side.gray") : ""}
-    dots=${!play.totals && html`<${RoundDots} count=${play.rounds} now=${round} done=${play.played.length} double=${play.double} onChoose=${() => chooseRound(desk)} />`}
+    dots=${!play.totals && html`<${RoundDots} count=${play.rounds} now=${round} done=${play.played.length} double=${play.double} onChoose=${() => desk.chooseRound()} />`}
     own=${() => own(desk)}
     top=${html`<${RollRow} desk=${desk} />`}
     who=${html`<${Players} players=${players} chosen=${desk.who} onChoose=${(name) => desk.choose(name)} />`}

@@ -33,6 +33,10 @@ export function goesOnWith({ game, ask, begun }) {
   return { key: STEPS[ask.kind] ?? STEPS[game] ?? "move", n: Math.max(1, ask.number) };
 }
 
+// games in which the line around something may not be closed
+const UNCLOSED = ["hunt"];
+export const mayBeOpen = (game) => UNCLOSED.includes(game);
+
 // games whose sheets are read from photos
 const PHOTOGRAPHED = ["hunt", "hexes"];
 export const isPhotographed = (game) => PHOTOGRAPHED.includes(game);

@@ -1,5 +1,6 @@
 // A sheet that was photographed: its picture, whose it is, what is asked. No question answers itself.
 import { Button, Why } from "../controls.js";
+import { mayBeOpen } from "../games/index.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
@@ -11,7 +12,7 @@ const LARGE = ["nothing"]; // what a large place may be called; else it is tappe
 
 const answersOf = (game, { why, isLarge }) => {
   if (isLarge) return LARGE;
-  return ANSWERS[why] ?? (game === "hexes" ? ["closed", "nothing"] : ["closed", "open", "nothing"]);
+  return ANSWERS[why] ?? (mayBeOpen(game) ? ["closed", "open", "nothing"] : ["closed", "nothing"]);
 };
 
 function Question({ photos, card, asks }) {

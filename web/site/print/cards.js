@@ -1,6 +1,6 @@
 // The games as cards, each with a small picture of its board while it is played.
 import { Icon } from "../icons.js";
-import { GamePicture } from "../game_picture.js";
+import { GamePicture } from "../art.js";
 import known from "../facts.js";
 import { lang, t, tn } from "../words.js";
 import { html } from "../vendor/ui.js";

@@ -3,7 +3,7 @@
 // typed is taken whole when the cell is left, and read by the referee: 7, 6t, a, -.
 import { say } from "../dialogs.js";
 import { t } from "../words.js";
-import { TypedField } from "./typed-field.js";
+import { TypedField } from "../controls.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
 const MOST_LETTERS = 3; // of points; what is longer gets more room

@@ -12,7 +12,7 @@ import { NameList, typeIn } from "./class-names.js";
 import { Panel, Result, toSheet } from "./class-side.js";
 import { outs } from "./class-files.js";
 import { isWide, Keys, MOST_DOTS, RoundDots, useUndoKeys } from "./screen.js";
-import { Unsaved } from "../unsaved.js";
+import { Unsaved } from "../store_trouble.js";
 import { titleOf } from "./start.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 

@@ -40,6 +40,11 @@ export class Desk {
     return this.at.value ?? this.moves.length;
   }
 
+  // the one that is marked in the list of moves
+  get shownMove() {
+    return this.count;
+  }
+
   points(name) {
     return this.view.standing.standing.find((one) => one.player === name)?.points ?? 0;
   }

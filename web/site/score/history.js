@@ -5,15 +5,14 @@ import { t } from "../words.js";
 import { html } from "../vendor/ui.js";
 
 // moves as {n, player, text, points, more, why: [sentences], mark, back}: `n` where they have numbers of
-// their own, `back` takes away more than the last one
+// their own, `back` takes the last one away where that is another entry
 export function History({ desk, moves }) {
   if (!moves.length) return null;
-  const shown = desk.at.value ?? moves.length;
   const row = (one, i) => {
     const n = i + 1;
     const isLast = n === moves.length;
     return html`<li class=${one.why.length ? "bad" : ""} key=${n}>
-      <button type="button" class="move" aria-current=${n === shown ? "step" : undefined} onClick=${() => desk.look(desk.at.value === n ? moves.length : n)}>
+      <button type="button" class="move" aria-current=${n === desk.shownMove ? "step" : undefined} onClick=${() => desk.look(desk.at.value === n ? moves.length : n)}>
         <span class="quiet num">${one.n ?? n}</span>
         <span class="grow">${one.mark} ${one.player && html`<b><bdi dir="auto">${one.player}</bdi></b> `}<bdi dir=${one.player ? "ltr" : "auto"}>${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
         ${one.more && html`<bdi class="quiet small more" dir="auto">${one.more}</bdi>`} ${one.points !== undefined && html`<b class="num">${one.points}</b>`}

@@ -1,7 +1,7 @@
 // The desk of a game in rounds with a sheet for everybody: which round and whose sheet is shown, and the
 // cells that are drawn on it.
 import { passing } from "../browser.js";
-import { hush, say } from "../dialogs.js";
+import { hush, menu, say } from "../dialogs.js";
 import { t } from "../words.js";
 import { batch, signal } from "../vendor/ui.js";
 import { Desk } from "./desk.js";
@@ -70,6 +70,24 @@ export class RoundsDesk extends Desk {
   choose(player, round = this.round.value) {
     this.goTo(round, player);
     say(round ? t("score.now", { name: player, n: round }) : player);
+  }
+
+  // `rounds` are those that can be gone to, `rolled` how many were rolled for
+  nameOf(n) {
+    return t(n > this.rolled ? "score.round.new" : "score.round", { n });
+  }
+
+  chooseRound() {
+    const item = (n) => ({ label: this.nameOf(n), icon: n === this.round.value ? "check" : undefined, do: () => this.goTo(n) });
+    menu(t("score.rounds"), this.rounds.map(item));
+  }
+
+  get shownMove() {
+    return this.round.value;
+  }
+
+  look(n) {
+    this.goTo(n);
   }
 
   // whoever plays on a sheet, where that is one

@@ -12,7 +12,7 @@ import { address, route } from "../route.js";
 import { downloadMarked, downloadRecord, downloadTable } from "./record.js";
 import { rooms } from "./rooms.js";
 import { showFaults, StandingTable } from "./standing.js";
-import { Unsaved } from "../unsaved.js";
+import { Unsaved } from "../store_trouble.js";
 import { t } from "../words.js";
 import { html, signal, useEffect } from "../vendor/ui.js";
 

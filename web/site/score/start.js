@@ -1,19 +1,17 @@
 // Which sheet? An id, the camera, games that are kept, a record from a file.
 import { adoptAll } from "../import_records.js";
 import { Button, Waiting, Why } from "../controls.js";
-import { when } from "../dates.js";
+import { lang, listed, t, tn, when } from "../words.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
 import { asksItself, isEntered } from "../games/index.js";
-import { GamePicture } from "../game_picture.js";
+import { GamePicture } from "../art.js";
 import { address, go } from "../route.js";
 import { gathered, isLoaded, loaded, sets } from "../store.js";
 import { engine } from "../status.js";
 import facts from "../facts.js";
-import { lang, listed, t, tn } from "../words.js";
 import { canRead, readCode } from "./camera.js";
-import { SetAside } from "../unreadable.js";
-import { Unsaved } from "../unsaved.js";
+import { SetAside, Unsaved } from "../store_trouble.js";
 import { begin, found } from "./finding.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 

@@ -82,6 +82,10 @@ export class HexesDesk extends RoundsDesk {
     return play.expert ? [0, ...list] : list;
   }
 
+  nameOf(n) {
+    return n ? super.nameOf(n) : t("hexes.before");
+  }
+
   get isByList() {
     return !this.view.begun || this.play.totals;
   }
@@ -211,9 +215,10 @@ export class HexesDesk extends RoundsDesk {
   }
 
   async take() {
-    const gone = this.turnNow;
+    const { turns } = this.hand;
+    const gone = turns.at(-1);
     this.lit.value = null;
-    if (!(await this.session.enter({ player: this.who, move: "", round: this.round.value }))) return;
+    if (!(await this.session.enter({ player: this.who, move: "", round: turns.length }))) return;
     this.clear();
     toast(t("hexes.taken", { piece: gone.piece || gone.text }), this.undoing);
   }

@@ -1,6 +1,7 @@
 // Below the area, or beside it: what to do next, the pieces, what was said of this turn, what is empty.
 import { Button, Waiting } from "../../controls.js";
-import { Chip, Moves, Nudge, Verdict } from "../../score/verdicts.js";
+import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
+import { History } from "../../score/history.js";
 import { isWide } from "../../score/screen.js";
 import { useBoard } from "../../score/boards.js";
 import { t, tn } from "../../words.js";
@@ -14,7 +15,7 @@ export function Side({ desk }) {
     <${Verdicts} desk=${desk} />
     ${!desk.play.totals && html`<${Panel} desk=${desk} /><${Costs} desk=${desk} />`}
     <${Chips} desk=${desk} />
-    ${isWide.value && !desk.play.totals && html`<${Moves} moves=${movesOf(desk)} onTake=${desk.canTake() ? () => desk.take() : undefined} />`}`;
+    ${isWide.value && !desk.play.totals && html`<${History} desk=${desk} moves=${movesOf(desk)} />`}`;
 }
 
 // one line that says what to do or what is missing
@@ -94,4 +95,4 @@ function Chips({ desk }) {
   </div>`;
 }
 
-const movesOf = (desk) => desk.hand.turns.map((one, i) => ({ n: i + 1, player: "", text: one.text, points: one.passed ? "" : `+${one.points}`, why: one.why }));
+const movesOf = (desk) => desk.hand.turns.map((one) => ({ text: one.text, points: one.passed ? "" : `+${one.points}`, why: one.why, back: () => desk.take() }));

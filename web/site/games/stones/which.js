@@ -3,7 +3,7 @@ import { Why } from "../../controls.js";
 import { Screen } from "../../frame.js";
 import { Icon } from "../../icons.js";
 import { ask, close } from "../../dialogs.js";
-import { calledBy, NameFields } from "../../score/name-fields.js";
+import { calledBy, NameFields } from "../../score/new-game.js";
 import { Place, useGame } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
