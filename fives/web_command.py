@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -39,6 +40,7 @@ def _version(is_asked: bool) -> None:
 
 
 def fives_web(
+    ctx: typer.Context,
     port: Annotated[int, _asks("--port", "port", "N", parser=Whole(1, 65535))] = PORT,
     share: Annotated[bool, _asks("--share", "share")] = False,
     is_opened: Annotated[bool, _asks("--open/--no-open", "open")] = True,
@@ -52,6 +54,8 @@ def fives_web(
 ) -> None:
     """Serve the page, or copy it."""
     words = spoken(lang)
+    if ctx.obj:
+        ctx.obj()
     page = found_page()
     if copy is not None or single is not None:
         from fives import page_copies
@@ -66,8 +70,8 @@ def fives_web(
     serve(page, port, share, is_opened, words)
 
 
-def app() -> None:
-    """Run the command with what was typed."""
+def app(make_ready: Callable[[], None] | None = None) -> None:
+    """Run the command with what was typed; `make_ready` is called before the page is looked for."""
     made = typer.Typer(
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
@@ -75,7 +79,7 @@ def app() -> None:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     made.command(cls=Command, help="page", epilog="page")(fives_web)
-    made()
+    made(obj=make_ready)
 
 
 def found_page() -> Path:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from layouts.game_contract import on_demand as on_demand
 
@@ -18,12 +18,15 @@ if TYPE_CHECKING:
     from generator.pages.job import Job, Picture, Side
     from generator.pages.outline import RulesSection
     from generator.pages.page import Style
+    from generator.sheets.lid import Art
     from generator.sheets.tappable_board import BoardArt
     from generator.sheets.thumbnail import Thumbnail
-    from layouts.board import Board
+    from layouts.board import Board, Deal
     from layouts.definition.loader import Definition
     from layouts.grid import Cell
     from layouts.words import Words
+
+FLOOR = "generator."
 
 
 class Drawing(Protocol):
@@ -80,11 +83,35 @@ class HasThumbnail(Protocol):
 
 
 @runtime_checkable
+class HasLid(Protocol):
+    """A game whose lid and title have art of their own; the others get plain squares."""
+
+    def lid_art(self) -> Art:
+        """What of the lid is the game's own."""
+
+
+@runtime_checkable
 class HasRules(Protocol):
     """A game that has rules."""
 
     def said(self, job: Job, /) -> Iterator[RulesSection]:
         """What they say, section by section, without their drawings."""
+
+
+class Proof(NamedTuple):
+    """Something that holds of a set or doesn't: the key of its words, and what fills them."""
+
+    key: str
+    holds: bool
+    told: tuple[tuple[str, object], ...] = ()
+
+
+@runtime_checkable
+class Proves(Protocol):
+    """A game of whose boards something can be proved before they are printed."""
+
+    def proofs(self, deal: Deal, /) -> Iterator[Proof]:
+        """What holds of the boards of a set, and what doesn't."""
 
 
 def drawing(game: str) -> Drawing:
@@ -105,8 +132,16 @@ def all_but(parts: Sequence[str], *left_out: str) -> Callable[[bool], tuple[str,
 def drawn_by(
     room: str, sides_at: Mapping[str, str], pictures_at: Mapping[str, str] | None = None
 ) -> tuple[Callable[[Job, str], Iterator[Side]], Callable[[Job, str], Iterator[Picture]]]:
-    """`sides` and `pictures` of a game, by the places of the functions that draw its parts."""
-    sides_of = {part: on_demand(room, place) for part, place in sides_at.items()}
+    """`sides` and `pictures` of a game, by the places of the functions that draw its parts.
+
+    What every game has stands elsewhere, at a place that begins with the name of this floor.
+    """
+
+    def loaded(place: str) -> Callable[..., Any]:
+        shared = place.removeprefix(FLOOR)
+        return on_demand(FLOOR[:-1], shared) if shared != place else on_demand(room, place)
+
+    sides_of = {part: loaded(place) for part, place in sides_at.items()}
     pictures_of = {part: on_demand(room, place) for part, place in (pictures_at or {}).items()}
 
     def sides(job: Job, part: str) -> Iterator[Side]:

@@ -47,12 +47,14 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "names_file": Choice("FILE.csv"),
         "lang": Choice("en|de|ar", str, "en"),
         "large": SWITCH,
+        "tagged": SWITCH,
     },
     "heading.paper": {
         "paper": Choice("a4|letter", str, "a4"),
         "ink": Choice("color|mono", str, "color"),
         "up": Choice("1|2|4", int, 1),
         "duplex": Choice("long|none", str, "long"),
+        "link": Choice("ADDRESS"),
     },
     "heading.choices": {
         "tables": Choice("N", int | None),
@@ -69,7 +71,13 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "json": SWITCH,
         "quiet": SWITCH._replace(short="-q"),
     },
-    "heading.more": {"list": SWITCH, "definition": SWITCH},
+    "heading.more": {
+        "list": SWITCH,
+        "definition": SWITCH,
+        "short": SWITCH,
+        "check": SWITCH,
+        "schema": Choice("GAME", offered=completion.games),
+    },
 }
 
 
@@ -114,17 +122,8 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
         values = [name for param in ctx.command.params for name in _valued(param)]
         raise alone(ctx.args[0], ctx.meta[TYPED], values)
     typed = _typed(ctx)
-    shows_list, shows_definition = given.pop("list"), given.pop("definition")
-    if shows_list:
-        from generator.requests.catalogue import listing
-
-        told = listing(*(given[name] if name in typed else None for name in ("lang", "game")))
-        typer.echo(told.json() if given["json"] else told.text())
-        return
-    if shows_definition:
-        from layouts.definition.loader import text_of
-
-        typer.echo(text_of(given["game"]), nl=False)
+    if told := _told(given, typed):
+        typer.echo(told, nl=False)
         return
     from generator import print_command
     from generator.requests.request import Request
@@ -133,6 +132,26 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     manner = print_command.Manner(**{name: given.pop(name) for name in how})
     names = tuple(given.pop("names") or ())
     print_command.serve(Request(**given, names=names, typed=typed), manner)
+
+
+def _told(given: dict[str, Any], typed: frozenset[str]) -> str:
+    """What is said instead of printing something; nothing where a set is printed."""
+    asked = {name: given.pop(name) for name in ("list", "definition", "short", "check", "schema")}
+    lang = given["lang"] if "lang" in typed else None
+    if asked["list"]:
+        from generator.requests.catalogue import listing
+
+        found = listing(lang, given["game"] if "game" in typed else None)
+        return (found.json() if given["json"] else found.text()) + "\n"
+    if not (asked["definition"] or asked["check"] or asked["schema"]):
+        return ""
+    from generator.requests import definitions
+
+    if asked["schema"]:
+        return definitions.schema(asked["schema"])
+    if asked["check"]:
+        return definitions.checked(given["layout"], given["side"], lang)
+    return definitions.text(given["game"], given["layout"], asked["short"])
 
 
 def _parameters() -> Iterator[inspect.Parameter]:

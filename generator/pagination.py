@@ -1,47 +1,19 @@
-"""Pagination: puts the sides of a job in order, adds the furniture, and prints them with a pen."""
+"""Pagination: adds the furniture to the sides of a job, and prints them with a pen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator import theme
-from generator.game_contract import drawing
-from generator.pages.job import Job, Side
-from generator.pages.page import FOOTER, Page
+from generator.pages.job import SHEETS, Job, Side
+from generator.pages.order import sides as sides
+from generator.pages.page import Page
 from generator.pens.pen import Book, Pen, Stamp
 from generator.pens.wrapped_pens import MonoPen
+from generator.sheets.wordmark import draw_band
 from layouts.version import VERSION
 
 BOARDS = ("boards", "board")  # parts that a camera will read, one board to a page
-
-
-def sides(job: Job) -> list[Side]:
-    """All printed sides of a set in order; with duplex, every front is on an odd page."""
-    if not job.laid:
-        job.laid.extend(_laid_out(job))
-    return job.laid
-
-
-def _laid_out(job: Job) -> list[Side]:
-    game = drawing(job.deal.definition.game)
-    found: list[Side] = []
-    for part in job.parts:
-        for side in game.sides(job, part):
-            if job.duplex and not side.back and len(found) % 2:
-                found.append(_left_blank(found[-1]))
-            found.append(side)
-    if job.duplex and job.table and len(found) % 2:  # the next table begins on a leaf of its own
-        found.append(_left_blank(found[-1]))
-    return found
-
-
-def _left_blank(front: Side) -> Side:
-    """The empty back of a leaf: nothing but a small line that says it is meant to be empty."""
-
-    def draw(page: Page) -> None:
-        page.text(0, FOOTER, page.words("page.blank"), theme.SMALL, colour=theme.QUIET)
-
-    return Side(front.part, front.title, draw, back=True, bare=True, empty=True)
 
 
 def run(job: Job, book: Book) -> Iterator[int]:
@@ -78,7 +50,7 @@ def _toned(job: Job, side: Side, pen: Pen) -> Pen:
     """The pen for a side: in mono one whose greys are seen on any copy."""
     if not job.style.inks.mono:
         return pen
-    is_read = side.part in BOARDS and job.up == 1
+    is_read = side.part == SHEETS and job.up == 1  # boards that all share are drawn on by nobody
     return MonoPen(pen, job.style.inks, keeps_borders=is_read)
 
 
@@ -89,14 +61,18 @@ def called(job: Job, part: str) -> str:
 
 
 def _furniture(job: Job, side: Side) -> Stamp:
-    """Title band and footer, all but the page number."""
+    """Title band and footer, all but the page number; a board's foot says what to draw with."""
     face = job.words("page.back" if side.back else "page.front")
-    foot = " · ".join(filter(None, (job.title, job.table_name, side.title, face)))
+    what = " · ".join(filter(None, (job.title, job.table_name, side.title, face)))
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
         if not side.headed:
-            page.band(job.title, side.title, job.table_name)
-        page.footer(foot, f"{job.deal.id} · Fives {VERSION}")
+            draw_band(page, job, side.title, side.ground)
+        if side.foot:
+            page.footer(side.foot, job.deal.id, theme.CAPTION)
+        else:
+            whose = " · ".join(filter(None, (job.deal.id, f"Fives {VERSION}")))
+            page.footer(what, whose)
 
-    return Stamp(f"furniture {foot}{side.headed * ' headed'}", draw)
+    return Stamp(f"furniture {what}{side.headed * ' headed'}", draw)

@@ -10,6 +10,7 @@ QUIET = "#737373"  # text that isn't played with
 FAINT = "#8C8C8C"  # small names on a board, which nobody needs to play
 RIM = "#C7C7C7"  # borders of squares, frames
 SHADE = "#D9D9D9"  # the gray side's frame
+GRAY_MARKS = "#2B2B2B"  # what a camera looks for on it
 PALE = "#F2F2F2"  # a field that sets something apart
 
 HAIR = 0.3
@@ -32,11 +33,9 @@ CAPTION = 8.0  # small words that carry a rule
 LEAST = 6.5
 LARGE = 1.5
 
-DARKER = {
-    QUIET: "#404040",
-    FAINT: "#404040",
-    RIM: "#595959",
-}  # in mono: pale grey is lost on a bad copier
+# In mono: greys that tell something, by how light they are; pale ones are lost on a bad copier.
+DARKER = ((0xB0, "#333333"), (0xD0, "#595959"))
+DARKEST, COPIED = 0x38, 0.35  # what stays as it is; lines of darker grey are no thinner
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,10 @@ class Inks:
 
     def tone(self, colour: str) -> str:
         """A grey as this printer needs it; all other colours stay as they are."""
-        return DARKER.get(colour, colour) if self.mono else colour
+        red, green, blue = levels(colour)
+        if not self.mono or not red == green == blue or red <= DARKEST:
+            return colour
+        return next((darker for lighter, darker in DARKER if red < lighter), colour)
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ LIDS = {
 }  # by the accent of a game
 MONO_LID = LidInks(WHITE, BLACK, BLACK, BLACK)
 RIM_LUMA = 0.81  # of a coloured rim: paler than borders, which are at 0.78
+MARK_LUMA = 0.13  # of what a camera looks for: paler ones are lost in bad light
 LEAST_CONTRAST = 3.2  # of white words that are bold and large
 
 
@@ -109,12 +112,30 @@ def mixed(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
+def sea(accent: str, is_dark: bool) -> tuple[str, str]:
+    """A ground that figures are cut out of, and the waves on it."""
+    if is_dark:
+        deep = lid_inks(accent, mono=False).deep
+        return deep, mixed(deep, accent, 0.35)
+    return mixed(accent, WHITE, 0.78), mixed(accent, WHITE, 0.70)
+
+
+def mark_ink(accent: str) -> str:
+    """An accent so dark that a camera takes it for black."""
+    return mixed(accent, BLACK, max(0.8, 1 - MARK_LUMA / max(luma(accent), MARK_LUMA)))
+
+
 def rim(accent: str) -> str:
     """A game's accent as a rim around what is played on; that of hexes is chosen by eye."""
     if accent == BLUE:
         return PALE_HEX
-    luma = sum(w * level / 255 for w, level in zip(LUMA, levels(accent), strict=True))
-    return mixed(accent, WHITE, max(0.0, RIM_LUMA - luma) / (1 - luma) if luma < 1 else 0.0)
+    light = luma(accent)
+    return mixed(accent, WHITE, max(0.0, RIM_LUMA - light) / (1 - light) if light < 1 else 0.0)
+
+
+def luma(colour: str) -> float:
+    """How light a colour is to a camera, 0 to 1."""
+    return sum(w * level / 255 for w, level in zip(LUMA, levels(colour), strict=True))
 
 
 LUMA = (0.299, 0.587, 0.114)

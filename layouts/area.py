@@ -26,7 +26,7 @@ MOST_ROWS, MOST_ACROSS = 13, 13
 
 PICTURE = Field("picture", DRAWING, 1, 2000)
 AREA = Field("NAME", TABLE, looks="[a-z][a-z0-9]{0,11}", parts=(PICTURE, NAMES))
-AREAS = Field("areas", NAMED, 1, 40, needed=False, parts=(AREA,))
+AREAS = Field("areas", NAMED, 1, 10, needed=False, parts=(AREA,))
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,8 @@ def read_areas(item: Item, symbols: Sequence[Symbol]) -> dict[str, Area]:
     """The areas of a definition by name; each is a picture, and may have names for people."""
     found = {}
     for name, entry in named_entries(item, AREAS, "area.none", "area.name"):
-        fields = entry.entries(AREA.parts)
+        is_bare = isinstance(entry.value, str)  # a picture alone
+        fields = {"picture": entry} if is_bare else entry.entries(AREA.parts)
         called = read_names(fields.get("names"))
         found[name] = Area(name, called, read_area(fields["picture"], symbols))
     return found

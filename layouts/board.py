@@ -96,7 +96,7 @@ def picture(text: str, definition: Definition) -> dict[Cell, str]:
     """The marks of a picture made of letters: the other way of `show`."""
     game = dealer(definition.game)
     if isinstance(game, WritesWords):
-        return game.marks([row.split() for row in text.strip().splitlines()])
+        return game.marks([row.split() for row in text.strip().splitlines()], definition)
     names = {symbol.mark: symbol.name for symbol in definition.symbols} | {".": ""}
     is_area = definition.lattice is HEX  # where blanks keep rows apart from their neighbours
     lines = text.strip("\n" if is_area else None).splitlines()

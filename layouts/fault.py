@@ -7,7 +7,7 @@ like {--players} names an option: the command line says `--players`, a form the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, Self, runtime_checkable
 
 TYPE_CHECKING = False  # words are read with the help of this module
@@ -68,6 +68,7 @@ class Refusal(ValueError):
         super().__init__(key)
         self.key, self.field, self.told = key, field, told
         self.file, self.line = "", 0
+        self.others: Sequence[Refusal] = ()  # what else is wrong in the same file
         self.spoken: Words | None = None
 
     def at(self, file: str, line: int = 0) -> Self:
@@ -76,7 +77,10 @@ class Refusal(ValueError):
         return self
 
     def sentence(self, words: Words, option: Option = str) -> str:
-        """What went wrong, in a language."""
+        """What went wrong, in a language; a line for each where there is more than one."""
+        return "\n".join(one._sentence(words, option) for one in (self, *self.others))
+
+    def _sentence(self, words: Words, option: Option) -> str:
         why = _said(self.key, self.told, words, option)
         if self.line:
             told = {"file": visible(self.file), "line": self.line, "why": why}

@@ -8,7 +8,7 @@ for with isinstance, so that the type checker knows what follows.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
@@ -65,6 +65,15 @@ class ChecksDefinition(Protocol):
 
 
 @runtime_checkable
+class HasFollowing(Protocol):
+    """A game with rules that follow another one where a file tells only that other."""
+
+    @property
+    def FOLLOWING(self) -> Mapping[str, str]:
+        """The rules that follow, and which they follow."""
+
+
+@runtime_checkable
 class DrawsSides(Protocol):
     """A game whose sides are drawn in its definition."""
 
@@ -79,7 +88,7 @@ class WritesWords(Protocol):
     def word(self, mark: str, /) -> str:
         """How a mark is written in a picture."""
 
-    def marks(self, rows: Sequence[Sequence[str]], /) -> dict[Cell, str]:
+    def marks(self, rows: Sequence[Sequence[str]], definition: Definition, /) -> dict[Cell, str]:
         """The marks of a picture's words: the other way."""
 
 

@@ -1,13 +1,14 @@
 """Where everything on a board sheet is, in millimetres: one source for drawing, tests and camera.
 
 The origin is the top left corner of the common box, 190 x 259 mm, which A4 and Letter share; on
-paper it stands `origin(paper)` from the top left corner. Squares of 16 mm with a 9 mm symbol, four
-ArUco markers and a QR code in fixed places are what a camera reads best.
+paper it stands `origin(paper)` from the top left corner. Large squares with white around a symbol,
+four ArUco markers and a QR code in fixed places are what a camera reads best.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
@@ -15,18 +16,18 @@ from layouts.values import dataclass
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 BOX_WIDTH, BOX_HEIGHT = 190.0, 259.0
-SQUARE_MM, SYMBOL_SHARE = 16.0, 9 / 16
-BOARD_MM = 160.0  # ten squares; larger boards have smaller squares
-BOARD_TOP = 49.0
-FRAME_MM = 6.0  # around the board: hairline on the white side, solid on the gray side
+SYMBOL_SHARE = 9.9 / 17.6
+BOARD_MM = 176.0  # ten squares of 17.6; larger boards have smaller squares
+BOARD_TOP = 49.4
+FRAME_MM = 6.0  # around the board: a line on the white side, solid on the gray side
 WHITE_MM = 2.0  # between the border of the board and the gray frame, for the camera
-CLEAR_MM = 3.0  # from a marker to the frame: more than one of its squares
-MARKER_MM, MARKER_GAP = 15.0, 9.0
+MARKER_MM, MARKER_GAP = 13.0, 9.0
+LARGE_MARKER = 15.0  # in large print, and on sheets as they were first printed
 MARKER_EDGE = 1.0  # from the side of the common box: 11 mm from the edge of A4
 QR_MM = 22.0
-QR = (BOX_WIDTH - QR_MM) / 2, 16.6  # leaves four modules of white to title band and frame
+QR = (BOX_WIDTH - QR_MM) / 2, 17.2  # leaves four modules of white to title band and frame
 LARGE_MM, LARGE_TOP = 186.0, 33.0  # the board in large print, which has no title band
-LARGE_SQUARE, LARGE_SHARE = 18.6, 11.6 / 18.6
+LARGE_SHARE = 11.6 / 18.6
 LARGE_QR = (BOX_WIDTH - QR_MM) / 2, 1.6
 
 
@@ -58,16 +59,20 @@ class Room:
     top: float = BOARD_TOP
     gap: float = MARKER_GAP
     share: float = SYMBOL_SHARE
-    square: float = SQUARE_MM  # squares are no larger
+    square: float = inf  # squares are no larger
     qr: tuple[float, float] = QR
+    marker: float = MARKER_MM
 
 
-LARGE_ROOM = Room(LARGE_MM, LARGE_TOP, share=LARGE_SHARE, square=LARGE_SQUARE, qr=LARGE_QR)
+USUAL = Room()
+LARGE = Room(LARGE_MM, LARGE_TOP, share=LARGE_SHARE, square=18.6, qr=LARGE_QR, marker=LARGE_MARKER)
+# As boards were printed up to 1.1: a camera still reads them.
+FORMER = Room(160.0, 49.0, share=9 / 16, square=16.0, qr=(QR[0], 16.6), marker=LARGE_MARKER)
 
 
 def places(definition: Definition, large: bool = False) -> Places:
     """The places on the board sheets of a definition; they depend on its size and the print."""
-    return places_in(definition.width, definition.height, LARGE_ROOM if large else Room())
+    return places_in(definition.width, definition.height, LARGE if large else USUAL)
 
 
 @lru_cache(maxsize=32)
@@ -84,26 +89,20 @@ def places_in(across: int, down: int, room: Room) -> Places:
         cells={
             (x, y): (left + x * side, top + y * side) for y in range(down) for x in range(across)
         },
-        markers=markers(room.top - room.gap, room.top + room.size + room.gap),
-        marker_mm=MARKER_MM,
+        markers=markers(room.top - room.gap, room.top + room.size + room.gap, room.marker),
+        marker_mm=room.marker,
         qr=room.qr,
         qr_mm=QR_MM,
     )
 
 
-def frame(where: Places) -> tuple[float, float, float, float]:
-    """The frame of a board: left, top, width and height. It meets the markers where it can."""
+def frame(where: Places, wide: float = FRAME_MM) -> tuple[float, float, float, float]:
+    """The frame of a board, so wide on all sides: left, top, width and height."""
     left, top, width, height = where.board
-    (x, y), (end, _), (_, low), _ = where.markers
-    start, head = x, y + where.marker_mm + CLEAR_MM
-    across, down = end + where.marker_mm - start, low - CLEAR_MM - head
-    is_around = min(left - start, top - head) >= FRAME_MM
-    if is_around and abs(top - head - FRAME_MM) < 1 and abs(down - height - 2 * FRAME_MM) < 2:
-        return start, head, across, down
-    return left - FRAME_MM, top - FRAME_MM, width + 2 * FRAME_MM, height + 2 * FRAME_MM
+    return left - wide, top - wide, width + 2 * wide, height + 2 * wide
 
 
-def markers(above: float, below: float) -> tuple[tuple[float, float], ...]:
+def markers(above: float, below: float, size: float = MARKER_MM) -> tuple[tuple[float, float], ...]:
     """The places of the four markers: two end above the board, two begin below it."""
-    sides = MARKER_EDGE, BOX_WIDTH - MARKER_EDGE - MARKER_MM
-    return tuple((x, y) for y in (above - MARKER_MM, below) for x in sides)
+    sides = MARKER_EDGE, BOX_WIDTH - MARKER_EDGE - size
+    return tuple((x, y) for y in (above - size, below) for x in sides)

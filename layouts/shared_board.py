@@ -1,6 +1,7 @@
 """Games with one board for all: which board an id means, and what the id of a set says.
 
-Boards are drawn in the game's file, or follow from a number. Slot: the number of a layout's letter.
+Boards are drawn in the game's file, or follow from a number. Slot: the number of a layout's letter;
+boards that a user's file names otherwise have the free slots, in the order of the file.
 Payload of a sheet: 0 for a drawn board, its number for a random one.
 Payload of a set: slot * table + players for a drawn board; above all slots number * table + players
 for a random one.
@@ -8,18 +9,22 @@ for a random one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from layouts import code
 from layouts.board import Board, Deal, Sheet
 from layouts.chance import Stream
 from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
+from layouts.definition.keys import Drawn
 from layouts.definition.loader import Definition
-from layouts.fault import LayoutError
+from layouts.fault import LayoutError, quoted
 from layouts.grid import Cell
 from layouts.values import dataclass
+from layouts.yaml.strict import Item
 
-RANDOM = "random"
+RANDOM, ALL = "random", "all"  # all: every board that a file of a user's own draws
+NUMBERED = f"{OWN}-"  # before the number of a board in a file that isn't at hand
+TAKEN = (OWN, SET, ALL, RANDOM, "both", "different")  # which mean something else than a board
 
 
 def slot(game: str, layout: str) -> int:
@@ -32,20 +37,72 @@ def drawn_layouts(game: str) -> tuple[str, ...]:
     return tuple(name for name in code.book()[game][1] if name not in (RANDOM, *SHARED_LETTERS))
 
 
+def slots(game: str, names: Iterable[str], prefix: str = "") -> dict[str, int]:
+    """The slot of each board of a file: those named like layouts of ours have theirs."""
+    ours = {prefix + layout: slot(game, layout) for layout in drawn_layouts(game)}
+    free = iter(_free_slots(game))
+    return {name: ours[name] if name in ours else next(free) for name in names}
+
+
+def _free_slots(game: str) -> list[int]:
+    taken = {slot(game, layout) for layout in code.book()[game][1]}
+    return [number for number in range(len(DIGITS)) if number not in taken]
+
+
+def side_of(game: str, number: int) -> str:
+    """The side that the slot of a set means; of a user's own file the number of a board in it."""
+    known = {slot(game, layout): layout for layout in drawn_layouts(game)}
+    known |= {one: f"{NUMBERED}{i}" for i, one in enumerate(_free_slots(game), 1)}
+    known[slot(game, OWN)] = ALL
+    if number not in known:
+        raise LayoutError("board.unknown", game=game)
+    return known[number]
+
+
+def sides_drawn(game: str, names: Iterable[str], prefix: str = "") -> tuple[str, ...]:
+    """The sides of a user's own file: names of our layouts first, in our order."""
+    mine = list(names)
+    ours = [layout for layout in drawn_layouts(game) if prefix + layout in mine]
+    others = [name for name in mine if name not in [prefix + layout for layout in ours]]
+    return (*ours, *others, *((ALL,) if len(mine) > 1 else ()))
+
+
+def refuse_taken(item: Item) -> None:
+    """Refuse a board whose name means something else where a side is chosen."""
+    for name in item.table():
+        if name in TAKEN:
+            raise item.refuse("drawn.taken", item.keys[name], name=quoted(name))
+
+
 @dataclass(frozen=True)
 class SharedBoard:
     """What a game with one board for all is dealt by."""
 
     game: str
     table: int  # room for the number of players in a payload
-    marks: Callable[[Sequence[Sequence[str]]], dict[Cell, str]]  # of a picture's words
+    marks: Callable[[Sequence[Sequence[str]], Definition], dict[Cell, str]]  # of a picture's words
     scattered: Callable[[int], dict[Cell, str]]  # the marks of a random board
     prefix: str = ""  # of a layout's name in the file, where names begin with a letter
 
     def sides(self, definition: Definition) -> tuple[str, ...]:
         """What can be printed of a definition."""
-        drawn = (one for one in drawn_layouts(self.game) if self.prefix + one in definition.boards)
-        return (*drawn, *(() if definition.own else (RANDOM,)))
+        sides = sides_drawn(self.game, definition.boards, self.prefix)
+        return sides if definition.own else (*drawn_layouts(self.game), RANDOM)
+
+    def drawn(self, definition: Definition, side: str) -> Drawn:
+        """The board of a side, as the definition draws it."""
+        return definition.boards.get(self.prefix + side) or definition.boards[side]
+
+    def drawn_as(self, board: Board) -> Drawn | None:
+        """The board of its definition that a sheet is; None for one of chance."""
+        definition, found = board.definition, board.code
+        if found.layout == RANDOM:
+            return None
+        if found.layout != OWN:
+            return self.drawn(definition, found.layout)
+        number = found.payload & len(DIGITS) - 1
+        mine = slots(self.game, definition.boards, self.prefix)
+        return next((definition.boards[name] for name in mine if mine[name] == number), None)
 
     def board(self, definition: Definition, found: Code) -> Board:
         """The board of a sheet id."""
@@ -53,32 +110,34 @@ class SharedBoard:
             return Board(found, definition, self.scattered(found.payload))
         if found.payload:
             raise LayoutError("board.one", layout=found.layout)
-        rows = definition.boards[self.prefix + found.layout].rows
-        return Board(found, definition, self.marks(rows))
+        rows = self.drawn(definition, found.layout).rows
+        return Board(found, definition, self.marks(rows, definition))
 
     def deal(self, definition: Definition, seed: int, players: int, side: str) -> Deal:
-        """The set of a board for a number of players."""
+        """The set of a board, or of all that a file draws, for a number of players."""
+        if side not in self.sides(definition):
+            raise LayoutError("board.unknown", game=self.game)
+        numbers = slots(self.game, definition.boards, self.prefix)
         if definition.own:
-            one = self._own(definition, side)
+            chosen = [*definition.boards] if side == ALL else [self.drawn(definition, side).name]
+            boards = [self._own(definition, name, numbers) for name in chosen]
+            head = slot(self.game, OWN) if side == ALL else numbers[chosen[0]]
         else:
-            one = self.board(definition, Code(self.game, side, seed if side == RANDOM else 0))
-        head = len(DIGITS) + seed if side == RANDOM else slot(self.game, side)
+            boards = [self.board(definition, Code(self.game, side, seed if side == RANDOM else 0))]
+            head = len(DIGITS) + seed if side == RANDOM else slot(self.game, side)
         set_id = code.long(Code(self.game, SET, head * self.table + players))
-        return Deal(set_id, definition, players, side, (Sheet(one, 0),))
+        return Deal(set_id, definition, players, side, tuple(Sheet(one, 0) for one in boards))
 
     def unpack(self, payload: int) -> tuple[int, int, str]:
         """Number, players and layout of a set's payload."""
         head, players = divmod(payload, self.table)
         if head >= len(DIGITS):
             return head - len(DIGITS), players, RANDOM
-        for layout in drawn_layouts(self.game):
-            if slot(self.game, layout) == head:
-                return 0, players, layout
-        raise LayoutError("board.unknown", game=self.game)
+        return 0, players, side_of(self.game, head)
 
-    def _own(self, definition: Definition, side: str) -> Board:
+    def _own(self, definition: Definition, name: str, numbers: Mapping[str, int]) -> Board:
         """A board of the user's: its id is a fingerprint, the record holds the board."""
-        drawn = definition.boards[self.prefix + side]
+        drawn = definition.boards[name]
         stamp = Stream("own", drawn.name, drawn.rows).below(1 << 20)
-        made = Code(self.game, OWN, stamp << 5 | slot(self.game, side))
-        return Board(made, definition, self.marks(drawn.rows))
+        made = Code(self.game, OWN, stamp << 5 | numbers[name])
+        return Board(made, definition, self.marks(drawn.rows, definition))

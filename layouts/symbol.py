@@ -1,7 +1,7 @@
 """Symbols: small drawings on a field of 100 by 100, with a name in every language.
 
 Stroke: a path with a role: `solid` is filled with the symbol's colour, `white` is filled white on
-top, `line` is drawn along with a width. Path: steps M x y, L x y, C x y x y x y and Z.
+top, `line` is drawn along with a width. Paths are spelled as SVG spells them.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ import math
 import re
 
 from layouts.fault import LayoutError, Refusal, quoted
+from layouts.svg_path import Path as Path
+from layouts.svg_path import Step as Step
+from layouts.svg_path import steps_of
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
 from layouts.yaml.field import (
@@ -24,11 +27,7 @@ from layouts.yaml.field import (
 )
 from layouts.yaml.strict import Item
 
-Step = tuple[str, tuple[float, ...]]
-Path = tuple[Step, ...]
-
 ROLES = ("solid", "white", "line")
-WANTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 NEAR, FAR = 0, 100  # the field that symbols are drawn on
 LONGEST = 4000  # characters of a path
 
@@ -38,8 +37,11 @@ COLOUR = Field("colour", high=40, looks="#[0-9A-Fa-f]{6}")
 WIDTH = Field("width", NUMBER, 1, FAR, needed=False)
 STROKE = (*(Field(role, DRAWING, 1, LONGEST, needed=False) for role in ROLES), WIDTH)
 STROKES = Field("strokes", LIST, 1, 40, parts=(Field("STROKE", TABLE, parts=STROKE),))
+SVG = Field("svg", DRAWING, 1, 256 * 1024, needed=False)  # both become strokes before
+TEXT = Field("text", low=1, high=2, needed=False)
 MARK = Field("mark", high=1, looks="[a-z]", needed=False)
-SYMBOL = Field("NAME", TABLE, looks="[a-z][a-z0-9-]{0,19}", parts=(COLOUR, STROKES, MARK, NAMES))
+SYMBOL_PARTS = (COLOUR, STROKES, SVG, TEXT, MARK, NAMES)
+SYMBOL = Field("NAME", TABLE, looks="[a-z][a-z0-9-]{0,19}", parts=SYMBOL_PARTS)
 SYMBOLS = Field("symbols", NAMED, 2, 9, needed=False, parts=(SYMBOL,))
 
 
@@ -74,22 +76,16 @@ class Symbol(Labelled):
 
 
 def parse_path(text: str) -> Path:
-    """The path of a text such as `M 50 4 L 60 40 Z`; LayoutError where it is none."""
-    words = text.replace(",", " ").split()
-    steps: list[Step] = []
-    at = 0
-    while at < len(words):
-        op = words[at]
-        if op not in WANTS:
-            raise LayoutError("symbol.path", command=op[:20])
-        numbers = tuple(_number(word) for word in words[at + 1 : at + 1 + WANTS[op]])
-        if len(numbers) < WANTS[op]:
-            raise LayoutError("symbol.numbers", command=op, count=WANTS[op])
-        at += 1 + WANTS[op]
-        steps.append((op, numbers))
-    if not steps or steps[0][0] != "M":
-        raise LayoutError("symbol.begins")
-    return tuple(steps)
+    """The path of a text such as `M 50 4 L 60 40 Z`; LayoutError where it leaves the field."""
+    steps = steps_of(text)
+    for number in (number for _, numbers in steps for number in numbers):
+        _refuse_outside(number, f"{number:g}")
+    return steps
+
+
+def _refuse_outside(number: float, word: str) -> None:
+    if not NEAR <= number <= FAR:
+        raise LayoutError("symbol.outside", word=word[:20], low=NEAR, high=FAR)
 
 
 def _number(word: str) -> float:
@@ -97,8 +93,9 @@ def _number(word: str) -> float:
         value = float(word)
     except ValueError:
         raise LayoutError("symbol.number", word=word[:20]) from None
-    if not (math.isfinite(value) and NEAR <= value <= FAR):
+    if not math.isfinite(value):
         raise LayoutError("symbol.outside", word=word[:20], low=NEAR, high=FAR)
+    _refuse_outside(value, word)
     return value
 
 

@@ -134,13 +134,13 @@ def best(
 
 def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled:
     """The dice of a game, rolled as its rules say; `chance(n)` is 0 to n-1."""
-    from layouts.definition.loader import define, games
+    from layouts.definition.loader import define, game_named, games
     from scorer.terminal.rolled_dice import Rolled, roll_dice
 
     if game.isdecimal():
         raise ScoreError("dice.number")
-    word = game.lower()
-    if word not in games() or "dice" not in define(word).rules:
+    word = game_named(game)
+    if word is None or "dice" not in define(word).rules:
         known = [one for one in games() if "dice" in define(one).rules]
         raise ScoreError("dice.game", "game", game=quoted(game), known=known)
     definition = define(word)
@@ -171,12 +171,14 @@ def folder(texts: Mapping[str, Text]) -> Folder:
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     """The record with one more entry, which may be against the rules, and how it stands then."""
     from scorer.records.game import Game
+    from scorer.results.judged_record import GameResult
     from scorer.results.put_result import PutResult, new_verdicts
 
     game = Game.read(text, name)
     one = game.entry(entry)
     later = game.after(one)
-    return PutResult(later.text(), new_verdicts(game, later, one), later.standing)
+    result = GameResult.of(later.source.content, later.standing, "")
+    return PutResult(later.text(), new_verdicts(game, later, one), result)
 
 
 def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str, PlayedRecord]:

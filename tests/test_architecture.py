@@ -29,11 +29,12 @@ from tests.house import (
 
 LEVELS = {
     "layouts": "fault chance version values < yaml grid code card < words shape game_contract"
-    " < symbol packing < area < piece < definition < board millimetres < shared_board < games",
+    " < svg_path < svg symbol packing bonus cover < area < piece < definition < board millimetres"
+    " < shared_board < games",
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < scan < options < cli",
-    "generator": "fault theme lettering game_contract < pens < pages < components pagination"
-    " < sheets delivery completion < games requests < api < print_command < options < cli",
+    "generator": "fault theme lettering game_contract < pens < pages < components < sheets"
+    " < pagination < delivery completion < games requests < api < print_command < options < cli",
     "fives": "answers headers < serve share < public page_copies < web_command < start < __main__",
     "web": "asks bundle node < answer making < walk warm < build inside < __main__",
 }

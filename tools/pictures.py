@@ -86,7 +86,8 @@ def draw_marked() -> None:
 
     from layouts.board import load
     from scorer.scan.marked import picture
-    from scorer.scan.reading import SheetRead, read_photo
+    from scorer.scan.reading import read_photo
+    from scorer.scan.sheet_read import SheetRead
 
     tell(MARKED.stem)
     (read,) = read_photo(HOME.parent / "examples" / "question.jpg", load, is_drawn=True)

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from layouts import area, symbol
-from layouts.definition import keys
+from layouts import area, shared_board, symbol
+from layouts.definition import drawings, keys
 from layouts.definition.loader import GAMES, define, define_from, games, text_of
 from layouts.fault import LayoutError
 from layouts.game_contract import dealer
@@ -43,7 +43,7 @@ MISTAKES = (
     ("hunt", "  moon:", "  sun:"),
     ("hunt", "letter: H", "letter: F"),
     ("hexes", "...h.r.h.h.r.h...", "...h.rh.h.r.h...."),
-    ("hexes", "  a:\n", "  boat:\n"),
+    ("hexes", "  a:\n", "  random:\n"),
     ("sequence", "**  AS  AH", "**  AS  AS"),
     ("clusters", "tiles: 8", "tiles: 20"),
     ("stones", "size: 8 x 4", "size: 4 x 8"),
@@ -55,7 +55,6 @@ def page() -> str:
     """The whole page as it should be now."""
     job, _ = job_of(Request(players=3, set_id=SET, layout=str(HERE / "examples" / SMALL)))
     return TEMPLATE.read_text(encoding="utf-8").format(
-        lines=_changed(),
         examples=_examples(),
         sheet=job.deal.sheets[0].board.id,
         small=SMALL,
@@ -69,14 +68,6 @@ def page() -> str:
 
 
 # --- examples ------------------------------------------------------------------------------------
-
-
-def _changed() -> str:
-    """Lines above the shapes of an example that our file has not: what one may change at first."""
-    ours = text_of("hunt").splitlines()
-    mine = (HERE / "examples" / "my-hunt.yaml").read_text(encoding="utf-8").splitlines()
-    above = [line for line in mine[: mine.index("pieces:")] if not line.startswith("#")]
-    return "\n".join(line for line in above if line == "rules:" or line not in ours)
 
 
 def _examples() -> str:
@@ -121,7 +112,8 @@ def _lines(path: Path, key: Field) -> str:
 def _key(key: Field) -> str:
     """The section of a key at the top of a definition."""
     takers = [game for game in games() if key.name in _taken(game)]
-    whose = "Every game needs it" if key.needed else f"For {', '.join(takers)}"
+    whose = "Every game has it" if key.needed else f"For {', '.join(takers) or 'every game'}"
+    whose = "Every definition needs it" if key == keys.GAME else whose
     widest = _widest(key, [_taken(game)[key.name] for game in takers])
     left = f" Left out: {said}." if (said := told("left_out", key.name)) else ""
     meaning = told("meaning", key.name)
@@ -164,7 +156,7 @@ def _rows(part: Field, above: str, game: str = "") -> Iterator[Sequence[str]]:
 def _row(part: Field, name: str, path: str, game: str) -> Sequence[str]:
     """A row of a key: its name, what may stand there, what if it is left out, what it means."""
     left = told("left_out", path, game) or "may be left out"
-    left = "" if part.name.isupper() else "needed" if part.needed else left
+    left = "" if part.name.isupper() else "as ours" if part.needed else left
     return f"`{name}`", wanted(part, path, game), left, told("meaning", path, game)
 
 
@@ -196,11 +188,10 @@ def _prose() -> dict[str, dict[str, str]]:
         "hexes": hexes,
         "clusters": clusters,
         "sequence": sequence,
-        "bonus": " ".join(clusters.BONUS),
+        "bonus": " ".join(bonus.word for bonus in define("clusters").bonuses),
         "wanted": ", ".join(hexes.WANTED),
-        "fixed": ", ".join(hexes.FIXED),
-        "clusters_boards": " and ".join(f"b{name}" for name in clusters.DRAWN),
-        "sequence_boards": " and ".join(sequence.DRAWN),
+        "taken": ", ".join(shared_board.TAKEN),
+        "sets": ", ".join(f"`{name}`" for name in drawings.sets()),
     }
     return {
         key: {what: item.text(300).format(**facts) for what, item in entry.table().items()}

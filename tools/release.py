@@ -46,7 +46,7 @@ def released(page: Path, dist: Path) -> list[Path]:
     zipped(page, dist / f"fives-page-{VERSION}.zip")
     files = sorted(dist.iterdir())
     sums = (f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
-    (dist / SUMS).write_text("".join(sums), encoding="utf-8")
+    (dist / SUMS).write_text("".join(sums), encoding="utf-8", newline="\n")
     return [*files, dist / SUMS]
 
 

@@ -10,22 +10,27 @@ import sys
 
 from web import build, node
 
-ASKS_ONLY = {"-h", "--help", "--version"}  # for which nothing is built
 CLEAR = "\r\x1b[K"  # the line of a terminal
 
 
 def main() -> int:
     """Build what has changed, then serve or copy the page; return the exit code."""
-    is_build_only = sys.argv[1:] == ["--build"]
-    if ASKS_ONLY.isdisjoint(sys.argv) and (code := _made_ready(is_build_only)):
-        return code
-    if is_build_only:
+    if sys.argv[1:] == ["--build"]:
+        if code := _made_ready(is_build_only=True):
+            return code
         sys.stdout.write(build.summary())
         return 0
-    from fives import start
+    from fives.web_command import app
+    from scorer.command_line.guard import enter
 
-    start.web()
+    enter("run.py", lambda: app(_make_ready))
     return 0
+
+
+def _make_ready() -> None:
+    """Build the page before it is served; leave if that can't be done."""
+    if code := _made_ready(is_build_only=False):
+        sys.exit(code)
 
 
 def _made_ready(is_build_only: bool) -> int:

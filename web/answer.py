@@ -29,6 +29,7 @@ ASKS = {
     "playing": ("play", "enter", "until", "totals", "places", "begin", "anew", "nameless"),
     "pasting": ("pasted",),
     "knowing": ("facts", "symbols", "roll"),
+    "seeing": ("marks", "looks", "look", "one_sheet", "whose", "drawn", "unphotographed"),
 }
 # Options that share a field of the form, or have another word in its labels.
 LABELS = {"name": "names", "layout": "side", "sides": "teams", "to-win": "win"}

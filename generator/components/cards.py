@@ -11,14 +11,27 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from math import hypot
 from pathlib import Path as FilePath
 
 from generator import theme
 from generator.components.symbols import FIELD, symbol_stamp
 from generator.lettering.font import face, text_path
 from generator.lettering.text import cap_mm
-from generator.pages.page import QUINCUNX, Style
-from generator.pens.path import CURVE, Path, box, circle, joined, line, polygon, ruled, steps
+from generator.pages.page import Style
+from generator.pens.path import (
+    CURVE,
+    Path,
+    box,
+    circle,
+    five_dots,
+    joined,
+    line,
+    polygon,
+    rect,
+    ruled,
+    steps,
+)
 from generator.pens.pen import PT, Pen, Stamp
 from generator.theme import Inks
 from layouts.card import TRANSLATED, rank_of, suit_of
@@ -76,7 +89,7 @@ ACROSS, DOWN = 3, 3
 ON_PAGE = ACROSS * DOWN
 LEFT, TOP = (BOX_WIDTH - ACROSS * WIDTH) / 2, (BOX_HEIGHT - DOWN * HEIGHT) / 2
 RIGHT, BOTTOM = LEFT + ACROSS * WIDTH, TOP + DOWN * HEIGHT
-BLEED = 2.0
+BLEED = 2.4
 NEAR, FAR_X, FAR_Y = 0.8, 4.8, 2.6  # crop marks, from the cards; 5 mm from the edge of any paper
 
 INDEX_PT, INDEX_MARK = 25.0, 6.6  # a corner's rank and suit
@@ -85,7 +98,8 @@ INDEX_X, INDEX_Y, INDEX_GAP = 8.1, 5.4, 1.0  # their middle, their top, and betw
 MINI_EDGE, MINI_GAP = 0.1, 0.058  # of a small card's shorter side, as are the next
 MINI_RANK, MINI_MARK = 0.275, 0.335
 CELLS = (10.5, 11.0)  # meshes of the back; whole numbers of them make a card
-KNOT, DOT = 0.14, 1.15  # what lies in a mesh, as a share of it, and the five dots
+KNOT = 0.14  # what lies in a mesh, as a share of it
+DISC, AROUND, CLEAR = 13.6, 15.4, 17.4  # in the middle of a back; ground around it; no knots
 
 
 @lru_cache(maxsize=64)
@@ -191,22 +205,37 @@ def _bend(x: float, y: float, dx: int, dy: int) -> Path:
     return ("M", (x + dx * BENT, y)), ("C", curve)
 
 
-def back_stamp(across: int, down: int, bleed: float, colour: str) -> Stamp:
+def back_stamp(across: int, down: int, bleed: float, style: Style) -> Stamp:
     """The backs of cards side by side: one mesh runs through them all, so no shift is seen."""
-    box = (-bleed, -bleed, across * WIDTH + bleed, down * HEIGHT + bleed)
+    whole = (-bleed, -bleed, across * WIDTH + bleed, down * HEIGHT + bleed)
     middles = [((i + 0.5) * WIDTH, (j + 0.5) * HEIGHT) for j in range(down) for i in range(across)]
-    fields = joined(_diamond(*middle, 1) for middle in middles)
-    dots = joined(
-        circle(x + DOT * dx, y + DOT * dy, DOT) for x, y in middles for dx, dy in QUINCUNX
-    )
+    knots = [knot for knot in _knots(*whole) if all(_far(knot, at) > CLEAR for at in middles)]
+    mono, accent = style.inks.mono, style.accent
+    ground, tone, thick = theme.WHITE, theme.BLACK, theme.HAIR
+    if not mono:  # many pages of backs: the ground is light, to save ink
+        ground, tone = (theme.mixed(accent, theme.WHITE, share) for share in (0.78, 0.25))
+        thick = 0.45
+    ink = theme.BLACK if mono else accent
 
     def draw(pen: Pen) -> None:
-        pen.path(joined(_mesh(*box)), line=colour, width_mm=theme.HAIR)
-        pen.path(joined(_knots(*box)), fill=colour)
-        pen.path(fields, fill=colour)
-        pen.path(dots, fill=theme.WHITE)
+        left, top, right, bottom = whole
+        pen.path(rect(left, top, right - left, bottom - top), fill=ground)
+        pen.path(joined(_mesh(*whole)), line=tone, width_mm=thick)
+        pen.path(joined(knots), fill=ink)
+        for x, y in middles:
+            pen.path(circle(x, y, AROUND), fill=ground)
+            rim = ink if mono else None
+            disc = theme.WHITE if mono else ink
+            pen.path(circle(x, y, DISC), fill=disc, line=rim, width_mm=0.7)
+            pen.path(five_dots(x, y, DISC), fill=ink if mono else theme.WHITE)
 
-    return Stamp(f"card backs {across} {down} {colour}", draw)
+    return Stamp(f"card backs {across} {down} {accent}", draw)
+
+
+def _far(path: Path, at: tuple[float, float]) -> float:
+    """How far the middle of a knot is from a place."""
+    left, top, right, bottom = box(path)
+    return hypot((left + right) / 2 - at[0], (top + bottom) / 2 - at[1])
 
 
 def _diamond(x: float, y: float, share: float) -> Path:

@@ -41,6 +41,12 @@ class ChipGrid:
     def ys(self) -> list[float]:
         return steps(self.top, self.size_mm, self.down)
 
+    @property
+    def middles(self) -> list[tuple[float, float]]:
+        """The middles of all chips, row by row."""
+        half = self.size_mm / 2
+        return [(x + half, y + half) for y in self.ys[:-1] for x in self.xs[:-1]]
+
     def spread(self, rows: Sequence[Stamp]) -> Iterator[tuple[Stamp, float, float]]:
         """The same stamp on all chips of a row, in their corners."""
         for stamp, y in zip(rows, self.ys, strict=False):
@@ -74,23 +80,25 @@ def draw_ground(page: Page, grid: ChipGrid, ground: str, bleed: float = BLEED) -
     )
 
 
-def draw_cuts(page: Page, grid: ChipGrid, colour: str = theme.QUIET, foot: bool = True) -> None:
+def draw_cuts(
+    page: Page, grid: ChipGrid, colour: str = theme.QUIET, foot: bool = True, off: float = OFF
+) -> None:
     """The cuts between chips as hairlines, and crop marks off the chips, at the foot if wanted."""
     page.pen.path(ruled(grid.xs, grid.ys), line=colour, width_mm=theme.CUT)
-    page.pen.path(crops(grid, foot), line=theme.BLACK, width_mm=theme.CUT)
+    page.pen.path(crops(grid, foot, off), line=theme.BLACK, width_mm=theme.CUT)
 
 
-def crops(grid: ChipGrid, foot: bool = True) -> Path:
+def crops(grid: ChipGrid, foot: bool = True, off: float = OFF) -> Path:
     """Where the cuts begin and end, off the chips."""
     marks = [
         line((x, at), (x, at + way * CROP))
         for x in grid.xs
-        for at, way in ((grid.top - OFF, -1), (grid.bottom + OFF, 1))
+        for at, way in ((grid.top - off, -1), (grid.bottom + off, 1))
         if foot or way < 0
     ]
     marks += [
         line((at, y), (at + way * CROP, y))
         for y in grid.ys
-        for at, way in ((grid.left - OFF, -1), (grid.right + OFF, 1))
+        for at, way in ((grid.left - off, -1), (grid.right + off, 1))
     ]
     return joined(marks)

@@ -12,10 +12,11 @@ are on the strip, so the net is three faces high and four faces and a tab wide.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator import theme
-from generator.pages.page import Page
+from generator.pages.job import Picture
+from generator.pages.page import Style
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from layouts.values import dataclass
@@ -39,7 +40,9 @@ EDGES: dict[str, tuple[Point, Point]] = {
     "bottom": ((1, 1), (0, 1)),
     "left": ((0, 1), (0, 0)),
 }  # clockwise, so that outside is always on the left hand
-DASH = (1.2, 0.9)
+DASH, FOLD = (1.2, 0.9), 0.2  # lines of a net
+TAB_TINT = 0.72  # how pale tabs are
+EDGE, CORNER, PICTURE_PX = 0.7 / 22, 0.18, 600  # of a face as a picture
 CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0))  # where pips are added, in pairs
 PIP, APART, BENT = 0.09, 0.25, 0.2  # radius, distance from the middle, corners: shares of a face
 
@@ -97,24 +100,52 @@ class Net:
         ]
 
 
-SMALL = Net(16, 5)
+SMALL = Net(22, 5)
 LARGE = Net(35, 8)
 
 
-def net_stamp(net: Net, faces: Sequence[Stamp], symbol_mm: float) -> Stamp:
+def net_stamp(net: Net, faces: Sequence[Stamp], symbol_mm: float, style: Style) -> Stamp:
     """A net with a symbol in the middle of each face, faces in the order 1 to 6."""
     inset = (net.side_mm - symbol_mm) / 2
+    mono, tabs = style.inks.mono, [net.tab(*place) for place in TABS]
+    tint = theme.WHITE if mono else theme.mixed(style.accent, theme.WHITE, TAB_TINT)
 
     def draw(pen: Pen) -> None:
-        for place in TABS:
-            pen.path(polygon(net.tab(*place)), fill=theme.PALE)
-        pen.path(joined(net.folds()), line=theme.QUIET, width_mm=theme.CUT, dash_mm=DASH)
-        pen.path(joined(net.cuts()), line=theme.BLACK, width_mm=theme.CUT)
+        for tab in tabs:
+            pen.path(polygon(tab), fill=tint)
+        if mono:  # a tint is lost on a copier
+            rows = joined(row for tab in tabs for row in _hatched(tab))
+            pen.path(rows, line=theme.QUIET, width_mm=theme.THINNEST)
+        pen.path(joined(net.folds()), line=theme.QUIET, width_mm=FOLD, dash_mm=DASH)
+        pen.path(joined(net.cuts()), line=theme.BLACK, width_mm=FOLD)
         for name, number in NUMBERS.items():
             x, y = net.face(name)
             pen.use(faces[number - 1], x + inset, y + inset)
 
     return Stamp(f"net {net.side_mm:g} {faces[0].name}", draw)
+
+
+def _hatched(tab: Sequence[Point]) -> Iterator[Path]:
+    """Lines across a tab, clear of its edges."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = tab
+    for share in (1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6):
+        x, y = ax + (dx - ax) * share, ay + (dy - ay) * share
+        u, v = bx + (cx - bx) * share, by + (cy - by) * share
+        yield line(
+            (x * 0.9 + u * 0.1, y * 0.9 + v * 0.1), (x * 0.15 + u * 0.85, y * 0.15 + v * 0.85)
+        )
+
+
+def face_picture(name: str, title: str, side: float, mark: Stamp, mark_mm: float) -> Picture:
+    """A face as a picture of its own: a white square with round corners, nothing outside."""
+    edge, inset = EDGE * side, (side - mark_mm) / 2
+
+    def draw(pen: Pen) -> None:
+        shape = rect(edge / 2, edge / 2, side - edge, side - edge, CORNER * side)
+        pen.path(shape, fill=theme.WHITE, line=theme.DEEP_INK, width_mm=edge)
+        pen.use(mark, inset, inset)
+
+    return Picture(name, (side, side), draw, title, PICTURE_PX)
 
 
 def pips(number: int, size_mm: float) -> Path:
@@ -139,17 +170,3 @@ def die_stamp(number: int, size_mm: float) -> Stamp:
         pen.path(path, fill=theme.BLACK)
 
     return Stamp(f"die {number} {size_mm:g}", draw)
-
-
-def draw_advice(page: Page, x: float, y: float, width: float, keys: Sequence[str]) -> None:
-    """How to fold, step by step, and which line means what."""
-    y += 4
-    for number, key in enumerate(keys, 1):
-        page.text(x, y, f"{number}", bold=True)
-        y = page.paragraph(x + 6, y, width - 8, page.words(key)) + 1.6
-    left = page.x(x, 16)
-    for key, dash, colour in (("line.cut", (), theme.BLACK), ("line.fold", DASH, theme.QUIET)):
-        path = line((left, y), (left + 16, y))
-        page.pen.path(path, line=colour, width_mm=theme.CUT, dash_mm=dash)
-        page.text(x + 19, y + 0.9, page.words(key), theme.SMALL, colour=theme.QUIET)
-        y += page.leading(theme.SMALL) + 1.5

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, count
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -78,7 +78,7 @@ def _order() -> Callable[[str], tuple[str, ...]]:
 
 def runs(rows: Rows) -> list[tuple[int, int, int]]:
     """The dark modules as runs: x, y and length, few marks instead of many."""
-    return list(chain.from_iterable(map(_dark, range(SIZE), rows)))
+    return list(chain.from_iterable(map(_dark, count(), rows)))
 
 
 @lru_cache(maxsize=8192)

@@ -96,7 +96,7 @@ def shape_grid(cells: Iterable[Cell], unit_mm: float) -> Path:
     return joined(rect(x * unit_mm, y * unit_mm, unit_mm, unit_mm) for x, y in normal(cells))
 
 
-def marker_stamp(number: int, size_mm: float) -> Stamp:
+def marker_stamp(number: int, size_mm: float, ink: str = theme.BLACK) -> Stamp:
     """An ArUco marker: a black square with white bits."""
     module = size_mm / 6
     bits = [ARUCO[number] >> 15 - i & 1 for i in range(16)]
@@ -107,10 +107,10 @@ def marker_stamp(number: int, size_mm: float) -> Stamp:
     )
 
     def draw(pen: Pen) -> None:
-        pen.path(rect(0, 0, size_mm, size_mm), fill=theme.BLACK)
+        pen.path(rect(0, 0, size_mm, size_mm), fill=ink)
         pen.path(white, fill=theme.WHITE)
 
-    return Stamp(f"marker {number} {size_mm:g}", draw)
+    return Stamp(f"marker {number} {size_mm:g} {ink}", draw)
 
 
 # --- as plain values: symbols on a field of 100 by 100, pieces in cells one wide ---------------

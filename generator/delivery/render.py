@@ -10,13 +10,17 @@ from generator import pagination
 from generator.delivery.files import TOKEN
 from generator.fault import PrintError
 from generator.game_contract import drawing
+from generator.pages import facts
 from generator.pages.job import KEY, Job
 from generator.pens.pdf import PdfBook
 from generator.pens.single import png_pages, single
+from layouts.game_contract import on_demand
 from layouts.millimetres import PAPERS, origin
 
 Tell = Callable[[int], None]
+_tagged_book = on_demand("generator.delivery", "tagged:TaggedBook")
 DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
+MM_PER_INCH = 25.4
 MOST_TOGETHER = 8  # sheets that a family keeps an eye on; the answers of more lie apart
 MOST_PICTURES = 2000  # pages; a quarter of a second each as PNG
 
@@ -26,25 +30,30 @@ def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
     return bound([job], paper, tell)
 
 
-def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
+def bound(
+    jobs: Sequence[Job], paper: str, tell: Tell | None = None, is_tagged: bool = False
+) -> bytes:
     """The sets of all tables as one PDF, which says that it is of the first."""
     job = jobs[0]
     book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)
+    tagged = _tagged_book(book) if is_tagged else None
     done = 0
     for one in jobs:
         book.table = one.table_name
-        for number in pagination.run(one, book):
+        if tagged:
+            tagged.begin(one)
+        for number in pagination.run(one, tagged or book):
             if tell:
                 tell(done + number)
         done += len(pagination.sides(one))
     players = job.words("done.players", n=sum(one.deal.players for one in jobs))
     book.describe(
         title=f"{job.title} · {players} · {job.deal.id}",
-        subject=job.words(f"{job.deal.definition.game}.lead"),
+        subject=facts.lead(job.deal.definition, job.words),
         keywords=_said(job),
         duplex=job.duplex,
     )
-    return book.close()
+    return (tagged or book).close()
 
 
 def apart(jobs: Sequence[Job]) -> tuple[list[Job], list[Job]]:
@@ -81,7 +90,10 @@ def pictures(
     for part in job.parts:
         for one in drawing(job.game).pictures(job, part):
             what = one.size_mm, (0, 0), job.words.lang, said, one.draw
-            content = single(format_, *what, title=one.name, dpi=PICTURE_DPI)
+            dpi = one.px * MM_PER_INCH / one.size_mm[0] if one.px else PICTURE_DPI
+            ground = "" if one.px else "#ffffff"
+            title = one.title or one.name
+            content = single(format_, *what, title=title, dpi=dpi, ground=ground)
             yield f"{of}{one.name}.{format_}", content
 
 

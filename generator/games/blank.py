@@ -9,7 +9,7 @@ from generator.pages.page import Page
 from generator.sheets import cover
 from generator.sheets.board import draw_board
 from generator.sheets.default_art import plain_art
-from generator.sheets.lid import BarFacts
+from generator.sheets.lid import Art
 from layouts.board import Board
 
 PARTS = ("cover", "boards")
@@ -38,10 +38,15 @@ def _cover(job: Job) -> Iterator[Side]:
     """The lid, and on its back what is in the set."""
     text = cover.CoverText(
         steps=(("", "printer", "blank.print"), ("duplex", "turn", "cover.duplex")),
-        needs=(("", "blank.needs"),),
+        needs=(("", "pen", "blank.needs"),),
         parts="blank",
     )
-    return cover.sides(job, plain_art(BarFacts("1+")), text, lambda page, job, x, y: None)
+    return cover.sides(job, lid_art(), text)
+
+
+def lid_art() -> Art:
+    """What of the lid is the game's own: nothing."""
+    return plain_art()
 
 
 def pictures(job: Job, part: str) -> Iterator[Picture]:

@@ -209,7 +209,7 @@ class Easel:
 
     def unit(self, style: Style, room: float, *pictures: Example) -> float:
         """How large a unit is where each picture has so much room."""
-        most = style.drawn * self.unit_mm if style.large else self.unit_mm
+        most = (style.drawn if style.large else style.grown) * self.unit_mm
         return min(most, (room - self.slack) / max(self.size(one, 1)[0] for one in pictures))
 
     def block(self, job: Job, picture: Example, unit: float) -> Block:

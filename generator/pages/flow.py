@@ -28,9 +28,11 @@ TOP, BOTTOM, LARGE_BOTTOM = 17.0, 247.0, 251.5  # a single column ends lower
 GUTTER = 9.0
 COLUMN = (BOX_WIDTH - GUTTER) / 2
 CHAPTER_GAP = 7.0
+LINE = 1.0  # below the heading of a chapter
 BADGE = 5.6  # the circle around a step's number
-EVEN, STRETCH = 1.7, 2.0  # of the white: of a whole page, and of its shorter column on top
-LARGE_EVEN = 2.1  # the same of a page with one column
+LARGE_EVEN = 2.1  # how far white is stretched in large print, whose pages have one column
+RHYTHM = (1.4, 1.3, 1.2, 1.1, 1.0)  # of all white in the rules of a game: the widest that fits
+GROWN = (1.22, 1.14, 1.07, 1.0)  # of their drawings: what is free goes to them
 BREAK = 250.0  # what it costs to begin a column in mid-thought, for each missing mm of white
 
 
@@ -114,14 +116,13 @@ def height(column: Column) -> float:
 
 
 def draw_columns(page: Page, columns: Sequence[Column]) -> None:
-    """The columns of a page, their white stretched alike to fill it; in a short one a bit more."""
+    """The columns of a page; in large print, with one column, its white is stretched to fill it."""
     most = bottom(len(columns)) - TOP
-    wide = EVEN if len(columns) > 1 else LARGE_EVEN
-    even = max(1, min([wide, *(_stretched(column, most) for column in columns)]))
-    end = max(_solid(column) + even * _white(column) for column in columns)
+    stretch = 1.0
+    if len(columns) == 1:
+        stretch = max(1.0, min(LARGE_EVEN, _stretched(columns[0], most)))
     level = TOP + (page.style.size(BADGE) + cap_mm(page.style.size(theme.TEXT))) / 2
     for i, column in enumerate(columns):
-        stretch = min(even * STRETCH, _stretched(column, end))
         first, *others = chain(*column)
         y = TOP if first.first is None else level - first.first
         first.draw(page, i * (COLUMN + GUTTER), y)
@@ -144,7 +145,7 @@ def _solid(column: Column) -> float:
 def _stretched(column: Column, end: float) -> float:
     """How far the white of a column must be stretched to be so high."""
     white = _white(column)
-    return (end - _solid(column)) / white if white else EVEN
+    return (end - _solid(column)) / white if white else 1.0
 
 
 # --- pages of them -----------------------------------------------------------------------------
@@ -165,14 +166,34 @@ def sides(part: str, title: str, the: Writer, make: Make) -> Iterator[Side]:
 def drawn_pages(the: Writer, make: Make) -> list[Callable[[Page], None]]:
     """How each page is drawn; in large print as large as the fewest pages allow."""
     step = 1 if the.column > COLUMN else 2  # columns of a page
-    tries = LARGER if the.style.large else LARGER[:1]
-    found = []
-    for share in tries:
-        writer = the.larger(*share)
-        found.append((even(list(groups(make(writer))), step), writer.style))
-    columns, style = min(found, key=lambda one: len(one[0]))  # of those with as few, the first
+    if the.style.large:
+        found = []
+        for share in LARGER:
+            writer = the.larger(*share)
+            found.append((even(list(groups(make(writer))), step), writer.style))
+        columns, style = min(found, key=lambda one: len(one[0]))  # of those with as few, the first
+    else:
+        columns, style = _in_rhythm(the, make, step)
     pages = (columns[at : at + step] for at in range(0, len(columns), step))
     return [partial(_draw_page, columns=here, style=style) for here in pages]
+
+
+def _in_rhythm(the: Writer, make: Make, step: int) -> tuple[list[Column], Style]:
+    """The columns of as few pages as will do: with one rhythm for all of them, the widest that
+    fits, and then with drawings as large as fit."""
+    blocks = list(make(the))
+    few = len(even(list(groups(blocks)), step))
+
+    def spaced(made: Iterable[Block], share: float) -> list[Column]:
+        return even(list(groups(replace(one, gap=share * one.gap) for one in made)), step)
+
+    share = next(share for share in RHYTHM if len(spaced(blocks, share)) == few)
+    for grown in GROWN:
+        writer = the if grown == 1 else the.grown(grown)
+        columns = spaced(make(writer), share)
+        if len(columns) == few:
+            break
+    return columns, writer.style
 
 
 def _draw_page(page: Page, columns: Sequence[Column], style: Style) -> None:
@@ -304,6 +325,11 @@ class Writer:
         style = replace(self.style, drawn=drawn, larger=type_)
         return Writer(replace(self.job, style=style), self.numbers, self.column)
 
+    def grown(self, drawn: float) -> Writer:
+        """The same with drawings so much larger in normal print."""
+        style = replace(self.style, grown=drawn)
+        return Writer(replace(self.job, style=style), self.numbers, self.column)
+
     def flush(self) -> Writer:
         """For chapters without numbered steps: everything begins at the edge of the column."""
         found = Writer(self.job, self.numbers, self.column)
@@ -348,7 +374,8 @@ class Writer:
 
         def draw(page: Page, x: float, y: float) -> None:
             write(page, x, y, rows, theme.PART, bold=True)
-            page.rule(x + theme.HAIR / 2, y + high + 1, width - theme.HAIR)  # its ends are round
+            ink = theme.BLACK if page.style.inks.mono else page.style.accent
+            page.rule(x + LINE / 2, y + high + 1, width - LINE, ink, LINE)  # its ends are round
 
         first = first_line(self.style, theme.PART)
         return Block(high + 1.6, draw, CHAPTER_GAP, keep=True, first=first)
@@ -373,9 +400,11 @@ class Writer:
     def _badge(self, page: Page, x: float, y: float, number: str, hollow: bool) -> None:
         """A number in a full or hollow circle about a point."""
         radius = (self.badge - theme.STRONG) / 2
-        ground, colour = (theme.WHITE, theme.BLACK) if hollow else (theme.BLACK, theme.WHITE)
+        solid = theme.BLACK if page.style.inks.mono else page.style.accent
+        ground, colour = (theme.WHITE, theme.BLACK) if hollow else (solid, theme.words_on(solid))
         ring = circle(page.x(x), y, radius)
-        page.pen.path(ring, fill=ground, line=theme.BLACK, width_mm=theme.STRONG)
+        rim = theme.BLACK if hollow else solid
+        page.pen.path(ring, fill=ground, line=rim, width_mm=theme.STRONG)
         base = y + cap_mm(self.style.size(theme.TEXT)) / 2
         page.text(x, base, number, bold=True, colour=colour, align=MIDDLE)
 

@@ -11,6 +11,7 @@ from dataclasses import field
 from functools import cached_property
 
 from generator.pages.page import Page, Style
+from generator.pages.results import Results
 from generator.pens.pen import Pen, Stamp
 from layouts.board import Board, Deal, Sheet
 from layouts.code import Code
@@ -21,6 +22,7 @@ FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
 KEY = "key"  # the part with the answers
 CHECK = "check"  # the part for those who ask a computer
+AWARDS = "awards"  # the part for the moment after the game
 MOST_MARKS = 200  # sheets with bookmarks
 
 
@@ -35,7 +37,11 @@ class Side:
     mark: str = ""  # a bookmark of its own, under the part's
     bare: bool = False  # no title band and no footer: the whole paper is for the drawing
     headed: bool = False  # it says at its own top what the title band would
+    ground: str = ""  # of the title band, where it isn't that of the game
+    foot: str = ""  # what the footer says instead of what the page is
+    fills: str = ""  # the part on whose back it may stand, where that would be empty
     empty: bool = False  # the back of a leaf with nothing on it
+    shows: Board | None = None  # the board on it, which tagged pages put into words
     player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 
 
@@ -46,6 +52,8 @@ class Picture:
     name: str
     size_mm: tuple[float, float]
     draw: Callable[[Pen], None]
+    title: str = ""  # what it shows, for people; its name where nothing is said
+    px: int = 0  # how wide it is as PNG, on no ground; 0 where it is as sharp as all pages
 
 
 def square_picture(name: str, size_mm: float, stamp: Stamp, inset: float = 0) -> Picture:
@@ -65,6 +73,8 @@ class Job:
     up: int = 1  # small sheets on one page
     only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
     table: tuple[int, int] | None = None  # which table of how many, where a class is printed
+    link: str = ""  # the address to which a code on the cover leads
+    results: Results | None = None  # of a record that was played, for awards
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
 

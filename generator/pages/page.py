@@ -13,19 +13,18 @@ from unicodedata import bidirectional
 
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm, wrap
-from generator.pens.path import circle, joined, line, rect
+from generator.pens.path import joined, line, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.theme import Inks
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 from layouts.words import Words
 
-BAND = 12.0  # the title band
+BAND = 13.0  # the title band
 BOTTOM = 250.0  # the body ends here, the footer stands below
 FOOTER = 257.5
 LEADING = 1.32
 COUNT_MM = 15.0  # room for the page number
-TABLE_GAP = 6.0  # between the table and the part in the title band
 
 
 @dataclass(frozen=True)
@@ -38,6 +37,7 @@ class Style:
     accent: str
     larger: float = theme.LARGE  # how much larger large print is; a full page may need less
     drawn: float = theme.LARGE  # the same of drawn examples
+    grown: float = 1.0  # how much larger they are in normal print, where a page has room
 
     def size(self, points: float) -> float:
         """A type size, half as large again in large print."""
@@ -57,6 +57,11 @@ class Style:
     def pale(self) -> str:
         """A ground in a very light accent."""
         return theme.pale(self.accent, self.inks.mono)
+
+    @property
+    def marks(self) -> str:
+        """The ink of what a camera looks for: the accent, almost black."""
+        return theme.BLACK if self.inks.mono or self.large else theme.mark_ink(self.accent)
 
 
 class TextLook(TypedDict, total=False):
@@ -207,27 +212,11 @@ class Page:
             self.pen.path(joined(lines), line=theme.RIM, width_mm=theme.HAIR)
         self.frame(x, y, wide, foot - y, line=theme.QUIET)
 
-    def band(self, game: str, part: str, table: str = "") -> None:
-        """The title band: five dots and the game at the start, the part at the end.
-
-        The table of a class stands before the part, for whoever sorts the paper.
-        """
-        accent = self.style.tint
-        dots = joined(circle(self.x(4.2) + dx, 5.0 + dy, 1.15) for dx, dy in QUINCUNX)
-        self.pen.path(dots, fill=accent)
-        y = 8.8 if self.style.large else 8.2  # umlauts stay inside the box
-        size = theme.GAME * (0.8 if self.style.large and self.words.rtl else 1)  # deep letters
-        self.text(11.5, y, game, size, bold=True)
-        self.text(BOX_WIDTH, y, part, theme.PART, colour=theme.QUIET, align=END)
-        if table:
-            end = BOX_WIDTH - width_mm(part, self.style.size(theme.PART)) - TABLE_GAP
-            self.text(end, y, table, theme.PART, bold=True, align=END)
-        self.rule(0, BAND, BOX_WIDTH, accent, theme.STRONG)
-
-    def footer(self, what: str, whose: str) -> None:
-        """A quiet line at the foot: what this is, and the set it belongs to."""
-        self.text(0, FOOTER, what, theme.SMALL, colour=theme.QUIET)
+    def footer(self, what: str, whose: str, size: float = theme.SMALL) -> None:
+        """A quiet line at the foot: what this is, as large as fits, and the set it belongs to."""
         end = BOX_WIDTH - self.style.size(COUNT_MM)
+        room = end - width_mm(whose, self.style.size(theme.SMALL)) - 4
+        self.fit(0, FOOTER, what, size, room, colour=theme.QUIET)
         self.text(end, FOOTER, whose, theme.SMALL, colour=theme.QUIET, align=END)
 
     def count(self, text: str) -> None:

@@ -81,6 +81,13 @@ def circle(x: float, y: float, r: float) -> Path:
     return rect(x - r, y - r, 2 * r, 2 * r, r)
 
 
+def five_dots(x: float, y: float, r: float) -> Path:
+    """Five dots as on a die, in a disc so large about a place."""
+    near = 0.4 * r
+    spots = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
+    return joined(circle(x + near * dx, y + near * dy, 0.155 * r) for dx, dy in spots)
+
+
 def joined(paths: Iterable[Path]) -> Path:
     """Several paths as one, drawn in one go."""
     return tuple(step for path in paths for step in path)

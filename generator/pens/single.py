@@ -15,11 +15,10 @@ DPI = 200  # of a position: it is looked at on a screen, and rarely printed
 ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can't have them
 undisturbed = on_demand("scorer.command_line", "last_resort:Undisturbed")  # not in the page
 svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
-undisturbed = on_demand("scorer.command_line", "last_resort:Undisturbed")  # not in the page
 
 
-def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
-    """Each page of a PDF as a PNG that says which set it is of."""
+def png_pages(pdf: bytes, dpi: float, said: str, ground: str = "#ffffff") -> Iterator[bytes]:
+    """Each page of a PDF as a PNG that says which set it is of; without a ground if wanted."""
     bytes(ROOM)  # a MemoryError of ours can be told
     import pypdfium2
     from PIL.PngImagePlugin import PngInfo
@@ -29,9 +28,10 @@ def png_pages(pdf: bytes, dpi: int, said: str) -> Iterator[bytes]:
     with undisturbed():
         document = pypdfium2.PdfDocument(pdf)
     try:
+        behind = (255, 255, 255, 255 if ground else 0)
         for number in range(len(document)):
             with undisturbed():
-                image = document[number].render(scale=dpi / 72).to_pil()
+                image = document[number].render(scale=dpi / 72, fill_color=behind).to_pil()
             out = io.BytesIO()
             image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
             yield out.getvalue()
@@ -50,7 +50,7 @@ def single(
     *,
     title: str = "position",
     subject: str = "",
-    dpi: int = DPI,
+    dpi: float = DPI,
     ground: str = "#ffffff",  # nothing where it lies on a ground of others
 ) -> bytes:
     """The drawing on paper of its size; `said` is what the file says it is of."""
@@ -63,4 +63,4 @@ def single(
     if kind == "pdf":
         paper.describe(title, subject, keywords=said, duplex=False)
         return paper.close()
-    return next(png_pages(paper.close(), dpi, said))
+    return next(png_pages(paper.close(), dpi, said, ground))

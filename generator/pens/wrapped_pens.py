@@ -1,4 +1,4 @@
-"""Pens around a pen: one whose paper lies turned, one for a single ink, and one that measures.
+"""Pens around a pen: turned paper, a single ink, pages in small, and one that measures.
 
 A copier at its worst knows black and white only, and what is lighter than half grey is gone. So
 in mono greys that tell something become darker and hairlines a little thicker; tints stay pale.
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
+from math import inf
 
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm
@@ -76,8 +77,9 @@ class MonoPen(Pen):
         return self.pen.paper
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
-        fill, line = fill and self._tone(fill), line and self._tone(line)
-        self.pen.put_path(path, fill, line, max(width, theme.THINNEST), dash)
+        toned = line and self._tone(line)
+        width = max(width, theme.THINNEST if toned == line else theme.COPIED)
+        self.pen.put_path(path, fill and self._ground(fill), toned, width, dash)
 
     def put_text(
         self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
@@ -102,8 +104,98 @@ class MonoPen(Pen):
         name = f"{stamp.name} pale" if self.keeps_borders else stamp.name
         return Stamp(name, lambda pen: stamp.draw(replace(self, pen=pen)))
 
+    def _ground(self, colour: str) -> str:
+        """A fill: a tint behind things stays as pale as it is."""
+        return self._tone(colour) if theme.luma(colour) * 255 < theme.DARKER[0][0] else colour
+
     def _tone(self, colour: str) -> str:
         return colour if self.keeps_borders and colour == theme.RIM else self.inks.tone(colour)
+
+
+# --- outlines to colour in ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class HollowPen(Pen):
+    """Hands everything on to another pen, but what is filled with ink is left to be coloured in."""
+
+    pen: Pen
+    thin: float = 1.0
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        if fill and fill != theme.WHITE:
+            self.pen.put_path(path, theme.BLACK, theme.BLACK, 2 * self.thin, ())
+            self.pen.put_path(path, theme.WHITE, None, 0, ())
+        else:
+            self.pen.put_path(path, fill, line, width, dash)
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        self.pen.put_text(x, y, words, size, ink, bold, align)
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        self.pen.put_laid(self._stamp(stamp), matrix)
+
+    def _stamp(self, stamp: Stamp) -> Stamp:
+        return Stamp(f"hollow {stamp.name}", lambda pen: stamp.draw(replace(self, pen=pen)))
+
+
+# --- in small ----------------------------------------------------------------------------------
+
+SHORT = 2  # letters of what is drawn, even in small
+GREY_LINE, LINE_HIGH = "#A6A6A6", 0.42  # of a word in small; how thick it is, of its capitals
+
+
+@dataclass(frozen=True)
+class GreekPen(Pen):
+    """Hands everything on to another pen but words, of which lines are left.
+
+    So a page can be shown so small that nobody could read it. Codes and markers become plain
+    squares: no camera is to find them there. Numbers and single letters are drawn, if `drawn` can.
+    """
+
+    pen: Pen
+    drawn: Callable[[Pen, str, float, float, float, float, str], None] | None = None
+
+    @property
+    def paper(self) -> Box:  # type: ignore[override]
+        return self.pen.paper
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        self.pen.put_path(path, fill, line, width, dash)
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        left, high = left_of(x, words, size, bold, align), cap_mm(size)
+        thick, wide = LINE_HIGH * high, width_mm(words, size, bold)
+        if self.drawn and len(words) <= SHORT:
+            self.drawn(self.pen, words, left + wide / 2, y - high / 2, wide, high, ink)
+            return
+        bar = rect(left, y - high / 2 - thick / 2, wide, thick)
+        tint = theme.WHITE if ink == theme.WHITE else GREY_LINE
+        self.pen.put_path(bar, tint if size < theme.GAME else ink, None, 0, ())
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        self.pen.put_laid(self._stamp(stamp), matrix)
+
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        side = unit * max(u + n for u, _, n in runs)
+        self.pen.put_path(rect(x, y, side, side), theme.SHADE, None, 0, ())
+
+    def _stamp(self, stamp: Stamp) -> Stamp:
+        if stamp.name.startswith("marker "):
+            box = extent(stamp.draw) or (0.0, 0.0, 0.0, 0.0)
+            square = rect(box[0], box[1], box[2] - box[0], box[3] - box[1])
+            return Stamp("small marker", lambda pen: pen.path(square, fill=theme.QUIET))
+        return Stamp(f"small {stamp.name}", lambda pen: stamp.draw(replace(self, pen=pen)))
 
 
 # --- how much room a drawing takes -------------------------------------------------------------
@@ -113,6 +205,21 @@ def extent(draw: Callable[[Pen], None]) -> Box | None:
     """The smallest upright box around a drawing; None where nothing is drawn."""
     points = _corners(draw, {})
     return paths.box_around(points) if points else None
+
+
+def fitted(
+    pen: Pen, draw: Callable[[Pen], None], room: Box, hangs: bool = False, most: float = inf
+) -> float:
+    """A drawing as large as fits a room, in its middle or from its top on; gives where it ends."""
+    (left, top, right, bottom), box = room, extent(draw)
+    if box is None:
+        return top
+    scale = min(most, (right - left) / (box[2] - box[0]), (bottom - top) / (box[3] - box[1]))
+    spare = 0.0 if hangs else (bottom - top - scale * (box[3] - box[1])) / 2
+    x = (left + right - scale * (box[0] + box[2])) / 2
+    y = top + spare - scale * box[1]
+    draw(turned_pen(pen, moved(x, y), scaled(scale)))
+    return y + scale * box[3]
 
 
 def _corners(draw: Callable[[Pen], None], known: dict[str, list[Point]]) -> list[Point]:

@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 
 from generator import pagination
 from generator.game_contract import drawing
+from generator.pages import facts as of_cover
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from generator.requests.synonyms import drawn_name, game_of, one_of
@@ -68,8 +69,8 @@ def facts(game: str, words: Words) -> Facts:
     return Facts(
         game=game,
         title=usual.title,
-        what=words(f"{game}.lead"),
-        facts=words(f"{game}.facts"),
+        what=of_cover.lead(usual.deal.definition, words),
+        facts=of_cover.line(usual.deal.definition, words),
         most_players=rules.MOST_PLAYERS,
         layouts=rules.SIDES,
         meanings=tuple(_meaning(side, usual.deal.definition, words) for side in rules.SIDES),

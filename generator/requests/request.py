@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
-from generator.fault import Remark
+from generator.fault import PrintError, Remark
 from generator.pages.job import FORMATS
 from generator.requests import player_names
 from generator.requests.synonyms import game_of, one_of
+from layouts.fault import quoted
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
+from layouts.yaml.strict import Item
 from scorer.records import players
+
+LONGEST_LINK = 80  # letters: more make a code that is not small
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class Request:
     ink: str = "color"
     large: bool = False
     duplex: str = "long"
+    tagged: bool = False  # the PDF says what is read in which order
     key: bool = False
     different: bool = False
     sides: int | None = None
@@ -41,8 +47,10 @@ class Request:
     tables: int | None = None  # so many sets in one, each with its own record
     at_tables: tuple[int, ...] = ()  # how many sit at each table, as a class list says
     table: str = ""  # which of how many, as `3/6`, from the record of a table
+    link: str | None = None  # where the page lies that a code on the cover leads to
     format: str = "pdf"
     own: str | None = None  # the text of a definition of the user's, from a record
+    record: Item | None = None  # that of the set, where it is printed again
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
@@ -84,9 +92,21 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
         duplex=one_of("duplex", request.duplex, ("long", "none")),
         paper=one_of("paper", request.paper, tuple(PAPERS)),
         format=one_of("format", request.format, FORMATS),
+        link=_address(request.link),
         settled=True,
     )
     return plain, remarks
+
+
+def _address(link: str | None) -> str | None:
+    """The address of a page as a phone takes it; refused where it is none."""
+    if link is None:
+        return None
+    found = link.strip()
+    plain = found.isascii() and found.isprintable() and not set(found) & set(' "<>\\^`{|}#')
+    if not plain or not re.match(r"https?://[^/?]", found) or len(found) > LONGEST_LINK:
+        raise PrintError("link.address", "link", text=quoted(link), most=LONGEST_LINK)
+    return found
 
 
 def is_meant(request: Request, option: str) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.fault import PrintError, Remark, about
 from generator.game_contract import MakesBoards, drawing, ups
 from generator.lettering.text import printable
-from generator.pages.job import CHECK, KEY, SHEETS, Job
+from generator.pages.job import AWARDS, CHECK, KEY, SHEETS, Job
 from generator.pages.page import Style
 from generator.requests.player_names import unshown
 from generator.requests.request import Request, is_meant, settled
@@ -18,6 +18,7 @@ from layouts import code
 from layouts.board import Deal, sides_of
 from layouts.code import SET, Code
 from layouts.definition.loader import Definition, define, define_from, define_own
+from layouts.definition.spoken import words_for
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.game_contract import (
     Dealer,
@@ -26,12 +27,14 @@ from layouts.game_contract import (
     PlaysInSides,
     dealer,
     least_players,
+    on_demand,
 )
 from layouts.words import speak
 
 USUAL_PLAYERS = 4
 MOST_TO_WIN = 9
 MOST_GUESSED = 16  # names among which a guess is made
+_results = on_demand("generator.requests", "results:results_of")
 SHARED = ("board", "openings")  # where a game has what all play on
 
 
@@ -43,12 +46,15 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     deal = _in_sides(request, _deal(request, definition, found))
     if (count := len(request.names)) > deal.players:
         raise PrintError("players.few", "players", count=count, players=deal.players)
-    words = speak(request.lang)
+    words = words_for(definition, request.lang)
     names = tuple(map(printable, request.names))
     style = Style(words, Inks(request.ink == "mono"), request.large, definition.accent)
     duplex, only = request.duplex == "long", _only(request, deal)
     parts, up = _parts(request, deal), _up(request, deal)
-    job = Job(deal, style, parts, names, duplex, up, only, _table(request.table))
+    table, link = _table(request.table), request.link or ""
+    has_results = AWARDS in parts and request.record is not None
+    results = _results(request.record, words) if has_results else None
+    job = Job(deal, style, parts, names, duplex, up, only, table, link, results)
     return job, remarks + unshown(request.names)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.fault import Flag, PrintError
 from layouts.board import sides_of
-from layouts.definition.loader import Definition, define, games
+from layouts.definition.loader import Definition, define, game_named, games
 from layouts.fault import Phrase, did_you_mean, quoted
 from layouts.words import LANGUAGES
 from layouts.yaml import strict
@@ -39,12 +39,10 @@ def _unknown(field: str, word: str, guess: Phrase) -> PrintError:
 
 def game_of(word: str) -> str:
     """A game by its word or by its title; where none is near, all of them are told."""
-    known = games()
-    found = _same(word, known, {}) or _same(word, known, {game: _titles(game) for game in known})
-    if found:
+    if found := game_named(word):
         return found
     # A guess only where it is a good one: chess is no slip of the pen for hexes.
-    raise _unknown("game", word, did_you_mean(word, known, 0.7))
+    raise _unknown("game", word, did_you_mean(word, games(), 0.7))
 
 
 def side_of(field: str, word: str, sides: Sequence[str], definition: Definition) -> str:
@@ -71,11 +69,6 @@ def _same(word: str, known: Iterable[str], others: Mapping[str, Iterable[str]]) 
         if plain == name.casefold() or plain in map(str.casefold, others.get(name, ())):
             return name
     return None
-
-
-def _titles(game: str) -> list[str]:
-    definition = define(game)
-    return [definition.title(lang) for lang in LANGUAGES]
 
 
 def _called(side: str, definition: Definition) -> list[str]:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from typing import Protocol
 
 from generator import theme
 from generator.components import qr
 from generator.components.symbols import marker_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job
-from generator.pages.name_fields import in_boxes, on_line
-from generator.pages.page import BAND, Page
+from generator.pages.name_fields import in_boxes
+from generator.pages.page import Page
 from generator.pens.path import Box, Path, Point, joined, line, rect, ruled, steps
-from generator.pens.pen import END, MIDDLE, Pen, Stamp
+from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from layouts.board import Board
 from layouts.code import placed
 from layouts.definition.loader import Definition
 from layouts.grid import LETTERS
 from layouts.millimetres import (
     BOX_WIDTH,
-    FRAME_MM,
     MARKER_EDGE,
     MARKER_MM,
     QR,
@@ -32,13 +31,27 @@ from layouts.millimetres import (
 )
 
 LEFT = MARKER_EDGE + MARKER_MM + 3.5  # text beside the markers begins here
-FIELD = 56.0  # width of the fields beside the QR code
-NAME_Y, DATE_Y, ID_Y = 25.5, 36.5, QR[1] + QR_MM
-RIM_AWAY = 3.9  # from the board to the middle of its letters and numbers, which the frame is behind
-LIFT = 0.3
+FIELD = QR[0] - 4.3 - LEFT  # width of the plates beside the QR code
+PLATE_Y, PLATE_HIGH, PLATE_BENT, PLATE_LINE = QR[1], 13.0, 2.5, 0.35
+INSIDE, LABEL_Y, NAME_TOP = 2.8, 2.0, 4.6  # in a plate: beside words, over its label and a name
+NAME, ID_Y = 20.0, QR[1] + QR_MM - 0.2
+RIM_PT, ABOVE, BESIDE = 7.5, 3.5, 3.7  # letters and numbers: from the board to their middles
+LINE_AWAY, LINE, LINE_BENT = 5.6, 0.8, 3.6  # the frame of the white side
+MONO_LINE = 0.5
+SHADE_BENT, INNER_BENT = 4.0, 1.2
 CROSSING = 0.4  # dots where borders cross, in mono
 TITLED = ("board.spiral", "board.rows", "board.random")
-DOT, DOT_AWAY, DOT_STEP = 1.2, RIM_AWAY, 4.0  # of the gray side in mono
+DOT, DOT_AWAY = 1.2, 4.0  # of the gray side in mono
+
+
+class Marked(Protocol):
+    """A sheet with markers: where they are, and how large."""
+
+    @property
+    def markers(self) -> tuple[Point, ...]: ...
+
+    @property
+    def marker_mm(self) -> float: ...
 
 
 def draw_board(page: Page, job: Job, board: Board, player: int) -> None:
@@ -57,8 +70,8 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
     """All that is the same on every sheet of a side; `why` says what this side is."""
     where = places(definition)
     draw_frame(page, where, shaded)
-    draw_rims(page, where, 2 * RIM_AWAY, lift=LIFT)
-    draw_markers(page, where.markers)
+    draw_rims(page, where)
+    draw_markers(page, where, theme.GRAY_MARKS if shaded else "")
     draw_fields(page, why)
 
 
@@ -70,32 +83,38 @@ def board_title(job: Job, name: str) -> str:
     return job.words("board.named", name=name)
 
 
-def draw_markers(page: Page, markers: Sequence[Point]) -> None:
-    """The four markers by which a camera finds the board."""
-    for number, (x, y) in enumerate(markers):
-        page.pen.use(marker_stamp(number, MARKER_MM), x, y)
+def draw_markers(page: Page, where: Marked, ink: str = "") -> None:
+    """The four markers by which a camera finds the board, in an ink or that of the game."""
+    ink = page.style.marks if page.style.inks.mono else ink or page.style.marks
+    for number, (x, y) in enumerate(where.markers):
+        page.pen.use(marker_stamp(number, where.marker_mm, ink), x, y)
 
 
 def draw_fields(page: Page, why: str) -> None:
-    """Lines for name and date, and what this side is."""
-    draw_lines(page)
+    """Plates for name and date, and below them what this side is."""
+    draw_plate(page, LEFT, "board.name")
+    draw_plate(page, BOX_WIDTH - LEFT - FIELD, "board.date")
     draw_why(page, why)
 
 
-def draw_lines(page: Page) -> None:
-    """Lines for name and date."""
-    for y, key in ((NAME_Y, "board.name"), (DATE_Y, "board.date")):
-        page.rule(LEFT, y, FIELD, theme.QUIET)
-        below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
-        page.text(LEFT, below, page.words(key), theme.SMALL, colour=theme.QUIET)
+def draw_plate(page: Page, x: float, key: str) -> None:
+    """A white plate beside the code to write on, and what belongs there."""
+    plate = rect(page.x(x, FIELD), PLATE_Y, FIELD, PLATE_HIGH, PLATE_BENT)
+    page.pen.path(plate, fill=theme.WHITE, line=theme.FAINT, width_mm=PLATE_LINE)
+    page.text(x + INSIDE, _label_y(page), page.words(key), theme.SMALL, colour=theme.QUIET)
 
 
-def draw_why(page: Page, why: str) -> None:
-    """What this side is, above the id."""
-    start = BOX_WIDTH - LEFT - FIELD
-    above = (page.rows(FIELD, why, theme.SMALL) - 1) * page.leading(theme.SMALL)
-    y = ID_Y - page.leading(theme.SMALL) - 0.8 - above
-    page.paragraph(start, y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=END)
+def _label_y(page: Page) -> float:
+    return PLATE_Y + LABEL_Y + cap_mm(page.style.size(theme.SMALL))
+
+
+def draw_why(page: Page, why: str, over_id: bool = False) -> None:
+    """What this side is, below the name; or over the id, where the name's side is taken."""
+    x, align, y = LEFT, START, ID_Y
+    if over_id:
+        x, align, y = BOX_WIDTH - LEFT - FIELD, END, ID_Y - page.leading(theme.SMALL) - 0.8
+    y -= (page.rows(FIELD, why, theme.SMALL) - 1) * page.leading(theme.SMALL)
+    page.paragraph(x, y, FIELD, why, theme.SMALL, colour=theme.QUIET, align=align)
 
 
 def draw_pen(page: Page, words: str, y: float) -> None:
@@ -117,13 +136,13 @@ def code_for(board: Board, place: int) -> str:
 
 
 def draw_name(page: Page, name: str, player: int = 0) -> None:
-    """A player's name on its line; where there is none, what the record calls them."""
+    """A player's name on its plate; where there is none, what the record calls them."""
     if name:
-        on_line(page, LEFT + 1, NAME_Y, (FIELD - 2, NAME_Y - BAND - 1), name, theme.PART)
+        room = (LEFT + INSIDE, PLATE_Y + NAME_TOP, FIELD - 2 * INSIDE, PLATE_HIGH - NAME_TOP - 0.8)
+        in_boxes(page, [room], [name], NAME)
     elif player:
-        below = NAME_Y + 1.4 + cap_mm(page.style.size(theme.SMALL))
-        called = page.words("board.player", n=player)
-        page.text(LEFT + FIELD, below, called, theme.SMALL, colour=theme.QUIET, align=END)
+        called, end = page.words("board.player", n=player), LEFT + FIELD - INSIDE
+        page.text(end, _label_y(page), called, theme.SMALL, colour=theme.QUIET, align=END)
 
 
 def draw_owners(
@@ -148,17 +167,18 @@ def draw_owners(
 
 def draw_frame(page: Page, where: Places, shaded: bool) -> None:
     """The frame that tells the sides apart, and the pale borders of the squares."""
-    left, top, width, height = where.board
-    outer, mono = rect(*frame(where), theme.ROUND), page.style.inks.mono
+    mono = page.style.inks.mono
     if shaded:
+        outer = rect(*frame(where), SHADE_BENT)
         page.pen.path(outer, fill=theme.SHADE)
-        inner = left - WHITE_MM, top - WHITE_MM, width + 2 * WHITE_MM, height + 2 * WHITE_MM
-        page.pen.path(rect(*inner, theme.ROUND), fill=theme.WHITE)
+        page.pen.path(rect(*frame(where, WHITE_MM), INNER_BENT), fill=theme.WHITE)
+        if mono:  # a copier may lose the grey; its rim and dots tell the side all the same
+            page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
+            page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=DOT)
     else:
-        page.pen.path(outer, line=theme.QUIET if mono else theme.RIM, width_mm=theme.HAIR)
-    if shaded and mono:  # a copier may lose the grey; its rim and dots tell the side all the same
-        page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
-        page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=DOT)
+        around = rect(*frame(where, LINE_AWAY), LINE_BENT)
+        ink, thick = (theme.QUIET, MONO_LINE) if mono else (page.style.accent, LINE)
+        page.pen.path(around, line=ink, width_mm=thick)
     draw_grid(page.pen, where, flat_first=True, dotted=mono)
 
 
@@ -183,27 +203,28 @@ def _dot(x: float, y: float) -> Path:
 
 
 def frame_dots(where: Places) -> Path:
-    """Dots in the frame where no letters are, at the right and below, away from the squares."""
+    """Dots in the frame, four a square on all sides; none on a letter or a number."""
     left, top, width, height = where.board
-    right, low = left + width + DOT_AWAY, top + height + DOT_AWAY
-    count_x, count_y = round(width / DOT_STEP), round(height / DOT_STEP)
-    across = [(x, low) for x in steps(left, (right - left) / count_x, count_x)]
-    down = [(right, y) for y in steps(top, (low - top) / count_y, count_y)]
-    return joined(_dot(x, y) for x, y in (*across, *down[:-1]))
+    right, low, side = left + width + DOT_AWAY, top + height + DOT_AWAY, where.square_mm
+
+    def spots(start: float, long: float, named: bool) -> list[float]:
+        count = 4 * round(long / side)
+        return [start + i * side / 4 for i in range(count + 1) if not named or i % 4 != 2]
+
+    dots = [(x, top - DOT_AWAY) for x in spots(left, width, True)]
+    dots += [(x, low) for x in spots(left, width, False)]
+    dots += [(left - DOT_AWAY, y) for y in spots(top, height, True)]
+    dots += [(right, y) for y in spots(top, height, False)]
+    return joined(_dot(x, y) for x, y in dots)
 
 
 def draw_rims(
-    page: Page, where: Places, rim: float = FRAME_MM, most: float = inf, lift: float = 0
+    page: Page, where: Places, above: float = ABOVE, beside: float = BESIDE, most: float = RIM_PT
 ) -> None:
-    """Letters across and numbers down, small and grey, in a rim so broad; no larger than `most`.
-
-    Letters may be lifted a little, so that g and j stay clear of what is below.
-    """
+    """Letters across and numbers down, small and grey, their middles so far from the board."""
     left, top, width, height = where.board
-    side, size = where.square_mm, min(page.style.size(theme.SMALL), most)
+    side, size = where.square_mm, min(page.style.size(RIM_PT), most)
     for i in range(round(width / side)):
-        page.pen.centred(
-            left + (i + 0.5) * side, top - rim / 2 - lift, LETTERS[i], size, theme.QUIET
-        )
+        page.pen.centred(left + (i + 0.5) * side, top - above, LETTERS[i], size, theme.QUIET)
     for i in range(round(height / side)):
-        page.pen.centred(left - rim / 2, top + (i + 0.5) * side, str(i + 1), size, theme.QUIET)
+        page.pen.centred(left - beside, top + (i + 0.5) * side, str(i + 1), size, theme.QUIET)

@@ -18,11 +18,12 @@ from generator.components.tuck_box import TuckBox, half_disc
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, LEADING, QUINCUNX, Page
-from generator.pens.matrix import Matrix, moved, scaled, turned
+from generator.pens.matrix import Matrix, moved, turned
 from generator.pens.path import CLOSE, Box, Path, circle, joined, line, polygon, rect
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
-from generator.pens.wrapped_pens import extent, turned_pen
+from generator.pens.wrapped_pens import extent, fitted, turned_pen
 from generator.sheets.lid import FAMILY, Art, Lid, spoken
+from generator.sheets.wordmark import scattered, small_marks
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -38,7 +39,7 @@ SIDE_CAP, SIDE_EDGE, SIDE_DOTS = 7.5, 5.0, 6.0
 DOT, SPREAD = 1.5, 3.4 / 2.8  # the five dots of a lid; those of narrow panels are smaller
 CARD_X, CARD_Y, CARD_BENT, CARD_IN = 5.0, 6.0, 2.5, 2.0  # the white card on the back
 HEAD, LINES, MARK, LARGEST = 10.0, 9.5, 11.0, 1.5  # type sizes on it, and how much larger
-STEP, ROW, MARK_SHARE, CLEAR = 9.0, 8.0, 0.55, 3.0  # the pattern
+MARK_SHARE = 0.55  # of the pattern's marks
 
 
 @dataclass(frozen=True)
@@ -149,45 +150,18 @@ class BoxPanels:
         Gives where it ends.
         """
 
-        def draw(there: Pen) -> None:
-            drawn(replace(self.lid, pen=there))
-
-        (left, top, right, bottom), box = room, extent(draw)
-        if box is None:
-            return top
-        scale = min((right - left) / (box[2] - box[0]), (bottom - top) / (box[3] - box[1]))
-        spare = 0.0 if hangs else (bottom - top - scale * (box[3] - box[1])) / 2
-        x = (left + right - scale * (box[0] + box[2])) / 2
-        y = top + spare - scale * box[1]
-        draw(turned_pen(pen, moved(x, y), scaled(scale)))
-        return y + scale * box[3]
+        return fitted(pen, lambda there: drawn(replace(self.lid, pen=there)), room, hangs)
 
     def pattern(self) -> Iterator[tuple[Stamp, float, float]]:
         """The lid's pattern, smaller, on walls and lids, clear of folds and of the white card."""
-        stamps, box = self.art.pattern(self.lid), self.box
-        small = [_smaller(stamp) for stamp in stamps]
+        small, box = small_marks(self.lid, self.art, MARK_SHARE), self.box
         rooms = [
             (x, box.top, x + w, box.foot) for x, w in zip(box.xs[1:], box.widths[1:], strict=False)
         ]
         lids = ((box.tuck, box.top), (box.foot, box.foot + box.lid))
         rooms += [(0.0, top, box.wide, foot) for top, foot in lids]
-        for left, top, right, foot in rooms:
-            across, down = (
-                int((right - left - 2 * CLEAR) / STEP),
-                int((foot - top - 2 * CLEAR) / ROW),
-            )
-            for j in range(down + 1):
-                for i in range(across + 1 - j % 2):
-                    x = (left + right - across * STEP) / 2 + i * STEP + STEP / 2 * (j % 2)
-                    y = (top + foot - down * ROW) / 2 + j * ROW
-                    yield small[(i + 2 * j) % len(small)], x, y
-
-
-def _smaller(stamp: Stamp) -> Stamp:
-    def draw(pen: Pen) -> None:
-        stamp.draw(turned_pen(pen, scaled(MARK_SHARE)))
-
-    return Stamp(f"small {stamp.name}", draw)
+        for room in rooms:
+            yield from scattered(small, room)
 
 
 # --- the sheet ---------------------------------------------------------------------------------

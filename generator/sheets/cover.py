@@ -1,8 +1,8 @@
-"""The back of a lid: what you hold, how to print and cut it, and two rulers to check it.
+"""The back of a lid, which welcomes: what is in the set, what to do with it, what else is needed.
 
-The rulers are the lines between the parts of the page: one runs across over the second column,
-the other down between the columns. Below all text stands the game's figure, as large as fits.
-In large print the words are as large as fit, and come before the figure.
+It is the inside of the lid: its ground is pale, and all stands on white cards. Parts are shown as
+they are printed, their pages small or their pieces; a game adds only drawings of its pieces. Below
+lies a carpenter's square: 10 cm both ways, so that a page that was fitted shows at once.
 """
 
 from __future__ import annotations
@@ -11,54 +11,73 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator import theme
-from generator.components.dice_nets import DASH
-from generator.components.symbols import icon_stamp, symbol_stamp
-from generator.lettering.text import cap_mm, width_mm
-from generator.pages.job import Job, Side
-from generator.pages.page import BOTTOM, Page
-from generator.pagination import sides as all_sides
-from generator.pens.path import circle, joined, line
-from generator.pens.pen import END, Pen, Stamp
-from generator.pens.wrapped_pens import extent
+from generator.components import link_code
+from generator.components.dice_nets import die_stamp
+from generator.components.lid_pieces import draw_marker_pen, draw_word
+from generator.components.symbols import icon_stamp
+from generator.components.tools_art import (
+    draw_bottle,
+    draw_printer,
+    draw_scissors,
+    draw_sleeve,
+    draw_timer,
+)
+from generator.lettering.text import cap_mm, wrap
+from generator.pages import facts
+from generator.pages.job import AWARDS, Job, Side
+from generator.pages.order import sides as all_sides
+from generator.pages.page import Page
+from generator.pens.matrix import moved, scaled, turned
+from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
+from generator.pens.pen import END, MIDDLE, PT, START, Pen
+from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
 from generator.sheets import lid
-from generator.sheets.lid import Art
+from generator.sheets.lid import Art, Lid
+from generator.sheets.wordmark import draw_band, draw_wordmark
 from layouts.game_contract import PlaysInSides, dealer
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
-RULER = 100.0
-CORNER = BOX_WIDTH - RULER  # where the rulers meet
-COLUMN, SECOND = 84.0, 97.0  # the first column's width; where the second begins
-TOP = 20.0  # the first line
-BELOW_LINE, HEADING_GAP = 9.5, 4.0
-SIZES = (theme.LARGE, 1.4, 1.35, 1.3, 1.25, 1.2)  # of large print: as large as fits
-FIGURE_GAP, FOOT = 9.0, 247.0
-LEAST, MOST = 0.9, 1.5  # how far a figure is made smaller or larger
-ICON, ICON_GAP, STEP_GAP = 8.0, 4.0, 2.4
-SIGN = 12.0  # what the game is played with, under the lead
+EDGE, GROUND_BENT, BENT = 5.0, 6.0, 4.0  # from paper to ground; corners of it and of cards
+HEAD_Y, MARK_HIGH, MARK_WIDE, LEAD = 9.0, 16.0, 100.0, 13.0  # title, and what the game is about
+SHORT_MARK = 66.0  # titles that leave more room beside them
+HOLDS = (22.0, 63.0)  # top and height of what is in the set
+STEPS = (88.6, 59.0)
+NEEDS = (152.0, 38.0)  # the top of its heading; the height of its cards
+HEADING, NAME, VERB, TEXT, SMALL = 15.0, 10.5, 12.5, 9.0, 8.0  # type sizes
+GAP, INSIDE = 2.6, 4.2  # between cards; from their edges to words
+PICTURE = (36.0, 29.5)  # the most room of a part's picture
+ONE_ROW = 6  # parts that stand in one row
+NOTE_TOP, NOTE_WIDE, AGAIN_Y = 211.0, 98.0, 248.6
+ROOM = 174.0  # beside the upright arm of the square
+WIDEST = 58.0  # a card of what is needed
+SEVERAL = 60  # letters of a need on its card; sentences beyond stand below
+BADGE = 4.2
+SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
-LINES = (  # of the legend: what is done, shown by its icon, and what its lines look like
-    ("scissors", "line.cut", (), theme.BLACK),
-    ("fold", "line.fold", DASH, theme.QUIET),
-)
+SHEET, FRAME = (202.0, 271.0), 0.35  # a page in small with a little of its margin; its edge
+CUT = ("tiles", "stones", "chips", "cards", "dice", "bigdice", "boards")  # what is cut, and so on
+FOLDED = ("dice", "bigdice", "racks", "stones")
+SHOWN = {"scissors": CUT, "fold": FOLDED, "sleeve": ("boards",), "mat": ("mats",)}
+SHOWN |= {"copy": ("sheets", "score"), "four": ("poster",)}
+WITH_PRINT = ("turn", "single")  # steps that stand on the card of printing
+SAID = ("scales", "book", "")  # what has no card is said below
 
 Step = tuple[str, str]  # icon, words
-Figure = Callable[[Page, Job, float, float], None]
-Strip = Callable[[Page, Job, float], float]  # draws from a height on, gives the height it takes
+Pieces = Mapping[str, Callable[[Lid], None]]  # drawings of pieces, by part
 
 
 @dataclass(frozen=True)
 class CoverText:
-    """What the back of a game's lid says, as rows: when, icon and key, or when and key.
+    """What the back of a game's lid says, as rows: when, icon and key.
 
     `when` names what must be so, see `_chosen`: "dice|tiles" means one of them, "!poster" means
-    that there is none.
+    that there is none. Without an icon it is a sentence.
     """
 
-    steps: Sequence[tuple[str, ...]]
-    needs: Sequence[tuple[str, ...]]
+    steps: Sequence[tuple[str, str, str]]
+    needs: Sequence[tuple[str, str, str]]
     parts: str = "cover"  # whose keys say what parts are called
-    is_list: bool = True  # what is needed as a list, or else as a paragraph
     facts: frozenset[str] = frozenset()  # what is so of this set, besides what is so of any
 
 
@@ -66,66 +85,409 @@ def sides(
     job: Job,
     art: Art,
     text: CoverText,
-    figure: Figure,
-    strip: Strip | None = None,
+    pieces: Pieces | None = None,
     called: Mapping[str, str] | None = None,
 ) -> Iterator[Side]:
-    """The lid and its back; art, what is said and a drawn example are the game's own.
+    """The lid and its back; art, what is said and drawings of pieces are the game's own.
 
-    A game may draw a strip of its own in place of its symbols, and call some parts otherwise than
-    its keys do.
+    A game may call some parts otherwise than its keys do.
     """
-    steps = [(icon, _said(job, *row)) for icon, *row in _chosen(job, text.steps, text.facts)]
-    needs = [_said(job, *row) for row in _chosen(job, text.needs, text.facts)]
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
-    done = {icon for icon, _ in steps} | ({"fold"} if "box" in job.parts else set())
-    done |= {"scissors"} if "fold" in done else set()  # what is folded was cut out
-
-    def body(page: Page) -> float:
-        y = _facts(page, job, strip or _symbols)
-        _rulers(page, y)
-        start, gap = y + page.style.size(BELOW_LINE), page.style.size(HEADING_GAP)
-        first = _contents(page, job, start, keys)
-        first = _needs(page, first + gap, COLUMN, needs, text.is_list)
-        first = _again(page, job, 0, first + gap)
-        second = _ruler_words(page, _steps(page, SECOND, start, steps), done)
-        return max(first, second, y + RULER)
-
-    def draw(page: Page) -> None:
-        fitting = _fitting(page, body) if page.style.large else page
-        _centred(page, job, figure, body(fitting) + FIGURE_GAP)
-
+    keys[AWARDS] = "cover.part.awards"  # the same in every game
+    back = _Back(job, text, pieces or {}, keys)
     yield lid.side(job, art)
-    yield Side("cover", job.words("part.cover"), draw, back=job.duplex)
+    yield Side("cover", job.words("part.cover"), back.draw, back=job.duplex, bare=True, headed=True)
 
 
-def _fitting(page: Page, body: Callable[[Page], float]) -> Page:
-    """The page with the largest print that fits on it."""
-    for larger in SIZES:
-        fitting = replace(page, style=replace(page.style, larger=larger))
+@dataclass(frozen=True)
+class _Back:
+    """The page."""
 
-        def draw(pen: Pen, page: Page = fitting) -> None:
-            body(replace(page, pen=pen))
+    job: Job
+    text: CoverText
+    pieces: Pieces
+    called: Mapping[str, str]
 
-        if (box := extent(draw)) and box[3] <= BOTTOM:
+    def draw(self, page: Page) -> None:
+        steps = [(icon, _said(self.job, key)) for icon, key in self._chosen(self.text.steps)]
+        needs = [(icon, _said(self.job, key)) for icon, key in self._chosen(self.text.needs)]
+        _draw_ground(page)
+        self._draw_head(page)
+        self._draw_parts(page)
+        self._draw_steps(page, steps)
+        later = self._draw_needs(page, needs)
+        notes = [*later, *(words for icon, words in steps if icon in SAID)]
+        top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
+        if self.job.link:
+            wide -= link_code.WIDE + 3
+            self._draw_link(page, (1.0 + wide + 3, top))
+        _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
+        _draw_square(page)
+        page.text(1, AGAIN_Y, page.words("cover.again"), TEXT / page.style.size(1), bold=True)
+        again = f"{page.words('cover.again.how')} {_command(self.job)}"
+        _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
+
+    def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
+        """The code that leads a phone to the page, on white, and what it is for below it."""
+        x, y = at
+        wide = link_code.WIDE
+        left = page.x(x, wide)
+        page.pen.path(rect(left, y, wide, wide, 1.5), fill=theme.WHITE)
+        address = link_code.address_of(self.job.link, self.job.deal.id)
+        link_code.draw(page.pen, address, left, y, wide)
+        _fill(page, (x, y + wide + 1, wide, 8.0), page.words("cover.link"), SMALL)
+
+    def _chosen(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
+        """The icons and keys of rows for which all is as they want it."""
+        job = self.job
+        known = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
+        known |= self.text.facts | ({"up"} if job.up > 1 else set())
+        known |= {"large"} if job.style.large else set()
+        for when, icon, key in rows:
+            if all(known.isdisjoint(a.strip("!").split("|")) == ("!" in a) for a in when.split()):
+                yield icon, key
+
+    def _draw_head(self, page: Page) -> None:
+        """The title, and beside it what the game is about."""
+        rtl = page.words.rtl
+        ink = theme.BLACK if page.style.inks.mono else theme.DEEP_INK
+        wide = draw_wordmark(
+            page.pen,
+            self.job,
+            page.x(0.5),
+            HEAD_Y,
+            MARK_HIGH,
+            MARK_WIDE,
+            END if rtl else START,
+            ink,
+        )
+        x, words = (
+            (SHORT_MARK if wide < SHORT_MARK else MARK_WIDE) + 7,
+            facts.lead(self.job.deal.definition, self.job.words),
+        )
+        _fill(page, (x, 0.6, BOX_WIDTH - x - 2, 12.0), words, LEAD, bold=True, level=True)
+        told = facts.line(self.job.deal.definition, self.job.words)
+        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), told, SMALL)
+
+    # --- what is in the set --------------------------------------------------------------------
+
+    def _draw_parts(self, page: Page) -> None:
+        """Each part with its picture, its name and its pages."""
+        top, high = HOLDS
+        _card(page, 0, top, BOX_WIDTH, high)
+        _heading(page, 6.4, top + 9.4, "cover.holds")
+        found: dict[str, list[tuple[int, Side]]] = {}
+        for number, side in enumerate(all_sides(self.job), 1):
+            if side.part != "cover" and not side.empty:
+                found.setdefault(side.part, []).append((number, side))
+        rows = 1 if len(found) <= ONE_ROW else 2
+        across = -(-len(found) // rows)
+        slot, deep = (BOX_WIDTH - 6) / max(1, across), (high - 13.4) / rows
+        for i, (part, sides) in enumerate(found.items()):
+            x, y = 3 + (i % across + 0.5) * slot, top + 13.4 + i // across * deep
+            tall = PICTURE[1] if rows == 1 else 11.0
+            wide = min(PICTURE[0], slot - 3)
+            self._draw_part(page, part, [side for _, side in sides], (x, y, wide, tall))
+            numbers = [number for number, _ in sides]
+            self._name_part(page, part, numbers, (x, y + tall + 1.5, slot - 2.4, deep - tall - 2))
+
+    def _draw_part(self, page: Page, part: str, sides: Sequence[Side], box: Box) -> None:
+        """Its pieces, or its first two pages, one behind the other."""
+        x, y, wide, tall = box
+        middle = page.x(x)
+        if part in self.pieces:
+            room = (middle - wide / 2, y + 1, middle + wide / 2, y + tall - 1)
+            self._draw_pieces(page.pen, part, room)
+            return
+        small = tall * 0.88
+        if len(sides) > 1:
+            _draw_sheet(page, self.job, sides[1], (middle + 3.2, y + tall / 2 - 0.8), small, 7)
+        _draw_sheet(page, self.job, sides[0], (middle - 2.4, y + tall / 2 + 0.8), small, -5)
+
+    def _draw_pieces(self, pen: Pen, part: str, room: Box) -> None:
+        def draw(there: Pen) -> None:
+            self.pieces[part](Lid(GreekPen(there, draw_word), self.job))
+
+        fitted(pen, draw, room)
+
+    def _name_part(self, page: Page, part: str, numbers: Sequence[int], box: Box) -> None:
+        """What a part is called, in bold up to a colon, and its pages."""
+        x, y, wide, high = box
+        words = page.words(self.called[part], **_numbers(self.job))
+        name, _, more = words.partition(": ")
+        span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
+        pages = page.words("cover.pages" if len(numbers) > 1 else "cover.page", span=span)
+        size = next((s for s in SIZES if self._high(page, name, more, wide, s) <= high), SIZES[-1])
+        one = 1 / page.style.size(1)
+        rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
+        below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
+        rows += [(row, TEXT - 0.5, False) for row in below]
+        for row, points, bold in (*rows, (pages, SMALL, False)):
+            y += points * size * PT * 1.28 + (0.7 if row == pages else 0)
+            ink = theme.QUIET if row == pages else theme.DEEP_INK
+            page.text(x, y, row, points * size * one, colour=ink, bold=bold, align=MIDDLE)
+
+    def _high(self, page: Page, name: str, more: str, wide: float, size: float) -> float:
+        """How high the words under a part are at a size."""
+        names, rest = wrap(name, wide, NAME * size, True), wrap(more, wide, (TEXT - 0.5) * size)
+        total = len(names) * NAME + (len(rest) if more else 0) * (TEXT - 0.5) + SMALL
+        return total * size * PT * 1.28 + 0.7
+
+    # --- what to do ----------------------------------------------------------------------------
+
+    def _draw_steps(self, page: Page, steps: Sequence[Step]) -> None:
+        """A card for each thing to do, numbered; how to print is one of them."""
+        printing = " ".join(words for icon, words in steps if icon in WITH_PRINT)
+        cards = [(icon, words) for icon, words in steps if icon not in (*WITH_PRINT, *SAID)]
+        top, high = STEPS
+        wide = (BOX_WIDTH - (len(cards) - 1) * GAP) / len(cards)
+        for i, (icon, words) in enumerate(cards):
+            x = i * (wide + GAP)
+            _card(page, x, top, wide, high)
+            _draw_badge(page, x + 6.6, top + 6.8, i + 1)
+            title = page.words(f"cover.step.{icon}")
+            size = page.fitted(title, VERB, wide - 14.5, bold=True)
+            page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
+            words = f"{words} {printing}" if icon == "printer" and printing else words
+            below = 14.0 if page.style.large else 38.6
+            if not page.style.large:
+                self._draw_step(page, icon, page.x(x + wide / 2), top + 25.4)
+            box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
+            _fill(page, box, words, TEXT)
+
+    def _draw_step(self, page: Page, icon: str, x: float, y: float) -> None:
+        """The picture of what is done, about a place."""
+        pen, mono, accent = page.pen, page.style.inks.mono, page.style.accent
+        part = next((part for part in SHOWN.get(icon, ()) if part in self.job.parts), "")
+        shown = [one for one in all_sides(self.job) if one.part == part and not one.empty]
+        if icon == "printer":
+            draw_printer(turned_pen(pen, moved(x, y), scaled(0.57)), accent, mono)
+        elif not shown:
+            pen.use(icon_stamp(icon, 20.0, theme.DEEP_INK), x - 10, y - 10)
+        elif icon == "four":
+            for i, one in enumerate(shown[:4]):
+                at = x + (i % 2 - 0.5) * 9.6, y + (i // 2 - 0.5) * 12.6
+                _draw_sheet(page, self.job, one, at, 12.2)
+        elif icon == "fold" and part in self.pieces:
+            _draw_sheet(page, self.job, shown[0], (x - 9, y - 1), 25, -4)
+            self._draw_pieces(pen, part, (x + 3, y - 4, x + 19, y + 13))
+        else:
+            for i in range(2 if icon == "copy" else 0):
+                _draw_sheet(page, self.job, shown[0], (x + 4 - 2 * i, y - 1.6 + 0.8 * i), 23)
+            _draw_sheet(page, self.job, shown[0], (x, y), 24, -4 if icon == "scissors" else 0)
+        if icon == "scissors":
+            draw_scissors(turned_pen(pen, moved(x + 4, y - 2), turned(8), scaled(0.2)))
+        if icon == "sleeve":
+            draw_sleeve(pen, x - 9.8, y - 8.5, 19.6, 20.5, mono)
+            draw_marker_pen(
+                turned_pen(pen, moved(x + 1, y + 7), turned(-38), scaled(0.2)), 92, 14, accent, mono
+            )
+
+    # --- what else is needed -------------------------------------------------------------------
+
+    def _draw_needs(self, page: Page, needs: Sequence[Step]) -> list[str]:
+        """A card for each thing; gives what is said of them besides."""
+        top, high = NEEDS
+        _heading(page, 1, top + 8.4, "cover.needs")
+        cards, later = [], []
+        for icon, words in needs:
+            first, _, rest = words.partition(". ") if len(words) > SEVERAL else (words, "", "")
+            if icon:
+                cards.append((icon, first))
+                later += [rest] if rest else []
+            else:
+                later.append(words)
+        wide = min(WIDEST, (ROOM - (len(cards) - 1) * GAP) / max(1, len(cards)))
+        for i, (icon, words) in enumerate(cards):
+            x = i * (wide + GAP)
+            _card(page, x, top + 12.6, wide, high)
+            below = 4.0 if page.style.large else 24.0
+            if not page.style.large:
+                _draw_need(page, self.job, icon, page.x(x + wide / 2), top + 25.0)
+            box = (x + 2.4, top + 12.6 + below, wide - 4.8, high - below - 1)
+            _fill(page, box, words, TEXT, align=MIDDLE)
+        return later
+
+
+def _draw_need(page: Page, job: Job, icon: str, x: float, y: float) -> None:
+    """Something from outside the set, about a place."""
+    pen, mono, accent = page.pen, page.style.inks.mono, page.style.accent
+    seconds = job.deal.definition.rules.get("timer", 0)
+    if icon == "scissors":
+        draw_scissors(turned_pen(pen, moved(x + 10, y - 1), turned(-14), scaled(0.2)))
+    elif icon == "cut":
+        draw_scissors(turned_pen(pen, moved(x + 4.5, y - 1.5), turned(-14), scaled(0.2)))
+        draw_bottle(turned_pen(pen, moved(x + 6.5, y - 7), scaled(0.13)), accent, mono)
+    elif icon == "glue":
+        draw_bottle(turned_pen(pen, moved(x - 7, y - 8), scaled(0.15)), accent, mono)
+    elif icon == "pen":
+        tip = turned_pen(pen, moved(x - 11.5, y + 5), turned(-22), scaled(0.27))
+        draw_marker_pen(tip, 92, 14, accent, mono)
+    elif icon == "sleeve":
+        draw_sleeve(pen, x - 6.5, y - 8.6, 13.5, 17.4, mono)
+    elif icon == "timer":
+        shown = f"{seconds // 60}:{seconds % 60:02d}"
+        draw_timer(turned_pen(pen, moved(x - 9.5, y - 9.3), scaled(0.19)), shown)
+    elif icon == "die":
+        pen.use(die_stamp(5, 13.0), x - 6.5, y - 6.5)
+    else:
+        pen.use(icon_stamp(icon, 14.0, theme.DEEP_INK), x - 7, y - 7)
+
+
+# --- cards, badges, words ----------------------------------------------------------------------
+
+
+def _draw_ground(page: Page) -> None:
+    """The ground of the lid, pale; in mono a line around white."""
+    left, top, right, bottom = page.pen.paper
+    inner = rect(left + EDGE, top + EDGE, right - left - 2 * EDGE, bottom - top - 2 * EDGE, 6.0)
+    if page.style.inks.mono:
+        page.pen.path(inner, line=theme.BLACK, width_mm=1.0)
+    else:
+        page.pen.path(inner, fill=page.style.pale)
+
+
+def _card(page: Page, x: float, y: float, wide: float, high: float) -> None:
+    """A white card; in mono with a line around it."""
+    path = rect(page.x(x, wide), y, wide, high, BENT)
+    rim = theme.BLACK if page.style.inks.mono else None
+    page.pen.path(path, fill=theme.WHITE, line=rim, width_mm=0.4)
+
+
+def _heading(page: Page, x: float, y: float, key: str) -> None:
+    page.text(x, y, page.words(key), HEADING / page.style.size(1) * _larger(page), bold=True)
+
+
+def _larger(page: Page) -> float:
+    return 1.15 if page.style.large else 1.0
+
+
+def _draw_badge(page: Page, x: float, y: float, number: int) -> None:
+    """A number on a disc in the accent."""
+    mono, accent = page.style.inks.mono, page.style.accent
+    disc = circle(page.x(x), y, BADGE)
+    rim = theme.BLACK if mono else None
+    page.pen.path(disc, fill=theme.WHITE if mono else accent, line=rim, width_mm=theme.STRONG)
+    ink = theme.BLACK if mono else theme.words_on(accent)
+    page.pen.centred(page.x(x), y, str(number), 13.0, ink, bold=True)
+
+
+def _fill(
+    page: Page,
+    box: Box,
+    words: str,
+    size: float,
+    *,
+    bold: bool = False,
+    align: str = START,
+    level: bool = False,
+) -> None:
+    """Words in a box from its top, or in its middle, as large as fits: larger in large print."""
+    x, y, wide, high = box
+    for share in (*((1.5, 1.4, 1.3, 1.2, 1.1) if page.style.large else ()), *SIZES):
+        points = max(size * share, theme.LEAST)
+        rows = wrap(words, wide, points, bold)
+        step = points * PT * 1.3
+        if len(rows) * step <= high or points <= theme.LEAST:
             break
-    return fitting
+    while len(rows) > 1 and len(closer := wrap(words, wide - 1, points, bold)) == len(rows):
+        rows, wide = closer, wide - 1  # lines of about the same length
+        if align == START and not level:
+            break
+    if level:
+        y += (high - len(rows) * step) / 2
+    at = x + (box[2] / 2 if align == MIDDLE else 0)
+    for row in rows:
+        page.text(
+            at, y + cap_mm(points) + 0.3, row, points / page.style.size(1), bold=bold, align=align
+        )
+        y += step
 
 
-def _chosen(job: Job, rows: Iterable[Sequence[str]], more: frozenset[str]) -> Iterator[list[str]]:
-    """The rows for which all is as they want it."""
-    facts = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"} | more
-    facts |= {"up"} if job.up > 1 else set()
-    facts |= {"large"} if job.style.large else set()
-    for when, *row in rows:
-        if all(facts.isdisjoint(a.strip("!").split("|")) == ("!" in a) for a in when.split()):
-            yield row
+def _sentences(words: Sequence[str]) -> str:
+    """Sentences after each other, each with a full stop."""
+    return " ".join(one if one[-1:] in ".!?؟…" else f"{one}." for one in words)
+
+
+def _draw_sheet(
+    page: Page, job: Job, side: Side, at: tuple[float, float], high: float, tilt: float = 0
+) -> None:
+    """A page of the set in small, about a place; its words are lines."""
+    wide, tall = SHEET
+    scale = high / tall
+    pen = turned_pen(page.pen, moved(*at), turned(tilt), scaled(scale), moved(-95, -129.5))
+    mono = page.style.inks.mono
+    paper = rect(95 - wide / 2, 129.5 - tall / 2, wide, tall, 5)
+    rim = theme.DEEP_INK if mono else theme.QUIET
+    pen.path(paper, fill=theme.WHITE, line=rim, width_mm=FRAME / scale)
+    small = Page(GreekPen(pen), replace(page.style))
+    if not side.bare and not side.headed:
+        draw_band(small, job, side.title, side.ground)
+    side.draw(small)
+
+
+# --- the carpenter's square --------------------------------------------------------------------
+
+CORNER = BOX_WIDTH, 256.0
+ARM, LONG, MORE, SQUARE_BENT = 11.0, 100, 5.0, 1.6
+TICKS = ((10, 4.4, 0.3), (5, 3.2, 0.2), (1, 2.0, 0.2))  # each so many mm: how long, how thick
+WOOD = 0.42
+
+
+def _draw_square(page: Page) -> None:
+    """10 cm across and up from the outer corner, and in its elbow what they tell."""
+    style, (x1, y1) = page.style, CORNER
+    mono, far = style.inks.mono, LONG + MORE
+    ink = theme.BLACK if mono else theme.DEEP_INK
+    points = [(0, 0), (far, 0), (far, ARM), (ARM, ARM), (ARM, far), (0, far)]
+    path = rounded([(page.x(x1 - x), y1 - y) for x, y in points], SQUARE_BENT)
+    deep = theme.lid_inks(style.accent, mono).deep
+    wood = theme.WHITE if mono else theme.mixed(style.accent, theme.WHITE, WOOD)
+    for across, up in ((far, ARM), (ARM, far)):
+        arm = rect(page.x(x1 - across, across), y1 - up, across, up, SQUARE_BENT)
+        page.pen.path(arm, fill=wood)
+    page.pen.path(path, line=deep, width_mm=0.45)
+    for each, long, thick in TICKS[: 2 if mono else 3]:
+        ticks = [_ticks(page, n, long) for n in range(each, LONG + 1, each)]
+        page.pen.path(joined(ticks), line=ink, width_mm=thick)
+    for n in range(1, LONG // 10 + 1):
+        size, bold = (9.0, True) if n == 10 else (theme.SMALL, False)
+        page.pen.centred(page.x(x1 - 10 * n), y1 - 6.8, str(n), size, ink, bold)
+        page.pen.centred(page.x(x1 - 6.9), y1 - 10 * n, str(n), size, ink, bold)
+    page.pen.centred(page.x(x1 - 5), y1 - 6.9, "cm", theme.SMALL, ink, bold=True)
+    end, wide = x1 - ARM - 5, 70.0
+    one = 1 / style.size(1)
+    y = y1 - ARM - 22
+    for key, size, bold, tint in (
+        ("cover.ruler", 10.0, True, theme.DEEP_INK),
+        ("cover.ruler.wrong", 8.0, False, theme.QUIET),
+    ):
+        for row in wrap(page.words(key), wide, size, bold):
+            page.text(end, y, row, size * one, colour=tint, bold=bold, align=END)
+            y += size * PT * 1.3
+
+
+def _ticks(page: Page, n: int, long: float) -> Path:
+    """The ticks of both arms so far from the corner."""
+    x, y = CORNER
+    across = line((page.x(x - n), y), (page.x(x - n), y - long))
+    return joined((across, line((page.x(x), y - n), (page.x(x - long), y - n))))
+
+
+# --- how it is printed again -------------------------------------------------------------------
 
 
 def _said(job: Job, key: str) -> str:
     """The words of a row with the numbers of the rules."""
-    rules = job.deal.definition.rules
-    return job.words(key, **rules, seconds=rules.get("timer", 0))
+    return job.words(key, **_numbers(job))
+
+
+def _numbers(job: Job) -> dict[str, int]:
+    """The numbers of a game that its words may say."""
+    definition = job.deal.definition
+    rules, shapes = definition.rules, len(definition.pieces)
+    seconds = rules.get("timer", 0)
+    return {**rules, "n": job.deal.players, "shapes": shapes, "seconds": seconds}
 
 
 def _command(job: Job) -> str:
@@ -139,143 +501,3 @@ def _sides(job: Job) -> str:
     game, deal = dealer(job.game), job.deal
     is_usual = not isinstance(game, PlaysInSides) or game.sides_for(deal.players)[0] == deal.teams
     return "" if is_usual else f" --sides {deal.teams}"
-
-
-def _facts(page: Page, job: Job, strip: Strip) -> float:
-    """For whom this is, over what the game is played with; large print has no room for that."""
-    facts = job.words(f"{job.game}.facts")
-    y = page.paragraph(0, TOP, BOX_WIDTH, facts, colour=theme.QUIET)
-    return y - 2 if page.style.large else y + 1 + strip(page, job, y + 1)
-
-
-def _symbols(page: Page, job: Job, y: float) -> float:
-    symbols, inks = job.deal.definition.symbols, job.style.inks
-    return in_a_row(page, [symbol_stamp(symbol, SIGN, inks) for symbol in symbols], y)
-
-
-def in_a_row(page: Page, stamps: Sequence[Stamp], y: float, size: float = SIGN) -> float:
-    """A strip of stamps, evenly spread; gives the height it takes."""
-    for i, stamp in enumerate(stamps):
-        page.pen.use(stamp, page.x((i + 0.5) * BOX_WIDTH / len(stamps) - size / 2, size), y)
-    return size + 4 if stamps else 0.0
-
-
-def _heading(page: Page, x: float, y: float, key: str) -> float:
-    page.text(x, y, page.words(key), theme.PART, bold=True)
-    return y + page.leading(theme.PART) + 0.5
-
-
-# --- the first column --------------------------------------------------------------------------
-
-
-def _contents(page: Page, job: Job, y: float, called: Mapping[str, str]) -> float:
-    """The parts with the numbers of their pages; gives where it ends, as all of these do."""
-    y = _heading(page, 0, y, "cover.holds")
-    pages: dict[str, list[int]] = {}
-    for number, side in enumerate(all_sides(job), 1):
-        if side.part != "cover" and not side.empty:
-            pages.setdefault(side.part, []).append(number)
-    for part, numbers in pages.items():
-        span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
-        page.text(COLUMN, y, span, colour=theme.QUIET, align=END)
-        size = page.style.size(theme.TEXT)
-        words = page.words(called[part], n=job.deal.players)
-        y = page.paragraph(0, y, COLUMN - width_mm(span, size) - 3, words)
-    return y
-
-
-def _needs(page: Page, y: float, width: float, needs: Sequence[str], is_list: bool) -> float:
-    """What else is wanted."""
-    y = _heading(page, 0, y, "cover.needs")
-    if not is_list:
-        return page.paragraph(0, y, width, " ".join(needs))
-    size = page.style.size(theme.TEXT)
-    for words in needs:
-        dot = circle(page.x(0.9), y - cap_mm(size) / 2, page.style.size(0.55))
-        page.pen.path(dot, fill=theme.QUIET)
-        inset = page.style.size(3.2)
-        y = page.paragraph(inset, y, width - inset, words) + page.style.size(0.4)
-    return y
-
-
-def _again(page: Page, job: Job, x: float, y: float) -> float:
-    """Where to tap and what to type to have all of this again."""
-    y = _heading(page, x, y, "cover.again")
-    y = page.paragraph(x, y, COLUMN, page.words("cover.again.how"))
-    return page.paragraph(x, y, COLUMN, _command(job))
-
-
-# --- the second column -------------------------------------------------------------------------
-
-
-def _steps(page: Page, x: float, y: float, steps: Sequence[Step]) -> float:
-    """How to print, cut and fold: a picture level with the middle of each step's words.
-
-    All steps are two lines high, so that they stand evenly; a longer one takes its lines more.
-    """
-    y = _heading(page, x, y, "cover.make")
-    lead, cap = page.leading(theme.TEXT), cap_mm(page.style.size(theme.TEXT))
-    icon = page.style.size(ICON)
-    inset = icon + page.style.size(ICON_GAP)
-    top = y - cap - (lead - cap) / 2
-    for name, words in steps:
-        rows = page.rows(BOX_WIDTH - x - inset, words)
-        high = max(2, rows) * lead
-        middle = top + high / 2
-        page.pen.use(icon_stamp(name, icon), page.x(x, icon), middle - icon / 2)
-        first = middle - rows * lead / 2 + (lead + cap) / 2
-        page.paragraph(x + inset, first, BOX_WIDTH - x - inset, words)
-        top += high + page.style.size(STEP_GAP)
-    return top + cap + (lead - cap) / 2
-
-
-def _ruler_words(page: Page, y: float, icons: set[str]) -> float:
-    """What the rulers tell, and which line means what, as far as something is cut or folded."""
-    width = BOX_WIDTH - SECOND
-    y = page.paragraph(SECOND, y, width, page.words("cover.ruler"), bold=True)
-    y = page.paragraph(SECOND, y, width, page.words("cover.ruler.wrong"), colour=theme.QUIET)
-    x, y = SECOND, y + page.style.size(1.6)
-    middle = y - cap_mm(page.style.size(theme.TEXT)) / 2
-    for icon, key, dash, colour in LINES:
-        if icon not in icons:
-            continue
-        left = page.x(x, 12)
-        path = line((left, middle), (left + 12, middle))
-        page.pen.path(path, line=colour, width_mm=theme.CUT, dash_mm=dash)
-        page.text(x + 14, y, page.words(key), colour=theme.QUIET)
-        x += width / 2
-    return y if icons & {icon for icon, *_ in LINES} else y - page.leading(theme.TEXT)
-
-
-def _rulers(page: Page, top: float) -> None:
-    """100 mm across and down from one corner: a page that was fitted shows at once."""
-    page.rule(0, top, COLUMN, theme.QUIET)
-    corner, onward = page.x(CORNER), -1 if page.words.rtl else 1
-    across = [line((corner, top), (corner + onward * RULER, top))]
-    down = [line((corner, top), (corner, top + RULER))]
-    for i in range(0, 101, 5):
-        tick = 3.2 if i % 50 == 0 else 2.2 if i % 10 == 0 else 1.2
-        x, y = corner + onward * i, top + i
-        across.append(line((x, top), (x, top + tick)))
-        down.append(line((corner, y), (corner + onward * tick, y)))
-    page.pen.path(joined(across + down), line=theme.QUIET, width_mm=theme.HAIR)
-
-
-# --- the figure --------------------------------------------------------------------------------
-
-
-def _centred(page: Page, job: Job, figure: Figure, top: float) -> None:
-    """The figure in the room that is left, as large as fits; none where it would be too small."""
-
-    def draw(pen: Pen) -> None:
-        figure(Page(pen, page.style), job, 0, 0)
-
-    box = extent(draw)
-    if box is None:
-        return
-    left, high, right, low = box
-    scale = min(MOST, (FOOT - top) / (low - high), BOX_WIDTH / (right - left))
-    if scale >= LEAST:
-        x = (BOX_WIDTH - scale * (left + right)) / 2
-        y = (FOOT + top - scale * (high + low)) / 2
-        page.pen.use(Stamp("figure", draw), x, y, scale=scale)

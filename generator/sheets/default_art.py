@@ -23,12 +23,13 @@ from generator.pens.path import (
 )
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, spoken
 
 MIDDLE_X = 95.0
 SIGN = 2.2  # half a square of the pattern
 
 TITLE_Y, MOST, WIDE, HIGH, LONG = 27.0, 35.0, 178.0, 46.0, 150.0
+ROW = 355.0, MOST  # the room of a title in one row
 CAP, INSET, BENT = 0.62, 0.04, 0.09  # shares of a square
 
 SCENE_Y, TILT, ROOM, FRAME = 145.0, -6.0, 156.0, 5.0
@@ -41,9 +42,9 @@ WAY = ((0.5, 0.5), (1.5, 0.5), (1.5, 2.5), (3.5, 2.5), (3.5, 1.5))
 CROSS: Path = line((0.28, 0.28), (0.72, 0.72)) + line((0.72, 0.28), (0.28, 0.72))
 
 
-def plain_art(facts: BarFacts) -> Art:
+def plain_art() -> Art:
     """A lid for any game; only what the bar tells is its own."""
-    return Art(facts, (62.0, 72.0), _pattern, _title, _scene, _covered)
+    return Art((62.0, 72.0), _pattern, _title, _scene, _covered)
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
@@ -62,7 +63,7 @@ def _title(lid: Lid) -> None:
         lid.pen.path(shape, fill=theme.WHITE, line=rim, width_mm=0.8)
         draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 30, 25, theme.DEEP_INK)
         return
-    rows, unit = set_title(lid.title, WIDE, HIGH, MOST)
+    rows, unit = set_title(lid.title, *(ROW if lid.in_row else (WIDE, HIGH)), MOST)
     for j, row in enumerate(rows):
         y = TITLE_Y + (j - len(rows) / 2) * unit
         left, inset = MIDDLE_X - len(row) * unit / 2, INSET * unit

@@ -14,10 +14,19 @@ from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import Path, circle, joined, rect
 from generator.pens.pen import END
 from generator.sheets.board import DOT as FRAME_DOT
-from generator.sheets.board import LEFT, code_for, draw_grid, draw_rims, frame_dots
+from generator.sheets.board import code_for, draw_grid, draw_rims, frame_dots
 from layouts.board import Board
-from layouts.millimetres import BOX_WIDTH, LARGE_QR, QR_MM, WHITE_MM, Places
+from layouts.millimetres import (
+    BOX_WIDTH,
+    LARGE_MARKER,
+    LARGE_QR,
+    MARKER_EDGE,
+    QR_MM,
+    WHITE_MM,
+    Places,
+)
 
+LEFT = MARKER_EDGE + LARGE_MARKER + 3.5  # text beside the markers begins here
 WIDE = 58.0  # of all beside the QR code
 TITLE, TITLE_Y = 12.0, 7.6  # in points of normal print
 DOTS, DOT = 2.3, 0.95  # the five dots: their distance and radius
@@ -82,7 +91,7 @@ def draw_squares(page: Page, where: Places, shaded: bool) -> None:
             page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
             page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=FRAME_DOT)
     draw_grid(page.pen, where, flat_first=True, dotted=page.style.inks.mono)
-    draw_rims(page, where, 2 * RIM_AWAY, RIM_PT)
+    draw_rims(page, where, RIM_AWAY, RIM_AWAY, RIM_PT)
 
 
 def _around(where: Places, beside: float, over: float) -> Path:

@@ -9,15 +9,17 @@ same on every lid. In mono the ground stays white, and only the pattern is print
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from math import sqrt
-from typing import NamedTuple
 
 from generator import theme
 from generator.components.symbols import FIELD, draw_strokes, icon_stamp
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.lettering.titles import plain
 from generator.lettering.whole_names import DEEP
+from generator.pages import facts
+from generator.pages.facts import BarFacts
 from generator.pages.job import Job, Side
 from generator.pages.page import LEADING, QUINCUNX, Page
 from generator.pens.path import Box, Path, Point, backwards, circle, joined, placed, rect
@@ -41,22 +43,14 @@ FAMILY = "Fives"
 ICONS = ("person", "cake", "clock")
 
 
-class BarFacts(NamedTuple):
-    """How many play, from which age, for how many minutes; nothing where that is open."""
-
-    players: str
-    age: str = ""
-    minutes: str = ""
-
-
-def draw_bar(page: Page, facts: BarFacts, job: Job) -> None:
+def draw_bar(page: Page, told: BarFacts, job: Job) -> None:
     """The bar with its three facts and the family's name."""
     x, y, wide, high = BAR
     rim = theme.BLACK if page.style.inks.mono else None
     page.pen.path(rect(x, y, wide, high, high / 2), fill=theme.WHITE, line=rim, width_mm=0.6)
     middle, scale = y + high / 2, LARGE if page.style.large else 1.0
     at = x + INSET
-    for icon, number in zip(ICONS, facts, strict=True):
+    for icon, number in zip(ICONS, told, strict=True):
         if number:
             unit = page.words("lid.minutes") if icon == ICONS[-1] else ""
             at = _group(page, at, middle, icon, number, unit, scale) + APART / scale
@@ -103,6 +97,9 @@ class Lid:
 
     pen: Pen
     job: Job
+    in_row: bool = False  # its title is set in one row, for a title band
+    tone: str = ""  # of the pattern, where it isn't that of the lid
+    ink: str = ""  # of words on the ground, where that isn't the lid's
 
     @property
     def definition(self) -> Definition:
@@ -118,7 +115,9 @@ class Lid:
 
     @cached_property
     def colours(self) -> LidInks:
-        return theme.lid_inks(self.job.style.accent, self.mono)
+        inks = theme.lid_inks(self.job.style.accent, self.mono)
+        pattern, words = self.tone or inks.pattern, self.ink or inks.words
+        return replace(inks, pattern=pattern, words=words)
 
     @property
     def title(self) -> str:
@@ -146,12 +145,12 @@ class Art:
     no mark of it peeps out from under them.
     """
 
-    facts: BarFacts
     words: tuple[float, float]  # the baseline of their first line, and how far down they may reach
     pattern: Callable[[Lid], Sequence[Stamp]]
     title: Callable[[Lid], None]
     scene: Callable[[Lid], None]
     covered: Callable[[Lid], Sequence[Outline]]
+    high: float = 0.85  # of a title band: how high the title stands in it
     foot: float | None = None  # below it the ground is painted anew, over the scene
 
 
@@ -280,7 +279,7 @@ def draw_lid(lid: Lid, art: Art) -> None:
             row.x, row.y, row.words, size_pt=row.size, ink=colours.words, bold=True, align=MIDDLE
         )
     _draw_frame(lid.pen, inner, lid.mono)
-    draw_bar(Page(lid.pen, lid.job.style), art.facts, lid.job)
+    draw_bar(Page(lid.pen, lid.job.style), facts.bar(lid.definition), lid.job)
 
 
 def _boxed(box: Box, bent: float = 0) -> Path:
@@ -320,7 +319,7 @@ class _Row:
 
 def _rows(lid: Lid, baseline: float, lowest: float) -> list[_Row]:
     """What the game is about, as large as fits: a line, or two of about the same width."""
-    words, is_large = lid.job.words(f"{lid.job.game}.lead"), lid.job.style.large
+    words, is_large = facts.lead(lid.definition, lid.job.words), lid.job.style.large
     for size in LARGE_WORDS if is_large else (WORDS, LEAST_WORDS):
         lines = _even(words, size)
         first, step = baseline + (cap_mm(size) - cap_mm(WORDS)) / 2, size * PT * LEADING

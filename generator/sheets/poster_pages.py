@@ -12,8 +12,8 @@ from generator.components import qr
 from generator.components.symbols import icon_stamp
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
+from generator.pages.order import sides as all_sides
 from generator.pages.page import Page
-from generator.pagination import sides as all_sides
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END
 from generator.sheets.poster import BLEED, RIGHT, STRIP, PosterArt, Quarter, draw_quarter

@@ -15,6 +15,7 @@ from generator.pages.page import BOTTOM, Page
 from generator.pens.path import Box, circle, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.pens.wrapped_pens import extent
+from generator.sheets.backs import draw_card_back
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -79,6 +80,15 @@ def draw_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
     card = _card(page, job, rules, (0.0, top, BOX_WIDTH, BOTTOM))
     if card is not None:
         page.pen.use(card, 0, top)
+
+
+def draw_back_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
+    """The back of that card."""
+    top = bottom + CLEAR
+    card = _card(page, job, rules, (0.0, top, BOX_WIDTH, BOTTOM))
+    box = extent(card.draw) if card is not None else None
+    if box is not None:
+        draw_card_back(page, job, (0.0, top, BOX_WIDTH, top + box[3]))
 
 
 def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -> Stamp | None:

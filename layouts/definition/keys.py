@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from layouts.area import AREAS as AREAS
+from layouts.bonus import BONUSES as BONUSES
+from layouts.cover import COVER as COVER
 from layouts.fault import Phrase
 from layouts.grid import LATTICES, SQUARE, Lattice
 from layouts.piece import PIECES as PIECES
@@ -25,12 +27,12 @@ LONGEST = 4  # letters of a word
 MOST_ROWS = 15
 
 WORDS = Field("picture", DRAWING, 1, 4000)
-TILES = Field("tiles", WHOLE, 3, 12)
-SYMMETRIC = Field("symmetric", CHOICE, known=("yes", "no"))
+TILES = Field("tiles", WHOLE, 3, 12, needed=False)
+SYMMETRIC = Field("symmetric", CHOICE, known=("yes", "no"), needed=False)
 SIZED = Field("NAME", TABLE, looks="[a-z][a-z0-9]{0,11}", parts=(WORDS, NAMES))
 UNSIZED = replace(SIZED, parts=(WORDS, TILES, SYMMETRIC, NAMES))
 EXTRAS = (TILES, SYMMETRIC)
-BOARDS = Field("boards", NAMED, 1, 40, needed=False, parts=(SIZED, UNSIZED))
+BOARDS = Field("boards", NAMED, 1, 10, needed=False, parts=(SIZED, UNSIZED))
 
 
 @dataclass(frozen=True)
@@ -49,16 +51,23 @@ def read_boards(item: Item, width: int, height: int) -> dict[str, Drawn]:
     known = (SIZED if width else UNSIZED).parts
     found = {}
     for name, entry in named_entries(item, BOARDS, "drawn.none", "drawn.name"):
-        fields = entry.entries(known)
+        is_bare = isinstance(entry.value, str)  # a picture alone
+        fields = {"picture": entry} if is_bare else entry.entries(known)
         called = read_names(fields.get("names"))
-        said = tuple((key.name, fields[key.name].text(20)) for key in known if key in EXTRAS)
+        extras = [key.name for key in known if key in EXTRAS and key.name in fields]
+        said = tuple((key, fields[key].text(20)) for key in extras)
         found[name] = Drawn(name, called, read_rows(fields["picture"], width, height), said)
     return found
 
 
+def picture_of(entry: Item) -> Item:
+    """The picture of a board, which may stand alone after the board's name."""
+    return entry if isinstance(entry.value, str) else entry.table().get("picture", entry)
+
+
 def read_rows(item: Item, width: int, height: int) -> tuple[tuple[str, ...], ...]:
     """The words of a picture; refused where a row is too long or too short."""
-    rows = tuple(tuple(row.split()) for row in item.text(WORDS.high).strip("\n").splitlines())
+    rows = tuple(map(_words, item.text(WORDS.high).strip("\n").splitlines()))
     count, each = "definition.rows", "drawn.row"
     if not width:
         width = height = min(len(rows), MOST_ROWS)
@@ -72,6 +81,24 @@ def read_rows(item: Item, width: int, height: int) -> tuple[tuple[str, ...], ...
             if len(word) > LONGEST:
                 raise item.refuse("drawn.long", item.line + i, row=i, word=word[:20])
     return rows
+
+
+def _words(row: str) -> tuple[str, ...]:
+    """The words of a row; letters may stand without blanks between them."""
+    words = row.split()
+    return tuple(words[0] if len(words) == 1 else words)
+
+
+def drawn_size(table: Mapping[str, Item]) -> Item | None:
+    """The size of the first board that a file draws; None where it draws none."""
+    boards = table["boards"].table().values() if "boards" in table else ()
+    pictures = [*([table["picture"]] if "picture" in table else []), *map(picture_of, boards)]
+    if not pictures:
+        return None
+    picture = pictures[0]
+    rows = list(map(_words, picture.text(WORDS.high).strip().splitlines()))
+    across = max(map(len, rows), default=0)
+    return Item(f"{across} x {len(rows)}", picture.line, picture.file, {})
 
 
 # --- all keys ----------------------------------------------------------------------------------
@@ -92,7 +119,7 @@ RULES = Field("rules", TABLE, needed=False, parts=(RULE,))
 PICTURE = Field("picture", DRAWING, 1, 2000, needed=False)
 FIELDS = (
     *(GAME, LETTER, LAYOUTS, TITLE, ACCENT),
-    *(LATTICE, SIZE, SYMBOLS, PIECES, RULES, PICTURE, AREAS, BOARDS),
+    *(LATTICE, SIZE, SYMBOLS, PIECES, RULES, PICTURE, AREAS, BONUSES, BOARDS, COVER),
 )
 DRAWN = {"areas": "definition.draw.area", "boards": "definition.draw.board"}
 
@@ -108,7 +135,7 @@ def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
     known = {key.name: key for key in keys}
     fields = item.fields([key.name for key in keys if key.needed], tuple(item.table()))
     for key in FIELDS:
-        if key.name in fields and not key.needed and key.name not in known:
+        if key.name in fields and not key.needed and key.name not in known and key != COVER:
             foreign = "definition.foreign.many" if game.endswith("s") else "definition.foreign"
             hints = (Phrase(hint) for name, hint in DRAWN.items() if name in known)
             told = {"game": game, "key": key.name, "where": next(hints, Phrase())}

@@ -9,27 +9,35 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
 from layouts.area import Area, read_areas
+from layouts.bonus import Bonus, read_bonuses
 from layouts.code import GAMES as GAMES
 from layouts.code import book
+from layouts.cover import Cover, read_cover
 from layouts.definition import keys
+from layouts.definition.drawings import drawn_out
+from layouts.definition.inherit import completed
 from layouts.definition.keys import Drawn, read_boards
+from layouts.definition.problems import all_at_once
 from layouts.fault import LayoutError, did_you_mean, quoted
-from layouts.game_contract import ChecksDefinition, TakesKeys, dealer
+from layouts.game_contract import ChecksDefinition, HasFollowing, TakesKeys, dealer
 from layouts.grid import HEX, Cell, Lattice
 from layouts.piece import Piece, read_pieces
 from layouts.symbol import Symbol, read_colour, read_symbols
 from layouts.values import dataclass
 from layouts.yaml import strict
-from layouts.yaml.field import read_labels
+from layouts.yaml.field import TABLE, Field, read_labels
 from layouts.yaml.strict import Item
+from layouts.yaml.written import written
 
 T = TypeVar("T")
+LINE = "# yaml-language-server: $schema={game}.schema.json\n"  # for editors, before a file of ours
+SHORT = ("title", "accent", "size", "rules", "cover")  # the sections that people change first
 SOFT_HYPHEN = "\u00ad"
 
 
@@ -51,6 +59,8 @@ class Definition:
     picture: tuple[str, ...]  # a board of the user's own, row by row; most have none
     areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
     boards: Mapping[str, Drawn]  # boards that the file draws itself, by name
+    bonuses: tuple[Bonus, ...]
+    cover: Cover
     own: bool  # read from a user's file
     source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
 
@@ -93,16 +103,54 @@ def text_of(game: str) -> str:
     return (GAMES / f"{game}.yaml").read_text(encoding="utf-8")
 
 
+def words_for_game(game: str) -> list[str]:
+    """What a game may be called: its word, and its titles in all languages."""
+    definition = define(game)
+    return [game, *dict.fromkeys(definition.title(lang) for lang in definition.titles)]
+
+
+def game_named(word: str) -> str | None:
+    """The game of a word or a title, in any language and in capitals or not; None for no game."""
+    plain = word.strip().casefold()
+    for game in games():
+        if plain == game:
+            return game
+    for game in games():
+        names = [name.casefold() for name in words_for_game(game)]
+        if plain in (*names, *(name.split()[0] for name in names if len(name.split()) > 1)):
+            return game
+    return None
+
+
+def short_text_of(game: str) -> str:
+    """The lines of a game's own file that people change first; all others needn't be written."""
+    kept: list[str] = [f"game: {game}", ""]
+    section = ""
+    for line in text_of(game).splitlines():
+        if line[:1] not in ("", " ", "#"):
+            section = line.partition(":")[0]
+        if section in SHORT and line.strip() and not line.startswith("#"):
+            kept.append(line)
+    return "\n".join([*kept, ""])
+
+
 def define_own(path: Path) -> Definition:
     """The definition in a user's file, with nothing in it that the game's own file has not."""
-    item = strict.read(path)
-    return replace(_read(item, own=True), source=path.read_text(encoding="utf-8-sig"))
+    source = strict.decoded(strict.read_bytes(path), path.name).removeprefix("\ufeff")
+    return define_from(source, path.name, path.parent)
 
 
-def define_from(source: str, name: str) -> Definition:
-    """The definition in a text, as a record holds it."""
+def define_from(source: str, name: str, folder: Path | None = None) -> Definition:
+    """The definition in a text, as a record holds it: in full, whatever ours may say one day."""
     raw = source.encode("utf-8", "surrogatepass")  # what is no text is refused with its line
-    return replace(_read(strict.parse(raw, name), own=True), source=source)
+    item = strict.parse(raw, name)
+    definition, whole = all_at_once(item, partial(_read_own, folder=folder))
+    return replace(definition, source=source if item.plain == whole.plain else written(whole))
+
+
+def _read_own(item: Item, folder: Path | None) -> tuple[Definition, Item]:
+    whole = _completed(item, folder)
+    return _read(whole, own=True), whole
 
 
 def _refuse_unknown(game: str) -> None:
@@ -110,9 +158,63 @@ def _refuse_unknown(game: str) -> None:
         raise LayoutError("definition.game", game=quoted(game), guess=did_you_mean(game, games()))
 
 
+def effective(source: str, name: str, folder: Path | None = None) -> str:
+    """What a definition means in full: the text of one that leaves nothing out."""
+    raw = source.encode("utf-8", "surrogatepass")
+    return written(_completed(strict.parse(raw, name), folder))
+
+
+def _game(item: Item) -> str:
+    """The game of a file, by its word or its title."""
+    return game_named(item.text(60)) or item.choice(*games())
+
+
+def _completed(item: Item, folder: Path | None) -> Item:
+    """A user's file with what it leaves out; a board that is drawn says how large it is."""
+    others = [key.name for key in keys.FIELDS if key != keys.GAME]
+    game = _game(item.fields([keys.GAME.name], others)["game"])
+    ours = strict.read_ours(GAMES / f"{game}.yaml")
+    if "symbols" in item.table():
+        item = drawn_out(item, folder, len(define(game).symbols))
+    whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
+    table, mine = whole.table(), item.table()
+    if "cover" not in mine:
+        table.pop("cover", None)  # our age and our minutes are those of our game
+    if "size" in table and "size" not in mine:
+        table["size"] = keys.drawn_size(table) or table["size"]
+    module = dealer(game)
+    if isinstance(module, HasFollowing) and "rules" in mine:
+        typed, rules = mine["rules"].table(), table["rules"].table()
+        for rule, other in module.FOLLOWING.items():
+            if other in typed and rule not in typed:
+                rules[rule] = rules[other]
+    return whole
+
+
+def known_keys(game: str) -> tuple[Field, ...]:
+    """The keys that a definition of a game may have, each as far as the game takes it."""
+    module = dealer(game)
+    taken = {key.name: key for key in module.KEYS} if isinstance(module, TakesKeys) else {}
+    general = (key for key in keys.FIELDS if key.needed or not taken or key == keys.COVER)
+    return (*(key for key in general if key.name not in taken), *taken.values())
+
+
 def _read(item: Item, own: bool) -> Definition:
+    """The definition in a file, and all that its game asks of it."""
+    definition = _made(item, own)
+    module = dealer(definition.game)
+    if isinstance(module, TakesKeys):
+        keys.refuse_foreign(item, definition.game, module.KEYS)
+    if own:
+        _refuse_other_letters(definition, item.table(), define(definition.game))
+    if isinstance(module, ChecksDefinition):
+        module.check(definition, item)
+    return definition
+
+
+def _made(item: Item, own: bool) -> Definition:
     fields = item.entries(keys.FIELDS)
-    game = fields["game"].choice(*games())
+    game = _game(fields["game"])
     module = dealer(game)
     taken = module.KEYS if isinstance(module, TakesKeys) else ()
     lattice = keys.read_lattice(fields, game, taken)
@@ -121,7 +223,17 @@ def _read(item: Item, own: bool) -> Definition:
     fields = item.fields(needed or [_extent(fields, lattice)], tuple(fields))
     symbols: tuple[Symbol, ...] = _given(fields, "symbols", read_symbols, ())
     width, height = _given(fields, "size", _read_size, (0, 0))
-    definition = Definition(
+    pieces: tuple[Piece, ...] = _given(
+        fields, "pieces", lambda found: read_pieces(found, lattice), ()
+    )
+    picture: tuple[str, ...] = _given(
+        fields, "picture", lambda found: _read_picture(found, symbols, width, height), ()
+    )
+    areas: dict[str, Area] = _given(fields, "areas", lambda found: read_areas(found, symbols), {})
+    boards: dict[str, Drawn] = _given(
+        fields, "boards", lambda found: read_boards(found, width, height), {}
+    )
+    return Definition(
         game=game,
         letter=fields["letter"].text(keys.LETTER.high),
         layouts=MappingProxyType(_read_layouts(fields["layouts"])),
@@ -131,26 +243,15 @@ def _read(item: Item, own: bool) -> Definition:
         width=width,
         height=height,
         symbols=symbols,
-        pieces=_given(fields, "pieces", lambda found: read_pieces(found, lattice), ()),
+        pieces=pieces,
         rules=MappingProxyType(_given(fields, "rules", _read_rules, {})),
-        picture=_given(
-            fields, "picture", lambda found: _read_picture(found, symbols, width, height), ()
-        ),
-        areas=MappingProxyType(
-            _given(fields, "areas", lambda found: read_areas(found, symbols), {})
-        ),
-        boards=MappingProxyType(
-            _given(fields, "boards", lambda found: read_boards(found, width, height), {})
-        ),
+        picture=picture,
+        areas=MappingProxyType(areas),
+        boards=MappingProxyType(boards),
+        bonuses=_given(fields, "bonuses", read_bonuses, define(game).bonuses if own else ()),
+        cover=_given(fields, "cover", read_cover, Cover()),
         own=own,
     )
-    if taken:
-        keys.refuse_foreign(item, game, taken)
-    if own:
-        _refuse_other_letters(definition, fields, define(game))
-    if isinstance(module, ChecksDefinition):
-        module.check(definition, item)
-    return definition
 
 
 def _given(fields: Mapping[str, Item], key: str, read: Callable[[Item], T], nothing: T) -> T:

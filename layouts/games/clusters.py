@@ -16,7 +16,6 @@ from dataclasses import replace
 from layouts import code
 from layouts.board import Board, Deal
 from layouts.chance import Stream
-from layouts.code import DIGITS, OWN
 from layouts.definition import keys
 from layouts.definition.keys import SYMMETRIC, TILES, UNSIZED, Drawn
 from layouts.definition.loader import Definition
@@ -24,21 +23,22 @@ from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name
 from layouts.millimetres import Places, Room, places_in
 from layouts.shared_board import RANDOM as RANDOM
-from layouts.shared_board import SharedBoard, drawn_layouts, slot
+from layouts.shared_board import SharedBoard, drawn_layouts, refuse_taken
 from layouts.yaml.strict import Item
 
 PLAIN, CENTRE = "", "centre"
-BONUS = ("+5", "+10", "2X", "3X")
-WORDS = {"..": PLAIN, "()": CENTRE, **{bonus: bonus for bonus in BONUS}}
+WORDS = {"..": PLAIN, "()": CENTRE}  # in pictures, beside those of bonus squares
 DRAWN = drawn_layouts("clusters")
 SIDES = (*DRAWN, RANDOM)
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 TABLE = 8  # room for the number of players in a payload
 SEEDS = code.capacity(RANDOM)  # random boards
 SIZES = 9, 15  # squares across
+USUAL_TILES = 6  # of each number, where a board doesn't say how many
 KEYS = (
-    replace(keys.BOARDS, needed=True, high=len(DRAWN), parts=(UNSIZED,)),
+    replace(keys.BOARDS, needed=True, parts=(UNSIZED,)),
     keys.rules(rack=(2, 7), longest=(3, 7)),
+    keys.BONUSES,
 )
 REACH = 4  # how far the first play reaches from the centre, along its lines
 
@@ -46,27 +46,25 @@ REACH = 4  # how far the first play reaches from the centre, along its lines
 def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played or printed."""
     boards = item.table()["boards"]
+    refuse_taken(boards)
     for name, drawn in definition.boards.items():
-        if layout_of(name) not in DRAWN:
-            known = tuple(f"b{one}" for one in DRAWN)
-            raise boards.refuse("deal.clusters.called", boards.keys[name], names=known)
-        _check_board(drawn, boards.table()[name])
+        _check_board(definition, drawn, boards.table()[name])
 
 
-def _check_board(drawn: Drawn, item: Item) -> None:
-    fields = item.table()
-    fields["tiles"].whole(*TILES.limits)
-    symmetric = fields["symmetric"].choice(*SYMMETRIC.known) == "yes"
+def _check_board(definition: Definition, drawn: Drawn, item: Item) -> None:
+    picture, fields = keys.picture_of(item), {} if isinstance(item.value, str) else item.table()
+    if "tiles" in fields:
+        fields["tiles"].whole(*TILES.limits)
     try:
-        found = marks(drawn.rows)
+        found = marks(drawn.rows, definition)
     except LayoutError as error:
-        raise fields["picture"].refuse(error) from None
-    if symmetric:
+        raise picture.refuse(error) from None
+    if "symmetric" in fields and fields["symmetric"].choice(*SYMMETRIC.known) == "yes":
         for cell, mark in found.items():
             for twin in images(cell, len(drawn.rows)):
                 if found[twin] != mark:
                     told = {"one": cell_name(cell), "other": cell_name(twin)}
-                    raise fields["picture"].refuse("deal.clusters.differ", **told)
+                    raise picture.refuse("deal.clusters.differ", **told)
 
 
 def images(cell: Cell, side: int) -> Iterator[Cell]:
@@ -77,24 +75,20 @@ def images(cell: Cell, side: int) -> Iterator[Cell]:
         yield from ((a, b), (last - a, b), (a, last - b), (last - a, last - b))
 
 
-def layout_of(name: str) -> str:
-    """The layout of a board in the file: b13 is 13, since names in files begin with a letter."""
-    return name.removeprefix("b")
-
-
-def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+def marks(rows: Sequence[Sequence[str]], definition: Definition) -> dict[Cell, str]:
     """The squares of a picture; LayoutError where it is no board."""
     side = len(rows)
     low, high = SIZES
     if not low <= side <= high or side % 2 == 0 or any(len(row) != side for row in rows):
         raise LayoutError("deal.clusters.square", low=low, high=high)
     found = {}
+    known = WORDS | {bonus.word: bonus.word for bonus in definition.bonuses}
     for y, row in enumerate(rows):
         for x, text in enumerate(row):
-            if text.upper() not in WORDS:
-                told = {"place": cell_name((x, y)), "word": text, "known": " ".join(WORDS)}
+            if text.upper() not in known:
+                told = {"place": cell_name((x, y)), "word": text, "known": " ".join(known)}
                 raise LayoutError("deal.clusters.word", **told)
-            found[x, y] = WORDS[text.upper()]
+            found[x, y] = known[text.upper()]
     centre = (side // 2, side // 2)
     for cell, mark in found.items():
         if (mark == CENTRE) != (cell == centre):
@@ -104,19 +98,17 @@ def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
 
 def word(mark: str) -> str:
     """A mark as pictures write it."""
-    return next(text for text, meant in WORDS.items() if meant == mark)
+    return next((text for text, meant in WORDS.items() if meant == mark), mark)
 
 
 def tiles(board: Board) -> int:
     """How many tiles of each number a board is played with."""
-    layout = board.code.layout
-    if layout == OWN:
-        mine = board.code.payload & len(DIGITS) - 1
-        layout = next((one for one in DRAWN if slot("clusters", one) == mine), "")
-    drawn = board.definition.boards.get("b13" if layout == RANDOM else f"b{layout}")
+    drawn = _SHARED.drawn_as(board)
+    if board.code.layout == RANDOM:  # which has the bonus squares of the larger one
+        drawn = _SHARED.drawn(board.definition, DRAWN[0])
     if drawn is None or len(drawn.rows) != board.size[0]:
         raise LayoutError("deal.clusters.size")
-    return int(dict(drawn.extras)["tiles"])
+    return int(dict(drawn.extras).get("tiles", USUAL_TILES))
 
 
 def scattered(number: int) -> dict[Cell, str]:
@@ -152,6 +144,7 @@ def _apart(place: Cell, other: Cell) -> bool:
 
 _SHARED = SharedBoard("clusters", TABLE, marks, scattered, prefix="b")
 sides, board, unpack = _SHARED.sides, _SHARED.board, _SHARED.unpack
+drawn_as = _SHARED.drawn_as
 
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:

@@ -24,7 +24,7 @@ from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name
 from layouts.shared_board import RANDOM as RANDOM
-from layouts.shared_board import SharedBoard, drawn_layouts
+from layouts.shared_board import SharedBoard, drawn_layouts, refuse_taken
 from layouts.yaml.strict import Item
 
 SIDE, APART = 10, 5
@@ -114,7 +114,7 @@ SEEDS = code.capacity(RANDOM)  # random boards
 MOST_TO_WIN = 9
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{SIDE} x {SIDE}",)),
-    replace(keys.BOARDS, needed=True, high=len(DRAWN), parts=(SIZED,)),
+    replace(keys.BOARDS, needed=True, parts=(SIZED,)),
     keys.rules(to_win=(1, MOST_TO_WIN)),
     keys.SQUARE_LATTICE,
 )
@@ -125,11 +125,10 @@ def check(definition: Definition, item: Item) -> None:
     fields = item.table()
     if (definition.width, definition.height) != (SIDE, SIDE):
         raise fields["size"].refuse("deal.sequence.size", side=SIDE)
+    boards = fields["boards"]
+    refuse_taken(boards)
     for name, drawn in definition.boards.items():
-        boards = fields["boards"]
-        if name not in DRAWN:
-            raise boards.refuse("deal.sequence.called", boards.keys[name], names=DRAWN)
-        picture = boards.table()[name].table()["picture"]
+        picture = keys.picture_of(boards.table()[name])
         try:
             marks(drawn.rows)
         except MarkError as error:
@@ -144,7 +143,7 @@ class MarkError(LayoutError):
         self.row = row
 
 
-def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+def marks(rows: Sequence[Sequence[str]], _: Definition | None = None) -> dict[Cell, str]:
     """The cards of a picture by place; MarkError where they aren't all there twice."""
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
         raise MarkError("deal.sequence.words", side=SIDE)
@@ -208,6 +207,7 @@ def scattered(number: int) -> dict[Cell, str]:
 
 _SHARED = SharedBoard("sequence", TABLE, marks, scattered)
 sides, board, unpack = _SHARED.sides, _SHARED.board, _SHARED.unpack
+drawn_as = _SHARED.drawn_as
 
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:

@@ -84,7 +84,7 @@ def unpack(payload: int) -> tuple[int, int, str]:
     return seed, players, SIDES[0]
 
 
-def marks(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+def marks(rows: Sequence[Sequence[str]], _: Definition | None = None) -> dict[Cell, str]:
     """The stones of a picture by place; LayoutError where it is no opening."""
     if len(rows) != DOWN or any(len(row) != ACROSS for row in rows):
         raise LayoutError("deal.stones.rows", rows=DOWN, count=ACROSS)

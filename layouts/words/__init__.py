@@ -7,7 +7,7 @@ that hasn't been translated yet speaks English.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -38,6 +38,15 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         told = {name: self._told(one) for name, one in values.items()}
         return self.table[key].format_map(told) if values else self.table[key]
+
+    def with_texts(self, changed: Mapping[str, str]) -> Words:
+        """The same words, but for some texts."""
+        return Words(self.lang, Texts({**self.table, **changed}))
+
+    def counted(self, key: str, n: int) -> str:
+        """A text with a number in it, in the form that the language has for it."""
+        few = f"{key}.few" if 3 <= n % 100 <= 10 else key
+        return self(next(one for one in (f"{key}.{n}", few, key) if one in self.table), n=n)
 
     def listed(self, names: Iterable[object]) -> str:
         """Names or numbers one after the other, with the comma of the language between them."""

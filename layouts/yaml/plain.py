@@ -16,7 +16,7 @@ from layouts.yaml.strict import Item
 
 Line = tuple[int, int, str]  # number, indentation, text
 
-KEY = re.compile(r"([A-Za-z][\w.-]*):(?: +|$)")
+KEY = re.compile(r'("[^"\\]+"|[A-Za-z0-9][\w.-]*):(?: +|$)')
 BARE = re.compile(r"[^\s\"'{}\[\]&*!|>%@`#-][^#{}\[\]]*")
 QUOTED = re.compile(r'"(?:[^"\\]|\\["\\])*"')
 ESCAPED = re.compile(r"\\(.)")
@@ -90,10 +90,11 @@ def _table(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
     while at < len(lines) and lines[at][1] == indent:
         number, _, text = lines[at]
         found = KEY.match(text)
-        if not found or found[1] in entries:
+        key = found[1].strip('"') if found else ""
+        if not found or key in entries:
             raise NotPlain(f"{name}: line {number}")
-        keys[found[1]] = number
-        entries[found[1]], at = _value(lines, at, text[found.end() :], name)
+        keys[key] = number
+        entries[key], at = _value(lines, at, text[found.end() :], name)
     return Item(entries, first, name, keys), at
 
 

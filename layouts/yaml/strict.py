@@ -120,6 +120,13 @@ class Item:
         )
 
     @property
+    def plain(self) -> object:
+        """The value without lines: texts, lists and tables."""
+        if isinstance(self.value, dict):
+            return {key: entry.plain for key, entry in self.value.items()}
+        return [row.plain for row in self.value] if isinstance(self.value, list) else self.value
+
+    @property
     def kind(self) -> Phrase:
         """What this item is, in words for a refusal."""
         if isinstance(self.value, str):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MISUSE, STOPPED = 2, 130
 LONGEST = 800  # letters of a line
+MOST_LINES = 11  # of what is wrong in a file
 OURS = "\xa0\xad\u200c\u200d\u200e\u200f"  # in our words: what can't be seen, and is meant
 
 # What is said where no language can be loaded, because of just that.
@@ -229,7 +230,8 @@ def _stop(name: str) -> None:
 def _leave(name: str, why: str, code: int) -> None:
     try:
         if why:
-            sys.stderr.write(f"{name}: {_line(why)}\n")
+            told = "\n".join(map(_line, why.split("\n")[:MOST_LINES]))
+            sys.stderr.write(f"{name}: {told}\n")
     except OSError:
         pass
     _hush()

@@ -76,7 +76,7 @@ def enter_with(
         code = _play(table)
         if as_json:
             standing = table.game.standing if isinstance(table, Loop) else table.standing()
-            say_json(GameResult(standing).json(words))
+            say_json(GameResult.of(read_at(path), standing).json(words))
     return code
 
 

@@ -52,7 +52,8 @@ def enter_table(
             return _refuse(filled.found.refused, words)
         _write(filled, mode)
         _tell(filled, words, as_json)
-        result = GameResult(judged(read_at(path)), str(path), words.lang)
+        item = read_at(path)
+        result = GameResult.of(item, judged(item), str(path))
         _say(result, words, as_json)
         return 0 if result.is_valid else NOT_VALID
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from layouts.definition.loader import games
+from layouts.definition.loader import game_named, games
 from layouts.fault import did_you_mean, quoted, visible
 from layouts.values import dataclass
 from layouts.words import Words
@@ -46,9 +47,12 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
         from scorer.results import spreadsheet
 
         spreadsheet.refuse_unfit(Path(options.output), options.force)
-    if options.game and options.game not in games():
-        guess = did_you_mean(options.game, games())
-        raise ScoreError("game.word", "game", game=quoted(options.game), guess=guess)
+    if options.game:
+        meant = game_named(options.game)
+        if meant is None:
+            guess = did_you_mean(options.game, games())
+            raise ScoreError("game.word", "game", game=quoted(options.game), guess=guess)
+        options = replace(options, game=meant)
     if len(targets) > 1:
         return _tell(several(targets, options.to_win).of(options.game), None, options)
     (target,) = targets

@@ -102,8 +102,10 @@ def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
     """Whose each sheet is; somebody may have written a list, or what is no name at all."""
     for sheet in entries_of(table.get("sheets")).values():
         owner = entries_of(sheet).get("player")
-        nodes = owner.value if owner and isinstance(owner.value, list) else [owner]
-        yield from (node for node in nodes if isinstance(getattr(node, "value", None), str))
+        if owner is None:
+            continue
+        nodes = owner.value if isinstance(owner.value, list) else [owner]
+        yield from (node for node in nodes if isinstance(node.value, str))
 
 
 def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:

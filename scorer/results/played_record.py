@@ -12,6 +12,7 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
 from scorer.records.entries import Ask
+from scorer.records.format import date_of
 from scorer.records.game import Game
 from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
@@ -30,6 +31,7 @@ class PlayedRecord:
     game: str
     set: str | None  # none for a record of no printed set
     lang: str  # of the set; empty where it doesn't say
+    date: str | None  # when it was played, if it says so
     players: tuple[str, ...]
     free: tuple[str, ...]  # what the seats of the set are called at which nobody plays
     sheets: Mapping[str, str]  # by player; of a board that lies before all under its own key
@@ -55,7 +57,7 @@ class PlayedRecord:
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
             "columns": [words(key) if "." in key else key for key in standing.columns],
             "marks": dict(standing.marks) if standing.marks is not None else None,
-            "standing": GameResult(standing).json(words),
+            "standing": GameResult(standing, set=self.set, date=self.date).json(words),
             "play": self.steps(words),
             "ask": self.ask.plain(words) if self.ask else None,
         }
@@ -83,6 +85,7 @@ def _played(
         game=game_of(item),
         set=table["set"].text() if "set" in table else None,
         lang=lang_said(item),
+        date=date_of(item),
         players=players_of(table) if has_players else (),
         free=tuple(free_seats(table)) if has_players else (),
         sheets=_sheets(table),

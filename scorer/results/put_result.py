@@ -20,7 +20,12 @@ class PutResult:
 
     record: str  # the text of the whole record
     verdicts: tuple[Move, ...]  # the moves of which something else is said than before
-    standing: Standing
+    result: GameResult  # of the whole record
+
+    @property
+    def standing(self) -> Standing:
+        """The standing after the entry."""
+        return self.result.standing
 
     @property
     def is_valid(self) -> bool:
@@ -32,7 +37,7 @@ class PutResult:
         faulty = tuple(move for move in self.verdicts if move.faults)
         if faulty:
             return "\n".join([words("game.faults"), *faulty_lines(faulty, words)]) + "\n"
-        return GameResult(self.standing, "").text(words, display)
+        return self.result.text(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """The record, the moves of which something new is said, and the standing as of a game."""
@@ -40,7 +45,7 @@ class PutResult:
         return {
             "record": self.record,
             "verdicts": moves_told(self.verdicts, words),
-            "standing": GameResult(self.standing).json(words),
+            "standing": self.result.json(words),
         }
 
 

@@ -1,27 +1,37 @@
-"""Questions on a terminal: what the camera isn't sure of, one line each, with a usual answer."""
+"""Questions on a terminal: what the camera isn't sure of, one line each; none answers itself."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TextIO
 
-from layouts.fault import LayoutError, quoted
+from layouts.fault import LayoutError, quoted, visible
 from layouts.grid import cell_name
+from layouts.values import dataclass
 from layouts.words import Words
 from scorer.dialogue.answers import NO, YES, GoBack, Undo
 from scorer.dialogue.talk import Ask, Talk
 from scorer.notation.outlines import parse_outline
 from scorer.scan.evidence import Unsure
-from scorer.scan.reading import SheetRead
 from scorer.scan.report import place, why
+from scorer.scan.sheet_read import SheetRead
 from scorer.verdict import ScoreError
 
 CLOSED = ("c", "closed", "g", "geschlossen", "z", "zu", "غ", "مغلق")
 OPEN = ("o", "open", "offen", "م", "مفتوح")
 NOTHING = ("n", "nothing", "nichts", "ل", "لا شيء")
 SKIP = ("s", "skip", "ü", "überspringen", "ت", "تخط")
-USUAL = {"open": "open", "faint": "closed", "size": "closed", "overlap": "closed", "hidden": "skip"}
+TOGETHER = {"rim": 1, "pocket": 2}  # asked once for all, from so many questions on
 MOST_CELLS = 9  # of an outline that can be called closed or open; a larger place is typed
+
+
+@dataclass(frozen=True)
+class OutlinesTold:
+    """The outlines of a sheet as texts; whether nothing is left to ask."""
+
+    texts: list[str]
+    is_whole: bool
 
 
 class PhotoTalk(Talk):
@@ -35,73 +45,81 @@ class PhotoTalk(Talk):
     def players(self) -> list[str]:
         return self.names
 
-    def outlines(self, read: SheetRead, player: str) -> list[str] | None:
-        """All outlines of a sheet as texts; None where something was left unanswered."""
+    def outlines(self, read: SheetRead, player: str, crops: Sequence[Path]) -> OutlinesTold:
+        """All outlines of a sheet as texts, and whether everything was answered."""
         sure = [" ".join(read.named(cells)) for cells in read.reading.outlines]
         questions = read.reading.questions
         if not questions:
-            return sure or self._empty(read)
+            empty = None if sure else self._empty(read)
+            return OutlinesTold(sure or empty or [], bool(sure) or empty is not None)
+        alike = {why: self._all(read, why) for why in TOGETHER}
         answers: list[list[str] | None] = []
-        pockets = [one for one in questions if one.why == "pocket"]
-        all_pockets: bool | None = None
-        if len(pockets) > 1:
-            places = "; ".join(place(read, one) for one in pockets)
-            all_pockets = self._all(places)
         while len(answers) < len(questions):
             one = questions[len(answers)]
-            if one.why == "pocket" and all_pockets is not None:
-                answers.append([" ".join(read.named(one.cells))] if all_pockets else [])
+            if (are_all := alike.get(one.why)) is not None:
+                answers.append([_told(read, one, are_all == "yes")] if are_all != "no" else [])
                 continue
             try:
-                answers.append(self._answer(read, player, one, len(answers) + 1))
+                crop = crops[len(answers)] if len(answers) < len(crops) else None
+                answers.append(self._answer(read, player, one, len(answers) + 1, crop))
             except (Undo, GoBack):
                 if answers:
                     answers.pop()
                 else:
                     self.tell("enter.nothing")
-        if any(one is None for one in answers):
-            return None
         told = [text for one in answers for text in one or ()]
-        return list(dict.fromkeys((*sure, *told)))
+        return OutlinesTold(list(dict.fromkeys((*sure, *told))), None not in answers)
 
-    def _all(self, places: str) -> bool | None:
-        """Whether all outlines that only neighbours close were drawn; None: one by one."""
+    def _all(self, read: SheetRead, why: str) -> str | None:
+        """One answer for all questions of a kind; None: one by one.
+
+        Outlines that end at the rim are open where it doesn't count; those between others are none.
+        """
+        alike = [one for one in read.reading.questions if one.why == why]
+        if len(alike) < TOGETHER[why]:
+            return None
+        places = "; ".join(place(read, one) for one in alike)
         while True:
-            answer = self.ask(self.words("scan.pockets", places=places), "scan.pockets.help")
-            if not answer or answer.lower() in (*YES, *NO):
-                return None if not answer else answer.lower() in YES
-            self.tell("scan.pockets.help")
+            answer = self.ask(self.words(f"scan.all.{why}", places=places), f"scan.all.{why}.help")
+            if answer.lower() in YES:
+                return "yes"
+            if answer.lower() in NO:
+                return "open" if why == "rim" else "no"
+            if answer.lower() in SKIP:
+                return None
+            self.tell(f"scan.all.{why}.help")
 
     def _empty(self, read: SheetRead) -> list[str] | None:
         """A sheet on which nothing was found is itself a question."""
         while True:
             prompt = self.words("scan.empty", sheet=read.sheet.board.id)
             answer = self.ask(prompt, "scan.empty.help").strip()
-            if not answer or answer.lower() in YES:
+            if answer.lower() in YES:
                 return []
             if answer.lower() in SKIP:
                 return None
             try:
-                return self._typed_outlines(answer, read)
+                if answer:
+                    return self._typed_outlines(answer, read)
             except (ScoreError, LayoutError) as error:
                 self.say(f"  {error.sentence(self.words)}")
 
-    def _answer(self, read: SheetRead, player: str, asked: Unsure, number: int) -> list[str] | None:
+    def _answer(
+        self, read: SheetRead, player: str, asked: Unsure, number: int, crop: Path | None
+    ) -> list[str] | None:
         """The outlines that a question turns out to be; None where it is skipped."""
         is_small = len(asked.cells) <= MOST_CELLS
-        kind = USUAL.get(asked.why, "nothing") if is_small else "skip"
-        usual = self.words(f"scan.letter.{kind}")
+        where = place(read, asked)
         told = {
             "who": player or read.sheet.board.id,
             "number": number,
             "count": len(read.reading.questions),
-            "cells": place(read, asked),
+            "cells": f"{where} ({visible(str(crop))})" if crop else where,
             "why": why(asked, self.words),
-            "usual": usual,
         }
         key = "scan.question" if is_small else "scan.question.large"
         while True:
-            answer = self.ask(self.words(key, **told), "scan.question.help").lower() or usual
+            answer = self.ask(self.words(key, **told), "scan.question.help").lower()
             cells = " ".join(read.named(asked.cells))
             if answer in SKIP:
                 return None
@@ -112,7 +130,9 @@ class PhotoTalk(Talk):
             if is_small and answer in OPEN:
                 return [f"{cells} open"]
             try:
-                return self._typed_outlines(answer, read)
+                if answer:
+                    return self._typed_outlines(answer, read)
+                self.tell("scan.question.help")
             except (ScoreError, LayoutError) as error:
                 self.say(f"  {error.sentence(self.words)}")
 
@@ -145,17 +165,22 @@ class PhotoTalk(Talk):
             self.tell("scan.whose.names", names=", ".join(names))
 
     def choose_order(self, drawn: Sequence[str], likely: Sequence[str]) -> list[str] | None:
-        """The order in which pieces were drawn; nothing typed takes the likely one."""
+        """The order in which pieces were drawn, as somebody types it."""
         by_name = {text.split()[0].lower(): text for text in drawn}
-        letters = " ".join(text.split()[0] for text in likely)
+        letters = " ".join(sorted(text.split()[0] for text in drawn))
         while True:
             try:
                 answer = self.ask(self.words("scan.order", letters=letters), "scan.order.help")
             except (Undo, GoBack):
                 return None
-            names = (answer or letters).lower().replace(",", " ").split()
+            names = answer.lower().replace(",", " ").split()
             if answer.lower() in SKIP:
                 return None
             if sorted(names) == sorted(by_name):
                 return [by_name[name] for name in names]
             self.tell("scan.order.help")
+
+
+def _told(read: SheetRead, asked: Unsure, is_closed: bool) -> str:
+    """The outline of a question as records have it."""
+    return " ".join(read.named(asked.cells)) + ("" if is_closed else " open")

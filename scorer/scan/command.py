@@ -13,8 +13,8 @@ from scorer.scan.answer import Answering, ScanOptions
 from scorer.scan.marked import is_marked
 from scorer.scan.merge import merged
 from scorer.scan.reader.process import PhotoReader
-from scorer.scan.reading import Refused, SheetRead, board_named
 from scorer.scan.report import Report
+from scorer.scan.sheet_read import Refused, SheetRead, board_named
 from scorer.terminal.language import spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
@@ -49,9 +49,16 @@ def _refuse_without_extra() -> None:
 
 
 def _record(options: ScanOptions) -> Item | None:
-    from scorer.records.find import opened
+    """The record of a call, which may draw boards of its own; of a folder the first."""
+    from scorer.records.contents import read_at
+    from scorer.scan.record_entry import record_files
 
-    return opened(options.record)
+    if not options.record:
+        return None
+    files = record_files(options.record)
+    if not files:
+        raise ScoreError("scan.records", folder=visible(options.record))
+    return read_at(files[0])
 
 
 def _files(photos: Sequence[str]) -> Iterator[Path]:

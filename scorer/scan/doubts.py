@@ -26,6 +26,10 @@ SHADE = 0.55  # of the light around: shadow or ink
 AS_PRINTED = 0.9  # a symbol that shadow has left as it was
 ROUGH = 5.0  # times the noise
 OUTSIDE = 0  # the room around the board
+FIRM_ODDS, FIRM_WHOLE = 4.0, 0.85  # of a line that goes on to the border
+RIM_INK = 0.6  # along the border: from here on somebody may have drawn there
+LEAST_AT_BORDER = 2  # outlines that end at the border, to say that it is a habit
+SHADOW_TINT, AS_DARK, LEAST_LIKE_IT = 0.014, 0.12, 2  # of a cell in a shadow, and of others in it
 
 
 @dataclass(frozen=True)
@@ -85,21 +89,36 @@ def _is_solid(seen: Evidence, cell: int) -> bool:
 def hidden_cells(cells: CellGrid, seen: Evidence) -> list[bool]:
     """CellGrid that glare, a finger or the picture's edge has taken away.
 
-    Where most of the board is white it was a copier: then only a symbol that has vanished counts.
+    Where nearly all of the board is white it was a copier: then only a symbol that has vanished
+    counts. A lamp may take more than half of a board, but never all of it.
     """
-    middle = sorted(seen.glare)[len(seen.glare) // 2]
-    is_copy = middle > WHITE_SHEET
+    is_copy = sorted(seen.glare)[len(seen.glare) // 8] > WHITE_SHEET
     found = []
     for cell in range(len(cells.names)):
         is_gone = seen.seen[cell] < VANISHED
         is_white = is_gone if is_copy else seen.glare[cell] > GLARE
-        found.append(seen.lost[cell] or is_white or (is_gone and _is_covered(seen, cell)))
+        found.append(seen.lost[cell] or is_white or (is_gone and _is_covered(cells, seen, cell)))
     return found
 
 
-def _is_covered(seen: Evidence, cell: int) -> bool:
+def _is_covered(cells: CellGrid, seen: Evidence, cell: int) -> bool:
     """True where the paper is unlike paper: a thing lies there."""
-    return seen.tint[cell] > 0.03 or seen.light[cell] < 0.7 * seen.near[cell]
+    is_dark = seen.light[cell] < 0.7 * seen.near[cell]
+    return seen.tint[cell] > 0.03 or (is_dark and not _is_shadow(cells, seen, cell))
+
+
+def _is_shadow(cells: CellGrid, seen: Evidence, cell: int) -> bool:
+    """True where neighbours are as dark and yet as printed: no thing lies on those."""
+    if seen.tint[cell] > SHADOW_TINT:
+        return False
+    like = [
+        other
+        for other in cells.beside[cell]
+        if seen.tint[other] <= SHADOW_TINT
+        and seen.seen[other] >= AS_PRINTED
+        and abs(seen.light[other] / max(seen.light[cell], 1.0) - 1) < AS_DARK
+    ]
+    return len(like) >= LEAST_LIKE_IT
 
 
 def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[int]) -> bool:
@@ -121,9 +140,27 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     return bool(inked or 0 < 2 * len(dotted) <= len(region)) and clean < UNMARKED
 
 
-def leak(seen: Evidence, region: Sequence[int]) -> str:
-    """Whether the line around a region is closed in the picture, too; why not, if it isn't."""
+def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:
+    """True where nobody drew along the rim anywhere on the sheet."""
+    return not any(cells.is_rim(e) and odds > -SURE for e, odds in enumerate(seen.odds))
+
+
+def ends_at_border(cells: CellGrid, seen: Evidence, region: Sequence[int]) -> bool:
+    """True where a firm line runs around a region but for the rim, and nothing along that."""
+    rim = [e for cell in region for e in cells.around[cell] if cells.is_rim(e)]
+    walls = cells.walls(region)
+    is_firm = all(seen.odds[e] > FIRM_ODDS and seen.whole[e] > FIRM_WHOLE for e in walls)
+    return bool(rim) and is_firm and all(seen.ink[edge] < RIM_INK for edge in rim)
+
+
+def leak(seen: Evidence, region: Sequence[int], is_at_border: bool = False) -> str:
+    """Whether the line around a region is closed in the picture, too; why not, if it isn't.
+
+    At the border one gets out where no line is needed: cells of the board beside it don't count.
+    """
     inside = {seen.room[cell] for cell in region}
+    if is_at_border:
+        inside.discard(OUTSIDE)
     if OUTSIDE in inside or any(
         room in inside for cell, room in enumerate(seen.room) if cell not in region
     ):

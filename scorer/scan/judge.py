@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from layouts.values import dataclass
 from scorer.scan import doubts
 from scorer.scan.doubts import SURE, signs_of
 from scorer.scan.evidence import Evidence, Reading, Unsure
@@ -20,6 +21,7 @@ BENT = 0.9  # millimetres of residual: nothing on such a sheet is sure
 RIM_DRAWN = 4.0  # odds of a line along the rim
 MOST_MISSING, MOST_INSIDE, GAIN = 2, 1, 6.0  # of an outline that is almost closed
 CAP = 6.0  # odds count no more than this
+UNCLOSED = ("open", "line", "size", "faint")  # questions about lines that may have a gap
 LEAST_OPEN = 2  # edges of the rim without a line, over which a part of the board is open
 
 
@@ -31,6 +33,7 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     closed = [one for one in regions if one not in open_ones]
     board = tuple(cell for one in open_ones for cell in one)
     work = Ledger(cells, seen, signs_of(cells, seen, closed), closed, board)
+    work.uses_border = _uses_border(work)
     _ask_marked(work)
     _take_closed(work)
     _ask_almost_closed(work)
@@ -42,6 +45,7 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     _ask_hidden(work)
     balance(work)
     ask_pale(work)
+    _ask_at_border(work)
     return Reading(tuple(work.outlines), tuple(_few(work.questions)))
 
 
@@ -63,6 +67,29 @@ def _open_regions(
     return found
 
 
+def _of_size(work: Ledger) -> list[tuple[int, ...]]:
+    return [one for one in work.regions if len(one) == work.cells.size]
+
+
+def _uses_border(work: Ledger) -> bool:
+    """True where nobody drew along the rim at all, and several outlines end at the border.
+
+    Then the border counts as a line. What lies between outlines is none of them: one that counts
+    here has a line that is nobody else's.
+    """
+    cells, whole = work.cells, _of_size(work)
+    if not doubts.is_rim_free(cells, work.seen):
+        return False
+    others = {cell for one in whole for cell in one}
+    ends = [
+        one
+        for one in whole
+        if doubts.ends_at_border(cells, work.seen, one)
+        and any(others.isdisjoint({*cells.edges[wall]} - {*one}) for wall in cells.walls(one))
+    ]
+    return len(ends) >= doubts.LEAST_AT_BORDER
+
+
 def _ask_marked(work: Ledger) -> None:
     """Neighbours with ink inside: coloured in, hatched or crossed out, with the whole region."""
     links = work.signs.linked
@@ -81,7 +108,7 @@ def _ask_marked(work: Ledger) -> None:
 
 def _take_closed(work: Ledger) -> None:
     """Regions of the right size: accepted, or asked for the first reason to doubt."""
-    right = [one for one in work.regions if len(one) == work.cells.size]
+    right = _of_size(work)
     shared: dict[int, int] = {}
     for region in right:
         for edge in work.cells.walls(region):
@@ -120,33 +147,54 @@ def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
         return "hidden"
     if seen.residual > BENT:
         return "faint"
+    return _doubt_of_line(work, region)
+
+
+def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
+    """Why the line around a region isn't sure; empty where it is."""
+    cells, seen = work.cells, work.seen
     edges = {edge for cell in region for edge in cells.around[cell]}
-    if any(cells.is_rim(edge) and seen.odds[edge] < 0 for edge in edges):
-        return "open"  # whether the printed border was meant as a part of the line
+    is_at_border = any(cells.is_rim(edge) and seen.odds[edge] < 0 for edge in edges)
+    if is_at_border and not doubts.ends_at_border(cells, seen, region):
+        return "open"
     if min(abs(seen.odds[edge]) for edge in edges) < SURE:
         return "faint"
-    return doubts.leak(seen, region)
+    if why := doubts.leak(seen, region, is_at_border):
+        return why
+    return "rim" if is_at_border and not work.uses_border else ""
 
 
 def _is_own(work: Ledger, region: tuple[int, ...]) -> bool:
     """True where a line of it faces the open board or runs along the rim: nobody else drew it."""
-    inside, open_cells = set(region), set(work.open_board) - work.used
-    for cell in region:
-        for edge in work.cells.around[cell]:
-            if work.cells.is_rim(edge):
-                if work.seen.odds[edge] > RIM_DRAWN:
-                    return True
-            elif any(one in open_cells and one not in inside for one in work.cells.edges[edge]):
-                return True
-    return False
+    rim = [e for cell in region for e in work.cells.around[cell] if work.cells.is_rim(e)]
+    beside = {side for wall in work.cells.walls(region) for side in work.cells.edges[wall]}
+    is_drawn_along = any(work.seen.odds[edge] > RIM_DRAWN for edge in rim)
+    return is_drawn_along or not beside.isdisjoint(set(work.open_board) - work.used - {*region})
 
 
 def _ask_almost_closed(work: Ledger) -> None:
     """Sets of cells around which a line runs but for a piece or two."""
+    for one in _almost_closed(work):
+        work.ask("open" if one.missing else "marked", one.cells)
+        work.used |= set(one.cells)
+        work.told |= {*one.walls, *one.inner}
+
+
+@dataclass(frozen=True)
+class AlmostClosed:
+    """Cells with a line around them but for a piece or two."""
+
+    cells: tuple[int, ...]
+    walls: list[int]
+    inner: list[int]
+    missing: int  # walls without a line
+
+
+def _almost_closed(work: Ledger) -> list[AlmostClosed]:
+    """The likeliest sets first, none of them with a cell of another or of what is used."""
     cells, odds = work.cells, work.seen.odds
-    share = 1.0 if work.signs.uses_dots else 0.35 if cells.has_dots else 0.0
     if not any(odd > 0 for odd in odds):
-        return
+        return []
     left = []
     for one, walls, inner in cells.bounded:
         if not work.used.isdisjoint(one):
@@ -157,26 +205,29 @@ def _ask_almost_closed(work: Ledger) -> None:
             continue
         if work.signs.uses_dots and sum(work.signs.dotted[cell] for cell in one) < 2:
             continue
-        left.append((one, walls, inner, missing))
+        if not any(odds[edge] > 0 and edge not in work.told for edge in (*walls, *inner)):
+            continue  # all its lines are others': nobody began to draw it
+        left.append(AlmostClosed(one, walls, inner, missing))
+    found, told = list[AlmostClosed](), set(work.told)
+    share = 1.0 if work.signs.uses_dots else 0.35 if cells.has_dots else 0.0
     while left:
-        gains = [_gain(work, walls, inner, share) for _, walls, inner, _ in left]
-        best = max(range(len(left)), key=gains.__getitem__)
-        if gains[best] <= GAIN:
-            return
-        one, walls, inner, missing = left[best]
-        work.ask("open" if missing else "marked", one)
-        work.used |= set(one)
-        work.told |= {*walls, *inner}
-        left = [other for other in left if not set(other[0]) & set(one)]
+        gains = [_gain(odds, told, one, share) for one in left]
+        best = left[max(range(len(left)), key=gains.__getitem__)]
+        if max(gains) < GAIN:
+            break
+        found.append(best)
+        told |= {*best.walls, *best.inner}
+        left = [other for other in left if not set(other.cells) & set(best.cells)]
+    return found
 
 
-def _gain(work: Ledger, walls: Sequence[int], inner: Sequence[int], share: float) -> float:
+def _gain(odds: Sequence[float], told: set[int], one: AlmostClosed, share: float) -> float:
     """How much speaks for a line around; edges that are accounted for speak less."""
     total = 0.0
-    for edge in walls:
-        value = max(-CAP, min(CAP, work.seen.odds[edge]))
-        total += value * (share if edge in work.told else 1.0)
-    return total - sum(max(0.0, min(CAP, work.seen.odds[edge])) for edge in inner)
+    for edge in one.walls:
+        value = max(-CAP, min(CAP, odds[edge]))
+        total += value * (share if edge in told else 1.0)
+    return total - sum(max(0.0, min(CAP, odds[edge])) for edge in one.inner)
 
 
 def _ask_sizes(work: Ledger) -> None:
@@ -228,6 +279,21 @@ def _ask_hidden(work: Ledger) -> None:
     for group in groups(work.cells, sorted(hidden)):
         near = {other for cell in group for other in work.cells.beside[cell]}
         work.ask("hidden", {*group, *near})
+
+
+def _ask_at_border(work: Ledger) -> None:
+    """Outlines that only the border closes, near lines of which it is asked whether they are open.
+
+    The line may be that of an outline which was left open, and the region what lies beside it.
+    """
+    cells, board = work.cells, set(work.open_board)
+    asked = {cell for one in work.questions if one.why in UNCLOSED for cell in one.cells}
+    for one in list(work.outlines):
+        beside = {side for wall in cells.walls(one) for side in cells.edges[wall]} & board
+        near = beside | {other for cell in beside for other in cells.beside[cell]}
+        if doubts.ends_at_border(cells, work.seen, one) and not asked.isdisjoint(near):
+            work.outlines.remove(one)
+            work.ask("rim", one)
 
 
 def _few(questions: Sequence[Unsure]) -> list[Unsure]:

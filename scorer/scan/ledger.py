@@ -26,6 +26,7 @@ class Ledger:
     questions: list[Unsure] = field(default_factory=list)
     used: set[int] = field(default_factory=set)  # cells that are part of an answer or a question
     told: set[int] = field(default_factory=set)  # edges whose ink is accounted for
+    uses_border: bool = False  # whether lines end at the printed border, which closes them
 
     def ask(self, why: str, cells: Iterable[int]) -> None:
         self.questions.append(Unsure(why, tuple(sorted(set(cells)))))
@@ -41,14 +42,6 @@ class Ledger:
 def balance(work: Ledger) -> None:
     """The ledger of ink: nothing that was seen is left without an answer or a question."""
     bound = {edge for one in work.outlines for edge in work.cells.walls(one)}
-    taken = set(work.outlines)
-    for region in work.regions:
-        dots = any(work.signs.dotted[cell] for cell in region)
-        is_gap = work.signs.uses_dots and not dots
-        if len(region) < 2 or region in taken or is_gap or work.is_asked(region):
-            continue
-        if not all(edge in bound for edge in work.cells.walls(region)):
-            work.ask("size", region)
     asked = {
         edge
         for one in work.questions
@@ -56,6 +49,14 @@ def balance(work: Ledger) -> None:
         for edge in work.cells.walls(one.cells)
     }
     settled = bound | asked
+    taken = set(work.outlines)
+    for region in work.regions:
+        dots = any(work.signs.dotted[cell] for cell in region)
+        is_gap = work.signs.uses_dots and not dots
+        if len(region) < 2 or region in taken or is_gap or work.is_asked(region):
+            continue
+        if not all(edge in settled for edge in work.cells.walls(region)):
+            work.ask("size", region)
     left = []
     for edge, sides in enumerate(work.cells.edges):
         is_line = work.is_on(edge) and sides[1] != RIM and edge not in settled

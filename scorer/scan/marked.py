@@ -6,14 +6,16 @@ import io
 from pathlib import Path
 from typing import Any
 
+from scorer.scan.evidence import Unsure
 from scorer.scan.games.sheet import MARGIN, PER_MM
-from scorer.scan.reading import SheetRead
+from scorer.scan.sheet_read import SheetRead
 
 SURE, ASKED, PAPER, WRITING = (0, 150, 70), (230, 120, 0), (255, 255, 255), (30, 30, 30)
 HEAD = 34  # pixels above the board
 PACKED, QUICK = 92, 3  # quality of a picture that is kept, level at which a PNG is deflated
 MARK = b"tEXtSoftware\0fives-score scan"  # near the beginning of every picture that is made here
 HEAD_BYTES = 200
+AROUND = 4.0  # millimetres of a board around what is asked
 MOST_MARKED = 24  # cells of a question that are hatched; larger ones are named alone
 
 
@@ -29,7 +31,6 @@ def packed(pixels: Any) -> bytes:
 def picture(read: SheetRead) -> bytes:
     """The flattened board with what was read on it, as PNG."""
     from PIL import Image, ImageDraw, ImageFont
-    from PIL.PngImagePlugin import PngInfo
 
     board = Image.open(io.BytesIO(read.picture or b""))
     out = Image.new("RGB", (board.width, board.height + HEAD), PAPER)
@@ -46,12 +47,32 @@ def picture(read: SheetRead) -> bytes:
                 pen.polygon(_ring(read, cell), fill=(*ASKED, 60))
             _line_around(pen, read, one.cells, ASKED)
         _badge(pen, read, one.cells[0], f"{number}?", ASKED, font)
+    return _png(out)
+
+
+def _png(out: Any) -> bytes:
+    """A picture as a file that says who made it."""
+    from PIL.PngImagePlugin import PngInfo
+
     buffer = io.BytesIO()
     key, text = MARK.decode().removeprefix("tEXt").split("\0")
     remarks = PngInfo()
     remarks.add_text(key, text)
     out.save(buffer, "PNG", compress_level=QUICK, pnginfo=remarks)
     return buffer.getvalue()
+
+
+def crop(read: SheetRead, asked: Unsure) -> bytes:
+    """The part of a board that a question is about, as it was photographed."""
+    from PIL import Image
+
+    board = Image.open(io.BytesIO(read.picture or b""))
+    spots = [_pixel(read, point) for cell in asked.cells for point in read.sheet.rings[cell]]
+    xs, ys = [x for x, _ in spots], [y - HEAD for _, y in spots]
+    edge, (width, height) = AROUND * PER_MM, board.size
+    left, top = max(0, int(min(xs) - edge)), max(0, int(min(ys) - edge))
+    right, bottom = min(width, int(max(xs) + edge)), min(height, int(max(ys) + edge))
+    return _png(board.crop((left, top, right, bottom)))
 
 
 def is_marked(file: Path) -> bool:

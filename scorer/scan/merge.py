@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorer.scan.evidence import Reading, Unsure
-from scorer.scan.reading import SheetRead
+from scorer.scan.sheet_read import SheetRead
 
 TOUCHED = 2  # cells of an outline in a question: then it isn't denied
 
@@ -33,9 +33,12 @@ def _may_be_one(a: SheetRead, b: SheetRead) -> bool:
         return False
     if {shot.photo for shot in a.shots} & {shot.photo for shot in b.shots}:
         return False
-    if not a.reading.outlines and not b.reading.outlines:
-        return False  # two empty sheets are as likely two players'
-    return _allows(a.reading, b.reading) and _allows(b.reading, a.reading)
+    return are_alike(a.reading, b.reading)
+
+
+def are_alike(a: Reading, b: Reading) -> bool:
+    """True where two readings may be of one sheet; two empty ones are as likely two players'."""
+    return bool(a.outlines or b.outlines) and _allows(a, b) and _allows(b, a)
 
 
 def _allows(a: Reading, b: Reading) -> bool:
@@ -48,13 +51,17 @@ def _is_asked(reading: Reading, cells: tuple[int, ...]) -> bool:
 
 
 def _together(a: SheetRead, b: SheetRead) -> SheetRead:
-    outlines = tuple(dict.fromkeys((*a.reading.outlines, *b.reading.outlines)))
-    left = [one for one in a.reading.questions if not _is_answered(one, b.reading, outlines)]
-    left += [one for one in b.reading.questions if not _is_answered(one, a.reading, outlines)]
-    by_cells = {one.cells: one for one in reversed(left)}
     best = a if len(a.reading.questions) <= len(b.reading.questions) else b
-    reading = Reading(outlines, tuple(reversed(by_cells.values())))
-    return replace(best, reading=reading, shots=(*a.shots, *b.shots))
+    return replace(best, reading=joined(a.reading, b.reading), shots=(*a.shots, *b.shots))
+
+
+def joined(a: Reading, b: Reading) -> Reading:
+    """What two photos of one sheet tell: what either is sure of, what neither answers."""
+    outlines = tuple(dict.fromkeys((*a.outlines, *b.outlines)))
+    left = [one for one in a.questions if not _is_answered(one, b, outlines)]
+    left += [one for one in b.questions if not _is_answered(one, a, outlines)]
+    by_cells = {one.cells: one for one in reversed(left)}
+    return Reading(outlines, tuple(reversed(by_cells.values())))
 
 
 def _is_answered(asked: Unsure, other: Reading, outlines: tuple[tuple[int, ...], ...]) -> bool:

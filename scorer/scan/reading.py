@@ -3,79 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.board import Board
 from layouts.fault import LayoutError
-from layouts.values import dataclass
-from scorer.scan.evidence import Reading
 from scorer.scan.games import marks as known_marks
 from scorer.scan.games import sheets_of
-from scorer.scan.games.sheet import CameraSheet
 from scorer.scan.judge import judged
+from scorer.scan.sheet_read import Refused, SheetRead, Shot
 
 if TYPE_CHECKING:
-    from layouts.yaml.strict import Item
-    from scorer.scan.evidence import Evidence
     from scorer.scan.eye.marks import Found, Lie
 
 Boards = Callable[[str], Board]  # the board of an id; refused where it is none
 MIDDLE = (95.0, 130.0)  # of a sheet, millimetres
 LEAST_PER_MM = 3.5  # pixels of a photo: a sheet with fewer is looked at in the whole photo
 BLURRED = 12.0  # variance of the second derivative, where not even one marker is found
-
-
-@dataclass(frozen=True)
-class Shot:
-    """A photo that a reading rests on."""
-
-    photo: str
-    markers: int
-
-
-@dataclass(frozen=True)
-class SheetRead:
-    """A sheet in a photo, and what was read on it."""
-
-    sheet: CameraSheet
-    reading: Reading
-    shots: tuple[Shot, ...]
-    place: int = 0  # of the player in the set, where the code says it
-    picture: bytes | None = field(default=None, compare=False, repr=False)  # flattened, a JPEG
-    evidence: Evidence | None = field(default=None, compare=False, repr=False)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.sheet.cells.names
-
-    def named(self, cells: tuple[int, ...]) -> list[str]:
-        """CellGrid as they are printed."""
-        return [self.names[cell] for cell in cells]
-
-
-@dataclass(frozen=True)
-class Refused:
-    """A photo, or a sheet on it, of which nothing could be read, and why."""
-
-    photo: str
-    why: str
-    is_missing: bool = False  # people are told that there is no such file
-    trace: str = ""  # where it failed, for those who mend it
-    sheet: str = ""  # the id of a sheet that belongs to nobody
-
-
-def board_named(text: str, record: Item | None) -> Board:
-    """The board of an id: any of ours, or one that the record draws."""
-    from layouts import code
-    from layouts.board import load
-    from layouts.code import OWN
-    from scorer.records.contents import own_board
-
-    if record is not None and code.parse(text).layout == OWN:
-        return own_board(record, text)
-    return load(text)
 
 
 def read_photo(

@@ -1,79 +1,136 @@
-"""What was read is put into a record: all of a call at once, in the way `enter` writes, or none.
-
-The record is read, filled and replaced under its lock; what stood there for a player stays unless
-it is the same or somebody agrees.
-"""
+"""What was read is put into a record, entry by entry, in the way of everybody who writes one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
+from layouts.board import Board
 from layouts.values import dataclass
-from scorer.records.game import Game
-from scorer.records.game_file import GameFile
-from scorer.records.seats import game_of
-from scorer.referee import can_enter
-from scorer.scan.games import Choose, read_games
+from layouts.words import speak
+from layouts.yaml.strict import Item
+from scorer import api
+from scorer.records.format import parse
+from scorer.scan.drawn import Choose, DrawnSheet, View
+from scorer.scan.games import Photographed, read_games
+from scorer.scan.sheet_read import board_named
 from scorer.verdict import ScoreError
 
 
 @dataclass(frozen=True)
-class DrawnSheet:
-    """What a player drew, as texts of outlines."""
+class PhotoRecord:
+    """A record as a text, and what stands in it."""
 
-    player: str
-    outlines: tuple[str, ...]
+    text: str
+    name: str
+
+    @cached_property
+    def item(self) -> Item:
+        return parse(self.text.encode(), self.name)
+
+    @cached_property
+    def table(self) -> Mapping[str, Item]:
+        return self.item.table()
+
+    @cached_property
+    def view(self) -> View:
+        """What the game tells of what was played."""
+        found: dict[str, Any] = api.play(self.text, self.name).json(speak("en"))
+        return found
+
+    @property
+    def players(self) -> list[str]:
+        return list(self.view["sheets"])
+
+    def board_of(self, player: str) -> Board:
+        return board_named(self.view["sheets"][player], self.item)
+
+    def sharing(self, sheet: str) -> list[str]:
+        """The players who sit at a sheet with this id."""
+        return [name for name, own in self.view["sheets"].items() if own == sheet]
+
+    @property
+    def game(self) -> Photographed:
+        """Its game; refused where that isn't read from photos."""
+        name = self.view["game"]
+        if name not in read_games():
+            raise ScoreError("scan.game", game=name).at(self.name)
+        return read_games()[name]
+
+    def put(self, entry: Mapping[str, object]) -> PhotoRecord:
+        """The record after one more entry."""
+        return PhotoRecord(api.put(self.text, entry, self.name).record, self.name)
 
 
 @dataclass(frozen=True)
-class RecordPlace:
+class RoundPlace:
     """Where it goes: which round, with which roll, who turned the timer."""
 
-    path: Path
     number: int | None = None
     roll: str | None = None
     timer: str | None = None
 
 
-def record_file(path: Path) -> GameFile:
-    """Return the record at a path, to be filled in; raise if its game isn't read from photos."""
-    from scorer.records.contents import read_at
-
-    game = game_of(read_at(path))
-    if game not in read_games() or not can_enter(game):
-        raise ScoreError("scan.game", game=game).at(str(path))
-    if path.suffix.lower() == ".json":
-        raise ScoreError("enter.json").at(str(path))
-    return GameFile(path)
-
-
-def opened(path: Path) -> Game:
-    """Return the game of a record before anything is put into it."""
-    return record_file(path).game
-
-
-def filled(target: RecordPlace, drawn: Sequence[DrawnSheet], choose: Choose) -> list[str]:
-    """Write what players drew; return those of whom more has to be known."""
-    file, unknown = record_file(target.path), list[str]()
-    game = file.game
-    photographed = read_games()[game.standing.game]
-    number = photographed.round_of(game, target.number)
-    for entry in photographed.opening(game, number, target.roll):
-        game = _put(game, entry)
-    order = {name: i for i, name in enumerate(game.players)}
+def filled(
+    record: PhotoRecord, target: RoundPlace, drawn: Sequence[DrawnSheet], choose: Choose
+) -> tuple[PhotoRecord, list[str]]:
+    """The record with what players drew, and those of whom more has to be known."""
+    unknown: list[str] = []
+    game = record.game
+    number = game.round_of(record.view, target.number)
+    first = record.board_of(record.players[0])
+    for entry in game.opening(record.view, first, number, target.roll):
+        record = record.put(entry)
+    order = {name: i for i, name in enumerate(record.players)}
     for one in sorted(drawn, key=lambda one: order[one.player]):
-        entries = photographed.entries(game, one.player, one.outlines, number, choose)
+        entries = game.entries(record.view, record.board_of(one.player), one, number, choose)
         if entries is None:
             unknown.append(one.player)
         for entry in entries or ():
-            game = _put(game, entry)
+            record = record.put(entry)
     if len(unknown) < len(drawn):
-        for entry in photographed.unseen(game, number):
-            game = _put(game, entry)
-    file.save(_put(game, {"timer": target.timer, "round": number}) if target.timer else game)
-    return unknown
+        for entry in game.unseen(record.view, number):
+            record = record.put(entry)
+    if target.timer:
+        record = record.put({"timer": target.timer, "round": number})
+    return record, unknown
 
 
-def _put(game: Game, entry: Mapping[str, object]) -> Game:
-    return game.after(game.entry(entry))
+def record_files(target: str) -> list[Path]:
+    """The records that are meant: one, or those of a folder whose games are read from photos."""
+    from scorer.records.contents import read_at
+    from scorer.records.find import the_record
+    from scorer.records.seats import game_of
+    from scorer.results.folder import records_in
+
+    if not Path(target).is_dir():
+        return [the_record(target)]
+    found = [path for path in records_in(Path(target)) if path.suffix.lower() != ".json"]
+    return [path for path in found if game_of(read_at(path)) in read_games()]
+
+
+Changed = Callable[[PhotoRecord], tuple[PhotoRecord, list[str]]]
+
+
+def written_to(path: Path, changed: Changed) -> tuple[PhotoRecord, list[str]]:
+    """Change a record on disk, whole or not at all; nobody else of us writes meanwhile."""
+    from layouts.yaml import strict
+    from scorer.files import alone, write
+
+    if path.suffix.lower() == ".json":
+        raise ScoreError("enter.json").at(str(path))
+    with alone(path):
+        was = path.read_bytes()
+
+        def check() -> None:
+            if path.read_bytes() != was:
+                raise ScoreError("draft.changed")
+
+        try:
+            record, left = changed(PhotoRecord(strict.decoded(was, path.name), path.name))
+            write(path, record.text.encode(), check)
+        except ScoreError as error:
+            raise error.at(str(path)) from None
+    return record, left

@@ -8,7 +8,7 @@ from layouts.fault import visible
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.scan.evidence import Unsure
-from scorer.scan.reading import Refused, SheetRead
+from scorer.scan.sheet_read import Refused, SheetRead
 
 MOST_CELLS = 8  # that are named in a question
 NOTHING, UNSURE, FINE = 2, 1, 0

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from layouts import code
 from layouts.code import Code
 from layouts.fault import quoted
 from layouts.game_contract import NumbersTables, dealer
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.contents import printed_for
-from scorer.records.game import Game
 from scorer.records.players import is_nobody, places_of, players_of
 from scorer.records.seats import no_player
-from scorer.scan.ask import PhotoTalk
-from scorer.scan.reading import SheetRead
+from scorer.scan.record_entry import PhotoRecord
+from scorer.scan.sheet_read import SheetRead
 from scorer.verdict import ScoreError
+
+Choose = Callable[[SheetRead, Sequence[str]], str | None]  # asked whose sheet it is
 
 
 @dataclass(frozen=True)
@@ -27,54 +29,51 @@ class SeatedSheet:
 
 
 def seated(
-    reads: Sequence[SheetRead], game: Game, told: str | None, talk: PhotoTalk | None
+    reads: Sequence[SheetRead], record: PhotoRecord, told: str | None, choose: Choose
 ) -> list[SeatedSheet]:
-    """Every sheet with its player; those whose id several share are asked for, if anybody is."""
-    if told is not None and told not in game.players:
-        raise no_player(told, game.players)
-    seats = [SeatedSheet(read, _player(read, game, told)) for read in reads]
+    """Every sheet with its player; those whose id several share are asked for."""
+    if told is not None and told not in record.players:
+        raise no_player(told, record.players)
+    seats = [SeatedSheet(read, _player(read, record, told)) for read in reads]
     taken = {seat.player for seat in seats}
     found = []
     for seat in seats:
-        if seat.player is None and talk is not None:
-            names = [name for name in _sharing(seat.read, game) if name not in taken]
-            seat = SeatedSheet(seat.read, talk.choose_player(seat.read, names) if names else None)
+        if seat.player is None:
+            names = [n for n in record.sharing(seat.read.sheet.board.id) if n not in taken]
+            seat = SeatedSheet(seat.read, choose(seat.read, names) if names else None)
             taken.add(seat.player)
         found.append(seat)
     return found
 
 
-def strays(reads: Sequence[SheetRead], game: Game) -> list[SheetRead]:
-    """The sheets that nobody in a record has: of another set, or another table."""
-    return [read for read in reads if not _sharing(read, game)]
-
-
-def _sharing(read: SheetRead, game: Game) -> list[str]:
-    """The players who sit at a sheet with this id."""
-    boards = game.record.boards
-    return [name for name, board in boards.items() if board.id == read.sheet.board.id]
-
-
-def _player(read: SheetRead, game: Game, told: str | None) -> str | None:
+def _player(read: SheetRead, record: PhotoRecord, told: str | None) -> str | None:
     """The player, where that is beyond doubt."""
-    names = _sharing(read, game)
+    sheet = read.sheet.board
+    names = record.sharing(sheet.id)
     if told is not None:
         if told not in names:
-            other = ScoreError("scan.other", sheet=read.sheet.board.id, name=quoted(told))
+            other = ScoreError("scan.other", sheet=sheet.id, name=quoted(told))
             raise other.at(read.shots[0].photo)
         return told
+    return player_of(record, sheet.id, read.place)
+
+
+def player_of(record: PhotoRecord, sheet: str, place: int) -> str | None:
+    """Whose a sheet is: who alone has it, or has the place that its code says."""
+    names = record.sharing(sheet)
     if len(names) == 1:
         return names[0]
-    found = _by_place(read, game.table)
+    found = _by_place(record, sheet, place) if names else None
     return found if found in names else None
 
 
-def _by_place(read: SheetRead, table: Mapping[str, Item]) -> str | None:
-    """Who has the place that the code says, where the record tells who had which when printed."""
+def _by_place(record: PhotoRecord, sheet: str, place: int) -> str | None:
+    """Who has a place, where the record tells who had which when printed."""
+    table = record.table
     places = places_of(table)
-    if not places and _is_in_order(table, read.sheet.board.code):
+    if not places and _is_in_order(table, code.parse(sheet)):
         places = dict(enumerate(players_of(table), 1))
-    return places.get(read.place)
+    return places.get(place)
 
 
 def _is_in_order(table: Mapping[str, Item], found: Code) -> bool:

@@ -263,10 +263,10 @@ def test_rules_on_one_page_or_on_pages(run: Run, lang: str) -> None:
 def test_a_single_page_of_rules_is_a_page(
     run: Run, monkeypatch: pytest.MonkeyPatch, pages: int
 ) -> None:
-    from generator import pagination
+    from generator.pages import order
 
-    laid = pagination._laid_out
-    monkeypatch.setattr(pagination, "_laid_out", lambda job: laid(job)[:pages])
+    laid = order._laid_out
+    monkeypatch.setattr(order, "_laid_out", lambda job: laid(job)[:pages])
     told = run("--parts", "rules").out
     assert f"the rules are on {'page 1' if pages == 1 else 'pages 1-2'}\n" in told
 

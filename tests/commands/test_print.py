@@ -607,6 +607,10 @@ def test_png_pages_and_dice_one_by_one(run: Run, room: Path) -> None:
         with Image.open(file) as image:
             image.load()
             sizes[Path(file).stem] = image.size
+            if Path(file).stem in DICE:  # round corners, and nothing outside
+                assert image.size == (600, 600)
+                assert image.getpixel((0, 0))[3] == 0  # type: ignore[index]
+                assert image.getpixel((300, 40))[3] == 255  # type: ignore[index]
             assert files.TOKEN + SET in image.text["Description"]  # type: ignore[attr-defined]
     assert set(DICE) <= set(sizes)
     assert sizes["001-dice"] == (1191, 1684)
@@ -622,3 +626,32 @@ def test_one_sentence_says_for_how_many_a_game_is_printed(
         told = run("--game", game, "--players", str(players), "--lang", lang)
         assert told.code == 2
         assert {str(least), str(most)} <= set(re.findall(r"\d+", told.err)), told.err
+
+
+def test_a_definition_is_checked_without_printing(run: Run, room: Path) -> None:
+    file = room / "mine.yaml"
+    file.write_text("game: lines\nrules: {to_win: 2}\n", encoding="utf-8")
+    said = run("--layout", str(file), "--check").out
+    assert "rules.to_win: 2 (ours: 3)" in said and "every card is on the board twice" in said
+    assert "**  AS  AH" in said and not list(room.glob("*.pdf"))
+    # By remainders of 5: three alike 4 * 4, two alike and a third 4 * 3 * 2.
+    file.write_text("game: clusters\nrules: {rack: 3}\n", encoding="utf-8")
+    assert (
+        "Not proved: a first play for every rack. 40 of 165"
+        in run("--layout", str(file), "--check").out
+    )
+    file.write_text("game: hunt\nrules: {timer: 1, rouns: 2}\nsize: 99 x 9\n", encoding="utf-8")
+    bad = run("--layout", str(file), "--check")
+    assert bad.code == 2 and len(bad.err.splitlines()) == 2
+    assert run("--check").code == 2
+
+
+def test_definitions_have_three_sizes(run: Run, room: Path) -> None:
+    whole, short = run("--definition").out, run("--definition", "--short").out
+    assert whole.startswith("# yaml-language-server: $schema=hunt.schema.json\ngame: hunt\n")
+    assert len(short.splitlines()) < 18 and "rounds: 5" in short
+    file = room / "mine.yaml"
+    file.write_text("game: hunt\nrules: {rounds: 3}\n", encoding="utf-8")
+    full = run("--layout", str(file), "--definition").out
+    assert "rounds: 3" in full and "strokes" in full
+    assert json.loads(run("--schema", "Fünferjagd").out)["title"] == "Fives: hunt"

@@ -15,11 +15,13 @@ import pytest
 
 from layouts import code
 from layouts.board import load
+from layouts.words import speak
 from scorer.scan import answer, command
 from scorer.scan.ask import PhotoTalk
 from scorer.scan.eye import code as eye_code
 from scorer.scan.marked import MARK, is_marked
-from scorer.scan.reading import Refused, SheetRead, read_photo
+from scorer.scan.reading import read_photo
+from scorer.scan.sheet_read import Refused, SheetRead
 from tests.chosen import some, times
 from tests.photos.camera import View, shot
 from tests.photos.hand import Hand, Pen
@@ -445,16 +447,27 @@ def as_once(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(eye_code, "decoded", lambda picture: [(t[:9], at) for t, at in decoded(picture)])
 
 
-def test_nothing_unsure_is_written(
-    score: Run, room: Path, white: Page, gray: Page, monkeypatch: pytest.MonkeyPatch
+def test_a_doubt_holds_back_only_its_own_outline(
+    score: Run, room: Path, white: Page, gray: Page
 ) -> None:
+    """What is sure is written; the round isn't finished, and who has it has no place in it."""
     path = record(gray, "Sara", "Peter", white=white)
     save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
+    done = score("scan", "open.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    assert done.code == 1
+    assert "Still unclear: Sara" in done.out
     text = path.read_text()
+    assert f'"Sara": ["{DRAWN[0]}", "?"]' in text
+    assert "f6 g6" not in text
+    told = json.loads(score("game", "set.yaml", "--json").out)
+    assert "Sara" in told["missing"]
+    assert "Sara" not in [one["player"] for one in told["standing"]]
+
+
+def test_nobodys_sheet_is_written(
+    score: Run, room: Path, gray: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
     words = ("--record", "set.yaml", "--no-picture", "--roll", ROLL)
-    done = score("scan", "open.jpg", *words)
-    assert (done.code, path.read_text()) == (1, text)
-    assert "Sara" in done.out
     as_once(monkeypatch)
     save(photo(gray, ["a1 a2 a3 b3 c3"]), "shared.jpg")  # Peter's alone in the record before
     path = record(gray, "Sara", "Peter")
@@ -560,12 +573,78 @@ def test_questions_on_a_terminal(
 ) -> None:
     path = record(gray, "Sara", "Peter", white=white)
     save(photo(white, DRAWN[:1], gap="f6 g6 h6 g7 g8"), "open.jpg")
-    asked = answered(monkeypatch, "?", "zz", "undo", "")
-    done = score("scan", "open.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
+    asked = answered(monkeypatch, "?", "zz", "undo", "", "o")
+    done = score("scan", "open.jpg", "--record", "set.yaml", "--roll", ROLL)
     assert done.code == 0, done.out
-    assert asked[0].startswith("Sara, question 1 of 1, at f6 g6 h6 g7 g8: a piece of the line")
-    assert asked[0].endswith("[o] ")
+    crop = "open-read-q1.png"
+    assert asked[0].startswith(f"Sara, question 1 of 1, at f6 g6 h6 g7 g8 ({crop}): a piece of the")
+    assert len(asked) == 5, "nothing typed answers nothing"
     assert "f6 g6 h6 g7 g8 open" in path.read_text()
+    with Image.open(crop) as picture:
+        assert max(picture.size) < 400  # three squares wide and three high, and a bit
+
+
+def test_the_rim_is_asked_about_once_for_all(
+    room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Yes closes all that ends at the border, no leaves all of it open; a pocket is asked apart."""
+    from scorer.scan.evidence import Reading, Unsure
+    from scorer.scan.games import sheet_of
+    from scorer.scan.sheet_read import SheetRead, Shot
+
+    sheet = sheet_of(white.board)
+    assert sheet
+    first, second, third = sheet.cells.placements[0], sheet.cells.placements[-1], (44, 45, 54)
+    asked = (Unsure("rim", first), Unsure("rim", second), Unsure("pocket", third))
+    read = SheetRead(sheet, Reading((), asked), (Shot("x.jpg", 4),))
+    for said, ending in (("y", ""), ("n", " open")):
+        replies = iter(["", said, "n"])
+        prompts: list[str] = []
+
+        def reply(prompt: str, replies: Iterator[str] = replies, to: list[str] = prompts) -> str:
+            to.append(prompt)
+            return next(replies)
+
+        told = PhotoTalk(speak("en"), reply, io.StringIO()).outlines(read, "Sara", ())
+        assert told.is_whole
+        assert told.texts == [f"{' '.join(read.named(one))}{ending}" for one in (first, second)]
+        assert "Does the border count as a line?" in prompts[1]
+        assert len(prompts) == 3
+
+
+def test_photos_find_their_tables_in_a_folder(
+    score: Run, room: Path, white: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each sheet goes to the record that has it; one that none has is refused."""
+    from scorer.scan.evidence import Reading
+    from scorer.scan.games import sheet_of
+    from scorer.scan.sheet_read import SheetRead, Shot
+
+    ids = ["hunt-white-103ra9h", white.board.id, "hunt-white-11q116j"]
+    Path("class").mkdir()
+    for number, sheet_id in enumerate(ids[:2], 1):
+        text = f"fives: 1\ngame: hunt\nplayers:\n  P{number}: {sheet_id}\n"
+        Path(f"class/table-{number}.yaml").write_text(text)
+    Path("class/other.yaml").write_text("fives: 1\ngame: sequence\nplayers: [A, B]\n")
+    cells = tuple(range(5))
+
+    def seen(file: Path, boards: object, typed: str) -> list[SheetRead]:
+        sheet = sheet_of(load(ids[int(file.stem)]))
+        assert sheet
+        return [SheetRead(sheet, Reading((cells,)), (Shot(str(file), 4),))]
+
+    read_here(monkeypatch, seen)
+    for name in "012":
+        Path(f"{name}.jpg").touch()
+    words = ("--record", "class", "--no-picture", "--roll", ROLL)
+    done = score("scan", "0.jpg", "1.jpg", "2.jpg", *words)
+    assert done.code == 1
+    assert f"{ids[2]} belongs to nobody" in done.out
+    for number in (1, 2):
+        assert f'"P{number}": ["a1 b1 c1 d1 e1"]' in Path(f"class/table-{number}.yaml").read_text()
+    Path("class/table-1.yaml").unlink()
+    Path("class/table-2.yaml").unlink()
+    assert score("scan", "0.jpg", *words).code == 2
 
 
 def test_a_closed_outline_is_g_in_german_and_z_as_before(
@@ -590,7 +669,7 @@ def test_thirty_photos_of_a_folder(
     """A class: photos in a folder, one of them is no photo; marked pictures are no photos."""
     from scorer.scan.evidence import Reading
     from scorer.scan.games import sheet_of
-    from scorer.scan.reading import Refused, SheetRead, Shot
+    from scorer.scan.sheet_read import Refused, SheetRead, Shot
 
     names = [f"Pupil{n}" for n in range(1, 31)]
     path = record(gray, *names)
@@ -624,7 +703,7 @@ def test_the_puzzle_is_filled_in_by_its_rolls(
     """One photo at the end shows the FIVES of all rounds; twice the same roll is left to people."""
     from scorer.scan.evidence import Reading
     from scorer.scan.games import sheet_of
-    from scorer.scan.reading import SheetRead, Shot
+    from scorer.scan.sheet_read import SheetRead, Shot
 
     rolls = ["star star moon leaf fish", "moon moon star leaf fish"]
     best = [
@@ -665,7 +744,7 @@ def test_hexes_go_in_by_their_rolls(
     """Pieces are named by their shape; where the rolls leave one order it is taken."""
     from scorer.scan.evidence import Reading
     from scorer.scan.games import hexes, sheet_of
-    from scorer.scan.reading import SheetRead, Shot
+    from scorer.scan.sheet_read import SheetRead, Shot
 
     board = load("hexes-a-1000003")
     sheet = sheet_of(board)

@@ -18,7 +18,7 @@ import pytest
 from layouts.yaml.strict import Item
 from scorer.scan import command
 from scorer.scan.reader.process import PhotoReader, ReadingLimits
-from scorer.scan.reading import Refused, SheetRead
+from scorer.scan.sheet_read import Refused, SheetRead
 from tests.chosen import paired
 from tests.house import HOME
 from tests.photos import hostile

@@ -15,7 +15,7 @@ from layouts.board import load
 from scorer import api
 from scorer.scan.evidence import Reading
 from scorer.scan.games import sheet_of
-from scorer.scan.reading import SheetRead, Shot
+from scorer.scan.sheet_read import SheetRead, Shot
 from tests.photos.here import read_here
 from tests.running import Run
 from tests.sessions import typed

@@ -17,7 +17,7 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.path import Box
 from generator.pens.pdf import PdfBook
-from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, MARKER_MM, QR_MM, origin
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, QR_MM, origin
 from tests.sketch import Drawn, SketchBook, Stroke, crosses, grown, hull, light, meet, within
 
 Pages = list[tuple[str, Drawn]]
@@ -67,7 +67,7 @@ def everything(book: SketchBook) -> Pages:
 
 def is_lid(side: Side) -> bool:
     """True for the first page of a cover, which runs over the whole paper: test_lids judges it."""
-    return side.part == "cover" and side.bare and not side.empty
+    return side.part == "cover" and side.bare and not side.empty and not side.headed
 
 
 def runs_over(side: Side) -> bool:
@@ -124,10 +124,16 @@ def said(pages: Iterable[Drawn]) -> str:
     return " ".join(text.words for page in pages for _, text in page.texts)
 
 
-def boxes(page: Drawn) -> list[Box]:
-    """Where there is anything on a page."""
-    found = [fill.box for _, fill in page.fills] + [text.box for _, text in page.texts]
-    return found + [grown(hull(line.points), line.width / 2) for _, line in page.strokes]
+def boxes(page: Drawn, only: str = "", but: str = NO_STAMP) -> list[Box]:
+    """Where there is anything on a page, or anything of some stamps or of all but these."""
+
+    def is_meant(stamp: str) -> bool:
+        return only in stamp and but not in stamp
+
+    found = [fill.box for _, fill in page.fills if is_meant(fill.stamp)]
+    found += [text.box for _, text in page.texts if not only]
+    lines = (line for _, line in page.strokes if is_meant(line.stamp))
+    return found + [grown(hull(line.points), line.width / 2) for line in lines]
 
 
 def inks(page: Drawn) -> set[str]:
@@ -152,11 +158,22 @@ def meeting(ones: Sequence[Box], others: Sequence[Box] | None = None) -> list[tu
 
 
 def nothing_is_outside_the_common_box(pages: Pages, beside: float = 0.5) -> None:
-    """But half a line, the curve of a letter; large boards reach a little into the margins."""
+    """But half a line, the curve of a letter; large boards reach a little into the margins.
+
+    So do the line around hunt's title, and grounds as wide as the page.
+    """
     room = -beside, -0.5, BOX_WIDTH + beside, BOX_HEIGHT + 0.5
     for label, page in pages:
-        for box in boxes(page):
-            assert within(box, room), (label, box)
+        for box in boxes(page, but=">wordmark"):
+            wide = (-5.0, -14.0, BOX_WIDTH + 5, BOX_HEIGHT + 14)  # 5 mm from the paper's edge
+            assert within(box, grown(wide, 0.5) if is_ground(box) else room), (label, box)
+        for box in boxes(page, only=">wordmark"):
+            assert within(box, grown(room, 0.5)), (label, box)
+
+
+def is_ground(box: Box) -> bool:
+    """True for what is drawn behind a whole page."""
+    return box[2] - box[0] > BOX_WIDTH + 4
 
 
 def no_text_meets_another(pages: Pages) -> None:
@@ -171,7 +188,8 @@ def no_line_crosses_a_text(pages: Pages, but: str = NO_STAMP) -> None:
         hulls = [grown(hull(line.points), line.width / 2 + 1e-6) for _, line in page.strokes]
         for n, m in meeting([text.box for _, text in page.texts], hulls) if hulls else ():
             (i, text), (j, stroke) = page.texts[n], page.strokes[m]
-            if j > i or light(stroke.ink) < light(text.ink) + 0.9:
+            is_paper = stroke.ink == theme.WHITE and light(text.ink) < 0.6
+            if j > i or (not is_paper and light(stroke.ink) < light(text.ink) + 0.9):
                 assert but in stroke.stamp or not crosses(stroke, text.box), (label, text, stroke)
 
 
@@ -294,7 +312,8 @@ def codes_on(image: Any) -> list[str]:
 
 def spots_of(where: Any, clear: float = 2.5) -> list[tuple[Box, float]]:
     """Markers and code of a board, each with how much must be clear around it."""
-    spots = [((x, y, x + MARKER_MM, y + MARKER_MM), clear) for x, y in where.markers]
+    size = where.marker_mm
+    spots = [((x, y, x + size, y + size), clear) for x, y in where.markers]
     code = (*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM)
     return [*spots, (code, 4 * QR_MM / qr.SIZE)]
 

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from generator import pagination, theme
 from generator.delivery.render import page, pdf
 from generator.game_contract import drawing
+from generator.pages import facts
 from generator.pages.job import Job
 from generator.pens.path import Box
 from generator.pens.pen import Pen
@@ -28,7 +29,7 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from generator.requests.tables import tables_of
 from generator.sheets.default_art import plain_art
-from generator.sheets.lid import BAR, FAMILY, Art, BarFacts, Lid
+from generator.sheets.lid import BAR, FAMILY, Art, Lid
 from layouts.definition.keys import TITLES
 from layouts.definition.loader import define, define_from, games, text_of
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
@@ -59,7 +60,7 @@ def cover(game: str, **look: Any) -> Job:
 @lru_cache(maxsize=32)
 def art_of(game: str) -> Art:
     if game == "blank":
-        return plain_art(BarFacts("1+"))
+        return plain_art()
     art = import_module(f"generator.games.{game}.lid").ART
     assert isinstance(art, Art)
     return art
@@ -115,7 +116,7 @@ def on_paper(box: Box) -> Box:
 def is_on_lid(job: Job, text: Text) -> bool:
     """True for the lead and what stands in the bar; all else is on pieces, and turns with them."""
     lead, minutes = job.words(f"{job.game}.lead"), job.words("lid.minutes")
-    told = {*art_of(job.game).facts, FAMILY, minutes}
+    told = {*facts.bar(job.deal.definition), FAMILY, minutes}
     return text.words in told or (len(text.words) > 9 and text.words in lead)
 
 
@@ -123,7 +124,7 @@ def is_on_lid(job: Job, text: Text) -> bool:
 def test_the_lead_is_whole_and_larger_in_large_print(game: str, lang: str, large: bool) -> None:
     job = cover(game, lang=lang, large=large)
     texts = [text for _, text in lid_of(job).texts if is_on_lid(job, text)]
-    lead = [text for text in texts if text.words not in (*art_of(game).facts, FAMILY)]
+    lead = [text for text in texts if text.words not in (*facts.bar(job.deal.definition), FAMILY)]
     rows = [text for text in lead if text.words != job.words("lid.minutes")]
     assert " ".join(text.words for text in rows) == job.words(f"{game}.lead")
     assert all(text.size_pt >= 14 for text in rows)
@@ -133,8 +134,8 @@ def test_the_lead_is_whole_and_larger_in_large_print(game: str, lang: str, large
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_bar_says_what_the_facts_say(game: str, lang: str) -> None:
     """Players, age and minutes are numbers of the sentence on the back; `1+` is one or a class."""
-    said = re.findall(r"\d+", speak(lang)(f"{game}.facts"))
-    players, age, minutes = art_of(game).facts
+    said = re.findall(r"\d+", facts.line(define(game), speak(lang)))
+    players, age, minutes = facts.bar(define(game))
     for number in [*re.findall(r"\d+", "" if players == "1+" else players), age.strip("+")]:
         assert number in said
     assert [number for number in said if number in minutes.split("–")] == minutes.split("–")

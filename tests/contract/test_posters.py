@@ -47,7 +47,7 @@ def made(game: str, **look: Any) -> Job:
 
 
 def art(job: Job) -> PosterArt:
-    found = import_module(f"generator.games.{job.game}.poster").art(job)
+    found = import_module(f"generator.games.{job.game}.poster").art(job, job.deal.sheets[0].board)
     assert isinstance(found, PosterArt)
     return found
 

@@ -82,7 +82,7 @@ CHECK_DEFINITIONS: tuple[ChecksDefinition, ...] = (
     deal_sequence,
     deal_stones,
 )
-DRAW_SIDES: tuple[DrawsSides, ...] = (deal_clusters, deal_hexes, deal_sequence)
+DRAW_SIDES: tuple[DrawsSides, ...] = (deal_clusters, deal_hexes, deal_hunt, deal_sequence)
 WRITE_WORDS: tuple[WritesWords, ...] = (deal_clusters, deal_sequence, deal_stones)
 DEAL_DIFFERENTLY: tuple[DealsDifferently, ...] = (deal_hexes,)
 DEAL_OWN_BOARDS: tuple[DealsOwnBoards, ...] = (deal_hunt,)

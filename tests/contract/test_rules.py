@@ -8,7 +8,15 @@ import pytest
 
 from generator import pagination, theme
 from generator.game_contract import drawing
-from generator.pages.flow import LARGE_BOTTOM, TOP
+from generator.pages.flow import (
+    BOTTOM,
+    LARGE_BOTTOM,
+    TOP,
+    Block,
+    Writer,
+    drawn_pages,
+    rules_writer,
+)
 from generator.pages.job import Job
 from generator.pages.page import Style
 from generator.requests.request import Request
@@ -74,3 +82,21 @@ def drawn_with(job: Job) -> Style:
     """The style in which the rules of a job are drawn."""
     style: Style = pagination.sides(job)[0].draw.keywords["style"]  # type: ignore[attr-defined]
     return style
+
+
+@pytest.mark.parametrize("rows", [8, 33, 40, 61])
+def test_white_has_one_rhythm_on_all_pages(rows: int) -> None:
+    """It is never stretched to fill a page, and takes no page more than it must."""
+    job, _ = job_of(Request(game="clusters", players=2, parts="rules"))
+    gap, high = 4.2, 20.0
+
+    def made(the: Writer) -> list[Block]:
+        return [Block(high, lambda page, x, y: None, gap) for _ in range(rows)]
+
+    pages: list[Any] = drawn_pages(rules_writer(job, {}), made)
+    columns = [column for page in pages for column in page.keywords["columns"]]
+    gaps = {block.gap for column in columns for group in column for block in group}
+    assert len(gaps) == 1
+    assert gap <= min(gaps) <= 1.4 * gap + 1e-9
+    fits = int((BOTTOM - TOP + gap) / (high + gap))
+    assert len(pages) == -(-rows // (2 * fits))

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from generator.components import qr
 from generator.components.symbols import ARUCO
 from generator.delivery.render import pdf
+from generator.pages.page import BAND
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.code import placed
@@ -88,15 +89,17 @@ def test_a_camera_reads_id_and_markers_where_they_should_be(paper: str, inks: st
 
 def test_geometry_is_what_the_design_promises() -> None:
     where = places(define("hunt"))
-    assert (where.square_mm, where.symbol_mm, where.marker_mm, where.qr_mm) == (16, 9, 15, 22)
+    assert (where.square_mm, where.marker_mm, where.qr_mm) == (17.6, 13, 22)
+    assert where.symbol_mm == pytest.approx(9.9)
     board_left, board_top, width, height = where.board
     (x0, y0), (x1, _), (_, y2), _ = where.markers
-    assert board_top - (y0 + 15) == y2 - (board_top + height) == 9
+    assert board_top - (y0 + 13) == pytest.approx(9)
+    assert y2 - (board_top + height) == pytest.approx(9)
     assert x0 + origin("a4")[0] == 11
-    assert x1 + 15 == BOX_WIDTH - x0
+    assert x1 + 13 == BOX_WIDTH - x0
     quiet = 4 * QR_MM / qr.SIZE
     assert QR_MM / qr.SIZE >= 0.5
-    assert where.qr[1] - quiet >= 12.3  # the title band's line
+    assert where.qr[1] - quiet >= BAND
     assert where.qr[1] + QR_MM + quiet <= board_top - FRAME_MM
     assert where.qr[0] + QR_MM / 2 == BOX_WIDTH / 2
     assert board_left + width / 2 == BOX_WIDTH / 2
@@ -153,9 +156,8 @@ def test_other_sizes_fit_the_same_place(size: tuple[int, int]) -> None:
 
     where = places(replace(define("hunt"), width=size[0], height=size[1]))
     left, top, width, height = where.board
-    assert width <= 160 + 1e-9
-    assert height <= 160 + 1e-9
-    assert left >= 15
+    assert max(width, height) == pytest.approx(176)
+    assert left >= 7 - 1e-9
     assert top >= 49
-    assert where.symbol_mm / where.square_mm == 9 / 16
+    assert where.symbol_mm / where.square_mm == pytest.approx(9 / 16)
     assert where.markers == places(define("hunt")).markers

@@ -118,7 +118,7 @@ def apart(a: list[tuple[float, float]], b: list[tuple[float, float]]) -> bool:
     return False
 
 
-@pytest.mark.parametrize(("net", "side"), [(SMALL, 16), (LARGE, 35)])
+@pytest.mark.parametrize(("net", "side"), [(SMALL, 22), (LARGE, 35)])
 def test_sizes(net: Net, side: float) -> None:
     assert net.side_mm == side
     assert len(net.folds()) == 12  # five between faces, seven at tabs

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from generator import theme
-from generator.games.clusters.board import MARKS, square_stamp
+from generator.games.clusters.board import marks, square_stamp
 from generator.pages.examples import draw_mark, mark_mm
 from generator.pages.page import Page
+from layouts.definition.loader import define
 from layouts.games.clusters import places as cluster_places
 from layouts.games.hexes.millimetres import corners
 from layouts.games.hexes.millimetres import places as hex_places
@@ -74,7 +75,7 @@ def test_dots_are_small_and_colour_has_none() -> None:
 def test_bonuses_are_told_apart_at_one_bit() -> None:
     """Every two differ in more dots than a thin frame has."""
     style = made("clusters", players=2, parts="board", ink="mono").style
-    stamps = [square_stamp(mark, 11.2, style) for mark in MARKS]
+    stamps = [square_stamp(mark, 11.2, style) for mark in marks(define("clusters"))]
     draws = [lambda pen, stamp=stamp: pen.use(stamp, 0.4, 0.4) for stamp in stamps]
     bits = [(rules.grey(draw, (12, 12)) < 0.5).astype(float) for draw in draws]
     rules.are_told_apart(bits, by=0.1)
@@ -98,7 +99,7 @@ def test_squares_of_mats_have_a_rim_without_colour() -> None:
     job = made("stones", players=2, parts="mats", ink="mono")
     (mat,) = [page for page in rules.of_part(job, "mats") if "clear" in rules.said([page]).lower()]
     rims = [one.width for _, one in mat.strokes if len(one.points) > 20 and light(one.ink) < 0.4]
-    assert sum(abs(width - theme.HAIR) < 0.01 for width in rims) >= 16
+    assert sum(abs(width - theme.COPIED) < 0.01 for width in rims) >= 16
     assert sum(abs(width - 2 * theme.STRONG) < 0.01 for width in rims) == 16
 
 

@@ -101,14 +101,14 @@ def test_grown_areas_are_as_promised(number: int) -> None:
     [
         ("...h.r.h.h.r.h...", "...h.rh.h.r.h....", "two columns apart"),
         ("...h.r.h.h.r.h...", "...h.x.h.h.r.h...", "'x' is not the letter of a symbol"),
-        ("  a:\n", "  q:\n", "must have the name of a layout"),
+        ("  a:\n", "  both:\n", "can't be the name of a board"),
         ("      ...h.r.h.h.r.h...\n      ..r.h.h.b.h.h.r..\n", "", "can't all fit"),
         ("die: 1, picture", "die: 7, picture", "7"),
         ('"o.h.h.o"', '"o.h.h"', "C has 3 spaces"),
         ('"h.h.o.h"', '"h.o.h.h"', ""),
         ('"h.h.o.h"', '"o.h.h.o"', "G is the same shape as C"),
         ('"h.h.o.h"', '"h.h...h"', "not joined"),
-        ("lattice: hex", "size: 10 x 10", "unknown key 'die'"),
+        ("lattice: hex", "size: 10 x 10", "hexes has no size"),
         ("  region: 1 ", "  regions: 1 ", "region"),
     ],
 )

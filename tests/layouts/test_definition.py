@@ -56,8 +56,10 @@ Way = tuple[str | int, ...]  # from the top of a file to a value
 TEXT = reference.PAGE.read_text(encoding="utf-8")
 EXAMPLES = sorted((reference.HERE / "examples").glob("my-*.yaml"))
 THEIRS = {path.stem for path in EXAMPLES}
-NAMED = ("layouts", "symbols", "pieces", "areas", "boards")  # tables whose names are the user's
-STROKE = ("solid", "white", "line", "width")  # of which a stroke has some, as the page says
+# Tables whose names are the user's.
+NAMED = ("layouts", "symbols", "pieces", "areas", "boards", "bonuses")
+# Of which a stroke or a bonus square has some, as the page says.
+STROKE = ("solid", "white", "line", "width", "add", "times")
 
 
 # --- files as trees ------------------------------------------------------------------------------
@@ -144,12 +146,15 @@ def refused(tree: Tree, way: Way = ()) -> str:
     """What is said about a bad tree; where a way is given, about a line of the thing itself."""
     with pytest.raises(LayoutError) as caught:
         taken(tree)
-    found = re.fullmatch(r"mine\.yaml: line (\d+): (.+)", str(caught.value))
-    assert found, caught.value
+    said = str(caught.value).split("\n")
+    told = [re.fullmatch(r"mine\.yaml: line (\d+): (.+)", one) for one in said]
+    found = [(int(one[1]), one[2]) for one in told if one]
+    assert len(found) == len(told) and found == sorted(found, key=lambda one: one[0]), caught.value
     if way:
         first, last = lines(tree, way)
-        assert first <= int(found[1]) <= last, (str(caught.value), way)
-    return found[2]
+        found = [one for one in found if first <= one[0] <= last]
+        assert found, (str(caught.value), way)
+    return found[0][1]
 
 
 def lines(tree: Tree, way: Way) -> tuple[int, int]:
@@ -195,7 +200,8 @@ def documented() -> list[Row]:
     for part in section("Every key").split("\n### ")[1:]:
         key = part.splitlines()[0].strip("`")
         head = part.splitlines()[2]
-        told = re.search(r"(Every game needs it|For [\w, ]+): (.+?)\.(?: Left out: (.+)\.)?$", head)
+        whose = r"(Every definition needs it|Every game has it|For [\w, ]+)"
+        told = re.search(whose + r": (.+?)\.(?: Left out: (.+)\.)?$", head)
         assert told, head
         found.append(Row(key, told[2], told[3] or told[1]))
         found += [Row(f"{key}.{row[0].strip('`')}", row[1], row[2]) for row in cells(part)]
@@ -208,7 +214,7 @@ def of_games() -> dict[str, list[Row]]:
     for part in section("What each game makes of it").split("\n### ")[1:]:
         keys, _, rules = part.partition("| rule |")
         rows = [Row(row[0].strip("`"), row[1], row[2]) for row in cells(keys)]
-        rows += [Row(f"rules.{row[0].strip('`')}", row[1], "needed") for row in cells(rules)]
+        rows += [Row(f"rules.{row[0].strip('`')}", row[1], "as ours") for row in cells(rules)]
         found[part.splitlines()[0]] = rows
     return found
 
@@ -273,22 +279,40 @@ def test_an_unknown_key_is_refused_wherever_it_stands(base: str) -> None:
 
 @pytest.mark.more
 @pytest.mark.parametrize("base", CHANGED)
-def test_what_may_be_left_out_may_and_what_is_needed_is_missed(base: str) -> None:
+def test_what_is_left_out_is_as_ours_or_as_the_page_says(base: str) -> None:
     """Strokes and marks hang together with others: the page says how, and they are tried below."""
     tree = BASES[base]
     told = {row.key: row.left_out for row in (*ROWS, *GAME_ROWS[tree["game"]])}
-    told |= {row.key: "needed" for row in ROWS if row.left_out == "Every game needs it"}
+    told |= {row.key: "as ours" for row in ROWS if row.left_out == "Every game has it"}
+    told["game"] = "needed"
     for way in unlike(way for way in ways(tree) if not isinstance(way[-1], int)):
         key = spelled(way)
         if way[-1] in STROKE or key.endswith(".NAME"):
             continue
-        if told[key] != "needed":
+        if told[key] == "needed":
+            assert f"'{way[-1]}' is missing" in refused(without(tree, way))
+        elif told[key] != "as ours":
             if base != "my-board" or way[-1] not in ("mark", "picture"):
                 taken(without(tree, way))
-        elif not (base == "hexes" or base == "my-hexes") or key != "lattice":
-            assert f"'{way[-1]}' is missing" in refused(without(tree, way))
+        elif base in games():
+            assert meant(taken(without(tree, way))) == meant(taken(tree)), way
         else:
-            refused(without(tree, way))
+            is_ours = has(BASES[tree["game"]], way)
+            assert is_ours or f"'{way[-1]}' is missing" in refused(without(tree, way)), way
+
+
+def meant(definition: Definition) -> Definition:
+    """What a definition means, however it is written."""
+    return replace(definition, source="")
+
+
+def has(tree: Tree, way: Way) -> bool:
+    """Whether a way leads to something."""
+    try:
+        at(tree, way)
+    except (KeyError, IndexError):
+        return False
+    return True
 
 
 def test_a_stroke_is_one_of_three_and_only_lines_have_a_width() -> None:
@@ -305,6 +329,31 @@ def test_a_stroke_is_one_of_three_and_only_lines_have_a_width() -> None:
     ):
         changed = put(BASES["hunt"], way, stroke)
         _ = taken(changed) if good else refused(changed, way)
+
+
+@pytest.mark.parametrize(
+    ("bonuses", "is_good"),
+    [
+        ({"+5": {"add": "5"}}, True),
+        ({"+99": {"add": "99"}, "9X": {"times": "9"}}, True),
+        ({f"+{n}": {"add": str(n)} for n in range(1, 7)}, True),
+        ({f"+{n}": {"add": str(n)} for n in range(1, 8)}, False),
+        ({}, False),
+        ({"+5": {"add": "6"}}, False),
+        ({"+5": {"times": "5"}}, False),
+        ({"+5": {"add": "5", "times": "2"}}, False),
+        ({"+5": {}}, False),
+        ({"+100": {"add": "100"}}, False),
+        ({"1X": {"times": "1"}}, False),
+        ({"5": {"add": "5"}}, False),
+    ],
+)
+def test_a_bonus_square_does_what_its_word_says(bonuses: Tree, is_good: bool) -> None:
+    board = [[".."] * 9 for _ in range(9)]
+    board[4][4] = "()"
+    picture = "\n".join(map(" ".join, board))
+    tree = {"game": "clusters", "bonuses": bonuses, "boards": {"mine": {"picture": picture}}}
+    _ = taken(tree) if is_good else refused(tree, ("bonuses",))
 
 
 def test_symbols_need_letters_of_their_own() -> None:
@@ -343,6 +392,8 @@ def probes(wants: str) -> tuple[list[str], list[str]] | None:
         return good, [f"{low - 1} x {high}", f"{low} x {high + 1}", "x", "5", "5 x 5 x 5"]
     if "a colour like" in wants:
         return ["#000000", "#abCD09"], ["000000", "#00000", "#0000000", "#00000G", "red", ""]
+    if wants == "like `20` or `10-30`":
+        return ["1", "20", "10-30", "999"], ["0", "1000", "30-10", "10 - 30", "20 min", ""]
     if wants == "one small letter":
         return ["x"], ["X", "xy", "1", ""]
     if re.fullmatch(r"(`[\w ]+`(, )?)+", wants):
@@ -360,14 +411,21 @@ def first_with(key: str, game: str = "") -> tuple[Tree, Way]:
     raise AssertionError(f"no file of ours has {key}")
 
 
-SINGLE = [row for row in ROWS if probes(row.wants) and row.key not in ("game", "lattice")]
+BONUS = ("bonuses", "bonuses.NAME", "bonuses.NAME.add", "bonuses.NAME.times")  # tried below
+ALONE = ("game", "lattice", *BONUS)
+SINGLE = [row for row in ROWS if probes(row.wants) and row.key not in ALONE]
 DRAWN = [row for row in ROWS if re.search(r"at most \d+ characters$", row.wants)]
-MANY = [(game, row) for game in GAME_ROWS for row in GAME_ROWS[game] if "entries" in row.wants]
+MANY = [
+    (game, row)
+    for game, rows in GAME_ROWS.items()
+    for row in rows
+    if "entries" in row.wants and row.key not in BONUS
+]
 
 
 def test_every_limit_of_the_page_is_tried_by_some_test() -> None:
     tried = {row.key for row in (*SINGLE, *DRAWN)} | set(NAMES) | {"game", "lattice", "rules"}
-    tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME"}
+    tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", *BONUS}
     plain = {row.key for row in ROWS if row.wants == "a table"}
     assert {row.key for row in ROWS} - tried - plain == {"symbols.NAME.strokes"}
 
@@ -399,8 +457,8 @@ def test_a_drawing_is_as_long_as_it_may_be(row: Row) -> None:
 NAMES = {
     "symbols.NAME": (["x", "x" * 20, "x-1"], ["x" * 21, "X", "1x", "x y", "x_y", ""]),
     "pieces.NAME": (["Q", "q", "Q123", "QQQQ"], ["Q1234", "1Q", "Q-", "Ä", ""]),
-    "areas.NAME": (["cat", "b"], ["x", "Cat", "1", "c" * 13, ""]),
-    "boards.NAME": (["spiral", "b13"], ["x", "Rows", "1", "c" * 13, ""]),
+    "areas.NAME": (["cat", "x"], ["own", "Cat", "1", "c" * 13, ""]),
+    "boards.NAME": (["spiral", "b13", "x"], ["random", "both", "Rows", "1", "c" * 13, ""]),
 }
 
 
@@ -490,8 +548,10 @@ def with_many(game: str, table: str, count: int) -> Tree:
             for i, one in enumerate(hex_pieces()[:count])
         }
     else:
-        entries = list(tree[table].items())
-        tree[table] = dict([*entries, ("zzz", entries[0][1])][:count])
+        alone = {"z": {"picture": "ssssssssss\n" * 10}}  # hunt draws none
+        entries = list(tree.get(table, alone).items())
+        names = (f"z{i}" for i in range(count))
+        tree[table] = dict([*entries, *((name, entries[0][1]) for name in names)][:count])
     assert len(tree[table]) == count
     return tree
 
@@ -615,7 +675,7 @@ def test_paths_stay_on_their_field() -> None:
     way: Way = ("symbols", "star", "strokes", 0, "solid")
     path = f"M {near} {near} L {far} {near} C 1 2 3 4 5 {far} Z"
     taken(put(BASES["hunt"], way, path))
-    for bad in (f"M {near} {near - 1}", f"M {near} {far + 1}", "L 1 1", "M 1", "M 1 1 Q 1 1 2 2"):
+    for bad in (f"M {near} {near - 1}", f"M {near} {far + 1}", "L 1 1", "M 1", "M 1 1 X 1 1 2 2"):
         refused(put(BASES["hunt"], way, bad), way)
 
 
@@ -638,7 +698,7 @@ HUNT_PIECES = BASES["hunt"]["pieces"]
 ONCE_TAKEN = [
     ("hunt", ("pieces",), {}, "at least one shape"),
     ("hunt", ("pieces", "x"), HUNT_PIECES["X"], "x and X are typed the same way"),
-    ("hunt", ("boards",), BASES["sequence"]["boards"], "hunt has no boards"),
+    ("hunt", ("boards",), BASES["sequence"]["boards"], "not the letter of a symbol"),
     ("hunt", ("title", "en"), "  ", "expected some text"),
     ("hunt", ("title", "de"), "a\nb", "one line of text"),
     ("hunt", ("symbols", "leaf", "strokes", 0, "width"), "0", "a line must be 1 to 100 wide"),

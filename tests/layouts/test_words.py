@@ -27,10 +27,16 @@ SPELLED = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_languages_say_the_same_things(lang: str) -> None:
     ours, english = speak(lang).table, speak("en").table
-    assert set(ours) == set(english)
+    assert set(map(without_form, ours)) == set(map(without_form, english))
     for key, text in ours.items():
         assert text, key
-        assert sorted(BLANKS.findall(text)) == sorted(BLANKS.findall(english[key])), key
+        if key in english:  # forms for some numbers are the language's own
+            assert sorted(BLANKS.findall(text)) == sorted(BLANKS.findall(english[key])), key
+
+
+def without_form(key: str) -> str:
+    """The key of a text that has other forms for some numbers."""
+    return re.sub(r"\.(few|2|3)$", "", key)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -72,6 +78,9 @@ def test_every_word_is_used_and_every_used_word_is_there() -> None:
     named, built_from = stems(code), set(re.findall(r'f"(\w+)\.{', code))
     printed = {part for game in games() for part in drawing(game).PARTS}
     for key in known:
+        if key.startswith("other."):
+            assert key.removeprefix("other.") in known
+            continue  # layouts/definition/spoken.py
         if key.startswith("rules."):
             continue  # tests/generator/test_rules_outlines.py
         parts = key.split(".")

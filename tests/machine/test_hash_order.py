@@ -24,7 +24,7 @@ from tests.walked import walks
 LOOKED_AT = {
     "scorer/games/sequence/views.py _choices chips": "made into a set again",
     "scorer/scan/judge.py _ask_hidden near": "made into a set again",
-    "scorer/scan/judge.py _doubt edges": "whether any is, and the least",
+    "scorer/scan/judge.py _doubt_of_line edges": "whether any is, and the least",
     "layouts/area.py perimeter inside": "edges are counted",
     "layouts/games/hexes/grow.py grown area": "classes are picked by number, circles sorted later",
     "layouts/games/hexes/grow.py _has_gaps area": "only the least and the greatest are taken",

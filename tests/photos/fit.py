@@ -1,4 +1,4 @@
-"""The weights of scorer/scan/eye/weights.yaml: fitted on photos that no test reads.
+"""The weights of scorer/scan/weights.yaml: fitted on photos that no test reads.
 
     python -m tests.photos.fit            # from the kept table to weights.yaml
     python -m tests.photos.fit --photos   # makes the table anew, from photos; takes minutes
@@ -17,7 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from scorer.scan.eye.edges import NAMES, WEIGHTS
+from scorer.scan.eye.edges import NAMES
+from scorer.scan.weights import WEIGHTS
 
 TABLE = Path(__file__).parent / "edges.csv"
 KINDS = ("easy", "medium", "hard", "small", "thin", "curl", "sharp", "child", "open-medium")

@@ -30,6 +30,9 @@ class Pen:
     wobble: float = 0.5  # how far the hand strays from the line, millimetres
     inset: float = 0.0  # so far inside the cells the line is meant to be
     dry: float = 0.0  # share of the way on which hardly any ink comes
+    rim: tuple[float, float] | None = None  # ends so far from the rim instead of going along it
+    round: float = 0.0  # corners are cut so far from them, millimetres
+    strokes: int = 1  # how often a line is drawn
 
 
 COLOURS = {
@@ -128,7 +131,7 @@ class Hand:
         total = len(path)
         start = int(self.rng.integers(total))
         if gap:
-            line = self._free_line(ring)
+            line = self._free_line(ring, pen)
             on_line = np.flatnonzero(owner == line)
             middle = on_line[int(at * (len(on_line) - 1))]
             missing = int(gap / FINE)
@@ -137,20 +140,48 @@ class Hand:
         else:
             over = int(self.rng.uniform(0, 6) / FINE)  # closed: begins where it ended, or later
             order = (start + np.arange(total + over)) % total
-        drawn = self.wander(path[order], pen)
-        if not gap and pen.inset == 0:
-            drawn[-1] = drawn[0] * 0.5 + drawn[-1] * 0.5
-        self.stroke(_smooth(drawn), pen)
+        for _ in range(pen.strokes):
+            for part in self._parts(ring, path, owner, order, pen):
+                drawn = self.wander(part, pen)
+                if len(part) == len(order) and not gap and pen.inset == 0:
+                    drawn[-1] = drawn[0] * 0.5 + drawn[-1] * 0.5
+                self.stroke(_smooth(_cut(drawn, pen.round)), pen)
         for i, (a, b) in enumerate(zip(ring, [*ring[1:], ring[0]], strict=True)):
             side = self.page.side_at(a, b)
             share = float(np.isin(np.flatnonzero(owner == i), order).mean())
             self.truth.inked[side] = max(self.truth.inked.get(side, 0), share)
 
-    def _free_line(self, ring: Sequence[Point]) -> int:
-        """A line of a ring that nobody else has drawn, if there is one."""
+    def _parts(
+        self, ring: Sequence[Point], path: Any, owner: Any, order: Any, pen: Pen
+    ) -> list[Any]:
+        """The strokes of an outline: one, or those between the places where it meets the rim."""
         ends = zip(ring, [*ring[1:], ring[0]], strict=True)
-        inked = [self.truth.inked.get(self.page.side_at(a, b), 0) for a, b in ends]
-        free = [i for i, share in enumerate(inked) if not share] or list(range(len(ring)))
+        along = np.array(["" in self.page.side_at(a, b) for a, b in ends])
+        if pen.rim is None or not along.any():
+            return [path[order]]
+        once = order[: len(path)]
+        first = int(np.flatnonzero(along[owner[once]])[0])
+        parts: list[list[Any]] = [[]]
+        before = -1
+        for k in np.roll(once, -first):
+            if along[owner[k]] or k != (before + 1) % len(path):  # at the rim, or after a gap
+                parts.append([])
+            if not along[owner[k]]:
+                parts[-1].append(path[k])
+            before = k
+        found = []
+        for part in parts:
+            head, tail = (int(self.rng.uniform(*pen.rim) / FINE) for _ in range(2))
+            if len(part) - head - tail > 4:
+                found.append(np.array(part[head : len(part) - tail]))
+        return found
+
+    def _free_line(self, ring: Sequence[Point], pen: Pen) -> int:
+        """A line of a ring that is nobody else's, if there is one; no rim that nobody draws."""
+        ends = zip(ring, [*ring[1:], ring[0]], strict=True)
+        sides = [self.page.side_at(a, b) for a, b in ends]
+        meant = [i for i, side in enumerate(sides) if pen.rim is None or "" not in side]
+        free = [i for i in meant if not self.truth.inked.get(sides[i], 0)] or meant
         return int(self.rng.choice(free))
 
     def dots(self, cells: Iterable[str], pen: Pen) -> None:
@@ -263,6 +294,15 @@ def _dense(ends: Any) -> Any:
         count = max(2, int(np.linalg.norm(b - a) / FINE))
         parts.append(a + (b - a) * (np.arange(count) / count)[:, None])
     return np.concatenate([*parts, ends[-1:]])
+
+
+def _cut(path: Any, far: float) -> Any:
+    """A path that takes corners in a bow."""
+    reach = int(far / FINE)
+    if not reach or len(path) < 4 * reach:
+        return path
+    near = np.concatenate([np.repeat(path[:1], reach, 0), path, np.repeat(path[-1:], reach, 0)])
+    return sum(near[i : i + len(path)] for i in range(2 * reach + 1)) / (2 * reach + 1)
 
 
 def _smooth(path: Any) -> Any:

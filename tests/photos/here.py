@@ -10,7 +10,8 @@ import pytest
 
 from layouts.yaml.strict import Item
 from scorer.scan import command
-from scorer.scan.reading import Boards, Refused, SheetRead, board_named, read_photo
+from scorer.scan.reading import Boards, read_photo
+from scorer.scan.sheet_read import Refused, SheetRead, board_named
 
 Reads = Callable[[Path, Boards, str], Iterable[SheetRead | Refused]]
 Readings = dict[tuple[object, ...], list[SheetRead | Refused]]

@@ -270,6 +270,23 @@ def child(rng: Rng) -> Pen:
     return replace(marker(rng), wobble=float(rng.uniform(1.5, 2.3)))
 
 
+def rim(rng: Rng) -> Pen:
+    """A hand that ends at the printed border, or a bit before it."""
+    return replace(marker(rng), rim=(0.0, 2.0))
+
+
+def hand(rng: Rng) -> Pen:
+    """Anybody's hand: pens of all widths, double lines, cut corners, along the rim or up to it."""
+    return replace(
+        marker(rng),
+        width=float(rng.uniform(0.9, 3.2)),
+        wobble=float(rng.uniform(0.2, 1.3)),
+        strokes=int(rng.choice([1, 1, 1, 2])),
+        round=float(rng.choice([0, 0, 1.5, 2.5])),
+        rim=(None, None, (0.0, 0.8), (1.0, 2.0))[int(rng.integers(4))],
+    )
+
+
 # ---- views
 
 
@@ -378,6 +395,14 @@ KINDS: dict[str, Plan] = {
     "enhanced": Plan(_with(easy, finish="enhanced"), marker, clean),
     "bw": Plan(_with(easy, finish="bw"), marker, clean),
     "flatbed": Plan(flatbed, marker, clean),
+    "rim": Plan(easy, rim, clean),
+    "rim-open": Plan(easy, rim, left_open),
+    "hand-plain": Plan(plain, hand, clean),
+    "hand-easy": Plan(easy, hand, clean),
+    "hand-medium": Plan(medium, hand, clean),
+    "hand-hard": Plan(hard, hand, clean),
+    "hand-open": Plan(medium, hand, left_open),
+    "hand-crossed": Plan(medium, hand, crossed),
 }
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from layouts.board import Board, load
 from layouts.code import placed
 from layouts.games.hexes import millimetres as hexagons
 from layouts.grid import HEX
-from layouts.millimetres import PAPERS, origin, places
+from layouts.millimetres import FORMER, LARGE, PAPERS, USUAL, origin, places_in
 
 RES = 7.0  # pixels a millimetre of a page, before a camera looks at it
 COARSE = 5.0  # enough for photos of a megapixel
@@ -35,6 +36,7 @@ class Page:
     picture: Any  # height x width x 3, 0 to 255
     told: str = ""  # what its code says
     large: bool = False
+    former: bool = False  # as it was printed up to 1.1
 
     @property
     def size(self) -> Point:
@@ -59,15 +61,15 @@ class Page:
         """The corners of each cell."""
         x0, y0 = origin(self.paper)
         if self.is_hex:
-            sheet = hexagons.places(
-                self.board.marks, hexagons.LARGE if self.large else hexagons.USUAL
-            )
+            kind = hexagons.LARGE if self.large else hexagons.USUAL
+            sheet = hexagons.places(self.board.marks, hexagons.FORMER if self.former else kind)
             found = {
                 name: hexagons.corners(sheet.centres[cell], sheet.hexagon_mm)
                 for cell, name in self.board.names.items()
             }
         else:
-            squares = places(self.board.definition, self.large)
+            room = LARGE if self.large else FORMER if self.former else USUAL
+            squares = places_in(*self.board.size, room)
             s = squares.square_mm
             found = {
                 name: [(x, y), (x + s, y), (x + s, y + s), (x, y + s)]
@@ -171,6 +173,24 @@ def printed(
             page = document[number].render(scale=res * 25.4 / 72).to_pil().convert("RGB")
             return Page(board, paper, np.asarray(page), told, large)
     raise LookupError(f"no page of {board.id}")
+
+
+FORMER_SHEETS = Path(__file__).parent / "sheets-1.1.pdf"  # as 1.1 printed them
+
+
+@lru_cache(maxsize=4)
+def former(number: int, res: float = RES) -> Page:
+    """A sheet of 1.1: hunt white and gray, hexes A and B."""
+    import pypdfium2
+    import zxingcpp
+
+    from layouts.code import long, scanned
+
+    page = pypdfium2.PdfDocument(FORMER_SHEETS)[number]
+    small = np.array(page.render(scale=1.5).to_pil().convert("L"))
+    (told,) = (found.text for found in zxingcpp.read_barcodes(small))
+    picture = page.render(scale=res * 25.4 / 72).to_pil().convert("RGB")
+    return Page(load(long(scanned(told)[0])), "a4", np.asarray(picture), told, former=True)
 
 
 SETS = {

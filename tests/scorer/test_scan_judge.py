@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layouts.board import load
-from scorer.scan.evidence import Reading, Unsure
+from scorer.scan.evidence import Evidence, Reading, Unsure
 from scorer.scan.games import sheet_of
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
 from scorer.scan.merge import merged
-from scorer.scan.reading import SheetRead, Shot
+from scorer.scan.sheet_read import SheetRead, Shot
 from tests.chosen import times
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
 
@@ -299,3 +299,81 @@ def test_what_one_photo_hides_another_answers() -> None:
             (one,) = merged(reads)
             assert set(one.reading.outlines) == {drawn, *seen}
             assert len(one.reading.questions) == left
+
+
+# ---- the printed border as a line
+
+
+def ending_at_border(
+    cells: CellGrid, outlines: Sequence[tuple[int, ...]], changes: dict[int, dict[str, float]]
+) -> Evidence:
+    """Evidence of outlines that end at the border: nothing is drawn along the rim."""
+    blank = {"odds": -9.0, "ink": 0.0, "whole": 0.0}
+    rim = {e: blank for one in outlines for c in one for e in cells.around[c] if cells.is_rim(e)}
+    return evidence(cells, outlines, {**rim, **changes})
+
+
+AT_RIM = ["a1 b1 c1 d1 e1", "j1 j2 j3 j4 j5"]
+
+
+def test_the_border_closes_what_several_outlines_leave_to_it() -> None:
+    """One alone is asked about, and so are all where somebody drew along the rim elsewhere."""
+    cells = cells_of(SQUARES)
+    first, second, third = named(cells, *AT_RIM, "a8 a9 b8 b9 b10")
+    assert set(judged(cells, ending_at_border(cells, [first, second], {})).outlines) == {
+        first,
+        second,
+    }
+    reading = judged(cells, ending_at_border(cells, [first], {}))
+    assert (reading.outlines, whys(reading)) == ((), {"rim"})
+    along = next(e for e in cells.around[third[0]] if cells.is_rim(e))
+    drawn = {along: {"odds": 9.0, "ink": 1.0, "whole": 1.0}}
+    reading = judged(cells, ending_at_border(cells, [first, second], drawn))
+    assert (reading.outlines, whys(reading)) == ((), {"rim"})
+
+
+def test_a_gap_elsewhere_is_no_habit() -> None:
+    cells = cells_of(SQUARES)
+    first, second = named(cells, *AT_RIM)
+    gap = {cells.walls(first)[0]: {"odds": -9.0, "ink": 0.0, "whole": 0.0}}
+    reading = judged(cells, ending_at_border(cells, [first, second], gap))
+    assert reading.outlines == ()
+    assert not silent(reading, [second])
+    weak = {cells.walls(first)[0]: {"odds": 3.0, "whole": 0.7}}
+    reading = judged(cells, ending_at_border(cells, [first, second], weak))
+    assert reading.outlines == ()
+
+
+def test_what_lies_between_outlines_at_the_border_is_none() -> None:
+    """Met on a photo: one closed, one left open, and between them five squares at the rim."""
+    cells = cells_of(SQUARES)
+    closed, left_open = named(cells, "i4 j4 h5 i5 h6", "i7 i8 i9 j9 j10")
+    below = cells.names.index("j10")
+    gap = next(e for e in cells.walls(left_open) if below in cells.edges[e])
+    missing = {gap: {"odds": -9.0, "ink": 0.0, "whole": 0.0}}
+    reading = judged(cells, ending_at_border(cells, [closed, left_open], missing))
+    assert not silent(reading, [closed])
+    assert named(cells, "j5 i6 j6 j7 j8")[0] not in reading.outlines
+
+
+@settings(max_examples=times(120))
+@given(drawings(), st.data())
+def test_at_the_border_nothing_is_read_that_nobody_drew(
+    drawn: tuple[CellGrid, list[tuple[int, ...]]], data: st.DataObject
+) -> None:
+    """Nobody draws along the rim, and a line or two are missing elsewhere."""
+    cells, true = drawn
+    walls = sorted({edge for one in true for edge in cells.walls(one)})
+    gone = data.draw(st.sets(st.sampled_from(walls), max_size=2)) if walls else set()
+    blank = {"odds": -9.0, "ink": 0.0, "whole": 0.0}
+    reading = judged(cells, ending_at_border(cells, true, dict.fromkeys(gone, blank)))
+    assert set(reading.outlines) <= {one for one in true if not gone & set(cells.walls(one))}
+
+
+def test_a_deep_shadow_hides_nothing(cells: CellGrid, one: tuple[int, ...]) -> None:
+    """A symbol isn't found in the dark, but its neighbours are as dark and as printed."""
+    near = {n for cell in one for n in (cell, *cells.beside[cell])}
+    dark = {"light": dict.fromkeys(near, 100.0), "seen": {one[0]: 0.2}}
+    assert judged(cells, evidence(cells, [one], **dark)).outlines == (one,)
+    alone = {"light": {one[0]: 100.0}, "seen": {one[0]: 0.2}}
+    assert "hidden" in whys(judged(cells, evidence(cells, [one], **alone)))

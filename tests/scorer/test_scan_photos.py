@@ -11,13 +11,14 @@ import numpy as np
 import pytest
 
 from layouts.board import load
-from scorer.scan.reading import SheetRead, read_photo
+from scorer.scan.reading import read_photo
 from scorer.scan.report import Report
+from scorer.scan.sheet_read import SheetRead
 from tests.chosen import some, times
 from tests.photos import fit
 from tests.photos.grading import Grade, graded
 from tests.photos.kinds import KINDS, photographed
-from tests.photos.pages import COARSE, RES, printed
+from tests.photos.pages import COARSE, RES, former, printed
 
 cv2: Any = pytest.importorskip("cv2")
 
@@ -130,6 +131,22 @@ def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
         assert seen[-1] > 1.15 * seen[-2], (kind, seen)
 
 
+@pytest.mark.parametrize("number", some([1, 3, 0, 2], 2))
+def test_sheets_of_1_1_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Their squares were smaller, their marks larger and in other places."""
+    from tests.photos import kinds
+
+    monkeypatch.setattr(kinds, "printed", lambda *_, **__: former(number))
+    for kind, seed in [("easy", 1004), ("medium", 1005), ("curl", 1001)][: times(3, 1)]:
+        file, truths = taken(kind, seed, tmp_path)
+        one = graded(read(file), truths)
+        assert not one.silent
+        assert not one.refused
+        assert one.read >= 0.6 * one.outlines > 0, (kind, seed, one.line())
+
+
 @pytest.mark.more
 def test_sheets_as_they_were_first_printed_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -139,8 +156,8 @@ def test_sheets_as_they_were_first_printed_are_read(
     from layouts.games.hexes import millimetres
     from tests.photos import kinds
 
-    monkeypatch.setattr(hexes_board, "USUAL", millimetres.FORMER)
-    monkeypatch.setattr(millimetres, "USUAL", millimetres.FORMER)
+    monkeypatch.setattr(hexes_board, "USUAL", millimetres.FIRST)
+    monkeypatch.setattr(millimetres, "USUAL", millimetres.FIRST)
     monkeypatch.setattr(kinds, "printed", printed.__wrapped__)
     for kind, seed in [("plain", 1003), ("curl", 1009)][: times(2, 1)]:  # side A
         file, truths = taken(kind, seed, tmp_path)
@@ -165,7 +182,8 @@ def test_the_grader_sees_what_is_wrong(tmp_path: Path) -> None:
 
 
 def test_weights_are_those_of_the_kept_table() -> None:
-    from scorer.scan.eye.edges import WEIGHTS, odds
+    from scorer.scan.eye.edges import odds
+    from scorer.scan.weights import WEIGHTS
 
     found = {game: fit.fitted(*rows) for game, rows in sorted(fit.table().items())}
     assert WEIGHTS.read_text(encoding="utf-8") == fit.written(found)

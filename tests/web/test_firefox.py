@@ -234,3 +234,16 @@ def test_the_result_of_a_class_is_on_paper(firefox: Firefox, address: str, tmp_p
     assert "".join(["Result", *ranks]).replace(" ", "") in "".join(pages)
     assert len(pages) == 2
     assert pages[0]
+
+
+def test_a_photo_is_read(firefox: Firefox, address: str, tmp_path: Path) -> None:
+    """What the command says of it, by the page's own eye; and a code in a picture."""
+    pytest.importorskip("cv2")
+    from tests.web.test_photo import PHOTO, taken
+
+    file, drawn = taken("plain", 1002, tmp_path)
+    firefox.open(address)
+    told = firefox.do("run", PHOTO, [file.name, base64.b64encode(file.read_bytes()).decode()])
+    (sheet,) = told["sheets"]
+    assert sorted(map(sorted, sheet["outlines"])) == sorted(map(sorted, drawn.closed))
+    assert (sheet["unsure"], told["refused"]) == ([], [])

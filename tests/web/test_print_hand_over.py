@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from layouts.definition.loader import games
+from generator.pages import facts
+from layouts.definition.loader import define, games
 from layouts.words import LANGUAGES, speak
 from tests.web.conftest import Open
 from tests.web.printing import PrintScreen
@@ -130,11 +131,11 @@ def test_the_form_works_before_the_engine(visit: Open, address: str) -> None:
 
 @pytest.mark.parametrize("game", [game for game in games() if game != "blank"])
 def test_age_and_minutes_are_those_of_the_line_about_a_game(game: str) -> None:
-    """The numbers come from the English line; the other languages say the same."""
+    """The form and the line on the cover say the same, in every language."""
     found = form(game)
     assert found["age"]
     assert found["minutes"]
     for lang in LANGUAGES:
-        numbers = re.findall(r"\d+", speak(lang)(f"{game}.facts"))
+        numbers = re.findall(r"\d+", facts.line(define(game), speak(lang)))
         assert str(found["age"]) in numbers
         assert str(found["minutes"]) in numbers

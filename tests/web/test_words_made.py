@@ -15,6 +15,8 @@ EMPTY = ("red", "blue", "hexagon", "region")
 GO_ON = ("round", "move", "clusters.left", "stones.move", "stones.show", "stones.lap")
 SIDES = ("light", "dark")
 SPACES = range(4)  # that are missing of a piece of hexes: none while the finger is still down
+WHYS = ("open", "faint", "marked", "hidden", "pocket", "rim", "overlap", "size", "line")
+ASKED = {"rim": ("", ".closed", ".open"), "pocket": ("", ".closed", ".nothing")}
 # what can stand after each beginning, as it is said in the code or by the games
 MADE_OF: dict[str, tuple[object, ...]] = {
     "class.mode.": ("cups", "poker"),
@@ -25,6 +27,11 @@ MADE_OF: dict[str, tuple[object, ...]] = {
     "hunt.a.": tuple(symbol.name for symbol in define("hunt").symbols),
     "hunt.mode.": ("rounds", "puzzle", "solo"),
     "hunt.side.to.": ("gray", "white"),
+    "photo.all.": tuple(f"{why}{one}" for why, answers in ASKED.items() for one in answers),
+    "photo.answer.": ("closed", "open", "nothing"),
+    "photo.live.": ("none", "near", "ready", "done"),
+    "photo.not.": ("no-sheet", "markers", "no-id", "blurred", "not-a-picture", "game"),
+    "photo.why.": WHYS,
     "print.ink.": ("color", "mono"),
     "print.paper.": ("a4", "letter"),
     "score.go.": GO_ON,

@@ -5,7 +5,6 @@ All of it is found by asking the game itself, so that a form offers nothing that
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,10 +13,8 @@ from layouts.board import Deal, sides_of
 from layouts.definition.loader import Definition, define
 from layouts.fault import LayoutError
 from layouts.game_contract import DealsDifferently, TakesKeys, dealer
-from layouts.words import speak
 
 MOST_TRIED = 24  # players that are tried one by one; a game for more takes any number
-YEARS, MINUTES = re.compile(r"ages (\d+)"), re.compile(r"(\d+)(?: to \d+)? minutes")
 
 
 def form(game: str) -> dict[str, Any]:
@@ -26,8 +23,8 @@ def form(game: str) -> dict[str, Any]:
     sides = *sides_of(definition), *_different(game)
     return {
         **_seats(definition),
-        "age": _number(YEARS, game),
-        "minutes": _number(MINUTES, game),
+        "age": definition.cover.ages or None,
+        "minutes": next(iter(definition.cover.minutes), None),
         "seeded": [side for side in sides if len(set(_ids(definition, side))) > 1],
         "others": [side for side in sides if len(set(_boards(definition, side))) > 1],
     }
@@ -81,9 +78,3 @@ def _deals(definition: Definition, side: str) -> Iterator[Deal]:
     dealt = dealer(definition.game)
     players = min(USUAL_PLAYERS, dealt.MOST_PLAYERS)
     return (dealt.deal(definition, seed, players, side) for seed in (0, 1))
-
-
-def _number(pattern: re.Pattern[str], game: str) -> int | None:
-    """A number of the line about a game: from which age, how many minutes."""
-    found = pattern.search(speak("en")(f"{game}.facts"))
-    return int(found[1]) if found else None

@@ -9,7 +9,7 @@ import { isClass } from "./score/rooms.js";
 import { open } from "./open_games.js";
 import { stay } from "./route.js";
 import { loaded, setAside, tablesOf } from "./store.js";
-import { Broken } from "./trouble.js";
+import { Broken, Missing } from "./trouble.js";
 import { lang, t } from "./words.js";
 import { html, useEffect, useState } from "./vendor/ui.js";
 
@@ -85,8 +85,18 @@ function Moved({ letters }) {
   return html`<${Wait} />`;
 }
 
+// loaded when a photo is wanted
+function Photos({ args }) {
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    import("./photo/screen.js").then(({ default: Room }) => setFound({ Room }), () => setFound({ Room: Missing }));
+  }, []);
+  return found ? html`<${found.Room} args=${args} />` : html`<${Wait} />`;
+}
+
 export default function Score({ args }) {
   if (args.moved) return html`<${Moved} letters=${args.moved} />`;
+  if (args.photo) return html`<${Photos} key=${`photo ${args.kept} ${args.class}`} args=${args} />`;
   const sought = args.id ?? args.set ?? args.sheet; // a link, or a code read by a phone's own camera
   if (args.kept) return html`<${Opened} key=${`${args.kept} ${args.view}`} id=${args.kept} args=${args} />`;
   if (args.class) return html`<${Opened} key=${`class ${args.class} ${args.view}`} group=${args.class} args=${args} />`;

@@ -13,13 +13,16 @@ SIDES_AT = {  # part: the function that gives its printed sides
     "score": "pad:sides",
     "rules": "rules:sides",
     "box": "cover:box_sides",
+    "awards": "generator.sheets.awards:sides",
     "check": "rules:computer_pages",
 }
 PICTURES_AT = {"tiles": "tiles:pictures"}
 PARTS = tuple(SIDES_AT)
-usual_parts = all_but(PARTS, "poster", "box", "check")  # one board, and its tiles
+usual_parts = all_but(PARTS, "poster", "box", "awards", "check")  # one board, and its tiles
 sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
 art = on_demand(__name__, "board:art")
 label = on_demand(__name__, "board:label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
+proofs = on_demand(__name__, "proofs:proofs")
+lid_art = on_demand(__name__, "lid:art")

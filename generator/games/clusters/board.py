@@ -6,7 +6,7 @@ a solid ground, × 3 on one with a white frame in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator import theme
@@ -19,7 +19,9 @@ from generator.sheets import board as sheet
 from generator.sheets.short_card import ShortRules, back_side
 from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
-from layouts.games.clusters import BONUS, CENTRE, MARK_SHARE, RANDOM, RIM_MM, places, tiles
+from layouts.bonus import bonus_of
+from layouts.definition.loader import Definition
+from layouts.games.clusters import CENTRE, MARK_SHARE, RIM_MM, drawn_as, places, tiles
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
 from layouts.words import Words
@@ -29,42 +31,40 @@ FACTS_Y = 23.8  # the first line beside the QR code
 LEGEND: Box = (sheet.LEFT, 232.5, BOX_WIDTH - sheet.LEFT, 249.5)
 RIM_PT = 8.5  # the most that rims have room for
 SIGN = 9.0  # a square in the legend
-TINT = "#FBE9DF"  # under +5 and +10
 CAP, WIDE = 0.34, 0.68  # the numbers' height and width: shares of the field, as are the next
 INSET, BENT = 0.1, 0.14
 THIN, STRONG, FRAMED = 0.35, 1.15, 0.5  # frames of a field of 11.2 mm: +5, +10, × 3
 TIP, WAIST, DOT, APART = 0.48, 0.115, 0.085, 0.33  # of the star on the centre
-MARKS = (CENTRE, *BONUS)
-MULTIPLIERS = BONUS[2:]
+LARGE_ADD, LARGE_TIMES = 10, 3  # from which on a bonus has a strong frame
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
-    draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", sheet.board_title(job, called(job)), draw)
-    if job.duplex:
-        yield back_side(job, "board", SHORT)
+    for one in job.deal.sheets:
+        draw = partial(draw_board, job=job, board=one.board)
+        yield Side("board", sheet.board_title(job, called(job, one.board)), draw, shows=one.board)
+        if job.duplex:
+            yield back_side(job, "board", short_rules(job))
 
 
-def called(job: Job) -> str:
+def called(job: Job, board: Board) -> str:
     """The name of the layout."""
-    if job.deal.side == RANDOM:
-        return job.words("clusters.random")
-    return job.deal.definition.boards[f"b{job.deal.side}"].called(job.words.lang)
+    drawn = drawn_as(board)
+    return drawn.called(job.words.lang) if drawn else job.words("clusters.random")
 
 
 def draw_board(page: Page, job: Job, board: Board) -> None:
     """The whole page but its furniture."""
     where = places(*board.size)
     sheet.draw_grid(page.pen, where, dotted=page.style.inks.mono)
-    sheet.draw_rims(page, where, RIM_MM, RIM_PT)
-    sheet.draw_markers(page, where.markers)
+    sheet.draw_rims(page, where, RIM_MM / 2, RIM_MM / 2, RIM_PT)
+    sheet.draw_markers(page, where)
     sheet.draw_code(page, board)
-    sheet.draw_why(page, page.words("clusters.why"))
+    sheet.draw_why(page, page.words("clusters.why"), over_id=True)
     draw_facts(page, job, sheet.LEFT, FACTS_Y, sheet.FIELD)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
-    draw_legend(page, LEGEND)
+    draw_legend(marks(board.definition), page, LEGEND)
 
 
 def art(board: Board, style: Style) -> BoardArt:
@@ -80,8 +80,16 @@ def art(board: Board, style: Style) -> BoardArt:
 
 def label(board: Board, cell: Cell, words: Words) -> str:
     """What is on a cell: its bonus."""
-    mark = board.marks[cell].strip("+X")
-    return words(f"clusters.bonus.{mark}") if mark else ""
+    return told(board.marks[cell], words) if board.marks[cell] else ""
+
+
+def told(mark: str, words: Words) -> str:
+    """What a bonus square or the centre does, in a few words."""
+    bonus = bonus_of(mark)
+    if not bonus:
+        return words(f"clusters.bonus.{mark}")
+    key = "clusters.bonus.add" if bonus.add else "clusters.bonus.times"
+    return words.counted(key, bonus.add or bonus.times)
 
 
 def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
@@ -95,31 +103,37 @@ def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
     page.paragraph(x, y, width, rule, size, bold=True)
 
 
-def draw_legend(page: Page, box: Box, sign: float = SIGN, size: float = theme.CAPTION) -> None:
+def marks(definition: Definition) -> tuple[str, ...]:
+    """What is printed on squares: the centre, and each bonus."""
+    return (CENTRE, *(bonus.word for bonus in definition.bonuses))
+
+
+def draw_legend(
+    shown: Sequence[str], page: Page, box: Box, sign: float = SIGN, size: float = theme.CAPTION
+) -> None:
     """What the centre and the bonus squares do, side by side, and when, below."""
     left, top, right, bottom = box
     gap, near = 2.0, 1.5  # between signs; from a sign to its words
-    step = (right - left + gap) / len(MARKS)
-    for i, mark in enumerate(MARKS):
+    step = (right - left + gap) / len(shown)
+    for i, mark in enumerate(shown):
         x, width = left + i * step, step - gap - sign - near
         page.pen.use(square_stamp(mark, sign, page.style), page.x(x, sign), top)
-        words = page.words(f"clusters.bonus.{mark.strip('+X')}")
-        page.about(x + sign + near, top + sign / 2, width, words, size)
+        page.about(x + sign + near, top + sign / 2, width, told(mark, page.words), size)
     note = page.words("clusters.bonus.when")
     y = bottom - (page.rows(right - left, note, size) - 1) * page.leading(size)
     page.paragraph(left, y, right - left, note, size, colour=theme.QUIET, align=MIDDLE)
 
 
 TURN = (("sums", "five"), ("count", "count.how"), ("draw", "draw.how"))
-SHORT = ShortRules(
-    [
+
+
+def short_rules(job: Job) -> ShortRules:
+    """A turn in short, over what the squares do."""
+    steps = [
         ("rules.clusters.lay", "short.clusters.lay"),
         *((f"rules.clusters.{head}", f"rules.clusters.{how}") for head, how in TURN),
-    ],
-    draw_legend,
-    22.0,
-    larger=1.3,
-)
+    ]
+    return ShortRules(steps, partial(draw_legend, marks(job.deal.definition)), 22.0, larger=1.3)
 
 
 # --- squares -----------------------------------------------------------------------------------
@@ -136,7 +150,7 @@ def square_stamp(mark: str, size_mm: float, style: Style) -> Stamp:
             _draw_field(pen, mark, size_mm, style)
             middle, points, said = size_mm / 2, CAP * size_mm / cap_mm(1), spoken(mark)
             points *= min(1.0, WIDE * size_mm / width_mm(said, points, bold=True))
-            ink = theme.WHITE if mark in MULTIPLIERS else theme.BLACK
+            ink = theme.BLACK if said == mark else theme.WHITE
             pen.centred(middle, middle, said, points, ink, bold=True)
 
     return Stamp(f"square {mark} {size_mm:g} {colour}", draw)
@@ -161,23 +175,26 @@ def centre(size_mm: float) -> Path:
 
 def spoken(mark: str) -> str:
     """A bonus as it is printed: what multiplies with the sign that stands everywhere."""
-    return times(mark[:-1]) if mark in MULTIPLIERS else mark
+    bonus = bonus_of(mark)
+    return times(bonus.times) if bonus.times > 1 else mark
 
 
 def _draw_field(pen: Pen, mark: str, size: float, style: Style) -> None:
     """The ground of a bonus."""
     unit, colour = size / 11.2, style.tint
     whole = rect(0, 0, size, size, BENT * size)
-    if mark in MULTIPLIERS:
+    bonus = bonus_of(mark)
+    if bonus.times > 1:
         pen.path(whole, fill=colour)
-        if mark == MULTIPLIERS[1]:
+        if bonus.times >= LARGE_TIMES:
             gap = INSET * size
             inner = rect(gap, gap, size - 2 * gap, size - 2 * gap, BENT * size - gap / 2)
             pen.path(inner, line=theme.WHITE, width_mm=FRAMED * unit)
         return
-    thick = (STRONG if mark == BONUS[1] else THIN) * unit
+    thick = (STRONG if bonus.add >= LARGE_ADD else THIN) * unit
     frame = rect(thick / 2, thick / 2, size - thick, size - thick, BENT * size - thick / 2)
-    pen.path(frame, fill=theme.WHITE if style.inks.mono else TINT, line=colour, width_mm=thick)
+    ground = theme.WHITE if style.inks.mono else style.pale  # under +5 and +10
+    pen.path(frame, fill=ground, line=colour, width_mm=thick)
 
 
 def draw_square(

@@ -20,7 +20,7 @@ from generator.pens.matrix import chain, moved, spot, turned
 from generator.pens.path import circle, joined, line, polygon, rect, ruled, steps
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, spoken
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
 
@@ -84,6 +84,7 @@ MIDDLE_X = 95.0
 SIGN, THICK, MONO_THICK = 2.1, 1.1, 0.45  # half a plus; its lines
 
 TITLE_Y, TILE, GAP, WIDE, HIGH = 24.0, 26.0, 0.7, 186.0, 38.0
+ROW = 300.0, TILE  # the room of a title in one row
 TURNS = (-5, 3, -2, 4, -4, 2, -3, 5)
 OFFSETS = (2, -2, 1, -1.5, 2, -2, 1, -1)  # up and down, for tiles of 22.6
 LONG, TALL = 150.0, 33.0  # a title in one piece
@@ -145,7 +146,7 @@ def _title(lid: Lid) -> None:
     if is_joined(lid.title):
         _whole(lid)
         return
-    rows, unit = set_title(lid.title, WIDE, HIGH, TILE, 1.1)
+    rows, unit = set_title(lid.title, *(ROW if lid.in_row else (WIDE, HIGH)), TILE, 1.1)
     tile, pitch = unit - GAP, unit * 1.1
     for j, row in enumerate(rows):
         left = MIDDLE_X - len(row) * unit / 2
@@ -261,10 +262,15 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("2–4", "8+", "40"),
     words=(51.0, 52.9),
     pattern=_pattern,
     title=_title,
     scene=_scene,
     covered=_covered,
+    high=0.955,
 )
+
+
+def art() -> Art:
+    """Return what of the lid is the game's own."""
+    return ART

@@ -52,7 +52,7 @@ def draw(page: Page, table: ClustersPosition, where: Places, new: Set[Cell], num
     left, top, width, height = where.board
     page.pen.path(rect(left, top, width, height), fill=theme.WHITE)
     draw_grid(page.pen, where)
-    draw_rims(page, where, RIM_MM, RIM_PT)
+    draw_rims(page, where, RIM_MM / 2, RIM_MM / 2, RIM_PT)
     size = tile_mm(where.square_mm)
     inset = (where.square_mm - size) / 2
     for cell, mark in board.marks.items():

@@ -7,9 +7,10 @@ from functools import partial
 
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_word
-from generator.games.clusters.board import MARKS, draw_square, square_stamp
+from generator.games.clusters.board import draw_square, marks, square_stamp, told
 from generator.games.clusters.lid import CAP, draw_bare_tile
 from generator.lettering.titles import halves, is_joined, letters
+from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.matrix import moved
@@ -29,13 +30,13 @@ FIRST = 3  # marks that stand on the first half
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The four pages."""
-    return poster_pages.sides(job, "poster", art(job))
+    """The four pages of each board."""
+    for sheet in job.deal.sheets:
+        yield from poster_pages.sides(job, "poster", art(job, sheet.board))
 
 
-def art(job: Job) -> PosterArt:
+def art(job: Job, board: Board) -> PosterArt:
     """What is on the poster."""
-    board = job.deal.sheets[0].board
     size = Poster(*board.size)
     return PosterArt(
         size,
@@ -65,7 +66,7 @@ def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
         draw_bare_tile(lid, turned_pen(lid.pen, moved(left, middle - HIGH / 2)), HIGH, LONG)
         draw_word(lid.pen, spoken(lid), left + LONG / 2, middle, LONG - 22, 21, theme.DEEP_INK)
     else:
-        draw_items(page, room, [(None, page.words("clusters.lead"))], 0, LEAD_SIZES)
+        draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD_SIZES)
 
 
 def _parts(title: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -96,10 +97,9 @@ def _draw_tiles(
 
 def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
     """What the centre and bonus squares do; and on the second half what every cluster must be."""
-    here = MARKS[:FIRST] if is_first else MARKS[FIRST:]
-    items: list[Item] = [
-        (partial(_sign, mark), page.words(f"clusters.bonus.{mark.strip('+X')}")) for mark in here
-    ]
+    shown = marks(board.definition)
+    here = shown[:FIRST] if is_first else shown[FIRST:]
+    items: list[Item] = [(partial(_sign, mark), told(mark, page.words)) for mark in here]
     if not is_first:
         rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
         items.append((None, f"{rule} {page.words('clusters.bonus.when')}"))

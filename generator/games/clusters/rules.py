@@ -27,7 +27,8 @@ from generator.pages.page import Page
 from generator.pens.path import joined, rect
 from generator.pens.pen import END
 from layouts.board import Board
-from layouts.games.clusters import BONUS, PLAIN, WORDS, tiles
+from layouts.bonus import Bonus, bonus_of
+from layouts.games.clusters import PLAIN, WORDS, tiles, word
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 
@@ -68,7 +69,8 @@ chapter  bonus
 lead     bonus.how bonus
 point    bonus.both ^
 point    bonus.once
-point    bonus.order
+point    bonus.order ?twothree
+point    bonus.order.other ?factors
 step     example ?worked
 text     example.how example:board ?worked
 figure   example:sum ?worked
@@ -100,11 +102,15 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
     of_all = {"tiles": len(NUMBERS) * each, "each": each}
     play = worked(job.deal.sheets[0].board)
-    numbers = {**rules, "over": rules["longest"] + 1, **of_all, **_other(job)}
+    factors = sorted(bonus.times for bonus in job.deal.definition.bonuses if bonus.times > 1)
+    first, last = [1, 1, *factors][-2:]
+    most = {"first": first, "last": last, "all": first * last}
+    numbers = {**rules, **most, "over": rules["longest"] + 1, **of_all, **_other(job)}
     the = rules_writer(job, {**numbers, **(play.facts if play else {})})
     ours, is_small = not job.deal.definition.own, job.deal.side == SMALL  # one's own is alone
     facts = {"ours": ours, "small": ours and is_small, "large": ours and not is_small}
     facts["worked"] = play is not None
+    facts |= {"twothree": factors == [2, 3], "factors": len(factors) > 1 and factors != [2, 3]}
     rack = "".join(map(str, HAND[: rules["rack"]]))
     typed = {"other": LARGE if is_small else SMALL, "rack": rack}
     return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), the
@@ -202,7 +208,8 @@ def worked(board: Board) -> Worked | None:
     found = []
     for apart, y, x, step in ends:
         marks = board.marks.get((x, y), ""), board.marks.get((x + step * apart, y), "")
-        if apart < longest and marks[0] in ("2X", "3X") and marks[1] in ("+5", "+10"):
+        first, last = map(bonus_of, marks)
+        if apart < longest and first.times > 1 and last.add:
             old = {(x + step * i, y + j): n for (i, j), n in PATTERNS[apart][2].items()}
             if old.keys() <= board.marks.keys():
                 found.append((marks != usual, apart, y, x, step))
@@ -218,7 +225,7 @@ def _played(board: Board, apart: int, start: Cell, step: int) -> Worked:
     old = {(x + step * i, y + j): number for (i, j), number in there.items()}
     new = {start: one, (x + step * apart, y): other}
     every, end = old | new, (x + step * apart, y)
-    factor, plus = int(board.marks[start][0]), int(board.marks[end])
+    factor, plus = bonus_of(board.marks[start]).times, int(board.marks[end])
     line = [every[x + step * i, y] for i in range(apart + 1)][::step]
     at = line.index(other) if step > 0 else 0
     added = [*line[: at + 1], plus, *line[at + 1 :]]
@@ -244,7 +251,7 @@ def _window(board: Board, tiles: dict[Cell, int], new: dict[Cell, int]) -> Examp
 
     def typed(cell: Cell) -> str:
         mark = board.marks[cell]
-        under = {value: key for key, value in WORDS.items()}[mark]
+        under = word(mark)
         if cell not in tiles:
             return under
         return f"{tiles[cell]}{f'*{under}' if cell in new and mark else '*' * (cell in new)}"
@@ -259,10 +266,10 @@ def squares(picture: Example) -> dict[Cell, tuple[Tile | None, str]]:
 
 
 def _read(text: str) -> tuple[Tile | None, str]:
-    if text in WORDS:
-        return None, WORDS[text]
+    if text in WORDS or bonus_of(text):
+        return None, WORDS.get(text, text)
     number, star, under = next(iter(re.findall(r"^(\d)(\*?)(.*)$", text)))
-    return Tile(int(number), bool(star)), WORDS[under] if under else PLAIN
+    return Tile(int(number), bool(star)), WORDS.get(under, under) if under else PLAIN
 
 
 # --- on the board ------------------------------------------------------------------------------
@@ -306,7 +313,7 @@ EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG)
 
 CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 LONG_MM = 5.4  # a square of a long line
-BONUS_MM, BONUS_GAP, BONUS_WORDS = 7.2, 1.1, ("five", "ten", "double", "triple")
+BONUS_MM, BONUS_GAP = 7.2, 1.1
 SUM_GAP = 6.0  # from words to sums
 LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
@@ -387,14 +394,15 @@ def bonuses(the: Writer, stem: str) -> Block:
     """Each bonus square, and beside it what it does."""
     size = the.style.size(BONUS_MM)
 
-    def row(mark: str, word: str) -> Block:
+    def row(bonus: Bonus) -> Block:
         def draw(page: Page, x: float, y: float) -> None:
-            draw_square(page, mark, (page.x(x, size), y), size, MARK)
+            draw_square(page, bonus.word, (page.x(x, size), y), size, MARK)
 
-        said = the.say(f"{stem}.{word}")
+        key = "rules.clusters.bonus.add" if bonus.add else "rules.clusters.bonus.times"
+        said = the.job.words.counted(key, bonus.add or bonus.times)
         return beside(the.style, the.width, size + 3, Block(size, draw), said)
 
-    return below([row(*one) for one in zip(BONUS, BONUS_WORDS, strict=True)], BONUS_GAP)
+    return below([row(bonus) for bonus in the.job.deal.definition.bonuses], BONUS_GAP)
 
 
 # --- the worked example, drawn -----------------------------------------------------------------

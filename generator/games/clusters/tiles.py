@@ -11,22 +11,22 @@ from functools import partial
 
 from generator import theme
 from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
-from generator.games.clusters.board import NUMBERS, SHORT
+from generator.games.clusters.board import NUMBERS, short_rules
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
-from generator.pages.page import QUINCUNX, Page, Style
-from generator.pens.path import circle, joined, line, rect
+from generator.pages.page import Page, Style
+from generator.pens.path import line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.sheets.backs import draw_small_backs
 from generator.sheets.poster import Poster
-from generator.sheets.short_card import draw_below
+from generator.sheets.short_card import draw_back_below, draw_below
 from layouts.games.clusters import places, tile_mm, tiles
 from layouts.millimetres import BOX_WIDTH
 
 SPARE = 1  # of each number
-EDGE, BENT = 0.06, 0.12  # the coloured edge and the corners inside it: shares of a tile, as are
-CAP, CORNER, NEAR = 0.5, 0.12, 0.125  # heights of both numbers, from the edge to the small one
+EDGE, BENT = 0.075, 0.13  # the coloured edge and the corners inside it: shares of a tile, as are
+CAP, MEDALLION = 0.56, 0.36  # the height of the number, the disc on the back
 BELOW, BAR = 0.22, 0.1  # from a number to the middle of its line, its thickness: shares of a number
-LEAST = 12.0  # smaller tiles have no second number
 TURNED = (6, 9)  # the same upside down, but for the line
 TOP, LABEL = 27.0, 6.0  # of the tiles; from the words to them
 SIDEWAYS = BOX_WIDTH - 2 * (OFF + CROP)  # the most that tiles take across
@@ -76,7 +76,8 @@ def sides(job: Job) -> Iterator[Side]:
             mark = "" if number > 1 else told
             yield Side("tiles", title, partial(_front, job=job, grid=grid, last=last), mark=mark)
             if job.duplex:
-                yield Side("tiles", title, partial(_back, grid=grid), back=True)
+                back = partial(_back, job=job, grid=grid)
+                yield Side("tiles", title, back, back=True)
 
 
 def _front(page: Page, job: Job, grid: ChipGrid, last: bool) -> None:
@@ -86,14 +87,14 @@ def _front(page: Page, job: Job, grid: ChipGrid, last: bool) -> None:
     draw_ground(page, grid, _edge(page.style))
     page.pen.scatter(grid.spread([face_stamp(number, grid.size_mm) for number in NUMBERS]))
     draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
-    draw_below(page, job, SHORT, grid.bottom)
+    draw_below(page, job, short_rules(job), grid.bottom)
 
 
-def _back(page: Page, grid: ChipGrid) -> None:
-    """Five dots on each tile, far from the cuts."""
+def _back(page: Page, job: Job, grid: ChipGrid) -> None:
+    """A medallion on each tile, far from the cuts; and the back of the card below."""
     _label(page, grid, "clusters.tiles.backs")
-    stamp = back_stamp(grid.size_mm, page.style.tint)
-    page.pen.scatter(grid.spread([stamp] * grid.down))
+    draw_small_backs(page, grid, MEDALLION)
+    draw_back_below(page, job, short_rules(job), grid.bottom)
 
 
 def _label(page: Page, grid: ChipGrid, key: str) -> None:
@@ -111,15 +112,12 @@ def face_stamp(number: int, size_mm: float) -> Stamp:
     """A number on white, inside the edge of a tile with its top left corner at the origin."""
     edge, middle = EDGE * size_mm, size_mm / 2
     field = rect(edge, edge, size_mm - 2 * edge, size_mm - 2 * edge, BENT * size_mm)
-    big, small = CAP * size_mm, max(CORNER * size_mm, cap_mm(theme.LEAST))
+    big = CAP * size_mm
     lift = (BELOW + BAR / 2) * big / 2 if number in TURNED else 0.0  # half of what its line takes
 
     def draw(pen: Pen) -> None:
         pen.path(field, fill=theme.WHITE)
         pen.use(number_stamp(number, big, theme.BLACK), middle, middle + big / 2 - lift)
-        if size_mm >= LEAST:
-            at = edge + NEAR * size_mm
-            pen.use(number_stamp(number, small, theme.QUIET), at, at - small / 2, turn=2)
 
     return Stamp(f"tile {number} {size_mm:g}", draw)
 
@@ -148,13 +146,6 @@ def tile_stamp(number: int, size_mm: float, style: Style) -> Stamp:
         pen.use(face, 0, 0)
 
     return Stamp(f"whole tile {number} {size_mm:g} {edge}", draw)
-
-
-def back_stamp(size_mm: float, colour: str) -> Stamp:
-    """Five dots: the same on every tile."""
-    middle, unit = size_mm / 2, size_mm / 18
-    dots = joined(circle(middle + unit * x, middle + unit * y, 1.2 * unit) for x, y in QUINCUNX)
-    return Stamp(f"tile back {size_mm:g}", lambda pen: pen.path(dots, fill=colour))
 
 
 def pictures(job: Job) -> Iterator[Picture]:

@@ -9,6 +9,7 @@ Box: a place on the page in reading direction: x, y, width, height.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
@@ -18,6 +19,7 @@ from generator.lettering.text import cap_mm, times, width_mm
 from generator.pages.page import Page
 from generator.pens.path import Point, joined, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
+from generator.sheets import large_sheet
 from generator.sheets.board import LEFT
 from layouts.definition.loader import Definition
 from layouts.games.hexes.millimetres import laid_out
@@ -139,6 +141,7 @@ class PieceGrid:
     most: float = MOST  # units are no larger
     letters: float = theme.LEAST
     between: float = GAP  # frames, and pieces beside each other
+    shrinks: bool = False  # a piece that is too tall is drawn smaller than the others
 
     def letter(self, page: Page) -> float:
         """The type size of letters."""
@@ -183,7 +186,7 @@ def _fits(page: Page, grid: PieceGrid, found: list[Group], high: float, unit: fl
     wides = _columns(page, grid, found, unit)
     if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
         return False
-    return all(
+    return grid.shrinks or all(
         unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.over
         for _, lines in found
     )
@@ -238,24 +241,29 @@ def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float
     die = die_stamp(number, grid.die)
     page.pen.use(die, page.x(x + grid.pad, grid.die), y + (height - grid.die) / 2)
     start = _start(grid)
+    most = height - 2 * grid.over if grid.shrinks else inf
     space = (height - unit * sum(map(_tall, lines))) / (len(lines) + 1)
     for line in lines:
         middle = y + space + unit * _tall(line) / 2
         spare = width - start - grid.pad - _taken(page, grid, line, unit)
-        _draw_line(page, grid, line, (x + start, middle), unit, spare / len(line))
+        _draw_line(page, grid, line, (x + start, middle), unit, spare / len(line), most)
         y += space + unit * _tall(line)
 
 
 def _draw_line(
-    page: Page, grid: PieceGrid, line: Line, place: Point, unit: float, spare: float
+    page: Page, grid: PieceGrid, line: Line, place: Point, unit: float, spare: float, most: float
 ) -> None:
-    """Pieces beside each other, each in the middle of its room, its letter at the end of it."""
+    """Pieces beside each other, each in the middle of its room, its letter at the end of it.
+
+    None is taller than `most`.
+    """
     x, middle = place
     size = grid.letter(page)
     for piece in line:
         wide, tall = unit * _size(piece)[0], unit * _size(piece)[1]
-        left = page.x(x + (0.0 if grid.is_small else spare / 2), wide)
-        page.pen.use(piece_stamp(piece, unit), left, middle - tall / 2)
+        own = unit * min(1.0, most / tall)
+        left = page.x(x + (0.0 if grid.is_small else spare / 2), wide) + (1 - own / unit) * wide / 2
+        page.pen.use(piece_stamp(piece, own), left, middle - own * tall / unit / 2)
         x += wide + grid.near + (0.0 if grid.is_small else spare)
         room = _letter(page, grid, piece)
         page.pen.centred(page.x(x + room / 2), middle, piece.name, size, theme.QUIET)
@@ -266,6 +274,8 @@ def _draw_line(
 
 
 BETWEEN = BOX_WIDTH - 2 * LEFT  # the markers
+LARGE_LEFT = large_sheet.LEFT
+LARGE_BETWEEN = BOX_WIDTH - 2 * LARGE_LEFT
 EDGE = 0.15  # half of a line, so that it stays in the common box
 
 
@@ -276,15 +286,18 @@ class SheetPlan:
     pieces: PieceGrid
     rolls: Box
     rows: int  # of rolls
-    rolls_y: float  # of what is said of them: below one row in the middle, else above two
+    rolls_y: float  # of what is said of them: below one row in the middle, else above two; or 0
     penalty: Box
     icon: float
     size: float  # of prices, in points
-    pen_y: float
+    pen_y: float = 0.0  # what to draw with; 0 where the footer says it
     sign: float = 6.0
+    total: float = 0.0  # how wide the total is where prices stand in their boxes
 
 
 WHOLE = BOX_WIDTH - 2 * EDGE
+DIE, DIE_ROOM = 7.2, 9.8  # the die before rolls
+ROW_BENT = 1.4
 LOW = SheetPlan(
     pieces=PieceGrid(
         (EDGE, 176.4, WHOLE, 28.6),
@@ -303,28 +316,28 @@ LOW = SheetPlan(
     penalty=(EDGE, 228.2, WHOLE, 18.8),
     icon=6.6,
     size=11.0,
-    pen_y=251.6,
 )
 HIGH = SheetPlan(
     pieces=PieceGrid(
-        (LEFT, 204.0, BETWEEN, 27.4),
+        (LEFT, 206.9, BETWEEN, 24.6),
         across=3,
         lines=1,
         die=6.4,
         pad=1.0,
-        over=0.5,
-        near=1.35,
+        over=0.3,
+        near=1.2,
         most=4.2,
+        shrinks=True,
         letters=8.0,
     ),
-    rolls=(EDGE, 234.8, 56.0, 13.4),
-    rows=2,
-    rolls_y=233.4,
-    penalty=(68.0, 232.4, BOX_WIDTH - 68.0 - EDGE, 15.8),
-    icon=6.0,
-    size=theme.TEXT,
-    pen_y=251.9,
-    sign=5.0,
+    rolls=(10.0, 233.8, WHOLE - 10.0 + EDGE, 8.8),
+    rows=1,
+    rolls_y=0.0,
+    penalty=(EDGE, 244.8, WHOLE, 9.2),
+    icon=5.8,
+    size=10.0,
+    sign=4.6,
+    total=42.0,
 )
 LARGE_LOW = SheetPlan(
     pieces=PieceGrid(
@@ -337,7 +350,7 @@ LARGE_LOW = SheetPlan(
         most=6.0,
         between=1.4,
     ),
-    rolls=(LEFT + EDGE, 210.4, BETWEEN - 2 * EDGE, 13.4),
+    rolls=(LARGE_LEFT + EDGE, 210.4, LARGE_BETWEEN - 2 * EDGE, 13.4),
     rows=1,
     rolls_y=227.6,
     penalty=(EDGE, 229.6, WHOLE, 17.3),
@@ -347,7 +360,7 @@ LARGE_LOW = SheetPlan(
 )
 LARGE_HIGH = SheetPlan(
     pieces=PieceGrid(
-        (LEFT, 199.0, BETWEEN, 28.4),
+        (LARGE_LEFT, 199.0, LARGE_BETWEEN, 28.4),
         across=3,
         lines=1,
         die=6.4,
@@ -377,7 +390,10 @@ def plan_of(is_low: bool, large: bool) -> SheetPlan:
 def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
     """Pieces, rolls and penalty."""
     draw_pieces(page, definition, plan.pieces)
-    if plan.rows == 1:
+    if not plan.rolls_y:  # a die before the boxes says it
+        x, y, _, high = plan.rolls
+        page.pen.use(die_stamp(5, DIE), page.x(x - DIE_ROOM, DIE), y + (high - DIE) / 2)
+    elif plan.rows == 1:
         at, words = BOX_WIDTH / 2, page.words("hexes.rolls.each")
         page.text(at, plan.rolls_y, words, theme.SMALL, colour=theme.QUIET, align=MIDDLE)
     else:
@@ -385,4 +401,29 @@ def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
         page.text(plan.rolls[0], plan.rolls_y, words, theme.SMALL, colour=theme.QUIET)
     draw_rolls(page, definition, plan.rolls, plan.rows)
     called = page.words("hexes.penalty")
-    draw_penalty(page, definition, plan.penalty, plan.icon, plan.sign, called, plan.size)
+    if plan.total:
+        _draw_penalty_row(page, definition, plan, called)
+    else:
+        draw_penalty(page, definition, plan.penalty, plan.icon, plan.sign, called, plan.size)
+
+
+def _draw_penalty_row(page: Page, definition: Definition, plan: SheetPlan, words: str) -> None:
+    """A box for all that costs something, with its price inside, and the total in the accent."""
+    x, y, width, high = plan.penalty
+    priced = [(name, definition.rules[name]) for name in PRICED if definition.rules[name]]
+    wide = (width - plan.total) / len(priced) - plan.sign
+    middle, icon = y + high / 2, plan.icon
+    for i, (name, price) in enumerate(priced):
+        frame = rect(page.x(x, wide), y, wide, high, ROW_BENT)
+        page.pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
+        stamp = _icon(page, definition, name, icon)
+        page.pen.use(stamp, page.x(x + 1.6, icon), middle - icon / 2)
+        page.level(x + 2.6 + icon, middle, times(price), plan.size, bold=True)
+        mark = "=" if i == len(priced) - 1 else "+"
+        at = x + wide + plan.sign / 2
+        page.level(at, middle, mark, plan.size, colour=theme.QUIET, align=MIDDLE)
+        x += wide + plan.sign
+    half = TOTAL / 2
+    frame = rect(page.x(x, plan.total) + half, y + half, plan.total - TOTAL, high - TOTAL, ROW_BENT)
+    page.pen.path(frame, fill=theme.WHITE, line=page.style.tint, width_mm=TOTAL)
+    page.fit(x + 3, middle, words, plan.size, plan.total - 16, level=True, bold=True)

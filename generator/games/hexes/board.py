@@ -6,6 +6,7 @@ lower markers. Large print has less around the area, and all of it larger.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from generator import theme
@@ -18,7 +19,7 @@ from generator.games.hexes.area import (
     usual_look,
 )
 from generator.games.hexes.below_area import SheetPlan, draw_plan, plan_of
-from generator.games.hexes.figure_art import draw_figure
+from generator.games.hexes.figure_art import draw_sea, is_dark
 from generator.games.hexes.small_sheets import sides as small_sides
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
@@ -34,15 +35,15 @@ from layouts.games.hexes.millimetres import LARGE, USUAL, HexPlaces, corners, pl
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The sheets player by player: the second one of a player is the back of the first."""
+    """The sheets player by player: every second one of a player is the back of the one before."""
     if job.up > 1:
         yield from small_sides(job)
         return
-    last = 0
+    seen: Counter[int] = Counter()
     for sheet in job.sheets:
-        is_back = sheet.player == last
-        yield _side(job, sheet, "" if is_back else job.bookmark(sheet.player), is_back)
-        last = sheet.player
+        is_first, is_back = not seen[sheet.player], seen[sheet.player] % 2 == 1
+        yield _side(job, sheet, job.bookmark(sheet.player) if is_first else "", is_back)
+        seen[sheet.player] += 1
 
 
 def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
@@ -58,7 +59,21 @@ def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
         head.draw_code(page, sheet.board, job.place(sheet.board, sheet.player))
         head.draw_name(page, job.name(sheet.player), sheet.player)
 
-    return Side("boards", called, draw, is_back, mark, player=sheet.player, headed=large)
+    foot = "" if large else job.words("hexes.pen")
+    deep = theme.lid_inks(job.style.accent, mono=False).deep
+    ground = deep if is_dark(sheet.board) else ""
+    return Side(
+        "boards",
+        called,
+        draw,
+        is_back,
+        mark,
+        player=sheet.player,
+        headed=large,
+        ground=ground,
+        foot=foot,
+        shows=sheet.board,
+    )
 
 
 def why(job: Job) -> str:
@@ -75,9 +90,10 @@ def draw_board(pen: Pen, job: Job, board: Board) -> None:
     pen.use(_template(job, board.definition, where, plan), 0, 0)
     if style.large:
         large_sheet.draw_title(Page(pen, style), job, title(style, board))
+    else:
+        draw_sea(pen, style, board, where.centres, where.hexagon_mm, where.is_low)
     look = usual_look(style, where)
     draw_area(pen, style, board, where.centres, where.hexagon_mm, look)
-    draw_figure(pen, style, board, where.centres, where.hexagon_mm)
 
 
 def art(board: Board, style: Style) -> BoardArt:
@@ -98,10 +114,11 @@ def _template(job: Job, definition: Definition, where: HexPlaces, plan: SheetPla
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
-        draw_markers(page, where.markers)
+        draw_markers(page, where)
         head = large_sheet if job.style.large else usual_sheet
         head.draw_fields(page, why(job))
         draw_plan(page, definition, plan)
-        draw_pen(page, page.words("hexes.pen"), plan.pen_y)
+        if plan.pen_y:
+            draw_pen(page, page.words("hexes.pen"), plan.pen_y)
 
     return Stamp(f"template{' low' * where.is_low}", draw)

@@ -5,31 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import theme
-from generator.components.dice_nets import LARGE, SMALL, Net, die_stamp, pips
+from generator.components.dice_nets import LARGE, SMALL, Net, pips
 from generator.components.lid_pieces import View, draw_die
 from generator.components.tuck_box import Load, beside, box_for
 from generator.games.hexes.area import (
     around,
     borders,
-    draw_borders,
     draw_circles,
-    piece_size,
-    piece_stamp,
 )
 from generator.games.hexes.lid import ART, DIE_LEFT
 from generator.pages.job import Job, Side
-from generator.pages.page import Page, Style
+from generator.pages.page import Style
 from generator.pens.pen import Pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import HAIR, STRONG, UNIT, Thumbnail
-from layouts import area
 from layouts.area import settled
 from layouts.definition.loader import define
 from layouts.games.hexes import BOTH, DIFFERENT
 from layouts.games.hexes.millimetres import laid_out
 from layouts.grid import Cell
-from layouts.millimetres import BOX_WIDTH
 
 TEXT = cover.CoverText(
     steps=(
@@ -47,57 +42,21 @@ TEXT = cover.CoverText(
         ("rules", "book", "cover.read"),
     ),
     needs=(
-        ("dice", "hexes.needs.cut"),
-        ("", "hexes.needs.pen"),
-        ("", "hexes.needs.slip"),
-        ("dice", "hexes.needs.die"),
-        ("!dice", "hexes.needs.ordinary"),
+        ("dice", "cut", "hexes.needs.cut"),
+        ("", "pen", "hexes.needs.pen"),
+        ("", "sleeve", "hexes.needs.slip"),
+        ("dice", "", "hexes.needs.die"),
+        ("!dice", "die", "hexes.needs.ordinary"),
     ),
     parts="hexes",
 )
-STRIP_UNIT, STRIP_HIGH = 4.2, 17.0
-WIDTH, HEIGHT, DIE = 79.0, 62.0, 10.0
-
-# The first rounds of a game on our side A: the die's last number and what was drawn so far.
-ROLL = 2
-DRAWN = ("c2 d1 d2 e3", "b2 b4 c3 c4", "e2 f3 f4 g4")
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The lid and its back; sheets with an area on both sides are called otherwise."""
     both = job.deal.side == BOTH and job.duplex
     called = {"boards": "hexes.part.boards.both"} if both else {}
-    return cover.sides(job, ART, TEXT, _figure, _strip, called)
-
-
-def _strip(page: Page, job: Job, y: float) -> float:
-    """All pieces side by side."""
-    pieces = job.deal.definition.pieces
-    sizes = [piece_size(piece, 1) for piece in pieces]
-    unit = min(STRIP_UNIT, (BOX_WIDTH - 3 * len(pieces)) / sum(wide for wide, _ in sizes))
-    gap = (BOX_WIDTH - unit * sum(wide for wide, _ in sizes)) / (len(pieces) - 1)
-    x = 0.0
-    for piece, (wide, high) in zip(pieces, sizes, strict=True):
-        top = y + (STRIP_HIGH - 3 - unit * high) / 2
-        page.pen.use(piece_stamp(piece, unit), page.x(x, unit * wide), top)
-        x += unit * wide + gap
-    return STRIP_HIGH
-
-
-def _figure(page: Page, job: Job, x: float, y: float) -> None:
-    """A die, and an area in which three pieces are drawn."""
-    if job.deal.definition.own:  # its pieces and areas may be other ones than those of our example
-        return
-    definition = define("hexes")
-    marks = definition.areas["a"].marks
-    unit, centres = laid_out(marks, page.x(x, WIDTH), y, WIDTH, HEIGHT)
-    draw_borders(page.pen, centres, unit)
-    draw_circles(page.pen, definition, marks, centres, unit, page.style.inks)
-    cells = {name: cell for cell, name in area.names(marks).items()}
-    for names in DRAWN:
-        rim = around([cells[name] for name in names.split()], centres, unit)
-        page.pen.path(rim, line=theme.BLACK, width_mm=0.9)
-    page.pen.use(die_stamp(ROLL, DIE), page.x(x, DIE), y)
+    return cover.sides(job, ART, TEXT, {"dice": draw_figure}, called)
 
 
 # --- the box: the large die, and the small one beside it ---------------------------------------

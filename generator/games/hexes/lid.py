@@ -16,7 +16,7 @@ from generator.lettering.titles import Row, is_joined, set_title
 from generator.pages.job import Job
 from generator.pens.path import Path, Point, circle, joined, placed, polygon
 from generator.pens.pen import Pen, Stamp
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, spoken
 from layouts import area
 from layouts.definition.loader import Definition, define
 from layouts.games.hexes.millimetres import DOWN, HIGH, corners, laid_out, symbol_mm
@@ -122,9 +122,11 @@ WAVES: Path = (
 )
 
 TITLE_Y, MOST, WIDE, TALL = 27.0, 36.0, 180.0, 48.0
+ROW = 400.0, MOST * HIGH  # the room of a title in one row
 RIM, MONO_RIM = 9.0, 5.0
 CAP, RINGED, RING = 19.5 / 36, 17.5 / 36, 15.2 / 36  # shares of a hexagon
 RED, BLUE = 3.4 / 36, 1.8 / 36  # lines of rings
+LONG_ROW = 150.0
 LONG, SLANT, SIGN = 176.0, 12.0, 7.0  # a title in one piece; the circles at its ends
 
 ROOM = (5.0, 82.0, 180.0, 149.0)  # left, top, width, height
@@ -172,9 +174,10 @@ def _behind(lid: Lid, shape: Path, rim: float, mono_rim: float) -> None:
 
 def _spots(lid: Lid) -> tuple[list[tuple[Point, str, bool]], float]:
     """Where the hexagons of the title are, their letters, which have circles; and their size."""
-    rows, unit = set_title(lid.title, WIDE, TALL / HIGH, MOST, DOWN / HIGH)
+    room, tall = ROW if lid.in_row else (WIDE, TALL)
+    rows, unit = set_title(lid.title, room, tall / HIGH, MOST, DOWN / HIGH)
     halves = [2 * len(row) + (len(row) - len(rows[0]) - j) % 2 for j, row in enumerate(rows)]
-    unit = min(unit, 2 * WIDE / max(halves))  # with the half that a row is shifted by
+    unit = min(unit, 2 * room / max(halves))  # with the half that a row is shifted by
     top = TITLE_Y - (len(rows) - 1) * DOWN * unit / 2
     spots = list(_placed(rows, top, unit))
     across = [x for (x, _), _, _ in spots]
@@ -196,12 +199,12 @@ def _placed(rows: Sequence[Row], top: float, unit: float) -> Iterator[tuple[Poin
 
 def _whole(lid: Lid) -> None:
     """A title that stays in one piece, on one long hexagon between a red and a blue circle."""
-    half, high = LONG / 2, MOST * HIGH / 2 * 0.9
+    half, high = (LONG_ROW if lid.in_row else LONG) / 2, MOST * HIGH / 2 * 0.9
     ends = ((-half, 0), (SLANT - half, -high), (half - SLANT, -high))
     points = [*ends, *((-x, -y) for x, y in ends)]
     shape = polygon([(MIDDLE_X + x, TITLE_Y + y) for x, y in points])
     _behind(lid, shape, RIM, MONO_RIM)
-    draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 60, 26, theme.DEEP_INK)
+    draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, 2 * half - 60, 26, theme.DEEP_INK)
     for way, tint, thick in ((-1, theme.RED, RED), (1, theme.BLUE, BLUE)):
         sign = circle(MIDDLE_X + way * (half - 18), TITLE_Y, SIGN)
         lid.pen.path(sign, line=lid.inks.of(tint), width_mm=thick * MOST)
@@ -286,10 +289,15 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("1+", "7+", "20"),
     words=(67.0, 76.0),
     pattern=_pattern,
     title=_title,
     scene=_scene,
     covered=_covered,
+    high=0.91,
 )
+
+
+def art() -> Art:
+    """Return what of the lid is the game's own."""
+    return ART

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from generator import theme
+from generator.components.dice_nets import die_stamp
 from generator.components.symbols import shape_path, shape_size, symbol_stamp
 from generator.games.hunt.dice import numbers
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
-from generator.pens.path import Point
+from generator.pens.path import Point, circle
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
@@ -21,11 +23,11 @@ from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.games.hunt import table_size
 from layouts.grid import Cell
-from layouts.millimetres import BOX_WIDTH, places
+from layouts.millimetres import BOX_WIDTH, Room, places, places_in
+from layouts.millimetres import LARGE as LARGE_ROOM
+from layouts.millimetres import USUAL as USUAL_ROOM
 from layouts.piece import Piece
 from layouts.values import dataclass
-
-ROOM = BOX_WIDTH - 2 * LEFT  # between the markers
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class ShapeRow:
     numeral: float  # the room of the points
     gap: float  # between shapes
     points: float = theme.PART  # the type size of the points
+    disc: float = 0.0  # the radius of a disc behind them; no disc where it is 0
+    thick: float = theme.HAIR  # the line of a shape
 
     def width(self, pieces: Sequence[Piece]) -> float:
         """How wide these shapes and their points are."""
@@ -46,11 +50,15 @@ class ShapeRow:
         self, page: Page, x: float, y: float, points: int, pieces: Sequence[Piece], below: float = 0
     ) -> None:
         """The points and their shapes about a height, perhaps with letters on a line below."""
-        page.level(x, y, str(points), self.points, bold=True)
+        if self.disc:
+            draw_points(page, x + self.disc, y, self.disc, points, self.points)
+        else:
+            page.level(x, y, str(points), self.points, bold=True)
         x += self.numeral
         for piece in pieces:
             wide, high = (n * self.unit for n in shape_size(piece.cells))
-            page.pen.use(small_shape(piece, self.unit), page.x(x, wide), y - high / 2)
+            stamp = small_shape(piece, self.unit, self.thick)
+            page.pen.use(stamp, page.x(x, wide), y - high / 2)
             if below:
                 letter(page, x + wide / 2, below, piece)
             x += wide + self.gap
@@ -60,20 +68,23 @@ class ShapeRow:
 class LegendPlan:
     """Where dice, shapes and what to draw with stand below a board."""
 
+    left: float
     dice_y: float
     die: float
     sign_gap: float  # from a die to its symbol
-    number: float  # the type size on dice
     shapes_y: float  # the middle of the shapes
     letters_y: float  # the line their letters stand on; 0 where there are none
     strip: ShapeRow
-    pen_y: float
+    pen_y: float = 0.0  # what to draw with; 0 where the footer says it
 
 
-STRIP = ShapeRow(unit=2.2, numeral=6.5, gap=2.3)
-USUAL = LegendPlan(217.0, 7.0, 2.5, theme.TEXT, 231.5, 239.0, STRIP, 245.0)
+STRIP = ShapeRow(unit=2.35, numeral=8.2, gap=2.3, points=11.0, disc=3.1, thick=0.4)
+MOST_UNIT, TALL, FEW = 3.4, 7.05, 8  # of few shapes: how large their squares and themselves may be
+USUAL = LegendPlan(LEFT, 233.6, 6.8, 2.2, 246.2, 252.9, STRIP)
 LARGE_STRIP = ShapeRow(unit=2.5, numeral=6.2, gap=1.9, points=12.0)
-LARGE = LegendPlan(226.6, 9.6, 2.0, 9.3, 242.9, 0.0, LARGE_STRIP, 251.2)
+LARGE = LegendPlan(large_sheet.LEFT, 226.6, 9.6, 2.0, 242.9, 0.0, LARGE_STRIP, 251.2)
+SIGN = 1.08  # of a die: the symbol beside it
+BESIDE = 1.2  # between dice that mean the same
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -93,7 +104,7 @@ def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool 
     head = large_sheet if large else usual_sheet
 
     def fill(pen: Pen) -> None:
-        draw_symbols(pen, board, job.style.inks, large)
+        draw_symbols(pen, board, job.style.inks, LARGE_ROOM if large else USUAL_ROOM)
 
     def draw(page: Page) -> None:
         page.pen.use(_template(job, board.definition, side), 0, 0)
@@ -105,21 +116,35 @@ def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool 
         head.draw_name(page, job.name(player), player)
 
     called = job.words(f"board.{side}")
-    return Side("boards", called, draw, back, mark, player=player, headed=large)
+    foot = "" if large else job.words("board.pen")
+    ground = theme.SHADE if side == "gray" else ""
+    return Side(
+        "boards",
+        called,
+        draw,
+        back,
+        mark,
+        player=player,
+        headed=large,
+        ground=ground,
+        foot=foot,
+        shows=board,
+    )
 
 
-def draw_symbols(pen: Pen, board: Board, inks: Inks, large: bool = False) -> None:
+def draw_symbols(pen: Pen, board: Board, inks: Inks, room: Room = USUAL_ROOM) -> None:
     """The symbols on their squares."""
-    stamps, spots = _laid_symbols(board.definition, inks, large)
+    stamps, spots = _laid_symbols(board.definition, inks, room)
     pen.scatter([(stamps[mark], *spots[cell]) for cell, mark in board.marks.items() if mark])
 
 
 @lru_cache(maxsize=8)
 def _laid_symbols(
-    definition: Definition, inks: Inks, large: bool
+    definition: Definition, inks: Inks, room: Room
 ) -> tuple[dict[str, Stamp], dict[Cell, Point]]:
     """Return the stamp of each symbol, and where it is put on each square."""
-    where, symbols = places(definition, large), definition.symbols
+    where = places_in(definition.width, definition.height, room)
+    symbols = definition.symbols
     stamps = {symbol.name: symbol_stamp(symbol, where.symbol_mm, inks) for symbol in symbols}
     inset = (where.square_mm - where.symbol_mm) / 2
     return stamps, {cell: (x + inset, y + inset) for cell, (x, y) in where.cells.items()}
@@ -141,55 +166,72 @@ def _template(job: Job, definition: Definition, side: str) -> Stamp:
         if job.style.large:
             where = places(definition, large=True)
             large_sheet.draw_squares(page, where, shaded)
-            draw_markers(page, where.markers)
+            draw_markers(page, where)
             large_sheet.draw_title(page, job, job.words(f"board.{side}"))
             large_sheet.draw_fields(page, why)
         else:
             draw_bare(page, definition, why, shaded)
         _dice_legend(page, definition, plan)
         _shape_strip(page, definition, plan)
-        draw_pen(page, page.words("board.pen"), plan.pen_y)
+        if plan.pen_y:
+            draw_pen(page, page.words("board.pen"), plan.pen_y)
 
     return Stamp(f"template {side}", draw)
 
 
 def _dice_legend(page: Page, definition: Definition, plan: LegendPlan) -> None:
     """Ordinary dice will do: 1 to 6 and the symbols they stand for; others are rolled again."""
-    symbols, die, more = definition.symbols, plan.die, plan.die - 2
+    symbols, die = definition.symbols, plan.die
     blank = numbers(len(symbols), None)
-    slot = ROOM / (len(symbols) + bool(blank))
+    slot = (BOX_WIDTH - 2 * plan.left) / (len(symbols) + bool(blank))
+    sign = SIGN * die
     for i, symbol in enumerate(symbols):
         shown = numbers(len(symbols), i)
-        wide = die + (len(shown) - 1) * more
-        x = LEFT + (i + 0.5) * slot - (wide + plan.sign_gap + die) / 2
-        _die(page, x, wide, shown, plan)
-        left = page.x(x + wide + plan.sign_gap, die)
-        page.pen.use(symbol_stamp(symbol, die, page.style.inks), left, plan.dice_y)
+        wide = len(shown) * (die + BESIDE) - BESIDE
+        x = plan.left + (i + 0.5) * slot - (wide + plan.sign_gap + sign) / 2
+        _draw_dice(page, x, shown, plan)
+        left = page.x(x + wide + plan.sign_gap, sign)
+        stamp = symbol_stamp(symbol, sign, page.style.inks)
+        page.pen.use(stamp, left, plan.dice_y - (sign - die) / 2)
     if blank:
-        wide, words = die + (len(blank) - 1) * more, page.words("dice.again")
-        x = LEFT + len(symbols) * slot
-        _die(page, x, wide, blank, plan)
-        room = BOX_WIDTH - LEFT - x - wide - 1.6
+        wide, words = len(blank) * (die + BESIDE) - BESIDE, page.words("dice.again")
+        x = plan.left + len(symbols) * slot
+        _draw_dice(page, x, blank, plan)
+        room = BOX_WIDTH - plan.left - x - wide - 1.6
         at, middle = x + wide + 1.6, plan.dice_y + die / 2
         page.fit(at, middle, words, theme.SMALL, room, level=True, colour=theme.QUIET)
 
 
-def _die(page: Page, x: float, wide: float, shown: Sequence[int], plan: LegendPlan) -> None:
-    """The numbers of a die that mean the same."""
-    page.frame(x, plan.dice_y, wide, plan.die, line=theme.QUIET)
-    words, middle = page.words.listed(shown), plan.dice_y + plan.die / 2
-    page.level(x + wide / 2, middle, words, plan.number, colour=theme.QUIET, align=MIDDLE)
+def _draw_dice(page: Page, x: float, shown: Sequence[int], plan: LegendPlan) -> None:
+    """The dice that mean the same."""
+    for i, number in enumerate(shown):
+        left = page.x(x + i * (plan.die + BESIDE), plan.die)
+        page.pen.use(die_stamp(number, plan.die), left, plan.dice_y)
 
 
 def _shape_strip(page: Page, definition: Definition, plan: LegendPlan) -> None:
     """The shapes with their points, dearest first, so that nobody has to look away."""
     groups, strip = by_points(definition), plan.strip
+    if not page.style.large and len(definition.pieces) <= FEW:
+        tallest = max(shape_size(piece.cells)[1] for piece in definition.pieces)
+        strip = replace(strip, unit=min(MOST_UNIT, TALL / tallest), gap=4.0)
     widths = list(map(strip.width, groups.values()))
-    space = (ROOM - sum(widths)) / max(1, len(groups) - 1)
-    x = LEFT
+    room = BOX_WIDTH - 2 * plan.left
+    space = (room - sum(widths)) / max(1, len(groups) - 1)
+    x = plan.left
     for points, width in zip(groups, widths, strict=True):
         strip.draw(page, x, plan.shapes_y, points, groups[points], plan.letters_y)
         x += width + space
+
+
+def draw_points(page: Page, x: float, y: float, r: float, points: int, size: float) -> None:
+    """A number of points on a disc in the accent, about a place."""
+    style = page.style
+    disc, mono = circle(page.x(x), y, r), style.inks.mono
+    rim = theme.BLACK if mono else None
+    page.pen.path(disc, fill=theme.WHITE if mono else style.accent, line=rim, width_mm=0.5)
+    ink = theme.BLACK if mono else theme.words_on(style.accent)
+    page.pen.centred(page.x(x), y, str(points), style.size(size), ink, bold=True)
 
 
 def letter(page: Page, x: float, y: float, piece: Piece) -> None:
@@ -205,10 +247,12 @@ def by_points(definition: Definition) -> dict[int, list[Piece]]:
     return groups
 
 
-def small_shape(piece: Piece, unit: float) -> Stamp:
+def small_shape(
+    piece: Piece, unit: float, thick: float = theme.HAIR, fill: str = theme.WHITE
+) -> Stamp:
     """A shape as a thin outline."""
     path = shape_path(piece.cells, unit)
     return Stamp(
         f"shape {piece.name} {unit:g}",
-        lambda pen: pen.path(path, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR),
+        lambda pen: pen.path(path, fill=fill, line=theme.BLACK, width_mm=thick),
     )

@@ -24,7 +24,7 @@ from generator.games.hunt.statistics import (
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages import flow
 from generator.pages.flow import COLUMN, GUTTER, Block, Writer
-from generator.pages.job import Job, Side
+from generator.pages.job import CHECK, Job, Side
 from generator.pages.page import Page
 from generator.pens.path import joined, line, rect
 from generator.pens.pen import END, MIDDLE
@@ -56,12 +56,14 @@ class Series:
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One page; in large print its back, too."""
+    """One page, which may share a leaf with how to check it; in large print its back, too."""
     the, series = _writer(job), _series(job)
-    for number, layout in enumerate(_pages(the, series)):
+    pages = list(_pages(the, series))
+    fills = CHECK if len(pages) == 1 else ""
+    for number, layout in enumerate(pages):
         draw = partial(_draw, layout=layout)
         mark = "" if number else job.words("key.title")
-        yield Side("key", job.words("key.title"), draw, number % 2 == 1, mark)
+        yield Side("key", job.words("key.title"), draw, number % 2 == 1, mark, fills=fills)
 
 
 def _pages(the: Writer, series: Sequence[Series]) -> list[Layout]:

@@ -10,14 +10,13 @@ from generator.components.dice_nets import SMALL
 from generator.components.lid_pieces import View
 from generator.components.symbols import loops_around, symbol_stamp
 from generator.components.tuck_box import CUT_OUT, Load, box_for, is_on_a_sheet
-from generator.games.hunt.five_tiles import TILE
+from generator.games.hunt.five_tiles import TILE, draw_tile
 from generator.games.hunt.lid import ART, draw_dice
-from generator.games.hunt.rules import SQUARE_MM, corner, fits
-from generator.pages.examples import Example
 from generator.pages.job import Job, Side
-from generator.pages.page import Page, Style
-from generator.pens.path import joined, rect, rounded
-from generator.pens.pen import Pen, Stamp
+from generator.pages.page import Style
+from generator.pens.matrix import moved, scaled, turned
+from generator.pens.path import joined, rounded
+from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import STRONG, UNIT, Thumbnail, in_rows
@@ -37,61 +36,46 @@ TEXT = cover.CoverText(
         ("", "book", "cover.read"),
     ),
     needs=(
-        ("dice|bigdice|tiles", "hunt.needs.cut"),
-        ("", "hunt.needs.pen"),
-        ("", "hunt.needs.slip"),
-        ("", "hunt.needs.timer"),
-        ("dice|bigdice", "hunt.needs.dice"),
-        ("!dice|bigdice", "hunt.needs.ordinary"),
+        ("dice|bigdice|tiles", "cut", "hunt.needs.cut"),
+        ("", "pen", "hunt.needs.pen"),
+        ("", "sleeve", "hunt.needs.slip"),
+        ("", "timer", "hunt.needs.timer"),
+        ("dice|bigdice", "", "hunt.needs.dice"),
+        ("!dice|bigdice", "die", "hunt.needs.ordinary"),
     ),
 )
-SQUARE, DIE, SYMBOL, GAP = 12.0, 17.0, 11.0, 14.0
-SHARE = 0.58  # of a square is its symbol, as on the boards
-QUINCUNX = ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2))  # the dice lie like the five on a die
+EDGE = 14.0  # of dice
+SPOTS = ((0, 0, 34), (30, 0, 57), (15, 10, 26), (0, 22, 50), (30, 22, 40))  # where five lie
+TILES = ((-6.0, -5.2, -11.0), (6.2, -4.2, 8.0), (-0.5, 6.0, -2.0))  # where three lie, and how
 
-# Part of a board, a roll, and three FIVES found for it.
-ROLL = "11234"
-EXAMPLE = Example(
-    "165214635/426536126/513612541/364153653/251645214",
-    (
-        "#......../##......./.##....../........./.........",
-        "...###.../....#..../....#..../........./.........",
-        "........./........./........#/........#/......###",
-    ),
-)
+
+def draw_five_dice(lid: Lid) -> None:
+    """As many dice as are rolled, up to five."""
+    spots = SPOTS if lid.definition.rules["dice"] >= len(SPOTS) else (*SPOTS[:2], *SPOTS[3:])
+    draw_dice(lid, [View(x, y, EDGE, turn, 0.62, 0.80) for x, y, turn in spots])
+
+
+def draw_tiles(lid: Lid) -> None:
+    """Three tiles."""
+    pieces = sorted(lid.definition.pieces, key=lambda piece: -piece.points)
+    shown = (pieces[0], pieces[len(pieces) // 2], pieces[-1])
+    for piece, (x, y, tilt) in zip(shown, TILES, strict=True):
+        pen = turned_pen(lid.pen, moved(x, y), turned(tilt), scaled(17 / TILE))
+        draw_tile(turned_pen(pen, moved(-TILE / 2, -TILE / 2)), lid.job, piece)
+
+
+PIECES = {"dice": draw_five_dice, "bigdice": draw_five_dice, "tiles": draw_tiles}
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The lid and its back."""
     many = {"tables"} if job.deal.players > table_size(job.deal.definition) else set()
-    return cover.sides(job, ART, replace(TEXT, facts=frozenset(many)), _figure)
-
-
-def _figure(page: Page, job: Job, x: float, y: float) -> None:
-    """A roll, and part of a board with its FIVES outlined; nothing where that would be untrue."""
-    if not fits(job.deal.definition):
-        return
-    (across, down), symbols = EXAMPLE.size, job.deal.definition.symbols
-    wide, high = across * SQUARE, down * SQUARE
-    step = (high - DIE) / 2
-    for (i, j), face in zip(QUINCUNX, ROLL, strict=True):
-        left, top = page.x(x + i * step, DIE), y + j * step
-        page.pen.path(rect(left, top, DIE, DIE, DIE / 5), line=theme.BLACK, width_mm=theme.STRONG)
-        inset, symbol = (DIE - SYMBOL) / 2, symbols[int(face) - 1]
-        page.pen.use(symbol_stamp(symbol, SYMBOL, job.style.inks), left + inset, top + inset)
-    unit = SQUARE_MM
-
-    def draw(pen: Pen) -> None:  # small, and then enlarged
-        corner(Page(pen, page.style), job, EXAMPLE, 0, 0, unit, SHARE, theme.CUT)
-
-    left = page.x(x + high + GAP, wide)
-    page.pen.use(Stamp("figure board", draw), left, y, scale=SQUARE / unit)
+    return cover.sides(job, ART, replace(TEXT, facts=frozenset(many)), PIECES)
 
 
 # --- the box: the tiles in one pile, and the dice on top of them -------------------------------
 
-ACROSS = 3  # dice in a row
-EDGE = 14.0  # of the two dice on the front
+ACROSS = 2  # dice in a row
 VIEWS = (View(0, 0, EDGE, 34, 0.62, 0.80), View(22, 2, EDGE, 55, 0.62, 0.80))
 
 

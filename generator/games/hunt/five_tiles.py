@@ -1,23 +1,30 @@
-"""Hunt's twelve FIVE tiles: shape, points as dots and as a numeral, and a quiet back."""
+"""Hunt's twelve FIVE tiles: shape, points as dots and as a numeral; and their backs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator import theme
+from generator.components.chip_grid import ChipGrid, draw_cuts, draw_ground
 from generator.components.symbols import shape_grid, shape_path, shape_size
 from generator.pages.job import Job, Side
-from generator.pages.page import QUINCUNX, Page
-from generator.pens.path import circle, joined, line, rect, steps
+from generator.pages.page import Page
+from generator.pens.path import circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
+from generator.sheets.backs import draw_backs
 from layouts.millimetres import BOX_WIDTH
 from layouts.piece import Piece
 
 ACROSS, DOWN, TILE = 3, 4, 54.0
-LEFT, TOP = (BOX_WIDTH - ACROSS * TILE) / 2, 24.0
-EDGE, RIM, UNIT = 2.6, 0.9, 7.6  # the accent line: how far from the cut, how thick; a square
-CORNER = 9.2  # from the sides to letter, numeral and dots
+LEFT, TOP = (BOX_WIDTH - ACROSS * TILE) / 2, 26.0
+BLEED, OFF = 2.4, 3.0  # the ground over the cuts; from there to crop marks
+EDGE, BENT = 3.4, 3.6  # the white field: how far from the cut, and its corners
+UNIT, WIDE, HIGH, ABOVE = 9.4, 42.0, 31.5, 3.4  # a square of a shape; the room of the shape
+RIM, DOT, STEP = 0.9, 2.0, 6.0  # its outline; dots, and from one to the next
+DISC, NUMERAL, NEAR = 5.2, 20.0, 7.2  # the disc of the points; from the field's edge to its middle
+MEDALLION = 14.5
+MOST_DOTS = 4  # more points are a numeral alone
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -26,80 +33,53 @@ def sides(job: Job) -> Iterator[Side]:
     title = job.words("part.tiles")
     for first in range(0, len(pieces), ACROSS * DOWN):
         here = pieces[first : first + ACROSS * DOWN]
-        yield Side("tiles", title, partial(_fronts, job=job, here=here))
+        grid = ChipGrid(LEFT, TOP, ACROSS, -(-len(here) // ACROSS), TILE)
+        yield Side("tiles", title, partial(_fronts, job=job, here=here, grid=grid))
         if job.duplex:
-            yield Side("tiles", title, partial(_backs, job=job, here=here), back=True)
+            back = partial(draw_backs, job=job, grid=grid, r=MEDALLION)
+            yield Side("tiles", title, back, back=True)
 
 
-def _fronts(page: Page, job: Job, here: list[Piece]) -> None:
+def _fronts(page: Page, job: Job, here: Sequence[Piece], grid: ChipGrid) -> None:
+    """All tiles on one ground; places that are left over stay empty."""
+    mono = page.style.inks.mono
+    if not mono:
+        draw_ground(page, grid, page.style.accent, BLEED)
     for i, piece in enumerate(here):
-        page.pen.use(_face(job, piece), *_corner(page, i, mirrored=False))
-    _cuts(page, -(-len(here) // ACROSS))
+        at = page.x(LEFT + i % ACROSS * TILE, TILE), TOP + i // ACROSS * TILE
+        stamp = Stamp(f"tile {piece.name}", partial(draw_face, job=job, piece=piece))
+        page.pen.use(stamp, *at)
+    draw_cuts(page, grid, theme.BLACK if mono else theme.WHITE, off=OFF)
 
 
-def _backs(page: Page, job: Job, here: list[Piece]) -> None:
-    for i in range(len(here)):
-        page.pen.use(_back(job), *_corner(page, i, mirrored=True))
+def draw_tile(pen: Pen, job: Job, piece: Piece) -> None:
+    """A tile that is cut out, its top left corner at the origin."""
+    mono = job.style.inks.mono
+    ground = theme.WHITE if mono else job.style.accent
+    rim = theme.DEEP_INK if mono else theme.lid_inks(job.style.accent, mono).deep
+    pen.path(rect(0, 0, TILE, TILE, 3), fill=ground, line=rim, width_mm=theme.STRONG)
+    draw_face(pen, job, piece)
 
 
-def _corner(page: Page, i: int, mirrored: bool) -> tuple[float, float]:
-    """Where a tile lies; on the back the columns run the other way, to meet their fronts."""
-    x = LEFT + i % ACROSS * TILE
-    if page.words.rtl != mirrored:
-        x = BOX_WIDTH - x - TILE
-    return x, TOP + i // ACROSS * TILE
-
-
-def _face(job: Job, piece: Piece) -> Stamp:
-    """The shape in the middle, its points below: dots to see, a numeral to read.
-
-    The accent runs well inside the cut, where a crooked cut doesn't show.
-    """
-
-    def draw(pen: Pen) -> None:
-        side = TILE - 2 * EDGE
-        accent = job.style.inks.accent(job.style.accent)
-        pen.path(rect(EDGE, EDGE, side, side, 3), line=accent, width_mm=RIM)
-        across, down = shape_size(piece.cells)
-        unit = min(UNIT, 40 / across)
-        pen.use(_shape(piece, unit), (TILE - across * unit) / 2, (TILE - down * unit) / 2)
-        small, size = job.style.size(theme.TEXT), job.style.size(theme.PART)
-        y = TILE - CORNER
-        pen.centred(CORNER, CORNER, piece.name, small, theme.QUIET)
-        pen.centred(CORNER, y, str(piece.points), size, bold=True)
-        dots = (circle(TILE - CORNER - i * 5, y, 1.5) for i in range(min(piece.points, 6)))
+def draw_face(pen: Pen, job: Job, piece: Piece) -> None:
+    """The shape, its points below: dots to see, a numeral to read; all on white."""
+    style, mono = job.style, job.style.inks.mono
+    side = TILE - 2 * EDGE
+    rim = theme.BLACK if mono else None
+    pen.path(rect(EDGE, EDGE, side, side, BENT), fill=theme.WHITE, line=rim, width_mm=1.0)
+    across, down = shape_size(piece.cells)
+    unit = min(UNIT, WIDE / across, HIGH / down)
+    at = (TILE - across * unit) / 2, EDGE + ABOVE + (HIGH - down * unit) / 2
+    inner = theme.QUIET if mono else theme.mixed(style.accent, theme.WHITE, 0.35)
+    squares = placed(shape_grid(piece.cells, unit), *at)
+    pen.path(squares, fill=style.pale, line=inner, width_mm=theme.HAIR)
+    pen.path(placed(shape_path(piece.cells, unit), *at), line=theme.BLACK, width_mm=RIM)
+    x, y = EDGE + NEAR, TILE - EDGE - NEAR
+    disc = theme.WHITE if mono else style.accent
+    pen.path(circle(x, y, DISC), fill=disc, line=rim, width_mm=0.8)
+    ink = theme.BLACK if mono else theme.words_on(style.accent)
+    pen.centred(x, y, str(piece.points), NUMERAL, ink, bold=True)
+    if 0 < piece.points <= MOST_DOTS:
+        dots = (circle(TILE - EDGE - 5.6 - i * STEP, y, DOT) for i in range(piece.points))
         pen.path(joined(dots), fill=theme.BLACK)
-
-    return Stamp(f"tile {piece.name}", draw)
-
-
-def _shape(piece: Piece, unit: float) -> Stamp:
-    """A shape with its squares hinted at and its outline strong."""
-    squares, rim = shape_grid(piece.cells, unit), shape_path(piece.cells, unit)
-
-    def draw(pen: Pen) -> None:
-        pen.path(squares, fill=theme.PALE, line=theme.RIM, width_mm=theme.HAIR)
-        pen.path(rim, line=theme.BLACK, width_mm=theme.STRONG)
-
-    return Stamp(f"tile shape {piece.name} {unit:g}", draw)
-
-
-def _back(job: Job) -> Stamp:
-    """Five dots in the accent: the same on every tile, and far from the cut."""
-    accent = job.style.inks.accent(job.style.accent)
-    middle = TILE / 2
-    dots = joined(circle(middle + 3 * dx, middle + 3 * dy, 3.4) for dx, dy in QUINCUNX)
-    return Stamp("tile back", lambda pen: pen.path(dots, fill=accent))
-
-
-def _cuts(page: Page, rows: int) -> None:
-    """Cuts as hairlines, with crop marks off the tiles."""
-    right, bottom = LEFT + ACROSS * TILE, TOP + rows * TILE
-    lines = []
-    for x in steps(LEFT, TILE, ACROSS):
-        lines += [line((x, TOP - 7), (x, TOP - 3)), line((x, bottom + 3), (x, bottom + 7))]
-        lines.append(line((x, TOP), (x, bottom)))
-    for y in steps(TOP, TILE, rows):
-        lines += [line((LEFT - 7, y), (LEFT - 3, y)), line((right + 3, y), (right + 7, y))]
-        lines.append(line((LEFT, y), (right, y)))
-    page.pen.path(joined(lines), line=theme.BLACK, width_mm=theme.CUT)
+    pen.centred(TILE - EDGE - 3.8, EDGE + 3.8, piece.name, style.size(theme.SMALL), theme.QUIET)

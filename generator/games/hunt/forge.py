@@ -20,7 +20,7 @@ from math import floor, log
 from generator.games.hunt.statistics import FEW, is_quick
 from layouts.chance import Stream
 from layouts.definition.loader import Definition
-from layouts.games.hunt import Marks, fits_bank
+from layouts.games.hunt import Marks, drawn_boards, fits_bank
 from layouts.values import dataclass
 from scorer.games.hunt.best import Packing, pack
 from scorer.games.hunt.fives import Rules, buckets, rules_of, table
@@ -265,7 +265,7 @@ def own_boards(definition: Definition, seed: int) -> tuple[Marks, Marks] | None:
     They are annealed like mothers, but for a moment only: far better than a shuffled board, equal
     for all players by turning and relabelling, and not certified.
     """
-    if definition.picture or fits_bank(definition):
+    if drawn_boards(definition) or fits_bank(definition):
         return None
     return _annealed(definition, seed, "white"), _annealed(definition, seed, "gray")
 

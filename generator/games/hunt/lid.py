@@ -25,7 +25,7 @@ from generator.pens.matrix import chain, moved, scaled, spot, turned
 from generator.pens.path import Point, circle, joined, line, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, spoken
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
 from layouts.shape import key, normal
@@ -107,6 +107,7 @@ DOT, MONO_DOT, SPREAD = 0.95, 0.5, 2 / 2.8  # of the pattern
 TITLE_Y, TILT, MOST, WIDE, HIGH = 27.0, -3.0, 35.5, 177.5, 45.0
 CAP, SIGN = 23 / 35.5, 27 / 35.5  # of a square are a letter and a symbol
 THICK, MONO_THICK, BEND = 3.8, 3.0, 5.0
+ROW, ROW_WHOLE = (355.0, 35.5), 150.0  # the room of a title in one row
 TICK, WORD_HIGH = 4.5, 25.0  # of a row that stays whole
 
 SCENE_Y, SCENE_TILT, ROOM, FRAME = 137.0, -7.0, 165.0, 5.0
@@ -149,10 +150,11 @@ def polygon_of(wide: float, high: float) -> list[Point]:
 def _lettered(lid: Lid, pen: Pen) -> Point:
     """A square a letter."""
     dice = lid.definition.rules["dice"]
-    rows, unit = set_title(lid.title, WIDE, HIGH, MOST)
+    room = ROW if lid.in_row else (WIDE, HIGH)
+    rows, unit = set_title(lid.title, *room, MOST)
     across = max(map(len, rows))
     if len(rows) == 1 and across < dice:
-        across, unit = dice, min(unit, WIDE / dice)
+        across, unit = dice, min(unit, room[0] / dice)
     wide, high = across * unit, len(rows) * unit
     left, top = -wide / 2, -high / 2
     pen.path(rect(left, top, wide, high), fill=theme.WHITE)
@@ -182,8 +184,9 @@ def _signs(lid: Lid, size: float, count: int) -> list[Stamp]:
 def _whole(lid: Lid, pen: Pen) -> Point:
     """A title that stays in one piece on a row of squares, whose borders are only begun."""
     dice = lid.definition.rules["dice"]
-    unit = min(MOST, WIDE / dice)
-    wide = max(dice * unit, WIDE)
+    most = ROW_WHOLE if lid.in_row else WIDE
+    unit = min(MOST, most / dice)
+    wide = max(dice * unit, most)
     pen.path(rect(-wide / 2, -unit / 2, wide, unit), fill=theme.WHITE)
     xs = steps(-wide / 2, wide / dice, dice)[1:-1]
     ends = [(x, y, inward) for x in xs for y, inward in ((-unit / 2, TICK), (unit / 2, -TICK))]
@@ -277,10 +280,15 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("1+", "7+", "20"),
     words=(62.0, 73.0),
     pattern=_pattern,
     title=_title,
     scene=_scene,
     covered=_covered,
+    high=1.12,
 )
+
+
+def art() -> Art:
+    """Return what of the lid is the game's own."""
+    return ART

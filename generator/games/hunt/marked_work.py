@@ -17,6 +17,7 @@ from generator import theme
 from generator.components.symbols import icon_stamp, loops_around, symbol_stamp
 from generator.games.hunt.board import draw_symbols
 from generator.lettering.text import cap_mm, printable, width_mm, wrap
+from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, joined, line, rounded
 from generator.pens.pen import END, MIDDLE, PT, Pen
@@ -24,18 +25,17 @@ from generator.pens.single import single
 from generator.sheets.board import (
     ID_Y,
     LEFT,
-    LIFT,
-    RIM_AWAY,
     draw_code,
     draw_frame,
-    draw_lines,
     draw_name,
+    draw_plate,
     draw_rims,
 )
+from generator.sheets.wordmark import draw_band
 from generator.theme import Inks
-from layouts.board import Board
+from layouts.board import Board, Deal
 from layouts.grid import Cell
-from layouts.millimetres import BOX_WIDTH, PAPERS, SQUARE_MM, Places, origin, places
+from layouts.millimetres import BOX_WIDTH, FORMER, PAPERS, Places, origin, places_in
 from layouts.values import dataclass
 from layouts.version import VERSION
 from layouts.words import Words, speak
@@ -50,6 +50,7 @@ BADGE, BADGE_AT = 2.1, 2.5
 DPI = 144  # of a sheet, as of all pages
 DIE, DIE_GAP, DIE_SYMBOL = 8.0, 1.6, 5.6
 DICE_Y = ID_Y - 16.0
+SQUARE_MM = FORMER.square  # boards are smaller here: below them stands what each outline is worth
 
 Shapes = Sequence[tuple[Cell, ...]]
 
@@ -66,18 +67,18 @@ def draw_marked(
 
     `number` is that of the round, 0 where it doesn't matter.
     """
-    where, shapes = places(board.definition), on_board(board, verdict.verdicts)
+    where, shapes = places_in(*board.size, FORMER), on_board(board, verdict.verdicts)
     game, part = board.definition.title(page.words.lang), _part(page.words, number)
-    page.band(game, part)
+    draw_band(page, _job(page.style, board), part)
     page.footer(f"{game} · {part}", "")
     page.count(f"{board.id} · Fives {VERSION}")
-    draw_lines(page)
+    draw_plate(page, LEFT, "board.name")
     draw_name(page, printable(" ".join(player.split())))
     draw_code(page, board)
     _roll(page, board, roll)
     draw_frame(page, where, shaded=board.code.layout == "gray")
-    draw_rims(page, where, 2 * RIM_AWAY, lift=LIFT)
-    draw_symbols(page.pen, board, page.style.inks)
+    draw_rims(page, where)
+    draw_symbols(page.pen, board, page.style.inks, FORMER)
     _outlines(page.pen, where, verdict.verdicts, shapes)
     _badges(page, where, verdict.verdicts, shapes)
     draw_list(page, verdict.verdicts)
@@ -120,6 +121,11 @@ def put(
 
 
 # --- the sheet -------------------------------------------------------------------------------
+
+
+def _job(style: Style, board: Board) -> Job:
+    """The job of a set with this board alone, for the title band."""
+    return Job(Deal("", board.definition, 1, "", ()), style, (), (), False)
 
 
 def _part(words: Words, number: int) -> str:

@@ -16,15 +16,17 @@ from dataclasses import replace
 from functools import partial
 
 from generator import theme
-from generator.components.symbols import icon_stamp, shape_size
-from generator.games.hunt.board import by_points, letter, small_shape
+from generator.components.symbols import icon_stamp, inked_stamp, shape_size
+from generator.games.hunt.board import by_points, draw_points, letter, small_shape
 from generator.games.hunt.rules import draw_signed
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import on_line
 from generator.pages.page import Page
-from generator.pens.path import circle, joined
-from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.pens.matrix import moved, turned
+from generator.pens.path import circle, joined, line, rect, rounded
+from generator.pens.pen import Pen, Stamp
+from generator.pens.wrapped_pens import turned_pen
 from layouts.definition.loader import Definition
 from layouts.millimetres import BOX_WIDTH
 
@@ -32,11 +34,16 @@ SEATS = 4
 CLASS = 8  # more players than this are several tables
 GAP = 2.0  # between the panels
 LONG, SHORT = 113.0, 79.0  # of a panel with half a gap around it
-TOP, ADVICE_TOP, BOTTOM = 17.0, 213.0, 247.0
-NAME_Y, ROWS_TOP, ROWS_HIGH, SIDE = 12.0, 15.5, 50.0, 6.0
-UNIT, LETTER = 3.0, 4.0  # a square of a shape; the room of its letter
-SIGN, GUTTER = 16.0, 8.0  # a drawing of the advice, and between them
-SIGN_FORM = 1.8, 1.1  # how much larger than in the rules, and how thick
+TOP, ADVICE_TOP, BOTTOM = 17.0, 211.4, 249.0
+BENT, RIM = 4.0, 0.9  # of panels
+NAME_Y, ROWS_TOP, ROWS_HIGH, SIDE = 10.2, 13.4, 62.4, 6.0
+UNIT, LETTER, THICK = 4.2, 4.0, 0.55  # a square of a shape; the room of its letter; its line
+DISC, POINTS, START = 4.3, 14.0, 15.0  # the points of a row; where its shapes begin
+TIMER = 97.6  # where the column of the timer begins
+TIMED, TIMED_TOP, TIMED_STEP = 2.3, 19.4, 9.4  # its circles
+STAR, CENTRE, ARROW = 16.0, 12.6, 16.6  # in the middle: a star on a disc, and arrows
+SIGN, CARD_GAP = 22.0, 2.0  # a drawing of the advice, and between its cards
+SIGN_FORM = 2.5, 1.3  # how much larger than in the rules, and how thick
 
 Drawing = Callable[[float, float], None]  # about a point
 
@@ -82,13 +89,24 @@ def _draw(page: Page, job: Job, first: int, last: int) -> None:
     for seat, (x, y) in enumerate(corners):
         name = job.name(first + seat) if first + seat <= last else ""
         page.pen.use(_quarter(job, name), x, y, turn=seat)
-    words, room = job.words("puzzle.centre"), LONG - SHORT - 4
-    rows = page.rows(room, words, theme.CAPTION)
-    y = TOP + BOX_WIDTH / 2 - (rows - 1) / 2 * page.leading(theme.CAPTION) + 0.9
-    page.paragraph(
-        (BOX_WIDTH - room) / 2, y, room, words, theme.CAPTION, colour=theme.QUIET, align=MIDDLE
-    )
+    _centre(page, job)
     _advice(page, job)
+
+
+def _centre(page: Page, job: Job) -> None:
+    """A star for all, and an arrow to each quarter."""
+    mono, accent = page.style.inks.mono, page.style.accent
+    x, y = BOX_WIDTH / 2, TOP + BOX_WIDTH / 2
+    rim = theme.BLACK if mono else None
+    disc = circle(x, y, CENTRE)
+    page.pen.path(disc, fill=theme.WHITE if mono else accent, line=rim, width_mm=0.8)
+    ink, ground = (theme.BLACK, theme.WHITE) if mono else (theme.words_on(accent), accent)
+    star = inked_stamp("puzzle star", job.deal.definition.symbols[0], STAR, ink, ground)
+    page.pen.use(star, x - STAR / 2, y - STAR / 2)
+    for degrees in (0, 90, 180, 270):
+        tip = rounded([(0, ARROW), (2.6, ARROW - 3), (-2.6, ARROW - 3)], 0.6)
+        pen = turned_pen(page.pen, moved(x, y), turned(degrees))
+        pen.path(tip, fill=theme.BLACK if mono else accent)
 
 
 # --- a quarter ---------------------------------------------------------------------------------
@@ -99,11 +117,14 @@ def _quarter(job: Job, name: str) -> Stamp:
 
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style, LONG)
-        page.frame(GAP / 2, GAP / 2, LONG - GAP, SHORT - GAP)
+        panel = rect(GAP / 2, GAP / 2, LONG - GAP, SHORT - GAP, BENT)
+        ink = theme.BLACK if job.style.inks.mono else job.style.accent
+        pen.path(panel, fill=theme.WHITE, line=ink, width_mm=RIM)
         page.text(SIDE, NAME_Y - 0.6, job.words("board.name"), theme.SMALL, colour=theme.QUIET)
         start = SIDE + 3 + width_mm(job.words("board.name"), job.style.size(theme.SMALL))
-        page.rule(start, NAME_Y, 60, theme.QUIET)
-        on_line(page, start + 1, NAME_Y, (58, NAME_Y - 2.5), name, theme.TEXT)
+        page.rule(start, NAME_Y, TIMER - 5 - start, theme.QUIET)
+        room = (TIMER - 7 - start, NAME_Y - 2.5)
+        on_line(page, start + 1, NAME_Y, room, name, theme.PART)
         _shapes(page, job.deal.definition)
         _timer(page, job.deal.definition.rules["puzzle"])
 
@@ -113,30 +134,40 @@ def _quarter(job: Job, name: str) -> Stamp:
 def _shapes(page: Page, definition: Definition) -> None:
     """A row for each value, dearest first; the letter of a shape close beside it."""
     groups = by_points(definition)
-    start = SIDE + 9
     high = ROWS_HIGH / len(groups)
-    slot = (LONG - SIDE - start) / max(map(len, groups.values()))
+    slot = (TIMER - 1.5 - START) / max(map(len, groups.values()))
     sizes = [shape_size(piece.cells) for piece in definition.pieces]
     across, down = (max(sizes, key=lambda size: size[i])[i] for i in (0, 1))
     unit = min(UNIT, (high - 2.4) / down, (slot - LETTER) / across)
+    disc = min(DISC, high / 2 - 0.6)
     for i, (points, pieces) in enumerate(groups.items()):
         middle = ROWS_TOP + (i + 0.5) * high
-        page.level(SIDE, middle, str(points), theme.PART, bold=True)
+        size = min(POINTS, 3.2 * disc) / page.style.size(1)
+        draw_points(page, SIDE + 2.6, middle, disc, points, size)
         for j, piece in enumerate(pieces):
             wide, tall = (n * unit for n in shape_size(piece.cells))
-            x = start + (j + 0.5) * slot - (wide + LETTER) / 2
-            page.pen.use(small_shape(piece, unit), page.x(x, wide), middle - tall / 2)
-            base = middle + cap_mm(page.style.size(theme.LEAST)) / 2
-            letter(page, x + wide + LETTER / 2 + 0.6, base, piece)
+            x = START + (j + 0.5) * slot - (wide + LETTER) / 2
+            fill = theme.WHITE if page.style.inks.mono else page.style.pale
+            stamp = small_shape(piece, unit, THICK, fill)
+            page.pen.use(stamp, page.x(x, wide), middle - tall / 2)
+            base = middle + tall / 2
+            letter(page, x + wide + LETTER / 2, base, piece)
 
 
 def _timer(page: Page, rounds: int) -> None:
-    """A circle to fill for each round in which one turned the timer."""
-    y = SHORT - 8
-    page.pen.use(icon_stamp("hourglass", 6, theme.QUIET), page.x(SIDE - 1.4, 6), y - 3)
-    step = min(7.0, (LONG - 24) / rounds)
-    dots = joined(circle(page.x(18 + i * step), y, min(2.2, step * 0.36)) for i in range(rounds))
-    page.pen.path(dots, line=theme.QUIET, width_mm=theme.HAIR)
+    """A circle to fill for each round in which one turned the timer, in two columns."""
+    left = page.x(TIMER)
+    page.pen.path(line((left, 6), (left, SHORT - 6)), line=theme.RIM, width_mm=theme.HAIR)
+    middle = TIMER + 6.6
+    page.pen.use(icon_stamp("hourglass", 7.6, theme.DEEP_INK), page.x(middle - 3.8, 7.6), 5.0)
+    rows = -(-rounds // 2)
+    step = min(TIMED_STEP, (SHORT - 6 - TIMED_TOP) / rows)
+    radius = min(TIMED, step * 0.42)
+    dots = joined(
+        circle(page.x(middle - 2.8 + i % 2 * 5.6), TIMED_TOP + i // 2 * step, radius)
+        for i in range(rounds)
+    )
+    page.pen.path(dots, fill=theme.WHITE, line=theme.QUIET, width_mm=0.4)
 
 
 # --- for all -----------------------------------------------------------------------------------
@@ -151,16 +182,22 @@ def _advice(page: Page, job: Job) -> None:
     ]
     if job.deal.definition.rules["bonus"]:
         drawn.append((lambda x, y: _mark(page, x, y), "rules.puzzle.timer.how"))
-    slot, middle = (BOX_WIDTH + GUTTER) / len(drawn), (ADVICE_TOP + BOTTOM) / 2
+    slot, middle = (BOX_WIDTH + CARD_GAP) / len(drawn), (ADVICE_TOP + BOTTOM) / 2
+    rim = theme.QUIET if page.style.inks.mono else None
     for i, (draw, key) in enumerate(drawn):
-        x = i * slot
-        draw(x + SIGN / 2, middle)
-        page.about(x + SIGN + 3, middle, slot - GUTTER - SIGN - 3, job.words(key))
+        x, wide = i * slot, slot - CARD_GAP
+        card = rect(page.x(x, wide), ADVICE_TOP, wide, BOTTOM - ADVICE_TOP, BENT)
+        page.pen.path(card, fill=page.style.pale, line=rim, width_mm=0.4)
+        draw(x + 3 + SIGN / 2, middle)
+        words, room, size = job.words(key), wide - SIGN - 9, 10.0
+        while page.rows(room, words, size) * page.leading(size) > BOTTOM - ADVICE_TOP - 6:
+            size -= 0.5
+        page.about(x + SIGN + 6.5, middle, room, words, size)
 
 
 def _mark(page: Page, x: float, y: float) -> None:
     """An hourglass, and circles of which one is filled."""
-    page.pen.use(icon_stamp("hourglass", 7), page.x(x - SIGN / 2 - 1, 7), y - 3.5)
-    for i, fill in enumerate((theme.BLACK, None)):
-        dot = circle(page.x(x + SIGN / 2 - 6.8 + i * 5), y, 1.8)
-        page.pen.path(dot, fill=fill, line=theme.QUIET, width_mm=theme.HAIR)
+    page.pen.use(icon_stamp("hourglass", 10), page.x(x - SIGN / 2 - 1, 10), y - 5)
+    for i, fill in enumerate((theme.BLACK, theme.WHITE)):
+        dot = circle(page.x(x + SIGN / 2 - 9 + i * 6.4), y, 2.7)
+        page.pen.path(dot, fill=fill, line=theme.QUIET, width_mm=0.4)

@@ -22,37 +22,39 @@ from generator.sheets import large_sheet
 from generator.sheets.short_card import back_side
 from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
-from layouts.games.sequence import FREE, RANDOM
+from layouts.games.sequence import FREE, drawn_as
 from layouts.grid import LETTERS, Cell
-from layouts.millimetres import BOX_WIDTH, FRAME_MM, Places, places
+from layouts.millimetres import BOX_WIDTH, Places, places
 from layouts.words import Words
 
 INSET = 1.5  # from the border of a square to its card
-SIDE_TOP, SIDE_FOOT = 15.5, 42.0  # lines for the sides stand between these
+SIDE_TOP, SIDE_FOOT = 16.4, 42.0  # lines for the sides stand between these
 MORE_FOOT = 33.0  # where they end at the other side of the code
 TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
 SMALL_CHIP = 6.0
 BELOW = 2.2  # between the line of a side and the next side
-LEGEND: Box = (sheet.LEFT, 218.0, BOX_WIDTH - sheet.LEFT, 244.0)
-NOTE_Y = 249.0
+LEGEND: Box = (sheet.LEFT, 232.4, BOX_WIDTH - sheet.LEFT, 254.0)
 LARGE_TOP, LARGE_FOOT, LARGE_MORE = 10.4, 28.4, 22.0  # the same in large print
-LARGE_LEGEND: Box = (sheet.LEFT, 226.0, BOX_WIDTH - sheet.LEFT, 247.6)
+LARGE_LEGEND: Box = (large_sheet.LEFT, 226.0, BOX_WIDTH - large_sheet.LEFT, 247.6)
 LARGE_NOTE_Y = 251.8
 
 
 def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
-    draw = partial(draw_board, job=job, board=job.deal.sheets[0].board)
-    yield Side("board", sheet.board_title(job, called(job)), draw, headed=job.style.large)
-    if job.duplex:
-        yield back_side(job, "board", short_rules(job))
+    large, note = job.style.large, job.words("sequence.note")
+    for one in job.deal.sheets:
+        draw = partial(draw_board, job=job, board=one.board)
+        title = sheet.board_title(job, called(job, one.board))
+        foot = "" if large else note
+        yield Side("board", title, draw, headed=large, foot=foot, shows=one.board)
+        if job.duplex:
+            yield back_side(job, "board", short_rules(job))
 
 
-def called(job: Job) -> str:
+def called(job: Job, board: Board) -> str:
     """The name of the layout."""
-    if job.deal.side == RANDOM:
-        return job.words("sequence.random")
-    return job.deal.definition.boards[job.deal.side].called(job.words.lang)
+    drawn = drawn_as(board)
+    return drawn.called(job.words.lang) if drawn else job.words("sequence.random")
 
 
 def draw_board(page: Page, job: Job, board: Board) -> None:
@@ -68,18 +70,18 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
         x, y = where.cells[cell]
         page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     draw_legend(page, board.definition.rules["to_win"], LARGE_LEGEND if large else LEGEND)
-    note = page.words("sequence.note")
-    sheet.draw_pen(page, note, LARGE_NOTE_Y if large else NOTE_Y)
+    if large:
+        sheet.draw_pen(page, page.words("sequence.note"), LARGE_NOTE_Y)
 
 
 def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:
     """All around the board."""
     sheet.draw_frame(page, where, shaded=False)
     sheet.draw_rims(page, where)
-    _far_rims(page, where, FRAME_MM / 2, page.style.size(theme.SMALL))
-    sheet.draw_markers(page, where.markers)
+    _far_rims(page, where, sheet.BESIDE, sheet.RIM_PT)
+    sheet.draw_markers(page, where)
     sheet.draw_code(page, board)
-    sheet.draw_why(page, page.words("sequence.why"))
+    sheet.draw_why(page, page.words("sequence.why"), over_id=True)
     start = BOX_WIDTH - sheet.LEFT - sheet.FIELD
     draw_sides(
         page,
@@ -93,12 +95,13 @@ def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
     """The same in large print: less of it."""
     large_sheet.draw_squares(page, where, shaded=False)
     _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
-    sheet.draw_markers(page, where.markers)
-    large_sheet.draw_title(page, job, called(job))
+    sheet.draw_markers(page, where)
+    large_sheet.draw_title(page, job, called(job, board))
     large_sheet.draw_code(page, board)
     wide = large_sheet.WIDE
-    start = BOX_WIDTH - sheet.LEFT - wide
-    own = (sheet.LEFT, LARGE_TOP, sheet.LEFT + wide, LARGE_FOOT)
+    left = large_sheet.LEFT
+    start = BOX_WIDTH - left - wide
+    own = (left, LARGE_TOP, left + wide, LARGE_FOOT)
     draw_sides(page, job, own, (start, LARGE_TOP, start + wide, LARGE_MORE))
 
 

@@ -83,7 +83,7 @@ def pictures(job: Job) -> Iterator[Picture]:
 
 def _backs(job: Job, across: int, down: int, bleed: float) -> Stamp:
     """The same mesh on every card, also on the spare ones."""
-    return cards.back_stamp(across, down, bleed, job.style.tint)
+    return cards.back_stamp(across, down, bleed, job.style)
 
 
 def spare_stamp(job: Job) -> Stamp:

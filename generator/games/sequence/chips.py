@@ -20,7 +20,7 @@ from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
 from generator.pens.path import Path, circle, joined, polygon, rect
 from generator.pens.pen import END, Pen, Stamp
-from generator.sheets.short_card import draw_below
+from generator.sheets.short_card import draw_back_below, draw_below
 from generator.theme import Inks
 from layouts.card import DECK
 from layouts.millimetres import BOX_WIDTH
@@ -69,7 +69,7 @@ def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
         names = " · ".join(called(job, colour) for colour in here)
         yield Side("chips", f"{title} · {names}", draw, mark=names)
         if job.duplex:
-            back = partial(_draw_backs, chips=list(zip(places, here, strict=False)))
+            back = partial(_draw_backs, job=job, chips=list(zip(places, here, strict=False)))
             yield Side("chips", f"{title} · {names}", back, back=True)
 
 
@@ -107,11 +107,12 @@ def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str)
     draw_below(page, job, short_rules(job), chips[-1][0].bottom)
 
 
-def _draw_backs(page: Page, chips: Sequence[tuple[ChipGrid, str]]) -> None:
+def _draw_backs(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]]) -> None:
     """The other sides of chips: rows are the same from both ends, so nothing is mirrored."""
     for grid, colour in chips:
         mark, inks = _mark(colour, grid.size_mm, page.style.inks), page.style.inks
         draw_backs(page, grid, mark, _ground(colour, inks))
+    draw_back_below(page, job, short_rules(job), chips[-1][0].bottom)
 
 
 def _ground(colour: str, inks: Inks) -> str:

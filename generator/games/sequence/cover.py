@@ -6,17 +6,14 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.components import cards
-from generator.components.cards import suit_stamp, upper_stamp
+from generator.components.cards import upper_stamp
 from generator.components.tuck_box import CARD, Load, box_for, laid
-from generator.games.sequence.board import square_stamp
 from generator.games.sequence.cards import face_stamp
 from generator.games.sequence.chips import DECKS, chip_stamp, printed_size, total, used
-from generator.games.sequence.legend import free_stamp
 from generator.games.sequence.lid import ART, draw_chip, hand
 from generator.lettering.text import cap_mm
-from generator.pages.examples import EMPTY, cells
 from generator.pages.job import Job, Side
-from generator.pages.page import Page, Style
+from generator.pages.page import Style
 from generator.pens.matrix import moved, turned
 from generator.pens.path import rect, ruled, steps
 from generator.pens.pen import Pen
@@ -24,10 +21,9 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import HAIR, UNIT, Thumbnail
-from layouts.card import DECK, SUITS
+from layouts.card import DECK
 from scorer.records.players import COLOURS
 
-ACROSS, DOWN, SQUARE, CHIP = 6, 5, 12.4, 9.0
 TEXT = cover.CoverText(
     steps=(
         ("", "printer", "sequence.print"),
@@ -36,55 +32,22 @@ TEXT = cover.CoverText(
         ("single !cards", "single", "sequence.single"),
         ("chips|cards", "scissors", "sequence.cut"),
         ("poster", "four", "sequence.join"),
-        ("!poster", "four", "sequence.larger"),
+        ("!poster", "", "sequence.larger"),
         ("", "person", "sequence.sides"),
         ("rules", "book", "cover.read"),
     ),
     needs=(
-        ("chips|cards|poster", "sequence.needs.cut"),
-        ("poster", "sequence.needs.glue"),
-        ("!cards", "sequence.needs"),
+        ("chips|cards|poster", "scissors", "sequence.needs.cut"),
+        ("poster", "glue", "sequence.needs.glue"),
+        ("!cards", "copy", "sequence.needs"),
     ),
     parts="sequence",
 )
 
-# Chips in the upper left part of the board: five in line, and what the others did meanwhile.
-LAID = """
-    .0.1.. /
-    ..01.. /
-    ...0.. /
-    .1.10. /
-    .....0
-"""
-
 
 def sides(job: Job) -> Iterator[Side]:
     """The lid and its back."""
-    return cover.sides(job, ART, TEXT, _figure, _strip)
-
-
-def _strip(page: Page, job: Job, y: float) -> float:
-    """The four suits, a free corner, and a chip of each side."""
-    inks = page.style.inks
-    stamps = [suit_stamp(suit, cover.SIGN, inks) for suit in SUITS]
-    stamps.append(free_stamp(cover.SIGN, page.style.tint))
-    stamps += [chip_stamp(colour, cover.SIGN, inks) for colour in used(job)]
-    return cover.in_a_row(page, stamps, y)
-
-
-def _figure(page: Page, job: Job, x: float, y: float) -> None:
-    """The upper left part of this very board, with five chips in line."""
-    board, inks = job.deal.sheets[0].board, page.style.inks
-    left, inset = page.x(x, ACROSS * SQUARE), (SQUARE - CHIP) / 2
-    lines = ruled(steps(left, SQUARE, ACROSS), steps(y, SQUARE, DOWN), flat_first=True)
-    page.pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
-    for (i, j), chip in sorted(cells(LAID).items()):  # down, then across: so bytes stay
-        at, top = left + i * SQUARE, y + j * SQUARE
-        if chip == EMPTY:
-            stamp = square_stamp(page, board.marks[i, j], CHIP)
-            page.pen.use(stamp, at + inset, top + inset)
-        else:
-            page.pen.use(chip_stamp(used(job)[int(chip)], SQUARE - 2, inks), at + 1, top + 1)
+    return cover.sides(job, ART, TEXT, {"cards": draw_figure, "chips": draw_chips})
 
 
 # --- boxes, one for each deck: half of the chips, and the cards on top of them -----------------
@@ -110,6 +73,12 @@ def loads(job: Job) -> list[Load]:
     """What lies in one of the boxes."""
     deck = Load(cards.WIDTH, cards.HEIGHT, CARD, len(DECK))
     return [deck, laid(printed_size(job), -(-total(job) // DECKS), deck)]
+
+
+def draw_chips(lid: Lid) -> None:
+    """A chip of each side."""
+    for i, colour in enumerate(used(lid.job)):
+        lid.pen.use(chip_stamp(colour, 28.0, lid.inks), 30.0 * i, 9.0 * (i % 2))
 
 
 def draw_figure(lid: Lid) -> None:

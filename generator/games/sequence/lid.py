@@ -14,13 +14,13 @@ from generator.components import cards
 from generator.components.cards import mini_stamp, suits
 from generator.components.lid_pieces import draw_letter, word_path
 from generator.games.sequence.cards import face_stamp
-from generator.lettering.titles import halves, is_joined, plain, set_title
+from generator.lettering.titles import halves, is_joined, letters, plain, set_title
 from generator.pages.page import QUINCUNX
 from generator.pens.matrix import chain, moved, scaled, spot, turned
-from generator.pens.path import Path, Point, circle, joined, placed, rect, ruled, steps
+from generator.pens.path import Path, Point, box, circle, joined, placed, rect, ruled, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, mark_stamp
+from generator.sheets.lid import Art, Lid, Outline, mark_stamp
 from layouts.board import Board
 from layouts.card import DECK
 from layouts.grid import Cell
@@ -58,6 +58,7 @@ PATTERN, MONO_LINE = 5.6, 0.35
 
 TOP, HIGH, WIDE = 3.0, 65.0, 184.0  # the room of the title
 CAP, WORDS_WIDE, BETWEEN = 21.5, 176.0, 4.6
+ROW_GAP = 12.0  # between words and chips in one row
 CHIP, GAP, AROUND, RIM = 33.0, 3 / 33, 3.4 / 33, 2.6  # a chip; the next two are shares of it
 LETTER, WORD = 18 / 33, 0.62
 HOLLOW = 1.1  # the line of hollow letters
@@ -81,6 +82,9 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
 
 def _title(lid: Lid) -> None:
     """The first words in letters, the last one in chips, and a free corner at its end."""
+    if lid.in_row:
+        _row_title(lid)
+        return
     first, last = halves(lid.title)
     whole = is_joined(lid.title)
     rows, unit = (((" ",) * 5,), 0.0) if whole else _rows(last)
@@ -100,6 +104,23 @@ def _title(lid: Lid) -> None:
             draw_long_chip(lid, plain(last), middle, chip)
         else:
             draw_chips(lid, row, middle, chip, is_last=j == len(rows) - 1)
+
+
+def _row_title(lid: Lid) -> None:
+    """The same in one row: the words before the chips, as one reads."""
+    first, last = halves(lid.title)
+    whole, row = is_joined(lid.title), letters(last)
+    wide = WIDE * 0.82 if whole else (len(row) + 1) * CHIP * (1 + GAP) - CHIP * GAP
+    if whole:
+        draw_long_chip(lid, plain(last), 0, CHIP * 0.82)
+    else:
+        draw_chips(lid, row, 0, CHIP, is_last=True)
+    if first:
+        path = word_path(plain(first), WORDS_WIDE, CAP * 1.4, CAP)
+        left, _, right, _ = box(path)
+        beside = wide / 2 + ROW_GAP + (right - left) / 2
+        ink = lid.either(lid.colours.words, theme.BLACK)
+        lid.pen.path(placed(path, MIDDLE_X + (beside if whole else -beside), 0), fill=ink)
 
 
 def _height(path: Path) -> float:
@@ -253,11 +274,16 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("2–12", "7+", "30"),
     words=(80.0, 82.2),
     pattern=_pattern,
     title=_title,
     scene=_scene,
     covered=_covered,
+    high=0.78,
     foot=247.0,
 )
+
+
+def art() -> Art:
+    """Return what of the lid is the game's own."""
+    return ART

@@ -24,6 +24,7 @@ from generator.games.sequence.lid import (
     draw_words,
 )
 from generator.lettering.titles import halves, is_joined, letters, plain
+from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.matrix import moved
@@ -47,13 +48,13 @@ SIGN, DISC, DOT, DOTS = 28.0, 9.0, 2.5, 6.0
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The four pages."""
-    return poster_pages.sides(job, "poster", art(job))
+    """The four pages of each board."""
+    for sheet in job.deal.sheets:
+        yield from poster_pages.sides(job, "poster", art(job, sheet.board))
 
 
-def art(job: Job) -> PosterArt:
+def art(job: Job, board: Board) -> PosterArt:
     """What is on the poster."""
-    board = job.deal.sheets[0].board
     size = Poster(board.definition.width, board.definition.height)
     return PosterArt(
         size,
@@ -88,7 +89,9 @@ def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
         if first:
             _draw_first(lid, room, plain(first), page.words.rtl)
         else:
-            draw_items(page, room, [(None, page.words("sequence.lead"))], 0, LEAD_SIZES)
+            draw_items(
+                page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD_SIZES
+            )
     else:
         _draw_last(lid, room, last, near_left=is_first == page.words.rtl)
 

@@ -17,7 +17,7 @@ from generator.pens.matrix import chain, moved, scaled, spot, thickness
 from generator.pens.path import Path, Point, box, circle, joined, line, placed, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, BarFacts, Lid, Outline, mark_stamp, spoken
+from generator.sheets.lid import Art, Lid, Outline, mark_stamp, spoken
 from layouts.games.stones import DARK, LIGHT
 from layouts.grid import Cell
 from layouts.symbol import Symbol
@@ -54,6 +54,7 @@ PATTERN, MONO_LINE = 5.2, 0.3
 FOOT, LAYER, STONE, GAP, WIDE = 52.0, 4.6, 28.0, 2.6, 183.0
 HEIGHTS = (2, 4, 1, 3, 5, 2)  # layers below the stones of the title, again and again
 TALL = 46.0  # of rows without towers
+ROW = (400.0, STONE + GAP)  # the room of a title in one row
 CAP, BENT, EDGE = 18.5 / 28, 0.09, 0.55
 SEEN_BENT = 0.035  # corners of stones whose walls are seen, too
 LONG, HIGH, SMALL, BESIDE = 126.0, 34.0, 25.0, 4.0  # a title in one piece, stones beside it
@@ -114,7 +115,8 @@ def _title(lid: Lid) -> None:
     if is_joined(lid.title):
         _whole(lid)
         return
-    rows, unit = set_title(lid.title, WIDE + GAP, TALL, STONE + GAP)
+    room = ROW if lid.in_row else (WIDE + GAP, TALL)
+    rows, unit = set_title(lid.title, *room, STONE + GAP)
     stone, gap = unit - GAP * unit / (STONE + GAP), GAP * unit / (STONE + GAP)
     layer = LAYER if len(rows) == 1 else 0.0
     for j, row in enumerate(rows):
@@ -247,10 +249,15 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art(
-    facts=BarFacts("1–4", "5+", "10–30"),
     words=(66.0, 86.0),
     pattern=_pattern,
     title=_title,
     scene=_scene,
     covered=_covered,
+    high=0.97,
 )
+
+
+def art() -> Art:
+    """Return what of the lid is the game's own."""
+    return ART

@@ -10,9 +10,10 @@ from functools import partial
 
 from generator import theme
 from generator.components.pad_boxes import draw_label, draw_open, draw_total
+from generator.game_contract import on_demand
 from generator.games.stones.stones import blank_stamp, mark_stamp, stone_stamp
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.job import Job, Side
+from generator.pages.job import CHECK, Job, Side
 from generator.pages.name_fields import beside, on_lines
 from generator.pages.page import Page
 from generator.pens.path import joined, line, rect
@@ -135,6 +136,7 @@ def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequenc
 
 
 PLAYERS = 4
+asked = on_demand("generator.games.stones", "rules:computer_pages")  # most sheets need no rules
 TOP = 20.0
 
 # cups: a lap is a row; each ask has a name above, and below it a symbol, a place and a tick
@@ -349,21 +351,23 @@ class RecordForm:
         self.body(page, job, top, FOOT_Y)
 
 
-def sides(job: Job) -> Iterator[Side]:
-    """A page for each game; printed on both sides, two games share a leaf, and none stays empty."""
-    plays = [*SHEETS, *([SPARE] if job.duplex and len(SHEETS) % 2 else [])]
-    for number, play in enumerate(plays):
+def computer_pages(job: Job) -> Iterator[Side]:
+    """What can be asked of a computer, and the sheets on which moves are written for it."""
+    pages = list(asked(job))
+    yield from pages
+    plays = [*SHEETS, *([SPARE] if job.duplex and (len(pages) + len(SHEETS)) % 2 else [])]
+    for number, play in enumerate(plays):  # two share a leaf, and none stays empty
         called = job.words(f"rules.stones.{play}.name")
-        back = job.duplex and number % 2 == 1
+        back = job.duplex and (len(pages) + number) % 2 == 1
         mark = called if number < len(SHEETS) else ""
-        yield sheet(job, "sheets", play, back, mark)
+        yield sheet(job, CHECK, play, back, mark)
 
 
 def sheet(job: Job, part: str, play: str, back: bool, mark: str = "") -> Side:
     """The record sheet of a game, as a side of a part."""
     called = job.words(f"rules.stones.{play}.name")
     draw = partial(SHEETS[play].draw, job=job, play=play)
-    return Side(part, f"{job.words('part.sheets')} · {called}", draw, back=back, mark=mark)
+    return Side(part, f"{job.words('stones.records')} · {called}", draw, back=back, mark=mark)
 
 
 def _row(page: Page, job: Job, top: float, foot: float) -> None:

@@ -1,9 +1,8 @@
 """Stones' 32 stones: how they look anywhere, and the sheets from which they are cut.
 
-A light stone is white with a black mark, a dark one dark with a white mark. Backs are quiet: five
-dots, pale on white or white on an even gray, which tells the colours apart at arm's length. In
-mono the gray is even lines, as on the lid: they don't drown the paper in ink. A stone is written
-L1 to D4, as in layouts.games.stones.
+A light stone is white with a black mark, a dark one dark with a white mark. Backs bear no marks:
+"Five in a row" is played with them. In mono a dark ground is even lines, as on the lid: they don't
+drown the paper in ink. A stone is written L1 to D4, as in layouts.games.stones.
 """
 
 from __future__ import annotations
@@ -25,8 +24,8 @@ from generator.components.symbols import inked_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.name_fields import beside
-from generator.pages.page import QUINCUNX, Page
-from generator.pens.path import circle, joined, line, rect
+from generator.pages.page import Page
+from generator.pens.path import circle, five_dots, joined, line, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.theme import Inks
 from layouts.definition.loader import Definition
@@ -37,10 +36,13 @@ from layouts.symbol import Symbol
 SIZE, MARK = 25.0, 0.8  # a stone, and the field of its mark as a share of it
 GROUNDS = {LIGHT: theme.WHITE, DARK: "#333333"}
 NAMES = {LIGHT: "light", DARK: "dark"}
-BACKS = {LIGHT: theme.WHITE, DARK: "#5C5C5C"}
-DOTS = {LIGHT: theme.RIM, DARK: theme.WHITE}  # on backs
+BACKS = {LIGHT: "#F4F4F4", DARK: "#333333"}
+FRAMES = {LIGHT: "#D2D2D2", DARK: "#5C5C5C"}  # on backs
+FRAME, FRAME_BENT, FRAME_LINE = 18.4, 2.2, 0.7
+DISC, DISC_LINE = 6.6, 0.6  # with five dots, in the middle of a back
+DISCS = {LIGHT: (theme.WHITE, "#333333"), DARK: (theme.DEEP_INK, theme.WHITE)}  # ground and ink
 HATCH, LINE = 14, 0.75  # in mono: lines to a stone, a whole number, so all are alike
-DOT, SPREAD = 1.15, 0.9  # their radius, and how far apart: 3.7 mm from the middle at most
+CLEAR = 8.2  # the disc that is knocked out of them
 SPARE = 1  # of each stone
 ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
 LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
@@ -124,15 +126,25 @@ def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
         ends = grid.left - bleed + half, grid.right + bleed - half
         rows = joined(line((ends[0], y), (ends[1], y)) for y in ys)
         page.pen.path(rows, line=GROUNDS[DARK], width_mm=LINE)
-    page.pen.scatter(grid.spread([back_stamp(colour)] * grid.down))
+    page.pen.scatter(grid.spread([back_stamp(colour, mono)] * grid.down))
 
 
-def back_stamp(colour: str) -> Stamp:
-    """Five dots in the middle of a back: the same on every stone of a colour."""
-    middle = SIZE / 2
-    spots = ((middle + SPREAD * x, middle + SPREAD * y) for x, y in QUINCUNX)
-    dots = joined(circle(*at, DOT) for at in spots)
-    return Stamp(f"stone back {colour}", lambda pen: pen.path(dots, fill=DOTS[colour]))
+def back_stamp(colour: str, mono: bool) -> Stamp:
+    """A frame and five dots on a disc: the same on every stone of a colour."""
+    middle, near = SIZE / 2, (SIZE - FRAME) / 2
+    ground, ink = (theme.WHITE, theme.BLACK) if mono else DISCS[colour]
+
+    def draw(pen: Pen) -> None:
+        if mono and colour == DARK:
+            pen.path(circle(middle, middle, CLEAR), fill=theme.WHITE)
+        else:
+            frame = rect(near, near, FRAME, FRAME, FRAME_BENT)
+            tint = theme.QUIET if mono else FRAMES[colour]
+            pen.path(frame, line=tint, width_mm=theme.HAIR if mono else FRAME_LINE)
+        pen.path(circle(middle, middle, DISC), fill=ground, line=ink, width_mm=DISC_LINE)
+        pen.path(five_dots(middle, middle, DISC), fill=ink)
+
+    return Stamp(f"stone back {colour}", draw)
 
 
 def _folded(page: Page, job: Job, colour: str) -> None:

@@ -29,8 +29,16 @@ from layouts.games.hexes.packing import packed
 from layouts.grid import HEX, Cell
 from layouts.packing import OverBudget
 from layouts.piece import DIE, ON_HEXES
+from layouts.shared_board import (
+    ALL,
+    drawn_layouts,
+    refuse_taken,
+    side_of,
+    sides_drawn,
+    slot,
+    slots,
+)
 from layouts.shared_board import RANDOM as RANDOM
-from layouts.shared_board import drawn_layouts, slot
 from layouts.yaml.strict import Item
 
 BOTH, DIFFERENT = "both", "different"
@@ -50,7 +58,7 @@ KEYS = (
     replace(keys.LATTICE, needed=True, known=(HEX.name,)),
     replace(keys.SYMBOLS, needed=True, low=len(WANTED), high=len(WANTED)),
     replace(keys.PIECES, needed=True, low=DIE.high, high=MOST_PIECES, parts=(ON_HEXES,)),
-    replace(keys.AREAS, needed=True, high=len(FIXED)),
+    replace(keys.AREAS, needed=True),
     keys.rules(
         dice=(1, 1), red=(0, 9), blue=(0, 9), hexagon=(0, 9), region=(0, 9), prefilled=(0, 9)
     ),
@@ -62,14 +70,8 @@ def check(definition: Definition, item: Item) -> None:
     table = item.table()
     if {symbol.name for symbol in definition.symbols} != set(WANTED):
         raise table["symbols"].refuse("deal.hexes.symbols", names=WANTED)
-    _check_areas(definition, table["areas"])
+    refuse_taken(table["areas"])
     _check_pieces(definition, table["pieces"])
-
-
-def _check_areas(definition: Definition, item: Item) -> None:
-    for name in definition.areas:
-        if name not in FIXED:
-            raise item.refuse("deal.hexes.called", item.keys[name], names=FIXED)
 
 
 def _check_pieces(definition: Definition, item: Item) -> None:
@@ -91,9 +93,9 @@ def _check_pieces(definition: Definition, item: Item) -> None:
 
 def sides(definition: Definition) -> tuple[str, ...]:
     """What can be printed of a definition; one of the user's may draw fewer areas."""
-    drawn = tuple(name for name in FIXED if name in definition.areas)
+    drawn = sides_drawn("hexes", definition.areas) if definition.own else (*FIXED, RANDOM)
     whole = (BOTH,) if {"a", "b"} <= set(drawn) else ()
-    return (*whole, *drawn, *(() if definition.own else (RANDOM,)))
+    return (*whole, *drawn)
 
 
 def board(definition: Definition, found: Code) -> Board:
@@ -115,10 +117,11 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
         grown_boards = _grown_boards(definition, seed, players, side)
         boards: list[tuple[Board, ...]] = [(one,) for one in grown_boards]
     else:
-        payload = _slot(side) * MOST_PLAYERS + players - 1
+        payload = _slot(side, definition) * MOST_PLAYERS + players - 1
         if seed:
             payload += code.capacity(SET) + (seed - 1) % PRINTS * ABOVE
-        names = ("a", "b") if side == BOTH else (side,)
+        pair = {BOTH: ("a", "b"), ALL: tuple(definition.areas)}
+        names = pair.get(side, (side,))
         boards = [tuple(_fixed(definition, name, seed) for name in names)] * players
     sheets = (Sheet(one, i) for i, mine in enumerate(boards, 1) for one in mine)
     set_id = code.long(Code("hexes", SET, payload))
@@ -133,10 +136,10 @@ def unpack(payload: int) -> tuple[int, int, str]:
         seed, differ = divmod(rest - len(DIGITS), 2)
         return seed, players + 1, DIFFERENT if differ else RANDOM
     number, found = divmod(rest, len(DIGITS))
-    for side in (BOTH, *FIXED):
-        if _slot(side) == found and number < PRINTS:
-            return (number + 1) * later, players + 1, side
-    raise LayoutError("deal.hexes.set")
+    if number >= PRINTS:
+        raise LayoutError("deal.hexes.set")
+    side = BOTH if found == slot("hexes", SET) else side_of("hexes", found)
+    return (number + 1) * later, players + 1, side
 
 
 def table_seed(seed: int, table: int, side: str) -> int:
@@ -151,9 +154,13 @@ def is_in_all_sets(found: Code) -> bool:
     return found.layout in FIXED and not found.payload
 
 
-def _slot(side: str) -> int:
-    """The slot of a fixed area is its layout's letter; that of both is the letter of sets."""
-    return slot("hexes", SET if side == BOTH else side)
+def _slot(side: str, definition: Definition) -> int:
+    """The slot of a side: both has the letter of sets, all that a user's file draws that of own."""
+    if side in (BOTH, ALL):
+        return slot("hexes", SET if side == BOTH else OWN)
+    if side not in definition.areas:
+        raise LayoutError("deal.hexes.set")
+    return slots("hexes", definition.areas)[side]
 
 
 def _fixed(definition: Definition, name: str, seed: int) -> Board:
@@ -167,7 +174,7 @@ def _fixed(definition: Definition, name: str, seed: int) -> Board:
     letters = {symbol.name: symbol.mark for symbol in definition.symbols}
     drawn = "/".join(picture({cell: letters[mark] for cell, mark in marks.items()}))
     stamp = Stream("own", name, drawn, *([number] if seed else [])).below(1 << 20)
-    return Board(Code("hexes", OWN, stamp << 5 | _slot(name)), definition, marks)
+    return Board(Code("hexes", OWN, stamp << 5 | _slot(name, definition)), definition, marks)
 
 
 def _refuse_unpackable(definition: Definition, name: str) -> None:

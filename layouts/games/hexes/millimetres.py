@@ -7,11 +7,13 @@ hexagon stands on a corner: so wide across its flats, and 2 / sqrt 3 of that fro
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import sqrt
 
 from layouts.area import column, extent
 from layouts.grid import HEX, Cell
-from layouts.millimetres import LARGE_QR, MARKER_MM, QR, QR_MM, markers
+from layouts.millimetres import FORMER as FORMER_ROOM
+from layouts.millimetres import LARGE_MARKER, LARGE_QR, MARKER_MM, QR, QR_MM, markers
 from layouts.values import dataclass
 
 HEXAGON_MM = 19.0  # across flats; wide or high areas have smaller ones
@@ -39,15 +41,16 @@ class HexSheet:
     name_pt: float  # the type size of names; 0 where they stand in the middle, as circles do
     markers: tuple[Point, ...]  # ids 0 to 3: top left, top right, bottom left, bottom right
     qr: Point
+    marker_mm: float = MARKER_MM
 
 
 USUAL = HexSheet(
-    high=(6.0, 47.0, 178.0, 152.2),
-    low=(6.0, 46.2, 178.0, 126.0),
+    high=(9.6, 51.4, 173.2, 146.2),
+    low=(9.5, 49.2, 171.0, 120.8),
     most=HEXAGON_MM,
     circle_mm=CIRCLE_MM,
     name_pt=6.5,
-    markers=markers(38.0, 208.2),
+    markers=markers(40.4, 208.8),
     qr=QR,
 )
 LARGE = HexSheet(
@@ -56,17 +59,22 @@ LARGE = HexSheet(
     most=20.8,
     circle_mm=CIRCLE_MM,
     name_pt=8.0,
-    markers=markers(24.0, 213.6),
+    markers=markers(24.0, 213.6, LARGE_MARKER),
     qr=LARGE_QR,
+    marker_mm=LARGE_MARKER,
 )
-FORMER = HexSheet(  # as sheets were first printed: every area in the middle, its circles larger
-    high=USUAL.high,
-    low=(*USUAL.low[:3], 0.0),
+FORMER = HexSheet(  # as sheets were printed in 1.1: their area without a sea around it
+    high=(6.0, 47.0, 178.0, 152.2),
+    low=(6.0, 46.2, 178.0, 126.0),
     most=HEXAGON_MM,
-    circle_mm=SYMBOL_MM,
-    name_pt=0.0,
-    markers=USUAL.markers,
-    qr=QR,
+    circle_mm=CIRCLE_MM,
+    name_pt=6.5,
+    markers=markers(38.0, 208.2, LARGE_MARKER),
+    qr=FORMER_ROOM.qr,
+    marker_mm=LARGE_MARKER,
+)
+FIRST = replace(  # and in 1.0: every area in the middle, its circles larger
+    FORMER, low=(*FORMER.low[:3], 0.0), circle_mm=SYMBOL_MM, name_pt=0.0
 )
 
 
@@ -95,7 +103,7 @@ def places(marks: Mapping[Cell, str], kind: HexSheet = USUAL) -> HexPlaces:
         symbol_mm=kind.circle_mm / HEXAGON_MM * unit,
         centres=centres,
         markers=kind.markers,
-        marker_mm=MARKER_MM,
+        marker_mm=kind.marker_mm,
         qr=kind.qr,
         qr_mm=QR_MM,
         is_low=is_low,

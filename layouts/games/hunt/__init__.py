@@ -10,7 +10,7 @@ Payload of a set: (seed * 5000 + players - 1) * 3 + side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import factorial
@@ -20,6 +20,7 @@ from layouts.board import Board, Deal, Sheet
 from layouts.chance import Stream
 from layouts.code import OWN, SET, Code
 from layouts.definition import keys
+from layouts.definition.keys import SIZED
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.games.hunt.mothers import mother
@@ -49,8 +50,10 @@ KEYS = (
         timer=(5, 999),
     ),
     keys.PICTURE,
+    replace(keys.BOARDS, parts=(SIZED,)),
     keys.SQUARE_LATTICE,
 )
+FOLLOWING = {"double": "rounds"}  # the last round counts double, however many there are
 
 Marks = tuple[int, ...]
 
@@ -73,10 +76,26 @@ def check(definition: Definition, item: Item) -> None:
         found = len(definition.symbols)
         raise table["symbols"].refuse("deal.hunt.faces", faces=FACES, count=found)
     _check_pieces(definition, table["pieces"])
+    if definition.boards:
+        _check_boards(definition, table["boards"])
     if len(definition.symbols) * alike < dice:
         raise rules["alike"].refuse("deal.hunt.alike", dice=dice, alike=alike)
     if definition.rules["double"] > definition.rules["rounds"]:
         raise rules["double"].refuse("deal.hunt.double")
+
+
+def _check_boards(definition: Definition, item: Item) -> None:
+    for name in definition.boards:
+        if name in (*SIDES, *code.SHARED_LETTERS):
+            raise item.refuse("drawn.taken", item.keys[name], name=name)
+    letters = {symbol.mark for symbol in definition.symbols}
+    for name, drawn in definition.boards.items():
+        for i, row in enumerate(drawn.rows, 1):
+            if wrong := set(row) - letters:
+                picture = keys.picture_of(item.table()[name])
+                raise picture.refuse(
+                    "definition.letter", picture.line + i, row=i, letter=min(wrong)
+                )
 
 
 def _check_pieces(definition: Definition, item: Item) -> None:
@@ -92,18 +111,34 @@ def _check_pieces(definition: Definition, item: Item) -> None:
         raise item.refuse("deal.hunt.points", count=values, most=MOST_VALUES)
 
 
+def drawn_boards(definition: Definition) -> dict[str, Sequence[Sequence[str]]]:
+    """The boards that a definition draws, by their names; a picture alone has none."""
+    alone = {"": definition.picture} if definition.picture else {}
+    return {**alone, **{name: drawn.rows for name, drawn in definition.boards.items()}}
+
+
+def sides(definition: Definition) -> tuple[str, ...]:
+    """The sides of a set, and the boards that a definition names."""
+    return (*SIDES, *definition.boards)
+
+
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a seed: boards for all players, equal by construction."""
     if definition.own:
-        return deal_own(definition, seed, players, side, _own_mothers(definition, seed))
+        return deal_own(definition, seed, players, side, None)
     sheets = _sheets(definition, seed, players, side)
     return Deal(_set_id(seed, players, side), definition, players, side, tuple(sheets))
 
 
 def deal_own(
-    definition: Definition, seed: int, players: int, side: str, boards: tuple[Marks, Marks]
+    definition: Definition, seed: int, players: int, side: str, boards: tuple[Marks, Marks] | None
 ) -> Deal:
-    """The same from a white and a gray mother that were made for a definition of the user's."""
+    """The same for a definition of the user's: from boards that were made for it, or drawn in it.
+
+    A side may be the name of a drawn board: then all play on that one.
+    """
+    boards = boards or _own_mothers(definition, seed, side)
+    side = side if side in SIDES else SIDES[0]
     sheets = _own_sheets(definition, seed, players, side, boards)
     return Deal(_set_id(seed, players, side), definition, players, side, tuple(sheets))
 
@@ -172,12 +207,18 @@ def _sheets(definition: Definition, seed: int, players: int, side: str) -> list[
     return found
 
 
-def _own_mothers(definition: Definition, seed: int) -> tuple[Marks, Marks]:
-    """White and gray mother of a user's definition: the picture in it, or two of the bank."""
-    if definition.picture:
+def _own_mothers(definition: Definition, seed: int, side: str) -> tuple[Marks, Marks]:
+    """White and gray mother of a user's definition: drawn in it, or two of the bank.
+
+    Of several that are drawn the first is white and the second gray.
+    """
+    if drawn := drawn_boards(definition):
         letters = [symbol.mark for symbol in definition.symbols]
-        drawn = tuple(letters.index(letter) for row in definition.picture for letter in row)
-        return drawn, drawn
+        named = [drawn[side]] if side in drawn else [*drawn.values()]
+        first, *others = (
+            tuple(letters.index(one) for row in rows for one in row) for rows in named
+        )
+        return first, others[0] if others else first
     white, gray, _, _ = _plan(seed, BANK, TURNS, ORDERS)
     return mother(white), mother(gray)
 

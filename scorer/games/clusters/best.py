@@ -16,6 +16,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from layouts.board import Board
+from layouts.bonus import bonus_of
 from layouts.fault import quoted
 from layouts.games.clusters import tiles
 from layouts.grid import Cell, cell_name
@@ -24,8 +25,6 @@ from scorer.games.clusters.record import DOWN, RIGHT, Record, apart, parse_tiles
 from scorer.games.clusters.rules import replay
 from scorer.games.clusters.score import (
     FIVE,
-    PLUS,
-    TIMES,
     Cluster,
     TilesOnBoard,
     clusters,
@@ -129,7 +128,8 @@ class _Net:
         for (x, y), mark in now.board.marks.items():
             at = (y + 1) * wide + x + 1
             self.tiles[at] = now.tiles.get((x, y), 0)
-            self.plus[at], self.times[at] = PLUS.get(mark, 0), TIMES.get(mark, 1)
+            bonus = bonus_of(mark)
+            self.plus[at], self.times[at] = bonus.add, bonus.times
         self.is_first = not now.tiles
         self.centre = (now.centre[1] + 1) * wide + now.centre[0] + 1
         self.crossing = {step: self._crossing(step) for step in (1, wide)}

@@ -11,6 +11,7 @@ from dataclasses import field
 from math import prod
 
 from layouts.board import Board
+from layouts.bonus import bonus_of
 from layouts.games.clusters import tiles
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
@@ -20,10 +21,7 @@ from scorer.verdict import Fault, Note
 
 Tiles = Mapping[Cell, int]
 FIVE = 5  # every cluster is a multiple of it
-PLUS = {"+5": 5, "+10": 10}
-TIMES = {"2X": 2, "3X": 3}
 HIGHEST = 9  # number on a tile
-LONGEST = 5  # tiles of a cluster
 UNLIKELY = 500  # points; a game has a few hundred for all together
 
 
@@ -141,13 +139,13 @@ def clusters(now: TilesOnBoard, laid: Tiles, down: bool) -> tuple[Cluster, ...]:
 def _cluster(
     board: Board, tiles: Tiles, cells: tuple[Cell, ...], down: bool, laid: Sequence[Cell]
 ) -> Cluster:
-    covered = [board.marks[cell] for cell in cells if cell in laid]
+    covered = [bonus_of(board.marks[cell]) for cell in cells if cell in laid]
     return Cluster(
         cells,
         tuple(tiles[cell] for cell in cells),
         down,
-        tuple(PLUS[mark] for mark in covered if mark in PLUS),
-        tuple(TIMES[mark] for mark in covered if mark in TIMES),
+        tuple(bonus.add for bonus in covered if bonus.add),
+        tuple(bonus.times for bonus in covered if bonus.times > 1),
     )
 
 
@@ -171,7 +169,10 @@ class ClustersRules(PointsRules):
         """Worse than a full rack of the highest tiles nobody can be; nor better than all tiles in
         the best places, each of which scores in two clusters at most."""
         least = -self.board.definition.rules["rack"] * HIGHEST
-        cluster = LONGEST * (HIGHEST + max(PLUS.values())) * max(TIMES.values())
+        definition = self.board.definition
+        add = max(bonus.add for bonus in definition.bonuses)
+        times = max(bonus.times for bonus in definition.bonuses)
+        cluster = definition.rules["longest"] * (HIGHEST + add) * times
         most = 2 * HIGHEST * tiles(self.board) * cluster
         if total < least:
             yield impossible("least", name=name, points=total, least=least)

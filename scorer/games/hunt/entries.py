@@ -66,7 +66,7 @@ def _answers(record: Record, played: Played) -> list[tuple[str, str]]:
     for name in record.boards:
         found += [("outline", name)] * len(played.outlines.get(name, ()))
         is_asked = name == played.entering and played.asking != CROSSING
-        if name in played.outlines and not is_asked:
+        if name in played.outlines and name not in played.unknown and not is_asked:
             found.append(("outlines", name))
         if name in played.crossed:
             found.append((CROSSING, name))
@@ -168,12 +168,14 @@ def _put_outline(game: Game, values: Values) -> Game:
 
 
 def _put_outlines(game: Game, values: Values) -> Game:
-    """Say all outlines of a player in a round, or that nobody has seen them yet."""
+    """Say all outlines of a player in a round, or that nobody has seen them yet, or not all."""
     (number, played), name = _round_of(game, values), values["player"]
-    if values["outlines"] == UNKNOWN:
-        others = {one: kept for one, kept in played.outlines.items() if one != name}
+    if UNKNOWN in values["outlines"]:
+        kept = {one: outlines for one, outlines in played.outlines.items() if one != name}
+        if seen := tuple(parse_outline(text) for text in values["outlines"] if text != UNKNOWN):
+            kept[name] = seen
         unknown = (*played.unknown, *([] if name in played.unknown else [name]))
-        now = replace(played, outlines=others, unknown=unknown)
+        now = replace(played, outlines=kept, unknown=unknown)
         if number == len(game.record.rounds) and now.entering is None:
             now = replace(now, entering=unknown[0], asking=None)
         return _with_round(game, number, now)
@@ -193,7 +195,8 @@ def _outlined(
     kept = {**before.outlines, name: outlines}
     if not outlines and not are_all:
         del kept[name]
-    unknown = tuple(one for one in before.unknown if one != name)
+    is_partly_seen = not are_all and bool(before.outlines.get(name))
+    unknown = tuple(one for one in before.unknown if one != name or is_partly_seen)
     now = _reached(game, number, replace(before, outlines=kept, unknown=unknown), name)
     made = _with_round(game, number, now)
     if now.entering != name or number < len(game.record.rounds):
@@ -294,7 +297,7 @@ def _with_round(game: Game, number: int, played: Played) -> Game:
 def _reached(game: Game, number: int, now: Played, name: str) -> Played:
     """Return a round in which a player is asked from now on who hasn't answered yet."""
     before: Played = game.record.rounds[number - 1]
-    is_new = name not in before.outlines and name not in before.crossed
+    is_new = name not in before.answered
     is_typed_in = number == len(game.record.rounds) and before.entering is not None
     if is_typed_in and is_new and before.entering != name:
         return replace(now, entering=name, asking=None)
@@ -318,7 +321,7 @@ def open_after(game: Game, played: Played, name: str) -> list[str]:
     """Return the others who haven't answered in a round, beginning after a player."""
     at = game.players.index(name)
     others = [*game.players[at + 1 :], *game.players[:at]]
-    return [one for one in others if one not in played.outlines and one not in played.crossed]
+    return [one for one in others if one not in played.answered]
 
 
 def spelled(record: Record, roll: Iterable[int]) -> str:
@@ -340,10 +343,11 @@ def _read_outline(item: Item, players: Players) -> list[str]:
 
 
 def _read_outlines(item: Item, players: Players) -> str | list[str]:
-    """Read all outlines of a player, or that they aren't known."""
+    """Read all outlines of a player, or that they aren't known, or not all of them."""
     if item.value == UNKNOWN:
         return UNKNOWN
-    return [parse_outline(line_of(row, LONGEST)).text for row in item.rows(MOST_OUTLINES)]
+    rows = [line_of(row, LONGEST) for row in item.rows(MOST_OUTLINES)]
+    return [text if text == UNKNOWN else parse_outline(text).text for text in rows]
 
 
 def read_timer(item: Item, players: Players) -> list[str]:
@@ -390,7 +394,7 @@ OUTLINE = Kind(
 OUTLINES = Kind(
     name="outlines",
     fields=(
-        Field("outlines", "all of them as a list; `?` if nobody has seen them", _read_outlines),
+        Field("outlines", "all as a list; `?`, or `?` in it: not seen, or not all", _read_outlines),
         PLAYER,
         ROUND,
         Field("crossed", "an empty text: no shape is given up", choice(""), False),

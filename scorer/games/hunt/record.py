@@ -28,7 +28,7 @@ MODES = ("rounds", "puzzle", "solo")
 OPTIONAL = ("mode", "absent", "rounds", "totals", "played", *OF_SET)
 NOBODY = ("", "nobody", "none", "niemand", "keiner", "-", "لا أحد")
 MOST_ROUNDS, MOST_OUTLINES, MOST_SQUARES = 99, 60, 1_000_000  # the last one in a whole record
-UNKNOWN = "?"  # in the place of outlines: nobody has seen the sheet yet
+UNKNOWN = "?"  # in the place of outlines, or beside some: nobody has seen them yet, or not all
 CROSSING, TIMER = "crossing", "timer"  # what `enter` asks next, where it isn't an outline
 
 
@@ -56,11 +56,16 @@ class Played:
     crossed: Mapping[str, Crossing]
     entering: str | None = None  # the player whom `enter` asks next, where it was stopped
     asking: str | None = None  # for what, where it isn't an outline
-    unknown: tuple[str, ...] = ()  # those whose outlines nobody has seen yet
+    unknown: tuple[str, ...] = ()  # those whose outlines nobody has seen yet, or not all of them
     dice: str = ""  # the roll as it is written
     timer: tuple[str, ...] | None = None  # the same of who turned it; None if that wasn't said
     outdated: tuple[str | None, str | None] = (None, None)  # written as entering and asking, though
     # all of this round was answered
+
+    @property
+    def answered(self) -> set[str]:
+        """The players of whom nothing is left to ask."""
+        return {*self.outlines, *self.crossed} - {*self.unknown}
 
     @property
     def is_typed_in(self) -> bool:
@@ -134,11 +139,13 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     entering, asking = _stage(fields, mode, seats.there)
     outlines, unknown = {}, []
     for name, entry in seats.entries(fields.get("outlines")):
-        if entry.value == UNKNOWN:
-            unknown.append(name)
-            continue
         texts = listed(entry, MOST_OUTLINES)
-        outlines[name] = tuple(understood(t, parse_outline, t.text(LONGEST)) for t in texts)
+        seen = [text for text in texts if text.value != UNKNOWN]
+        if len(seen) < len(texts):
+            unknown.append(name)
+        if len(seen) < len(texts) and not seen:
+            continue
+        outlines[name] = tuple(understood(t, parse_outline, t.text(LONGEST)) for t in seen)
         left -= _squares(outlines[name])
         if left < 0:
             raise entry.refuse("hunt.squares", most=MOST_SQUARES)
@@ -166,7 +173,7 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
 
 def ended(played: Played, players: Collection[str]) -> Played:
     """Return a round in which nothing is asked any more once the timer was said, and all else."""
-    is_whole = played.timer is not None and set(players) <= {*played.outlines, *played.crossed}
+    is_whole = played.timer is not None and set(players) <= played.answered
     stage = played.entering, played.asking
     return replace(played, entering=None, asking=None, outdated=stage) if is_whole else played
 
@@ -253,17 +260,23 @@ def lines_of(rounds: Iterable[Played]) -> Lines:
     return block("rounds", (line for one in rounds for line in _round_lines(one)))
 
 
+def _outline_lines(one: Played) -> Iterator[str]:
+    if one.outlines or one.unknown:
+        yield "    outlines:"
+    for name, outlines in one.outlines.items():
+        more = [UNKNOWN] if name in one.unknown else []
+        yield f"      {scalar(name)}: {flow([*(outline.text for outline in outlines), *more])}"
+    for name in one.unknown:
+        if name not in one.outlines:
+            yield f"      {scalar(name)}: {scalar(UNKNOWN)}"
+
+
 def _round_lines(one: Played) -> Iterator[str]:
     yield f"  - roll: {scalar(one.dice)}"
     if one.timer is not None:
         is_single = len(one.timer) == 1
         yield f"    timer: {scalar(one.timer[0]) if is_single else flow(one.timer)}"
-    if one.outlines or one.unknown:
-        yield "    outlines:"
-    for name, outlines in one.outlines.items():
-        yield f"      {scalar(name)}: {flow(outline.text for outline in outlines)}"
-    for name in one.unknown:
-        yield f"      {scalar(name)}: {scalar(UNKNOWN)}"
+    yield from _outline_lines(one)
     if one.crossed:
         yield "    crossed:"
     for name, crossing in one.crossed.items():

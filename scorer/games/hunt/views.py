@@ -92,7 +92,7 @@ class _Told:
 
         In the last round of a puzzle somebody without a FIVE still has to give up a shape.
         """
-        if name not in one.outlines:
+        if name not in one.outlines or name in one.unknown:
             return False
         if self.record.mode == "rounds" or number < len(self.record.rounds):
             return True

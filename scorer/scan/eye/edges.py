@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,10 +9,10 @@ import numpy as np
 from scorer.scan.eye.flatten import Flat
 from scorer.scan.eye.ink import Ink
 from scorer.scan.eye.plane import sampled
+from scorer.scan.weights import weights
 
 BAND_MM, FLANK_MM, STEP_MM = 4.2, 4.8, 0.3
 STRAY, BEND = 0.012, 0.06  # what it costs a path to lie off the edge, and to change its side
-WEIGHTS = Path(__file__).parent / "weights.yaml"
 MOST = 9.0  # log odds that are sure enough
 NAMES = ("mean", "tenth", "whole", "gap", "off", "flank", "rough", "both")
 
@@ -56,15 +54,6 @@ def odds(numbers: Any, game: str) -> Any:
     scaled = (numbers - usual) / spread
     found = scaled @ np.array(known["weight"]) + known["bias"]
     return np.clip(np.nan_to_num(found, nan=0.0), -MOST, MOST)  # what is no number is no answer
-
-
-@lru_cache(maxsize=1)
-def weights() -> dict[str, Any]:
-    """What the eight numbers weigh, by game; fitted on photos that no test uses."""
-    import yaml
-
-    found: dict[str, Any] = yaml.safe_load(WEIGHTS.read_text(encoding="utf-8"))
-    return found
 
 
 def _band(flat: Flat, ink: Ink) -> tuple[Any, Any, Any]:

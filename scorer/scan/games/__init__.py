@@ -7,20 +7,15 @@ into a record for outlines that were read.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from layouts.board import Board
 from layouts.definition.loader import games
+from scorer.scan.drawn import Choose, DrawnSheet, Entry, View
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
-
-if TYPE_CHECKING:
-    from scorer.records.game import Game
-
-Entry = Mapping[str, object]  # what `put` takes
-Choose = Callable[[Sequence[str], Sequence[str]], list[str] | None]
 
 
 class Photographed(Protocol):
@@ -32,28 +27,22 @@ class Photographed(Protocol):
     def marks(self) -> Sequence[SheetMarks]:
         """Where the marks are, whatever the board; different places once."""
 
-    def round_of(self, game: Game, number: int | None, /) -> int:
+    def round_of(self, view: View, number: int | None, /) -> int:
         """The round that is meant: the one that was asked for, or the last one."""
 
-    def opening(self, game: Game, number: int, roll: str | None, /) -> list[Entry]:
+    def opening(self, view: View, board: Board, number: int, roll: str | None, /) -> list[Entry]:
         """What is put before anybody's outlines: the roll of a new round."""
 
     def entries(
-        self,
-        game: Game,
-        player: str,
-        outlines: Sequence[str],
-        number: int,
-        choose: Choose,
-        /,
+        self, view: View, board: Board, drawn: DrawnSheet, number: int, choose: Choose, /
     ) -> list[Entry] | None:
-        """What is put into a record for one player; None where somebody has to be asked.
+        """What is put into a record for one player; None where somebody has to be asked."""
 
-        `choose` is told what was drawn and a likely order, and gives the order as it was.
-        """
-
-    def unseen(self, game: Game, number: int, /) -> list[Entry]:
+    def unseen(self, view: View, number: int, /) -> list[Entry]:
         """What is put for those of whom there was no photo, once others are written down."""
+
+    def left(self, view: View, number: int, /) -> list[str]:
+        """The players whose sheets are still to be photographed."""
 
 
 @lru_cache(maxsize=1)

@@ -5,11 +5,11 @@ A photo shows which pieces were drawn, not in which order; the rolls often leave
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from layouts.board import Board
 from layouts.games.hexes.millimetres import (
+    FIRST,
     FORMER,
     LARGE,
     USUAL,
@@ -20,28 +20,27 @@ from layouts.games.hexes.millimetres import (
 )
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
-from layouts.millimetres import MARKER_MM, QR_MM
-from scorer.games.hexes.record import Record
+from layouts.millimetres import QR_MM
+from scorer.scan.drawn import Choose, DrawnSheet, Entry, View
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
 PIECE = 4
 UNKNOWN = "?"  # a piece that isn't one of the game's
-MOST_ORDERS = 2  # more than one is enough to ask
 
 
 def marks() -> Sequence[SheetMarks]:
-    """Where the marks are, whatever the area; those of former sheets are the usual ones."""
-    return [_marks(kind) for kind in (USUAL, LARGE)]
+    """Where the marks are, whatever the area; those of the first sheets are the former ones."""
+    return [_marks(kind) for kind in (USUAL, LARGE, FORMER)]
 
 
 def _marks(kind: HexSheet) -> SheetMarks:
-    return SheetMarks(kind.markers, MARKER_MM, kind.qr, QR_MM)
+    return SheetMarks(kind.markers, kind.marker_mm, kind.qr, QR_MM)
 
 
 def sheets(board: Board) -> Sequence[CameraSheet]:
-    """The hexagons of an area as they are printed; formerly low ones stood in another place."""
-    kinds = (USUAL, LARGE, FORMER) if places(board.marks).is_low else (USUAL, LARGE)
+    """The hexagons of an area as they are printed; at first low ones stood in another place."""
+    kinds = [USUAL, LARGE, FORMER] + ([FIRST] if places(board.marks, FORMER).is_low else [])
     return [_sheet(board, kind) for kind in kinds]
 
 
@@ -55,12 +54,12 @@ def _sheet(board: Board, kind: HexSheet) -> CameraSheet:
     return CameraSheet(board, marks, rings, unit, symbol, PIECE, True, 0.75, True, names)
 
 
-def round_of(draft: object, number: int | None) -> int:
+def round_of(view: View, number: int | None) -> int:
     """A game is one sheet: there is but one round of it."""
     return 1
 
 
-def opening(draft: object, number: int, roll: str | None) -> list[Mapping[str, object]]:
+def opening(view: View, board: Board, number: int, roll: str | None) -> list[Entry]:
     """Nothing; rolls stand in the record, all of them."""
     if roll is not None:
         raise ScoreError("scan.roll", game="hexes")
@@ -68,33 +67,40 @@ def opening(draft: object, number: int, roll: str | None) -> list[Mapping[str, o
 
 
 def entries(
-    draft: Any,
-    player: str,
-    outlines: Sequence[str],
-    number: int,
-    choose: Callable[[Sequence[str], Sequence[str]], list[str] | None],
-) -> list[Mapping[str, object]] | None:
-    """The pieces that are new on the sheet, in the order of the rolls or as somebody says."""
-    record: Record = draft.record
-    board, moves = record.boards[player], [turn.text for turn in record.moves[player]]
-    known = {_cells(text.split(" ", 1)[-1], board) for text in moves}
-    new = [text for text in outlines if _cells(text, board) not in known]
+    view: View, board: Board, drawn: DrawnSheet, number: int, choose: Choose
+) -> list[Entry] | None:
+    """The pieces that are new on the sheet, in the order of the rolls or as somebody says.
+
+    None as long as something is asked: a piece more or less may change the order of all.
+    """
+    if not drawn.is_whole:
+        return None
+    turns = view["play"]["hands"][drawn.player]["turns"]
+    known = {_cells(" ".join(turn.get("cells") or ()), board) for turn in turns}
+    new = [text for text in drawn.outlines if _cells(text, board) not in known]
     if not new:
         return []
-    drawn = {name_of(text, board): text for text in new}
-    told = [f"{name} {text}" for name, text in drawn.items()]
+    by_name = {name_of(text, board): text for text in new}
+    told = [f"{name} {text}" for name, text in by_name.items()]
     before = frozenset(cell for cells in known for cell in cells)
-    rolls = record.rolls[len(moves) :][: len(new)]
-    found = _orders(board, drawn, rolls, before)
+    rolls = view["play"]["rolls"][len(turns) :][: len(new)]
+    found = _orders(board, by_name, rolls, before)
     first, second = next(found, []), next(found, [])
-    is_sure = first and not second and UNKNOWN not in drawn and len(drawn) == len(new)
-    order = told_in(first, drawn) if is_sure else choose(told, told_in(first, drawn) or told)
-    return None if order is None else [{"player": player, "move": text} for text in order]
+    is_sure = first and not second and UNKNOWN not in by_name and len(by_name) == len(new)
+    order = told_in(first, by_name) if is_sure else choose(told, told_in(first, by_name) or told)
+    return None if order is None else [{"player": drawn.player, "move": text} for text in order]
 
 
-def unseen(draft: object, number: int) -> list[Mapping[str, object]]:
+def unseen(view: View, number: int) -> list[Entry]:
     """Nothing: who has drawn no piece is known to be missing."""
     return []
+
+
+def left(view: View, number: int) -> list[str]:
+    """The players of whom fewer pieces are known than were rolled for."""
+    play = view["play"]
+    most = max(1, len(play["rolls"]))
+    return [name for name, hand in play["hands"].items() if len(hand["turns"]) < most]
 
 
 def told_in(order: Sequence[str], drawn: Mapping[str, str]) -> list[str]:

@@ -19,7 +19,8 @@ from typing import BinaryIO
 from scorer.command_line import last_resort
 from scorer.scan.games import sheets_of
 from scorer.scan.reader.process import ReadingTask, SheetSeen
-from scorer.scan.reading import Refused, SheetRead, board_named, read_photo
+from scorer.scan.reading import read_photo
+from scorer.scan.sheet_read import Refused, SheetRead, board_named
 
 NO_MEMORY = -4  # OpenCV's word for it
 

@@ -22,7 +22,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.scan.evidence import Reading
 from scorer.scan.games import sheets_of
-from scorer.scan.reading import Refused, SheetRead, Shot, board_named
+from scorer.scan.sheet_read import Refused, SheetRead, Shot, board_named
 
 STARTING = (
     "import sys; sys.path[:] = sys.argv[1:]; import scorer.scan.reader.inside as i; i.serve()"

@@ -11,8 +11,10 @@ import pytest
 
 from generator import theme
 from generator.games.hexes import board as hexes_board
-from generator.games.hexes.figure_art import FIGURES
+from generator.games.hexes.figure_art import FIGURES, INK, INK_MM, SEA, parts_of
 from generator.pages.job import Job
+from generator.pens.path import box as box_of
+from generator.pens.path import flat
 from layouts import code
 from layouts.board import Board, load
 from layouts.code import Code
@@ -20,8 +22,7 @@ from layouts.definition.loader import define
 from layouts.games.hexes import FIXED
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.millimetres import LARGE, USUAL, HexPlaces, corners, name_box, places
-from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, QR_MM
-from tests.chosen import paired
+from layouts.millimetres import BOX_WIDTH, MARKER_MM, QR_MM
 from tests.contract import printed_sets
 from tests.sketch import Drawn, SketchBook, Stroke, hull, light, meet
 from tests.sketch import grown as larger
@@ -99,43 +100,39 @@ def test_in_mono_a_rim_has_an_edge_that_copies() -> None:
     assert [edge.width for edge in edges] == [theme.STRONG]
 
 
-@pytest.mark.parametrize(("name", "large"), paired(FIGURES, [False, True], few=4))
-def test_what_a_figure_has_is_outside_its_spaces(name: str, large: bool) -> None:
-    """Clear of the borders, of markers and code, and inside the common box."""
+@pytest.mark.parametrize("name", FIGURES)
+def test_what_a_figure_has_is_clear_of_what_a_camera_reads(name: str) -> None:
+    """What is dark keeps its distance from borders; all is in the sea, and no eye is a circle."""
     board = area(name)
-    where = places(board.marks, KINDS[large])
-    parts, plain = sheet(board, large=large), _without_figures(board, large)
-    before = {stroke for _, stroke in plain.strokes}
-    new = [stroke for _, stroke in parts.strokes if stroke not in before]
-    assert len(new) >= len(FIGURES[name]), "every part is drawn"
-    spots = [larger((x, y, x + 15, y + 15), 3) for x, y in where.markers]
-    x, y = where.qr
-    spots.append(larger((x, y, x + QR_MM, y + QR_MM), 4.19))
-    for stroke in new:
-        box = larger(hull(stroke.points), stroke.width / 2)
-        assert box[0] >= -0.01
-        assert box[1] >= 0
-        assert box[2] <= BOX_WIDTH + 0.01
-        assert box[3] <= BOX_HEIGHT
-        assert not any(meet(box, spot) for spot in spots), (name, box)
-        for point in stroke.points:
-            assert to_spaces(point, where) - stroke.width / 2 > 1.2, (name, point)
-        for _, text in parts.texts:
-            assert not meet(text.box, box), (name, text.words)
+    where = places(board.marks)
+    left, top, right, bottom = SEA
+    for kind, path in parts_of(board, where.centres, where.hexagon_mm):
+        x, y, u, v = box_of(path)
+        assert left < x <= u < right, (name, kind)
+        assert top < y <= v < bottom, (name, kind)
+        if kind == INK:
+            assert not any(op == "Z" for op, _ in path)
+            for loop in flat(path):
+                for point in loop:
+                    assert to_spaces(point, where) - INK_MM / 2 >= 4.3, (name, point)
+    page = sheet(board)
+    spots = [larger((x, y, x + MARKER_MM, y + MARKER_MM), 2) for x, y in where.markers]
+    spots.append(larger((*where.qr, where.qr[0] + QR_MM, where.qr[1] + QR_MM), 4.1))
+    seas = [f.box for _, f in page.fills if f.box == pytest.approx(SEA)]
+    assert len(seas) == 1
+    assert not any(meet(seas[0], spot) for spot in spots)
 
 
-def _without_figures(board: Board, large: bool) -> Drawn:
-    """The same sheet with an area of a user's: nobody knows what it shows."""
-    mirrored = define("hexes").areas["a"]
-    own = replace(board.definition, areas={"mine": replace(mirrored, marks=board.marks)})
-    from generator.games.hexes import figure_art
-
-    kept = dict(FIGURES)
-    FIGURES.clear()
-    try:
-        return sheet(replace(board, definition=own), large=large)
-    finally:
-        figure_art.FIGURES.update(kept)
+def test_the_two_sides_are_light_and_dark() -> None:
+    """As the rules call them; in mono the dark one is hatched."""
+    grounds = [theme.sea(define("hexes").accent, is_dark)[0] for is_dark in (False, True)]
+    for name, ground in zip("ab", grounds, strict=True):
+        inks = {f.ink for _, f in sheet(area(name)).fills if f.box[2] - f.box[0] > BOX_WIDTH}
+        assert inks == {ground}
+    assert light(grounds[0]) > 0.8
+    assert light(grounds[1]) < 0.3
+    lines = [len(sheet(area(name), ink="mono").strokes) for name in "ab"]
+    assert lines[1] > lines[0] + 100
 
 
 def test_every_figure_of_ours_has_something() -> None:

@@ -20,7 +20,7 @@ from generator.theme import Inks
 from layouts.board import Board
 from layouts.code import Code
 from layouts.definition.loader import define
-from layouts.millimetres import PAPERS, places
+from layouts.millimetres import FORMER, PAPERS, places_in
 from layouts.words import speak
 from scorer.games.hunt.judge import RoundEntry, RoundVerdict, judge
 from scorer.notation.outlines import parse_outline
@@ -101,7 +101,7 @@ def outlines(page: Drawn) -> list[tuple[str, Box]]:
 
 def test_outlines_that_count_are_green_and_inside_their_squares() -> None:
     one, verdict = judged("good")
-    where = places(one.definition)
+    where = places_in(*one.size, FORMER)
     found = outlines(drawn("good", "en"))
     assert [colour for colour, _ in found] == [COUNTS] * 5
     for verdict_, (_, box) in zip(verdict.verdicts, reversed(found), strict=True):
@@ -129,7 +129,7 @@ def test_the_same_squares_are_one_line_with_one_number() -> None:
 
 def test_squares_off_the_board_are_not_drawn() -> None:
     one, _ = judged("long")
-    left, top, width, height = places(one.definition).board
+    left, top, width, height = places_in(*one.size, FORMER).board
     for _, box in outlines(drawn("long", "en")):
         assert within(box, (left, top, left + width, top + height))
 

@@ -96,7 +96,7 @@ WRONG = [
     ("AS  AH  AC", "AH  AC", r"line 2\d: row 1 has 9 words"),
     ("to_win: 3", "to_win: 0", "to_win|0"),
     ("size: 10 x 10", "size: 9 x 10", "size says 9"),
-    ("  rows:\n", "  mine:\n", "must have the name of a layout"),
+    ("  rows:\n", "  all:\n", "can't be the name of a board"),
 ]
 
 

@@ -116,11 +116,14 @@ def test_backs_fit_their_stones_when_the_printer_shifts(ink: str) -> None:
         other = stones_set.GRIDS[LIGHT if colour == DARK else DARK]
         assert not meet(grown(ground, SHIFT), grid_box(other))
         dots = [fill.box for _, fill in back.fills if f">stone back {colour}" in fill.stamp]
-        assert len(dots) == 5 * grid.across * grid.down
+        each = (
+            7 if ink == "mono" and colour == DARK else 6
+        )  # dots, their disc, what is clear of lines
+        assert len(dots) == each * grid.across * grid.down
         for x, y in itertools.product(grid.xs[:-1], grid.ys[:-1]):
             stone = (x, y, x + grid.size_mm, y + grid.size_mm)
-            here = [box for box in dots if within(grown(box, SHIFT + 1), stone)]
-            assert len(here) == 5
+            here = [box for box in dots if within(grown(box, SHIFT), stone)]
+            assert len(here) == each
     boxes = [text.box for _, text in back.texts]
     assert not any(meet(box, grid_box(grid)) for box in boxes for grid in stones_set.GRIDS.values())
 
@@ -134,7 +137,7 @@ def test_light_backs_have_crop_marks_off_the_stones() -> None:
 
 @pytest.mark.parametrize("dpi", [100, 150])
 def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
-    """In black and white, at arm's length: between a third and two thirds is black on each."""
+    """In black and white, at arm's length: between a quarter and two thirds is black on each."""
     copy = rules.copied(made(ink="mono", parts="stones"), dpi)[1]
     left, top = origin("a4")
     shares = {}
@@ -148,8 +151,8 @@ def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
             shares[colour, i, j] = copy[y + 2 : y + side - 2, x + 2 : x + side - 2].mean()
     dark = [share for (colour, *_), share in shares.items() if colour == DARK]
     pale = [share for (colour, *_), share in shares.items() if colour == LIGHT]
-    assert max(pale) < 0.05 and max(pale) - min(pale) < 0.01
-    assert 1 / 3 < min(dark) < max(dark) < 2 / 3
+    assert max(pale) < 0.15 and max(pale) - min(pale) < 0.02
+    assert 1 / 4 < min(dark) < max(dark) < 2 / 3
     assert max(dark) - min(dark) < 0.06
 
 
@@ -209,15 +212,31 @@ def test_only_the_corners_of_clear_are_free() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_without_a_command(lang: str) -> None:
-    pages = pages_of("sheets", lang=lang, duplex="none")
+    _, *pages = pages_of("check", lang=lang, duplex="none")
     assert len(pages) == len(record_sheets.SHEETS) == 5
     for page in pages:
         assert not [text for _, text in page.texts if "fives-" in text.words]
     assert [text.words for _, text in pages[-1].texts].count("31") == 2
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_results_are_one_leaf_for_all_five_games(lang: str) -> None:
+    """Boxes that one can hit with a felt pen, a crown for every total, and no notation."""
+    two, more = pages_of("sheets", lang=lang)
+    words = made(lang=lang).words
+    for page, plays in ((two, ("row", "towers")), (more, ("cups", "poker", "clear"))):
+        said = [text.words for _, text in page.texts]
+        assert all(words(f"rules.stones.{play}.name") in said for play in plays)
+        assert not any("fives-" in text or "m13" in text for text in said)
+    crowns = [
+        len({stroke.stamp for _, stroke in page.strokes if "crown" in stroke.stamp})
+        for page in (two, more)
+    ]
+    assert crowns == [4, 9]
+
+
 def test_the_two_halves_of_clear_are_for_two_people() -> None:
-    page = pages_of("sheets", duplex="none")[-1]
+    page = pages_of("check", duplex="none")[-1]
     words = [text.words for _, text in page.texts]
     assert words.count(NAMES[0]) == 1
     assert any(text.startswith(NAMES[1][:4]) for text in words)
@@ -225,7 +244,7 @@ def test_the_two_halves_of_clear_are_for_two_people() -> None:
 
 def test_the_missing_shift_of_cups_is_struck_out() -> None:
     """In the first lap and in the example there are three shifts, in the second four."""
-    page = pages_of("sheets")[2]
+    page = pages_of("check")[3]
     left = record_sheets.SHIFTS_AT + 3 * record_sheets.SHIFT
     strokes = [hull(stroke.points) for _, stroke in page.strokes if len(stroke.points) == 2]
     slanting = [box for box in strokes if box[0] < box[2] and box[1] < box[3]]

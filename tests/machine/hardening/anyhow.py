@@ -88,7 +88,7 @@ def told(found: Standing, path: Path, lang: str) -> int:
     json.dumps(GameResult(found).json(speak(lang))).encode()
     assert len(as_table({path: found}, True, speak(lang)).splitlines()) == len(found.places) + 1
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        ending = tell(str(path), GameOptions(lang))
+        ending = tell([str(path)], GameOptions(lang))
     assert not CONTROL.search(out.getvalue())
     return ending
 

@@ -23,3 +23,7 @@ export const hasSheetBeside = (game) => BESIDE.includes(game);
 
 // games that several play at one board: who plays is asked in one line
 export const isShared = (game) => ![...BESIDE, ...ASKING].includes(game);
+
+// games whose sheets are read from photos
+const PHOTOGRAPHED = ["hunt", "hexes"];
+export const isPhotographed = (game) => PHOTOGRAPHED.includes(game);

@@ -4,7 +4,7 @@ import { save } from "../files.js";
 import { t } from "../words.js";
 import { zipped } from "../zip.js";
 import { asked, downloadMarked, downloadRecord, downloadTable } from "./record.js";
-import { toWall, wallOf } from "./rooms.js";
+import { photosOf, toWall, wallOf } from "./rooms.js";
 
 const CSV = "text/csv;charset=utf-8";
 
@@ -30,6 +30,7 @@ const hasMarked = (list) => list.rosters.some(({ view }) => view.begun && view.p
 // what stands in the head of the screen, and what behind ···
 export function outs(list, isWide) {
   const first = [
+    ...photosOf(list.game, wallOf(list)),
     { icon: "save", label: t("class.csv"), do: () => saveTable(list, false) },
     hasMarked(list) && { icon: "file", label: t("score.marked"), do: () => saveMarked(list) },
     { icon: "wall", label: t("class.wall"), do: () => toWall(wallOf(list)) },

@@ -1,4 +1,5 @@
 // A game before many: the class on one screen, and the view for the wall; how one gets to them.
+import { isPhotographed } from "../games/index.js";
 import { go, route } from "../route.js";
 import { t } from "../words.js";
 
@@ -36,5 +37,8 @@ export const roomsOfTables = (group) => [
 const moveGame = async (item) => (await import("../moving.js")).moveGame(item);
 const moved = (act) => ({ icon: "share", label: t("moved.do"), do: act });
 
-export const rooms = (session) => [...roomsOf(session.item.id), moved(() => session.settled.then(() => moveGame(session.item)))];
+// sheets of one game, or of all tables of a class
+export const photosOf = (game, of) => (isPhotographed(game) ? [{ icon: "camera", label: t("photo.title"), do: () => go("score", { ...of, photo: 1 }) }] : []);
+
+export const rooms = (session) => [...photosOf(session.game, { kept: session.item.id }), ...roomsOf(session.item.id), moved(() => session.settled.then(() => moveGame(session.item)))];
 export const roomsOfKept = (item) => [...roomsOf(item.id), moved(() => moveGame(item))];

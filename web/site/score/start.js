@@ -165,6 +165,11 @@ const ClassButton = () =>
     <${Icon} name="person" /><span><b>${t("class.new")}</b><span class="hint">${t("class.new.how")}</span></span>
   </button>`;
 
+const PhotoLink = () =>
+  html`<a class="drop" href=${address("score", { photo: 1 })}>
+    <${Icon} name="camera" /><span><b>${t("photo.start")}</b><span class="hint">${t("photo.start.how")}</span></span>
+  </a>`;
+
 const Outline = () =>
   html`<svg class="fig" width="168" height="128" viewBox="-4 -4 168 128" aria-hidden="true">
     <path d="M0 0h160M0 40h160M0 80h160M0 120h160M0 0v120M40 0v120M80 0v120M120 0v120M160 0v120" stroke="var(--paper-line)" fill="none" />
@@ -201,6 +206,7 @@ export function Start({ sought }) {
     <h1>${t("score.which")}</h1>
     <${Unsaved} /> <${SetAside} />
     <${IdField} label=${t("score.id")} />
+    <${PhotoLink} />
     ${isWarming && html`<p class="hint">${t("score.warming")}</p>`}
     <section class="stack">
       <h2>${t("score.goon")}</h2>

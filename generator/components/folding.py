@@ -1,0 +1,100 @@
+"""How to make a die, in four pictures: cut, fold, glue, or take an ordinary one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from generator import theme
+from generator.components.lid_pieces import View
+from generator.components.tools_art import draw_bottle, draw_scissors
+from generator.pages.page import Page
+from generator.pens.matrix import moved, scaled, spot, turned
+from generator.pens.path import Point, circle, line, polygon, rect
+from generator.pens.pen import Pen, Stamp
+from generator.pens.wrapped_pens import turned_pen
+from layouts.values import dataclass
+
+PLATE = 4.0  # corners
+
+
+@dataclass(frozen=True)
+class Folding:
+    """What the pictures of folding show: a net, a finished die, and what an ordinary one means."""
+
+    net: Stamp
+    size: tuple[float, float]  # of the net
+    die: Callable[[Pen, View], None]
+    ordinary: Callable[[Page, float, float], None]  # drawn about a place
+    keys: Sequence[str]  # what is said below the four pictures, and perhaps one more sentence
+
+
+def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Folding) -> None:
+    """How to make a die, in four pictures on a plate (x, y, width, height in reading direction)."""
+    x, y, wide, high = box
+    style, mono = page.style, page.style.inks.mono
+    rim = theme.QUIET if mono else None
+    plate = rect(page.x(x, wide), y, wide, high, PLATE)
+    page.pen.path(plate, fill=style.pale, line=rim, width_mm=0.4)
+    said, *more = shown.keys[:4], *shown.keys[4:]
+    across = 4 if wide > 2 * high else 2
+    low = page.leading(theme.CAPTION) + 1 if more else 0.0
+    slot, deep = wide / across, (high - low) / (4 // across)
+    room = deep - 3 * page.leading(theme.CAPTION) - 4.0
+    size = theme.CAPTION
+    while page.style.size(size) > theme.LEAST + 1e-9 and any(
+        page.rows(slot - 7, page.words(key), size) > 2 for key in said
+    ):
+        size = max(size - 0.25, theme.LEAST / page.style.size(1))
+    for i, key in enumerate(said):
+        left, top = x + i % across * slot, y + i // across * deep
+        at = page.x(left + slot / 2 + 3), top + 2.5 + room / 2
+        disc = circle(page.x(left + 6.6), top + 7.0, 3.4)
+        rim = theme.BLACK if mono else None
+        page.pen.path(disc, fill=theme.WHITE if mono else style.accent, line=rim, width_mm=0.6)
+        ink = theme.BLACK if mono else theme.words_on(style.accent)
+        page.pen.centred(page.x(left + 6.6), top + 7.0, str(i + 1), 10.5, ink, bold=True)
+        _draw_fold(page, i, at, min(1.0, room / 22), shown)
+        words = page.words(key)
+        base = top + deep - (page.rows(slot - 7, words, size) - 0.6) * page.leading(size) - 1
+        page.paragraph(left + 4, base, slot - 7, words, size)
+    for key in more:
+        page.fit(x + 4, y + high - 2.4, page.words(key), theme.CAPTION, wide - 8)
+
+
+def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -> None:
+    """One of the four pictures, about a place."""
+    pen, mono = turned_pen(page.pen, moved(*at), scaled(scale)), page.style.inks.mono
+    if step == 0:
+        small = 26.0 / shown.size[0]
+        pen.use(shown.net, -9.0, -shown.size[1] * small / 2, scale=small)
+        draw_scissors(turned_pen(pen, moved(-3.5, 6.5), turned(-4), scaled(0.135)))
+    elif step == 1:
+        _draw_standing(pen, mono)
+    elif step == 2:
+        draw_bottle(turned_pen(pen, moved(-17, -9), scaled(0.15)), page.style.accent, mono)
+        shown.die(pen, View(7, 10.5, 11.5, 38, 0.62, 0.80))
+    else:
+        shown.ordinary(replace(page, pen=pen, width=0.0), 0.0, 0.0)
+
+
+def _draw_standing(pen: Pen, mono: bool) -> None:
+    """Three faces in a row, of which one is folded up."""
+    view = View(-3, -3.5, 9.0, 45, 0.56, 0.92)
+
+    def spots(*corners: tuple[float, float, float]) -> list[Point]:
+        return [spot(view.ground(up), x, y) for x, y, up in corners]
+
+    wall = theme.WHITE if mono else theme.SHADED
+    for fill, corners in (
+        (wall, ((0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1))),
+        (theme.WHITE, ((0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0))),
+        (theme.WHITE, ((0, 1, 0), (1, 1, 0), (1, 2, 0), (0, 2, 0))),
+    ):
+        pen.path(polygon(spots(*corners)), fill=fill, line=theme.DEEP_INK, width_mm=0.55)
+    for y in (0, 1):
+        fold = line(*spots((0, y, 0), (1, y, 0)))
+        pen.path(fold, line=theme.WHITE, width_mm=0.8)
+        pen.path(fold, line=theme.DEEP_INK, width_mm=0.45, dash_mm=(1.3, 1.0))
+    pen.path((("M", (12, 5)), ("C", (16, 2, 16, -4, 12, -7))), line=theme.DEEP_INK, width_mm=0.8)
+    pen.path(line((12.3, -3.8), (11.8, -7.2), (15.2, -6.7)), line=theme.DEEP_INK, width_mm=0.8)

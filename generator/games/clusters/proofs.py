@@ -1,0 +1,26 @@
+"""Clusters: what can be proved of boards that a definition of somebody's own draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations, combinations_with_replacement
+
+from generator.game_contract import Proof
+from generator.games.clusters.board import NUMBERS
+from layouts.board import Deal
+from scorer.games.clusters.score import FIVE
+
+
+def proofs(deal: Deal) -> Iterator[Proof]:
+    """Whether every rack has a first play: some of its tiles that make a multiple of five."""
+    rules = deal.definition.rules
+    racks = list(combinations_with_replacement(NUMBERS, rules["rack"]))
+    stuck = sum(not _plays(rack, rules["longest"]) for rack in racks)
+    told = ("n", stuck), ("racks", len(racks))
+    yield Proof("check.clusters.stuck" if stuck else "check.clusters.every", not stuck, told)
+
+
+def _plays(rack: tuple[int, ...], longest: int) -> bool:
+    sizes = range(1, min(len(rack), longest) + 1)
+    some = chain.from_iterable(combinations(rack, size) for size in sizes)
+    return any(sum(tiles) % FIVE == 0 for tiles in some)

@@ -1,0 +1,235 @@
+"""Stones' results: one leaf to write down who won, the games for two in front, the others behind.
+
+Pads are for winning: a result, a stone or a crown to colour in. Who wants to write down moves finds
+sheets for that among the pages for a computer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from generator import theme
+from generator.components.pad_boxes import draw_label, draw_total
+from generator.components.symbols import icon_stamp
+from generator.games.stones.stones import GROUNDS, blank_stamp, stone_stamp
+from generator.lettering.text import cap_mm
+from generator.pages.job import Job, Side
+from generator.pages.name_fields import in_boxes
+from generator.pages.page import Page
+from generator.pens.matrix import moved, turned
+from generator.pens.path import circle, joined, rect
+from generator.pens.pen import MIDDLE
+from generator.pens.wrapped_pens import turned_pen
+from layouts.games.stones import DARK, LIGHT
+from layouts.millimetres import BOX_WIDTH
+
+TOP, FOOT, APART = 17.6, 250.5, 3.6  # of the sections, and between them
+BENT, EDGE, SCENE = 4.0, 5.0, 33.0  # of a section: corners, inside its edge; its picture
+TITLE, NOTE, HEAD = 16.0, theme.TEXT, 23.0  # type sizes; what title and sentence take
+GAP, NAME = 2.0, 13.0
+WON, WINS, WIN_GAP = 16.6, 5, 3.0  # stones to colour in
+GAMES, TOWER, TRIES = 5, 11.0, 8  # of towers, the box for its highest; of clear the board
+LABEL, TOTAL = 30.0, 30.0  # columns: what a row is, and its total
+PLAYERS = 4
+
+Scene = Callable[[Page, float, float], None]  # drawn from a place on
+
+
+def sides(job: Job) -> Iterator[Side]:
+    """The leaf."""
+    title = job.words("part.sheets")
+    for key, draw, is_back in (("two", _for_two, False), ("more", _for_more, True)):
+        called = job.words(f"stones.results.{key}")
+        page = partial(draw, job=job)
+        yield Side("sheets", f"{title} · {called}", page, back=is_back and job.duplex, mark=called)
+
+
+def _section(page: Page, y: float, high: float, play: str, scene: Scene) -> None:
+    """A pale plate with the name of a game, what is written down, and a small scene of it."""
+    mono = page.style.inks.mono
+    plate = rect(0, y, BOX_WIDTH, high, BENT)
+    rim = theme.QUIET if mono else None
+    page.pen.path(plate, fill=theme.WHITE if mono else theme.PALE, line=rim, width_mm=0.4)
+    scene(page, EDGE + 1, y + 5)
+    x, wide = EDGE + SCENE + 6, BOX_WIDTH - SCENE - 2 * EDGE - 6
+    name, said = page.words(f"rules.stones.{play}.name"), page.words(f"stones.results.{play}")
+    page.fit(x, y + 9.4, name, TITLE, wide, bold=True)
+    size = NOTE
+    while page.rows(wide, said, size) > 1 and page.style.size(size) > theme.LEAST:
+        size -= 0.25
+    page.paragraph(x, y + 12 + page.leading(size), wide, said, size)
+
+
+def _name(page: Page, box: tuple[float, float, float, float], name: str, coloured: bool) -> None:
+    """A plate for a name, perhaps with a stone of each colour to choose from."""
+    x, y, wide, high = box
+    page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET, width_mm=0.35)
+    base = y + 2 + cap_mm(page.style.size(theme.SMALL))
+    page.text(x + 2.6, base, page.words("board.name"), theme.SMALL, colour=theme.QUIET)
+    low = 9.0 if coloured else 0.0
+    for i, colour in enumerate((LIGHT, DARK) if coloured else ()):
+        left = page.x(x + wide - 2.6 - 6 - (1 - i) * 8, 6)
+        page.pen.use(blank_stamp(colour, 6.0), left, y + high - 8.2)
+    if name:
+        in_boxes(page, [(x + 2.6, base + 0.8, wide - 5.2, y + high - base - 1.6 - low)], [name], 13)
+
+
+def _box(page: Page, x: float, y: float, wide: float, high: float) -> None:
+    page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET, width_mm=0.35)
+
+
+# --- for two -----------------------------------------------------------------------------------
+
+
+def _for_two(page: Page, job: Job) -> None:
+    """Five in a row, and towers."""
+    high = 96.0
+    _section(page, TOP, high, "row", _draw_row)
+    deep = (high - HEAD - EDGE - 4) / 2
+    for i in (0, 1):
+        _wins(page, TOP + HEAD + i * (deep + 4), deep, job.name(1 + i))
+    top = TOP + high + APART
+    _section(page, top, FOOT - top, "towers", _draw_towers)
+    _towers(page, job, top + HEAD)
+
+
+def _wins(page: Page, y: float, high: float, name: str) -> None:
+    """A name, five stones to colour in, and the crown."""
+    _name(page, (EDGE, y, 54.0, high), name, coloured=True)
+    middle = y + high / 2
+    for i in range(WINS):
+        x, last = EDGE + 58.5 + i * (WON + WIN_GAP), i == WINS - 1
+        stone = rect(page.x(x, WON), middle - WON / 2, WON, WON, 1.5)
+        ink, thick = (theme.BLACK, 1.2) if last else (theme.QUIET, 0.5)
+        page.pen.path(stone, fill=theme.WHITE, line=ink, width_mm=thick)
+        page.pen.centred(page.x(x + WON / 2), middle, f"{i + 1}", 16, theme.FAINT, bold=True)
+    crown = 19.0
+    left = page.x(BOX_WIDTH - EDGE - crown - 1.5, crown)
+    page.pen.use(icon_stamp("crown", crown, theme.DEEP_INK), left, middle - crown / 2)
+
+
+def _towers(page: Page, job: Job, y: float) -> None:
+    """Five games: points in a box, the highest tower in its corner, and the total."""
+    label = 36.0
+    start = EDGE + label + 2.5
+    wide = (BOX_WIDTH - EDGE - TOTAL - 2.5 - start - (GAMES - 1) * GAP) / GAMES
+    page.level(EDGE, y + 2.6, page.words("stones.results.game", n="").strip(), NOTE)
+    for i in range(GAMES):
+        at = start + i * (wide + GAP) + wide / 2
+        page.level(at, y + 2.6, f"{i + 1}", 13.0, bold=True, align=MIDDLE)
+    end = BOX_WIDTH - EDGE - TOTAL
+    total, middle = page.words("score.total"), (end + TOTAL / 2, y + 2.6)
+    page.fit(*middle, total, 11.0, TOTAL, level=True, bold=True, align=MIDDLE)
+    high = (FOOT - EDGE - y - 7 - 3) / 2
+    for row in (0, 1):
+        top = y + 7 + row * (high + 3)
+        _name(page, (EDGE, top, label, high), job.name(1 + row), coloured=True)
+        for i in range(GAMES):
+            x = start + i * (wide + GAP)
+            _box(page, x, top, wide, high)
+            corner = (x + wide - TOWER - 1.6, top + high - TOWER - 1.6)
+            _box(page, *corner, TOWER, TOWER)
+            left, foot = page.x(corner[0] + 1.3, 2.6), corner[1] + TOWER - 1.4
+            tower = joined(rect(left, foot - 1.5 * n, 2.6, 1.5, 0.3) for n in (1, 2, 3))
+            page.pen.path(tower, line=theme.FAINT, width_mm=0.25)
+        draw_total(page, (end, top, TOTAL, high))
+
+
+def _draw_row(page: Page, x: float, y: float) -> None:
+    """Five light stones in a row, and two dark ones."""
+    left = page.x(x, SCENE)
+    for i in range(5):
+        page.pen.use(blank_stamp(LIGHT, 6.2), left + 6.7 * i, y)
+    for i in (1, 3):
+        page.pen.use(blank_stamp(DARK, 6.2), left + 6.7 * i, y + 6.7)
+
+
+def _draw_towers(page: Page, x: float, y: float) -> None:
+    """Four towers from the side."""
+    left = page.x(x, SCENE)
+    for i, high in enumerate((2, 4, 1, 3)):
+        for k in range(high):
+            fill = GROUNDS[LIGHT if (k + i + high) % 2 else DARK]
+            stone = rect(left + 8.4 * i, y + 12 - 3.1 * k, 7.4, 3.2, 0.7)
+            page.pen.path(stone, fill=fill, line=GROUNDS[DARK], width_mm=0.35)
+
+
+# --- for one to four ---------------------------------------------------------------------------
+
+
+def _for_more(page: Page, job: Job) -> None:
+    """Cups, closed hands, and clear the board."""
+    high = 84.0
+    for i, (play, key, scene) in enumerate(
+        (("cups", "go", _draw_cups), ("poker", "game", _draw_hands))
+    ):
+        top = TOP + i * (high + APART)
+        _section(page, top, high, play, partial(scene, job=job))
+        rows = [page.words(f"stones.results.{key}", n=n) for n in (1, 2)]
+        _table(page, job, top + HEAD - 1.5, top + high - EDGE, rows)
+    top = TOP + 2 * (high + APART)
+    _section(page, top, FOOT - top, "clear", _draw_clear)
+    _tries(page, top + HEAD - 1)
+
+
+def _table(page: Page, job: Job, y: float, foot: float, rows: Sequence[str]) -> None:
+    """A column for each player: a name, a row for each result, and the total."""
+    start = EDGE + LABEL + 2.5
+    wide = (BOX_WIDTH - EDGE - start - (PLAYERS - 1) * GAP) / PLAYERS
+    xs = [start + i * (wide + GAP) for i in range(PLAYERS)]
+    for i, x in enumerate(xs):
+        _name(page, (x, y, wide, NAME), job.name(i + 1), coloured=False)
+    high = (foot - y - NAME - 3 * GAP) / 3
+    for i, called in enumerate(rows):
+        top = y + NAME + GAP + i * (high + GAP)
+        page.fit(EDGE + 1, top + high / 2, called, 10.5, LABEL - 2, level=True, bold=True)
+        for x in xs:
+            _box(page, x, top, wide, high)
+    top = foot - high
+    draw_label(page, (EDGE, top, LABEL, high), page.words("score.total"), 12.0)
+    for x in xs:
+        draw_total(page, (x, top, wide, high))
+
+
+def _tries(page: Page, y: float) -> None:
+    """A box for each try, and the best of them."""
+    high = FOOT - EDGE + 1 - y
+    wide = (BOX_WIDTH - 2 * EDGE - TOTAL - 2.5 - (TRIES - 1) * GAP) / TRIES
+    for i in range(TRIES):
+        x = EDGE + i * (wide + GAP)
+        _box(page, x, y, wide, high)
+        base = y + 1.6 + cap_mm(page.style.size(theme.SMALL))
+        page.text(x + 1.8, base, f"{i + 1}", theme.SMALL, colour=theme.QUIET)
+    box = (BOX_WIDTH - EDGE - TOTAL, y, TOTAL, high)
+    draw_total(page, box, page.words("stones.results.best"))
+
+
+def _draw_cups(page: Page, x: float, y: float, job: Job) -> None:
+    """Four stones, one of them with its mark up."""
+    left, inks = page.x(x, SCENE), page.style.inks
+    shown = stone_stamp(job.deal.definition, f"{LIGHT}1", 7.4, inks)
+    stones = [blank_stamp(LIGHT, 7.4), shown, blank_stamp(LIGHT, 7.4), blank_stamp(DARK, 7.4)]
+    for i, stamp in enumerate(stones):
+        page.pen.use(stamp, left + 8.3 * i, y + 3)
+
+
+def _draw_hands(page: Page, x: float, y: float, job: Job) -> None:
+    """Three stones that were shown."""
+    left = page.x(x, SCENE)
+    for i, stone in enumerate((f"{LIGHT}4", f"{DARK}2", f"{LIGHT}3")):
+        pen = turned_pen(page.pen, moved(left + 7 + i * 9.5, y + 7.5), turned((i - 1) * 10))
+        stamp = stone_stamp(job.deal.definition, stone, 9.6, page.style.inks)
+        pen.use(stamp, -4.8, -4.8)
+
+
+def _draw_clear(page: Page, x: float, y: float) -> None:
+    """One stone that is left."""
+    left = page.x(x, SCENE)
+    for i in range(4):
+        for j in (0, 1):
+            if (i, j) == (2, 1):
+                page.pen.use(blank_stamp(DARK, 6.2), left + 7.2 * i, y + 7.2)
+            else:
+                spot = circle(left + 7.2 * i + 3.1, y + 7.2 * j + 3.1, 2.7)
+                page.pen.path(spot, line=theme.FAINT, width_mm=0.35)

@@ -1,0 +1,42 @@
+"""The sides of a set in the order in which they are printed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator import theme
+from generator.game_contract import drawing
+from generator.pages.job import Job, Side
+from generator.pages.page import FOOTER, Page
+
+
+def sides(job: Job) -> list[Side]:
+    """All printed sides of a set in order; with duplex, every front is on an odd page."""
+    if not job.laid:
+        job.laid.extend(_laid_out(job))
+    return job.laid
+
+
+def _laid_out(job: Job) -> list[Side]:
+    game = drawing(job.deal.definition.game)
+    found: list[Side] = []
+    for part in job.parts:
+        for side in game.sides(job, part):
+            if job.duplex and not side.back and len(found) % 2:
+                if side.fills == found[-1].part:
+                    side = replace(side, back=True)
+                else:
+                    found.append(_left_blank(found[-1]))
+            found.append(side)
+    if job.duplex and job.table and len(found) % 2:  # the next table begins on a leaf of its own
+        found.append(_left_blank(found[-1]))
+    return found
+
+
+def _left_blank(front: Side) -> Side:
+    """The empty back of a leaf: nothing but a small line that says it is meant to be empty."""
+
+    def draw(page: Page) -> None:
+        page.text(0, FOOTER, page.words("page.blank"), theme.SMALL, colour=theme.QUIET)
+
+    return Side(front.part, front.title, draw, back=True, bare=True, empty=True)

@@ -1,0 +1,124 @@
+"""The wordmark: the lettering of a game's lid, small; and the title band that bears it.
+
+On every page the same bar in the game's accent: the wordmark at its start, what page this is at
+its end, and the marks of the lid between them. In mono the bar is a line around white.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator import theme
+from generator.game_contract import HasLid, drawing
+from generator.lettering.text import width_mm
+from generator.pages.job import Job
+from generator.pages.page import BAND, Page
+from generator.pens.matrix import scaled
+from generator.pens.path import Box, rect
+from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
+from generator.pens.wrapped_pens import extent, turned_pen
+from generator.sheets.default_art import plain_art
+from generator.sheets.lid import Art, Lid
+from layouts.millimetres import BOX_WIDTH
+
+BENT, EDGE = 5.0, 0.6  # corners of the bar; its line in mono
+START_X, END_X, MOST = 5.0, BOX_WIDTH - 6.0, 96.0  # from where to where; the widest wordmark
+PART, GAP = 14.0, 6.0  # the type size of the part; between things of the bar
+STEP, ROW, MARK_SHARE, CLEAR = 9.0, 8.0, 0.6, 3.0  # small marks of the lid in rows
+NEAR = 2.2  # what stays clear of them around words
+
+Mark = tuple[Stamp, float, float]
+
+
+def art_of(game: str) -> Art:
+    """The art of a game's lid."""
+    module = drawing(game)
+    return module.lid_art() if isinstance(module, HasLid) else plain_art()
+
+
+def draw_wordmark(
+    pen: Pen,
+    job: Job,
+    x: float,
+    y: float,
+    high: float,
+    most: float = MOST,
+    align: str = START,
+    ink: str = "",
+) -> float:
+    """The title so high about a height, or as wide as it may be; gives how wide it is.
+
+    `align` says what x is, `ink` is that of words on a ground other than the lid's.
+    """
+    title = art_of(job.game).title
+
+    def draw(there: Pen) -> None:
+        title(Lid(there, job, in_row=True, ink=ink))
+
+    left, top, right, bottom = extent(draw) or (0.0, 0.0, 1.0, 1.0)
+    scale = min(high / (bottom - top), most / (right - left))
+    wide = scale * (right - left)
+    start = x - wide * {START: 0, MIDDLE: 0.5, END: 1}[align]
+    at = start - scale * left, y - scale * (top + bottom) / 2
+    pen.use(Stamp(f"wordmark {job.title} {ink}", draw), *at, scale=scale)
+    return wide
+
+
+def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
+    """The title band; the table of a class stands before the part, for whoever sorts the paper."""
+    mono, middle = page.style.inks.mono, BAND / 2
+    inks = theme.lid_inks(page.style.accent, mono)
+    _draw_bar(page, ground or inks.ground)
+    words = theme.words_on(ground) if ground and not mono else inks.words
+    end, room = END_X, BOX_WIDTH - START_X - MOST - 2 * GAP
+    for text, bold in ((part, True), (job.table_name, False)):
+        if text:
+            size = page.fitted(text, PART, room, bold)
+            page.level(end, middle, text, size, colour=words, bold=bold, align=END)
+            wide = width_mm(text, page.style.size(size), bold)
+            end, room = end - wide - GAP, room - wide - GAP
+    high = BAND * art_of(job.game).high
+    rtl = page.words.rtl
+    wide = draw_wordmark(page.pen, job, page.x(START_X), middle, high, align=END if rtl else START)
+    if mono or ground:
+        return
+    first, last = sorted((page.x(START_X + wide + NEAR), page.x(end + GAP - NEAR)))
+    lid = Lid(page.pen, job)
+    bar = (0.0, 0.0, BOX_WIDTH, BAND)
+    marks = scattered(small_marks(lid, art_of(job.game)), bar)
+    page.pen.scatter(mark for mark in marks if first < mark[1] - 2 and mark[1] + 2 < last)
+
+
+def _draw_bar(page: Page, ground: str) -> None:
+    """The ground of the band; in mono a line around white, or around gray on the gray side."""
+    half, ink = EDGE / 2, ground
+    if page.style.inks.mono:
+        ground, ink = ground if ground == theme.SHADE else theme.WHITE, theme.BLACK
+    bar = rect(half, half, BOX_WIDTH - EDGE, BAND - EDGE, BENT - half)
+    page.pen.path(bar, fill=ground, line=ink, width_mm=EDGE)
+
+
+# --- the marks of a lid, smaller ---------------------------------------------------------------
+
+
+def small_marks(lid: Lid, art: Art, share: float = MARK_SHARE) -> list[Stamp]:
+    """The marks of the lid's pattern as stamps so much smaller."""
+
+    def smaller(stamp: Stamp) -> Stamp:
+        def draw(pen: Pen) -> None:
+            stamp.draw(turned_pen(pen, scaled(share)))
+
+        return Stamp(f"small {share:g} {lid.tone} {stamp.name}", draw)
+
+    return [smaller(stamp) for stamp in art.pattern(lid)]
+
+
+def scattered(stamps: Sequence[Stamp], box: Box, clear: float = CLEAR) -> Iterator[Mark]:
+    """Stamps in rows that are shifted by half, in the middle of a box and so clear of its edges."""
+    left, top, right, foot = box
+    across, down = int((right - left - 2 * clear) / STEP), int((foot - top - 2 * clear) / ROW)
+    for j in range(down + 1):
+        for i in range(across + 1 - j % 2):
+            x = (left + right - across * STEP) / 2 + i * STEP + STEP / 2 * (j % 2)
+            y = (top + foot - down * ROW) / 2 + j * ROW
+            yield stamps[(i + 2 * j) % len(stamps)], x, y

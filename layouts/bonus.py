@@ -1,0 +1,51 @@
+"""Bonus squares: how a definition writes them, and what each does for the tile that covers it."""
+
+from __future__ import annotations
+
+import re
+
+from layouts.fault import quoted
+from layouts.values import dataclass
+from layouts.yaml.field import NAMED, TABLE, WHOLE, Field, named_entries
+from layouts.yaml.strict import Item
+
+ADD = Field("add", WHOLE, 1, 99, needed=False)
+TIMES = Field("times", WHOLE, 2, 9, needed=False)
+BONUS = Field("NAME", TABLE, looks=r"\+[1-9][0-9]?|[2-9]X", parts=(ADD, TIMES))
+BONUSES = Field("bonuses", NAMED, 1, 6, needed=False, parts=(BONUS,))
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """What a bonus square does: its tile counts more, or its whole line several times."""
+
+    word: str  # in pictures, such as +10 and 3X
+    add: int = 0
+    times: int = 1
+
+    def __bool__(self) -> bool:
+        return self.add > 0 or self.times > 1
+
+
+def bonus_of(word: str) -> Bonus:
+    """The bonus that a word of a picture means; one that does nothing for any other word."""
+    if not re.fullmatch(BONUS.looks, word):
+        return Bonus(word)
+    return Bonus(word, add=int(word)) if word[0] == "+" else Bonus(word, times=int(word[0]))
+
+
+def read_bonuses(item: Item) -> tuple[Bonus, ...]:
+    """The bonus squares of a definition, in its order; a word must say what its square does."""
+    found = []
+    for word, entry in named_entries(item, BONUSES, "bonus.none", "bonus.word"):
+        fields = entry.entries(BONUS.parts)
+        told = {
+            part.name: fields[part.name].whole(*part.limits)
+            for part in BONUS.parts
+            if part.name in fields
+        }
+        bonus = bonus_of(word)
+        if Bonus(word, **told) != bonus:
+            raise item.refuse("bonus.differs", item.keys[word], word=quoted(word))
+        found.append(bonus)
+    return tuple(found)

@@ -1,0 +1,114 @@
+"""Symbols from elsewhere: a ready set by its name, a drawing of another program, letters.
+
+They become colours and strokes before a definition is read, so that nobody else knows of them, and
+a record holds them whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from layouts.fault import LayoutError, Refusal, did_you_mean, quoted
+from layouts.svg import strokes_of
+from layouts.svg_path import steps_of
+from layouts.symbol import COLOUR, LONGEST
+from layouts.yaml import strict
+from layouts.yaml.strict import Item
+
+HERE = Path(__file__).parent.parent / "symbols"  # a file a set, and the letters
+LETTERS = HERE / "letters.yaml"
+MOST_BYTES = 256 * 1024
+MOST_LETTERS = 2
+SVG, TEXT = "svg", "text"
+
+
+def sets() -> list[str]:
+    """The ready sets there are."""
+    return sorted(path.stem.removeprefix("set-") for path in HERE.glob("set-*.yaml"))
+
+
+def drawn_out(item: Item, folder: Path | None, count: int) -> Item:
+    """A file whose symbols are all drawn with strokes; `count` are taken of a ready set."""
+    table = item.value if isinstance(item.value, dict) else {}
+    symbols = table.get("symbols")
+    if symbols is None:
+        return item
+    if isinstance(symbols.value, str):
+        drawn = _ready(symbols, count)
+    else:
+        entries = {name: _entry(one, folder) for name, one in symbols.table().items()}
+        drawn = Item(entries, symbols.line, symbols.file, symbols.keys)
+    return Item({**table, "symbols": drawn}, item.line, item.file, item.keys)
+
+
+def _ready(item: Item, count: int) -> Item:
+    name = item.text(40).strip()
+    if name not in sets():
+        raise item.refuse("drawing.set", name=quoted(name), guess=did_you_mean(name, sets()))
+    found = strict.read_ours(HERE / f"set-{name}.yaml").table()
+    entries = {key: _entry(found[key], None) for key in [*found][:count]}
+    return Item(entries, item.line, item.file, dict.fromkeys(entries, item.line))
+
+
+def _entry(item: Item, folder: Path | None) -> Item:
+    """A symbol with strokes, where it is a drawing or letters."""
+    table = item.value if isinstance(item.value, dict) else {}
+    kinds = [key for key in (SVG, TEXT) if key in table]
+    if not kinds:
+        return item
+    if len(kinds) > 1 or "strokes" in table:
+        raise item.refuse("drawing.one", item.keys[kinds[0]])
+    told = table[kinds[0]]
+    try:
+        if kinds[0] == SVG:
+            colour, rows = strokes_of(_source(told, folder))
+        else:
+            colour, rows = "#333333", [{"solid": letters(told.text(40).strip())}]
+    except Refusal as error:
+        raise told.refuse(error) from None
+    kept = {key: one for key, one in table.items() if key not in kinds}
+    made = {
+        COLOUR.name: Item(colour, told.line, told.file, {}),
+        "strokes": Item([_item(row, told) for row in rows], told.line, told.file, {}),
+    }
+    entries = {**made, **kept}
+    return Item(entries, item.line, item.file, {**dict.fromkeys(made, told.line), **item.keys})
+
+
+def _item(row: Mapping[str, str], at: Item) -> Item:
+    entries = {key: Item(text, at.line, at.file, {}) for key, text in row.items()}
+    return Item(entries, at.line, at.file, dict.fromkeys(entries, at.line))
+
+
+def _source(item: Item, folder: Path | None) -> str:
+    """The text of a drawing: it stands there itself, or in a file beside the definition."""
+    text = item.text(MOST_BYTES)
+    if text.lstrip().startswith("<"):
+        return text
+    if folder is None:
+        raise LayoutError("drawing.file", name=quoted(text))
+    return strict.decoded(strict.read_bytes(folder / text.strip(), MOST_BYTES), text.strip())
+
+
+@cache
+def _glyphs() -> dict[str, str]:
+    return {key: item.text(LONGEST) for key, item in strict.read_ours(LETTERS).table().items()}
+
+
+def letters(text: str) -> str:
+    """A letter, a digit or two of them as a path; refused with those that we can't draw."""
+    known, text = _glyphs(), text.upper()
+    if not 1 <= len(text) <= MOST_LETTERS:
+        raise LayoutError("drawing.letters", most=MOST_LETTERS, found=quoted(text))
+    if strange := [sign for sign in text if sign not in known]:
+        raise LayoutError("drawing.glyph", sign=quoted(strange[0]))
+    if len(text) == 1:
+        return known[text]
+    parts = []
+    for i, sign in enumerate(text):  # side by side, each half as large
+        for op, n in steps_of(known[sign]):
+            moved = (v / 2 + (25 if k % 2 else 50 * i) for k, v in enumerate(n))
+            parts.append(" ".join([op, *(f"{round(v, 1):g}" for v in moved)]))
+    return " ".join(parts)

@@ -1,0 +1,248 @@
+"""Drawings of other programs as symbols: the paths and shapes of an SVG file, scaled to our field.
+
+Taken are paths and basic shapes with their transforms, as Inkscape and Illustrator save them. What
+is white stays white, every other colour becomes the symbol's one. What can't be drawn so, or leads
+elsewhere (scripts, pictures, links, text), is refused by its name.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from xml.etree import ElementTree
+
+from layouts.fault import LayoutError, quoted
+from layouts.svg_path import Path, Point, Step, steps_of
+from layouts.values import dataclass
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+ROOMS = ("svg", "g")
+SILENT = ("title", "desc", "metadata", "defs", "style", "namedview")
+WHITE = ("white", "#fff", "#ffffff", "rgb(255,255,255)")
+NAMED = {"black": "#000000", "red": "#FF0000", "green": "#008000", "blue": "#0000FF"}
+USUAL = "#333333"  # where a drawing has no colour that we can read
+MOST_SHAPES, MOST_DEEP = 40, 20
+FIELD, RIM = 100.0, 6.0  # a drawing is as large as the field, but for a rim
+INHERITED = ("fill", "stroke", "stroke-width")
+
+Matrix = tuple[float, float, float, float, float, float]
+Style = Mapping[str, str]
+STILL: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+@dataclass(frozen=True)
+class SvgShape:
+    """A path of a drawing with its role, in millimetres of nobody's."""
+
+    role: str
+    path: Path
+    width: float = 0.0
+    colour: str = ""
+
+
+def strokes_of(text: str) -> tuple[str, list[dict[str, str]]]:
+    """The colour of a drawing and its strokes, as a definition writes them."""
+    if "<!DOCTYPE" in text and "[" in text.split("<!DOCTYPE", 1)[1].split(">", 1)[0]:
+        raise LayoutError("svg.entity")
+    try:
+        root = ElementTree.fromstring(re.sub(r"<!DOCTYPE[^>]*>", "", text))
+    except (ElementTree.ParseError, ValueError):
+        raise LayoutError("svg.unreadable") from None
+    if _name(root) != "svg":
+        raise LayoutError("svg.unreadable")
+    classes = dict(_classes(root))
+    drawn = list(_drawn(root, STILL, {}, classes, 0))
+    if not drawn:
+        raise LayoutError("svg.empty")
+    if len(drawn) > MOST_SHAPES:
+        raise LayoutError("svg.many", most=MOST_SHAPES, count=len(drawn))
+    colour = next((one.colour for one in drawn if one.colour), USUAL)
+    return colour, [_row(one) for one in _scaled(drawn)]
+
+
+def _name(element: ElementTree.Element) -> str:
+    return element.tag.removeprefix(SVG) if isinstance(element.tag, str) else ""
+
+
+def _classes(root: ElementTree.Element) -> Iterator[tuple[str, dict[str, str]]]:
+    """The classes of style sheets within the file, as Illustrator writes them."""
+    for sheet in root.iter(f"{SVG}style"):
+        for names, body in re.findall(r"([^{}]+)\{([^}]*)\}", sheet.text or ""):
+            for name in re.findall(r"\.([\w-]+)", names):
+                yield name, _declared(body)
+
+
+def _declared(text: str) -> dict[str, str]:
+    pairs = (one.split(":", 1) for one in text.split(";") if ":" in one)
+    return {key.strip(): value.strip() for key, value in pairs}
+
+
+def _drawn(
+    element: ElementTree.Element,
+    matrix: Matrix,
+    above: Style,
+    classes: Mapping[str, Style],
+    deep: int,
+) -> Iterator[SvgShape]:
+    name = _name(element)
+    if name.startswith("{") or name.split("}")[-1] in SILENT or not name:
+        return
+    if name not in (*ROOMS, *SHAPES) or deep > MOST_DEEP:
+        raise LayoutError("svg.element", name=quoted(name))
+    style = dict(above)
+    for one in (element.get("class") or "").split():
+        style |= classes.get(one, {})
+    style |= {key: value for key in (*INHERITED, "display") if (value := element.get(key))}
+    style |= _declared(element.get("style") or "")
+    if style.get("display") == "none":
+        return
+    inner = _times(matrix, _transform(element.get("transform") or ""))
+    if name in ROOMS:
+        for child in element:
+            yield from _drawn(child, inner, style, classes, deep + 1)
+        return
+    path = _moved(_shape(name, element), inner)
+    fill, line = style.get("fill", "black").lower(), style.get("stroke", "none").lower()
+    if fill != "none" and name != "line":
+        yield _coloured("solid", path, fill)
+    if line != "none":
+        width = _length(style.get("stroke-width", "1"))
+        grown = math.sqrt(abs(inner[0] * inner[3] - inner[1] * inner[2]))
+        yield _coloured("line", path, line, width * grown)
+
+
+def _coloured(role: str, path: Path, colour: str, width: float = 0.0) -> SvgShape:
+    plain = colour.replace(" ", "")
+    if plain in WHITE:
+        if role == "line":
+            raise LayoutError("svg.white")
+        return SvgShape("white", path)
+    found = NAMED.get(plain, plain)
+    if short := re.fullmatch(r"#([0-9a-f])([0-9a-f])([0-9a-f])", found):
+        found = "#" + "".join(digit * 2 for digit in short.groups())
+    return SvgShape(
+        role, path, width, found.upper() if re.fullmatch("#[0-9a-fA-F]{6}", found) else ""
+    )
+
+
+# --- shapes and transforms -----------------------------------------------------------------------
+
+
+def _shape(name: str, element: ElementTree.Element) -> Path:
+    """A shape as a path."""
+
+    def n(key: str, usual: str = "0") -> float:
+        return _length(element.get(key) or usual)
+
+    if name == "path":
+        return steps_of(element.get("d") or "")
+    if name in ("polyline", "polygon"):
+        end = " Z" if name == "polygon" else ""
+        return steps_of(f"M {element.get('points') or ''}{end}")
+    if name == "line":
+        return steps_of(f"M {n('x1')} {n('y1')} L {n('x2')} {n('y2')}")
+    if name == "rect":
+        rx = n("rx", element.get("ry") or "0")
+        ry = n("ry", element.get("rx") or "0")
+        return _rectangle(n("x"), n("y"), n("width"), n("height"), rx, ry)
+    rx, ry = (n("r"), n("r")) if name == "circle" else (n("rx"), n("ry"))
+    x, y = n("cx"), n("cy")
+    half = f"A {rx} {ry} 0 0 1"
+    return steps_of(f"M {x - rx} {y} {half} {x + rx} {y} {half} {x - rx} {y} Z")
+
+
+def _rectangle(x: float, y: float, wide: float, high: float, rx: float, ry: float) -> Path:
+    rx, ry = min(rx, wide / 2), min(ry, high / 2)
+    bend = f"a {rx} {ry} 0 0 1"
+    if not rx or not ry:
+        return steps_of(f"M {x} {y} h {wide} v {high} h {-wide} z")
+    return steps_of(
+        f"M {x + rx} {y} h {wide - 2 * rx} {bend} {rx} {ry} v {high - 2 * ry} {bend} {-rx} {ry}"
+        f" h {2 * rx - wide} {bend} {-rx} {-ry} v {2 * ry - high} {bend} {rx} {-ry} z"
+    )
+
+
+def _length(text: str) -> float:
+    found = re.fullmatch(r"\s*([+-]?[\d.]+(?:[eE][+-]?\d+)?)\s*(?:px|pt|mm|cm|in|pc)?\s*", text)
+    if not found:
+        raise LayoutError("symbol.number", word=text[:20])
+    return float(found[1])
+
+
+def _transform(text: str) -> Matrix:
+    """What all transforms of an element come to."""
+    matrix = STILL
+    for name, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", text):
+        numbers = [float(one) for one in re.findall(r"[+-]?[\d.]+(?:[eE][+-]?\d+)?", inside)]
+        matrix = _times(matrix, _single(name, numbers))
+    return matrix
+
+
+def _single(name: str, n: list[float]) -> Matrix:
+    if name == "matrix" and len(n) == 6:
+        return n[0], n[1], n[2], n[3], n[4], n[5]
+    if name == "translate" and n:
+        return 1, 0, 0, 1, n[0], n[1] if len(n) > 1 else 0
+    if name == "scale" and n:
+        return n[0], 0, 0, n[1] if len(n) > 1 else n[0], 0, 0
+    if name == "rotate" and len(n) in (1, 3):
+        cos, sin = math.cos(math.radians(n[0])), math.sin(math.radians(n[0]))
+        x, y = (n[1], n[2]) if len(n) == 3 else (0.0, 0.0)
+        return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
+    if name in ("skewX", "skewY") and len(n) == 1:
+        tan = math.tan(math.radians(n[0]))
+        return (1, 0, tan, 1, 0, 0) if name == "skewX" else (1, tan, 0, 1, 0, 0)
+    raise LayoutError("svg.transform", name=quoted(name))
+
+
+def _times(m: Matrix, n: Matrix) -> Matrix:
+    a, b, c, d, e, f = m
+    g, h, i, j, k, o = n
+    return (
+        a * g + c * h,
+        b * g + d * h,
+        a * i + c * j,
+        b * i + d * j,
+        a * k + c * o + e,
+        b * k + d * o + f,
+    )
+
+
+def _moved(path: Path, matrix: Matrix) -> Path:
+    a, b, c, d, e, f = matrix
+
+    def step(one: Step) -> Step:
+        op, n = one
+        points = zip(n[::2], n[1::2], strict=True)
+        return op, tuple(v for x, y in points for v in (a * x + c * y + e, b * x + d * y + f))
+
+    return tuple(map(step, path))
+
+
+def _scaled(drawn: list[SvgShape]) -> Iterator[SvgShape]:
+    """The drawing in the middle of our field, as large as fits."""
+    half = max(one.width for one in drawn) / 2
+    points: list[Point] = [
+        (n[i], n[i + 1]) for one in drawn for _, n in one.path for i in range(0, len(n), 2)
+    ]
+    left, top = (min(point[i] for point in points) - half for i in (0, 1))
+    right, bottom = (max(point[i] for point in points) + half for i in (0, 1))
+    size = max(right - left, bottom - top)
+    if not size:
+        raise LayoutError("svg.empty")
+    scale = (FIELD - 2 * RIM) / size
+    matrix: Matrix = (
+        *(scale, 0, 0, scale),
+        FIELD / 2 - scale * (left + right) / 2,
+        FIELD / 2 - scale * (top + bottom) / 2,
+    )
+    for one in drawn:
+        yield SvgShape(one.role, _moved(one.path, matrix), one.width * scale)
+
+
+def _row(one: SvgShape) -> dict[str, str]:
+    steps = (" ".join([op, *(f"{round(n, 1):g}" for n in numbers)]) for op, numbers in one.path)
+    width = {"width": f"{max(1.0, one.width):.4g}"} if one.role == "line" else {}
+    return {one.role: " ".join(steps), **width}

@@ -1,0 +1,59 @@
+"""Tables of items written as YAML, so that what was read from two files can be read as one."""
+
+from __future__ import annotations
+
+from layouts.yaml.strict import Item
+
+UNSAFE = frozenset("\x7f\x85\u2028\u2029\ufeff\ufffe\uffff")
+WIDEST = 110  # of a table on one line
+
+
+def written(item: Item, above: str = "") -> str:
+    """Return a table as the text of a file, which reads as the same again."""
+    lines = []
+    for key, entry in item.table().items():
+        lines += _lines(f"{above}{_key(key)}:", entry, above + "  ")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _lines(head: str, item: Item, inside: str) -> list[str]:
+    """The lines of a key and what stands after it."""
+    if isinstance(item.value, str):
+        return _text_lines(head, item.value, inside)
+    if isinstance(item.value, list):
+        return [head, *(line for row in item.value for line in _row_lines(row, inside))]
+    if not item.value:
+        return [f"{head} {{}}"]
+    entries = item.value.items()
+    if all(isinstance(one.value, str) and "\n" not in one.value for one in item.value.values()):
+        flow = ", ".join(f"{_key(key)}: {_scalar(str(one.value))}" for key, one in entries)
+        if len(head) + len(flow) < WIDEST:
+            return [f"{head} {{{flow}}}"]
+    return [head, *written(item, inside).splitlines()]
+
+
+def _row_lines(row: Item, inside: str) -> list[str]:
+    """The lines of an entry of a list, a table."""
+    lines = written(row, inside + "  ").splitlines()
+    return [f"{inside}- {lines[0].strip()}", *lines[1:]]
+
+
+def _text_lines(head: str, text: str, inside: str) -> list[str]:
+    is_picture = "\n" in text.strip("\n") and not text.startswith((" ", "\n"))
+    if is_picture and text.replace("\n", "").isprintable():
+        return [f"{head} |", *(f"{inside}{row}" for row in text.rstrip("\n").splitlines())]
+    return [f"{head} {_scalar(text)}"]
+
+
+def _key(key: str) -> str:
+    return key if key.isascii() and key.isalnum() else _scalar(key)
+
+
+def _scalar(text: str) -> str:
+    """A text as it is where that is plain, or else in quotes."""
+    import json
+
+    if text and text.isascii() and text.replace(" ", "").replace("_", "").isalnum():
+        return text
+    quoted_text = json.dumps(text, ensure_ascii=False)
+    return "".join(f"\\u{ord(c):04x}" if c in UNSAFE else c for c in quoted_text)

@@ -1,0 +1,66 @@
+"""A sheet that was read from a photo, and a photo of which nothing could be: values, no picture."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from layouts.board import Board
+from layouts.values import dataclass
+from scorer.scan.evidence import Reading
+from scorer.scan.games.sheet import CameraSheet
+
+if TYPE_CHECKING:
+    from layouts.yaml.strict import Item
+    from scorer.scan.evidence import Evidence
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A photo that a reading rests on."""
+
+    photo: str
+    markers: int
+
+
+@dataclass(frozen=True)
+class SheetRead:
+    """A sheet in a photo, and what was read on it."""
+
+    sheet: CameraSheet
+    reading: Reading
+    shots: tuple[Shot, ...]
+    place: int = 0  # of the player in the set, where the code says it
+    picture: bytes | None = field(default=None, compare=False, repr=False)  # flattened, a JPEG
+    evidence: Evidence | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.sheet.cells.names
+
+    def named(self, cells: tuple[int, ...]) -> list[str]:
+        """CellGrid as they are printed."""
+        return [self.names[cell] for cell in cells]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A photo, or a sheet on it, of which nothing could be read, and why."""
+
+    photo: str
+    why: str
+    is_missing: bool = False  # people are told that there is no such file
+    trace: str = ""  # where it failed, for those who mend it
+    sheet: str = ""  # the id of a sheet that belongs to nobody
+
+
+def board_named(text: str, record: Item | None) -> Board:
+    """The board of an id: any of ours, or one that the record draws."""
+    from layouts import code
+    from layouts.board import load
+    from layouts.code import OWN
+    from scorer.records.contents import own_board
+
+    if record is not None and code.parse(text).layout == OWN:
+        return own_board(record, text)
+    return load(text)

@@ -1,0 +1,199 @@
+"""Photos of sheets, read in the page: what is sure is entered, what isn't is asked."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator import api as printer
+from generator.requests.request import Request
+from layouts.board import load
+from scorer import api
+from scorer.scan.reading import read_photo
+from scorer.scan.report import Report
+from scorer.scan.sheet_read import SheetRead
+from tests.photos.camera import View, shot
+from tests.photos.hand import Hand, Pen, Truth
+from tests.photos.kinds import photographed, placements
+from tests.photos.pages import COARSE, SETS, printed
+from tests.web.conftest import Open, serving
+from tests.web.tapping import Scorer, played
+from tests.web.teaching import Teacher, at_tables
+from tests.web.visits import Visit, module
+
+cv2: Any = pytest.importorskip("cv2")
+
+ROLL = "star star moon leaf fish"
+FIRST, FOURTH = "Player 1", "Player 4"
+PHOTO = """async ([name, text]) => {
+  const raw = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+  return await window.fives.photo(new Blob([raw]), { name });
+}"""
+KEPT = f"async () => (await {module('store.js')}).sets.value.map((one) => one.record)"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def pages() -> Iterator[None]:
+    """Forget the pages after the last test."""
+    yield
+    printed.cache_clear()
+
+
+def taken(kind: str, seed: int, folder: Path) -> tuple[Path, Truth]:
+    """A small photo of a sheet of hunt, and what is drawn on it."""
+    photo = photographed(kind, seed, 1.4, res=COARSE)
+    file = folder / f"{kind}-{seed}.jpg"
+    cv2.imwrite(str(file), photo.picture[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 88])
+    return file, photo.truths[0]
+
+
+def rolled() -> str:
+    """The record of the set whose sheets are photographed, with a roll."""
+    request = Request(game="hunt", set_id=SETS["hunt"])
+    record = printer.record(printer.job(request)[0], request)
+    return api.put(record, {"roll": ROLL}).record
+
+
+def outlines(record: str, player: str) -> list[set[str]]:
+    """What a player drew in the first round."""
+    seat = played(record)["play"]["played"][0]["players"][player]
+    return [set(one["cells"]) for one in seat["outlines"]]
+
+
+def of(cells: list[list[str]]) -> list[set[str]]:
+    return [set(one) for one in cells]
+
+
+def kept(page: Any) -> str:
+    """The record of the one game that is kept."""
+    (found,) = page.evaluate(KEPT)
+    return str(found)
+
+
+def test_photos_are_entered_as_if_tapped_and_asked_about(scorer: Scorer, tmp_path: Path) -> None:
+    sure, drawn = taken("plain", 1002, tmp_path)  # of the fourth player
+    unsure, other = taken("open", 1008, tmp_path)  # of the first
+    page = scorer.open(rolled()).page
+
+    # the page says of a photo what the command says
+    text = base64.b64encode(sure.read_bytes()).decode()
+    told = page.evaluate(PHOTO, [str(sure), text])
+    read = [one for one in read_photo(sure, load) if isinstance(one, SheetRead)]
+    assert told == Report(read, []).json()
+    assert page.evaluate(PHOTO, ["x", "bm8="]) == {
+        "sheets": [],
+        "refused": [{"photo": "x", "why": "not-a-picture"}],
+    }
+
+    scorer.more("Take a photo")
+    page.set_input_files("input.files", files=[str(sure), str(unsure)])
+    page.wait_for_selector(".card.photo[data-state=done]")
+    assert sorted(map(sorted, outlines(kept(page), FOURTH))) == sorted(map(sorted, drawn.closed))
+    page.wait_for_selector(".card.photo .question")
+    first = page.locator(".card.photo", has_text=FIRST)
+    assert outlines(kept(page), FIRST) == of(other.closed)  # held back: only what is asked
+    assert played(kept(page))["standing"]["missing"] == [FIRST]
+    while first.locator(".question").count():
+        count = page.locator("[data-state=waiting] .question").count()
+        first.get_by_role("button", name="Left open").click()
+        page.wait_for_function(
+            "(n) => document.querySelectorAll('.question').length <= n", arg=count
+        )
+        if first.get_attribute("data-state") == "done":
+            break
+    page.wait_for_selector(".left[data-left='2']")
+    found = outlines(kept(page), FIRST)
+    assert all(one in found for one in (*of(other.closed), *of(other.open)))
+    assert "Player 2 and Player 3" in page.inner_text(".left")
+
+
+@pytest.mark.soak
+def test_a_class_is_photographed_over_all_tables(teacher: Teacher, tmp_path: Path) -> None:
+    """Thirty sheets one after the other: each finds its pupil, the list fills."""
+    names = [f"Pupil {n}" for n in range(1, 31)]
+    records = [api.put(one, {"roll": ROLL}).record for one in at_tables(5, *names)]
+    page = teacher.open(*records).page
+    page.get_by_role("button", name="Take a photo", exact=True).click()
+    page.wait_for_selector(".left[data-left='6'] >> nth=4")
+    drawn, files = {}, []
+    for record in records:
+        for number, name in enumerate(played(record)["players"]):
+            file = tmp_path / f"{name}.jpg"
+            drawn[name] = sheet_taken(played(record)["set"], number, file)
+            files.append(str(file))
+    missing = "Pupil 17"
+    page.set_input_files("input.files", files=[one for one in files if missing not in one])
+    page.wait_for_function("() => document.querySelectorAll('.card.photo').length === 29")
+    page.wait_for_selector(".left[data-left='1']")
+    told = page.inner_text("main.photos")
+    assert f"Still missing: {missing}" in told
+    assert told.count("Still missing") == 1
+    for record in page.evaluate(KEPT):
+        for name in played(record)["players"]:
+            if name != missing:
+                assert sorted(map(sorted, outlines(record, name))) == drawn[name]
+
+
+def sheet_taken(set_id: str, number: int, file: Path) -> list[list[str]]:
+    """Photograph the white board of a player with two outlines on it, which are given back."""
+    page = printed("hunt", "white", number, set_id=set_id, res=COARSE)
+    rng = np.random.default_rng(number)
+    hand, pen = Hand(page, rng), Pen()
+    found = placements(page, rng, 2)
+    for cells in found:
+        hand.outline(cells, pen)
+    view = View(1.4, 4, 2, 0.93)
+    picture = shot(hand.picture(), page.size, view, rng)
+    cv2.imwrite(str(file), picture[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 88])
+    return sorted(map(sorted, found))
+
+
+FAKE = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+
+
+@pytest.mark.soak
+def test_a_sheet_that_lies_still_is_taken_by_itself(
+    start_chrome: Callable[..., Any], site: Path, tmp_path: Path
+) -> None:
+    photo, drawn = taken("plain", 1002, tmp_path)
+    film = tmp_path / "film.mjpeg"
+    frame = cv2.resize(cv2.imread(str(photo)), (1080, 1440))  # sizes that a film can have
+    film.write_bytes(cv2.imencode(".jpg", frame)[1].tobytes() * 30)
+    args = ["--no-sandbox", "--disable-gpu", *FAKE, f"--use-file-for-fake-video-capture={film}"]
+    with serving(site) as address:
+        browser = start_chrome(args=args)
+        visit = Visit(browser, f"{address}#table", permissions=["camera"]).ready()
+        scorer = Scorer(visit)
+        page = scorer.open(rolled()).page
+        scorer.more("Take a photo")
+        page.get_by_role("button", name="Camera", exact=True).click()
+        page.wait_for_selector(".card.photo[data-state=done]")
+        found = sorted(map(sorted, outlines(kept(page), FOURTH)))
+        assert found == sorted(map(sorted, drawn.closed))
+        page.wait_for_selector(".frame.done")
+
+        # the same reader reads a sheet's code where a game is looked for
+        page.goto(f"{address}#score")
+        page.get_by_role("button", name="Scan the code with the camera").click()
+        page.wait_for_selector(".board .cell")
+        visit.close()
+        browser.close()
+
+
+WITHOUT = "Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"
+
+
+@pytest.mark.soak
+def test_by_plain_http_the_phones_own_camera_takes_the_picture(visit: Open, address: str) -> None:
+    found = visit("about:blank")
+    found.address = address
+    found.room.add_init_script(WITHOUT)
+    found.page.goto(f"{address}#score?photo=1")
+    found.page.wait_for_selector("main.photos input.capture", state="attached")
+    assert "https" in found.page.inner_text("main.photos")
+    assert not found.page.get_by_role("button", name="Camera", exact=True).count()

@@ -1,0 +1,91 @@
+// A sheet that was photographed: its picture, whose it is, what is asked. No question answers itself.
+import { Button, Why } from "../controls.js";
+import { go } from "../route.js";
+import { lang, t, tn } from "../words.js";
+import { html, useState } from "../vendor/ui.js";
+import { find } from "../store.js";
+import { Sheet } from "./sheet.js";
+
+const ANSWERS = { rim: ["closed", "open"], pocket: ["closed", "nothing"] };
+const LARGE = ["nothing"]; // what a large place may be called; else it is tapped in
+
+const answersOf = (game, { why, isLarge }) => {
+  if (isLarge) return LARGE;
+  return ANSWERS[why] ?? (game === "hexes" ? ["closed", "nothing"] : ["closed", "open", "nothing"]);
+};
+
+function Question({ photos, card, asks }) {
+  const give = (text) => (asks.all ? photos.answerAll(card, asks.why, text) : photos.answer(card, asks.number, text));
+  const label = (text) => (asks.all ? t(`photo.all.${asks.why}.${text}`) : t(`photo.answer.${text}`));
+  return html`<div class="stack question" role="group" aria-label=${t(`photo.why.${asks.why}`)}>
+    <${Sheet} picture=${card.picture} cells=${card.cells} asked=${asks.all ? asks.all.map((one) => one.cells) : [asks.cells]} only=${asks.cells} label=${t("photo.crop")} />
+    <p>${asks.all ? t(`photo.all.${asks.why}`) : t(`photo.why.${asks.why}`)}</p>
+    <div class="row wrap answers">
+      ${answersOf(card.game, asks).map((text) => html`<${Button} kind="large" label=${label(text)} onClick=${() => give(text)} />`)}
+      ${asks.isLarge && html`<${Button} kind="large" label=${t("photo.tap")} onClick=${() => toBoard(card)} />`}
+    </div>
+  </div>`;
+}
+
+const toBoard = ({ id, told }) => go("score", { kept: id, sheet: told.sheet, view: "tap" });
+
+// whose sheet it is, where its code can't say
+function Whose({ photos, card }) {
+  const { found } = card;
+  if (!found.length) return html`<p class="verdict note"><span>${t("photo.stranger", { sheet: card.told.sheet })}</span></p>`;
+  return html`<div class="stack" role="group" aria-label=${t("photo.whose")}>
+    <p>${t("photo.whose")}</p>
+    <div class="row wrap answers">
+      ${found.flatMap(({ record, players }) => players.map((name) => html`<${Button} kind="large" label=${found.length > 1 ? `${name} · ${titled(record)}` : name} onClick=${() => photos.seat(card, record, name)} />`))}
+    </div>
+  </div>`;
+}
+
+const titled = (id) => {
+  const item = find(id);
+  return item?.table ? t("class.group", { n: item.table }) : (item?.called ?? item?.set ?? id);
+};
+
+// pieces are tapped in the order in which they were drawn
+function Order({ photos, card }) {
+  const [order, setOrder] = useState([]);
+  const tap = (piece) => {
+    const next = [...order, piece];
+    setOrder(next);
+    if (next.length === card.order.length) photos.inOrder(card, next);
+  };
+  return html`<div class="stack" role="group" aria-label=${t("photo.order")}>
+    <p>${t("photo.order")}</p>
+    <div class="row wrap answers">
+      ${card.order.map((piece) => html`<${Button} kind="large" label=${order.includes(piece) ? `${order.indexOf(piece) + 1}. ${piece.split(" ")[0]}` : piece.split(" ")[0]} off=${order.includes(piece)} onClick=${() => tap(piece)} />`)}
+      ${order.length > 0 && html`<${Button} label=${t("undo")} onClick=${() => setOrder(order.slice(0, -1))} />`}
+    </div>
+  </div>`;
+}
+
+function State({ photos, card, left }) {
+  if (card.state === "refused") return html`<${Why} text=${card.why} />`;
+  if (card.state === "empty")
+    return html`<div class="row wrap answers"><span>${t("photo.empty")}</span><${Button} kind="large" label=${t("photo.empty.yes")} onClick=${() => photos.empty(card)} /><${Button} kind="large" label=${t("photo.tap")} onClick=${() => toBoard(card)} /></div>`;
+  if (card.state === "done") return html`<p class="verdict good"><span>${t("photo.done", { n: card.round })}</span></p>`;
+  return left > 0 && html`<p class="hint">${tn("photo.questions", left)}</p>`;
+}
+
+export function Card({ photos, card }) {
+  void lang.value;
+  const asked = photos.questions(card);
+  const { texts } = photos.outlines(card);
+  const sure = texts.map((one) => one.split(" ").filter((word) => word !== "open"));
+  return html`<article class="card photo" data-game=${card.game} data-state=${card.state}>
+    <div class="row between">
+      <h2><bdi dir="auto">${card.player || t("photo.unknown")}</bdi></h2>
+      <span class="row">
+        ${card.player && html`<${Button} label=${t("photo.board")} onClick=${() => toBoard(card)} />`}
+        <${Button} kind="icon" icon="close" label=${t("photo.drop")} onClick=${() => photos.drop(card)} />
+      </span>
+    </div>
+    <${Sheet} picture=${card.picture} cells=${card.cells} sure=${sure} asked=${asked.flatMap((one) => (one.all ?? [one]).map(({ cells }) => cells))} label=${t("photo.sheet", { count: texts.length })} />
+    <${State} photos=${photos} card=${card} left=${asked.length} />
+    ${!card.player ? html`<${Whose} photos=${photos} card=${card} />` : card.order ? html`<${Order} photos=${photos} card=${card} />` : asked.slice(0, 1).map((asks) => html`<${Question} key=${asks.number ?? asks.why} photos=${photos} card=${card} asks=${asks} />`)}
+  </article>`;
+}

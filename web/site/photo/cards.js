@@ -1,0 +1,166 @@
+// Sheets that were photographed: whose each is, what is sure on it, what is asked; and everything that is known
+// as entries of the record, those of tapping. What is asked holds back nothing else.
+import { open } from "../open_games.js";
+import { sets, tablesOf } from "../store.js";
+import { lang, t } from "../words.js";
+import { batch, signal } from "../vendor/ui.js";
+import { asked, read } from "./photos.js";
+
+const MOST_CELLS = 9; // of an outline that can be called closed or open; a larger place is tapped in
+let count = 0;
+
+export class PhotoCards {
+  constructor({ kept, class: group }) {
+    this.ids = group ? tablesOf(group).map((one) => one.id) : kept ? [kept] : null; // null: whatever is kept here
+    this.cards = signal([]); // the newest first
+    this.refused = signal([]); // photos of which nothing could be read: {photo, why}
+    this.left = signal(null); // who is missing: [{round, names}] of each record that is meant
+    this.reading = signal({ done: 0, all: 0 });
+    this.broken = signal("");
+    this.rim = null; // whether the printed border counts as a line: asked once for all
+  }
+
+  get items() {
+    return sets.value.filter((one) => !this.ids || this.ids.includes(one.id));
+  }
+
+  // files or blobs, one after the other
+  async take(files) {
+    this.reading.value = { ...this.reading.value, all: this.reading.value.all + files.length };
+    for (const file of files) {
+      const found = await read(file);
+      if (found.broken) this.broken.value = found.broken;
+      this.refused.value = [...this.refused.value, ...found.refused];
+      for (const sheet of found.sheets) await this.#add(sheet);
+      this.reading.value = { ...this.reading.value, done: this.reading.value.done + 1 };
+    }
+  }
+
+  async #add(sheet) {
+    const { told, place } = sheet;
+    const records = Object.fromEntries(this.items.map((one) => [one.id, open(one.id).record.value]));
+    const { found = [] } = Object.keys(records).length ? await asked("whose", { records, sheet: told.sheet, place }) : {};
+    const sure = found.length === 1 && found[0].player ? found[0] : null;
+    const before = sure && this.cards.value.find((one) => one.player === sure.player && one.id === sure.record && one.told.sheet === told.sheet);
+    const both = before && (await asked("one_sheet", { sheet: told.sheet, record: records[sure.record], first: before.told, second: told }));
+    if (both?.outlines) return this.#change(before, { told: { ...both, shots: told.shots }, ...(await shown(sheet)), answers: {} }).then(() => this.#write(before.key));
+    const card = { key: ++count, told, cells: sheet.cells, game: sheet.game, ...(await shown(sheet)), answers: {}, found, id: sure?.record ?? "", player: sure?.player ?? "", state: "", order: null };
+    this.cards.value = [card, ...this.cards.value];
+    await this.#write(card.key);
+  }
+
+  async #change(card, more) {
+    if (more.picture && card.picture) URL.revokeObjectURL(card.picture.url);
+    this.cards.value = this.cards.value.map((one) => (one.key === card.key ? { ...one, ...more } : one));
+  }
+
+  #card(key) {
+    return this.cards.value.find((one) => one.key === key);
+  }
+
+  // ---- what people say
+
+  async seat(card, id, player) {
+    await this.#change(card, { id, player });
+    await this.#write(card.key);
+  }
+
+  // `text` is closed, open or nothing
+  async answer(card, number, text) {
+    await this.#change(card, { answers: { ...card.answers, [number]: text } });
+    await this.#write(card.key);
+  }
+
+  // one answer for all questions of a kind; that about the rim holds for all sheets, also for those to come
+  async answerAll(card, why, text) {
+    if (why === "rim") this.rim = text;
+    const cards = why === "rim" ? this.cards.value : [card];
+    for (const one of cards) {
+      const alike = one.told.unsure.flatMap((asks, number) => (asks.why === why ? [[number, text]] : []));
+      await this.#change(one, { answers: { ...this.#card(one.key).answers, ...Object.fromEntries(alike) } });
+      await this.#write(one.key);
+    }
+  }
+
+  async inOrder(card, order) {
+    await this.#write(card.key, order);
+  }
+
+  drop(card) {
+    URL.revokeObjectURL(card.picture.url);
+    this.cards.value = this.cards.value.filter((one) => one.key !== card.key);
+  }
+
+  // ---- what is asked of a card, each kind that is asked at once as one question
+
+  questions(card) {
+    const open_ = card.told.unsure.map((one, number) => ({ ...one, number })).filter(({ number }) => !this.answered(card, number));
+    const rim = open_.filter((one) => one.why === "rim");
+    const pockets = open_.filter((one) => one.why === "pocket");
+    const together = [rim, pockets.length > 1 ? pockets : []].filter((some) => some.length).map((some) => ({ why: some[0].why, all: some, cells: some.flatMap((one) => one.cells) }));
+    const alone = open_.filter((one) => !together.some(({ why }) => why === one.why));
+    return [...together, ...alone.map((one) => ({ ...one, isLarge: one.cells.length > MOST_CELLS }))];
+  }
+
+  answered(card, number) {
+    return card.answers[number] ?? (card.told.unsure[number].why === "rim" ? this.rim : null);
+  }
+
+  // all outlines that are known as texts, and whether those are all
+  outlines(card) {
+    const answers = card.told.unsure.map(({ cells }, number) => ({ cells, text: this.answered(card, number) }));
+    const told = answers.filter(({ text }) => text === "closed" || text === "open").map(({ cells, text }) => cells.join(" ") + (text === "open" ? " open" : ""));
+    const texts = [...new Set([...card.told.outlines.map((one) => one.join(" ")), ...told])];
+    return { texts, isWhole: answers.every(({ text }) => text) };
+  }
+
+  // ---- into the record
+
+  async #write(key, order) {
+    const card = this.#card(key);
+    if (!card.player) return this.#look();
+    const session = open(card.id);
+    if (!session.view.value) await session.look();
+    const { texts, isWhole } = this.outlines(card);
+    const isEmpty = !card.told.outlines.length && !card.told.unsure.length;
+    if (isEmpty && card.state !== "empty") return this.#change(card, { state: "empty", why: "" });
+    const told = await asked("drawn", { record: session.record.value, player: card.player, outlines: texts, whole: isWhole, order, lang: lang.value });
+    if (told.refused) return this.#change(card, { state: "refused", why: told.refused.sentence });
+    const isPut = !told.entries?.length || (await session.enterAll(told.entries));
+    const state = !isPut ? "refused" : told.entries && isWhole ? "done" : "waiting";
+    await this.#change(card, { state, why: isPut ? "" : session.refused.value, order: told.order, round: told.round });
+    return this.#look();
+  }
+
+  async empty(card) {
+    await this.#change(card, { state: "empty" });
+    await this.#write(card.key);
+  }
+
+  // ---- who is missing: of the games that are meant, or of those that were photographed
+
+  async #look() {
+    const ids = this.ids ?? [...new Set(this.cards.value.map((one) => one.id).filter(Boolean))];
+    const found = [];
+    for (const id of ids) {
+      const told = await asked("unphotographed", { record: open(id).record.value });
+      if (told.left) found.push({ id, ...told, all: open(id).view.value?.players.length ?? told.left.length });
+    }
+    batch(() => (this.left.value = found));
+  }
+
+  async begin() {
+    for (const id of this.ids ?? []) if (!open(id).view.value) await open(id).look();
+    if (this.ids) await this.#look();
+  }
+}
+
+// the picture of a sheet as an address; half of its pixels are enough to look at
+async function shown({ picture: { width, height, data, box } }) {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.8));
+  return { picture: { url: URL.createObjectURL(blob), box } };
+}
+
+export const whyNot = ({ photo, why }) => `${photo ? `${photo}: ` : ""}${t(`photo.not.${why}`)}`;

@@ -1,0 +1,51 @@
+// The eye as the page asks it: loaded with the first photo, one question after the other.
+import { scriptAddress } from "../engine.js";
+import { pixelsOf } from "../eye/pixels.js";
+
+export const WORKER = new URL("../eye/worker.js", import.meta.url).href;
+const waiting = new Map(); // by number: how it is answered
+let worker, count = 0;
+let turn = Promise.resolve(); // photos are read one after the other: the eye looks at one at a time
+
+function started() {
+  worker = new Worker(scriptAddress(WORKER), { type: "module" });
+  worker.onmessage = ({ data: { n, found, broken } }) => {
+    const { done, fail } = waiting.get(n);
+    waiting.delete(n);
+    if (broken) fail(new Error(broken));
+    else done(found);
+  };
+  worker.onerror = (event) => {
+    for (const { fail } of waiting.values()) fail(new Error(event.message || "eye/worker.js could not be loaded"));
+    waiting.clear();
+    worker = undefined;
+  };
+}
+
+function step(what, args, moved = []) {
+  if (!worker) started();
+  return new Promise((done, fail) => {
+    waiting.set(++count, { done, fail });
+    worker.postMessage({ n: count, what, args }, moved);
+  });
+}
+
+// browsers without a canvas in a worker decode here
+const seen = async (source) => ("OffscreenCanvas" in window ? source : pixelsOf(source));
+
+export const eye = {
+  look: async (source, marks, box) => {
+    const photo = await seen(source);
+    return photo && step("look", [photo, marks, box]);
+  },
+  text: (number) => step("text", [number]),
+  measure: (number, ways) => step("measure", [number, ways]),
+  glance: (frame, marks, box) => step("glance", [frame, marks, box], [frame]),
+  code: (frame) => step("code", [frame], [frame]),
+};
+
+// whatever needs the eye for more than one step has it alone
+export function alone(act) {
+  turn = turn.then(act, act);
+  return turn;
+}

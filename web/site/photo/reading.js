@@ -1,0 +1,48 @@
+// A photo becomes what `fives-score scan --json` says of it: the eye measures, Python names and judges.
+// Beside each sheet: its picture, seen from above, and where its cells lie there.
+
+let marked = null; // where marks are, asked once
+
+export async function marksOf(ask) {
+  const told = marked ?? (await ask("marks", {}));
+  if (told.marks) marked = told;
+  return told;
+}
+
+// `eye` has the steps of eye/eye.js, here or in a worker; `ask` gives what Python tells. `sheet` is the id
+// of a sheet whose code can't be read, `record` holds boards of one's own.
+export async function readPhoto(eye, photo, ask, { name = "", sheet = "", record } = {}) {
+  const { marks, box } = await marksOf(ask);
+  const [sheets, refused] = [[], []];
+  const refuse = (why) => refused.push({ photo: name, why });
+  const seen = (await eye.look(photo, marks, box)) ?? { why: "not-a-picture", found: [] };
+  if (seen.why) refuse(seen.why);
+  for (const [number, { markers }] of seen.found.entries()) {
+    const { given, looks } = await identified(eye, number, ask, sheet, record);
+    const found = looks?.sheets.length ? await eye.measure(number, looks.sheets) : null;
+    if (!found) {
+      refuse(!looks ? "no-id" : looks.sheets.length ? "markers" : "game");
+      continue;
+    }
+    const { which, evidence, picture } = found;
+    const told = await ask("look", { ...given, which, evidence, photo: name, markers });
+    sheets.push({ told, place: looks.place, game: looks.game, cells: looks.sheets[which], picture, evidence });
+  }
+  return { sheets, refused };
+}
+
+// The sheet that a code names; a wrong one is refused, never guessed, and the next text is tried.
+async function identified(eye, number, ask, sheet, record) {
+  const ways = async function* () {
+    for (let code = await eye.text(number); code; code = await eye.text(number)) yield { code };
+    if (sheet) yield { sheet };
+  };
+  for await (const one of ways()) {
+    const given = { ...one, record };
+    const looks = await ask("looks", given);
+    if (!looks.refused) return { given, looks };
+  }
+  return {};
+}
+
+export const plain = ({ sheets, refused }) => ({ sheets: sheets.map((one) => one.told), refused });

@@ -1,0 +1,78 @@
+// Take a photo: with the live camera, or pictures of the phone's own camera and files. Nothing leaves the device.
+import { Button } from "../controls.js";
+import { accent, isInGame, Screen } from "../frame.js";
+import { Icon } from "../icons.js";
+import { address } from "../route.js";
+import { find, loaded } from "../store.js";
+import { Broken } from "../trouble.js";
+import { listed, t, tn } from "../words.js";
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+import { Card } from "./card.js";
+import { PhotoCards, whyNot } from "./cards.js";
+import { hasCamera, SheetFinder } from "./live.js";
+
+// who is missing, table by table where there are several
+function Left({ photos }) {
+  const all = photos.left.value ?? [];
+  return all.map(({ id, round, left, all: count }) => {
+    const table = all.length > 1 && find(id)?.table ? `${t("class.group", { n: find(id).table })} · ` : "";
+    const told = tn("score.entered.of", count - left.length, { all: count });
+    return html`<p class="hint left" data-left=${left.length}>${table}${t("class.round", { n: round, told })}${left.length > 0 && html`<br /><bdi dir="auto">${t("photo.missing", { names: listed(left) })}</bdi>`}</p>`;
+  });
+}
+
+function Sources({ photos }) {
+  const input = useRef();
+  const [isLive, setLive] = useState(false);
+  const chosen = (event) => {
+    const files = [...event.target.files];
+    event.target.value = "";
+    photos.take(files);
+  };
+  return html`<section class="stack sources">
+    ${isLive && html`<${SheetFinder} onTake=${(picture) => photos.take([picture])} onTrouble=${() => setLive(false)} />`}
+    <div class="row wrap">
+      ${hasCamera && html`<${Button} kind=${isLive ? "" : "main"} icon="camera" label=${t(isLive ? "photo.live.stop" : "photo.live")} onClick=${() => setLive(!isLive)} />`}
+      <${Button} kind=${hasCamera ? "" : "main"} icon="file" label=${t("photo.files")} onClick=${() => input.current.click()} />
+    </div>
+    <input ref=${input} class="files" type="file" hidden accept="image/*" multiple onChange=${chosen} />
+    ${!hasCamera && html`<${Capture} onChosen=${chosen} />`}
+    <p class="hint">${t("photo.private")}</p>
+  </section>`;
+}
+
+// a page that came by plain http has no live camera: the phone's own takes the picture
+function Capture({ onChosen }) {
+  const input = useRef();
+  return html`<p class="hint">${t("photo.http")}</p>
+    <div><${Button} icon="camera" label=${t("photo.capture")} onClick=${() => input.current.click()} /></div>
+    <input ref=${input} class="capture" type="file" hidden accept="image/*" capture="environment" onChange=${onChosen} />`;
+}
+
+function Progress({ photos }) {
+  const { done, all } = photos.reading.value;
+  return done < all && html`<p class="hint" role="status">${t("photo.reading", { n: done + 1, count: all })}</p>`;
+}
+
+export default function Photos({ args }) {
+  const photos = useMemo(() => new PhotoCards(args), [args.kept, args.class]);
+  useEffect(() => {
+    isInGame.value = false;
+    if (args.kept) accent.value = find(args.kept)?.game ?? accent.value;
+    loaded.then(() => photos.begin());
+    return () => photos.cards.value.forEach((card) => URL.revokeObjectURL(card.picture.url));
+  }, [photos]);
+  if (photos.broken.value) return html`<${Broken} report=${photos.broken.value} />`;
+  const back = address("score", args.kept ? { kept: args.kept } : args.class ? { class: args.class } : {});
+  return html`<${Screen} name="score photos">
+    <div class="place">
+      <a class="btn icon" href=${back} aria-label=${t("back")}><${Icon} name="back" mirrored /></a>
+      <h1 class="grow">${t("photo.title")}</h1>
+    </div>
+    <${Sources} photos=${photos} />
+    <${Progress} photos=${photos} />
+    <${Left} photos=${photos} />
+    ${photos.refused.value.map((one) => html`<p class="verdict note"><span>${whyNot(one)}</span></p>`)}
+    ${photos.cards.value.map((card) => html`<${Card} key=${card.key} photos=${photos} card=${card} />`)}
+  <//>`;
+}
