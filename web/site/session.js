@@ -1,13 +1,12 @@
 // A game while it is typed in: the record is the truth, every entry goes through the referee, undo
 // is the text before. Games in games/ draw what is told and say what was entered.
 import { result } from "./import_records.js";
-import { today } from "./words.js";
 import { ask } from "./engine.js";
 import { goesOnWith } from "./games/index.js";
 import { keyed } from "./keyed.js";
 import { find, isUnsaved, keep } from "./store.js";
 import { UnderWay } from "./under_way.js";
-import { lang, t } from "./words.js";
+import { lang, t, today } from "./words.js";
 import { batch, signal } from "./vendor/ui.js";
 
 const STEPS = 200; // how many steps back are kept

@@ -1,6 +1,5 @@
 // A sheet that was photographed: its picture, whose it is, what is asked. No question answers itself.
 import { Button, Why } from "../controls.js";
-import { mayBeOpen } from "../games/index.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
