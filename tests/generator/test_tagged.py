@@ -119,8 +119,8 @@ def test_tagged_pages_look_as_plain_ones() -> None:
     one, other = map(pypdfium2.PdfDocument, (plain, content))
     assert len(one) == len(other)
     for number in range(len(one)):
-        seen = (book[number].render(scale=0.5).to_numpy().tobytes() for book in (one, other))
-        assert next(seen) == next(seen)
+        a, b = (book[number].render(scale=1).to_numpy().astype(int) for book in (one, other))
+        assert abs(a - b).max() <= 2  # a renderer rounds a marked edge otherwise
 
 
 def test_pictures_have_no_tags_and_what_is_missing_is_named(
