@@ -7,6 +7,7 @@ it was meant so. An empty line skips a player, who is asked for once more at the
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from layouts.board import Board
 from layouts.fault import quoted, said, typed_name
@@ -52,6 +53,12 @@ def first(record: TotalsList, count: int) -> TotalsList:
 def own_game(record: TotalsList) -> Game:
     """Return the record as its game reads it."""
     return record.own
+
+
+def followed(before: TotalsList, after: TotalsList) -> TotalsList:
+    """Return a list that was read anew, with who was skipped before."""
+    known = set(after.everybody)
+    return replace(after, skipped=tuple(name for name in before.skipped if name in known))
 
 
 def judge(record: TotalsList) -> Judged:

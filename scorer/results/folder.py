@@ -15,7 +15,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.season import Sums, together
+from scorer.results.sums import Sums, together
 from scorer.results.tables import as_csv, as_table, class_grid, state, state_told
 from scorer.verdict import ScoreError, Standing
 

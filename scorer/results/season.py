@@ -1,4 +1,4 @@
-"""Many records: one table over those of a game, and a season of the same people.
+"""A season: many evenings of the same people, who played how often, and who leads.
 
 Evening: one record that was played. Its points are those of the record, or by rank, such as 5 for
 the first and 3 for the second. Of each player the best evenings may be all that count.
@@ -6,7 +6,6 @@ the first and 3 for the second. Of each player the best evenings may be all that
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -15,78 +14,9 @@ from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult
+from scorer.results.sums import FEWEST_WIN
 from scorer.results.tables import aligned, as_csv
-from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
-
-FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the smaller they are
-
-
-@dataclass(frozen=True)
-class Sums:
-    """Sums of points by player, and in how many records somebody played."""
-
-    game: str
-    kind: str
-    total: str
-    records: int
-    places: tuple[Place, ...]
-    played: dict[str, int]
-
-    def rows(self, words: Words) -> list[Sequence[object]]:
-        """The table with its head, best first."""
-        heads = ("game.rank", "game.player", "game.records", self.total)
-        rows = [
-            (one.rank, str(said(one.player, words)), self.played[one.player], one.points)
-            for one in self.places
-        ]
-        return [[words(key) for key in heads], *rows]
-
-    def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The table as lines."""
-        rows = [list(map(str, row)) for row in self.rows(words)]
-        return "\n".join(aligned(rows, left=1)) + "\n"
-
-    def json(self, words: Words | None = None) -> dict[str, object]:
-        """The same for programs."""
-        return {
-            "game": self.game,
-            "mode": self.kind,
-            "records": self.records,
-            "standing": [
-                {**vars(place), "records": self.played[place.player]} for place in self.places
-            ],
-        }
-
-
-def together(standings: Iterable[Standing]) -> Sums:
-    """All records that were played, added up; refused where they are of different games."""
-    begun = [standing for standing in standings if standing.is_begun]
-    kinds = sorted({f"{one.game} {one.kind}".strip() for one in begun})
-    if len(kinds) != 1:
-        raise ScoreError("together.kinds" if kinds else "together.nothing", kinds=kinds)
-    points: dict[str, int] = defaultdict(int)
-    played: dict[str, int] = defaultdict(int)
-    called: dict[str, str] = {}  # as somebody is spelled first, if it can be shown
-    for place in (place for standing in begun for place in standing.places):
-        # who plays on a side is another every evening: its points are those of each of them
-        for name in place.players if isinstance(place, TeamPlace) else (place.player,):
-            same = same_name(name)
-            if not called.setdefault(same, name).isprintable():
-                called[same] = name
-            points[same] += place.points
-            played[same] += 1
-    first = begun[0]
-    lowest = first.total in FEWEST_WIN
-
-    def strength(name: str) -> tuple[int, ...]:
-        """Where few points are good, who played more comes first: staying away is no merit."""
-        return (played[name], -points[name]) if lowest else (points[name],)
-
-    ranks = ranked(points, points.__getitem__, strength)
-    places = tuple(replace(place, player=called[place.player]) for place in ranks)
-    times = {called[same]: count for same, count in played.items()}
-    return Sums(first.game, first.kind, first.total, len(begun), places, times)
-
+from scorer.verdict import Place, ScoreError, TeamPlace
 
 Rows = list[list[object]]
 

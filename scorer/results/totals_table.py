@@ -123,7 +123,11 @@ class TotalsTable:
 
 
 def filled(
-    text: str, rows: Mapping[str, Sequence[str]], name: str, mode: str | None = None
+    text: str,
+    rows: Mapping[str, Sequence[str]],
+    name: str,
+    mode: str | None = None,
+    day: str | None = None,
 ) -> TotalsTable:
     """The record with these rows in it; an empty one takes somebody's total away."""
     game, refused = list_of(Game.read(text, name), mode), dict[str, RowRefusal]()
@@ -138,7 +142,8 @@ def filled(
         if trouble:
             refused[player] = trouble
         totals[player] = "" if entry is None else plain_of(entry)
-    return TotalsTable(game.after(game.entry({"totals": totals})), refused)
+    later = game.after(game.entry({"totals": totals}))
+    return TotalsTable(later.begun(game, day), refused)
 
 
 def _entry(

@@ -116,6 +116,17 @@ def test_a_list_is_asked_for_in_every_language(game: str, lang: str) -> None:
     assert value.rules.did(value, value, value.rules.read_typed("", value, ask, words), words)
 
 
+def test_who_was_skipped_is_still_asked_last_when_the_list_gets_its_date(
+    tmp_path: Path, day: str
+) -> None:
+    path = tmp_path / "list.yaml"
+    path.write_text(LISTS["poker"], encoding="utf-8")
+    loop = looped(path, ["", "3"])
+    ask = loop.game.ask()
+    assert ask and ask.who == ("Cem",)
+    assert f"date: {day}" in loop.game.text()
+
+
 # ---- what is parsed and judged
 
 
