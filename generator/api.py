@@ -25,6 +25,8 @@ from generator.fault import PrintError, Remark
 from generator.game_contract import HasBoardArt, HasRules, HasThumbnail, drawing
 from generator.pages.job import Job
 from generator.pages.page import Style
+from generator.pages.results import ResultRow as ResultRow
+from generator.pages.results import Results as Results
 from generator.requests.catalogue import facts as facts
 from generator.requests.catalogue import games as games
 from generator.requests.player_names import ClassList
@@ -50,6 +52,9 @@ from scorer.records.format import parse
 from scorer.records.players import ALSO, players_of
 
 _bound: Callable[..., bytes] = on_demand("generator.delivery", "marked_book:bound")
+_awards: Callable[..., bytes] = on_demand("generator.delivery", "award_book:awards")
+_result_list: Callable[..., bytes] = on_demand("generator.delivery", "award_book:result_list")
+_results: Callable[..., Results | None] = on_demand("generator.requests", "results:results_of")
 
 
 @dataclass(frozen=True)
@@ -145,6 +150,33 @@ def marked(*texts: str, lang: str = "en", paper: str = "a4") -> bytes:
     return _bound(list(map(read, texts)), lang, paper)
 
 
+def results(record: str, lang: str = "en", name: str = "record") -> Results:
+    """How the game of a record stands, as awards and lists print it; empty before it is begun."""
+    return _results(read(record, name), speak(lang)) or Results()
+
+
+def awards(request: Request, results: Results, everybody: bool = True) -> bytes:
+    """Awards as PDF, for the first three places or for everybody; also of a whole class.
+
+    The request tells the game and how it is printed; a definition of a user's own is in its `own`.
+    """
+    made, how = _without_set(request)
+    return _awards(made, results, how.paper, everybody)
+
+
+def result_list(request: Request, results: Results) -> bytes:
+    """The list of results as PDF: rows in, pages out, with the name of a class and the date."""
+    made, how = _without_set(request)
+    return _result_list(made, results, how.paper)
+
+
+def _without_set(request: Request) -> tuple[Job, Request]:
+    """A job of the game that is asked for, whichever its boards, and the settled request."""
+    how, _ = settled(replace(request, names=(), names_file=None, parts=None, record=None))
+    made, _ = job_of(how)
+    return made, how
+
+
 def art(board: Board, words: Words) -> dict[str, object]:
     """A board as a picture to be tapped on: SVG, its size, and where each cell lies in it."""
     game = drawing(board.code.game)
@@ -197,6 +229,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         **({"up": str(job.up)} if job.up > 1 else {}),
         **({"to_win": str(request.to_win)} if request.to_win else {}),
         **({"table": "{}/{}".format(*job.table)} if job.table else {}),
+        **({"day": request.day} if request.day else {}),
         **_named_side(job, request),
         "names": str(len(request.names)),
     }

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from layouts.grid import Cell
     from layouts.words import Words
 
+FLOOR = "generator."
+
 
 class Drawing(Protocol):
     """What every game says about its pages."""
@@ -130,8 +132,16 @@ def all_but(parts: Sequence[str], *left_out: str) -> Callable[[bool], tuple[str,
 def drawn_by(
     room: str, sides_at: Mapping[str, str], pictures_at: Mapping[str, str] | None = None
 ) -> tuple[Callable[[Job, str], Iterator[Side]], Callable[[Job, str], Iterator[Picture]]]:
-    """`sides` and `pictures` of a game, by the places of the functions that draw its parts."""
-    sides_of = {part: on_demand(room, place) for part, place in sides_at.items()}
+    """`sides` and `pictures` of a game, by the places of the functions that draw its parts.
+
+    What every game has stands elsewhere, at a place that begins with the name of this floor.
+    """
+
+    def loaded(place: str) -> Callable[..., Any]:
+        shared = place.removeprefix(FLOOR)
+        return on_demand(FLOOR[:-1], shared) if shared != place else on_demand(room, place)
+
+    sides_of = {part: loaded(place) for part, place in sides_at.items()}
     pictures_of = {part: on_demand(room, place) for part, place in (pictures_at or {}).items()}
 
     def sides(job: Job, part: str) -> Iterator[Side]:

@@ -38,6 +38,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "side": Choice("NAME", offered=completion.layouts),
         "layout": Choice("NAME or FILE", offered=completion.layouts),
         "set_id": Choice("ID or FILE", offered=completion.sets),
+        "day": Choice("DATE"),
         "only": Choice("A,B"),
         "parts": Choice("A,B", offered=completion.parts),
         "key": SWITCH,
@@ -47,6 +48,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "names_file": Choice("FILE.csv"),
         "lang": Choice("en|de|ar", str, "en"),
         "large": SWITCH,
+        "tagged": SWITCH,
     },
     "heading.paper": {
         "paper": Choice("a4|letter", str, "a4"),

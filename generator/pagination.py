@@ -72,6 +72,7 @@ def _furniture(job: Job, side: Side) -> Stamp:
         if side.foot:
             page.footer(side.foot, job.deal.id, theme.CAPTION)
         else:
-            page.footer(what, f"{job.deal.id} · Fives {VERSION}")
+            whose = " · ".join(filter(None, (job.deal.id, f"Fives {VERSION}")))
+            page.footer("" if job.style.large else what, whose)  # its band says so, and larger
 
     return Stamp(f"furniture {what}{side.headed * ' headed'}", draw)

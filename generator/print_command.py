@@ -36,6 +36,8 @@ from generator.pages.job import Job
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
 from generator.requests.tables import tables_of
+from layouts.fault import quoted
+from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
 from scorer.files import alone, folder_of, is_protected, refuse_nowhere
@@ -45,6 +47,7 @@ from scorer.records.find import STANDARD
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 
+refuse_without_extra = on_demand("generator.delivery", "tagged:refuse_without_extra")
 MOST_REMARKS = 8
 NOWHERE = Destination(Path(), Path())
 
@@ -88,6 +91,8 @@ def serve(request: Request, manner: Manner) -> None:
     Where neither --lang nor a record says which that is, pages are in English everywhere: an id
     means the same bytes on every machine. Only what is said follows the system.
     """
+    if request.tagged:
+        _refuse_untagged(request)
     lang = language(request) if is_meant(request, "lang") else None
     earlier = _earlier(request, manner)
     words = speak(lang or (earlier and earlier.lang) or usual_language())
@@ -99,6 +104,13 @@ def serve(request: Request, manner: Manner) -> None:
             raise PrintError("output.record.alone", "record")
         made, remarks = _delivered(request, earlier, manner, words)
         _report(made, remarks, manner)
+
+
+def _refuse_untagged(request: Request) -> None:
+    """Refuse pictures, which have no tags, and a machine that can't write them."""
+    if request.format != "pdf":
+        raise PrintError("tagged.format", "tagged", format=quoted(request.format))
+    refuse_without_extra()
 
 
 def _earlier(request: Request, manner: Manner) -> EarlierSet | None:
@@ -261,7 +273,7 @@ def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
     bar = ProgressBar(pages, manner.quiet or manner.json)
     if request.format == "pdf":
         with closing(bar):
-            return render.bound(jobs, request.paper, bar.step)
+            return render.bound(jobs, request.paper, bar.step, request.tagged)
 
     def drawn() -> Iterator[tuple[str, bytes]]:
         how = request.paper, request.format, bar.step, jobs[0]

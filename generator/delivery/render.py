@@ -14,9 +14,11 @@ from generator.pages import facts
 from generator.pages.job import KEY, Job
 from generator.pens.pdf import PdfBook
 from generator.pens.single import png_pages, single
+from layouts.game_contract import on_demand
 from layouts.millimetres import PAPERS, origin
 
 Tell = Callable[[int], None]
+_tagged_book = on_demand("generator.delivery", "tagged:TaggedBook")
 DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
 MM_PER_INCH = 25.4
 MOST_TOGETHER = 8  # sheets that a family keeps an eye on; the answers of more lie apart
@@ -28,14 +30,19 @@ def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
     return bound([job], paper, tell)
 
 
-def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
+def bound(
+    jobs: Sequence[Job], paper: str, tell: Tell | None = None, is_tagged: bool = False
+) -> bytes:
     """The sets of all tables as one PDF, which says that it is of the first."""
     job = jobs[0]
     book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)
+    tagged = _tagged_book(book) if is_tagged else None
     done = 0
     for one in jobs:
         book.table = one.table_name
-        for number in pagination.run(one, book):
+        if tagged:
+            tagged.begin(one)
+        for number in pagination.run(one, tagged or book):
             if tell:
                 tell(done + number)
         done += len(pagination.sides(one))
@@ -46,7 +53,7 @@ def bound(jobs: Sequence[Job], paper: str, tell: Tell | None = None) -> bytes:
         keywords=_said(job),
         duplex=job.duplex,
     )
-    return book.close()
+    return (tagged or book).close()
 
 
 def apart(jobs: Sequence[Job]) -> tuple[list[Job], list[Job]]:

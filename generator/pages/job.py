@@ -11,6 +11,7 @@ from dataclasses import field
 from functools import cached_property
 
 from generator.pages.page import Page, Style
+from generator.pages.results import Results
 from generator.pens.pen import Pen, Stamp
 from layouts.board import Board, Deal, Sheet
 from layouts.code import Code
@@ -21,6 +22,7 @@ FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
 KEY = "key"  # the part with the answers
 CHECK = "check"  # the part for those who ask a computer
+AWARDS = "awards"  # the part for the moment after the game
 MOST_MARKS = 200  # sheets with bookmarks
 
 
@@ -39,6 +41,7 @@ class Side:
     foot: str = ""  # what the footer says instead of what the page is
     fills: str = ""  # the part on whose back it may stand, where that would be empty
     empty: bool = False  # the back of a leaf with nothing on it
+    shows: Board | None = None  # the board on it, which tagged pages put into words
     player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
 
 
@@ -71,6 +74,7 @@ class Job:
     only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
     table: tuple[int, int] | None = None  # which table of how many, where a class is printed
     link: str = ""  # the address to which a code on the cover leads
+    results: Results | None = None  # of a record that was played, for awards
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
 

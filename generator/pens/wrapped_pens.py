@@ -112,6 +112,38 @@ class MonoPen(Pen):
         return colour if self.keeps_borders and colour == theme.RIM else self.inks.tone(colour)
 
 
+# --- outlines to colour in ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class HollowPen(Pen):
+    """Hands everything on to another pen, but what is filled with ink is left to be coloured in."""
+
+    pen: Pen
+    thin: float = 1.0
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        if fill and fill != theme.WHITE:
+            self.pen.put_path(path, theme.BLACK, theme.BLACK, 2 * self.thin, ())
+            self.pen.put_path(path, theme.WHITE, None, 0, ())
+        else:
+            self.pen.put_path(path, fill, line, width, dash)
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        self.pen.put_text(x, y, words, size, ink, bold, align)
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        self.pen.put_laid(self._stamp(stamp), matrix)
+
+    def _stamp(self, stamp: Stamp) -> Stamp:
+        return Stamp(f"hollow {stamp.name}", lambda pen: stamp.draw(replace(self, pen=pen)))
+
+
 # --- in small ----------------------------------------------------------------------------------
 
 SHORT = 2  # letters of what is drawn, even in small

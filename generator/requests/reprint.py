@@ -182,7 +182,8 @@ def resumed(request: Request, record: Item, file: Path | str) -> Request:
     if asked > 0:  # what can't be is told of later, and what is beyond stays without names
         players = min(asked, before + len(request.names))
         names = seated(held, request.names, players, file, used)
-    return replace(request, **{**kept, "set_id": told["set_id"], "names": names})  # type: ignore[arg-type]
+    fixed = {"set_id": told["set_id"], "names": names, "record": record}
+    return replace(request, **{**kept, **fixed})  # type: ignore[arg-type]
 
 
 def _fits(told: Mapping[str, object], players: int) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.fault import PrintError, Remark, about
 from generator.game_contract import MakesBoards, drawing, ups
 from generator.lettering.text import printable
-from generator.pages.job import CHECK, KEY, SHEETS, Job
+from generator.pages.job import AWARDS, CHECK, KEY, SHEETS, Job
 from generator.pages.page import Style
 from generator.requests.player_names import unshown
 from generator.requests.request import Request, is_meant, settled
@@ -17,6 +17,7 @@ from generator.theme import Inks
 from layouts import code
 from layouts.board import Deal, sides_of
 from layouts.code import SET, Code
+from layouts.day import day_set
 from layouts.definition.loader import Definition, define, define_from, define_own
 from layouts.definition.spoken import words_for
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
@@ -27,12 +28,14 @@ from layouts.game_contract import (
     PlaysInSides,
     dealer,
     least_players,
+    on_demand,
 )
 from layouts.words import speak
 
 USUAL_PLAYERS = 4
 MOST_TO_WIN = 9
 MOST_GUESSED = 16  # names among which a guess is made
+_results = on_demand("generator.requests", "results:results_of")
 SHARED = ("board", "openings")  # where a game has what all play on
 
 
@@ -50,7 +53,9 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     duplex, only = request.duplex == "long", _only(request, deal)
     parts, up = _parts(request, deal), _up(request, deal)
     table, link = _table(request.table), request.link or ""
-    job = Job(deal, style, parts, names, duplex, up, only, table, link)
+    has_results = AWARDS in parts and request.record is not None
+    results = _results(request.record, words) if has_results else None
+    job = Job(deal, style, parts, names, duplex, up, only, table, link, results)
     return job, remarks + unshown(request.names)
 
 
@@ -139,6 +144,9 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
         players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
         seed = secrets.randbelow(game.SEEDS) or game.SEEDS - 1  # 0 may mean as it once was
         side = usual
+        if request.day:
+            _refuse_beside_day(request, definition)
+            seed, side = day_set(request.day, definition.game)
     asked = _side(request, definition)
     if asked is None and side not in (sides := sides_of(definition)) and definition.own:
         told = {"id": quoted(request.set_id or ""), "side": side, "sides": sides}
@@ -147,6 +155,13 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
     players = players if request.players is None else request.players
     _refuse_too_many(request, players, definition.game, game)
     return dealt(definition, seed, players, side)
+
+
+def _refuse_beside_day(request: Request, definition: Definition) -> None:
+    """Refuse what would make a set that isn't everybody's."""
+    for option in ("side", "layout", "different"):
+        if is_meant(request, option) or definition.own:
+            raise PrintError("day.alone", option)
 
 
 def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:

@@ -24,7 +24,7 @@ from generator.components.tools_art import (
 )
 from generator.lettering.text import cap_mm, wrap
 from generator.pages import facts
-from generator.pages.job import Job, Side
+from generator.pages.job import AWARDS, Job, Side
 from generator.pages.order import sides as all_sides
 from generator.pages.page import Page
 from generator.pens.matrix import moved, scaled, turned
@@ -93,6 +93,7 @@ def sides(
     A game may call some parts otherwise than its keys do.
     """
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
+    keys[AWARDS] = "cover.part.awards"  # the same in every game
     back = _Back(job, text, pieces or {}, keys)
     yield lid.side(job, art)
     yield Side("cover", job.words("part.cover"), back.draw, back=job.duplex, bare=True, headed=True)

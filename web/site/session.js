@@ -6,12 +6,12 @@ import { goesOnWith } from "./games/index.js";
 import { keyed } from "./keyed.js";
 import { find, isUnsaved, keep } from "./store.js";
 import { UnderWay } from "./under_way.js";
-import { lang, t } from "./words.js";
+import { lang, t, today } from "./words.js";
 import { batch, signal } from "./vendor/ui.js";
 
 const STEPS = 200; // how many steps back are kept
 
-const entered = (entry) => ["enter", { entry }];
+const entered = (entry) => ["enter", { entry, day: today() }];
 
 export class Session {
   #kept = Promise.resolve(); // what is entered is on its way into the browser's store
@@ -93,7 +93,7 @@ export class Session {
   // `isAnew`: in the place of rolls to which nothing was drawn
   fill(rows, mode, isAnew = false) {
     const anew = isAnew ? [["anew", {}]] : [];
-    return this.#step([...anew, ["totals", { rows, mode }]]);
+    return this.#step([...anew, ["totals", { rows, mode, day: today() }]]);
   }
 
   // Rows of results that can't be put into the record stay here as they were typed; null for one that

@@ -64,3 +64,10 @@ export function when(stamp) {
   if (days === 1) return t("sets.yesterday");
   return told({ day: "numeric", month: "long", ...(days > LATER ? { year: "numeric" } : {}) });
 }
+
+// the day where the user is, as records write it
+export const today = () => {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};

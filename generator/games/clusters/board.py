@@ -42,7 +42,7 @@ def sides(job: Job) -> Iterator[Side]:
     """The one board, for all."""
     for one in job.deal.sheets:
         draw = partial(draw_board, job=job, board=one.board)
-        yield Side("board", sheet.board_title(job, called(job, one.board)), draw)
+        yield Side("board", sheet.board_title(job, called(job, one.board)), draw, shows=one.board)
         if job.duplex:
             yield back_side(job, "board", short_rules(job))
 

@@ -10,12 +10,13 @@ SIDES_AT = {  # part: the function that gives its printed sides
     "dice": "dice:sides",
     "rules": "rules:sides",
     "box": "cover:box_sides",
+    "awards": "generator.sheets.awards:sides",
     "check": "rules:computer_pages",
     "key": "key:sides",
 }
 PICTURES_AT = {"dice": "dice:pictures"}
 PARTS = tuple(SIDES_AT)
-usual_parts = all_but(PARTS, "box", "check", "key")
+usual_parts = all_but(PARTS, "box", "awards", "check", "key")
 sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
 art = on_demand(__name__, "board:art")
 label = on_demand("generator.sheets", "tappable_board:symbol_label")

@@ -72,6 +72,7 @@ def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
         headed=large,
         ground=ground,
         foot=foot,
+        shows=sheet.board,
     )
 
 

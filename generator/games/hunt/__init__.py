@@ -14,6 +14,7 @@ SIDES_AT = {  # part: the function that gives its printed sides
     "puzzle": "puzzle_board:sides",
     "rules": "rules:sides",
     "box": "cover:box_sides",
+    "awards": "generator.sheets.awards:sides",
     "check": "rules:computer_pages",
     "key": "key:sides",
 }
@@ -31,5 +32,5 @@ own_boards = on_demand(__name__, "forge:own_boards")
 
 def usual_parts(large: bool) -> tuple[str, ...]:
     """The parts of a whole set: dice of one size, large in large print, no box, no answers."""
-    left_out = ("dice" if large else "bigdice", "box", "check", "key")
+    left_out = ("dice" if large else "bigdice", "box", "awards", "check", "key")
     return tuple(part for part in PARTS if part not in left_out)

@@ -119,7 +119,16 @@ def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool 
     foot = "" if large else job.words("board.pen")
     ground = theme.SHADE if side == "gray" else ""
     return Side(
-        "boards", called, draw, back, mark, player=player, headed=large, ground=ground, foot=foot
+        "boards",
+        called,
+        draw,
+        back,
+        mark,
+        player=player,
+        headed=large,
+        ground=ground,
+        foot=foot,
+        shows=board,
     )
 
 

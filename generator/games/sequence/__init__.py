@@ -12,12 +12,13 @@ SIDES_AT = {  # part: the function that gives its printed sides
     "cards": "cards:sides",
     "rules": "rules:sides",
     "box": "cover:box_sides",
+    "awards": "generator.sheets.awards:sides",
     "check": "rules:computer_pages",
 }
 PICTURES_AT = {"chips": "chips:pictures", "cards": "cards:pictures"}
 PARTS = tuple(SIDES_AT)
 # one board, and real cards: two ordinary decks do as well as 24 pages
-usual_parts = all_but(PARTS, "poster", "cards", "box", "check")
+usual_parts = all_but(PARTS, "poster", "cards", "box", "awards", "check")
 sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
 art = on_demand(__name__, "board:art")
 said = on_demand(__name__, "rules:said")

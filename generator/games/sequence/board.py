@@ -45,7 +45,8 @@ def sides(job: Job) -> Iterator[Side]:
     for one in job.deal.sheets:
         draw = partial(draw_board, job=job, board=one.board)
         title = sheet.board_title(job, called(job, one.board))
-        yield Side("board", title, draw, headed=large, foot="" if large else note)
+        foot = "" if large else note
+        yield Side("board", title, draw, headed=large, foot=foot, shows=one.board)
         if job.duplex:
             yield back_side(job, "board", short_rules(job))
 

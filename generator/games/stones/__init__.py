@@ -12,11 +12,12 @@ SIDES_AT = {  # part: the function that gives its printed sides
     "openings": "tower_openings:sides",
     "rules": "rules:sides",
     "box": "cover:box_sides",
+    "awards": "generator.sheets.awards:sides",
     "check": "record_sheets:computer_pages",
 }
 PICTURES_AT = {"stones": "stones:pictures"}
 PARTS = tuple(SIDES_AT)
-usual_parts = all_but(PARTS, "box", "check")
+usual_parts = all_but(PARTS, "box", "awards", "check")
 sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
 art = on_demand(__name__, "tower_openings:art")
 label = on_demand(__name__, "tower_openings:label")

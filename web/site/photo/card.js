@@ -1,6 +1,5 @@
 // A sheet that was photographed: its picture, whose it is, what is asked. No question answers itself.
 import { Button, Why } from "../controls.js";
-import { mayBeOpen } from "../games/index.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
@@ -10,9 +9,10 @@ import { Sheet } from "./sheet.js";
 const ANSWERS = { rim: ["closed", "open"], pocket: ["closed", "nothing"] };
 const LARGE = ["nothing"]; // what a large place may be called; else it is tapped in
 
-const answersOf = (game, { why, isLarge }) => {
+// pieces on hexagons are drawn or not: an open one counts for nothing
+const answersOf = ({ isHex }, { why, isLarge }) => {
   if (isLarge) return LARGE;
-  return ANSWERS[why] ?? (mayBeOpen(game) ? ["closed", "open", "nothing"] : ["closed", "nothing"]);
+  return ANSWERS[why] ?? (isHex ? ["closed", "nothing"] : ["closed", "open", "nothing"]);
 };
 
 function Question({ photos, card, asks }) {
@@ -22,7 +22,7 @@ function Question({ photos, card, asks }) {
     <${Sheet} picture=${card.picture} cells=${card.cells} asked=${asks.all ? asks.all.map((one) => one.cells) : [asks.cells]} only=${asks.cells} label=${t("photo.crop")} />
     <p>${asks.all ? t(`photo.all.${asks.why}`) : t(`photo.why.${asks.why}`)}</p>
     <div class="row wrap answers">
-      ${answersOf(card.game, asks).map((text) => html`<${Button} kind="large" label=${label(text)} onClick=${() => give(text)} />`)}
+      ${answersOf(card.cells, asks).map((text) => html`<${Button} kind="large" label=${label(text)} onClick=${() => give(text)} />`)}
       ${asks.isLarge && html`<${Button} kind="large" label=${t("photo.tap")} onClick=${() => toBoard(card)} />`}
     </div>
   </div>`;
