@@ -1,4 +1,4 @@
-"""One undo for all games: also of what was not tapped in this browser, as an entry of the record."""
+"""One undo for all games: also of what was not tapped in this browser, as an entry."""
 
 from __future__ import annotations
 
