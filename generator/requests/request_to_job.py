@@ -50,12 +50,13 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     words = words_for(definition, request.lang)
     names = tuple(map(printable, request.names))
     style = Style(words, Inks(request.ink == "mono"), request.large, definition.accent)
-    duplex, only = request.duplex == "long", _only(request, deal)
+    duplex, only = request.duplex != "none", _only(request, deal)
     parts, up = _parts(request, deal), _up(request, deal)
     table, link = _table(request.table), request.link or ""
     has_results = AWARDS in parts and request.record is not None
     results = _results(request.record, words) if has_results else None
-    job = Job(deal, style, parts, names, duplex, up, only, table, link, results)
+    backs = request.shift, request.duplex == "short"
+    job = Job(deal, style, parts, names, duplex, up, only, table, link, results, *backs)
     return job, remarks + unshown(request.names)
 
 
