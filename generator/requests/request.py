@@ -55,6 +55,7 @@ class Request:
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
     shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved; a printer needs it
+    seed: str | None = None  # decides the set instead of chance
     day: str | None = None  # of the sheet of the day, or `today`
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
 

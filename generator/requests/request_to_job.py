@@ -16,6 +16,7 @@ from generator.requests.synonyms import one_of, side_of
 from generator.theme import Inks
 from layouts import code
 from layouts.board import Deal, sides_of
+from layouts.chance import Stream
 from layouts.code import SET, Code
 from layouts.day import day_set
 from layouts.definition.loader import Definition, define, define_from, define_own
@@ -145,6 +146,8 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
         players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
         seed = secrets.randbelow(game.SEEDS) or game.SEEDS - 1  # 0 may mean as it once was
         side = usual
+        if request.seed is not None and game.SEEDS > 1:
+            seed = 1 + Stream("seed", definition.game, request.seed).below(game.SEEDS - 1)
         if request.day:
             _refuse_beside_day(request, definition)
             seed, side = day_set(request.day, definition.game)
