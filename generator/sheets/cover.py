@@ -479,7 +479,8 @@ def _ticks(page: Page, n: int, long: float) -> Path:
 
 def _said(job: Job, key: str) -> str:
     """The words of a row with the numbers of the rules."""
-    return job.words(key, **_numbers(job))
+    is_short = key == "cover.duplex" and job.flips_short
+    return job.words("cover.duplex.short" if is_short else key, **_numbers(job))
 
 
 def _numbers(job: Job) -> dict[str, int]:
