@@ -49,9 +49,9 @@ def draw_less(monkeypatch: pytest.MonkeyPatch, draw: Callable[..., None]) -> Non
         monkeypatch.setattr(one, "png_pages", coarse)
 
 
-def coarse(pdf: bytes, dpi: float, said: str, *ground: str) -> Iterator[bytes]:
+def coarse(pdf: bytes, dpi: float, said: str, ground: str = "#ffffff") -> Iterator[bytes]:
     """Make pictures of a PDF that have few dots."""
-    return PICTURES(pdf, dpi // 10, said, *ground)
+    return PICTURES(pdf, dpi / 10, said, ground)
 
 
 def write_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> list[Path]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from layouts.fault import LayoutError, Refusal, quoted, visible
-from layouts.words import Words
+from layouts.words import LANGUAGES, Words, speak
 from scorer.records.contents import read_at, text_at
 from scorer.records.draft_file import DraftFile
 from scorer.records.find import the_record
@@ -21,6 +21,7 @@ from scorer.records.totals_draft import TotalsDraft, put_mode, with_mode
 from scorer.results.filled_table import FilledTable, SavedTable, read_table
 from scorer.results.folder import Folder, gathered, records_in
 from scorer.results.judged_record import GameResult, judged
+from scorer.results.tables import record_called
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
@@ -64,7 +65,7 @@ def _enter_folder(
     """The same with the table of a folder, record by record."""
     words = spoken(lang or gathered(folder).lang)
     with speaking(words):
-        known = {_cell(path.relative_to(folder)): path for path in records_in(folder)}
+        known = _known(folder)
         refused: list[Refusal] = []
         every = []
         for name, part in SavedTable.of(table, words.lang).by_record(words.lang).items():
@@ -86,9 +87,20 @@ def _enter_folder(
         return 0 if result.is_valid else NOT_VALID
 
 
-def _cell(path: Path) -> str:
+def _known(folder: Path) -> dict[str, Path]:
+    """Return the records of a folder by what a table may call them: `Table 1`, or their path."""
+    files = {path.relative_to(folder): path for path in records_in(folder)}
+    spoken_of = {
+        _cell(record_called(file, speak(lang))): path
+        for lang in LANGUAGES
+        for file, path in files.items()
+    }
+    return spoken_of | {_cell(file.as_posix()): path for file, path in files.items()}
+
+
+def _cell(called: str) -> str:
     """A record as a table names it, when a spreadsheet has saved that."""
-    return " ".join(visible(path.as_posix()).split())
+    return " ".join(visible(called).split())
 
 
 def _called(name: str, known: Mapping[str, Path]) -> Path:

@@ -607,6 +607,10 @@ def test_png_pages_and_dice_one_by_one(run: Run, room: Path) -> None:
         with Image.open(file) as image:
             image.load()
             sizes[Path(file).stem] = image.size
+            if Path(file).stem in DICE:  # round corners, and nothing outside
+                assert image.size == (600, 600)
+                assert image.getpixel((0, 0))[3] == 0  # type: ignore[index]
+                assert image.getpixel((300, 40))[3] == 255  # type: ignore[index]
             assert files.TOKEN + SET in image.text["Description"]  # type: ignore[attr-defined]
     assert set(DICE) <= set(sizes)
     assert sizes["001-dice"] == (1191, 1684)

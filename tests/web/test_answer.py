@@ -101,6 +101,19 @@ def test_names_as_they_are_pasted_and_as_a_file_has_them() -> None:
     assert ask("names", base64="?")["refused"]["field"] == "base64"
 
 
+def test_tables_as_a_list_has_them() -> None:
+    text = "Tisch 1: Ann, Bea, Cem\nTisch 2: Dan, Eve\n"
+    told = ask("names", text=text)
+    assert told["tables"] == ["Tisch 1"] * 3 + ["Tisch 2"] * 2
+    assert ask("names", text="Ann\nBea\n")["tables"] == []
+    asked = {"set": HEXES, "names": told["names"], "at_tables": [3, 2], "parts": "boards"}
+    sets = ask("job", **asked)["sets"]
+    assert [one["names"] for one in sets] == [["Ann", "Bea", "Cem"], ["Dan", "Eve"]]
+    assert ask("job", **{**asked, "names": text, "at_tables": [3, 2]})["sets"] == sets
+    for wrong in ([3, 3], [5, 0], ["3", 2], [True, 4], []):
+        assert ask("job", **{**asked, "at_tables": wrong})["refused"]["field"] == "at_tables"
+
+
 def test_a_record_is_printed_again_as_it_was() -> None:
     asked = {"game": "hexes", "names": ["Ann", "Bea"], "ink": "mono", "large": True, "lang": "ar"}
     told = ask("job", **asked, up=2, paper="letter")

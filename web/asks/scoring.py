@@ -122,7 +122,7 @@ def together(given: Given, words: Words) -> Told:
     complaints = found.complaints(words)
     if not found.played().results:
         return {"standing": [], "complaints": complaints}, None
-    return {**found.played().together().json(), "complaints": complaints}, None
+    return {**found.together().json(), "complaints": complaints}, None
 
 
 def marked(given: Given, words: Words) -> Told:
