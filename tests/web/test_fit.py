@@ -112,8 +112,20 @@ SCREENS: dict[str, Opener] = {
         lambda: put(printed(*NAMES), {"roll": ROLL}), ready="main.class .names-list"
     ),
 }
-SCREENS["wall"] = lambda scorer: (SCREENS["hunt"](scorer), on_the_wall(scorer))
-SCREENS["sets"] = lambda scorer: (SCREENS["hunt"](scorer), tab("sets", ".setrow")(scorer))
+
+
+def after_hunt(show: Opener) -> Opener:
+    """What is shown when a game of hunt was opened before."""
+
+    def shown(scorer: Scorer) -> object:
+        SCREENS["hunt"](scorer)
+        return show(scorer)
+
+    return shown
+
+
+SCREENS["wall"] = after_hunt(on_the_wall)
+SCREENS["sets"] = after_hunt(tab("sets", ".setrow"))
 
 
 @pytest.mark.parametrize("name", some(reversed(SCREENS), 4))
