@@ -61,11 +61,11 @@ def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
     return one_round(board, asked, lang)
 
 
-def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
+def marked_sheets(record: Record, lang: str, mono: bool) -> Iterator[MarkedSheet]:
     """The sheets that are handed back, player by player."""
     from scorer.games.hunt.views import marked_sheets
 
-    return marked_sheets(record, lang)
+    return marked_sheets(record, lang, mono)
 
 
 def entry_rules(item: Item | None) -> GameRules:
