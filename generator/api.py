@@ -257,6 +257,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         **({"up": str(job.up)} if job.up > 1 else {}),
         **({"to_win": str(request.to_win)} if request.to_win else {}),
         **({"table": "{}/{}".format(*job.table)} if job.table else {}),
+        **({"day": request.day} if request.day else {}),
         **_named_side(job, request),
         "names": str(len(request.names)),
     }

@@ -38,6 +38,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "side": Choice("NAME", offered=completion.layouts),
         "layout": Choice("NAME or FILE", offered=completion.layouts),
         "set_id": Choice("ID or FILE", offered=completion.sets),
+        "day": Choice("DATE"),
         "only": Choice("A,B"),
         "parts": Choice("A,B", offered=completion.parts),
         "key": SWITCH,

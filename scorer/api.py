@@ -181,31 +181,40 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     return PutResult(later.text(), new_verdicts(game, later, one), result)
 
 
-def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str, PlayedRecord]:
-    """The same for those who go on at once: the record, and what was played of it then."""
+def enter(
+    text: str, entry: Mapping[str, object], name: str = NAME, day: str | None = None
+) -> tuple[str, PlayedRecord]:
+    """The same for those who go on at once: the record, and what was played of it then.
+
+    With its first answer a game gets the date of `day`.
+    """
     from scorer.records.game import Game
     from scorer.results.played_record import played_game
 
     game = Game.read(text, name)
-    later = game.after(game.entry(entry))
+    later = game.after(game.entry(entry)).begun(game, day)
     return later.text(), played_game(later)
 
 
 def totals(
-    text: str, rows: Mapping[str, Sequence[str]], name: str = NAME, mode: str | None = None
+    text: str,
+    rows: Mapping[str, Sequence[str]],
+    name: str = NAME,
+    mode: str | None = None,
+    day: str | None = None,
 ) -> TotalsTable:
     """The record with rows of results typed into it, cell by cell, and all of them as a table."""
     from scorer.results.totals_table import filled
 
     read(text, name)
-    return filled(text, rows, name, mode)
+    return filled(text, rows, name, mode, day)
 
 
 def anew(text: str, name: str = NAME) -> str:
     """The record of another game on the same sheets: without what was played."""
     from scorer.records.game import Game
 
-    return Game.read(text, name).first(0).text()
+    return Game.read(text, name).anew().text()
 
 
 def nameless(text: str, name: str = NAME) -> str:

@@ -10,12 +10,15 @@ from generator.fault import PrintError, Remark
 from generator.pages.job import FORMATS
 from generator.requests import player_names
 from generator.requests.synonyms import game_of, one_of
+from layouts.day import day_of
 from layouts.fault import quoted
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
 from layouts.yaml.strict import Item
-from scorer.records import players
+from scorer.records import about, players
+
+TODAY = ("today", "heute", "اليوم")
 
 LONGEST_LINK = 80  # letters: more make a code that is not small
 
@@ -53,6 +56,7 @@ class Request:
     record: Item | None = None  # that of the set, where it is printed again
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
+    day: str | None = None  # of the sheet of the day, or `today`
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
 
 
@@ -92,10 +96,20 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
         duplex=one_of("duplex", request.duplex, ("long", "none")),
         paper=one_of("paper", request.paper, tuple(PAPERS)),
         format=one_of("format", request.format, FORMATS),
+        day=_day(request.day),
         link=_address(request.link),
         settled=True,
     )
+    if plain.day and (plain.tables is not None or {"day", "set_id"} <= plain.typed):
+        raise PrintError("day.alone", "day")
     return plain, remarks
+
+
+def _day(word: str | None) -> str | None:
+    """The day that is meant; today is the user's own."""
+    if word is None:
+        return None
+    return about.today() if word.strip().lower() in TODAY else day_of(word)
 
 
 def _address(link: str | None) -> str | None:

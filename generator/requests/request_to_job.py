@@ -17,6 +17,7 @@ from generator.theme import Inks
 from layouts import code
 from layouts.board import Deal, sides_of
 from layouts.code import SET, Code
+from layouts.day import day_set
 from layouts.definition.loader import Definition, define, define_from, define_own
 from layouts.definition.spoken import words_for
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
@@ -143,6 +144,9 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
         players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
         seed = secrets.randbelow(game.SEEDS) or game.SEEDS - 1  # 0 may mean as it once was
         side = usual
+        if request.day:
+            _refuse_beside_day(request, definition)
+            seed, side = day_set(request.day, definition.game)
     asked = _side(request, definition)
     if asked is None and side not in (sides := sides_of(definition)) and definition.own:
         told = {"id": quoted(request.set_id or ""), "side": side, "sides": sides}
@@ -151,6 +155,13 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
     players = players if request.players is None else request.players
     _refuse_too_many(request, players, definition.game, game)
     return dealt(definition, seed, players, side)
+
+
+def _refuse_beside_day(request: Request, definition: Definition) -> None:
+    """Refuse what would make a set that isn't everybody's."""
+    for option in ("side", "layout", "different"):
+        if is_meant(request, option) or definition.own:
+            raise PrintError("day.alone", option)
 
 
 def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:

@@ -483,7 +483,7 @@ class Loop:
 
     def _begin_anew(self) -> None:
         """Begin a new game on the same boards, in a record of its own."""
-        text, number = self.game.first(0).text(), 2
+        text, number = self.game.anew().text(), 2
         stem = re.sub(r"-game\d+$", "", self.path.stem)
         while (free := self.path.with_name(f"{stem}-game{number}.yaml")).exists():
             number += 1

@@ -15,6 +15,7 @@ from layouts.fault import LayoutError
 from layouts.yaml.strict import Item
 from layouts.yaml.surrogates import joined
 from scorer.records import player_naming as naming
+from scorer.records.about import dated, without_about
 from scorer.records.blank import scalar
 from scorer.records.contents import MOST_BYTES, has_moves
 from scorer.records.entry import Kinds, item_of, kind_of, player_in
@@ -156,7 +157,21 @@ class Draft(ABC):
         """The text without what was played, for another game on the same boards."""
         anew = type(self)(self.text, self.name)
         anew.clear()
-        return anew.written()
+        anew.text = anew.written()
+        mark, text = anew._marked()
+        return mark + without_about(text)
+
+    @property
+    def begins(self) -> bool:
+        """Whether nothing was written into the text yet and something is now."""
+        empty = type(self)(self.text, self.name)
+        empty.clear()
+        return self.kept == empty.entries() != self.entries()
+
+    def dated(self, day: str) -> str:
+        """The text with the day of its first entry."""
+        mark, text = self._marked()
+        return mark + dated(text, day)
 
     def seated(self, players: Mapping[str, str]) -> str:
         """The text in which players have other sheets."""

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from layouts.yaml import strict
 from scorer.files import alone, write
+from scorer.records import about
 from scorer.records.contents import text_at
 from scorer.records.draft import Draft
 from scorer.verdict import ScoreError
@@ -35,10 +36,15 @@ class DraftFile(Generic[D]):
             self.opened().written()
 
     def save(self, draft: D) -> None:
-        """Put what was played into the file; what else was changed in it meanwhile stays."""
+        """Put what was played into the file, with the day of its first entry.
+
+        What else was changed in it meanwhile stays.
+        """
         with self._alone():
             was = self.path.read_bytes()
             draft.follow(strict.decoded(was, self.path.name))
+            if draft.begins:
+                draft.follow(draft.dated(about.today()))
             text = draft.written()
             self._put(text, was)
         draft.settle(text)

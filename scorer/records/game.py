@@ -13,13 +13,14 @@ which of several games) are changed in the text, which is read anew: `with_lines
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from scorer.records.about import dated, with_about, without_about
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -27,10 +28,12 @@ from scorer.records.entries import (
     Kind,
     Values,
     by_player,
+    line,
     names,
     read_entry,
     whole,
 )
+from scorer.records.format import ABOUT, LONGEST_NOTE
 from scorer.records.patch import Lines, with_entries
 from scorer.records.player_naming import (
     also_lines,
@@ -260,7 +263,7 @@ class Game:
     def kinds(self) -> tuple[Kind, ...]:
         """All entries that this game takes."""
         own = self.rules.kinds(self.record)
-        return (*own, BACK, NAMES, PLAYING)
+        return (*own, BACK, NAMES, PLAYING, DATE, NOTE)
 
     @cached_property
     def judged(self) -> Any:
@@ -286,6 +289,24 @@ class Game:
         if too_late and self.is_begun:
             raise ScoreError(str(too_late), players=self.players).at(self.source.name)
         return entry.kind.put(self, entry.values)
+
+    def begun(self, before: Game, day: str | None) -> Game:
+        """Return the game with a date if it begins with its last entry; `before` it had none."""
+        if not day or before.is_begun or not self.is_begun:
+            return self
+        return self._about(lambda bare: dated(bare, day))
+
+    def anew(self) -> Game:
+        """Return another game on the same sheets: nothing is played, no date, no note."""
+        return self.first(0)._about(without_about)
+
+    def _about(self, changed: Callable[[str], str]) -> Game:
+        """Return the game with another date or note in its text; itself if that is the same."""
+        try:
+            bare, now = self._bare(), changed(self._bare())
+        except ScoreError as error:
+            raise error if error.file else error.at(self.source.name) from None
+        return self if bare == now else self.with_text(now)
 
     def back(self, count: int = 1) -> Game:
         """Return the game without its last `count` answers; without any if there are fewer."""
@@ -396,6 +417,14 @@ def _put_playing(game: Game, values: Values) -> Game:
     return _with_new_names(made, values.get("names", {}), game)
 
 
+def _put_about(game: Game, values: Values) -> Game:
+    """Return the game with another date or note; an empty one takes it away."""
+    ((key, value),) = values.items()
+    if not value:
+        return game._about(lambda bare: without_about(bare, (key,)))
+    return game._about(lambda bare: with_about(bare, key, value))
+
+
 def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game:
     """Return the game in which those who just sat down have names; in a new game anybody."""
     if not called:
@@ -458,4 +487,18 @@ PLAYING = Kind(
     ),
     put=_put_playing,
     example={"playing": ["Sara", "Ben"]},
+)
+DATE = Kind(
+    name=ABOUT[0],
+    fields=(Field(ABOUT[0], "the day on which it was played, as 2026-11-17; or empty", line(20)),),
+    put=_put_about,
+    example={"date": "2026-11-17"},
+)
+NOTE = Kind(
+    name=ABOUT[1],
+    fields=(
+        Field(ABOUT[1], f"a line of at most {LONGEST_NOTE} letters; or empty", line(LONGEST_NOTE)),
+    ),
+    put=_put_about,
+    example={"note": "At Bea's, in the garden"},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorer.files import alone, refuse_protected, write
+from scorer.records import about
 from scorer.records.contents import text_at
 from scorer.records.game import Game
 from scorer.records.patch import spans
@@ -30,8 +31,12 @@ class GameFile:
             raise error.at(str(self.path)) from None
 
     def save(self, game: Game) -> None:
-        """Write a game; raise ScoreError, and read again, if another program changed the file."""
+        """Write a game, with the day of its first entry.
+
+        Raise ScoreError, and read again, if another program changed the file.
+        """
         try:
+            game = game.begun(self.game, about.today())
             text = game.text()
             with alone(self.path):
                 self._refuse_changed()

@@ -57,7 +57,10 @@ class PlayedRecord:
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
             "columns": [words(key) if "." in key else key for key in standing.columns],
             "marks": dict(standing.marks) if standing.marks is not None else None,
-            "standing": GameResult(standing, set=self.set, date=self.date).json(words),
+            "standing": {
+                **GameResult(standing, set=self.set, date=self.date).json(words),
+                "standing": [{**vars(place)} for place in standing.places],
+            },
             "play": self.steps(words),
             "ask": self.ask.plain(words) if self.ask else None,
         }

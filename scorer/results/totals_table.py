@@ -122,7 +122,11 @@ class TotalsTable:
 
 
 def filled(
-    text: str, rows: Mapping[str, Sequence[str]], name: str, mode: str | None = None
+    text: str,
+    rows: Mapping[str, Sequence[str]],
+    name: str,
+    mode: str | None = None,
+    day: str | None = None,
 ) -> TotalsTable:
     """The record with these rows in it; an empty one takes somebody's total away."""
     text = with_mode(text, Path(name), mode)
@@ -139,6 +143,8 @@ def filled(
             draft.totals.pop(player, None)
         else:
             draft.totals[player] = written_total(entry)
+    if day and draft.begins:
+        draft.follow(draft.dated(day))
     written = draft.written()
     return TotalsTable(written, TotalsDraft(written, name), refused)
 

@@ -23,7 +23,7 @@ from layouts.values import dataclass
 from scorer.games.hexes.record import Drawn, Record, Turn
 from scorer.games.hexes.totals import HexesRules
 from scorer.referee import Display
-from scorer.verdict import Fault, Move, Note, Standing, ranked
+from scorer.verdict import Fault, Move, Note, RoundPoints, Standing, ranked
 
 _fault = partial(Fault.of, "hexes")
 
@@ -260,6 +260,7 @@ def _standing(course: Course) -> Standing:
         draw=lambda display: _drawings(course, display),
         typing=course.typing,
         missing=missing,
+        rounds=tuple(RoundPoints(str(roll), {}) for roll in record.rolls),
     )
 
 

@@ -29,6 +29,7 @@ from scorer.records.blank import flow, new_record, scalar
 from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
 from scorer.records.entry import item_of, line_of, player_in
 from scorer.records.game import Game
+from scorer.records.known_rolls import known_roll
 from scorer.records.new_game import EnterOptions, called
 from scorer.records.patch import block
 from scorer.records.player_naming import owned, seats_for
@@ -317,7 +318,7 @@ def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
     if ask.kind == MOVE.name:
         return _typed_move(text, game, ask.who, number)
     try:
-        return Entry(ROLL_OF_DIE, {"roll": _number_in(text, game.record), **number})
+        return Entry(ROLL_OF_DIE, {"roll": _number_in(text, game, ask.number), **number})
     except ScoreError as error:
         named = game.players if number else ()
         if not any(_after_name(text, name) for name in named):
@@ -325,17 +326,20 @@ def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
         return _typed_move(text, game, named, number)
 
 
-def _number_in(text: str, record: Record) -> int:
-    """Return the number that the die shows, or one that is rolled for those who have no die."""
+def _number_in(text: str, game: Game, number: int) -> int:
+    """Return the number that the die shows; it is rolled, or that of the day, if there is none."""
+    record: Record = game.record
+    if text.lower() in ROLL and (known := known_roll(game.table, number)):
+        text = known
     if text.lower() in ROLL:
         import secrets
 
         return roll_dice(record.definition, lambda n: secrets.randbelow(n))[0][0] + 1
     try:
-        (number,) = parse_rolls(text[:LONGEST])
+        (found,) = parse_rolls(text[:LONGEST])
     except ValueError:
         raise ScoreError("die.one", text=quoted(text)) from None
-    return number
+    return found
 
 
 def _typed_move(text: str, game: Game, who: Sequence[str], number: Values) -> Entry:

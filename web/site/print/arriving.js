@@ -10,7 +10,7 @@ import { isCurrent } from "./drawing.js";
 import { linked } from "./hand_over.js";
 import { typed } from "./names.js";
 import { seatedLines } from "./seating.js";
-import still from "../still.js";
+import facts from "../facts.js";
 
 export const refusedLink = signal(""); // the sentence about a set that is none
 const WHOLE = ["players", "up", "to-win", "sides", "tables"];
@@ -60,7 +60,7 @@ async function arrive(args) {
     await loaded;
     const item = find(args.set);
     await fill(read(args), item?.names ?? []);
-  } else if (still.games.en.some((one) => one.game === args.game)) game.value = args.game;
+  } else if (facts.games.en.some((one) => one.game === args.game)) game.value = args.game;
 }
 
 effect(() => {

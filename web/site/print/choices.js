@@ -1,7 +1,7 @@
 // What is chosen on the form, and the request that it makes: the options of fives-print by their
 // long names. Every game has options of its own; they are kept while another game is looked at.
 import { lasting, region } from "../browser.js";
-import still from "../still.js";
+import known from "../facts.js";
 import { lang } from "../words.js";
 import { batch, computed, signal } from "../vendor/ui.js";
 
@@ -10,7 +10,7 @@ export const KEY = "key"; // the part with the answers: it has a switch of its o
 const OF_PRINTER = ["paper", "ink", "duplex"];
 const MOST_TABLES = 200;
 
-const papersIn = (place) => Object.keys(still.papers).sort((a) => (a === (still.paper[place] ?? "a4") ? -1 : 1));
+const papersIn = (place) => Object.keys(known.papers).sort((a) => (a === (known.paper[place] ?? "a4") ? -1 : 1));
 export const papers = papersIn(region()); // the one that is usual here is first
 
 function kept() {
@@ -23,7 +23,7 @@ function kept() {
 
 const USUAL = { paper: papers[0], ink: "color", duplex: "long", large: false, key: false, lang: "" };
 
-export const game = signal(still.games.en[0].game);
+export const game = signal(known.games.en[0].game);
 export const wanted = signal(4); // players; more where there are more names
 export const common = signal({ ...USUAL, ...kept() });
 export const names = signal([]); // as they were understood
@@ -31,7 +31,7 @@ export const seats = signal([]); // how many of them sit at each table, if the l
 const special = signal({}); // by game: side, parts, up, to_win, tables, at_tables, different, sides, own
 const roots = signal({}); // by game: a set with the seed that is kept while options change
 
-export const facts = computed(() => still.games[lang.value].find((one) => one.game === game.value));
+export const facts = computed(() => known.games[lang.value].find((one) => one.game === game.value));
 export const of = computed(() => special.value[game.value] ?? {});
 
 export function choose(more) {

@@ -2,7 +2,7 @@
 import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
 import { handLink, save } from "../files.js";
-import { toast } from "../over.js";
+import { toast } from "../dialogs.js";
 import { address as addressOf } from "../route.js";
 import { keep, keepNew, sets } from "../store.js";
 import { t } from "../words.js";

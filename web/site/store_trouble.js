@@ -1,9 +1,9 @@
-// What is stored here and can't be opened is named, and left as it is: somebody may save it as a file, or
-// delete it.
+// What can't be stored here, and what is stored and can't be opened: named, and left as it is, so that
+// somebody may save it as a file, or delete it.
 import { Button } from "./controls.js";
 import { fileName, save, saveRecord } from "./files.js";
-import { confirm, toast } from "./over.js";
-import { forget, odd } from "./store.js";
+import { confirm, toast } from "./dialogs.js";
+import { forget, odd, trouble } from "./store.js";
 import { t, tn } from "./words.js";
 import { html } from "./vendor/ui.js";
 
@@ -41,4 +41,13 @@ export function SetAside() {
     <p>${tn("sets.odd", odd.value.length)}</p>
     <ul class="stack tight">${odd.value.map((one) => html`<${Row} key=${nameOf(one.item)} ...${one} />`)}</ul>
   </section>`;
+}
+
+// said wherever people score: what they enter can't be stored here, and how they save it all the same
+export function Unsaved({ item }) {
+  if (!trouble.value) return null;
+  return html`<div class="card note unsaved" role="alert">
+    <p>${t(`sets.trouble.${trouble.value}`)}</p>
+    ${item && html`<${Button} icon="save" label=${t("sets.record")} onClick=${() => saveRecord(item)} />`}
+  </div>`;
 }

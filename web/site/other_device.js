@@ -1,8 +1,8 @@
 // A running game goes to another device with its steps back: as a link, or as a file. All of it is in
 // the link itself, behind the #, so that no server ever sees it.
-import { arrived, FORM, readMoved } from "./adopt.js";
+import { arrived, FORM, readMoved } from "./import_records.js";
 import { fileName, handLink, save } from "./files.js";
-import { toast } from "./over.js";
+import { toast } from "./dialogs.js";
 import { address, stay } from "./route.js";
 import { t } from "./words.js";
 import { flate } from "./zip.js";

@@ -1,6 +1,6 @@
 // A record from outside becomes a set that is kept: read from a file, dropped, or just printed.
 import { ask } from "./engine.js";
-import { confirm, toast } from "./over.js";
+import { confirm, toast } from "./dialogs.js";
 import { find, keep, keepNew, sets, tablesOf } from "./store.js";
 import { lang, t, tn } from "./words.js";
 

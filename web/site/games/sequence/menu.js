@@ -1,56 +1,23 @@
-// What stands behind ··· in sequence, and the sheets it opens.
+// What sequence has of its own behind ···, and the sheets it opens.
 import { Button, Choice, Why } from "../../controls.js";
-import { ask, close } from "../../over.js";
-import { another } from "../../score/finding.js";
+import { ask, close } from "../../dialogs.js";
 import { ToWin } from "../../score/new-game.js";
-import { downloadRecord, downloadTable } from "../../score/record.js";
 import { Seats } from "../../score/seats.js";
-import { showFaults } from "../../score/standing.js";
-import { listed, t, tn } from "../../words.js";
+import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
-import { Deck, take } from "./card_sheet.js";
-import { Sides, SmallChip } from "./chips.js";
+import { Deck } from "./card_sheet.js";
+import { SmallChip } from "./chips.js";
 
 const COLOURS = ["red", "blue", "green"];
 
-export function deeds(desk) {
-  const { session, play, view } = desk;
+export function own(desk) {
+  const { play, view } = desk;
   const last = play.moves.at(-1);
   return [
-    { icon: "score", label: t("score.standing"), do: () => standing(desk) },
     !play.over && { icon: "close", label: t("sequence.dead"), do: () => dead(desk) },
     last?.draws && !last.why.length && !play.over && { icon: "hourglass", label: t("sequence.forgot", { name: last.player }), do: () => desk.forgot() },
-    { icon: "search", label: t("score.faults"), do: () => showFaults(session, faults(play)) },
-    { icon: "save", label: t("score.record"), do: () => downloadRecord(session) },
-    { icon: "file", label: t("score.table"), do: () => downloadTable(session) },
     !view.begun && { icon: "person", label: t("sequence.seats"), do: () => seats(desk) },
   ];
-}
-
-function faults(play) {
-  return play.moves.flatMap((one, i) => (one.why.length ? [{ where: `${i + 1} ${one.player}`, text: one.text, why: one.why }] : []));
-}
-
-// who leads, or who won and why it is over
-export function leading(desk) {
-  const { play } = desk;
-  const name = (side) => listed(side.players);
-  if (play.winner) return tn("sequence.won", play.to_win, { names: name(desk.side(play.winner)) });
-  if (play.over) return t("sequence.over.cards");
-  const counts = play.sides.map((side) => desk.linesOf(side.side));
-  const most = Math.max(...counts);
-  if (!most) return t("sequence.none");
-  const first = play.sides.filter((_, i) => counts[i] === most);
-  return first.length > 1 ? tn("sequence.level", most) : tn("sequence.lead", most, { names: name(first[0]) });
-}
-
-export function standing(desk, title = t("score.standing")) {
-  const body = () =>
-    html`<p><b>${leading(desk)}</b></p>
-      <${Sides} desk=${desk} />
-      <p class="hint">${tn("sequence.pile", desk.play.pile)}</p>
-      ${desk.play.over && html`<div class="row end"><${Button} label=${t("score.another")} onClick=${() => (close(), another(desk.session))} /></div>`}`;
-  ask({ title, body });
 }
 
 export function dead(desk) {
@@ -64,7 +31,7 @@ function Dead({ desk }) {
   const [why, setWhy] = useState("");
   const put = async () => {
     if (await desk.put({ card, isDead: true })) close();
-    else setWhy(take(desk));
+    else setWhy(desk.session.takeRefusal());
   };
   const told = cards.length ? t("sequence.dead.which", { name: turn }) : t(shown ? "sequence.dead.shown" : "sequence.dead.none");
   return html`<p class="quiet">${told}</p>

@@ -21,7 +21,7 @@ SCREENS = Path(__file__).parents[1] / "site" / "games"  # of games that have one
 LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
 
 
-def still() -> dict[str, Any]:
+def page_facts() -> dict[str, Any]:
     """All of it as plain values."""
     games = {lang: facts({}, speak(lang))[0]["games"] for lang in LANGUAGES}
     names = [game["game"] for game in games["en"]]
@@ -53,7 +53,7 @@ def _drawn(one: Symbol) -> dict[str, Any]:
 def modules() -> dict[str, bytes]:
     """The same as modules that the page imports; of the words, those of one language."""
     words = {f"words-{lang}.js": _module(page_texts(lang)) for lang in LANGUAGES}
-    return {"still.js": _module(still()), **words}
+    return {"facts.js": _module(page_facts()), **words}
 
 
 def _module(value: object) -> bytes:

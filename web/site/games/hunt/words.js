@@ -1,11 +1,10 @@
-// Words of hunt that are made of several: symbols with their article, shapes, what is missing; and
-// which round it is.
+// Words of hunt that are made of several: symbols with their article, shapes, what is missing.
 import { called, symbols } from "../../art.js";
-import still from "../../still.js";
+import facts from "../../facts.js";
 import { hasWords, listed, t, tn } from "../../words.js";
 
 export const GAME = "hunt";
-export const pieces = () => still.pieces[GAME];
+export const pieces = () => facts.pieces[GAME];
 export const piece = (name) => pieces().find((one) => one.name === name);
 
 // a symbol with its article, as in "a fish"; of somebody's own definition its name alone
@@ -54,18 +53,4 @@ function missed(some) {
   const worths = new Set(some.map((one) => one.points));
   if (worths.size === 1 && some.length > 1) return tn("hunt.missed.each", some[0].points, { shapes: listed(some.map((one) => one.shape)) });
   return t("hunt.missed", { shapes: listed(some.map((one) => tn("hunt.missed.one", one.points, { shape: one.shape }))) });
-}
-
-// the round to go on with
-export const roundNow = ({ ask, play }) => ask?.number ?? Math.max(1, Math.min(play.played.length, play.rounds));
-
-// the round, and the player if it is one, in which something changed; null where nothing did
-export function changed(a, b) {
-  for (let i = 0; i < Math.max(a.played.length, b.played.length); i += 1) {
-    const [old, now] = [a.played[i], b.played[i]];
-    if (!old || !now) return { round: i + 1 };
-    const name = Object.keys(now.players).find((one) => JSON.stringify(old.players[one]) !== JSON.stringify(now.players[one]));
-    if (name || JSON.stringify([old.roll, old.timers]) !== JSON.stringify([now.roll, now.timers])) return { round: i + 1, player: name };
-  }
-  return null;
 }

@@ -2,7 +2,6 @@
 import { middle } from "../../geometry.js";
 import { width } from "../../board.js";
 
-export const GAME = "clusters";
 export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const AROUND = 2; // squares round what is played
 const LEAST = 7; // squares side by side
@@ -46,7 +45,7 @@ export function windowOn(board, cells, near) {
   });
   const wanted = Math.max(LEAST, ...span.map(([a, b]) => b - a + 1));
   const n = Math.min(fits, wanted);
-  const middles = wanted > fits ? at(board, near).map((one) => one) : span.map(([a, b]) => (a + b) / 2);
+  const middles = wanted > fits ? at(board, near) : span.map(([a, b]) => (a + b) / 2);
   const [x, y] = middles.map((one) => Math.max(0, Math.min(all - n, Math.round(one - (n - 1) / 2))));
   return { x, y, n };
 }

@@ -1,28 +1,15 @@
-// What stands behind ··· in clusters, and the sheets it opens.
+// What clusters has of its own behind ···, and the sheets it opens.
 import { Button, Why } from "../../controls.js";
-import { ask, close } from "../../over.js";
-import { downloadRecord, downloadTable } from "../../score/record.js";
+import { ask, close } from "../../dialogs.js";
 import { Seats } from "../../score/seats.js";
-import { showFaults, showStanding } from "../../score/standing.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
-import { digits } from "./told.js";
+import { digits } from "./squares.js";
 
-export function deeds(desk) {
-  const { session, play, view } = desk;
-  return [
-    { icon: "score", label: t("score.standing"), do: () => standing(desk) },
-    desk.trial.value?.why.length > 0 && { icon: "check", label: t("clusters.anyway"), do: () => desk.put(desk.entry) },
-    { icon: "search", label: t("score.faults"), do: () => showFaults(session, faults(play)) },
-    { icon: "save", label: t("score.record"), do: () => downloadRecord(session) },
-    { icon: "file", label: t("score.table"), do: () => downloadTable(session) },
-    !view.begun && { icon: "person", label: t("clusters.seats"), do: () => seats(desk) },
-  ];
-}
-
-const faults = (play) => play.moves.flatMap((one, i) => (one.why.length ? [{ where: `${i + 1} ${one.player}`, text: one.text, why: one.why }] : []));
-
-export const standing = (desk, title) => showStanding(desk.session, { title, columns: [] });
+export const own = (desk) => [
+  desk.trial.value?.why.length > 0 && { icon: "check", label: t("clusters.anyway"), do: () => desk.put(desk.entry) },
+  !desk.view.begun && { icon: "person", label: t("clusters.seats"), do: () => seats(desk) },
+];
 
 export function seats(desk) {
   const { session, play } = desk;

@@ -1,8 +1,7 @@
 // Cards and squares of sequence in words, and the board after any move, as the referee tells them.
-import still from "../../still.js";
+import facts from "../../facts.js";
 import { lang, t } from "../../words.js";
 
-export const GAME = "sequence";
 export const SUITS = ["S", "H", "D", "C"];
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 export const suitOf = (card) => card.slice(-1);
@@ -11,7 +10,7 @@ export const rankOf = (card) => card.slice(0, -1);
 const isCourt = (rank) => rank === "J" || rank === "Q"; // printed as B and D on German cards
 export const rankLetter = (card) => (isCourt(rankOf(card)) ? t(`sequence.letter.${rankOf(card)}`) : rankOf(card));
 
-export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: still.suits[suitOf(card)].called[lang.value] });
+export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: facts.suits[suitOf(card)].called[lang.value] });
 
 const isJack = (card) => rankOf(card) === "J";
 export const takesOff = (card) => card === "JS" || card === "JH";

@@ -1,25 +1,24 @@
 // Words of hexes that are made of several, and the pieces of a sheet.
-import still from "../../still.js";
+import facts from "../../facts.js";
 import { eitherOf, t, tn } from "../../words.js";
-import { SIZE } from "./desk.js";
 
 export const GAME = "hexes";
 
 // a definition of somebody's own has its own pieces
-export const piecesOf = (board) => board?.pieces ?? still.pieces[GAME];
+export const piecesOf = (board) => board?.pieces ?? facts.pieces[GAME];
 export const pieceOf = (board, name) => piecesOf(board).find((one) => one.name === name);
 
 // the spaces on which one may go on; while there are few of them
 export function dotted(desk) {
   const draft = desk.draft.value;
-  if (draft.length < 2 || draft.length >= SIZE) return [];
+  if (draft.length < 2 || draft.length >= desk.size) return [];
   return [...new Set(desk.ways().flatMap((one) => one.cells))].filter((cell) => !draft.includes(cell));
 }
 
 // "One more space for L. Only the dotted one fits."; of four spaces, while the finger is down: "That is L."
 export function nudge(desk) {
   const ways = desk.ways();
-  const n = SIZE - desk.draft.value.length;
+  const n = desk.size - desk.draft.value.length;
   const named = [...new Set(ways.map((one) => one.piece))];
   const wanted = desk.piece.value ? [desk.piece.value] : desk.allowed;
   if (!ways.length) return { text: t("hexes.draft.none", { pieces: some(wanted) }), piece: desk.piece.value };
