@@ -17,7 +17,7 @@ SHOWN = {
     "short-hunt": ("cover", "tiles"),
     "sea": ("cover", "boards"),
     "letters": ("boards", "dice"),
-    "bonuses": ("cover", "rules"),
+    "bonuses": ("cover", "board"),
     "one-line": ("cover", "board"),
     CLASS: ("cover", "boards", "dice"),
 }

@@ -7,8 +7,7 @@ from itertools import chain, combinations, combinations_with_replacement
 
 from generator.game_contract import Proof
 from layouts.board import Deal
-from layouts.games.clusters import numbers
-from scorer.games.clusters.score import FIVE
+from layouts.games.clusters import FIVE, numbers
 
 
 def proofs(deal: Deal) -> Iterator[Proof]:
