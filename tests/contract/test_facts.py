@@ -10,6 +10,7 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.definition.loader import define_from
 from layouts.words import speak
+from scorer import api as scorer
 from scorer.games.clusters.rules import TilesOnBoard, clusters
 from tests.chosen import some
 from tests.contract.page_rules import printed
@@ -255,3 +257,16 @@ def test_a_bonus_counts_what_the_definition_says(
     one = made(tmp_path, text, "en").deal.sheets[0].board
     (found,) = clusters(TilesOnBoard(one), {(0, 0): 4, (1, 0): 6}, down=False)
     assert found.points == (10 + add) * times
+
+
+def test_a_new_bonus_and_other_tiles_are_judged_and_told_to_programs(tmp_path: Path) -> None:
+    """Two fives, the second on +20: 10 + 20 by hand; and there is no 9 where 7 is the highest."""
+    picture = board().replace("() ..", "() +20", 1)
+    text = f'game: clusters\nrules: {{highest: 7}}\nbonuses: {{"+20": {{add: 20}}}}\n{picture}'
+    record = api.record(made(tmp_path, text, "en"), Request(players=2, names=("Ann", "Bea")))
+    moves = "moves: [Ann e5 right 5 5, Bea g5 right 9]"
+    record = re.sub(r"(?m)^moves:.*$", moves, record)
+    told: Any = scorer.game(record).json()
+    assert [move["points"] for move in told["moves"]] == [30, 0]
+    assert "1 to 7" in told["moves"][1]["faults"][0]
+    assert "1 to 9" not in json.dumps(told)
