@@ -12,12 +12,13 @@ from typing import NamedTuple
 
 from layouts.fault import LayoutError, Refusal, quoted, visible
 from layouts.words import LANGUAGES, Words, speak
-from scorer.records.contents import read_at, text_at
-from scorer.records.draft_file import DraftFile
+from scorer.records.contents import read_at
 from scorer.records.find import the_record
-from scorer.records.players import players_of
+from scorer.records.game import Game
+from scorer.records.game_file import GameFile
+from scorer.records.source import plain_of
 from scorer.records.totals import is_absent
-from scorer.records.totals_draft import TotalsDraft, put_mode, with_mode
+from scorer.records.totals_list import faults_by_player, list_of
 from scorer.results.filled_table import FilledTable, SavedTable, read_table
 from scorer.results.folder import Folder, gathered, records_in
 from scorer.results.judged_record import GameResult, judged
@@ -29,10 +30,11 @@ NOT_VALID, REFUSED = 1, 2
 
 
 class Filled(NamedTuple):
-    """What a table says of one record."""
+    """What a table says of one record, and the game with all of it."""
 
-    record: Path
+    file: GameFile
     found: FilledTable
+    game: Game
 
 
 def enter_table(
@@ -51,7 +53,7 @@ def enter_table(
         filled = _read(path, SavedTable.of(Path(table), words.lang), mode, words)
         if filled.found.refused:
             return _refuse(filled.found.refused, words)
-        _write(filled, mode)
+        filled.file.save(filled.game)
         _tell(filled, words, as_json)
         item = read_at(path)
         result = GameResult.of(item, judged(item), str(path))
@@ -79,7 +81,7 @@ def _enter_folder(
         if refused:
             return _refuse(refused, words)
         for one in every:
-            _write(one, mode)
+            one.file.save(one.game)
         for one in every:
             _tell(one, words, as_json)
         result = gathered(folder)
@@ -112,20 +114,21 @@ def _called(name: str, known: Mapping[str, Path]) -> Path:
 
 
 def _read(path: Path, table: SavedTable, mode: str | None, words: Words) -> Filled:
-    """What a table says of a record, with all that can't be."""
-    draft = TotalsDraft(with_mode(text_at(path), path, mode), path.name)
-    found = read_table(table, draft.rules, draft.players, words.lang)
-    _blame(found, draft, table.path, words)
-    return Filled(path, found)
+    """What a table says of a record; lines that can't be are refused.
 
-
-def _blame(found: FilledTable, draft: TotalsDraft, table: Path, words: Words) -> None:
-    """Refuse lines that can't be; what can't be beside the others is said of the record then."""
-    entries = {name: one for name, one in found.entries.items() if not is_absent(one)}
-    single, _ = draft.faults_of(entries)
-    for name, faults in single.items():
-        why = " ".join(fault.sentence(words) for fault in faults)
-        found.refused.append(ScoreError("nested", why=why).at(table.name, found.lines[name]))
+    What can't be beside the others is said of the record then.
+    """
+    file = GameFile(path)
+    game = list_of(file.game, mode)
+    found = read_table(table, game.record.rules, game.players, words.lang)
+    totals = {name: plain_of(one) for name, one in found.entries.items()}
+    after = game.after(game.entry({"totals": totals}))
+    for name, faults in faults_by_player(after.standing)[0].items():
+        if name in totals:
+            why = " ".join(fault.sentence(words) for fault in faults)
+            refusal = ScoreError("nested", why=why).at(table.path.name, found.lines[name])
+            found.refused.append(refusal)
+    return Filled(file, found, after)
 
 
 def _refuse(refused: Iterable[Refusal], words: Words) -> int:
@@ -136,23 +139,13 @@ def _refuse(refused: Iterable[Refusal], words: Words) -> int:
     return REFUSED
 
 
-def _write(filled: Filled, mode: str | None) -> None:
-    """Put the results into the record."""
-    put_mode(filled.record, mode)
-    file = DraftFile(filled.record, TotalsDraft)
-    draft = file.opened()
-    for name, entry in filled.found.entries.items():
-        draft.keep(name, entry)
-    file.save(draft)
-
-
 def _tell(filled: Filled, words: Words, as_json: bool) -> None:
     """What was understood of the results of one record."""
-    path, found = filled
+    path, found = filled.file.path, filled.found
     away = [name for name, one in found.entries.items() if is_absent(one)]
     told = [words("table.understood", count=len(found.entries) - len(away), file=path)]
     told += [words("table.absent", names=away)] if away else []
-    lost = [name for name in players_of(read_at(path).table()) if name not in found.lines]
+    lost = [name for name in filled.game.players if name not in found.lines]
     said = {"table.empty": found.empty, "table.lost": lost, "table.unread": found.unread}
     told += [words(key, names=list(map(visible, names))) for key, names in said.items() if names]
     aside = sys.stderr if as_json else sys.stdout

@@ -106,12 +106,6 @@ def held(path: Path) -> SetRecord | None:
     return _held(raw, path.name) if len(raw) <= MOST_BYTES else None
 
 
-def players_printed(text: str, name: str) -> int:
-    """For how many players the set of a record was printed; 0 where that isn't known."""
-    found = _held(text.encode(), name)
-    return printed_for(found.set) if found else 0
-
-
 def printed_for(set_id: str) -> int:
     """For how many players a set was printed; 0 where that isn't known."""
     try:

@@ -1,4 +1,4 @@
-"""Sequence: one game move by move, and every fault of a move.
+"""Sequence: one game move by move, every fault of a move, the lines of a side, the standing.
 
 docs/sequence.md says what each fault means, which of them go together, and what a faulty move
 leaves behind. A sequence is fixed with the move that finishes it: what a side has is what it
@@ -8,17 +8,90 @@ finished, not what could be read from its chips at the end.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import field
-from functools import partial
+from functools import lru_cache, partial
+from itertools import combinations
 
 from layouts.card import DECK, ONE_EYED, is_jack
-from layouts.games.sequence import CARDS, FREE
+from layouts.games.sequence import CARDS, CORNERS, FREE, SIDE
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
-from scorer.games.sequence.lines import LINES, Line, is_full, named, ways
-from scorer.games.sequence.record import CardMove, Record
-from scorer.verdict import Fault
+from scorer.games.sequence.record import CardMove, Line, Record
+from scorer.verdict import Fault, Move, Standing, Team, TeamPlace, ranked
+
+LONG = 5
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+def _all_lines() -> tuple[Line, ...]:
+    found = []
+    for y in range(SIDE):
+        for x in range(SIDE):
+            for dx, dy in DIRECTIONS:
+                line = [(x + i * dx, y + i * dy) for i in range(LONG)]
+                if all(0 <= end < SIDE for end in line[-1]):
+                    found.append(frozenset(line))
+    return tuple(found)
+
+
+LINES = _all_lines()
+FREE_CORNERS = frozenset(CORNERS)
+
+
+@lru_cache(maxsize=SIDE * SIDE)
+def through(place: Cell) -> tuple[Line, ...]:
+    """All lines with a place."""
+    return tuple(line for line in LINES if place in line)
+
+
+def is_full(line: Line, chips: Collection[Cell]) -> bool:
+    """True when a side with these chips has the whole line."""
+    return all(place in chips or place in FREE_CORNERS for place in line)
+
+
+def ways(chips: Collection[Cell], finished: Sequence[Line], place: Cell) -> list[tuple[Line, ...]]:
+    """All choices of lines that the last chip of a side finishes, the one that counts first.
+
+    Only lines through that chip can be new: what was full before is a sequence already, or shares
+    too much with one, and sequences never go. All new lines share the chip, so two at most fit.
+    """
+    full = [line for line in through(place) if is_full(line, chips)]
+    some = (choice for count in (2, 1) for choice in combinations(full, count))
+    found = [choice for choice in some if fits([*finished, *choice])]
+    return sorted(found, key=_rank)
+
+
+def _rank(choice: Sequence[Line]) -> tuple[int, list[Cell]]:
+    """Most sequences first, then the first squares in reading order."""
+    return -len(choice), [cell[::-1] for cell in _in_order(frozenset[Cell]().union(*choice))]
+
+
+def fits(lines: Sequence[Line]) -> bool:
+    """True when lines may all be sequences: one chip shared at most, and with one other alone."""
+    crossed = [0] * len(lines)
+    for (i, one), (j, other) in combinations(enumerate(lines), 2):
+        if shared := len((one & other) - FREE_CORNERS):
+            crossed[i] += 1
+            crossed[j] += 1
+            if shared > 1 or crossed[i] > 1 or crossed[j] > 1:
+                return False
+    return True
+
+
+def named(cells: Collection[Cell]) -> str:
+    """A line by its ends, as it is typed; anything else by all its places."""
+    first, *others = _in_order(cells)
+    if frozenset(cells) not in LINES:
+        return " ".join(map(cell_name, (first, *others)))
+    ends = sorted((first, others[-1]))  # letters run on, as people write them
+    return "-".join(map(cell_name, ends))
+
+
+def _in_order(cells: Collection[Cell]) -> list[Cell]:
+    """Places in reading order: row by row."""
+    return sorted(cells, key=lambda cell: cell[::-1])
+
 
 _fault = partial(Fault.of, "sequence")
 
@@ -214,3 +287,83 @@ def _places(table: SequencePosition, card: str) -> list[Cell]:
 
 def _named(places: list[Cell]) -> str:
     return " ".join(map(cell_name, places))
+
+
+@dataclass(frozen=True)
+class JudgedMove:
+    """A move, its faults, and what it changed."""
+
+    move: CardMove
+    faults: tuple[Fault, ...]
+    placed: Cell | None  # the square of a chip that came
+    removed: Cell | None  # the square of a chip that went
+    lines: tuple[Line, ...]  # sequences that it finished
+    turn: str | None  # the next player; None if the game is over
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A judged record: its standing, its steps, and the position after the last one."""
+
+    standing: Standing
+    steps: tuple[JudgedMove, ...]
+    position: SequencePosition  # never to be played on: all views of the game share it
+
+
+def replay(record: Record, moves: int | None = None) -> Replay:
+    """Judge the first moves of a record once; all of them if no number is given."""
+    position = opened(record)
+    steps = tuple(_step(position, move, n) for n, move in enumerate(record.moves[:moves], 1))
+    return Replay(_standing(position, steps), steps, position)
+
+
+def _step(position: SequencePosition, move: CardMove, number: int) -> JudgedMove:
+    """Play a move in a position, which changes, and return what it did."""
+    side = position.record.side(move.player)
+    chip, count = _chip(position, move), position.sequences(side)
+    faults = play(position, move, number)
+    has_changed = _chip(position, move) != chip
+    return JudgedMove(
+        move=move,
+        faults=faults,
+        placed=move.place if has_changed and not move.removes else None,
+        removed=move.place if has_changed and move.removes else None,
+        lines=tuple(position.finished[side][count:]),
+        turn=None if position.is_over else next_with_cards(position),
+    )
+
+
+def _chip(position: SequencePosition, move: CardMove) -> str | None:
+    """Return the side of the chip on a move's square; None if it is free, or for a dead card."""
+    return position.chips.get(move.place) if move.place else None
+
+
+def _standing(position: SequencePosition, steps: tuple[JudgedMove, ...]) -> Standing:
+    moves = (
+        Move(step.move.player, step.move.text, 0, step.faults, number, where="game.move")
+        for number, step in enumerate(steps, 1)
+    )
+    return Standing(
+        game="sequence",
+        is_over=position.is_over,
+        moves=tuple(moves),
+        places=_team_places(position),
+        warnings=(),
+        rows=dict.fromkeys(position.record.sides, ()),
+        total="sequence.total",
+    )
+
+
+def _team_places(position: SequencePosition) -> tuple[TeamPlace, ...]:
+    """Return the teams, the winner first, then by their sequences."""
+    sides, count = position.record.sides, position.sequences
+    places = ranked(sides, count, lambda side: (side == position.winner, count(side)))
+    return tuple(
+        TeamPlace(Team(one.player, sides[one.player]), one.points, one.rank, sides[one.player])
+        for one in places
+    )
+
+
+def standing(record: Record) -> Standing:
+    """Return the standing of the whole game, as far as it was played."""
+    return replay(record).standing

@@ -21,7 +21,7 @@ from itertools import combinations, pairwise
 
 from layouts.grid import Cell
 from layouts.values import dataclass
-from scorer.games.stones.clear.board import (
+from scorer.games.stones.clear.rules import (
     CELLS,
     FULL,
     SIDE,
