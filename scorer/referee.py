@@ -174,8 +174,8 @@ class MarkedSheet:
 class HasMarkedSheets(Protocol):
     """A game whose sheets are handed back as marked work."""
 
-    def marked_sheets(self, record: Any, lang: str, /) -> Iterator[MarkedSheet]:
-        """The sheets player by player: what counted, and why the rest didn't."""
+    def marked_sheets(self, record: Any, lang: str, mono: bool, /) -> Iterator[MarkedSheet]:
+        """The sheets player by player, in the ink of the set: what counted, and why not."""
 
 
 @runtime_checkable

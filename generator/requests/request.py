@@ -56,6 +56,8 @@ class Request:
     record: Item | None = None  # that of the set, where it is printed again
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
+    shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved; a printer needs it
+    seed: str | None = None  # decides the set instead of chance
     day: str | None = None  # of the sheet of the day, or `today`
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
 
@@ -93,7 +95,7 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
         game=game_of(request.game),
         lang=language(request),
         ink=one_of("ink", request.ink, ("color", "mono")),
-        duplex=one_of("duplex", request.duplex, ("long", "none")),
+        duplex=one_of("duplex", request.duplex, ("long", "short", "none")),
         paper=one_of("paper", request.paper, tuple(PAPERS)),
         format=one_of("format", request.format, FORMATS),
         day=_day(request.day),

@@ -264,6 +264,14 @@ def lang_said(item: Item) -> str:
     return told if told in LANGUAGES else ""
 
 
+def is_mono(item: Item) -> bool:
+    """Return True when a record's set was printed in black alone."""
+    try:
+        return item.table()["print"].table()["ink"].text() == "mono"
+    except (LayoutError, KeyError):
+        return False
+
+
 def lang_at(path: Path) -> str:
     """The same of a file, which may be none; English where that is not known."""
     try:

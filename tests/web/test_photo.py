@@ -130,6 +130,7 @@ def test_a_class_is_photographed_over_all_tables(teacher: Teacher, tmp_path: Pat
     missing = "Pupil 17"
     page.set_input_files("input.files", files=[one for one in files if missing not in one])
     page.wait_for_function("() => document.querySelectorAll('.card.photo').length === 29")
+    page.wait_for_selector(".left[data-left='0'] >> nth=3", state="attached")
     page.wait_for_selector(".left[data-left='1']")
     told = page.inner_text("main.photos")
     assert f"Still missing: {missing}" in told

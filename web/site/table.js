@@ -9,7 +9,7 @@ import { route, stay } from "./route.js";
 import { countRolled, facesOf, holdsRolls, throwFor } from "./score/rolls.js";
 import { lastOpened, open as openSession } from "./open_games.js";
 import { knock } from "./sound.js";
-import { loaded } from "./store.js";
+import { find, loaded } from "./store.js";
 import facts from "./facts.js";
 import { lang, listed, t, tn } from "./words.js";
 import { computed, html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
@@ -19,7 +19,8 @@ const SHAKE = 22; // metres per second squared: more than walking, less than thr
 const QUIET_MS = 700; // one shake is one throw
 const OPEN = "open"; // in the list of dice: those of the game that is played
 const roll = signal({ game: "", faces: [], turn: 0, again: 0 });
-const open = signal(null); // the session of the game that is open, where its rolls are written down
+const opened = signal(null); // the session of the game that was open last, where its rolls are written down
+const open = computed(() => (opened.value && find(opened.value.item.id) ? opened.value : null)); // unless it was deleted
 // the session that is thrown for; whoever chose the dice of a game by its name throws for nobody
 const played = computed(() => (!route.value.args.game && holdsRolls(open.value?.view.value) ? open.value : null));
 
@@ -51,9 +52,9 @@ function useOpen(kept) {
       const session = kept && openSession(kept);
       if (!session || !(session.game in DICE)) return;
       if (!session.view.value) await session.look();
-      if (!isLeft && holdsRolls(session.view.value)) open.value = session;
+      if (!isLeft && holdsRolls(session.view.value)) opened.value = session;
     })();
-    return () => ((isLeft = true), (open.value = null));
+    return () => ((isLeft = true), (opened.value = null));
   }, [kept]);
 }
 

@@ -77,6 +77,8 @@ function Remarks() {
   </details>`;
 }
 
+export const Tables = () => html`<${Seating} labels=${understood.value?.tables ?? []} onSeat=${(lines) => (typed.value = lines)} />`;
+
 export function Names() {
   const why = refused.value || whyOf("names", "names_file");
   const dropped = (event) => {
@@ -107,6 +109,5 @@ export function Names() {
     ></textarea>
     <div id="names-told"><${Understood} /><${Why} text=${why} /></div>
     <${Remarks} />
-    <${Seating} labels=${understood.value?.tables ?? []} onSeat=${(lines) => (typed.value = lines)} />
   </div>`;
 }
