@@ -1,6 +1,7 @@
 // What is chosen on the form, and the request that it makes: the options of fives-print by their
 // long names. Every game has options of its own; they are kept while another game is looked at.
 import { lasting, region } from "../browser.js";
+import { today } from "../dates.js";
 import still from "../still.js";
 import { lang } from "../words.js";
 import { batch, computed, signal } from "../vendor/ui.js";
@@ -40,7 +41,7 @@ export function choose(more) {
 }
 
 export function adjust(more) {
-  special.value = { ...special.value, [game.value]: { ...of.value, ...more } };
+  special.value = { ...special.value, [game.value]: { ...of.value, day: undefined, ...more } };
 }
 
 // --- players -----------------------------------------------------------------------------------
@@ -76,6 +77,11 @@ export const tables = computed(() => Math.min(of.value.tables ?? 1, mostTables.v
 export const canOnly = computed(() => facts.value.options.only && tables.value === 1 && players.value > 1 && Boolean(root.value));
 export const hasKey = computed(() => facts.value.options.key);
 
+// the sheet of the day: the same for everybody, until something else is chosen or the day is over
+const day = computed(() => (of.value.day === today() ? of.value.day : undefined));
+export const hasDay = computed(() => !of.value.own && facts.value.seeded.length > 0);
+export const todaysSheet = () => adjust({ day: today(), different: undefined, tables: undefined, only: undefined });
+
 function asked() {
   const { options } = facts.value;
   const { parts, up, to_win: toWin, sides: inSides, own, different, only } = of.value;
@@ -96,7 +102,8 @@ function asked() {
     sides: teams.value.includes(inSides) ? inSides : undefined,
     tables: tables.value > 1 ? tables.value : undefined,
     different: (different && canDiffer.value) || undefined,
-    side: different && canDiffer.value ? undefined : side.value,
+    side: day.value || (different && canDiffer.value) ? undefined : side.value,
+    day: day.value,
     definition: own?.text,
   };
 }
@@ -107,7 +114,7 @@ const defined = (table) => Object.fromEntries(Object.entries(table).filter(([, v
 export const options = computed(() => defined(asked()));
 
 const rootOf = () => `${game.value} ${of.value.own ? "own" : ""}`;
-export const root = computed(() => (isSeeded.value ? roots.value[rootOf()] : undefined));
+export const root = computed(() => (isSeeded.value && !day.value ? roots.value[rootOf()] : undefined));
 
 export const request = computed(() =>
   defined({ ...options.value, names: names.value.length ? names.value : undefined, set: root.value, say: lang.value }),
@@ -115,10 +122,11 @@ export const request = computed(() =>
 
 // the set of an answer becomes the one whose seed is kept
 export function settle(set) {
-  if (isSeeded.value && !root.value) roots.value = { ...roots.value, [rootOf()]: set };
+  if (isSeeded.value && !root.value && !day.value) roots.value = { ...roots.value, [rootOf()]: set };
 }
 
 export function otherBoards() {
+  adjust({});
   roots.value = { ...roots.value, [rootOf()]: undefined };
 }
 
