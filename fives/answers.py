@@ -239,6 +239,7 @@ class TogetherJson(TypedDict):
     mode: str
     records: int
     standing: list[SumJson]
+    others: NotRequired[dict[str, str]]  # who has no result: "absent", "missing" or "unplayed"
 
 
 class EveningJson(TypedDict):

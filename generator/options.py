@@ -13,7 +13,7 @@ from generator import completion
 from generator.fault import flag
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.whole_number import Whole
+from scorer.command_line.shorthand import Whole
 
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 

@@ -11,8 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.shorthand import meant, one, several, table_in
-from scorer.command_line.whole_number import Whole
+from scorer.command_line.shorthand import Whole, meant, one, several, table_in
 
 
 def _asks(option: str, key: str, stands: str | None = None, **more: Any) -> Any:

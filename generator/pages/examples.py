@@ -23,7 +23,7 @@ from layouts.grid import Cell, parse_cell
 from layouts.values import dataclass
 
 GUTTER, REASON_GAP, ROW_GAP = 6.0, 1.6, 2.4
-BESIDE_GAP, BESIDE_MM = 3.0, 26.0  # from a drawing to words beside it, and the least for them
+BESIDE_GAP, BESIDE_MM = 3.0, 40.0  # from a drawing to words beside it, and the least for them
 NO_BREAK = "\u00a0"
 RIGHT_COLOUR, WRONG_COLOUR = "#009E73", "#D55E00"
 

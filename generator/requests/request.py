@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 from generator.fault import PrintError, Remark
@@ -47,6 +48,7 @@ class Request:
     up: int = 1
     to_win: int | None = None
     tables: int | None = None  # so many sets in one, each with its own record
+    at_tables: tuple[int, ...] = ()  # how many sit at each table, as a class list says
     table: str = ""  # which of how many, as `3/6`, from the record of a table
     link: str | None = None  # where the page lies that a code on the cover leads to
     format: str = "pdf"
@@ -70,10 +72,13 @@ def named(request: Request) -> tuple[Request, list[Remark]]:
     if request.seated:
         return request, []
     listed = None if request.names_file is None else player_names.class_list(request.names_file)
-    called, remarks = player_names.names(request.names, listed)
+    called, remarks, tables = player_names.names_at_tables(request.names, listed)
     real = players.named(called)
     count = len(called) if len(real) < len(called) and not request.set_id else request.players
     request = replace(request, players=request.players or count, names=real)
+    if tables and request.tables in (None, len(set(tables))):
+        at_tables = tuple(Counter(tables).values())  # those of a table follow each other
+        request = replace(request, tables=len(at_tables), at_tables=at_tables)
     return replace(request, names_file=None, seated=True), remarks
 
 

@@ -106,12 +106,6 @@ def held(path: Path) -> SetRecord | None:
     return _held(raw, path.name) if len(raw) <= MOST_BYTES else None
 
 
-def players_printed(text: str, name: str) -> int:
-    """For how many players the set of a record was printed; 0 where that isn't known."""
-    found = _held(text.encode(), name)
-    return printed_for(found.set) if found else 0
-
-
 def printed_for(set_id: str) -> int:
     """For how many players a set was printed; 0 where that isn't known."""
     try:
@@ -268,6 +262,14 @@ def lang_said(item: Item) -> str:
     except (LayoutError, KeyError):
         return ""
     return told if told in LANGUAGES else ""
+
+
+def is_mono(item: Item) -> bool:
+    """Return True when a record's set was printed in black alone."""
+    try:
+        return item.table()["print"].table()["ink"].text() == "mono"
+    except (LayoutError, KeyError):
+        return False
 
 
 def lang_at(path: Path) -> str:

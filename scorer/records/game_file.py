@@ -15,8 +15,8 @@ from scorer.verdict import ScoreError
 class GameFile:
     """A record on disk, and the game in it as it was last read or written."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, totals: bool = False) -> None:
+        self.path, self.totals = path, totals  # whether results alone are put into it
         self._text = ""
         self.game = self._read()
 
@@ -53,4 +53,4 @@ class GameFile:
     def _read(self) -> Game:
         """Return the game on disk."""
         self._text = text_at(self.path)
-        return Game.read(self._text, self.path.name)
+        return Game.read(self._text, self.path.name, self.totals)

@@ -44,7 +44,7 @@ def totals(given: Given, words: Words) -> Told:
             raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
     mode, day = value(given, "mode", str), value(given, "day", str)
     found = api.totals(text(given, "record"), rows, mode=mode, day=day)
-    told = api.play(found.record).json(words)
+    told = found.played.json(words)
     return {**told, "record": found.record, "table": found.json(words)}, None
 
 

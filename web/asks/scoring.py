@@ -125,7 +125,7 @@ def together(given: Given, words: Words) -> Told:
     complaints = found.complaints(words)
     if not found.played().results:
         return {"standing": [], "complaints": complaints}, None
-    return {**found.played().together().json(), "complaints": complaints}, None
+    return {**found.together().json(), "complaints": complaints}, None
 
 
 def marked(given: Given, words: Words) -> Told:
@@ -168,6 +168,14 @@ def share(given: Given, words: Words) -> Told:
     return {"lines": shared(item, api.game(item), words)}, None
 
 
+def home(given: Given, words: Words) -> Told:
+    """What is taken home from a class as PDF: the list of results, or awards."""
+    known(given, "records", "kind", "group", "paper")
+    kind, paper = value(given, "kind", str, "list"), value(given, "paper", str, "a4")
+    group = value(given, "group", str, "")
+    return {}, drawing.taken_home(texts(given, "records"), kind, words.lang, paper, group)
+
+
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "board": board,
     "round": round_,
@@ -181,4 +189,5 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "marked": marked,
     "season": season,
     "share": share,
+    "home": home,
 }

@@ -2,12 +2,12 @@
 import { ask } from "./engine.js";
 import { handText } from "./files.js";
 import { ask as show, toast } from "./over.js";
-import still from "./still.js";
+import facts from "./facts.js";
 import { hasWords, lang, t } from "./words.js";
 import { html } from "./vendor/ui.js";
 
 const titleOf = ({ game, kind }) => {
-  const title = still.games[lang.value].find((one) => one.game === game)?.title ?? game;
+  const title = facts.games[lang.value].find((one) => one.game === game)?.title ?? game;
   return [title, hasWords(`${game}.name.${kind}`) && t(`${game}.name.${kind}`)].filter(Boolean).join(" · ");
 };
 

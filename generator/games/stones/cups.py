@@ -35,7 +35,7 @@ from generator.pens.path import Point, rect
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
 from layouts.values import dataclass
-from scorer.games.stones.cups.judge import PLACES, CupsGame, Step, shifted, steps
+from scorer.games.stones.cups.rules import PLACES, CupsGame, Step, shifted, steps
 from scorer.games.stones.record import Record
 
 STONE_MM, GAP_MM = 6.0, 2.6

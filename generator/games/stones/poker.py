@@ -30,7 +30,7 @@ from generator.pens.path import circle, rect
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
 from layouts.values import dataclass
-from scorer.games.stones.poker.judge import COPIES, NUMBERS, PokerGame, PokerPosition, replay
+from scorer.games.stones.poker.rules import COPIES, NUMBERS, PokerGame, PokerPosition, replay
 from scorer.games.stones.record import Record
 
 STONE_MM, STEP_MM = 7.0, 9.0

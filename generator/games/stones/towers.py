@@ -37,7 +37,7 @@ from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import LETTERS, Cell, cell_name, parse_cell
 from scorer.games.stones.record import Record
 from scorer.games.stones.towers import TowersGame, replay
-from scorer.games.stones.towers.judge import CELLS, Field, Position, Tower, Way
+from scorer.games.stones.towers.rules import CELLS, Field, Position, Tower, Way
 
 UNIT_MM, LEVEL_MM = 7.2, 3.7
 SLAB = 0.88  # a slab's share of its square

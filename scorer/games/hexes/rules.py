@@ -387,3 +387,8 @@ def _cell(move: Move, turn: Turn) -> str:
     if move.faults:
         return f"{turn.piece or '-'}!"
     return turn.piece if isinstance(turn, Drawn) else f"({turn.piece or '-'})"
+
+
+def standing(record: Record) -> Standing:
+    """Return the standing of the whole game, as far as it was played."""
+    return played(record).standing

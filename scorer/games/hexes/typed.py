@@ -26,8 +26,19 @@ from scorer.games.hexes.record import (
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.blank import flow, new_record, scalar
-from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
-from scorer.records.entry import item_of, line_of, player_in
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Players,
+    Values,
+    item_of,
+    line,
+    line_of,
+    player_in,
+    whole,
+)
 from scorer.records.game import Game
 from scorer.records.known_rolls import known_roll
 from scorer.records.new_game import EnterOptions, called
@@ -37,7 +48,7 @@ from scorer.records.players import place_in, with_place
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
-from scorer.terminal.display import display as terminal
+from scorer.terminal.language import display as terminal
 from scorer.terminal.rolled_dice import called as called_pieces
 from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import ScoreError
@@ -536,7 +547,7 @@ def _new_faults(old: Course, new: Course, values: Values, words: Words) -> Itera
                 yield words("enter.hexes.back.fault", **blanks)
 
 
-def undone(before: Game, after: Game) -> str:
+def undone(before: Game, after: Game, words: Words) -> str:
     """Return the last answer that one game has and another hasn't."""
     old = set(answers(after.record))
     return next((str(one) for one in reversed(answers(before.record)) if one not in old), "")

@@ -435,3 +435,8 @@ def _warnings(record: Record, played: int, over: bool) -> list[Fault]:
     if record.mode == "solo" and any(one.timers for one in record.rounds):
         found.append(Fault("solo-timer"))
     return found
+
+
+def standing(record: Record) -> Standing:
+    """Return the standing of the whole game, as far as it was played."""
+    return replay(record).standing

@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
@@ -280,3 +281,8 @@ def _circled(record: Record, rounds: int) -> list[Fault]:
         for name, count in counts.items()
         if count > rounds
     ]
+
+
+def total_rules(record: Record) -> TotalRules[Any]:
+    """Return what totals mean in the mode of a record."""
+    return rules_of(record.mode, record.boards, record.definition)

@@ -44,8 +44,7 @@ from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import new_record
-from scorer.records.entries import Ask, Entry, Values
-from scorer.records.entry import line_of
+from scorer.records.entries import Ask, Entry, Values, line_of
 from scorer.records.game import Game, seated_at_sheets
 from scorer.records.known_rolls import known_roll
 from scorer.records.new_game import EnterOptions, called, refuse_options
@@ -53,8 +52,8 @@ from scorer.records.seats import no_player
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
-from scorer.terminal.board import drawn, legend
 from scorer.terminal.rolled_dice import roll_dice
+from scorer.terminal.sheet_text import drawn, legend
 from scorer.verdict import Outline, ScoreError, Verdict
 
 read_record, judge, play, seated = written.read_record, replay, views.play, seated_at_sheets
