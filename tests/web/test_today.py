@@ -30,7 +30,7 @@ def test_the_engine_tells_seasons_and_shares() -> None:
 
 
 def test_a_record_of_a_day_is_printed_again() -> None:
-    request = {"game": "hexes", "players": 1, "parts": "score", "day": "2026-11-17"}
+    request = {"game": "hexes", "players": 1, "parts": "boards", "day": "2026-11-17"}
     made = api.pdf(Request(**request))  # type: ignore[arg-type]
     told = asked("pdf", **request)
     assert told["record"] == made.record
@@ -43,7 +43,7 @@ def test_todays_sheet(screen: PrintScreen, tmp_path: Path) -> None:
     page = screen.page
     screen.drawn()
     page.get_by_label("More: save, game record, share link").click()
-    page.get_by_role("button", name="Today’s sheet").click()
+    page.get_by_role("button", name="Today's sheet").click()
     today = api.pdf(Request(4, day=str(date.today())))
     page.wait_for_function("set => document.body.innerText.includes(set)", arg=today.set)
     _, content = screen.saved("Save the PDF")
