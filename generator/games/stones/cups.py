@@ -7,7 +7,7 @@ before. Places are counted from 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from functools import partial
 
@@ -32,7 +32,7 @@ from generator.pages.examples import Easel, Example
 from generator.pages.job import Job
 from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
-from generator.pens.path import Point, line, rect
+from generator.pens.path import Point, circle, line, rect
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
 from layouts.symbol import Symbol
@@ -103,15 +103,25 @@ def _draw_question(page: Page, symbol: Symbol, left: float, top: float, scale: f
     tip = line((at - tail / 2, foot), (at - tail / 2, foot + tail), (at + tail / 2, foot))
     page.pen.path(bubble, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
     page.pen.path(tip, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
-    size, sign = 0.7 * high, "؟" if page.words.rtl else "?"
-    places = (
-        (left + 0.64 * wide, left + 0.36 * wide)
-        if page.words.rtl
-        else (left + 0.36 * wide, left + 0.7 * wide)
-    )
+    size, way = 0.7 * high, -1 if page.words.rtl else 1
     stamp = symbol_stamp(symbol, size, page.style.inks)
-    page.pen.use(stamp, places[0] - size / 2, top + (high - size) / 2)
-    page.pen.centred(places[1], top + high / 2, sign, 10 * scale, bold=True)
+    page.pen.use(stamp, left + (wide - size) / 2 - 0.15 * way * wide, top + (high - size) / 2)
+    x, y, unit = left + (0.5 + 0.22 * way) * wide, top + high / 2, 0.1 * high
+    hook = (
+        ("M", (x - 1.3 * way * unit, y - 1.5 * unit)),
+        ("C", tuple(_scaled(x, y, way * unit, unit, (-1.3, -3.4, 1.3, -3.4, 1.3, -1.4)))),
+        ("C", tuple(_scaled(x, y, way * unit, unit, (1.3, -0.4, 0.0, -0.4, 0.0, 1.0)))),
+    )
+    page.pen.path(hook, line=theme.BLACK, width_mm=1.1 * unit)
+    page.pen.path(circle(x, y + 2.6 * unit, 0.7 * unit), fill=theme.BLACK)
+
+
+def _scaled(
+    x: float, y: float, wide: float, high: float, places: Sequence[float]
+) -> Iterator[float]:
+    """Places by turns across and down, about a point."""
+    for i, place in enumerate(places):
+        yield y + high * place if i % 2 else x + wide * place
 
 
 EASEL = Easel(_draw, 1, slack=2.4, caption_gap=CAPTION_GAP, size=_size)
