@@ -44,7 +44,7 @@ RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
 INDEX_TOP = 1.6
 BIG, CORNER = 15.0, 22.0
 CAP, TALL, CHIP, LONG = 24.0, 34.0, 24.0, 158.0  # of the title; LONG: a word on one chip
-MOST_SHARE = 1.3  # how far words and chips of the title grow and shrink
+MOST_SHARE = 1.2  # how far words and chips of the title grow and shrink
 JACKS, BETWEEN_JACKS = 1.5, 14.0  # how much larger than on the board on one page
 SIGN, DISC, DOT, DOTS = 28.0, 9.0, 2.5, 6.0
 
