@@ -82,8 +82,10 @@ def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     for label, kind in (("Result list (PDF)", "list"), ("Awards for everybody (PDF)", "everybody")):
         pages = pypdfium2.PdfDocument(teacher.more(label))
         wanted = pypdfium2.PdfDocument(printer.taken_home(named, kind))
-        told = [[page.get_textpage().get_text_bounded() for page in one] for one in (pages, wanted)]
-        assert told[0] == told[1]
+        texts = [
+            [page.get_textpage().get_text_bounded() for page in one] for one in (pages, wanted)
+        ]
+        assert texts[0] == texts[1]
     teacher.press("Undo")  # table by table
     for told in (r"Ada\s*Table 1\s*13", r"Dora\s*Table 2\s*4", r"Ida\s*Table 3\s*3"):
         teacher.until(".result li", told)
