@@ -1,7 +1,7 @@
 // The season of all sets that are kept here, and a result as lines to send to others.
 import { ask } from "./engine.js";
 import { handText } from "./files.js";
-import { ask as show, toast } from "./over.js";
+import { ask as show, toast } from "./dialogs.js";
 import facts from "./facts.js";
 import { hasWords, lang, t } from "./words.js";
 import { html } from "./vendor/ui.js";

@@ -1,9 +1,8 @@
 // What is chosen on the form, and the request that it makes: the options of fives-print by their
 // long names. Every game has options of its own; they are kept while another game is looked at.
 import { lasting, region } from "../browser.js";
-import { today } from "../dates.js";
 import known from "../facts.js";
-import { lang } from "../words.js";
+import { lang, today } from "../words.js";
 import { batch, computed, signal } from "../vendor/ui.js";
 
 const KEPT = "fives.print"; // what follows from the printer, not from the game
