@@ -19,7 +19,7 @@ from layouts.definition.loader import define
 from layouts.games.clusters import deal
 from layouts.grid import SQUARE, Cell
 from scorer.games.clusters.best import best, plays
-from scorer.games.clusters.record import NUMBERS, Record, TilesMove
+from scorer.games.clusters.record import Record, TilesMove
 from scorer.games.clusters.rules import (
     FIVE,
     ClustersPosition,
@@ -65,7 +65,7 @@ def greedy(rng: Random, players: int, side: str = "13") -> Game:
     """A game to its end."""
     names = ("Ann", "Bea", "Cem", "Dan")[:players]
     table = opened(Record(board_of(side), names, (), {}))
-    bag = [number for number in NUMBERS for _ in range(table.record.each)]
+    bag = [number for number in table.record.numbers for _ in range(table.record.each)]
     rng.shuffle(bag)
     racks = {name: [bag.pop() for _ in range(table.record.rack)] for name in names}
     moves, turns = [], []

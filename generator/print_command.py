@@ -49,6 +49,7 @@ from scorer.records.find import OUTPUT, STANDARD
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 
+too_alike = on_demand("generator.requests", "definition_check:too_alike")
 refuse_without_extra = on_demand("generator.delivery", "tagged:refuse_without_extra")
 MOST_REMARKS = 8
 CALIBRATION = "calibration.pdf"
@@ -221,6 +222,8 @@ def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Word
     job, unshown = api.job(request, words)
     picked = is_meant(typed, "parts")
     given = Conditions(manner.output, request.format, manner.force, request.names, source, picked)
+    if job.deal.definition.own and not earlier:
+        notes = [*notes, *too_alike(job.deal.definition, words.lang)]
     return Order([PlacedSet(job, request, given)], notes, unshown, words)
 
 

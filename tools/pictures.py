@@ -13,13 +13,18 @@ from PIL import Image
 from generator.game_contract import drawing
 from generator.requests.request import Request
 from layouts.definition.loader import define, games
-from tools import desk, gallery, strips
+from tools import desk, gallery, recipes, strips
 from tools.gallery import HOME, LAYOUTS
 from tools.review import review
 
 KB = 1000
-PART_MOST, STRIP_MOST, CONTACT_MOST = 60 * KB, 110 * KB, 260 * KB  # how large a file may be
-STRIP, BOARD, THUMB = 64, 32, 24  # dots per inch on strips, of boards, on the contact sheet
+PART_MOST, STRIP_MOST, CONTACT_MOST, RECIPE_MOST = (
+    60 * KB,
+    110 * KB,
+    260 * KB,
+    32 * KB,
+)  # how large a file may be
+STRIP, BOARD, THUMB, RECIPE = 64, 32, 24, 54  # dots per inch on strips, of boards, and so on
 PART, MANY = {1: 76, 2: 66, 3: 58}, 48  # on pictures of parts, by how many pages they have
 CONTACT = HOME / "contact.png"
 MARKED = HOME / "photo-read.png"
@@ -29,6 +34,7 @@ def pictures() -> Iterator[Path]:
     """Every picture that there should be: parts and boards of all games, strips, contact sheet."""
     yield from (gallery.path_of(game, name) for game in games() for name in gallery.wanted(game))
     yield from (HOME / f"{name}.png" for name in strips.strips())
+    yield from (HOME / "recipes" / f"{name}.png" for name in recipes.SHOWN)
     yield CONTACT
     yield MARKED
     yield HOME / "arabic-shaping.png"  # of a decision; drawn once, outside the tree
@@ -62,6 +68,13 @@ def draw_strip(name: str) -> None:
     tell(name)
     path = HOME / f"{name}.png"
     desk.save(lambda dpi: desk.strip(strips.pages(name, dpi)), STRIP, STRIP_MOST, path)
+
+
+def draw_recipe(name: str) -> None:
+    """What a definition of the docs comes to."""
+    tell(f"recipes/{name}")
+    path = HOME / "recipes" / f"{name}.png"
+    desk.save(lambda dpi: desk.strip(recipes.pages(name, dpi)), RECIPE, RECIPE_MOST, path)
 
 
 def draw_contact() -> None:
@@ -104,6 +117,8 @@ def draw(only: list[str]) -> None:
         if not only or strips.games_on(name) <= set(only):
             draw_strip(name)
     if not only:
+        for name in recipes.SHOWN:
+            draw_recipe(name)
         draw_contact()
         draw_marked()
         for path in sorted(set(HOME.rglob("*.png")) - set(pictures())):

@@ -66,13 +66,20 @@ def _answered(ask: str, args: Given, words: Words) -> Answer:
     return room.ASKED[ask](given, words)  # type: ignore[no-any-return]
 
 
-def refused(error: Refusal, words: Words) -> dict[str, str]:
+def refused(error: Refusal, words: Words) -> dict[str, Any]:
     """A refusal for the page: the field it is about, its key, and the sentence."""
     return {
+        **({"problems": _problems(error, words)} if error.line else {}),
         "field": ASKED_AS.get(error.field, error.field),
         "key": error.key,
         "sentence": error.sentence(words, partial(label, lang=words.lang)),
     }
+
+
+def _problems(error: Refusal, words: Words) -> list[tuple[int, str]]:
+    """All that is wrong in a file, line by line."""
+    said = error.sentence(words, partial(label, lang=words.lang)).split("\n")
+    return list(zip((one.line for one in (error, *error.others)), said, strict=False))
 
 
 def label(option: str, lang: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.fault import about
+from generator.components.alike import TOO_MUCH, alike
+from generator.fault import Remark, about
 from generator.game_contract import Proves, drawing
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import show, sides_of
 from layouts.definition import keys
-from layouts.definition.loader import define_own, effective, text_of
+from layouts.definition.loader import Definition, define, define_own, effective, text_of
 from layouts.words import Words
 from layouts.yaml import strict
 from layouts.yaml.field import NAMED as NAMED_TABLE
@@ -35,11 +36,22 @@ def report(layout: str, side: str | None, words: Words) -> str:
     differs = list(_differences(definition.game, effective(text, path.name, path.parent), words))
     head = words("check.differs") if differs else words("check.same")
     lines += [head, *(f"  {one}" for one in differs)]
+    lines += [remark.sentence(words) for remark in too_alike(definition, words.lang)]
     game = drawing(definition.game)
     for proof in game.proofs(job.deal) if isinstance(game, Proves) else ():
         key = "check.proved" if proof.holds else "check.unproved"
         lines.append(words(key, what=words(proof.key, **dict(proof.told))))
     return "\n".join([*lines, "", show(first), ""])
+
+
+def too_alike(definition: Definition, lang: str) -> Iterator[Remark]:
+    """A warning for each two symbols of somebody's own that are hard to tell apart."""
+    if definition.symbols == define(definition.game).symbols:
+        return
+    for one, other, share in alike(definition.symbols):
+        names = {"one": one.called(lang), "other": other.called(lang)}
+        told = {"share": round(100 * share), "most": round(100 * TOO_MUCH)}
+        yield Remark("check.alike", **names, **told)
 
 
 def _differences(game: str, text: str, words: Words) -> Iterator[str]:

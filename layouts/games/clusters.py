@@ -34,10 +34,12 @@ LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 TABLE = 8  # room for the number of players in a payload
 SEEDS = code.capacity(RANDOM)  # random boards
 SIZES = 9, 15  # squares across
+FIVE = 5  # every cluster is a multiple of it
+HIGHEST = 9  # number on a tile, since tiles may be typed without blanks
 USUAL_TILES = 6  # of each number, where a board doesn't say how many
 KEYS = (
     replace(keys.BOARDS, needed=True, parts=(UNSIZED,)),
-    keys.rules(rack=(2, 7), longest=(3, 7)),
+    keys.rules(rack=(2, 7), longest=(3, 7), highest=(FIVE, HIGHEST)),
     keys.BONUSES,
 )
 REACH = 4  # how far the first play reaches from the centre, along its lines
@@ -109,6 +111,16 @@ def tiles(board: Board) -> int:
     if drawn is None or len(drawn.rows) != board.size[0]:
         raise LayoutError("deal.clusters.size")
     return int(dict(drawn.extras).get("tiles", USUAL_TILES))
+
+
+def numbers(definition: Definition) -> range:
+    """The numbers that tiles have."""
+    return range(1, definition.rules["highest"] + 1)
+
+
+def fitting(number: int, definition: Definition) -> int:
+    """The number of an example, or where no tile has it, one that makes fives with the same."""
+    return number if number in numbers(definition) else number - FIVE
 
 
 def scattered(number: int) -> dict[Cell, str]:

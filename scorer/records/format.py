@@ -8,8 +8,10 @@ made may mean other things by the same words, so it is refused instead of judged
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
+from layouts.code import book
 from layouts.fault import quoted
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
@@ -34,7 +36,19 @@ def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
             _check_date(item.value[DATE])
         if NOTE in item.value and len(item.value[NOTE].text()) > LONGEST_NOTE:
             raise item.value[NOTE].refuse("record.note", most=LONGEST_NOTE)
+        item = _with_game(item, item.value)
     return spelled(item)
+
+
+def _with_game(item: Item, table: dict[str, Item]) -> Item:
+    """The record with the word for its game, which may be called by a title in any language."""
+    said = table.get("game")
+    if said is None or not isinstance(said.value, str) or said.value in book():
+        return item
+    from layouts.definition.loader import game_named  # reads all definitions: seldom needed
+
+    game = game_named(said.value)
+    return replace(item, value={**table, "game": replace(said, value=game)}) if game else item
 
 
 def date_of(item: Item) -> str | None:

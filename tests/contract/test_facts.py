@@ -110,6 +110,14 @@ CASES: dict[str, tuple[str, dict[str, str]]] = {
             "ar": r"من 2 إلى 5 قطع|تسحبون 5 ",
         },
     ),
+    "clusters numbers": (
+        "rules: {highest: 7}\n",
+        {
+            "en": r"\b1 to 9\b|\b72 tiles|[^0-9 ] ?[89] \+|\+ [89]\b|a 9\b",
+            "de": r"\b1 bis 9\b|\b72 Plättchen|[^0-9 ] ?[89] \+|\+ [89]\b|eine 9\b",
+            "ar": r"\b1 إلى 9\b|\b72 |[^0-9 ] ?[89] \+|\+ [89]\b|و9\b",
+        },
+    ),
     "clusters tiles": (
         TILES,
         {"en": r"\b72 tiles|\b8 of each", "de": r"\b72 Plättchen|je 8\b", "ar": r"\b72 "},
@@ -160,7 +168,7 @@ QUICK = [
 # What means something else: a line to draw, rules of ours about their own five games.
 MEANT_OTHERWISE = re.compile(
     r"(?i)solid line|dashed line|the line must|around them|cut along|along the line|straight line"
-    r"|then the line|lines must meet"
+    r"|then the line|lines must meet|this star goes to|dieser Stern geht an"
 )
 
 

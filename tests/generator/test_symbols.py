@@ -5,17 +5,21 @@ from __future__ import annotations
 import io
 import itertools
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pypdfium2
 import pytest
 
+from generator.components.alike import alike, common, dots
 from generator.components.symbols import symbol_stamp
 from generator.pens.pdf import PdfBook
+from generator.requests.definition_check import too_alike
+from generator.requests.definitions import checked
 from generator.theme import Inks
 from layouts.definition.drawings import sets
-from layouts.definition.loader import define, define_from
+from layouts.definition.loader import define, define_from, define_own
 from layouts.symbol import Symbol
 
 SYMBOLS = define("hunt").symbols
@@ -127,3 +131,24 @@ def test_symbols_of_a_ready_set_are_told_apart(ready: str) -> None:
             seen = [np.clip(image @ np.array(matrix).T, 0, 1) for image in (first, second)]
             marks = [(1 - image.mean(axis=2)) for image in seen]
             assert np.abs(marks[0] - marks[1]).sum() / (marks[0] + marks[1]).sum() > 0.25, (a, b)
+
+
+def test_what_is_too_alike_is_measured_as_it_is_printed() -> None:
+    """In plain Python, dot by dot: what the printed page says, within a tenth."""
+    drawn = {symbol.name: dots(symbol) for symbol in SYMBOLS}
+    for a, b in PAIRS:
+        bits = [ink(picture(name, 8, 100, True)) for name in (a, b)]
+        assert common(drawn[a], drawn[b]) == pytest.approx(overlap(*bits), abs=0.1)
+    assert not list(alike(SYMBOLS))
+
+
+def test_own_symbols_that_are_too_alike_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    told = "".join(
+        f"  {one}: {{text: {letter}}}\n" for one, letter in zip("abcd", "OQTX", strict=True)
+    )
+    file.write_text(f"game: hunt\nsymbols:\n{told}")
+    (warned,) = too_alike(define_own(file), "en")
+    assert (warned.told["one"], warned.told["other"], warned.told["most"]) == ("a", "b", 72)
+    assert 72 <= int(str(warned.told["share"])) < 100
+    assert "look alike" in checked(str(file), None, "en")

@@ -18,6 +18,7 @@ from scorer.records.format import LINE
 from tests.running import score
 
 RECORD = "game: hunt\nmode: rounds\nplayers:\n  Ann: hunt-white-103ra9h\nrounds: []\n"
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 PUT = {"player": "Ann", "outlines": []}
 
 
@@ -75,3 +76,13 @@ def test_the_command_says_it_in_a_line(tmp_path: Path) -> None:
     done = score("game", str(path), "--lang", "de")
     assert done.returncode == 2
     assert "Zeile 1" in done.stderr and "neueren Fives" in done.stderr
+
+
+@pytest.mark.parametrize("word", ["lines", "Lines of Five", "Fünferreihen", "خطوط الخمسة"])
+def test_a_record_may_call_its_game_by_a_title(word: str) -> None:
+    text = (EXAMPLES / "sequence.yaml").read_text(encoding="utf-8")
+    called = text.replace("game: sequence", f"game: {word}", 1)
+    assert called != text
+    assert api.game(called).json() == api.game(text).json()
+    with pytest.raises(Refusal, match="did you mean"):
+        api.game(text.replace("game: sequence", "game: sequenz", 1))

@@ -9,7 +9,7 @@ import pytest
 
 from generator import api
 from generator.requests.request import Request
-from layouts.definition.loader import games
+from layouts.definition.loader import games, text_of
 from tests.web.printing import PrintScreen
 from web.asks.forms import form
 
@@ -140,11 +140,11 @@ def test_a_definition_of_ones_own(screen: PrintScreen) -> None:
     screen.unfold()
     screen.press("Edit")
     box = page.get_by_role("textbox", name="Make your own")
-    ours = box.input_value()
+    ours = text_of("hunt")
     box.fill(ours.replace("size: 10 x 10", "size: 10 x ten"))
-    screen.press("Use it")
     page.wait_for_selector("dialog .why")
     box.fill(ours.replace("title: {en: Hunt,", "title: {en: Moon Hunt,"))
+    page.wait_for_selector("dialog .why", state="detached")
     screen.press("Use it")
     page.wait_for_selector(".own >> text=Moon Hunt")
     set_id = screen.drawn()
@@ -152,6 +152,34 @@ def test_a_definition_of_ones_own(screen: PrintScreen) -> None:
     text = ours.replace("title: {en: Hunt,", "title: {en: Moon Hunt,")
     assert content == api.pdf(Request(1, set_id=set_id, own=text, parts="boards")).content
     assert b"Moon Hunt" in content
+    screen.press("Don't use")
+
+
+def test_a_form_writes_the_definition(screen: PrintScreen) -> None:
+    """What is changed stands in the text, the board is drawn beside it, a mistake at its line."""
+    page = screen.smallest().page
+    screen.unfold()
+    screen.press("Edit")
+    box = page.get_by_role("textbox", name="Make your own")
+    page.wait_for_selector(".own-drawn img")
+    before = page.inner_html(".own-drawn")
+    page.get_by_role("textbox", name="Title").fill("At sea")
+    page.locator(".own-form select").select_option("sea")
+    page.wait_for_function(
+        "(old) => document.querySelector('.own-drawn').innerHTML !== old", arg=before
+    )
+    written = 'game: hunt\ntitle: {en: "At sea"}\nsymbols: sea\n'
+    assert box.input_value() == written
+    box.fill("game: hunt\nrules: {timer: 1}\n")
+    page.wait_for_selector(
+        ".own-why >> text=line 2: expected a whole number from 5 to 999, found 1"
+    )
+    assert page.inner_text(".own-text li.bad") == "2"
+    screen.press("Back to the form")
+    page.wait_for_selector(".own-why", state="detached")
+    assert box.input_value() == written
+    screen.press("Use it")
+    page.wait_for_selector(".own >> text=At sea")
     screen.press("Don't use")
 
 

@@ -10,10 +10,24 @@ from typing import Any
 
 from generator.requests.request_to_job import USUAL_PLAYERS
 from layouts.board import Deal, sides_of
-from layouts.definition.loader import Definition, define
+from layouts.definition.drawings import sets
+from layouts.definition.loader import Definition, define, known_keys
 from layouts.fault import LayoutError
 from layouts.game_contract import DealsDifferently, TakesKeys, dealer
+from layouts.piece import POINTS
 
+OFFERED = (  # rules in the form for a game of one's own
+    "rounds",
+    "most",
+    "timer",
+    "rack",
+    "longest",
+    "highest",
+    "red",
+    "blue",
+    "to_win",
+    "openings",
+)
 MOST_TRIED = 24  # players that are tried one by one; a game for more takes any number
 
 
@@ -27,6 +41,31 @@ def form(game: str) -> dict[str, Any]:
         "minutes": next(iter(definition.cover.minutes), None),
         "seeded": [side for side in sides if len(set(_ids(definition, side))) > 1],
         "others": [side for side in sides if len(set(_boards(definition, side))) > 1],
+    }
+
+
+def own_form(game: str, lang: str) -> dict[str, Any]:
+    """What a form offers to change of a game, and how it is in ours."""
+    definition = define(game)
+    takes = {field.name: field for field in known_keys(game)}
+    rules = takes["rules"].parts if "rules" in takes else ()
+    has_size = "size" in takes and not takes["size"].known
+    return {
+        "title": definition.title(lang),
+        "accent": definition.accent,
+        "size": f"{definition.width} x {definition.height}" if has_size else "",
+        "sets": sets() if definition.symbols and not definition.areas else [],
+        "most": takes["symbols"].high if "symbols" in takes else 0,
+        "rules": {
+            rule.name: [definition.rules[rule.name], rule.low, rule.high]
+            for rule in rules
+            if rule.name in OFFERED
+        },
+        "points": {
+            piece.name: [piece.points, *POINTS.limits]
+            for piece in definition.pieces
+            if not definition.areas
+        },
     }
 
 

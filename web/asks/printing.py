@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from generator import api, pagination
 from generator.delivery.render import apart
 from generator.fault import PrintError
-from layouts.game_contract import DealsDifferently, dealer
+from layouts.game_contract import DealsDifferently, dealer, least_players
 from layouts.words import Words
 from web.asks.arguments import ASKED_AS, Given, known, raw, read_names, request, text, value
+from web.asks.forms import own_form
 
 if TYPE_CHECKING:
     from generator.pages.job import Job, Side
@@ -185,17 +186,25 @@ def again(given: Given, words: Words) -> Told:
 def definition(given: Given, words: Words) -> Told:
     """What a definition of somebody's own is of, refused with its line where it can't be taken.
 
-    Where only a game is asked for, it is ours, to begin with.
+    Where only a game is asked for, it is ours: in short, what a form may offer, and the whole file.
+    With `drawn` the first board is drawn as well.
     """
+    from generator.requests.request_to_job import dealt
     from layouts.board import sides_of
     from layouts.definition.loader import define_from, text_of
 
-    known(given, "text", "base64", "file", "game")
+    known(given, "text", "base64", "file", "game", "drawn")
     if "game" in given:
-        return {"game": given["game"], "text": text_of(text(given, "game"))}, None
+        word = text(given, "game")
+        return {"game": word, "text": text_of(word), "form": own_form(word, words.lang)}, None
     name = value(given, "file", str, words("reprint.definition"))
     made = define_from(raw(given).decode("utf-8-sig", "replace"), name)
+    drawn = {}
+    if value(given, "drawn", bool, False):
+        sides, players = sides_of(made), max(2, least_players(dealer(made.game)))
+        drawn = {"art": api.art(dealt(made, 1, players, sides[0]).sheets[0].board, words)["art"]}
     return {
+        **drawn,
         "game": made.game,
         "title": made.title(words.lang),
         "sides": list(sides_of(made)),

@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.components.cards import suits
 from generator.components.symbols import drawings, symbol
+from layouts.card import ONE_EYED
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS
 from layouts.symbol import Symbol
@@ -36,6 +37,7 @@ def page_facts() -> dict[str, Any]:
         "dice": {game["game"]: game["dice"] for game in games["en"] if game["dice"]},
         "symbols": {name: _symbols(name) for name in names},
         "suits": {letter: _drawn(suit) for letter, suit in suits().items()},
+        "removing": list(ONE_EYED),  # the jacks that take a chip off
         "pieces": {name: drawings(define(name), speak("en"))["pieces"] for name in names},
     }
 

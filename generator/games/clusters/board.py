@@ -26,7 +26,6 @@ from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
 from layouts.words import Words
 
-NUMBERS = range(1, 10)
 FACTS_Y = 23.8  # the first line beside the QR code
 LEGEND: Box = (sheet.LEFT, 232.5, BOX_WIDTH - sheet.LEFT, 249.5)
 RIM_PT = 8.5  # the most that rims have room for
@@ -95,9 +94,9 @@ def told(mark: str, words: Words) -> str:
 def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
     """The tiles that go with the board, and what every cluster must be."""
     board = job.deal.sheets[0].board
-    each = tiles(board)
+    each, highest = tiles(board), board.definition.rules["highest"]
     size = theme.SMALL if page.style.large else theme.TEXT
-    told = page.words("clusters.set", n=each * len(NUMBERS), each=each)
+    told = page.words("clusters.set", n=each * highest, each=each, highest=highest)
     y = page.paragraph(x, y, width, told, size, colour=theme.QUIET) + 0.8
     rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
     page.paragraph(x, y, width, rule, size, bold=True)

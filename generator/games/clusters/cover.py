@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.components.tuck_box import Load, box_for, piled
-from generator.games.clusters.board import NUMBERS
 from generator.games.clusters.lid import ART, draw_tile
 from generator.games.clusters.tiles import SPARE, sizes, tile_stamp
 from generator.pages.job import Job, Side
@@ -15,7 +14,7 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
-from layouts.games.clusters import tiles
+from layouts.games.clusters import numbers, tiles
 
 TEXT = cover.CoverText(
     steps=(
@@ -60,7 +59,7 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 def loads(job: Job) -> list[Load]:
     """What lies in the box: the tiles of the larger board, where both are printed."""
-    count = len(NUMBERS) * (tiles(job.deal.sheets[0].board) + SPARE)
+    count = len(numbers(job.deal.definition)) * (tiles(job.deal.sheets[0].board) + SPARE)
     return [piled(max(sizes(job).values()), count)]
 
 

@@ -22,6 +22,7 @@ from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, spoken
 from layouts.definition.loader import Definition
+from layouts.games.clusters import fitting
 from layouts.grid import Cell
 
 ACROSS, DOWN = 6, 5
@@ -58,7 +59,11 @@ def play_for(definition: Definition) -> LidPlay:
     """The position, with lines no longer than the rules allow."""
     is_long = definition.rules["longest"] >= LONGEST
     picture = cells(LONG_LINES if is_long else SHORT_LINES)
-    tiles = {cell: int(number) for cell, number in picture.items() if number != EMPTY}
+    tiles = {
+        cell: fitting(int(number), definition)
+        for cell, number in picture.items()
+        if number != EMPTY
+    }
     laid = (3, 4) if is_long else (1, 4)
     ends = [(5, 0), (3, 2), (laid[0] + 1, 4)]
     return LidPlay(tiles, laid, {end: _total(tiles, end) for end in ends})
@@ -132,6 +137,7 @@ def draw_bare_tile(
 
 def draw_tile(lid: Lid, pen: Pen, number: int, size: float, edge: str = "") -> None:
     """A tile as it is printed: 6 and 9 have a line below."""
+    number = fitting(number, lid.definition)
     draw_bare_tile(lid, pen, size, edge=edge)
     high = NUMBER * size
     lift = BELOW * 1.2 * high / 2 if number in TURNED else 0.0

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from itertools import chain, combinations, combinations_with_replacement
 
 from generator.game_contract import Proof
-from generator.games.clusters.board import NUMBERS
 from layouts.board import Deal
-from scorer.games.clusters.rules import FIVE
+from layouts.games.clusters import FIVE, numbers
 
 
 def proofs(deal: Deal) -> Iterator[Proof]:
     """Whether every rack has a first play: some of its tiles that make a multiple of five."""
     rules = deal.definition.rules
-    racks = list(combinations_with_replacement(NUMBERS, rules["rack"]))
+    racks = list(combinations_with_replacement(numbers(deal.definition), rules["rack"]))
     stuck = sum(not _plays(rack, rules["longest"]) for rack in racks)
     told = ("n", stuck), ("racks", len(racks))
     yield Proof("check.clusters.stuck" if stuck else "check.clusters.every", not stuck, told)

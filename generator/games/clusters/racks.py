@@ -26,6 +26,7 @@ from generator.pages.name_fields import foot_about, name_room
 from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END, MIDDLE, Pen, Stamp
+from layouts.games.clusters import FIVE, fitting
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -34,7 +35,7 @@ BETWEEN, TOP, FOOT = 4.0, 62.0, 247.0  # racks on a page: where they begin at mo
 INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is drawn beside them
 STEPS = ("cut", "fold", "glue", "stand")
 SHOWN = 74.0  # room for the drawing beside the steps
-SUMS = range(5, 50, 5)
+MOST_SUM = 45  # a rack has room for no more sums
 WOOD, BLEED = 0.22, 1.5  # how much darker than the edge of tiles; over the cuts at both ends
 PLATE, PLATE_IN = 0.72, 11.0  # of the back, how high the plate for a name is; from its ends
 HELD = (3, 8, 4, 6, 1, 9, 2)  # tiles in the drawing
@@ -46,6 +47,8 @@ class Rack:
 
     tiles: int
     tile_mm: float
+    held: tuple[int, ...] = HELD  # tiles in the drawing
+    sums: range = range(FIVE, MOST_SUM + 1, FIVE)  # that lines may have
 
     @property
     def width(self) -> float:
@@ -90,7 +93,10 @@ class Rack:
 def rack(job: Job) -> Rack:
     """The rack for the largest tiles that are printed; smaller ones stand in it as well."""
     size = on_poster(job) if "poster" in job.parts else on_board(job)
-    return Rack(job.deal.definition.rules["rack"], size)
+    definition = job.deal.definition
+    rules, held = definition.rules, tuple(fitting(number, definition) for number in HELD)
+    most = min(MOST_SUM, rules["longest"] * rules["highest"])
+    return Rack(rules["rack"], size, held, range(FIVE, most + 1, FIVE))
 
 
 def places(one: Rack) -> list[Point]:
@@ -199,12 +205,12 @@ def _panels(page: Page, one: Rack, end: float, top: float) -> None:
 
 def _sums(page: Page, one: Rack, at: Point) -> None:
     """The sums to look for, on the front above the tiles; they begin at the reading start."""
-    step = (one.width - 8) / len(SUMS)
+    step = (one.width - 8) / len(one.sums)
     size = page.style.size(theme.TEXT)
-    size *= min(1.0, (step - 1.5) / width_mm(str(max(SUMS)), size))
+    size *= min(1.0, (step - 1.5) / width_mm(str(max(one.sums)), size))
     free = one.panels[3] - one.tile_mm
     y = at[1] + one.folds[2] + min(free / 2, 6.0)
-    for i, number in enumerate(SUMS):
+    for i, number in enumerate(one.sums):
         x = 4 + (i + 0.5) * step
         x = one.width - x if page.words.rtl else x
         page.pen.centred(at[0] + x, y, str(number), size, theme.QUIET)
@@ -254,7 +260,7 @@ def _draw_front(page: Page, one: Rack, at: Point, width: float) -> None:
     tile, step = scale * one.tile_mm, scale * (one.width - 4) / one.tiles
     front = rect(x, y - scale * one.back, width, scale * one.back)
     page.pen.path(front, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
-    for i, number in enumerate(HELD[: one.tiles]):
+    for i, number in enumerate(one.held[: one.tiles]):
         left = x + scale * 2 + i * step + (step - tile) / 2
         page.pen.use(tile_stamp(number, tile, page.style), left, y - tile - scale)
     lip = rect(x, y - scale * one.lip / 2, width, scale * one.lip / 2)

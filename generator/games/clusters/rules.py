@@ -13,10 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 from generator import theme
-from generator.games.clusters.board import NUMBERS, draw_square
+from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BENT, face_stamp
 from generator.lettering.text import cap_mm, times, width_mm
 from generator.pages.examples import NO_BREAK, Easel, Example, at_edge, run, stacked
@@ -28,7 +29,8 @@ from generator.pens.path import joined, rect
 from generator.pens.pen import END
 from layouts.board import Board
 from layouts.bonus import Bonus, bonus_of
-from layouts.games.clusters import PLAIN, WORDS, tiles, word
+from layouts.definition.loader import Definition
+from layouts.games.clusters import HIGHEST, PLAIN, WORDS, fitting, numbers, tiles, word
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 
@@ -100,18 +102,21 @@ typed    fives-print --game clusters --layout {other} ?ours
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules, each = job.deal.definition.rules, tiles(job.deal.sheets[0].board)
-    of_all = {"tiles": len(NUMBERS) * each, "each": each}
+    of_all = {"tiles": rules["highest"] * each, "each": each}
     play = worked(job.deal.sheets[0].board)
     factors = sorted(bonus.times for bonus in job.deal.definition.bonuses if bonus.times > 1)
     first, last = [1, 1, *factors][-2:]
     most = {"first": first, "last": last, "all": first * last}
-    numbers = {**rules, **most, "over": rules["longest"] + 1, **of_all, **_other(job)}
-    the = rules_writer(job, {**numbers, **(play.facts if play else {})})
+    high = fitting(9, job.deal.definition)
+    left = {"high": high, "cost": 3 + high}
+    facts_told = {**rules, **most, **left, "over": rules["longest"] + 1, **of_all, **_other(job)}
+    the = rules_writer(job, {**facts_told, **(play.facts if play else {})})
     ours, is_small = not job.deal.definition.own, job.deal.side == SMALL  # one's own is alone
     facts = {"ours": ours, "small": ours and is_small, "large": ours and not is_small}
     facts["worked"] = play is not None
     facts |= {"twothree": factors == [2, 3], "factors": len(factors) > 1 and factors != [2, 3]}
-    rack = "".join(map(str, HAND[: rules["rack"]]))
+    hand = [fitting(number, job.deal.definition) for number in HAND[: rules["rack"]]]
+    rack = "".join(map(str, hand))
     typed = {"other": LARGE if is_small else SMALL, "rack": rack}
     return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), the
 
@@ -125,7 +130,11 @@ def _other(job: Job) -> dict[str, int]:
     if not drawn:
         return {}
     each = int(dict(drawn.extras)["tiles"])
-    return {"side": len(drawn.rows), "others": len(NUMBERS) * each, "apiece": each}
+    return {
+        "side": len(drawn.rows),
+        "others": job.deal.definition.rules["highest"] * each,
+        "apiece": each,
+    }
 
 
 def moves(job: Job) -> dict[str, str]:
@@ -222,15 +231,18 @@ def worked(board: Board) -> Worked | None:
 def _played(board: Board, apart: int, start: Cell, step: int) -> Worked:
     """The play that begins on a square that multiplies and runs that way."""
     (x, y), (one, other, there) = start, PATTERNS[apart]
-    old = {(x + step * i, y + j): number for (i, j), number in there.items()}
+    fits = partial(fitting, definition=board.definition)
+    one, other = fits(one), fits(other)
+    old = {(x + step * i, y + j): fits(number) for (i, j), number in there.items()}
     new = {start: one, (x + step * apart, y): other}
     every, end = old | new, (x + step * apart, y)
     factor, plus = bonus_of(board.marks[start]).times, int(board.marks[end])
     line = [every[x + step * i, y] for i in range(apart + 1)][::step]
-    at = line.index(other) if step > 0 else 0
+    at = apart if step > 0 else 0
     added = [*line[: at + 1], plus, *line[at + 1 :]]
-    column = [every[end[0], v] for v in sorted(v for u, v in every if u == end[0])]
-    below = [*column[: column.index(other) + 1], plus, *column[column.index(other) + 1 :]]
+    rows = sorted(v for u, v in every if u == end[0])
+    column, at = [every[end[0], v] for v in rows], rows.index(y)
+    below = [*column[: at + 1], plus, *column[at + 1 :]]
     before, after = (_window(board, tiles, new) for tiles in (old, every))
     return Worked(
         before,
@@ -260,16 +272,18 @@ def _window(board: Board, tiles: dict[Cell, int], new: dict[Cell, int]) -> Examp
     return Example(" / ".join(map(" ".join, rows)))
 
 
-def squares(picture: Example) -> dict[Cell, tuple[Tile | None, str]]:
+def squares(picture: Example, definition: Definition) -> dict[Cell, tuple[Tile | None, str]]:
     """The tile on each square, if any, and what is printed on the square."""
-    return {cell: _read(text) for cell, text in picture.cells.items()}
+    return {cell: _read(text, definition) for cell, text in picture.cells.items()}
 
 
-def _read(text: str) -> tuple[Tile | None, str]:
+def _read(text: str, definition: Definition) -> tuple[Tile | None, str]:
     if text in WORDS or bonus_of(text):
         return None, WORDS.get(text, text)
     number, star, under = next(iter(re.findall(r"^(\d)(\*?)(.*)$", text)))
-    return Tile(int(number), bool(star)), WORDS.get(under, under) if under else PLAIN
+    return Tile(fitting(int(number), definition), bool(star)), WORDS.get(
+        under, under
+    ) if under else PLAIN
 
 
 # --- on the board ------------------------------------------------------------------------------
@@ -277,7 +291,7 @@ def _read(text: str) -> tuple[Tile | None, str]:
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
     """The squares, what is printed on them, the tiles, and loops around what is wrong."""
-    found = squares(picture)
+    found = squares(picture, job.deal.definition)
     outlines = (rect(left + x * unit, top + y * unit, unit, unit) for x, y in found)
     page.pen.path(joined(outlines), line=theme.RIM, width_mm=theme.HAIR)
     for (x, y), (tile, mark) in found.items():
@@ -318,9 +332,9 @@ SUM_GAP = 6.0  # from words to sums
 LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
 
-def equation(picture: Example) -> str:
+def equation(picture: Example, definition: Definition) -> str:
     """The tiles of a picture's first line of tiles, added up."""
-    return added([tile.number for tile, _ in squares(picture).values() if tile])
+    return added([tile.number for tile, _ in squares(picture, definition).values() if tile])
 
 
 def added(numbers: Sequence[int]) -> str:
@@ -338,7 +352,7 @@ def whole(sum_: str) -> str:
 
 def added_up(the: Writer, stem: str) -> Block | None:
     """A line that makes a multiple of 5, and one that doesn't."""
-    right, wrong = map(equation, (FIFTEEN, FOURTEEN))
+    right, wrong = (equation(one, the.job.deal.definition) for one in (FIFTEEN, FOURTEEN))
     why = the.job.words(f"{stem}.wrong", sum=wrong)
     return EASEL.compared(the, (FIFTEEN, True, right), (FOURTEEN, False, why))
 
@@ -365,13 +379,14 @@ def counted(the: Writer, stem: str) -> Block:
     across, _ = WHOLE.size
     unit, size = EASEL.unit(the.style, the.width, WHOLE), the.style.size(theme.TEXT)
     line = EASEL.block(the.job, WHOLE, unit)
+    said = equation(WHOLE, the.job.deal.definition)
 
     def draw(page: Page, x: float, y: float) -> None:
         line.draw(page, x, y)
         base = y + (unit + cap_mm(size)) / 2
-        page.text(x + across * unit + 4, base, equation(WHOLE))
+        page.text(x + across * unit + 4, base, said)
 
-    return Block(unit, draw, words=(equation(WHOLE),))
+    return Block(unit, draw, words=(said,))
 
 
 # --- tiles and bonus squares -------------------------------------------------------------------
@@ -380,11 +395,12 @@ def counted(the: Writer, stem: str) -> Block:
 def one_of_each(the: Writer, stem: str) -> Block:
     """One tile of each number."""
     width = the.width
-    unit = width / len(NUMBERS)
+    shown = numbers(the.job.deal.definition)
+    unit = width / HIGHEST
 
     def draw(page: Page, x: float, y: float) -> None:
-        left = page.x(x, width)
-        for i, number in enumerate(NUMBERS):
+        left = page.x(x, unit * len(shown))
+        for i, number in enumerate(shown):
             draw_tile(page, Tile(number, True), left + i * unit, y, unit)
 
     return Block(unit, draw)

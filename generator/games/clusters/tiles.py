@@ -11,7 +11,7 @@ from functools import partial
 
 from generator import theme
 from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
-from generator.games.clusters.board import NUMBERS, short_rules
+from generator.games.clusters.board import short_rules
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page, Style
@@ -20,7 +20,7 @@ from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets.backs import draw_small_backs
 from generator.sheets.poster import Poster
 from generator.sheets.short_card import draw_back_below, draw_below
-from layouts.games.clusters import places, tile_mm, tiles
+from layouts.games.clusters import numbers, places, tile_mm, tiles
 from layouts.millimetres import BOX_WIDTH
 
 SPARE = 1  # of each number
@@ -52,15 +52,14 @@ def sizes(job: Job) -> dict[str, float]:
     return found
 
 
-def grids(size_mm: float, each: int) -> list[ChipGrid]:
+def grids(size_mm: float, each: int, rows: int) -> list[ChipGrid]:
     """The pages of a set with so many tiles of each number: a row a number, spare ones last."""
     columns = each + SPARE
     pages = -(-columns // int(SIDEWAYS / size_mm))
     most = -(-columns // pages)
     counts = [min(most, columns - first) for first in range(0, columns, most)]
     return [
-        ChipGrid((BOX_WIDTH - count * size_mm) / 2, TOP, count, len(NUMBERS), size_mm)
-        for count in counts
+        ChipGrid((BOX_WIDTH - count * size_mm) / 2, TOP, count, rows, size_mm) for count in counts
     ]
 
 
@@ -70,7 +69,7 @@ def sides(job: Job) -> Iterator[Side]:
     for what, size in sizes(job).items():
         told = job.words(f"clusters.tiles.{what}")
         title = f"{job.words('clusters.tiles')} · {told}"
-        pages = grids(size, each)
+        pages = grids(size, each, len(numbers(job.deal.definition)))
         for number, grid in enumerate(pages, 1):
             last = number == len(pages)
             mark = "" if number > 1 else told
@@ -85,7 +84,8 @@ def _front(page: Page, job: Job, grid: ChipGrid, last: bool) -> None:
     key = "clusters.tiles.cut" if last else "clusters.tiles.more"
     _label(page, grid, key)
     draw_ground(page, grid, _edge(page.style))
-    page.pen.scatter(grid.spread([face_stamp(number, grid.size_mm) for number in NUMBERS]))
+    faces = [face_stamp(number, grid.size_mm) for number in numbers(job.deal.definition)]
+    page.pen.scatter(grid.spread(faces))
     draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
     draw_below(page, job, short_rules(job), grid.bottom)
 
@@ -151,6 +151,6 @@ def tile_stamp(number: int, size_mm: float, style: Style) -> Stamp:
 def pictures(job: Job) -> Iterator[Picture]:
     """A large tile of each number."""
     size = on_poster(job)
-    for number in NUMBERS:
+    for number in numbers(job.deal.definition):
         stamp = tile_stamp(number, size, job.style)
         yield square_picture(f"tile-{number}", size + 2 * BLEED, stamp, BLEED)

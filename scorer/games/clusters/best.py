@@ -18,7 +18,7 @@ from typing import NamedTuple
 from layouts.board import Board
 from layouts.bonus import bonus_of
 from layouts.fault import quoted
-from layouts.games.clusters import tiles
+from layouts.games.clusters import fitting, numbers, tiles
 from layouts.grid import Cell, cell_name
 from layouts.words import Words
 from scorer.games.clusters.record import DOWN, RIGHT, Record, apart, parse_tiles
@@ -267,8 +267,11 @@ def parse_rack(text: str, now: TilesOnBoard) -> tuple[int, ...]:
         rack = parse_tiles(apart(text.replace(",", " ").split()))
     except ScoreError:
         rack = ()
-    if not 1 <= len(rack) <= most:
-        raise ScoreError("clusters.rack", "rack", text=quoted(text), most=most)
+    definition = now.board.definition
+    if not 1 <= len(rack) <= most or not set(rack) <= set(numbers(definition)):
+        example = " ".join(str(fitting(number, definition)) for number in (3, 7, 2, 8, 5))
+        told = {"most": most, "highest": numbers(definition)[-1], "example": example}
+        raise ScoreError("clusters.rack", "rack", text=quoted(text), **told)
     each, lie = tiles(now.board), Counter(now.tiles.values())
     for tile, count in Counter(rack).items():
         if count + lie[tile] > each:

@@ -11,7 +11,7 @@ from dataclasses import field
 
 from layouts.board import Board, Deal
 from layouts.fault import LayoutError, did_you_mean, quoted, same_name
-from layouts.games.clusters import LEAST_PLAYERS, MOST_PLAYERS, tiles
+from layouts.games.clusters import HIGHEST, LEAST_PLAYERS, MOST_PLAYERS, numbers, tiles
 from layouts.grid import Cell, cell_name, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
@@ -23,8 +23,7 @@ from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
 from scorer.records.totals import KEYS, attended
 from scorer.verdict import ScoreError
 
-NUMBERS = range(1, 10)
-DIGITS = frozenset(map(str, NUMBERS))
+DIGITS = frozenset(map(str, range(1, HIGHEST + 1)))
 MOST_MOVES, MOST_LEFT = 500, 99
 RIGHT, DOWN, PASS, FROM = "right", "down", "pass", "from"
 SPELLINGS = {  # what may be written for the words of a record
@@ -71,6 +70,11 @@ class Record:
         return tiles(self.board)
 
     @property
+    def numbers(self) -> range:
+        """The numbers that tiles have."""
+        return numbers(self.board.definition)
+
+    @property
     def rack(self) -> int:
         """How many tiles a player holds."""
         return self.board.definition.rules["rack"]
@@ -95,8 +99,8 @@ def _check_set(record: Record, item: Item) -> None:
         each = record.each
     except LayoutError as error:
         raise item.refuse(error) from None
-    if each * len(NUMBERS) < record.rack * len(record.players):
-        told = {"tiles": each * len(NUMBERS), "players": len(record.players)}
+    if each * len(record.numbers) < record.rack * len(record.players):
+        told = {"tiles": each * len(record.numbers), "players": len(record.players)}
         raise item.refuse("clusters.few", **told, rack=record.rack)
 
 
@@ -120,7 +124,7 @@ def _left(item: Item | None, players: Sequence[str]) -> dict[str, tuple[int, ...
 
 def whole_tiles(rows: Sequence[Item]) -> tuple[int, ...]:
     """The tiles of a list of numbers."""
-    return tuple(row.whole(NUMBERS[0], NUMBERS[-1]) for row in rows)
+    return tuple(row.whole(1, HIGHEST) for row in rows)
 
 
 def parse_turn(text: str, names: Sequence[str]) -> TilesMove:
@@ -155,11 +159,10 @@ def apart(words: Sequence[str]) -> list[str]:
 
 def parse_tiles(words: Sequence[str]) -> tuple[int, ...]:
     """The tiles of words; ScoreError where one of them is no tile."""
-    known = {str(number): number for number in NUMBERS}
     for word in words:
-        if word not in known:
+        if word not in DIGITS:
             raise ScoreError("clusters.tile", word=quoted(word))
-    return tuple(known[word] for word in words)
+    return tuple(map(int, words))
 
 
 # ---- a move as people type it

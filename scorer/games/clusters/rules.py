@@ -15,15 +15,15 @@ from math import prod
 
 from layouts.board import Board
 from layouts.bonus import bonus_of
+from layouts.games.clusters import FIVE as FIVE
 from layouts.grid import SQUARE, Cell, cell_name
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.games.clusters.record import NUMBERS, Record, TilesMove
+from scorer.games.clusters.record import Record, TilesMove
 from scorer.games.clusters.totals import ClustersRules
 from scorer.verdict import Fault, Move, Note, Standing, ranked
 
 Tiles = Mapping[Cell, int]
-FIVE = 5  # every cluster is a multiple of it
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ def opened(record: Record) -> ClustersPosition:
         scores=dict.fromkeys(names, 0),
         hands=dict.fromkeys(names, record.rack),
         passed=dict.fromkeys(names, False),
-        bag=record.each * len(NUMBERS) - record.rack * len(names),
+        bag=record.each * len(record.numbers) - record.rack * len(names),
     )
 
 
@@ -267,9 +267,8 @@ def _tile_faults(table: ClustersPosition, turn: TilesMove) -> Iterator[Fault]:
         has = str(table.hands[turn.player])
         yield _fault("hand", player=turn.player, count=count, has=has)
     lie = Counter(table.tiles.values()) + Counter(turn.tiles)
-    gone = [number for number in NUMBERS if turn.tiles.count(number) and lie[number] > record.each]
-    if gone:
-        yield _fault("pool", tiles=_spaced(gone), most=record.each)
+    laid = Counter({number: count for number, count in lie.items() if number in turn.tiles})
+    yield from _pool_faults(record, "pool", laid)
     if turn.rack is None:
         return
     if len(turn.rack) > record.rack:
@@ -318,9 +317,15 @@ def warnings(table: ClustersPosition) -> Iterator[Fault]:
     lie = Counter(table.tiles.values())
     for tiles in left.values():
         lie.update(tiles)
-    gone = [number for number in NUMBERS if lie[number] > table.record.each]
-    if gone:
-        yield _fault("left-pool", tiles=_spaced(gone), most=table.record.each)
+    yield from _pool_faults(table.record, "left-pool", lie)
+
+
+def _pool_faults(record: Record, code: str, lie: Counter[int]) -> Iterator[Fault]:
+    """Tiles that no set has, and more of a number than there are."""
+    if strange := sorted(set(lie) - set(record.numbers)):
+        yield _fault(code, "none", tiles=_spaced(strange), highest=record.numbers[-1])
+    if gone := [number for number in record.numbers if lie[number] > record.each]:
+        yield _fault(code, tiles=_spaced(gone), most=record.each)
 
 
 def _spaced(tiles: Sequence[int]) -> str:

@@ -9,7 +9,6 @@ from layouts.games.clusters import tiles
 from scorer.records.totals import PointsRules, impossible
 from scorer.verdict import Fault, Note
 
-HIGHEST = 9  # number on a tile
 UNLIKELY = 500  # points; a game has a few hundred for all together
 
 
@@ -29,12 +28,13 @@ class ClustersRules(PointsRules):
     def faults(self, name: str, total: int) -> Iterator[Fault]:
         """Worse than a full rack of the highest tiles nobody can be; nor better than all tiles in
         the best places, each of which scores in two clusters at most."""
-        least = -self.board.definition.rules["rack"] * HIGHEST
         definition = self.board.definition
+        highest = definition.rules["highest"]
+        least = -definition.rules["rack"] * highest
         add = max(bonus.add for bonus in definition.bonuses)
         times = max(bonus.times for bonus in definition.bonuses)
-        cluster = definition.rules["longest"] * (HIGHEST + add) * times
-        most = 2 * HIGHEST * tiles(self.board) * cluster
+        cluster = definition.rules["longest"] * (highest + add) * times
+        most = 2 * highest * tiles(self.board) * cluster
         if total < least:
             yield impossible("least", name=name, points=total, least=least)
         elif total > most:

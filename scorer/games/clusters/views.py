@@ -90,6 +90,7 @@ def play(game: Game, words: Words) -> Values:
     return {
         "rack": record.rack,
         "each": record.each,
+        "numbers": list(record.numbers),
         "centre": cell_name((across // 2, down // 2)),
         "players": list(record.players),
         "totals": bool(record.totals),

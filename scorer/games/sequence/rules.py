@@ -252,7 +252,8 @@ def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
     place = turn.place
     assert place is not None
     if turn.removes != (turn.card in ONE_EYED):
-        yield _fault("remove", "" if turn.removes else "place", card=turn.card)
+        told = {"card": turn.card, "jacks": ", ".join(ONE_EYED)}
+        yield _fault("remove", "" if turn.removes else "place", **told)
     elif table.record.board.marks[place] == FREE:
         yield _fault("corner", place=cell_name(place))
     elif turn.removes:

@@ -16,6 +16,7 @@ from generator.lettering.text import visual
 from generator.pages.examples import Example, run
 from generator.pages.job import Job
 from layouts.board import show
+from layouts.definition.loader import define
 from layouts.games.clusters import CENTRE, tiles
 from layouts.grid import parse_cell
 from layouts.words import speak
@@ -26,6 +27,7 @@ from tests.games.clusters import plain
 from tests.games.clusters.plain import Move, Square
 from tests.running import score
 
+OURS = define("clusters")
 OWN = ((2, 3), (7, 7), (3, 6))  # other racks and longest clusters
 LONGEST = 5
 RIGHT = [rules.COVERED, rules.CLOSED, rules.TOUCHING, rules.FIFTEEN, rules.CROSS_FIVE]
@@ -43,7 +45,7 @@ ordered = partial(rules_job, "clusters")
 
 
 def laid(picture: Example, new: bool) -> dict[Square, int]:
-    found = rules.squares(picture).items()
+    found = rules.squares(picture, OURS).items()
     return {cell: tile.number for cell, (tile, _) in found if tile and tile.new == new}
 
 
@@ -56,7 +58,7 @@ def faults(picture: Example, longest: int = LONGEST) -> set[str]:
         found.add("gap")
     if old and not any(near in old for square in new for near in plain.next_to(square)):
         found.add("touch")
-    if not old and not any(rules.squares(picture)[square][1] == CENTRE for square in new):
+    if not old and not any(rules.squares(picture, OURS)[square][1] == CENTRE for square in new):
         found.add("start")
     for cluster in plain.clusters_of(every, new):
         if len(cluster) > longest:
@@ -112,7 +114,7 @@ def test_loops_and_sums_are_about_what_is_wrong() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_sums_run_from_left_to_right(lang: str) -> None:
-    why = speak(lang)("rules.clusters.five.wrong", sum=rules.equation(rules.FOURTEEN))
+    why = speak(lang)("rules.clusters.five.wrong", sum=rules.equation(rules.FOURTEEN, OURS))
     assert "6 + 4 + 4 = 14" in visual(why).replace("\u00a0", " ")
 
 
@@ -129,7 +131,7 @@ def test_the_worked_example_lies_on_the_board_it_comes_with(side: str, seed: int
         return
     old, new = laid(play.after, False), laid(play.after, True)
     assert (laid(play.before, False), laid(play.before, True)) == (old, {})
-    seen = {cell: mark for cell, (_, mark) in rules.squares(play.before).items()}
+    seen = {cell: mark for cell, (_, mark) in rules.squares(play.before, OURS).items()}
     (left, top) = next(
         (x, y)
         for y in range(board.size[1] - rules.WINDOW[1] + 1)

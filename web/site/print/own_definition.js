@@ -1,15 +1,18 @@
 // A game of somebody's own: the definition of one of ours with other symbols, areas or numbers,
-// from a file or typed in.
-import { Button, FileButton, Why } from "../controls.js";
+// from a form, from a file, or typed in.
+import { useBlob } from "../board.js";
+import { Button, FileButton, List, Stepper, Why } from "../controls.js";
 import { ask } from "../engine.js";
 import { save } from "../files.js";
 import { ask as question, close } from "../dialogs.js";
 import { lang, t } from "../words.js";
-import { batch, html, signal } from "../vendor/ui.js";
+import { batch, html, signal, useRef } from "../vendor/ui.js";
 import { adjust, facts, game, of } from "./choices.js";
 import { whyOf } from "./drawing.js";
 
 const MOST_BYTES = 1024 * 1024;
+const SOON = 300; // ms after the last letter
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const typed = signal("");
 const refused = signal("");
 
@@ -22,7 +25,8 @@ async function take(args) {
   batch(() => {
     refused.value = "";
     game.value = told.game;
-    adjust({ own: { text: told.text, sides: told.sides, title: told.title }, side: undefined, different: undefined });
+    const begun = args.text === undefined ? {} : { typed: args.text, form: isByForm() ? changed.value : {} };
+    adjust({ own: { text: told.text, sides: told.sides, title: told.title, ...begun }, side: undefined, different: undefined });
   });
   return true;
 }
@@ -37,26 +41,152 @@ async function saveOurs() {
   if (told.text) save(`${game.value}.yaml`, told.text, "application/yaml");
 }
 
+// --- a form that writes the text: what was changed, and nothing else. Once somebody typed over it, the text counts.
+
+const form = signal(null); // what ours has
+const changed = signal({}); // what is other than that
+const drawn = signal("");
+const wrong = signal([]); // lines of the text with what is wrong there
+let waiting;
+
+const quoted = (word) => JSON.stringify(word);
+const block = (key, entries, line) => (Object.keys(entries ?? {}).length ? [`${key}:`, ...Object.entries(entries).map(([name, one]) => `  ${name}: ${line(one)}`)] : []);
+
+function composed() {
+  const { title, accent, size, set, svgs, rules, points } = changed.value;
+  const lines = [`game: ${game.value}`];
+  if (title) lines.push(`title: {en: ${quoted(title)}}`);
+  if (accent) lines.push(`accent: ${quoted(accent)}`);
+  if (size) lines.push(`size: ${size}`);
+  lines.push(...block("rules", rules, String));
+  if (svgs) lines.push(...block("symbols", svgs, (svg) => `{svg: ${quoted(svg)}}`));
+  else if (set) lines.push(`symbols: ${set}`);
+  lines.push(...block("pieces", points, (n) => `{points: ${n}}`));
+  return lines.join("\n") + "\n";
+}
+
+const fileName = () => `my-${game.value}.yaml`;
+const isByForm = () => typed.value === composed();
+
+function look(text) {
+  typed.value = text;
+  clearTimeout(waiting);
+  waiting = setTimeout(async () => {
+    const { told } = await ask("definition", { text, file: fileName(), drawn: true, say: lang.peek() });
+    if (typed.peek() !== text) return;
+    batch(() => {
+      wrong.value = told.refused?.problems ?? [];
+      refused.value = told.text || wrong.value.length ? "" : (told.refused?.sentence ?? told.broken ?? "");
+      if (told.art) drawn.value = told.art;
+    });
+  }, SOON);
+}
+
+function change(part) {
+  changed.value = { ...changed.value, ...part };
+  look(composed());
+}
+
+// each drawing is called by its file; boards are written with first letters, so these differ
+async function takeDrawings(files) {
+  const svgs = {};
+  const isFree = (word) => /^[a-z]/.test(word) && !Object.keys(svgs).some((one) => one[0] === word[0]);
+  for (const file of files.slice(0, form.value.most)) {
+    const plain = file.name.toLowerCase().replace(/\.svg$/, "").replace(/[^a-z0-9]/g, "").slice(0, 20);
+    svgs[[plain, ...LETTERS].find(isFree)] = await file.text();
+  }
+  change({ svgs, set: undefined });
+}
+
+const dropped = (event) => {
+  event.preventDefault();
+  takeDrawings([...event.dataTransfer.files].filter((file) => /\.svg$/i.test(file.name)));
+};
+
+function Numbers({ of: ours, now = {}, called, onChange }) {
+  return Object.entries(ours).map(
+    ([name, [usual, least, most]]) =>
+      html`<div class="own-field"><span>${called(name)}</span><${Stepper} label=${called(name)} value=${now[name] ?? usual} least=${least} most=${most} onChange=${(n) => onChange({ ...now, [name]: n })} /></div>`,
+  );
+}
+
+function Fields() {
+  const ours = form.value;
+  const { title, accent, size, set, svgs, rules, points } = changed.value;
+  const field = (name, type, value) =>
+    html`<label class="own-field"><span>${t(`print.own.${name}`)}</span><input class="field" dir=${name === "size" ? "ltr" : "auto"} type=${type} value=${value} onInput=${(event) => change({ [name]: event.target.value })} /></label>`;
+  const sets = ["", ...ours.sets].map((value) => ({ value, label: t(`print.own.set.${value || "ours"}`) }));
+  const hasPoints = Object.keys(ours.points).length > 0;
+  return html`<fieldset class="own-form" disabled=${!isByForm()} onDragOver=${(event) => event.preventDefault()} onDrop=${dropped}>
+    ${field("title", "text", title ?? ours.title)} ${field("accent", "color", accent ?? ours.accent)} ${ours.size && field("size", "text", size ?? ours.size)}
+    ${ours.sets.length > 0 &&
+    html`<div class="own-field"><span>${t("print.own.symbols")}</span><${List} label=${t("print.own.symbols")} value=${set ?? ""} options=${sets} onChange=${(one) => change({ set: one, svgs: undefined })} /></div>
+      <div class="own-field"><span class="hint">${svgs ? Object.keys(svgs).join(", ") : t("print.own.svg.hint", { n: ours.most })}</span><${FileButton} label=${t("print.own.svg")} accept=".svg" multiple onFiles=${takeDrawings} /></div>`}
+    <${Numbers} of=${ours.rules} now=${rules} called=${(name) => t(`print.own.rule.${name}`)} onChange=${(all) => change({ rules: all })} />
+    ${hasPoints && html`<details><summary>${t("print.own.points")}</summary><${Numbers} of=${ours.points} now=${points} called=${String} onChange=${(all) => change({ points: all })} /></details>`}
+  </fieldset>`;
+}
+
+// the text with its lines numbered; what is wrong stands at its line, and leads there
+function Text() {
+  const area = useRef();
+  const numbers = useRef();
+  const lines = typed.value.split("\n");
+  const isWrong = (n) => wrong.value.some(([line]) => line === n);
+  const lead = (n) => {
+    const start = lines.slice(0, n - 1).join("\n").length + (n > 1 ? 1 : 0);
+    area.current.focus();
+    area.current.setSelectionRange(start, start + (lines[n - 1] ?? "").length);
+  };
+  return html`<div class="own-text" dir="ltr">
+      <ol ref=${numbers} aria-hidden="true">
+        ${lines.map((_, i) => html`<li class=${isWrong(i + 1) ? "bad" : ""}>${i + 1}</li>`)}
+      </ol>
+      <textarea
+        ref=${area}
+        class=${`field code ${wrong.value.length ? "bad" : ""}`}
+        rows="8"
+        spellcheck="false"
+        aria-label=${t("print.own")}
+        value=${typed.value}
+        onInput=${(event) => look(event.target.value)}
+        onScroll=${(event) => (numbers.current.scrollTop = event.target.scrollTop)}
+      ></textarea>
+    </div>
+    ${wrong.value.map(([n, why]) => html`<button type="button" class="btn ghost own-why" onClick=${() => lead(n)}><${Why} text=${why} /></button>`)}`;
+}
+
+function Board() {
+  const url = useBlob(drawn.value);
+  return html`<div class="own-drawn">${drawn.value && url && html`<img src=${url} alt=${t("print.own.board")} />`}</div>`;
+}
+
 function Box() {
   const taken = async () => (await take({ text: typed.value })) && close();
   return html`<p class="hint">${t("print.own.box.hint")}</p>
-    <textarea
-      class=${`field code ${refused.value ? "bad" : ""}`}
-      dir="ltr"
-      rows="14"
-      spellcheck="false"
-      aria-label=${t("print.own")}
-      value=${typed.value}
-      onInput=${(event) => (typed.value = event.target.value)}
-    ></textarea>
+    <div class="own-both">
+      ${form.value && html`<${Fields} />`}
+      <${Board} />
+    </div>
+    ${form.value && !isByForm() && html`<p class="hint">${t("print.own.typed")} <${Button} kind="ghost" label=${t("print.own.form")} onClick=${() => look(composed())} /></p>`}
+    <${Text} />
     <${Why} text=${refused.value} />
-    <div class="row end"><${Button} kind="main" label=${t("print.own.take")} onClick=${taken} /></div>`;
+    <div class="row end wrap">
+      <${Button} kind="ghost" icon="save" label=${t("print.own.keep")} onClick=${() => save(fileName(), typed.value, "application/yaml")} />
+      <${Button} kind="main" label=${t("print.own.take")} off=${wrong.value.length > 0} onClick=${taken} />
+    </div>`;
 }
 
 async function write() {
-  if (of.value.own) typed.value = of.value.own.text;
-  else if (!typed.value) typed.value = (await ask("definition", { game: game.value })).told.text ?? "";
-  refused.value = "";
+  const { told } = await ask("definition", { game: game.value, say: lang.peek() });
+  const { own } = of.value;
+  batch(() => {
+    form.value = told.form ?? null;
+    changed.value = own?.form ?? {};
+    refused.value = drawn.value = "";
+    wrong.value = [];
+  });
+  look(own ? (own.typed ?? own.text) : composed());
   question({ title: t("print.own"), body: Box });
 }
 

@@ -94,7 +94,7 @@ function tap(desk, board, lying, cell) {
 }
 
 function keyed(desk, key) {
-  if (/^[1-9]$/.test(key)) desk.lay(Number(key));
+  if (desk.play.numbers.includes(Number(key))) desk.lay(Number(key));
   else if (key === "Backspace") desk.erase();
   else if (/^r$/i.test(key)) desk.turn(false);
   else if (/^d$/i.test(key)) desk.turn(true);

@@ -6,7 +6,6 @@ import { isWide } from "../../score/screen.js";
 import { Chip, Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { NUMBERS } from "./squares.js";
 import { rackSheet } from "./menu.js";
 
 export function Laying({ desk }) {
@@ -31,7 +30,7 @@ export function Laying({ desk }) {
 
 function Pad({ desk, off }) {
   return html`<div class="pad" role="group" aria-label=${t("clusters.pad")} dir="ltr">
-    ${NUMBERS.map((n) => html`<button type="button" class="key num" disabled=${off} onClick=${() => desk.lay(n)}>${n}</button>`)}
+    ${desk.play.numbers.map((n) => html`<button type="button" class="key num" disabled=${off} onClick=${() => desk.lay(n)}>${n}</button>`)}
     <button type="button" class="key wipe" aria-label=${t("clusters.erase")} disabled=${off} onClick=${() => desk.erase()}><${Icon} name="erase" /></button>
   </div>`;
 }

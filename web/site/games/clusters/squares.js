@@ -2,7 +2,6 @@
 import { middle } from "../../geometry.js";
 import { width } from "../../board.js";
 
-export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const AROUND = 2; // squares round what is played
 const LEAST = 7; // squares side by side
 const FINGER = 32; // pixels of a square at least
@@ -18,8 +17,8 @@ export function moveText({ first, down, tiles, rack }) {
   return [...told, ...(rack.length ? ["from", ...rack] : [])].join(" ");
 }
 
-// the numbers from 1 to 9 of a text, however they were typed
-export const digits = (text) => [...text.normalize("NFKC")].map((one) => (/[٠-٩]/.test(one) ? one.charCodeAt(0) - 0x660 : Number(one))).filter((n) => NUMBERS.includes(n));
+// the digits of a text, however they were typed; whether there are such tiles Python knows
+export const digits = (text) => [...text.normalize("NFKC")].map((one) => (/[٠-٩]/.test(one) ? one.charCodeAt(0) - 0x660 : Number(one))).filter((n) => n > 0);
 
 const at = (board, cell) => {
   const unit = width(board.cells[cell].polygon);

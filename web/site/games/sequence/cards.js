@@ -13,7 +13,7 @@ export const rankLetter = (card) => (isCourt(rankOf(card)) ? t(`sequence.letter.
 export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: facts.suits[suitOf(card)].called[lang.value] });
 
 const isJack = (card) => rankOf(card) === "J";
-export const takesOff = (card) => card === "JS" || card === "JH";
+export const takesOff = (card) => facts.removing.includes(card);
 
 // what a card does on a square: stands here, anywhere, takes a chip off
 export const does = (card) => t(takesOff(card) ? "sequence.does.off" : isJack(card) ? "sequence.does.any" : "sequence.does.here");

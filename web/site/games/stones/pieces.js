@@ -1,11 +1,12 @@
 // Stones as they are drawn everywhere, and boards of squares made of names and places.
 import { called, symbol, Strokes } from "../../art.js";
+import facts from "../../facts.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 
 export const GAME = "stones";
 export const UNIT = 40; // a square of a board
-export const MARKS = ["dot", "line", "triangle", "square"]; // 1 to 4
+export const MARKS = facts.symbols[GAME].map((one) => one.name); // 1 to 4
 const DARK = "#333";
 
 export const markOf = (stone) => MARKS[Number(stone.slice(1)) - 1];

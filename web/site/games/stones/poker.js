@@ -10,7 +10,7 @@ import { html } from "../../vendor/ui.js";
 import { StonesScreen } from "./frame.js";
 import { calledMark, MARKS, Mini } from "./pieces.js";
 
-const NUMBERS = [1, 2, 3, 4];
+const NUMBERS = MARKS.map((_, i) => i + 1);
 const EMPTY = "empty";
 const NOBODY = "nobody";
 
