@@ -20,8 +20,15 @@ from layouts.games.clusters import deal
 from layouts.grid import SQUARE, Cell
 from scorer.games.clusters.best import best, plays
 from scorer.games.clusters.record import NUMBERS, Record, TilesMove
-from scorer.games.clusters.rules import ClustersPosition, opened, play
-from scorer.games.clusters.score import FIVE, TilesOnBoard, clusters, squares
+from scorer.games.clusters.rules import (
+    FIVE,
+    ClustersPosition,
+    TilesOnBoard,
+    clusters,
+    opened,
+    play,
+    squares,
+)
 
 GAMES = 60
 TRIED = {2: (0.9, 0.48), 3: (1.8, 0.27), 4: (2.8, 0.24)}  # passes in %, won by the first player

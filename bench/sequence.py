@@ -13,7 +13,7 @@ from layouts.games.sequence import PLACES, distance, spread
 from layouts.grid import Cell
 from layouts.yaml import strict
 from scorer.games.sequence.record import Record, read_record
-from scorer.games.sequence.replay import replay
+from scorer.games.sequence.rules import replay
 
 BOARDS, ROUNDS = 40, 5
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))

@@ -176,7 +176,7 @@ class PlaceJson(TypedDict):
     points: int | None  # null if nothing was entered
     rank: int | None  # 1 is best, shared on a tie; null if nothing was entered
     players: NotRequired[list[str]]  # who plays in the team
-    state: NotRequired[State]
+    state: State  # fault: something of it is against the rules
 
 
 class RoundOfGame(TypedDict):
@@ -184,7 +184,7 @@ class RoundOfGame(TypedDict):
 
     round: int
     roll: str | None  # null if only results were entered
-    points: dict[str, int | None]  # by player; null if nothing was entered
+    points: dict[str, int | None]  # by player; null: not entered; {}: only the end counts
 
 
 class GameJson(TypedDict):
@@ -239,6 +239,7 @@ class TogetherJson(TypedDict):
     mode: str
     records: int
     standing: list[SumJson]
+    others: NotRequired[dict[str, str]]  # who has no result: "absent", "missing" or "unplayed"
 
 
 class EveningJson(TypedDict):

@@ -45,10 +45,13 @@ def print(
     key: bool = False,
     parts: str | Sequence[str] | None = None,
     set: str | None = None,
+    seed: int | str | None = None,
+    day: str | None = None,
 ) -> Printed:
     """Print a set; return its PDF, its record and its sheets. Nothing is written to disk.
 
     Without `set` the boards are new; with the id of an earlier set they are the same again.
+    The same `seed` makes the same set anywhere; `day` is the sheet of a day, such as 2026-11-17.
     """
     from generator import api
     from generator.requests.request import Request
@@ -66,6 +69,8 @@ def print(
         key=key,
         parts=parts if parts is None or isinstance(parts, str) else ",".join(parts),
         set_id=set,
+        seed=None if seed is None else str(seed),
+        day=day,
     )
     made = api.pdf(request)
     sheets = cast("list[PrintedSheet]", made.sheets)

@@ -13,7 +13,7 @@ request, `error.key` and `error.told` say why, `error.sentence(words)` says it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import starmap
 
@@ -45,16 +45,19 @@ from layouts.game_contract import dealer, on_demand
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words, speak
-from scorer.api import read
+from scorer.api import folder, read
 from scorer.records.blank import blank_record, owners
-from scorer.records.contents import print_options
+from scorer.records.contents import is_mono, print_options
 from scorer.records.format import parse
 from scorer.records.players import ALSO, players_of
+from scorer.records.seats import game_of
 
 _bound: Callable[..., bytes] = on_demand("generator.delivery", "marked_book:bound")
 _awards: Callable[..., bytes] = on_demand("generator.delivery", "award_book:awards")
 _result_list: Callable[..., bytes] = on_demand("generator.delivery", "award_book:result_list")
 _results: Callable[..., Results | None] = on_demand("generator.requests", "results:results_of")
+_class_results: Callable[..., Results] = on_demand("generator.requests", "results:results_of_class")
+TAKEN_HOME = ("list", "winners", "everybody")
 
 
 @dataclass(frozen=True)
@@ -155,6 +158,31 @@ def results(record: str, lang: str = "en", name: str = "record") -> Results:
     return _results(read(record, name), speak(lang)) or Results()
 
 
+def class_results(records: Mapping[str, str], lang: str = "en", group: str = "") -> Results:
+    """What everybody got in the records of all tables, by the names of their files."""
+    if len(records) == 1:
+        ((name, text),) = records.items()
+        return replace(results(text, lang, name), group=group)
+    return _class_results(folder(records), speak(lang), group)
+
+
+def taken_home(
+    records: Mapping[str, str], what: str, lang: str = "en", paper: str = "a4", group: str = ""
+) -> bytes:
+    """What a class takes home as PDF, in the ink of its set: the `list` of results, or awards.
+
+    Awards are for `winners` or for `everybody`; those without a result get none.
+    """
+    what, found = one_of("kind", what, TAKEN_HOME), class_results(records, lang, group)
+    first = read(next(iter(records.values())))
+    ink = "mono" if is_mono(first) else "color"
+    asked = Request(game=game_of(first), lang=lang, paper=paper, ink=ink)
+    if what == "list":
+        return result_list(asked, found)
+    rows = tuple(row for row in found.rows if row.rank or not found.is_decided)
+    return awards(asked, replace(found, rows=rows), what == "everybody")
+
+
 def awards(request: Request, results: Results, everybody: bool = True) -> bytes:
     """Awards as PDF, for the first three places or for everybody; also of a whole class.
 
@@ -229,6 +257,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         **({"up": str(job.up)} if job.up > 1 else {}),
         **({"to_win": str(request.to_win)} if request.to_win else {}),
         **({"table": "{}/{}".format(*job.table)} if job.table else {}),
+        **({"day": request.day} if request.day else {}),
         **_named_side(job, request),
         "names": str(len(request.names)),
     }

@@ -13,7 +13,7 @@ from generator import completion
 from generator.fault import flag
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.whole_number import Whole
+from scorer.command_line.shorthand import Whole
 
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 
@@ -38,6 +38,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "side": Choice("NAME", offered=completion.layouts),
         "layout": Choice("NAME or FILE", offered=completion.layouts),
         "set_id": Choice("ID or FILE", offered=completion.sets),
+        "day": Choice("DATE"),
         "only": Choice("A,B"),
         "parts": Choice("A,B", offered=completion.parts),
         "key": SWITCH,
@@ -53,7 +54,10 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "paper": Choice("a4|letter", str, "a4"),
         "ink": Choice("color|mono", str, "color"),
         "up": Choice("1|2|4", int, 1),
-        "duplex": Choice("long|none", str, "long"),
+        "duplex": Choice("long|short|none", str, "long"),
+        "shift": Choice("X,Y"),
+        "printer": Choice("NAME"),
+        "calibrate": SWITCH,
         "link": Choice("ADDRESS"),
     },
     "heading.choices": {
@@ -131,6 +135,11 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     how = ("output", "record", "force", "open", "json", "quiet")
     manner = print_command.Manner(**{name: given.pop(name) for name in how})
     names = tuple(given.pop("names") or ())
+    calibrates, shift, printer = (given.pop(name) for name in ("calibrate", "shift", "printer"))
+    if calibrates:
+        print_command.calibrate(Request(**given, typed=typed), manner)
+        return
+    given["shift"] = print_command.shift_for(shift, printer)
     print_command.serve(Request(**given, names=names, typed=typed), manner)
 
 

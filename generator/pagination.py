@@ -73,6 +73,6 @@ def _furniture(job: Job, side: Side) -> Stamp:
             page.footer(side.foot, job.deal.id, theme.CAPTION)
         else:
             whose = " · ".join(filter(None, (job.deal.id, f"Fives {VERSION}")))
-            page.footer(what, whose)
+            page.footer("" if job.style.large else what, whose)  # its band says so, and larger
 
     return Stamp(f"furniture {what}{side.headed * ' headed'}", draw)

@@ -23,6 +23,7 @@ from generator.delivery.destination import (
     place_of_answers,
 )
 from generator.delivery.files import Content, made_ready, set_aside, write
+from generator.delivery.printers import Shift, kept, shift_of
 from generator.delivery.report import (
     Delivery,
     as_json,
@@ -36,19 +37,21 @@ from generator.pages.job import Job
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
 from generator.requests.tables import tables_of
+from generator.sheets.calibration import calibration
 from layouts.fault import quoted
 from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
-from scorer.files import alone, folder_of, is_protected, refuse_nowhere
+from scorer.files import alone, folder_of, is_protected, make_folder, refuse_nowhere
 from scorer.records import contents
 from scorer.records.blank import owners
-from scorer.records.find import STANDARD
+from scorer.records.find import OUTPUT, STANDARD
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 
 refuse_without_extra = on_demand("generator.delivery", "tagged:refuse_without_extra")
 MOST_REMARKS = 8
+CALIBRATION = "calibration.pdf"
 NOWHERE = Destination(Path(), Path())
 
 
@@ -111,6 +114,32 @@ def _refuse_untagged(request: Request) -> None:
     if request.format != "pdf":
         raise PrintError("tagged.format", "tagged", format=quoted(request.format))
     refuse_without_extra()
+
+
+def shift_for(text: str | None, printer: str | None) -> Shift:
+    """Return how far backs are moved: as typed, or as kept under the name of a printer."""
+    shift = shift_of(text) if text is not None else None
+    if printer is not None:
+        return kept(printer, shift)
+    return shift or (0.0, 0.0)
+
+
+def calibrate(request: Request, manner: Manner) -> None:
+    """Write the sheet by which one measures how far a printer moves backs, and say where it is."""
+    lang = language(request) if is_meant(request, "lang") else usual_language()
+    words = speak(lang)
+    with speaking(words):
+        request, _ = settled(request)
+        target = Path(manner.output or OUTPUT)
+        if target.suffix.lower() != ".pdf":
+            target = target / CALIBRATION
+        if target.exists() and target.name != CALIBRATION and not manner.force:
+            raise PrintError("output.other", "output", file=target)
+        make_folder(target.parent)
+        write(target, calibration(request.paper, words, request.duplex == "short"))
+        edge = "done.duplex.short" if request.duplex == "short" else "done.duplex"
+        if not manner.quiet:
+            sys.stdout.write(words("done.file", file=target) + "\n" + words(edge) + "\n")
 
 
 def _earlier(request: Request, manner: Manner) -> EarlierSet | None:

@@ -32,6 +32,7 @@ GAME, PART, TEXT, SMALL = 22.0, 13.0, 9.5, 7.0  # type sizes in points
 CAPTION = 8.0  # small words that carry a rule
 LEAST = 6.5
 LARGE = 1.5
+LARGE_TEXT, LARGE_LEAST = 18.0, 16.0  # of large print: what is read, and the least of any words
 
 # In mono: greys that tell something, by how light they are; pale ones are lost on a bad copier.
 DARKER = ((0xB0, "#333333"), (0xD0, "#595959"))

@@ -127,7 +127,7 @@ def said(value: Any, words: Words, option: Option = str) -> Any:
         return value.sentence(words, option)
     if isinstance(value, tuple | list):
         return words.listed(said(one, words, option) for one in value)
-    if isinstance(value, Named):
+    if hasattr(value, "called"):  # what has it is Named; to ask for a Protocol takes long
         return value.called(words.lang)
     return visible(str(value)) if is_path(value) or isinstance(value, str) else value
 

@@ -33,10 +33,9 @@ if TYPE_CHECKING:
     from layouts.words import Words
     from scorer.results.folder import Folder
     from scorer.results.judged_record import GameResult
-    from scorer.results.played_record import PlayedRecord
-    from scorer.results.put_result import PutResult
+    from scorer.results.played_record import PlayedRecord, PutResult
     from scorer.results.totals_table import TotalsTable
-    from scorer.terminal.position import GamePosition
+    from scorer.terminal.answer import GamePosition
     from scorer.terminal.rolled_dice import Rolled
     from scorer.terminal.sheet_text import SheetList, ShownBoard
 
@@ -103,7 +102,7 @@ def position(text: Text, at: int | None = None, name: str = NAME) -> GamePositio
     """How the game of a record stood after so many moves, where it has one board for all."""
     from scorer.records.seats import game_of
     from scorer.results.best_answers import refuse_beyond
-    from scorer.terminal.position import GamePosition
+    from scorer.terminal.answer import GamePosition
 
     item = read(text, name)
     word = game_of(item)
@@ -172,7 +171,7 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     """The record with one more entry, which may be against the rules, and how it stands then."""
     from scorer.records.game import Game
     from scorer.results.judged_record import GameResult
-    from scorer.results.put_result import PutResult, new_verdicts
+    from scorer.results.played_record import PutResult, new_verdicts
 
     game = Game.read(text, name)
     one = game.entry(entry)
@@ -181,31 +180,39 @@ def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
     return PutResult(later.text(), new_verdicts(game, later, one), result)
 
 
-def enter(text: str, entry: Mapping[str, object], name: str = NAME) -> tuple[str, PlayedRecord]:
-    """The same for those who go on at once: the record, and what was played of it then."""
+def enter(
+    text: str, entry: Mapping[str, object], name: str = NAME, day: str | None = None
+) -> tuple[str, PlayedRecord]:
+    """The same for those who go on at once: the record, and what was played of it then.
+
+    With its first answer a game gets the date of `day`.
+    """
     from scorer.records.game import Game
     from scorer.results.played_record import played_game
 
     game = Game.read(text, name)
-    later = game.after(game.entry(entry))
+    later = game.after(game.entry(entry)).begun(game, day)
     return later.text(), played_game(later)
 
 
 def totals(
-    text: str, rows: Mapping[str, Sequence[str]], name: str = NAME, mode: str | None = None
+    text: str,
+    rows: Mapping[str, Sequence[str]],
+    name: str = NAME,
+    mode: str | None = None,
+    day: str | None = None,
 ) -> TotalsTable:
     """The record with rows of results typed into it, cell by cell, and all of them as a table."""
     from scorer.results.totals_table import filled
 
-    read(text, name)
-    return filled(text, rows, name, mode)
+    return filled(text, rows, name, mode, day)
 
 
 def anew(text: str, name: str = NAME) -> str:
     """The record of another game on the same sheets: without what was played."""
     from scorer.records.game import Game
 
-    return Game.read(text, name).first(0).text()
+    return Game.read(text, name).anew().text()
 
 
 def nameless(text: str, name: str = NAME) -> str:
@@ -229,13 +236,12 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
 
 def play(text: Text, name: str = NAME) -> PlayedRecord:
     """What was played of a record, step by step, for those who go on with it."""
-    from scorer.records.game import Game
-    from scorer.records.seats import game_of
+    from scorer.records.game import Game, rules_of
     from scorer.records.source import Source
     from scorer.results.played_record import played, played_game
 
     source = Source("", name, text) if isinstance(text, Item) else Source.read(text, name)
-    rules = entry_rules(game_of(source.content), source.content)
+    rules = rules_of(source.content)
     return played_game(Game.of(rules, source)) if rules else played(source.content)
 
 

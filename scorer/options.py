@@ -11,8 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.shorthand import meant, one, several, table_in
-from scorer.command_line.whole_number import Whole
+from scorer.command_line.shorthand import Whole, meant, one, several, table_in
 
 
 def _asks(option: str, key: str, stands: str | None = None, **more: Any) -> Any:
@@ -184,6 +183,29 @@ def season(
     raise typer.Exit(tell(several(file, lang), options))
 
 
+def share(
+    target: Target,
+    names: Annotated[bool, _asks("--names", "share.names")] = False,
+    lang: RecordLang = None,
+    json: Json = False,
+) -> None:
+    """Tell a result as lines to send to others."""
+    from scorer.commands import share as sharing
+
+    raise typer.Exit(sharing.share(one(target, lang), names, lang, json))
+
+
+def check(
+    line: Annotated[list[str], _takes("LINE", "check.line")],
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Tell whether a shared line was mistyped."""
+    from scorer.commands import share as sharing
+
+    raise typer.Exit(sharing.check(" ".join(line), lang, json))
+
+
 def enter(
     target: Target,
     name: Annotated[list[str] | None, _asks("--name", "enter.name", "X")] = None,
@@ -271,6 +293,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "round": round_,
     "game": game,
     "season": season,
+    "share": share,
+    "check": check,
     "best": best,
     "enter": enter,
     "scan": scan,

@@ -19,7 +19,7 @@ class DrawsPosition(Protocol):
 class DrawsMarkedWork(Protocol):
     """The module generator.games.X.marked_work of a game whose sheets are handed back."""
 
-    def marked(self, *asked: Any, number: int = 0) -> bytes:
+    def marked(self, *asked: Any, number: int = 0, mono: bool = False) -> bytes:
         """A sheet with what counted, and why the rest didn't."""
 
     def put(self, pen: Any, lang: str, *asked: Any) -> None:

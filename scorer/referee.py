@@ -174,53 +174,29 @@ class MarkedSheet:
 class HasMarkedSheets(Protocol):
     """A game whose sheets are handed back as marked work."""
 
-    def marked_sheets(self, record: Any, lang: str, /) -> Iterator[MarkedSheet]:
-        """The sheets player by player: what counted, and why the rest didn't."""
+    def marked_sheets(self, record: Any, lang: str, mono: bool, /) -> Iterator[MarkedSheet]:
+        """The sheets player by player, in the ink of the set: what counted, and why not."""
 
 
 @runtime_checkable
-class CanPut(Protocol):
-    """A game whose record grows entry by entry.
+class HasEntryRules(Protocol):
+    """A game whose records grow by entries: typed in, tapped, or sent by a program.
 
-    An entry is a table of plain values, as JSON has them; one of its keys says what it is. Before
-    anything was played {"names": {"Player 1": "Sara"}} names players, in every game, and
-    {"playing": ["Sara", "Ben"]} says who plays of those for whom the set was printed: the others'
-    sheets stay known (`free` of `api.play`), and who comes later is one more name of that list, in
-    rounds of hunt also in the middle of a game; "names" beside it names who sits down. Then:
-
-    hunt      see docs/reference/entries.md
-    stones    {"player": "Ann", "move": "c2-c4"} in row, towers and clear, or the name before it; in
-              poker {"show": {"Ann": 4, "Bea": "empty", "takes": 4}}, "takes" also the name of
-              whose stone, or "nobody"; or hand by hand {"player": "Ann", "show": 4} and
-              {"takes": "Bea"}; in cups {"lap": {"laid": "dot line triangle square", "shifts":
-              ["2-4", "1-3"], "asks": [...]}} with its "shifter",
-              or of whoever's turn it is; where a lap has no "shifts", {"shift": "2-4"} adds one,
-              {"shifts": ["2-4"]} some; after [], or as many as there may be, the asks begin;
-              {"ask": {"symbol": "dot", "turned": 4}} adds one to the last lap, with a "player"
-              where it wasn't the one in turn. What isn't complete is not told off. Before the first
-              move {"mode": "row", "names": ["Ann", "Bea"]} makes it another game, {"begins": "Bea"}
-              puts Bea first, {"start": "L1 D2 ..."} is an opening, by its id or in four lines.
-              {"keep": 5} takes back all but five moves, laps or showings
-
-    {"back": 1} takes back what was written last, of cups an ask or a shift; not in hunt. The
-    entries of clusters, hexes and sequence are data: docs/reference/entries.md.
+    Its kinds of entries are in `typed`; docs/reference/entries.md lists them all.
     """
+
+    def entry_rules(self, item: Item | None, /) -> GameRules:
+        """Return the module that reads, asks and tells; of a new record there is no item yet."""
+
+
+@runtime_checkable
+class PointsAt(Protocol):
+    """A game for which the page has a desk of its own."""
 
     @property
     def ENTRY(self) -> str | Mapping[str, str]:
         """What is pointed at to play: cells, a piece and cells, a card and a cell, from-to, a line
         of tiles, questions, hands; by the play where a game has several."""
-
-    def put(self, text: str, entry: Mapping[str, object], name: str, /) -> str:
-        """The text of a record with one more entry in it; refused where it can't be read."""
-
-
-@runtime_checkable
-class HasEntryRules(Protocol):
-    """A game whose records grow by entries: typed in, tapped, or sent by a program."""
-
-    def entry_rules(self, item: Item | None, /) -> GameRules:
-        """Return the module that reads, asks and tells; of a new record there is no item yet."""
 
 
 @runtime_checkable
@@ -241,6 +217,11 @@ def entry_rules(game: str, item: Item | None = None) -> GameRules | None:
     """Return how entries of a game are taken; None if it can't be typed in."""
     found = referee(game)
     return found.entry_rules(item) if isinstance(found, HasEntryRules) else None
+
+
+def total_entry_rules() -> GameRules:
+    """Return how results alone are typed in, whatever the game."""
+    return cast("GameRules", importlib.import_module("scorer.dialogue.totals"))
 
 
 def can_enter(game: str) -> bool:

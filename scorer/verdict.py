@@ -168,6 +168,14 @@ class TeamPlace(Place):
 
 
 @dataclass(frozen=True)
+class RoundPoints:
+    """A round: its roll as it was written, and what each player got in it."""
+
+    roll: str | None  # None if only results were entered
+    points: Mapping[str, int | None]  # None if nothing was entered; {} if the end alone counts
+
+
+@dataclass(frozen=True)
 class Standing:
     """A judged game: over or not, its moves, who leads, and what can't be as it was written."""
 
@@ -189,6 +197,7 @@ class Standing:
     columns: tuple[str, ...] = ()  # what stands above the cells of `rows`, where it isn't rounds
     is_begun: bool = True  # whether anything was written down
     kind: str = ""  # the mode or play of a game that has several
+    rounds: tuple[RoundPoints, ...] = ()  # of games with rounds
     typing: int = 0  # the round in the middle of which `enter` was stopped; the game isn't over
 
 

@@ -30,7 +30,7 @@ from tests.house import (
 LEVELS = {
     "layouts": "fault chance version values < yaml grid code card < words shape game_contract"
     " < svg_path < svg symbol packing bonus cover < area < piece < definition < board millimetres"
-    " < shared_board < games",
+    " < shared_board < day games",
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < scan < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components < sheets"
@@ -43,6 +43,7 @@ BACKWARDS = {("layouts.fault", "layouts.words")}
 # The only lookups of games by name: the three contracts, and the pictures of the floor above.
 CONTRACTS = ("layouts.game_contract", "scorer.referee", "generator.game_contract")
 PHOTOGRAPHED = "scorer.scan.games"  # games that a camera reads, found by name like all others
+TOTALS = "scorer.dialogue.totals"  # rules of results alone, beside those of the games
 UPWARDS = "scorer.pictures"
 FOR_NEW_GAMES = "scorer.dialogue.plain_moves"  # docs/contributing/adding-a-game.md uses it
 STARTED = ("scorer.cli", "generator.cli", FOR_NEW_GAMES)
@@ -61,11 +62,9 @@ EYE = "scorer.scan.eye"  # loaded by nobody but those who scan: there all is at 
 # Those who may be asked before anything is loaded: a command, its help, the Tab key, a YAML reader.
 LATE = ("generator.cli", "generator.options", "generator.completion", "layouts.yaml.strict")
 UNWANTED = {"manager", "handler", "helper", "util", "utils", "core", "engine", "data", "info"}
-LONGEST_FILE, LONGEST_FUNCTION, MOST_PROBES = 600, 40, 15  # lines, lines, hasattr and getattr
+LONGEST_FILE, LONGEST_FUNCTION = 600, 40  # lines
 PAGES, LONG = 350, 12  # lines of a file of pages, and how many may be longer: whole rules of a game
 MOST_CLASSES = 3  # of our own in a chain
-# Games that are still typed in by dialogues of their own; this goes with the last of them.
-OLD_WAY = re.compile(r"\.(dialogue|enter|questions|typed_in|stones\.totals)\b")
 LISTS = (
     "fives_print",
     "round_",
@@ -153,7 +152,7 @@ def test_arrows_between_rooms_go_one_way() -> None:
 def _is_contract(source: Source, arrow: Arrow) -> bool:
     """True for the lookup of a game by name in the file where its contract stands."""
     package = source.module.split(".")[0]
-    wanted = (f"{package}.games.{{}}", f"{package}.games.{{}}.{{}}", f"{PHOTOGRAPHED}.{{}}")
+    wanted = (f"{package}.games.{{}}", f"{package}.games.{{}}.{{}}", f"{PHOTOGRAPHED}.{{}}", TOTALS)
     return source.module in (*CONTRACTS, PHOTOGRAPHED) and arrow.is_text and arrow.to in wanted
 
 
@@ -223,7 +222,6 @@ def test_chains_of_classes_are_short() -> None:
     wrong = [
         f"{source.file}:{node.lineno} {node.name} is the last of {length(node.name)}"
         for source in sources()
-        if not OLD_WAY.search(source.module)
         for node in source.nodes
         if isinstance(node, ast.ClassDef) and length(node.name) > MOST_CLASSES
     ]
@@ -448,44 +446,3 @@ def test_what_can_be_asked_needs_no_disk_and_no_terminal() -> None:
             wrong += [f"{source.file}:{call.lineno} open" for call in source.calls("open")]
     wrong += [f"there is no {api}" for api in APIS if api not in modules()]
     assert not wrong, told(wrong)
-
-
-def test_nobody_is_probed_without_a_reason() -> None:
-    """What a game can is asked of the contract; the few probes left say why, on their line."""
-    probes, wrong = 0, []
-    for source in sources():
-        lines = source.text.splitlines()
-        for call in source.calls("hasattr", "getattr"):
-            probes += 1
-            said = "\n".join(lines[max(call.lineno - 2, 0) : call.end_lineno])
-            if "#" not in said:
-                wrong.append(f"{source.file}:{call.lineno} {ast.unparse(call)}")
-    assert not wrong, told(wrong)
-    assert probes <= MOST_PROBES, f"{probes} hasattr and getattr"
-
-
-# --- ids and the top of the tree -------------------------------------------------------------
-
-
-def test_words_and_letters_make_ids_that_can_be_read() -> None:
-    """What an id is made of: letters that look like no other, names that begin like no other."""
-    from layouts.code import SHARED_LETTERS, book
-
-    heads = {game: (letter, dict(layouts)) for game, (letter, layouts) in book().items()}
-    letters = [letter for letter, _ in heads.values()]
-    assert len(set(letters)) == len(letters), f"two games have one letter: {letters}"
-    for game, (letter, layouts) in heads.items():
-        own = {word: one for word, one in layouts.items() if word not in SHARED_LETTERS}
-        for one in (letter, *own.values()):
-            assert one in "0123456789ABCDEFGHJKMNPQRSTVWXYZ", f"{game}: {one} looks like another"
-        assert not set(own.values()) & set(SHARED_LETTERS.values()), f"{game}: {own}"
-        assert max(len(game) + len(word) for word in layouts) <= 18, f"{game}: too long for an id"
-        assert not any(game != other and game.startswith(other) for other in heads), game
-
-
-def test_the_top_of_the_tree_is_what_the_design_says() -> None:
-    there = {path.name for path in HOME.iterdir()}
-    wanted = {"generator", "layouts", "scorer", "fives", "tests", "tools", "output", "bench"}
-    wanted |= {"docs", "LICENSE"}
-    wanted |= {"pyproject.toml", "run.py", "README.md", "CHANGELOG.md", "CONTRIBUTING.md"}
-    assert wanted <= there, wanted - there

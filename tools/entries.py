@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorer.records.entries import Kind, reference
-from scorer.records.game import BACK, NAMES, PLAYING, Game
-from scorer.records.seats import game_of
+from scorer.records.game import BACK, NAMES, PLAYING, Game, rules_of
 from scorer.records.source import Source
-from scorer.referee import entry_rules
+from scorer.records.totals_list import KINDS, SKIP
 
 HOME = Path(__file__).parent.parent
 PAGE = HOME / "docs/reference/entries.md"
@@ -20,11 +19,18 @@ values, as JSON has them. `python -m tools.entries` writes this page from what t
 ## every game
 
 """
+TOTALS = """## results alone, of any game
+
+In a record that holds `totals`; `api.totals` writes the first of them.
+
+"""
 
 
 def written() -> str:
     """Return the page: what all games have, then the entries of each."""
     parts = [HEAD + reference((BACK, NAMES, PLAYING))]
+    listed = [kind for kind in KINDS if kind is not SKIP]  # of which nothing is written
+    parts.append(TOTALS + reference(listed))
     for title, kinds in sorted(_kinds_by_play().items()):
         parts.append(f"## {title}\n\n{reference(kinds)}")
     return "\n".join(parts)
@@ -37,7 +43,7 @@ def _kinds_by_play() -> dict[str, list[Kind]]:
         if path.stem.startswith("my-"):  # a definition
             continue
         source = Source.read(path.read_text(encoding="utf-8"), path.name)
-        if rules := entry_rules(game_of(source.content), source.content):
+        if rules := rules_of(source.content):
             game = Game.of(rules, source)
             play = f", {game.standing.kind}" if game.standing.kind else ""
             found[game.standing.game + play] = list(rules.kinds(game.record))

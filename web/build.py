@@ -63,7 +63,7 @@ def site(tell: Tell = _quiet) -> Files:
 
 def parts(tell: Tell = _quiet) -> Files:
     """What the page is made of, by the names by which its parts know each other."""
-    from web.making.still import modules
+    from web.making.facts import modules
 
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
     files = {path.relative_to(SITE).as_posix(): _without_remarks(path) for path in sources}

@@ -16,7 +16,8 @@ from generator.delivery.files import holds_set, is_free
 from generator.fault import PrintError
 from generator.pages.job import FORMATS, KEY, Job
 from layouts.board import Deal
-from layouts.fault import quoted
+from layouts.definition.loader import define_own
+from layouts.fault import LayoutError, quoted
 from layouts.values import dataclass
 from scorer.files import make_folder
 from scorer.records import contents
@@ -230,7 +231,11 @@ def _refuse_definition(place: Destination, deal: Deal) -> None:
     file, definition = place.record, deal.definition
     if not place.whole or not definition.own or not file.is_file():
         return
-    if file.read_text(encoding="utf-8-sig", errors="replace") == definition.source:
+    try:
+        is_definition = define_own(file).source == definition.source
+    except LayoutError:  # it is something else
+        is_definition = False
+    if is_definition:
         other = place.target.with_stem(f"{file.stem}-set")
         raise PrintError("output.definition", "output", file=file, other=quote(other))
 

@@ -36,6 +36,8 @@ def bound(
     """The sets of all tables as one PDF, which says that it is of the first."""
     job = jobs[0]
     book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)
+    if job.duplex and (job.flips_short or any(job.shift)):
+        book.turn_backs(*job.shift, job.flips_short)
     tagged = _tagged_book(book) if is_tagged else None
     done = 0
     for one in jobs:
@@ -52,6 +54,7 @@ def bound(
         subject=facts.lead(job.deal.definition, job.words),
         keywords=_said(job),
         duplex=job.duplex,
+        flips_short=job.flips_short,
     )
     return (tagged or book).close()
 

@@ -144,7 +144,8 @@ def _more_files(made: Delivery) -> list[str]:
 def _steps(made: Delivery) -> dict[str, str]:
     """Print, play, score, again: those that make sense here."""
     job, words = made.job, made.words
-    steps = {"print": words("done.duplex" if made.is_two_sided else "done.single")}
+    both = "done.duplex.short" if job.flips_short else "done.duplex"
+    steps = {"print": words(both if made.is_two_sided else "done.single")}
     if cover := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "cover"]:
         steps["print"] += "; " + words("done.ruler", page=cover[-1])
     if rules := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "rules"]:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from time import monotonic
 
-from scorer.command_line import last_resort
+from scorer.command_line import resource_limits
 
 # Not typer's bar: made to wait, to leave and to show the cursor again, it is no shorter than this.
 WIDTH, STEP = 30, 16  # letters of the bar, and pages between two looks at the clock
@@ -22,7 +22,7 @@ class ProgressBar:
 
     def step(self, number: int) -> None:
         """Show that so many pages are done; Ctrl-C that a library caught stops here."""
-        last_resort.stop_where_asked()
+        resource_limits.stop_where_asked()
         if self.silent or number % STEP or monotonic() - self.start < 1:
             return
         full = WIDTH * number // self.total
@@ -43,7 +43,7 @@ def opened(path: Path) -> bool:
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
-        last_resort.lift()  # a browser may need more memory than we
+        resource_limits.lift()  # a browser may need more memory than we
         return not typer.launch(str(path.absolute()))  # a dash in front is no option
     except OSError:
         return False

@@ -175,8 +175,8 @@ def _stretched(column: Column, end: float) -> float:
 
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
-# How much larger drawings and type may be in large print; 14 points are the least for type.
-LARGER = ((1.5, 1.5), (1.4, 1.5), (1.3, 1.5), (1.3, 1.475), (1.2, 1.475), (1.1, 1.475))
+# How much larger drawings may be in large print; type is always as large as UKAAF asks for.
+LARGER = (2.2, 2.0, 1.8, 1.6)
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
@@ -192,7 +192,7 @@ def drawn_pages(the: Writer, make: Make) -> list[Callable[[Page], None]]:
     if the.style.large:
         found = []
         for share in LARGER:
-            writer = the.larger(*share)
+            writer = the.larger(share)
             found.append((even(list(groups(make(writer))), step), writer.style))
         columns, style = min(found, key=lambda one: len(one[0]))  # of those with as few, the first
     else:
@@ -364,9 +364,11 @@ class Writer:
         self.indent = self.badge + 2.4
         self.width = column - self.indent  # the room beside the numbers
 
-    def larger(self, drawn: float, type_: float) -> Writer:
-        """The same with drawings and type so much larger in large print."""
-        style = replace(self.style, drawn=drawn, larger=type_)
+    def larger(self, drawn: float) -> Writer:
+        """The same with type of 18 points, and drawings so much larger in large print."""
+        style = replace(
+            self.style, drawn=drawn, larger=theme.LARGE_TEXT / theme.TEXT, least=theme.LARGE_LEAST
+        )
         return Writer(replace(self.job, style=style), self.numbers, self.column)
 
     def grown(self, drawn: float) -> Writer:

@@ -75,6 +75,8 @@ class Job:
     table: tuple[int, int] | None = None  # which table of how many, where a class is printed
     link: str = ""  # the address to which a code on the cover leads
     results: Results | None = None  # of a record that was played, for awards
+    shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved, right and down
+    flips_short: bool = False  # whether the printer turns paper at its short edge
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
 

@@ -37,11 +37,14 @@ class Style:
     accent: str
     larger: float = theme.LARGE  # how much larger large print is; a full page may need less
     drawn: float = theme.LARGE  # the same of drawn examples
+    least: float = 0.0  # the smallest type of large print; what is smaller than captions isn't read
     grown: float = 1.0  # how much larger they are in normal print, where a page has room
 
     def size(self, points: float) -> float:
-        """A type size, half as large again in large print."""
-        return points * self.larger if self.large else points
+        """A type size, half as large again in large print or more."""
+        if not self.large:
+            return points
+        return max(points * self.larger, self.least if points >= theme.CAPTION else 0.0)
 
     @property
     def tint(self) -> str:

@@ -67,7 +67,7 @@ class PdfBook:
         matrix = (k, 0, 0, -k, x * k, (size_mm[1] - y) * k)
         start = " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix)
         self.start = f"{start} cm 1 J 1 j"  # of every page
-        self.pages = 0
+        self.pages, self.backs = 0, ""  # how many, and how every second one is moved or turned
         self.known: dict[str, str] = {}
         self.table = ""  # stamps of one name may look otherwise in the set of another table
         self.code: list[str] = []  # of the page or stamp under way
@@ -83,14 +83,25 @@ class PdfBook:
             self._show()
         self.pages += 1
         self.code.append(self.start)
+        if self.backs and self.pages % 2 == 0:
+            self.code.append(self.backs)
         return PdfPen(self)
+
+    def turn_backs(self, right: float, down: float, flips_short: bool) -> None:
+        """Move all backs by millimetres, as seen on them; turn them for the other edge."""
+        (wide, high), (x, y) = self.size, self.origin
+        turned = (-1, 0, 0, -1, wide - 2 * x - right, high - 2 * y - down)
+        matrix = turned if flips_short else (1, 0, 0, 1, right, down)
+        self.backs = " ".join(f"{n:.5f}".rstrip("0").rstrip(".") for n in matrix) + " cm"
 
     def bookmark(self, title: str, level: int) -> None:
         key = f"p{self.pages}.{level}"
         self.canvas.bookmarkPage(key)
         self.canvas.addOutlineEntry(title, key, level=level, closed=level == 0)
 
-    def describe(self, title: str, subject: str, keywords: str, duplex: bool) -> None:
+    def describe(
+        self, title: str, subject: str, keywords: str, duplex: bool, flips_short: bool = False
+    ) -> None:
         """What the file says of itself to a viewer and a printer."""
         self.canvas.setTitle(title)
         self.canvas.setSubject(subject)
@@ -98,7 +109,8 @@ class PdfBook:
         self.canvas.setCreator("Fives")
         self.canvas.setAuthor("Fives")
         self.canvas.setViewerPreference("DisplayDocTitle", "true")
-        self.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if duplex else "Simplex")
+        edge = "DuplexFlipShortEdge" if flips_short else "DuplexFlipLongEdge"
+        self.canvas.setViewerPreference("Duplex", edge if duplex else "Simplex")
         self.canvas.showOutline()
 
     def _show(self) -> None:

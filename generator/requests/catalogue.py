@@ -144,7 +144,10 @@ def _in_full(told: Facts, words: Words) -> list[str]:
         part.word: f"{part.title} ({words('list.part.pages', n=part.pages)})" for part in told.parts
     }
     layouts = _rows(words("list.layouts"), sides)
-    lines = (*_lead(told, words), *layouts, *_rows(words("list.parts"), parts))
+    large, _ = job_of(Request(game=told.game, lang=words.lang, large=True))
+    count = len(pagination.sides(large))
+    grown = words("list.large", pages=count, leaves=-(-count // 2))
+    lines = (*_lead(told, words), grown, *layouts, *_rows(words("list.parts"), parts))
     first = next(part.part for part in told.parts if part.part != "cover")
     game, some = ("--game", told.game), ("--layout", told.layouts[-1], "--parts", first)
     shown = [command("fives-print", *game), command("fives-print", *game, *some)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from unicodedata import category
 
@@ -47,8 +48,21 @@ def names(
     typed: Iterable[str], listed: ClassList | None = None
 ) -> tuple[tuple[str, ...], list[Remark]]:
     """All names in order, told apart where two are alike, and remarks about what was understood."""
-    pupils, notes = _pupils(listed) if listed else ([], [])
+    found, remarks, _ = names_at_tables(typed, listed)
+    return found, remarks
+
+
+def names_at_tables(
+    typed: Iterable[str], listed: ClassList | None = None
+) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
+    """The same, and at which table each of them sits; no tables if the list has none.
+
+    Those of a table follow each other: tables in the order of their numbers, or of the list.
+    """
+    pupils, notes, tables = _pupils(listed) if listed else ([], [], ())
     found = [name for name in map(_tidy, typed) if name] + pupils
+    if tables and len(found) > len(pupils):
+        tables = ()  # who was typed has no table
     cut = [
         Remark("roster.cut", name=quoted(name), limit=LONGEST)
         for name in found
@@ -57,8 +71,8 @@ def names(
     unique, changed = _told_apart([_short(name) for name in found])
     if listed:
         understood = _understood(listed.file, unique[-len(pupils) :], notes)
-        return unique, [understood, *cut, *changed]
-    return unique, cut + changed
+        return unique, [understood, *cut, *changed], tables
+    return unique, cut + changed, ()
 
 
 def unshown(called: Iterable[str]) -> list[Remark]:
@@ -108,16 +122,31 @@ def _numbered(name: str, number: int) -> str:
     return _short(name, LONGEST - len(tail)) + tail
 
 
-def _pupils(listed: ClassList) -> tuple[list[str], list[Remark]]:
-    """The names of a class list, and how they were found."""
+def _pupils(listed: ClassList) -> tuple[list[str], list[Remark], tuple[str, ...]]:
+    """The names of a class list, how they were found, and at which tables they sit."""
     pupils = _read(listed.raw, listed.file)
-    found = [name for name in map(_tidy, pupils.names) if name]
+    labels = pupils.tables or ("",) * len(pupils.names)
+    named = zip(map(_tidy, pupils.names), labels, strict=True)
+    seated = sorted((pair for pair in named if pair[0]), key=_by_table(labels))
+    found = [name for name, _ in seated]
     if not found:
         raise LayoutError("classlist.empty", "names_file", file=listed.file)
     notes = list(pupils.notes)
+    if pupils.tables:
+        notes.append(Remark("roster.tables", count=len(set(pupils.tables))))
     if pupils.encoding:
         notes.append(_encoding(pupils.encoding, found))
-    return found, notes
+    return found, notes, tuple(label for _, label in seated) if pupils.tables else ()
+
+
+def _by_table(labels: Sequence[str]) -> Callable[[tuple[str, str]], int]:
+    """Return the key by which pupils are sorted: by the numbers of tables, or by the list."""
+    numbers = {label: re.findall(r"\d+", label) for label in dict.fromkeys(labels)}
+    if all(len(found) == 1 for found in numbers.values()):
+        order = {label: int(found[0]) for label, found in numbers.items()}
+    else:
+        order = {label: place for place, label in enumerate(numbers)}
+    return lambda pair: order[pair[1]]
 
 
 def _encoding(encoding: str, found: list[str]) -> Remark:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 from generator.fault import PrintError, Remark
 from generator.pages.job import FORMATS
 from generator.requests import player_names
 from generator.requests.synonyms import game_of, one_of
+from layouts.day import day_of
 from layouts.fault import quoted
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import LANGUAGES
 from layouts.yaml.strict import Item
-from scorer.records import players
+from scorer.records import about, players
+
+TODAY = ("today", "heute", "اليوم")
 
 LONGEST_LINK = 80  # letters: more make a code that is not small
 
@@ -44,6 +48,7 @@ class Request:
     up: int = 1
     to_win: int | None = None
     tables: int | None = None  # so many sets in one, each with its own record
+    at_tables: tuple[int, ...] = ()  # how many sit at each table, as a class list says
     table: str = ""  # which of how many, as `3/6`, from the record of a table
     link: str | None = None  # where the page lies that a code on the cover leads to
     format: str = "pdf"
@@ -51,6 +56,9 @@ class Request:
     record: Item | None = None  # that of the set, where it is printed again
     seated: bool = False  # the names are told apart and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
+    shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved; a printer needs it
+    seed: str | None = None  # decides the set instead of chance
+    day: str | None = None  # of the sheet of the day, or `today`
     typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
 
 
@@ -64,10 +72,13 @@ def named(request: Request) -> tuple[Request, list[Remark]]:
     if request.seated:
         return request, []
     listed = None if request.names_file is None else player_names.class_list(request.names_file)
-    called, remarks = player_names.names(request.names, listed)
+    called, remarks, tables = player_names.names_at_tables(request.names, listed)
     real = players.named(called)
     count = len(called) if len(real) < len(called) and not request.set_id else request.players
     request = replace(request, players=request.players or count, names=real)
+    if tables and request.tables in (None, len(set(tables))):
+        at_tables = tuple(Counter(tables).values())  # those of a table follow each other
+        request = replace(request, tables=len(at_tables), at_tables=at_tables)
     return replace(request, names_file=None, seated=True), remarks
 
 
@@ -84,13 +95,23 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
         game=game_of(request.game),
         lang=language(request),
         ink=one_of("ink", request.ink, ("color", "mono")),
-        duplex=one_of("duplex", request.duplex, ("long", "none")),
+        duplex=one_of("duplex", request.duplex, ("long", "short", "none")),
         paper=one_of("paper", request.paper, tuple(PAPERS)),
         format=one_of("format", request.format, FORMATS),
+        day=_day(request.day),
         link=_address(request.link),
         settled=True,
     )
+    if plain.day and (plain.tables is not None or {"day", "set_id"} <= plain.typed):
+        raise PrintError("day.alone", "day")
     return plain, remarks
+
+
+def _day(word: str | None) -> str | None:
+    """The day that is meant; today is the user's own."""
+    if word is None:
+        return None
+    return about.today() if word.strip().lower() in TODAY else day_of(word)
 
 
 def _address(link: str | None) -> str | None:

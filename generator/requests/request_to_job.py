@@ -16,7 +16,9 @@ from generator.requests.synonyms import one_of, side_of
 from generator.theme import Inks
 from layouts import code
 from layouts.board import Deal, sides_of
+from layouts.chance import Stream
 from layouts.code import SET, Code
+from layouts.day import day_set
 from layouts.definition.loader import Definition, define, define_from, define_own
 from layouts.definition.spoken import words_for
 from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
@@ -49,12 +51,13 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     words = words_for(definition, request.lang)
     names = tuple(map(printable, request.names))
     style = Style(words, Inks(request.ink == "mono"), request.large, definition.accent)
-    duplex, only = request.duplex == "long", _only(request, deal)
+    duplex, only = request.duplex != "none", _only(request, deal)
     parts, up = _parts(request, deal), _up(request, deal)
     table, link = _table(request.table), request.link or ""
     has_results = AWARDS in parts and request.record is not None
     results = _results(request.record, words) if has_results else None
-    job = Job(deal, style, parts, names, duplex, up, only, table, link, results)
+    backs = request.shift, request.duplex == "short"
+    job = Job(deal, style, parts, names, duplex, up, only, table, link, results, *backs)
     return job, remarks + unshown(request.names)
 
 
@@ -143,6 +146,11 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
         players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
         seed = secrets.randbelow(game.SEEDS) or game.SEEDS - 1  # 0 may mean as it once was
         side = usual
+        if request.seed is not None and game.SEEDS > 1:
+            seed = 1 + Stream("seed", definition.game, request.seed).below(game.SEEDS - 1)
+        if request.day:
+            _refuse_beside_day(request, definition)
+            seed, side = day_set(request.day, definition.game)
     asked = _side(request, definition)
     if asked is None and side not in (sides := sides_of(definition)) and definition.own:
         told = {"id": quoted(request.set_id or ""), "side": side, "sides": sides}
@@ -151,6 +159,13 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
     players = players if request.players is None else request.players
     _refuse_too_many(request, players, definition.game, game)
     return dealt(definition, seed, players, side)
+
+
+def _refuse_beside_day(request: Request, definition: Definition) -> None:
+    """Refuse what would make a set that isn't everybody's."""
+    for option in ("side", "layout", "different"):
+        if is_meant(request, option) or definition.own:
+            raise PrintError("day.alone", option)
 
 
 def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:

@@ -51,7 +51,8 @@ def sizes(players: int, tables: int) -> list[int]:
 def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
     definition, rules = whole.deal.definition, dealer(whole.game)
     seed, _, side = rules.unpack(code.parse(whole.deal.id).payload)
-    ends = accumulate(sizes(whole.deal.players, count), initial=0)
+    given = request.at_tables if sum(request.at_tables) == whole.deal.players else ()
+    ends = accumulate(given or sizes(whole.deal.players, count), initial=0)
     for number, (first, last) in enumerate(pairwise(ends), 1):
         deal = dealt(definition, seed_of(rules, seed, number, side), last - first, side)
         parts = tuple(part for part in whole.parts if part != ONCE or number == 1)
@@ -64,6 +65,7 @@ def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
             set_id=deal.id,
             parts=",".join(parts),
             tables=None,
+            at_tables=(),
             table=f"{number}/{count}",
         )
         yield TableSet(job, here)

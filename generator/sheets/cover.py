@@ -57,6 +57,11 @@ BADGE = 4.2
 SHORTEST, WIDER = 60, 0.5  # how the width of a step follows from its letters
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
+# In large print: the card, its type sizes and lines, the white before a heading.
+LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 21.5, 244.5, 1.17, 2.2, 0.5
+ARABIC_LEADING = 1.33  # letters that reach higher and lower
+LARGE_SIZES = (theme.LARGE_TEXT, 17.0, theme.LARGE_LEAST, 15.5, 15.0, 14.5, 14.0, 13.0, 12.0)
+
 SHEET, FRAME = (202.0, 271.0), 0.35  # a page in small with a little of its margin; its edge
 CUT = ("tiles", "stones", "chips", "cards", "dice", "bigdice", "boards")  # what is cut, and so on
 FOLDED = ("dice", "bigdice", "racks", "stones")
@@ -116,6 +121,9 @@ class _Back:
         needs = [(icon, _said(self.job, key)) for icon, key in self._chosen(self.text.needs)]
         _draw_ground(page)
         self._draw_head(page)
+        if page.style.large:
+            self._draw_large(page, steps, [words for _, words in needs])
+            return
         parts = self._parts()
         if parts:
             self._draw_parts(page, parts)
@@ -129,9 +137,48 @@ class _Back:
             self._draw_link(page, (1.0 + wide + 3, top))
         _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
         _draw_square(page)
+        self._draw_again(page)
+
+    def _draw_again(self, page: Page) -> None:
+        """How the same set is printed once more."""
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT / page.style.size(1), bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
+
+    def _draw_large(self, page: Page, steps: Sequence[Step], needs: Sequence[str]) -> None:
+        """The same in large print: words alone, as large as fit, beside the carpenter's square."""
+        words = page.words
+        told = [(text, False) for text in self._named_parts(page)]
+        told = [(words("cover.holds"), True), *told] if told else []
+        printing = " ".join(text for icon, text in steps if icon in WITH_PRINT)
+        told.append((words("cover.step.printer"), True))
+        for icon, text in steps:
+            if icon not in WITH_PRINT:
+                told.append((f"{text} {printing}" if icon == "printer" else text, False))
+        told += [(words("cover.needs"), True), *((text, False) for text in needs)]
+        told += [(words(key), key == "cover.ruler") for key in ("cover.ruler", "cover.ruler.wrong")]
+        wide, room = ROOM - 2 * INSIDE, LARGE_FOOT - LARGE_TOP - 2 * INSIDE
+        for size in LARGE_SIZES:
+            broken = [(wrap(text, wide, size, bold), bold) for text, bold in told]
+            step = size * PT * (ARABIC_LEADING if words.rtl else LARGE_LEADING)
+            white = sum(HEAD_GAP if bold else ITEM_GAP for _, bold in broken)
+            if sum(len(rows) for rows, _ in broken) * step + white <= room:
+                break
+        _card(page, 0, LARGE_TOP, ROOM, LARGE_FOOT - LARGE_TOP)
+        y = LARGE_TOP + INSIDE + cap_mm(size) - HEAD_GAP
+        for rows, bold in broken:
+            y += HEAD_GAP if bold else ITEM_GAP
+            for row in rows:
+                page.text(INSIDE, y, row, size / page.style.size(1), bold=bold)
+                y += step
+        _draw_square(page)
+        self._draw_again(page)
+
+    def _named_parts(self, page: Page) -> Iterator[str]:
+        """Each part by its name, with its pages."""
+        for part, sides in self._parts().items():
+            numbers = [number for number, _ in sides]
+            yield f"{page.words(self.called[part], **_numbers(self.job))} ({_pages(page, numbers)})"
 
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
         """The code that leads a phone to the page, on white, and what it is for below it."""
@@ -171,6 +218,9 @@ class _Back:
             (SHORT_MARK if wide < SHORT_MARK else MARK_WIDE) + 7,
             facts.lead(self.job.deal.definition, self.job.words),
         )
+        if page.style.large:  # for whom and how long stands on the lid
+            _fill(page, (x, 0.0, BOX_WIDTH - x, 20.5), words, LEAD, bold=True, level=True)
+            return
         _fill(page, (x, 0.6, BOX_WIDTH - x - 2, 12.0), words, LEAD, bold=True, level=True)
         told = facts.line(self.job.deal.definition, self.job.words)
         _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), told, SMALL)
@@ -225,8 +275,7 @@ class _Back:
         x, y, wide, high = box
         words = page.words(self.called[part], **_numbers(self.job))
         name, _, more = words.partition(": ")
-        span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
-        pages = page.words("cover.pages" if len(numbers) > 1 else "cover.page", span=span)
+        pages = _pages(page, numbers)
         size = next((s for s in SIZES if self._high(page, name, more, wide, s) <= high), SIZES[-1])
         one = 1 / page.style.size(1)
         rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
@@ -265,11 +314,10 @@ class _Back:
             title = page.words(f"cover.step.{icon}")
             size = page.fitted(title, VERB, wide - 14.5, bold=True)
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
-            below = 14.0 if page.style.large else 12.0 + 26.0 * grown
-            if not page.style.large:
-                at = moved(page.x(x + wide / 2), top + 11.6 + 12.6 * grown)
-                there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
-                self._draw_step(there, icon, 0, 0)
+            below = 12.0 + 26.0 * grown
+            at = moved(page.x(x + wide / 2), top + 11.6 + 12.6 * grown)
+            there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
+            self._draw_step(there, icon, 0, 0)
             box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
             _fill(page, box, words, TEXT * sqrt(grown))
             x += wide + GAP
@@ -326,6 +374,12 @@ class _Back:
             box = (x + 2.4, top + 12.6 + below, wide - 4.8, high - below - 1)
             _fill(page, box, words, TEXT, align=MIDDLE)
         return later
+
+
+def _pages(page: Page, numbers: Sequence[int]) -> str:
+    """On which pages a part is."""
+    span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
+    return page.words("cover.pages" if len(numbers) > 1 else "cover.page", span=span)
 
 
 def _draw_need(page: Page, job: Job, icon: str, x: float, y: float) -> None:
@@ -474,6 +528,8 @@ def _draw_square(page: Page) -> None:
         page.pen.centred(page.x(x1 - 10 * n), y1 - 6.8, str(n), size, ink, bold)
         page.pen.centred(page.x(x1 - 6.9), y1 - 10 * n, str(n), size, ink, bold)
     page.pen.centred(page.x(x1 - 5), y1 - 6.9, "cm", theme.SMALL, ink, bold=True)
+    if style.large:  # what it tells stands among all other words
+        return
     end, wide = x1 - ARM - 5, 70.0
     one = 1 / style.size(1)
     y = y1 - ARM - 22
@@ -498,7 +554,8 @@ def _ticks(page: Page, n: int, long: float) -> Path:
 
 def _said(job: Job, key: str) -> str:
     """The words of a row with the numbers of the rules."""
-    return job.words(key, **_numbers(job))
+    is_short = key == "cover.duplex" and job.flips_short
+    return job.words("cover.duplex.short" if is_short else key, **_numbers(job))
 
 
 def _numbers(job: Job) -> dict[str, int]:

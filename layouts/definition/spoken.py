@@ -17,7 +17,7 @@ def words_for(definition: Definition, lang: str) -> Words:
     words = speak(lang)
     if not definition.own or _told(definition, lang) == _told(define(definition.game), lang):
         return words
-    twins = {key for key in speak("en").table if key.startswith(OTHER)}
+    twins = [key for key in speak("en").table if key.startswith(OTHER)]
     told = _told(definition, lang)
     mine = (f"{OTHER}{definition.game}.", f"{OTHER}rules.{definition.game}.")
     changed = {

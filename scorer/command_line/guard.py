@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 
-from scorer.command_line import last_resort
+from scorer.command_line import resource_limits
 
 TYPE_CHECKING = False  # even typing and collections would be heavy here
 if TYPE_CHECKING:
@@ -54,17 +54,17 @@ class Brief:
 def enter(name: str, run: Callable[[], None]) -> None:
     """Run a command; errors that we know become a line on standard error."""
     try:
-        last_resort.collect_seldom()
+        resource_limits.collect_seldom()
         _ready()
         try:
-            last_resort.begin()
+            resource_limits.begin()
             run()
         finally:
-            last_resort.lift()
+            resource_limits.lift()
             sys.stdout.flush()
     except KeyboardInterrupt:
         _stop(name)
-    except last_resort.Overdue:
+    except resource_limits.Overdue:
         _leave(name, _word("door.time"), MISUSE)
     except SystemExit as leave:
         if leave.code == STOPPED:
@@ -102,8 +102,8 @@ def _ready() -> None:
 
 def _hear(number: int, frame: object) -> None:
     """Ctrl-C; it is remembered, since a library may catch it and go on."""
-    last_resort.heard.append(number)
-    if not last_resort.Undisturbed.depth:
+    resource_limits.heard.append(number)
+    if not resource_limits.Undisturbed.depth:
         raise KeyboardInterrupt
 
 
@@ -133,7 +133,7 @@ def _told(error: Exception) -> str:
     try:
         return _line_of(error)
     except Exception as worse:  # anything: without memory not even the words may be loaded
-        if not last_resort.is_short(worse):
+        if not resource_limits.is_short(worse):
             raise
         return LAST_WORDS["door.memory"]
 
@@ -141,7 +141,7 @@ def _told(error: Exception) -> str:
 def _line_of(error: Exception) -> str:
     if isinstance(error, BrokenPipeError):
         return ""
-    if isinstance(error, OSError) and (error.errno or not last_resort.is_short(error)):
+    if isinstance(error, OSError) and (error.errno or not resource_limits.is_short(error)):
         where = f"{_shown(error.filename)}: " if error.filename else ""
         return f"{where}{_of_system(error)}"
     faults = sys.modules.get("layouts.fault")  # of which no error can be where it isn't loaded
@@ -149,7 +149,7 @@ def _line_of(error: Exception) -> str:
     if refusal and isinstance(error, refusal):
         told: str = error.sentence(_asked() if typed_language() else error.spoken or _asked())
         return told
-    if last_resort.is_short(error):
+    if resource_limits.is_short(error):
         return _word("door.memory")
     if isinstance(error, ImportError):  # too many open files, or half installed
         return _word("door.load", why=error.name or error)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from layouts.fault import Phrase, did_you_mean, quoted
-from scorer.command_line.whole_number import Whole
+from scorer.command_line.shorthand import Whole
 from scorer.verdict import ScoreError
 
 NEAR = 0.7  # how much alike a word must be to have been meant

@@ -1,4 +1,4 @@
-"""What somebody meant who typed a command without its word, or names without their quotes."""
+"""What somebody meant who typed a command without its word, names without quotes, or a number."""
 
 from __future__ import annotations
 
@@ -7,6 +7,23 @@ from pathlib import Path
 from types import MappingProxyType
 
 from scorer.shell import command
+
+
+class Whole:
+    """Reads a whole number after an option; what is none is refused by misuse.told."""
+
+    def __init__(self, low: int | None = None, high: int | None = None) -> None:
+        self.low, self.high = low, high
+
+    def __call__(self, word: str | int) -> int:
+        plain = str(word).strip().removeprefix("-")
+        if not (plain.isascii() and plain.isdigit() and len(plain) < 20):
+            raise ValueError
+        number = int(word)
+        if self.low is not None and self.high is not None and not self.low <= number <= self.high:
+            raise ValueError
+        return number
+
 
 TEXTS = (".csv", ".tsv", ".txt")  # what spreadsheets save as text
 BOOKS = (".xlsx", ".xls", ".ods", ".numbers")  # and otherwise, which is told when it is read

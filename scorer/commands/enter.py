@@ -2,8 +2,7 @@
 
 Made for tired people at a table: any spelling will do, `undo` takes the last answer back (again
 and again), `stop` goes home; whatever was answered is in the file. What a game asks for stands in
-its own room and is found by the contract: a game has entries (scorer/games/sequence/typed.py, asked
-for by the Loop), or still a dialogue of its own (scorer/games/hexes/enter.py).
+its own room, such as scorer/games/sequence/typed.py, and is found by the contract.
 """
 
 from __future__ import annotations
@@ -21,15 +20,14 @@ from layouts.game_contract import in_order
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import LineRefused, Stop
-from scorer.dialogue.loop import Loop
-from scorer.dialogue.questions import Dialogue
-from scorer.dialogue.talk import Ask
-from scorer.dialogue.totals import TotalsDialogue
+from scorer.dialogue.loop import Loop, ReadLine
 from scorer.files import alone, make_folder, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
+from scorer.records.game import has_totals, rules_of
+from scorer.records.game_file import GameFile
 from scorer.records.new_game import EnterOptions
-from scorer.records.totals_draft import holds_totals, put_mode
+from scorer.records.totals_list import list_of
 from scorer.referee import can_enter, entry_rules
 from scorer.results.judged_record import GameResult
 from scorer.shell import command
@@ -45,7 +43,7 @@ def enter(
     lang: str | None,
     names: Iterable[str] = (),
     mode: str | None = None,
-    ask: Ask = input,
+    ask: ReadLine = input,
     *,
     side: str | None = None,
     expert: bool = False,
@@ -61,26 +59,32 @@ def enter(
 
 
 def enter_with(
-    target: str, lang: str | None, options: EnterOptions, ask: Ask = input, *, as_json: bool = False
+    target: str,
+    lang: str | None,
+    options: EnterOptions,
+    ask: ReadLine = input,
+    *,
+    as_json: bool = False,
 ) -> int:
     """The same with all that was asked for beside the record."""
     out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
-    path, kind, words = _found(target, options, lang)
+    path, totals, words = _found(target, options, lang)
     asked = _asking(out) if ask is input else ask
     with speaking(words):
-        if kind is TotalsDialogue:
-            put_mode(path, options.mode)
-        table = kind(path, words, asked, out)
+        if totals and options.mode:  # before it is a list: not all games of a set have totals
+            file = GameFile(path)
+            file.check()
+            file.save(list_of(file.game, options.mode))
+        table = Loop(path, words, asked, out, totals)
         table.is_piped = ask is input and not sys.stdin.isatty()
         table.begin(options)
         code = _play(table)
         if as_json:
-            standing = table.game.standing if isinstance(table, Loop) else table.standing()
-            say_json(GameResult.of(read_at(path), standing).json(words))
+            say_json(GameResult.of(read_at(path), table.game.standing).json(words))
     return code
 
 
-def _play(table: Dialogue | Loop) -> int:
+def _play(table: Loop) -> int:
     """A game until it is over, or until somebody goes home; gives the exit code."""
     try:
         table.play()
@@ -99,14 +103,14 @@ def _play(table: Dialogue | Loop) -> int:
     return 0
 
 
-def _stopped(table: Dialogue | Loop) -> str:
+def _stopped(table: Loop) -> str:
     """That all is kept, and how to go on."""
-    totals = ("--totals",) if isinstance(table, TotalsDialogue) else ()
+    totals = ("--totals",) if table.file.totals else ()
     again = command("fives-score", "enter", table.path, *totals)
     return table.words("enter.stopped", command=again)
 
 
-def _asking(out: TextIO) -> Ask:
+def _asking(out: TextIO) -> ReadLine:
     """Questions to a stream; on a terminal by input, which knows how to edit a line."""
     if sys.stdin.isatty() and out is sys.stdout:
         return input
@@ -122,10 +126,8 @@ def _asking(out: TextIO) -> Ask:
     return ask
 
 
-def _found(
-    target: str, options: EnterOptions, lang: str | None
-) -> tuple[Path, type[Dialogue | Loop], Words]:
-    """The record to go on with, how its game is asked for, and in which language.
+def _found(target: str, options: EnterOptions, lang: str | None) -> tuple[Path, bool, Words]:
+    """The record to go on with, whether results alone are asked for, and in which language.
 
     For a sheet's id a new record beside the printed sets.
     """
@@ -135,7 +137,7 @@ def _found(
         item = read_at(path)
         words = spoken_of(item, lang)
         with speaking(words):
-            return path, _kind_of(item, options), words
+            return path, _is_list(item, options), words
     words = spoken(lang)
     with speaking(words):
         if options.totals:
@@ -147,22 +149,21 @@ def _found(
             named = {"sheet": quoted(target), "game": game, "games": _enterable()}
             raise ScoreError("enter.sheet", **named)
         rules.option_entries(options)  # refuses those of another game
-        return _record_of(board, partial(rules.created, board), options, words), Loop, words
+        return _record_of(board, partial(rules.created, board), options, words), False, words
 
 
-def _kind_of(item: Item, options: EnterOptions) -> type[Dialogue | Loop]:
-    """How the game of a record is asked for."""
+def _is_list(item: Item, options: EnterOptions) -> bool:
+    """Whether results alone are asked for; refuse what the game of a record hasn't got."""
     if "game" not in item.table():
         raise item.refuse("enter.game")
-    if options.totals or holds_totals(item):
-        TotalsDialogue.check(options)
-        return TotalsDialogue
     game = item.table()["game"]
-    rules = entry_rules(game.choice(*games()), item)
+    game.choice(*games())
+    is_list = options.totals or has_totals(item.table())
+    rules = rules_of(item, is_list)
     if rules is None:
         raise game.refuse("enter.games", games=_enterable())
     rules.option_entries(options)  # refuses those of another game
-    return Loop
+    return is_list
 
 
 def _enterable() -> Phrase | str:

@@ -11,16 +11,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from layouts.fault import LayoutError, Refusal, quoted, visible
-from layouts.words import Words
-from scorer.records.contents import read_at, text_at
-from scorer.records.draft_file import DraftFile
+from layouts.words import LANGUAGES, Words, speak
+from scorer.records.contents import read_at
 from scorer.records.find import the_record
-from scorer.records.players import players_of
+from scorer.records.game import Game
+from scorer.records.game_file import GameFile
+from scorer.records.source import plain_of
 from scorer.records.totals import is_absent
-from scorer.records.totals_draft import TotalsDraft, put_mode, with_mode
+from scorer.records.totals_list import faults_by_player, list_of
 from scorer.results.filled_table import FilledTable, SavedTable, read_table
 from scorer.results.folder import Folder, gathered, records_in
 from scorer.results.judged_record import GameResult, judged
+from scorer.results.tables import record_called
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
@@ -28,10 +30,11 @@ NOT_VALID, REFUSED = 1, 2
 
 
 class Filled(NamedTuple):
-    """What a table says of one record."""
+    """What a table says of one record, and the game with all of it."""
 
-    record: Path
+    file: GameFile
     found: FilledTable
+    game: Game
 
 
 def enter_table(
@@ -50,7 +53,7 @@ def enter_table(
         filled = _read(path, SavedTable.of(Path(table), words.lang), mode, words)
         if filled.found.refused:
             return _refuse(filled.found.refused, words)
-        _write(filled, mode)
+        filled.file.save(filled.game)
         _tell(filled, words, as_json)
         item = read_at(path)
         result = GameResult.of(item, judged(item), str(path))
@@ -64,7 +67,7 @@ def _enter_folder(
     """The same with the table of a folder, record by record."""
     words = spoken(lang or gathered(folder).lang)
     with speaking(words):
-        known = {_cell(path.relative_to(folder)): path for path in records_in(folder)}
+        known = _known(folder)
         refused: list[Refusal] = []
         every = []
         for name, part in SavedTable.of(table, words.lang).by_record(words.lang).items():
@@ -78,7 +81,7 @@ def _enter_folder(
         if refused:
             return _refuse(refused, words)
         for one in every:
-            _write(one, mode)
+            one.file.save(one.game)
         for one in every:
             _tell(one, words, as_json)
         result = gathered(folder)
@@ -86,9 +89,20 @@ def _enter_folder(
         return 0 if result.is_valid else NOT_VALID
 
 
-def _cell(path: Path) -> str:
+def _known(folder: Path) -> dict[str, Path]:
+    """Return the records of a folder by what a table may call them: `Table 1`, or their path."""
+    files = {path.relative_to(folder): path for path in records_in(folder)}
+    spoken_of = {
+        _cell(record_called(file, speak(lang))): path
+        for lang in LANGUAGES
+        for file, path in files.items()
+    }
+    return spoken_of | {_cell(file.as_posix()): path for file, path in files.items()}
+
+
+def _cell(called: str) -> str:
     """A record as a table names it, when a spreadsheet has saved that."""
-    return " ".join(visible(path.as_posix()).split())
+    return " ".join(visible(called).split())
 
 
 def _called(name: str, known: Mapping[str, Path]) -> Path:
@@ -100,20 +114,21 @@ def _called(name: str, known: Mapping[str, Path]) -> Path:
 
 
 def _read(path: Path, table: SavedTable, mode: str | None, words: Words) -> Filled:
-    """What a table says of a record, with all that can't be."""
-    draft = TotalsDraft(with_mode(text_at(path), path, mode), path.name)
-    found = read_table(table, draft.rules, draft.players, words.lang)
-    _blame(found, draft, table.path, words)
-    return Filled(path, found)
+    """What a table says of a record; lines that can't be are refused.
 
-
-def _blame(found: FilledTable, draft: TotalsDraft, table: Path, words: Words) -> None:
-    """Refuse lines that can't be; what can't be beside the others is said of the record then."""
-    entries = {name: one for name, one in found.entries.items() if not is_absent(one)}
-    single, _ = draft.faults_of(entries)
-    for name, faults in single.items():
-        why = " ".join(fault.sentence(words) for fault in faults)
-        found.refused.append(ScoreError("nested", why=why).at(table.name, found.lines[name]))
+    What can't be beside the others is said of the record then.
+    """
+    file = GameFile(path)
+    game = list_of(file.game, mode)
+    found = read_table(table, game.record.rules, game.players, words.lang)
+    totals = {name: plain_of(one) for name, one in found.entries.items()}
+    after = game.after(game.entry({"totals": totals}))
+    for name, faults in faults_by_player(after.standing)[0].items():
+        if name in totals:
+            why = " ".join(fault.sentence(words) for fault in faults)
+            refusal = ScoreError("nested", why=why).at(table.path.name, found.lines[name])
+            found.refused.append(refusal)
+    return Filled(file, found, after)
 
 
 def _refuse(refused: Iterable[Refusal], words: Words) -> int:
@@ -124,23 +139,13 @@ def _refuse(refused: Iterable[Refusal], words: Words) -> int:
     return REFUSED
 
 
-def _write(filled: Filled, mode: str | None) -> None:
-    """Put the results into the record."""
-    put_mode(filled.record, mode)
-    file = DraftFile(filled.record, TotalsDraft)
-    draft = file.opened()
-    for name, entry in filled.found.entries.items():
-        draft.keep(name, entry)
-    file.save(draft)
-
-
 def _tell(filled: Filled, words: Words, as_json: bool) -> None:
     """What was understood of the results of one record."""
-    path, found = filled
+    path, found = filled.file.path, filled.found
     away = [name for name, one in found.entries.items() if is_absent(one)]
     told = [words("table.understood", count=len(found.entries) - len(away), file=path)]
     told += [words("table.absent", names=away)] if away else []
-    lost = [name for name in players_of(read_at(path).table()) if name not in found.lines]
+    lost = [name for name in filled.game.players if name not in found.lines]
     said = {"table.empty": found.empty, "table.lost": lost, "table.unread": found.unread}
     told += [words(key, names=list(map(visible, names))) for key, names in said.items() if names]
     aside = sys.stderr if as_json else sys.stdout

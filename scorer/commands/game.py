@@ -78,7 +78,10 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
                 _hand_back(item, found, options, words)
         if options.game and found.home and not found.results and not options.json:
             sys.stderr.write(words("game.no_record", game=options.game, folder=found.home) + "\n")
-        if found.unplayed and not options.json:
+        is_named = bool(found.played().results) and (
+            options.csv or options.together or options.output is not None
+        )
+        if found.unplayed and not options.json and not is_named:
             aside = sys.stderr if options.csv and not options.output else sys.stdout
             aside.write(words("game.left_out", count=len(found.unplayed)) + "\n")
     finally:
@@ -90,11 +93,11 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
 def _say(found: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
     shown = found.played()
-    sums = shown.together() if options.together and (shown.results or options.json) else None
+    sums = found.together() if options.together and (shown.results or options.json) else None
     if options.output and shown.results:
         from scorer.results import spreadsheet
 
-        table = shown.csv(words, spreadsheet.comma(words.lang), sums)
+        table = found.csv(words, spreadsheet.comma(words.lang), sums)
         if not options.force and not any(one.is_begun for one in shown.standings.values()):
             spreadsheet.refuse_filled(Path(options.output), table)
         spreadsheet.save(Path(options.output), table, options.force)
@@ -106,7 +109,7 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
     elif options.output:
         sys.stdout.write(words("done.file", file=visible(options.output)) + "\n")
     elif options.csv:
-        sys.stdout.write(shown.csv(words, sums=sums))
+        sys.stdout.write(found.csv(words, sums=sums))
     else:
         say(sums or shown, words, to_program=False)
 

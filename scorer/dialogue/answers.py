@@ -36,18 +36,6 @@ class Stop(Exception):
     """Somebody wants to go home; everything is on disk."""
 
 
-class Undo(Exception):
-    """Somebody wants to take the last answer back."""
-
-
-class GoBack(Exception):
-    """Somebody wants to correct an earlier round or move, and then to go on where it was."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
 class LineRefused(Exception):
     """A line of a file or a pipe can't be taken, and nobody is there to type it again."""
 

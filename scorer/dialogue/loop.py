@@ -37,7 +37,9 @@ from scorer.records.game import (
     NAMES,
     PLAYING,
     Advises,
+    AsksAtEnd,
     ChoosesBeginner,
+    DoubtsSlips,
     ExplainsDoubt,
     Game,
     Reminds,
@@ -52,11 +54,11 @@ from scorer.records.player_naming import free_seats, names_in, refuse_bad, unnam
 from scorer.records.players import spelling
 from scorer.records.seats import no_player
 from scorer.referee import PLAIN
-from scorer.results.put_result import changed
+from scorer.results.played_record import changed
 from scorer.results.tables import result
 from scorer.shell import command
-from scorer.terminal.display import display
-from scorer.verdict import Fault, Move, ScoreError
+from scorer.terminal.language import display
+from scorer.verdict import Fault, Move, Note, ScoreError
 
 NAME_WORDS = ("names", "namen", "أسماء", "الأسماء")  # before the names of all players, in order
 NAMELESS = "-"  # typed for somebody who plays on without a name
@@ -76,8 +78,10 @@ class InDoubt(NamedTuple):
 class Loop:
     """The people at a terminal, or a pipe, and the record that their answers go to."""
 
-    def __init__(self, path: Path, words: Words, read_line: ReadLine, out: TextIO) -> None:
-        self.file = GameFile(path)
+    def __init__(
+        self, path: Path, words: Words, read_line: ReadLine, out: TextIO, totals: bool = False
+    ) -> None:
+        self.file = GameFile(path, totals)
         self.words, self.read_line, self.out = words, read_line, out
         self.is_piped = False  # whether nobody sits at a terminal
         self.line = 0  # the number of the last line that was read
@@ -264,6 +268,10 @@ class Loop:
         if INITIALS.get(text.lower()) in UNDO:
             self._undo()
             return False
+        rules = self.game.rules
+        if text and isinstance(rules, AsksAtEnd):
+            self._answer(text, rules.asks_at_end(self.game))
+            return False
         if text and self.is_piped:
             raise ScoreError("enter.beyond")
         return True
@@ -276,8 +284,7 @@ class Loop:
             return
         entry = self.game.rules.read_typed(text, self.game, ask, self.words)
         after = self.game.after(entry)
-        kind = entry.kind
-        why = self._why(self._own_faults(after, ask, kind.is_warned)) if kind.is_doubted else ""
+        why = self._why(self._doubts(after, entry, ask)) if entry.kind.is_doubted else ""
         if not why:
             self._save(after, entry, text, ask)
             return
@@ -306,6 +313,12 @@ class Loop:
         if names and isinstance(self.game.rules, ChoosesBeginner):
             self.tell(self.words("enter.begins.help", name=names[0]))
 
+    def _doubts(self, after: Game, entry: Entry, ask: Ask) -> list[Fault | Note]:
+        """Return why an entry has to be kept on purpose."""
+        rules = self.game.rules
+        slips = rules.slips(after, entry, self.words) if isinstance(rules, DoubtsSlips) else ()
+        return [*self._own_faults(after, ask, entry.kind.is_warned), *slips]
+
     def _own_faults(self, after: Game, ask: Ask, is_warned: bool) -> list[Fault]:
         """Return the faults of an entry itself, not those of moves that come after it."""
         moves = self._new_faults(self.game, after)
@@ -317,7 +330,7 @@ class Loop:
     def _keep(self) -> None:
         """Save the entry in doubt; raise ScoreError if there isn't one."""
         doubt, ask = self.doubt, self._asked()
-        if doubt is None or ask is None:
+        if doubt is None:
             raise ScoreError("keep")
         self._save(self.game.after(doubt.entry), doubt.entry, doubt.typed, ask)
 
@@ -357,7 +370,7 @@ class Loop:
         verdicts = changed(before.standing.moves, after.standing.moves)
         return [move for move in verdicts if move.faults]
 
-    def _why(self, faults: Iterable[Fault]) -> str:
+    def _why(self, faults: Iterable[Fault | Note]) -> str:
         """Return faults in sentences; an empty text if there are none."""
         return " ".join(fault.sentence(self.words) for fault in faults)
 
@@ -383,7 +396,7 @@ class Loop:
     def _tell_undone(self, undone: Game, before: Game, typed: str) -> None:
         """Say what was undone: a move as it was written, anything else as it was typed."""
         rules = undone.rules
-        what = rules.undone(undone, before) if isinstance(rules, TellsUndone) else ""
+        what = rules.undone(undone, before, self.words) if isinstance(rules, TellsUndone) else ""
         if not what and (moves := changed(before.standing.moves, undone.standing.moves)):
             what = " ".join(moves[-1].text.split())
         what = what or typed or _last_line(undone, before)
@@ -483,12 +496,12 @@ class Loop:
 
     def _begin_anew(self) -> None:
         """Begin a new game on the same boards, in a record of its own."""
-        text, number = self.game.first(0).text(), 2
+        text, number = self.game.anew().text(), 2
         stem = re.sub(r"-game\d+$", "", self.path.stem)
         while (free := self.path.with_name(f"{stem}-game{number}.yaml")).exists():
             number += 1
         write(free, text.encode())
-        self.file = GameFile(free)
+        self.file = GameFile(free, self.file.totals)
         self._forget()
         self._greet()
 

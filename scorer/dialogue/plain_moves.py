@@ -28,7 +28,7 @@ from scorer.records.patch import block
 from scorer.records.source import Blocks
 from scorer.records.texts import LONGEST
 from scorer.referee import Display
-from scorer.terminal.board import initials, lettered
+from scorer.terminal.sheet_text import initials, lettered
 from scorer.verdict import ScoreError, Standing
 
 MOST_MOVES = 500

@@ -6,203 +6,240 @@ it was meant so. An empty line skips a player, who is asked for once more at the
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-from layouts.fault import quoted, typed_name
-from layouts.yaml.strict import Item
-from scorer.dialogue.answers import KEEP
-from scorer.dialogue.questions import Dialogue
+from layouts.board import Board
+from layouts.fault import quoted, said, typed_name
+from layouts.values import dataclass
+from layouts.words import Words
+from scorer.dialogue.answers import DONE
+from scorer.records import totals_list
+from scorer.records.entries import Ask, Entry, Values, item_of
+from scorer.records.game import Game, Judged
 from scorer.records.new_game import EnterOptions
 from scorer.records.seats import no_player
-from scorer.records.totals import is_absence, is_absent
-from scorer.records.totals_draft import TotalsDraft
+from scorer.records.totals import ABSENT, is_absence
+from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, faults_by_player, written
+from scorer.referee import Display
 from scorer.results.tables import grid
-from scorer.verdict import ScoreError, Standing
+from scorer.verdict import Note, ScoreError, Standing
+
+read_record, blocks, kinds = totals_list.read_record, totals_list.blocks, totals_list.kinds
 
 
-class Answered(NamedTuple):
-    """An answer that can be taken back: whose, and what stood there before it."""
+@dataclass(frozen=True)
+class JudgedList:
+    """A list of which no total is known yet."""
 
-    name: str
-    before: str | None
-    is_skip: bool = False
+    standing: Standing
 
 
-class TotalsDialogue(Dialogue):
-    """The list of players, and the totals that they are asked for."""
+def players(record: TotalsList) -> list[str]:
+    """Return everybody on the list, also those who were absent."""
+    return record.everybody
 
-    kind = TotalsDraft
-    draft: TotalsDraft
-    answers: list[Answered]
-    skipped: list[str]  # who is asked for once more at the end
-    given_up: set[str]  # and who was skipped then as well
-    doubt: tuple[str, Item] | None = None  # a total that may be a slip, and whose it is
 
-    @classmethod
-    def check(cls, options: EnterOptions) -> None:
-        if options.expert:
-            raise ScoreError("totals.expert", "expert")
-        if options.side:
-            raise ScoreError("totals.side", "side")
+def count(record: TotalsList) -> int:
+    """Return how many totals are written."""
+    return len(record.totals)
 
-    def begin(self, options: EnterOptions) -> None:
-        super().begin(options)
-        self.forget()
 
-    def forget(self) -> None:
-        """Another list begins: nothing of the old one can be taken back in it."""
-        self.answers, self.skipped, self.given_up, self.doubt = [], [], set(), None
+def first(record: TotalsList, count: int) -> TotalsList:
+    """Return the list with its first `count` totals."""
+    return record.first(count)
 
-    def standing(self) -> Standing:
-        self.open()
-        return self.draft.referee.standing(self.draft.record)
 
-    def is_over(self) -> bool:
-        self.open()
-        return self._asked() is None
+def own_game(record: TotalsList) -> Game:
+    """Return the record as its game reads it."""
+    return record.own
 
-    def has_answers(self) -> bool:
-        return bool(self.answers) or super().has_answers()
 
-    def is_move(self, text: str) -> bool:
-        try:
-            self.draft.read_line(text)
-        except ScoreError:
-            return False
-        return True
+def followed(before: TotalsList, after: TotalsList) -> TotalsList:
+    """Return a list that was read anew, with who was skipped before."""
+    known = set(after.everybody)
+    return replace(after, skipped=tuple(name for name in before.skipped if name in known))
 
-    def remind(self) -> None:
-        """How a line is typed, and how far the list is."""
-        self.say(self.words("enter.totals.hello") + " " + self.words(self.draft.rules.advice))
-        if self.draft.totals:
-            done, count = len(self.draft.totals), len(self.players)
-            self.say(self.words("enter.totals.going", done=done, count=count))
 
-    def _asked(self) -> str | None:
-        """Who is asked now: those who weren't yet, then those who were skipped."""
-        missing = [name for name in self.draft.missing if name not in self.given_up]
-        fresh = [name for name in missing if name not in self.skipped]
-        return next(iter(fresh or missing), None)
+def judge(record: TotalsList) -> Judged:
+    """Judge all totals, as their game does."""
+    own = record.own.record
+    if own.totals:
+        judged: Judged = record.own.judged
+        return judged
+    return JudgedList(record.rules.standing({}, own.absent))
 
-    def step(self) -> None:
-        """Ask for the next total."""
-        name = str(self._asked())
-        number, count = self.players.index(name) + 1, len(self.players)
-        prompt = self.words("enter.totals.ask", number=number, count=count, name=name)
-        text = self.ask(prompt, self.draft.rules.advice)
-        if text:
-            self._take(name, text)
-        else:
-            self.doubt = None
-            self._skip(name)
 
-    def is_correction(self, answer: str) -> bool:
-        """After the last line `Rosa: 38` still corrects one; a line too many is nobody's."""
-        if answer:
-            self.open()
-            self._take(None, answer)
-        return bool(answer)
+# ---- what is asked and answered
 
-    def _take(self, name: str | None, text: str) -> None:
-        """A line of somebody, or that the one before it was meant so."""
-        doubt, self.doubt = self.doubt, None
-        if text.lower() not in KEEP:
-            self._answer(*self._whose(name, text))
-        elif doubt:
-            self._put(*doubt)
-        else:
-            raise ScoreError("keep")
 
-    def _skip(self, name: str) -> None:
-        self.answers.append(Answered(name, None, is_skip=True))
-        if name in self.skipped:
-            self.given_up.add(name)
-        else:
-            self.skipped.append(name)
-        self.tell("enter.totals.skipped", name=name)
+def asks(game: Game) -> Ask | None:
+    """Return the question for the next total: of those who weren't asked yet, then the skipped."""
+    listed: TotalsList = game.record
+    often = {name: listed.skipped.count(name) for name in listed.missing}
+    name = min((one for one in often if often[one] < 2), key=often.__getitem__, default=None)
+    return None if name is None else _asked(listed, name)
 
-    def _whose(self, name: str | None, text: str) -> tuple[str, str]:
-        """A line may begin with another name and a colon: sheets are seldom in order."""
-        head, colon, rest = text.partition(":")
-        if not colon and name is None:
+
+def _asked(listed: TotalsList, *names: str) -> Ask:
+    everybody = listed.everybody
+    return Ask(
+        who=names,
+        kind=TOTAL.name,
+        number=everybody.index(names[0]) + 1 if names else 0,
+        question="enter.totals.ask",
+        advice=listed.rules.advice,
+        params={"count": len(everybody)},
+    )
+
+
+def asks_at_end(game: Game) -> Ask:
+    """Return the question that `Rosa: 38` answers when nobody is left to ask for."""
+    return _asked(game.record)
+
+
+def numbered(record: TotalsList) -> int:
+    """Return 0: a total is corrected by its name."""
+    return 0
+
+
+def asks_again(game: Game, number: int) -> Sequence[Ask]:
+    """Return no questions: a total is corrected by its name."""
+    return ()
+
+
+def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
+    """Read a total of the player in turn or of a named one; an empty line skips a player."""
+    name = ask.who[0] if ask.who else None
+    if name and (not text or (text.lower() in DONE and text not in game.players)):
+        return Entry(SKIP, {"skip": name})
+    name, text = _whose(name, text, game.players)
+    if is_absence(text):
+        return Entry(AWAY, {"absent": name})
+    listed: TotalsList = game.record
+    return Entry(TOTAL, {"player": name, "total": _texts(listed.rules.typed(text))})
+
+
+def _texts(value: object) -> object:
+    """Return plain values with their numbers as a record has them."""
+    if isinstance(value, dict):
+        return {key: _texts(one) for key, one in value.items()}
+    return [_texts(one) for one in value] if isinstance(value, list | tuple) else str(value)
+
+
+def _whose(name: str | None, text: str, players: Sequence[str]) -> tuple[str, str]:
+    """Return whose line it is: it may begin with a name and a colon, as sheets have no order."""
+    head, colon, rest = text.partition(":")
+    if not colon:
+        if name is None:
             raise ScoreError("totals.all", text=quoted(text))
-        if not colon:
-            return str(name), text
-        told, known = typed_name(head), {one: typed_name(one) for one in self.players}
-        near = [one for one, plain in known.items() if told and plain.startswith(told)]
-        exact = [one for one in near if known[one] == told]
-        if len(exact or near) != 1:
-            raise no_player(head.strip(), self.players)
-        return (exact or near)[0], rest.strip()
+        return name, text
+    typed, known = typed_name(head), {one: typed_name(one) for one in players}
+    near = [one for one, plain in known.items() if typed and plain.startswith(typed)]
+    exact = [one for one in near if known[one] == typed]
+    if len(exact or near) != 1:
+        raise no_player(head.strip(), players)
+    return (exact or near)[0], rest.strip()
 
-    def _answer(self, name: str, text: str) -> None:
-        """Judge a line before it is kept: what can't be is asked for again."""
-        entry = self.draft.read_line(text)
-        if is_absent(entry):
-            self._put(name, entry)
-            return
-        alone, together = self.draft.faults_of({name: entry})
-        self.refuse_faults(alone.get(name, ()))
-        says = [fault.sentence(self.words) for fault in together]
-        rules = self.draft.rules
-        says += [note.sentence(self.words) for note in rules.doubts(name, rules.read(entry))]
-        if says:
-            self.doubt = name, entry
-            self.say("  " + " ".join(says))
-            self.tell("enter.totals.keep")
-            self.doubt_line(" ".join(says))
-        else:
-            self._put(name, entry)
 
-    def _put(self, name: str, entry: Item) -> None:
-        """Put a total on disk, then say how it was understood."""
-        before = self.draft.totals.get(name)
-        self.draft.keep(name, entry)
-        self.save()
-        self.answers.append(Answered(name, before))
-        if is_absent(entry):
-            self.tell("enter.totals.absent", name=name)
-            return
-        rules = self.draft.rules
-        told = {"total": self.words(rules.total), "points": rules.points(rules.read(entry))}
-        self.tell("enter.totals.kept", name=name, **told)
+def slips(after: Game, entry: Entry, words: Words) -> list[Note]:
+    """Return why a total is more likely a slip; raise ScoreError if the player can't have it."""
+    if entry.kind is not TOTAL:
+        return []
+    name, listed = entry.values["player"], after.record
+    faults, _ = faults_by_player(after.standing)
+    if name in faults:
+        why = " ".join(fault.sentence(words) for fault in faults[name])
+        raise ScoreError("nested", why=why)
+    return list(listed.rules.doubts(name, listed.total(name)))
 
-    def undo(self) -> None:
-        """Take back the last answer; of an earlier day the last one in the record."""
-        self.doubt = None
-        if self.answers:
-            last = self.answers.pop()
-        elif self.draft.totals:
-            last = Answered(next(reversed(self.draft.totals)), None)
-        else:
-            self.tell("enter.nothing")
-            return
-        if last.is_skip:
-            self._unskip(last.name)
-        else:
-            was = self.draft.totals.pop(last.name, "-")  # an editor may have been quicker
-            if last.before is not None:
-                self.draft.totals[last.name] = last.before
-            self.save()
-            told = self.words("game.is.absent") if is_absence(was) else was
-            self.tell("enter.undone", what=f"{last.name}: {told}")
 
-    def _unskip(self, name: str) -> None:
-        if name in self.given_up:
-            self.given_up.remove(name)
-        else:
-            self.skipped.remove(name)
-        self.tell("enter.undone", what=f"{name}: -")
+def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+    """Return how a total was understood, or that somebody was skipped."""
+    if entry.kind is SKIP:
+        return [words("enter.totals.skipped", name=entry.values["skip"])]
+    if entry.kind is AWAY:
+        return [words("enter.totals.absent", name=entry.values["absent"])]
+    if entry.kind is not TOTAL:
+        return []
+    name, listed = entry.values["player"], after.record
+    rules = listed.rules
+    blanks = {"total": words(rules.total), "points": rules.points(listed.total(name))}
+    return [words("enter.totals.kept", name=name, **blanks)]
 
-    def ending(self, now: Standing) -> str:
-        """Who won; but not while somebody's result is missing."""
-        if now.is_over:
-            return super().ending(now)
-        names = now.missing
-        return self.words("enter.totals.missing", names=names) if names else self.words("game.open")
 
-    def summary(self, now: Standing) -> list[str]:
-        notes = [note.sentence(self.words) for note in now.notes]
-        blame = [f"  {fault.sentence(self.words)}" for fault in now.warnings]
-        head = [self.words("game.warnings")] if blame else []
-        return ["", *grid(now, self.words), *notes, *head, *blame, ""]
+def undone(before: Game, after: Game, words: Words) -> str:
+    """Return the line that the first list has and the second hasn't."""
+    old, new = before.record, after.record
+    if len(old.skipped) > len(new.skipped):
+        return f"{old.skipped[-1]}: -"
+    for name, total in reversed(old.totals.items()):
+        if total != new.totals.get(name):
+            is_away = total == ABSENT[0]
+            return f"{name}: {words('game.is.absent') if is_away else written(item_of(total))}"
+    return ""
+
+
+def reminder(game: Game, words: Words) -> list[str]:
+    """Return how a line is typed, and how far the list is."""
+    listed: TotalsList = game.record
+    lines = [words("enter.totals.hello") + " " + words(listed.rules.advice)]
+    if listed.totals:
+        done, count = len(listed.totals), len(listed.everybody)
+        lines.append(words("enter.totals.going", done=done, count=count))
+    return lines
+
+
+def ending(game: Game, words: Words) -> list[str]:
+    """Return who won, but not while somebody's result is missing; then the table."""
+    now = game.standing
+    won = [str(said(place.player, words)) for place in now.places if place.rank == 1]
+    if now.is_over:
+        first_line = words("enter.won", names=won)
+    elif now.missing:
+        first_line = words("enter.totals.missing", names=now.missing)
+    else:
+        first_line = words("game.open")
+    notes = [note.sentence(words) for note in now.notes]
+    blame = [f"  {fault.sentence(words)}" for fault in now.warnings]
+    head = [words("game.warnings")] if blame else []
+    return [first_line, "", *grid(now, words), *notes, *head, *blame, ""]
+
+
+# ---- what is shown, and who plays
+
+
+def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+    """Return nothing: a list has no board."""
+    return ""
+
+
+def play(game: Game, words: Words) -> dict[str, object]:
+    """Return what the game tells of a record without moves."""
+    own = own_game(game.record)
+    return own.rules.play(own, words)
+
+
+def counts(record: TotalsList) -> Collection[int]:
+    """Return how many may play."""
+    return record.own.rules.counts(record.own.record)
+
+
+def seated(game: Game, names: Sequence[str]) -> str:
+    """Return the text in which these play, as the game has it."""
+    own = Game.of(totals_list.entry_rules_of(game.source.content), game.source)
+    return own.rules.seated(own, names)
+
+
+def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
+    """Raise ScoreError: only a set has a list."""
+    raise ScoreError("totals.record", sheet=quoted(board.id))
+
+
+def option_entries(options: EnterOptions) -> list[Values]:
+    """Return no entries; raise ScoreError for what a list hasn't got."""
+    if options.expert:
+        raise ScoreError("totals.expert", "expert")
+    if options.side:
+        raise ScoreError("totals.side", "side")
+    return []

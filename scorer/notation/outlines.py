@@ -6,6 +6,7 @@ Squares may be a1 or 1a, with blanks between them or without: a1a2a3.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from layouts.fault import Phrase, quoted
 from layouts.grid import Cell, cell_name, one_spelling, parse_cell, parse_cells
@@ -17,6 +18,7 @@ LONGEST = 2000
 SEPARATORS = r"[\s,;،+/|]+"
 
 
+@lru_cache(maxsize=4096)  # with every tap a class of thirty is read anew
 def parse_outline(text: str) -> Outline:
     """The outline of a text such as `a1-a3 b3 c3 open`; squares in reading order, each once."""
     if len(text) > LONGEST:

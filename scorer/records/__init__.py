@@ -1,1 +1,1 @@
-"""Records: blank, what they tell, drafts and their files, patched, found, and who sits where."""
+"""Records: blank, what they tell, games and their files, patched, found, and who sits where."""

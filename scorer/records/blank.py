@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from layouts.board import Board, Deal, show
+from layouts.day import day_rolls
 from layouts.game_contract import NumbersTables, dealer
 from layouts.words import Words, speak
-from scorer.records.format import LINE
+from scorer.records.format import DICE, LINE, SECOND
 from scorer.records.players import with_place
 from scorer.referee import HasOpening, referee
+
+DAY = "day"  # the option of the sheet of the day
 
 # Characters that YAML won't take as they are.
 UNSAFE = frozenset(map(chr, (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF)))
@@ -39,12 +42,15 @@ def blank_record(
     found by the id of the set, wherever one is.
     """
     told = judge or f"fives-score game {deal.id}"
+    day = options.get(DAY)
+    rolls = day_rolls(day, deal.definition) if day else []
     lines = [
-        LINE,
+        SECOND if day else LINE,
         *_remark(deal.definition.game, speak(options.get("lang", "en")), told),
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
         f"print: {{{', '.join(f'{key}: {_plain(value)}' for key, value in options.items())}}}",
+        *([f"{DICE}: [{', '.join(rolls)}]"] if rolls else []),
         *opening(deal, called),
         "sheets:",
     ]
@@ -74,7 +80,8 @@ def unremarked(record: bytes) -> bytes:
     """A record without its format, and without the remark that it was printed with, whatever its
     language and command; so records printed before they had a format are as untouched as others.
     """
-    record = record.removeprefix(f"{LINE}\n".encode())
+    for line in (LINE, SECOND):
+        record = record.removeprefix(f"{line}\n".encode())
     first, second, *rest = [*record.split(b"\n", 2), b"", b""][:3]
     is_ours = first.startswith(b"# Fives: ") and second.startswith(b"# ")
     return rest[0] if is_ours else record

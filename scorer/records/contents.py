@@ -28,7 +28,19 @@ from scorer.referee import referee
 STANDARD_NAME = "standard input"  # what it is called in refusals
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
-OPTIONS = ("paper", "lang", "ink", "large", "duplex", "parts", "up", "to_win", "table", "side")
+OPTIONS = (
+    "paper",
+    "lang",
+    "ink",
+    "large",
+    "duplex",
+    "parts",
+    "up",
+    "to_win",
+    "table",
+    "side",
+    "day",
+)
 LANG = re.compile(rb"(?m)^\W{0,3}print\W[^\n]*\blang\W+(en|de|ar)\b")
 PLACED = re.compile(rb'(?m)^(  ".*": [a-z0-9-]+)/[0-9]+$')  # a player, a sheet and the place
 NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
@@ -92,12 +104,6 @@ def held(path: Path) -> SetRecord | None:
     except (OSError, ValueError):
         return None
     return _held(raw, path.name) if len(raw) <= MOST_BYTES else None
-
-
-def players_printed(text: str, name: str) -> int:
-    """For how many players the set of a record was printed; 0 where that isn't known."""
-    found = _held(text.encode(), name)
-    return printed_for(found.set) if found else 0
 
 
 def printed_for(set_id: str) -> int:
@@ -256,6 +262,14 @@ def lang_said(item: Item) -> str:
     except (LayoutError, KeyError):
         return ""
     return told if told in LANGUAGES else ""
+
+
+def is_mono(item: Item) -> bool:
+    """Return True when a record's set was printed in black alone."""
+    try:
+        return item.table()["print"].table()["ink"].text() == "mono"
+    except (LayoutError, KeyError):
+        return False
 
 
 def lang_at(path: Path) -> str:

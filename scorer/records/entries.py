@@ -12,12 +12,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import said
+from layouts.fault import LayoutError, said
 from layouts.values import dataclass
 from layouts.words import Words
-from layouts.yaml.strict import Item
-from scorer.records.entry import item_of, line_of, player_in
+from layouts.yaml.strict import MOST_DEPTH, Item
 from scorer.records.players import spelled_as
+from scorer.records.seats import no_player
 from scorer.verdict import ScoreError
 
 if TYPE_CHECKING:
@@ -129,6 +129,34 @@ def _kind_of(table: Mapping[str, Item], kinds: Sequence[Kind]) -> Kind:
     return found[0]
 
 
+def item_of(value: object, depth: int = 0) -> Item:
+    """Return a plain value as if it were in a file, but without a line."""
+    if depth > MOST_DEPTH:
+        raise LayoutError("put.deep", most=MOST_DEPTH)
+    if isinstance(value, str):
+        return Item(value, 0, "", {})
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Item(str(value) if abs(value) < 10**60 else "", 0, "", {})
+    if isinstance(value, list | tuple):
+        return Item([item_of(one, depth + 1) for one in value], 0, "", {})
+    if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
+        table = {key: item_of(one, depth + 1) for key, one in value.items()}
+        return Item(table, 0, "", dict.fromkeys(table, 0))
+    raise LayoutError("put.value", kind=type(value).__name__)
+
+
+def line_of(item: Item, limit: int) -> str:
+    """Return a text on one line, with one blank where there were several."""
+    return " ".join(item.text(limit).split())
+
+
+def player_in(item: Item, players: Collection[str]) -> str:
+    """Return one of the players, by the name as the record has it."""
+    if item.text() not in players:
+        raise no_player(item.text(), players)
+    return item.text()
+
+
 def line(limit: int) -> Reader:
     """Return a reader of text of at most `limit` letters; blanks and line ends become one blank."""
     return lambda item, players: line_of(item, limit)
@@ -153,11 +181,6 @@ def by_player(item: Item, players: Players) -> dict[str, str]:
     """Read a table that gives players a text each."""
     table = item.table(5000).items()
     return {player_in(item_of(name), players): value.text() for name, value in table}
-
-
-def as_it_is(item: Item, players: Players) -> Item:
-    """Return a value unread, for a kind that reads it by what is in the game."""
-    return item
 
 
 # ---- reference

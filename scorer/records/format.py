@@ -17,7 +17,10 @@ from scorer.records.players import spelled
 
 KEY, FORMAT = "fives", 2
 LINE = f"{KEY}: 1"  # the first of every new record that we write
-ABOUT = DATE, NOTE = "date", "note"  # keys of format 2
+SECOND = f"{KEY}: 2"  # of one that uses a key of format 2
+ABOUT = DATE, NOTE = "date", "note"
+DICE = "dice"  # the rolls of the sheet of the day
+SECOND_KEYS = (*ABOUT, DICE)  # keys of format 2
 LONGEST_NOTE = 1000
 
 

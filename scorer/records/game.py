@@ -13,13 +13,14 @@ which of several games) are changed in the text, which is read anew: `with_lines
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from scorer.records.about import dated, with_about, without_about
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -27,10 +28,12 @@ from scorer.records.entries import (
     Kind,
     Values,
     by_player,
+    line,
     names,
     read_entry,
     whole,
 )
+from scorer.records.format import ABOUT, LONGEST_NOTE
 from scorer.records.patch import Lines, with_entries
 from scorer.records.player_naming import (
     also_lines,
@@ -43,8 +46,8 @@ from scorer.records.player_naming import (
 from scorer.records.seats import game_of, no_player
 from scorer.records.source import Blocks, Source
 from scorer.records.totals import holds_text
-from scorer.referee import HasTotals, entry_rules, referee
-from scorer.verdict import ScoreError, Standing
+from scorer.referee import HasTotals, entry_rules, referee, total_entry_rules
+from scorer.verdict import Note, ScoreError, Standing
 
 if TYPE_CHECKING:
     from layouts.board import Board
@@ -67,7 +70,7 @@ class Judged(Protocol):
 
 
 class GameRules(Protocol):
-    """The module `typed` of a game; docs/contributing/new-core.md tells how one is written."""
+    """The module `typed` of a game; docs/contributing/adding-a-game.md tells how to write one."""
 
     # ---- the record
 
@@ -168,7 +171,7 @@ class ChoosesBeginner(Protocol):
 class TellsUndone(Protocol):
     """A game whose answers aren't all moves that say by themselves what was undone."""
 
-    def undone(self, before: Game, after: Game, /) -> str:
+    def undone(self, before: Game, after: Game, words: Words, /) -> str:
         """Return the answer that the first game has and the second hasn't; "" if there is none."""
 
 
@@ -178,6 +181,33 @@ class ExplainsDoubt(Protocol):
 
     def doubted(self, game: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
         """Return lines that are said after the faults of an entry that waits for `keep`."""
+
+
+@runtime_checkable
+class DoubtsSlips(Protocol):
+    """A game that asks whether an entry was meant, though no rule forbids it."""
+
+    def slips(self, after: Game, entry: Entry, words: Words, /) -> Sequence[Note]:
+        """Return why an entry may be a slip; raise ScoreError if it can't be kept at all."""
+
+
+@runtime_checkable
+class AsksAtEnd(Protocol):
+    """A game that takes answers when nothing is left to ask."""
+
+    def asks_at_end(self, game: Game, /) -> Ask:
+        """Return the question that such a line answers."""
+
+
+@runtime_checkable
+class KeepsOwnGame(Protocol):
+    """Rules of results alone, whatever the game: they stay when the text changes."""
+
+    def own_game(self, record: Any, /) -> Game:
+        """Return the game as its own rules read it."""
+
+    def followed(self, before: Any, after: Any, /) -> Any:
+        """Return the record after a change of the text, with what no text says."""
 
 
 @runtime_checkable
@@ -222,10 +252,13 @@ class Game:
     record: Any  # the record after the entries since then
 
     @classmethod
-    def read(cls, text: str, name: str = NAME) -> Game:
-        """Read the text of a record; raise a refusal, with the line, if it can't be read."""
+    def read(cls, text: str, name: str = NAME, totals: bool = False) -> Game:
+        """Read the text of a record; raise a refusal, with the line, if it can't be read.
+
+        If `totals`, results alone are put into it, which nothing tells before the first of them.
+        """
         source = Source.read(text, name)
-        rules = entry_rules(game_of(source.content), source.content)
+        rules = rules_of(source.content, totals)
         if rules is None:
             raise ScoreError("entry.none", game=game_of(source.content)).at(name)
         return cls.of(rules, source)
@@ -254,13 +287,15 @@ class Game:
     @property
     def is_begun(self) -> bool:
         """Whether anything was played, or results alone were written down."""
+        if isinstance(self.rules, KeepsOwnGame):
+            return self.rules.own_game(self.record).is_begun
         return self.count > 0 or has_totals(self.table)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """All entries that this game takes."""
         own = self.rules.kinds(self.record)
-        return (*own, BACK, NAMES, PLAYING)
+        return (*own, BACK, NAMES, PLAYING, DATE, NOTE)
 
     @cached_property
     def judged(self) -> Any:
@@ -271,6 +306,9 @@ class Game:
     def standing(self) -> Standing:
         """The standing as far as the game was played."""
         judged: Judged = self.judged
+        if isinstance(self.rules, KeepsOwnGame):
+            own = self.rules.own_game(self.record)
+            return settled(judged.standing, own.source.content, own.record, self.is_begun)
         return settled(judged.standing, self.source.content, self.record, self.is_begun)
 
     def entry(self, values: Mapping[str, object]) -> Entry:
@@ -286,6 +324,24 @@ class Game:
         if too_late and self.is_begun:
             raise ScoreError(str(too_late), players=self.players).at(self.source.name)
         return entry.kind.put(self, entry.values)
+
+    def begun(self, before: Game, day: str | None) -> Game:
+        """Return the game with a date if it begins with its last entry; `before` it had none."""
+        if not day or before.is_begun or not self.is_begun:
+            return self
+        return self._about(lambda bare: dated(bare, day))
+
+    def anew(self) -> Game:
+        """Return another game on the same sheets: nothing is played, no date, no note."""
+        return self.first(0)._about(without_about)
+
+    def _about(self, changed: Callable[[str], str]) -> Game:
+        """Return the game with another date or note in its text; itself if that is the same."""
+        try:
+            bare, now = self._bare, changed(self._bare)
+        except ScoreError as error:
+            raise error if error.file else error.at(self.source.name) from None
+        return self if bare == now else self.with_text(now)
 
     def back(self, count: int = 1) -> Game:
         """Return the game without its last `count` answers; without any if there are fewer."""
@@ -317,17 +373,21 @@ class Game:
         None makes an entry a remark. The text is read anew, so what can't be is refused.
         """
         try:
-            return self.with_text(with_entries(self._bare(), entries))
+            return self.with_text(with_entries(self._bare, entries))
         except ScoreError as error:
             raise error if error.file else error.at(self.source.name) from None
 
     def with_text(self, bare: str) -> Game:
         """Return the game of another text of this record, which is given without its mark."""
-        return Game.read(self.source.mark + bare, self.source.name)
+        is_list = isinstance(self.rules, KeepsOwnGame)  # which nothing may tell yet
+        made = Game.read(self.source.mark + bare, self.source.name, is_list)
+        if not isinstance(self.rules, KeepsOwnGame):
+            return made
+        return made.with_record(self.rules.followed(self.record, made.record))
 
     def renamed(self, called: Mapping[str, str]) -> Game:
         """Return the game in which some players have other names, wherever they are written."""
-        return self.with_text(renamed(self._bare(), called))
+        return self.with_text(renamed(self._bare, called))
 
     def ask(self) -> Ask | None:
         """Return the next question; None if nothing is left to ask."""
@@ -335,13 +395,21 @@ class Game:
 
     def text(self) -> str:
         """Return the record as YAML: the text it came from, with the entries since then."""
-        return self.source.mark + self._bare()
+        return self.source.mark + self._bare
 
+    @cached_property
     def _bare(self) -> str:
-        """Return the text without its mark, in which places are looked up."""
+        """The text without its mark, in which places are looked up."""
         rules = self.rules
         old, new = rules.blocks(self.start), rules.blocks(self.record)
         return self.source.rewritten(old, new, lambda item: rules.blocks(rules.read_record(item)))
+
+
+def rules_of(item: Item, totals: bool = False) -> GameRules | None:
+    """Return how entries of a record are taken, by its game or as a list of results alone."""
+    if totals or has_totals(item.table()):
+        return total_entry_rules()
+    return entry_rules(game_of(item), item)
 
 
 def has_totals(table: Mapping[str, Item]) -> bool:
@@ -350,13 +418,16 @@ def has_totals(table: Mapping[str, Item]) -> bool:
 
 
 def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Standing:
-    """Return a standing with what the record says beside its moves."""
+    """Return a standing with what the record says beside its moves.
+
+    The table of a game that hasn't begun is one to be filled in: it has the columns of totals.
+    """
     game, table = referee(game_of(item)), item.table()
     named = [table[key].text().strip() for key in KINDS if key in table]
     usual = (game.EMPTY[key] for key in KINDS if key in game.EMPTY)
     kind = named[0] if named else next(usual, "")
     rules = game.total_rules(record) if isinstance(game, HasTotals) and not is_begun else None
-    columns = rules.columns if rules else standing.columns  # an empty table is one to be filled in
+    columns = rules.columns if rules else standing.columns
     return replace(standing, is_begun=is_begun, kind=kind, columns=columns)
 
 
@@ -394,6 +465,14 @@ def _put_playing(game: Game, values: Values) -> Game:
     seated = game.with_text(game.rules.seated(game, playing).removeprefix(game.source.mark))
     made = seated.with_lines(also_lines(table, playing)).renamed({})  # counts who has a name
     return _with_new_names(made, values.get("names", {}), game)
+
+
+def _put_about(game: Game, values: Values) -> Game:
+    """Return the game with another date or note; an empty one takes it away."""
+    ((key, value),) = values.items()
+    if not value:
+        return game._about(lambda bare: without_about(bare, (key,)))
+    return game._about(lambda bare: with_about(bare, key, value))
 
 
 def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game:
@@ -458,4 +537,18 @@ PLAYING = Kind(
     ),
     put=_put_playing,
     example={"playing": ["Sara", "Ben"]},
+)
+DATE = Kind(
+    name=ABOUT[0],
+    fields=(Field(ABOUT[0], "the day on which it was played, as 2026-11-17; or empty", line(20)),),
+    put=_put_about,
+    example={"date": "2026-11-17"},
+)
+NOTE = Kind(
+    name=ABOUT[1],
+    fields=(
+        Field(ABOUT[1], f"a line of at most {LONGEST_NOTE} letters; or empty", line(LONGEST_NOTE)),
+    ),
+    put=_put_about,
+    example={"note": "At Bea's, in the garden"},
 )

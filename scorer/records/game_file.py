@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorer.files import alone, refuse_protected, write
+from scorer.records import about
 from scorer.records.contents import text_at
 from scorer.records.game import Game
 from scorer.records.patch import spans
@@ -14,8 +15,8 @@ from scorer.verdict import ScoreError
 class GameFile:
     """A record on disk, and the game in it as it was last read or written."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, totals: bool = False) -> None:
+        self.path, self.totals = path, totals  # whether results alone are put into it
         self._text = ""
         self.game = self._read()
 
@@ -30,8 +31,12 @@ class GameFile:
             raise error.at(str(self.path)) from None
 
     def save(self, game: Game) -> None:
-        """Write a game; raise ScoreError, and read again, if another program changed the file."""
+        """Write a game, with the day of its first entry.
+
+        Raise ScoreError, and read again, if another program changed the file.
+        """
         try:
+            game = game.begun(self.game, about.today())
             text = game.text()
             with alone(self.path):
                 self._refuse_changed()
@@ -48,4 +53,4 @@ class GameFile:
     def _read(self) -> Game:
         """Return the game on disk."""
         self._text = text_at(self.path)
-        return Game.read(self._text, self.path.name)
+        return Game.read(self._text, self.path.name, self.totals)

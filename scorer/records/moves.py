@@ -8,8 +8,7 @@ from typing import Any, Protocol
 
 from layouts.fault import quoted, same_name
 from scorer.records.blank import scalar
-from scorer.records.entries import Ask, Field, Kind, Values, line, whole
-from scorer.records.entry import player_in
+from scorer.records.entries import Ask, Field, Kind, Values, line, player_in, whole
 from scorer.records.game import Game
 from scorer.records.patch import Lines, block
 from scorer.records.texts import LONGEST

@@ -12,13 +12,13 @@ from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.contents import board_of, own_definition, pictures
-from scorer.records.format import ABOUT, KEY
+from scorer.records.format import KEY, SECOND_KEYS
 from scorer.records.players import place_in, without_place
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
 # What a record of any game may say beside: its format, and all that a printed set's says.
-OF_SET = (KEY, "set", "print", "sheets", "definition", *ABOUT)
+OF_SET = (KEY, "set", "print", "sheets", "definition", *SECOND_KEYS)
 FEW, FEW_LETTERS = 3, 30  # names beside a sheet, and how much of each
 LONG_LIST = 300  # letters; a whole school is not listed
 

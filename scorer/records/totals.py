@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from layouts.fault import quoted
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.records.entry import item_of
+from scorer.records.entries import item_of
 from scorer.records.seats import by_player, no_player
 from scorer.records.texts import LONGEST, listed, understood
 from scorer.verdict import Fault, Note, ScoreError, Standing, ranked

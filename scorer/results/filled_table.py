@@ -19,7 +19,7 @@ from layouts.fault import Refusal, quoted, typed_name
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item, read_bytes
-from scorer.records.entry import item_of
+from scorer.records.entries import item_of
 from scorer.records.seats import no_player
 from scorer.records.totals import ABSENT, TotalRules, is_absence
 from scorer.results.spreadsheet import HEADS

@@ -20,7 +20,7 @@ from scorer.records.totals import holds_text
 from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
 from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
-from scorer.verdict import Move, Standing
+from scorer.verdict import Move, Place, Standing, TeamPlace
 
 ANSWERED = ("prefilled", "left")  # where nothing at all is an answer, too
 
@@ -93,7 +93,8 @@ class GameResult:
             "over": standing.is_over,
             "moves": moves_told(standing.moves, words),
             **({"ended": dict(standing.ended)} if standing.ended else {}),
-            "standing": [{**vars(place)} for place in standing.places],
+            **({"rounds": rounds_told(standing)} if standing.rounds else {}),
+            "standing": everybody_told(standing),
             "warnings": [fault.sentence(words) for fault in standing.warnings],
             **({"notes": notes} if notes else {}),
             **({"absent": list(standing.absent)} if standing.absent else {}),
@@ -116,6 +117,30 @@ def standing_of(item: Item, record: Any) -> Standing:
     """The same of a record that its game has read already."""
     standing = referee(game_of(item)).standing(record)
     return settled(standing, item, record, _is_begun(item.table()))
+
+
+def rounds_told(standing: Standing) -> list[dict[str, object]]:
+    """Rounds with their rolls and what each player got."""
+    return [
+        {"round": number, "roll": one.roll, "points": dict(one.points)}
+        for number, one in enumerate(standing.rounds, 1)
+    ]
+
+
+def everybody_told(standing: Standing) -> list[dict[str, object]]:
+    """The players with their points and ranks, then those of whom nothing is known."""
+    at_fault = {move.player for move in standing.moves if move.faults}
+    known = [] if not standing.is_begun else list(standing.places)
+    told = [{**vars(one), "state": _state(one, at_fault)} for one in known]
+    nobody = {"points": None, "rank": None}
+    missing = [one.player for one in standing.places] if not standing.is_begun else standing.missing
+    told += [{"player": name, **nobody, "state": "absent"} for name in standing.absent]
+    return told + [{"player": name, **nobody, "state": "missing"} for name in missing]
+
+
+def _state(place: Place, at_fault: set[str]) -> str:
+    players = place.players if isinstance(place, TeamPlace) else (place.player,)
+    return "fault" if at_fault.intersection(players) else "entered"
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from layouts.fault import seen
 from layouts.yaml.strict import Item
 from scorer.files import make_folder, write_picture
+from scorer.records.contents import is_mono
 from scorer.records.seats import game_of
 from scorer.referee import HasMarkedSheets, MarkedSheet, referee
 from scorer.verdict import ScoreError
@@ -35,7 +36,7 @@ def marked(item: Item, lang: str) -> Iterator[MarkedSheet]:
     game = referee(word)
     if not isinstance(game, HasMarkedSheets):
         raise ScoreError("marked.game", file=item.file, game=word)
-    return game.marked_sheets(game.read_record(item), lang)
+    return game.marked_sheets(game.read_record(item), lang, is_mono(item))
 
 
 def file_name(seat: int, name: str, number: int) -> str:

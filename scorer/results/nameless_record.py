@@ -11,11 +11,11 @@ from layouts.words import speak
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import lang_said, played_keys
-from scorer.records.draft import MARK
 from scorer.records.format import parse
 from scorer.records.patch import composed, remark_places
 from scorer.records.player_naming import changed, entries_of, renamed
 from scorer.records.players import ALSO, is_nobody, players_of
+from scorer.records.source import BYTE_ORDER_MARK
 from scorer.results.judged_record import judged
 from scorer.verdict import ScoreError, Standing, TeamPlace
 
@@ -25,7 +25,7 @@ NUMBER = "tag:yaml.org,2002:int"
 
 def without_names(text: str, item: Item, name: str) -> str:
     """The text with numbers for names; refused where that would change what was played."""
-    text = text.lstrip(MARK)
+    text = text.lstrip(BYTE_ORDER_MARK)
     table = item.table()
     players = players_of(table) if "players" in table or "sides" in table else ()
     words = speak(lang_said(item) or "en")

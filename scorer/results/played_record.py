@@ -1,8 +1,9 @@
-"""What was played of a record, for a screen on which it goes on: who plays, each step, standing."""
+"""A record that goes on: what one more entry did, and all that a screen has to know of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,15 +12,70 @@ from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
-from scorer.records.entries import Ask
+from scorer.records.entries import Ask, Entry
 from scorer.records.format import date_of
 from scorer.records.game import Game
 from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of
-from scorer.referee import referee
-from scorer.results.judged_record import GameResult, standing_of
-from scorer.verdict import Standing
+from scorer.referee import PLAIN, Display, referee
+from scorer.results.judged_record import GameResult, faulty_lines, moves_told, standing_of
+from scorer.verdict import Move, Standing
+
+
+@dataclass(frozen=True)
+class PutResult:
+    """What became of an entry."""
+
+    record: str  # the text of the whole record
+    verdicts: tuple[Move, ...]  # the moves of which something else is said than before
+    result: GameResult  # of the whole record
+
+    @property
+    def standing(self) -> Standing:
+        """The standing after the entry."""
+        return self.result.standing
+
+    @property
+    def is_valid(self) -> bool:
+        """True where nothing of what is new is at fault."""
+        return not any(move.faults for move in self.verdicts)
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """What is at fault of what is new, or how the game stands."""
+        faulty = tuple(move for move in self.verdicts if move.faults)
+        if faulty:
+            return "\n".join([words("game.faults"), *faulty_lines(faulty, words)]) + "\n"
+        return self.result.text(words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The record, the moves of which something new is said, and the standing as of a game."""
+        words = words or speak("en")
+        return {
+            "record": self.record,
+            "verdicts": moves_told(self.verdicts, words),
+            "standing": self.result.json(words),
+        }
+
+
+def changed(before: Sequence[Move], after: Sequence[Move]) -> tuple[Move, ...]:
+    """The moves that are new, or of which something else is said than before, in their order."""
+    known = Counter(before)
+    fresh = []
+    for move in after:
+        if known[move]:
+            known[move] -= 1
+        else:
+            fresh.append(move)
+    return tuple(fresh)
+
+
+def new_verdicts(before: Game, after: Game, entry: Entry) -> tuple[Move, ...]:
+    """Return the same of an entry that came between two games; the first is judged if need be."""
+    if entry.kind.appends and "number" not in entry.values:
+        return after.standing.moves[before.rules.numbered(before.record) :]
+    return changed(before.standing.moves, after.standing.moves)
+
 
 ON_TABLE = ("board", "start")  # where a record names the board that lies before all
 
@@ -57,7 +113,10 @@ class PlayedRecord:
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
             "columns": [words(key) if "." in key else key for key in standing.columns],
             "marks": dict(standing.marks) if standing.marks is not None else None,
-            "standing": GameResult(standing, set=self.set, date=self.date).json(words),
+            "standing": {
+                **GameResult(standing, set=self.set, date=self.date).json(words),
+                "standing": [{**vars(place)} for place in standing.places],
+            },
             "play": self.steps(words),
             "ask": self.ask.plain(words) if self.ask else None,
         }

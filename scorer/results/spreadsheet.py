@@ -40,14 +40,12 @@ def content(standing: Standing, words: Words) -> bytes:
 def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
     """The file of many records: a line for everybody in each of them, or for everybody one.
 
-    Records that nobody played are left out, unless all are: then they are the list of a class.
+    Who has no result is named too: absent, missing, or at a table that nobody played at.
     """
     if folder.refused and not folder.results:
         raise next(iter(folder.refused.values()))
-    played = folder.played()
-    shown = played if played.results else folder
-    sums = shown.together() if is_summed else None
-    return (BOM + shown.csv(words, comma(words.lang), sums)).encode()
+    sums = folder.together() if is_summed else None
+    return (BOM + folder.csv(words, comma(words.lang), sums)).encode()
 
 
 def save(path: Path, table: str, force: bool) -> None:

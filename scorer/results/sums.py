@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field, replace
 
 from layouts.fault import said, same_name
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
-from scorer.results.tables import aligned
+from scorer.results.tables import aligned, unranked
 from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
 
 FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the smaller they are
@@ -26,6 +26,7 @@ class Sums:
     records: int
     places: tuple[Place, ...]
     played: dict[str, int]
+    others: Mapping[str, str] = field(default_factory=dict)  # who has no result, and why
 
     def rows(self, words: Words) -> list[Sequence[object]]:
         """The table with its head, best first."""
@@ -34,7 +35,8 @@ class Sums:
             (one.rank, str(said(one.player, words)), self.played[one.player], one.points)
             for one in self.places
         ]
-        return [[words(key) for key in heads], *rows]
+        others = [("", name, "", words(f"game.is.{why}")) for name, why in self.others.items()]
+        return [[words(key) for key in heads], *rows, *others]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
         """The table as lines."""
@@ -50,12 +52,14 @@ class Sums:
             "standing": [
                 {**vars(place), "records": self.played[place.player]} for place in self.places
             ],
+            **({"others": dict(self.others)} if self.others else {}),
         }
 
 
 def together(standings: Iterable[Standing]) -> Sums:
     """All records that were played, added up; refused where they are of different games."""
-    begun = [standing for standing in standings if standing.is_begun]
+    every = list(standings)
+    begun = [standing for standing in every if standing.is_begun]
     kinds = sorted({f"{one.game} {one.kind}".strip() for one in begun})
     if len(kinds) != 1:
         raise ScoreError("together.kinds" if kinds else "together.nothing", kinds=kinds)
@@ -80,4 +84,15 @@ def together(standings: Iterable[Standing]) -> Sums:
     ranks = ranked(points, points.__getitem__, strength)
     places = tuple(replace(place, player=called[place.player]) for place in ranks)
     times = {called[same]: count for same, count in played.items()}
-    return Sums(first.game, first.kind, first.total, len(begun), places, times)
+    others = _without_result((one for one in every if one.game == first.game), set(points))
+    return Sums(first.game, first.kind, first.total, len(begun), places, times, others)
+
+
+def _without_result(standings: Iterable[Standing], known: set[str]) -> dict[str, str]:
+    """Return who has a result in no record, and why: absent, missing, or nothing was played."""
+    found: dict[str, tuple[str, str]] = {}
+    for standing in standings:
+        for name, why in unranked(standing):
+            if same_name(name) not in known:
+                found.setdefault(same_name(name), (name, why))
+    return dict(found.values())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from scorer.verdict import Standing
 RISKY = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")  # what a spreadsheet would take for a formula
 NEUTRAL = "game.result"  # what the last column says where games differ
 MARKS = "game.marks"
+OF_TABLE = re.compile(r"table-([1-9]\d*)")  # the record of a table, as fives-print calls it
 LEAD = ("game.file", "game.game", "game.state")  # what a folder's table says of each record
 
 
@@ -112,14 +114,15 @@ def as_table(
     found: Mapping[Path, Standing], with_file: bool, words: Words, comma: str = ","
 ) -> str:
     """The standings as CSV, a line for each player; of a folder also which record and game."""
-    standings = list(found.values())
+    every = list(found.values())
+    standings = [standing for standing in every if standing.is_begun] or every
     columns = Columns.of(standings)
     kinds = {(standing.game, standing.total) for standing in standings}
     total = standings[0].total if len(kinds) == 1 else NEUTRAL
     lead = [words(key) for key in LEAD] if with_file else []
     table: list[Sequence[object]] = [[*lead, *_head(columns, words), words(total)]]
     for file, standing in found.items():
-        of_record = [file.as_posix(), define(standing.game).title(words.lang)]
+        of_record = [record_called(file, words), define(standing.game).title(words.lang)]
         rows = _rows(standing, columns, words)
         for row, now in zip(rows, states(standing), strict=True):
             told = state_told("game.is", now, standing, words)
@@ -127,6 +130,13 @@ def as_table(
             last = told if now == "absent" and not with_file else row[-1]  # read back as it is said
             table.append([*lead, *row[:-1], last])
     return as_csv(table, comma)
+
+
+def record_called(file: Path, words: Words) -> str:
+    """Return what a record is called in a table: `Table 1` for that of a table, else its path."""
+    of_table = OF_TABLE.fullmatch(file.stem)
+    called = file.with_name(words("table.number", n=of_table[1])) if of_table else file
+    return called.as_posix()
 
 
 def as_csv(table: Iterable[Sequence[object]], comma: str = ",") -> str:
@@ -169,8 +179,18 @@ def states(standing: Standing) -> list[str]:
     return [state(standing)] * len(standing.places) + _unranked(standing)
 
 
+def unranked(standing: Standing) -> list[tuple[str, str]]:
+    """Return who has no result and why, by the last part of the key of its words."""
+    seated = [] if standing.is_begun else [one.player for one in standing.places]
+    return [
+        *((name, "unplayed") for name in seated),
+        *((name, "missing") for name in standing.missing),
+        *((name, "absent") for name in standing.absent),
+    ]
+
+
 def _unranked(standing: Standing) -> list[str]:
-    return ["missing"] * len(standing.missing) + ["absent"] * len(standing.absent)
+    return [why for _, why in unranked(standing) if why != "unplayed"]
 
 
 def state(standing: Standing) -> str:

@@ -10,18 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from layouts.fault import Refusal
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item
-from scorer.records.entry import item_of, player_in
+from scorer.records.entries import item_of, player_in
+from scorer.records.game import Game
+from scorer.records.source import plain_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, is_absent, one_number
-from scorer.records.totals_draft import TotalsDraft, with_mode
-from scorer.records.totals_draft import written as written_total
+from scorer.records.totals_list import TotalsList, faults_by_player, list_of
 from scorer.results.filled_table import entry_of, whole_as_written
+from scorer.results.played_record import PlayedRecord, played_game
 from scorer.verdict import Fault, ScoreError
 
 MOST_CELLS = 120
@@ -46,54 +47,61 @@ class RowRefusal:
 class TotalsTable:
     """A record of results alone, and the rows that could not be put into it."""
 
-    record: str
-    draft: TotalsDraft
+    game: Game
     refused: Mapping[str, RowRefusal]
+
+    @property
+    def record(self) -> str:
+        """The text of the record."""
+        return self.game.text()
+
+    @property
+    def listed(self) -> TotalsList:
+        """The totals in the record."""
+        listed: TotalsList = self.game.record
+        return listed
+
+    @property
+    def played(self) -> PlayedRecord:
+        """What a screen has to know of the record beside the table."""
+        return played_game(self.game)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """The table as plain values: heads, rows, what can't be, who came where."""
-        words, rules = words or speak("en"), self.draft.rules
+        words, rules = words or speak("en"), self.listed.rules
         _, together = self._faults
-        standing = self.draft.referee.standing(self._sound) if self._sound.totals else None
-        places = standing.places if standing else ()
+        standing = self._sound.standing
+        is_known = bool(self._sound.record.own.record.totals)
+        places = standing.places if is_known else ()
         return {
             "columns": [words(key) if "." in key else key for key in rules.boxes],
             "total": words(rules.total),
             "advice": words(rules.advice),
             "alone": rules.has_points_alone,
-            "rows": {name: self._row(name, words) for name in self.draft.players},
+            "rows": {name: self._row(name, words) for name in self.listed.everybody},
             "together": [fault.sentence(words) for fault in together],
             "refused": {name: one.sentence(name, words) for name, one in self.refused.items()},
             "sound": self.sound,
             "places": [
                 {"player": one.player, "points": one.points, "rank": one.rank} for one in places
             ],
-            "notes": [note.sentence(words) for note in standing.notes] if standing else [],
+            "notes": [note.sentence(words) for note in standing.notes] if is_known else [],
         }
 
     @property
     def sound(self) -> str:
         """The record without those of whom something can't be: what is ranked and handed on."""
-        if not self._unsound:
-            return self.record
-        draft = TotalsDraft(self.record, self.draft.name)
-        for name in self._unsound:
-            draft.totals.pop(name, None)
-        return draft.written()
+        return self._sound.text()
 
-    @property
-    def _sound(self) -> Any:
-        record = self.draft.record
-        known = {name: one for name, one in record.totals.items() if name not in self._unsound}
-        return replace(record, totals=known)
-
-    @property
-    def _unsound(self) -> set[str]:
-        return {*self.refused, *self._faults[0]}
+    @cached_property
+    def _sound(self) -> Game:
+        unsound = {*self.refused, *self._faults[0]} & self.listed.totals.keys()
+        if not unsound:
+            return self.game
+        return self.game.with_record(self.listed.with_totals(dict.fromkeys(unsound, "")))
 
     def _row(self, name: str, words: Words) -> dict[str, object]:
-        rules, record = self.draft.rules, self.draft.record
-        total: Any = record.totals.get(name)
+        rules, total = self.listed.rules, self.listed.total(name)
         is_known = total is not None
         doubts = rules.doubts(name, total) if is_known else ()
         refused, faults = self.refused.get(name), self._faults[0].get(name, ())
@@ -102,7 +110,7 @@ class TotalsTable:
         return {
             "cells": list(rules.filled(total)) if is_known else [],
             "points": rules.points(total) if is_known and not refused else None,
-            "absent": name in record.absent,
+            "absent": name in self.listed.own.record.absent,
             "faulty": sorted(columns),
             "faults": told or [fault.sentence(words) for fault in faults],
             "doubts": [note.sentence(words) for note in doubts],
@@ -111,69 +119,53 @@ class TotalsTable:
     @cached_property
     def _faults(self) -> tuple[dict[str, list[Fault]], list[Fault]]:
         """What can't be in the record: of each player alone, and of all together."""
-        record, single, together = self.draft.record, dict[str, list[Fault]](), list[Fault]()
-        for fault in self.draft.referee.standing(record).warnings if record.totals else ():
-            name = dict(fault.told).get("name")
-            if name is None:
-                together.append(fault)
-            else:
-                single.setdefault(str(name), []).append(fault)
-        return single, together
+        return faults_by_player(self.game.standing)
 
 
 def filled(
-    text: str, rows: Mapping[str, Sequence[str]], name: str, mode: str | None = None
+    text: str,
+    rows: Mapping[str, Sequence[str]],
+    name: str,
+    mode: str | None = None,
+    day: str | None = None,
 ) -> TotalsTable:
     """The record with these rows in it; an empty one takes somebody's total away."""
-    text = with_mode(text, Path(name), mode)
-    draft, refused = TotalsDraft(text, name), dict[str, RowRefusal]()
+    game, refused = list_of(Game.read(text, name), mode), dict[str, RowRefusal]()
     if not rows:
-        return TotalsTable(text, draft, refused)
-    found = {player_in(item_of(told), draft.players): cells for told, cells in rows.items()}
-    judge = _with_all(draft, found)
+        return TotalsTable(game, refused)
+    listed: TotalsList = game.record
+    found = {player_in(item_of(told), listed.everybody): cells for told, cells in rows.items()}
+    judge = listed.with_totals(dict.fromkeys(found, ""))  # in which who was absent is there
+    totals: dict[str, object] = {}
     for player, cells in found.items():
         entry, trouble = _entry(judge, player, cells[:MOST_CELLS])
         if trouble:
             refused[player] = trouble
-        if entry is None:
-            draft.totals.pop(player, None)
-        else:
-            draft.totals[player] = written_total(entry)
-    written = draft.written()
-    return TotalsTable(written, TotalsDraft(written, name), refused)
-
-
-def _with_all(draft: TotalsDraft, players: Iterable[str]) -> TotalsDraft:
-    """The draft in which these are there, also who was absent until now: only who is is judged."""
-    back = [name for name in players if name in draft.record.absent and name in draft.totals]
-    if not back:
-        return draft
-    judge = TotalsDraft(draft.text, draft.name)
-    for name in back:
-        del judge.totals[name]
-    return TotalsDraft(judge.written(), draft.name)
+        totals[player] = "" if entry is None else plain_of(entry)
+    later = game.after(game.entry({"totals": totals}))
+    return TotalsTable(later.begun(game, day), refused)
 
 
 def _entry(
-    draft: TotalsDraft, player: str, cells: Sequence[str]
+    judge: TotalsList, player: str, cells: Sequence[str]
 ) -> tuple[Item | None, RowRefusal | None]:
     """The entry of a row, or of as much of it as can be, and what is wrong with the rest."""
-    entry, trouble = _read(draft, player, cells)
+    entry, trouble = _read(judge, player, cells)
     refused, count = trouble, len(cells)
-    while trouble and draft.rules.grows and count:  # said is what is wrong first
+    while trouble and judge.rules.grows and count:  # said is what is wrong first
         refused = replace(
             trouble, columns=tuple(sorted({*trouble.columns, *(refused or trouble).columns}))
         )
         count -= 1
-        entry, trouble = _read(draft, player, cells[:count])
+        entry, trouble = _read(judge, player, cells[:count])
     return None if trouble else entry, refused
 
 
 def _read(
-    draft: TotalsDraft, player: str, cells: Sequence[str]
+    judge: TotalsList, player: str, cells: Sequence[str]
 ) -> tuple[Item | None, RowRefusal | None]:
     """The entry of a row, none for an empty one; or why there is none."""
-    rules, bad = draft.rules, dict[int, Refusal]()
+    rules, bad = judge.rules, dict[int, Refusal]()
     keys, row = (*rules.boxes, rules.total), dict[str, str]()
     for column, (key, text) in enumerate(zip(keys, cells, strict=False)):
         try:
@@ -186,7 +178,7 @@ def _read(
         entry = entry_of(row, rules)
         if entry is None or is_absent(entry):
             return entry, None
-        if player in draft.record.absent:  # in a list of its own: not for this table to change
+        if player in judge.own.record.absent:  # in a list of its own: not for this table to change
             raise ScoreError("absent", name=player)
         faults = list(rules.faults(player, rules.read(entry)))
     except Refusal as error:

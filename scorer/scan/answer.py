@@ -130,7 +130,7 @@ class Answering:
         found = self._judged(read, told.texts)
         if found is None:
             raise ScoreError("scan.roll", game=read.sheet.board.code.game)
-        from scorer.terminal.display import display
+        from scorer.terminal.language import display
 
         sys.stdout.write(found.text(self.words, display()))
         return 0 if found.is_valid else UNSURE

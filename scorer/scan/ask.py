@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from layouts.fault import LayoutError, quoted, visible
+from layouts.fault import LayoutError, quoted, seen, visible
 from layouts.grid import cell_name
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.dialogue.answers import NO, YES, GoBack, Undo
-from scorer.dialogue.talk import Ask, Talk
+from scorer.dialogue.answers import DONE, HELP, NO, STOP, UNDO, YES, Stop, place_in
 from scorer.notation.outlines import parse_outline
 from scorer.scan.evidence import Unsure
 from scorer.scan.report import place, why
@@ -26,6 +25,10 @@ TOGETHER = {"rim": 1, "pocket": 2}  # asked once for all, from so many questions
 MOST_CELLS = 9  # of an outline that can be called closed or open; a larger place is typed
 
 
+class Undo(Exception):
+    """Somebody wants to take the last answer back."""
+
+
 @dataclass(frozen=True)
 class OutlinesTold:
     """The outlines of a sheet as texts; whether nothing is left to ask."""
@@ -34,16 +37,34 @@ class OutlinesTold:
     is_whole: bool
 
 
-class PhotoTalk(Talk):
+class PhotoTalk:
     """Whoever sits at the terminal, asked about one sheet after another."""
 
-    def __init__(self, words: Words, ask: Ask, out: TextIO) -> None:
-        super().__init__(words, ask, out)
+    def __init__(self, words: Words, read_line: Callable[[str], str], out: TextIO) -> None:
+        self.words, self.read_line, self.out = words, read_line, out
         self.names: list[str] = []
 
-    @property
-    def players(self) -> list[str]:
-        return self.names
+    def say(self, text: str) -> None:
+        """Write a line."""
+        self.out.write(f"{text}\n")
+        self.out.flush()
+
+    def tell(self, key: str, **blanks: object) -> None:
+        """Write a line that answers the one that was read."""
+        self.say(f"  {self.words(key, **blanks)}")
+
+    def ask(self, prompt: str, advice: str) -> str:
+        """Return an answer; raise Stop or Undo for the words that always work."""
+        while True:
+            answer = " ".join(seen(self.read_line(f"{prompt} ")).split())
+            word, is_name = answer.lower(), answer in self.names
+            if word in STOP:
+                raise Stop
+            if word in UNDO or (place_in(answer) is not None and not is_name):
+                raise Undo
+            if word not in HELP:
+                return "" if word in DONE and not is_name else answer
+            self.say(f"{self.words(advice)} {self.words('enter.help')}")
 
     def outlines(self, read: SheetRead, player: str, crops: Sequence[Path]) -> OutlinesTold:
         """All outlines of a sheet as texts, and whether everything was answered."""
@@ -62,7 +83,7 @@ class PhotoTalk(Talk):
             try:
                 crop = crops[len(answers)] if len(answers) < len(crops) else None
                 answers.append(self._answer(read, player, one, len(answers) + 1, crop))
-            except (Undo, GoBack):
+            except Undo:
                 if answers:
                     answers.pop()
                 else:
@@ -154,7 +175,7 @@ class PhotoTalk(Talk):
         while True:
             try:
                 answer = self.ask(prompt, "scan.whose.help")
-            except (Undo, GoBack):
+            except Undo:
                 return None
             if not answer or answer.lower() in SKIP:
                 return None
@@ -171,7 +192,7 @@ class PhotoTalk(Talk):
         while True:
             try:
                 answer = self.ask(self.words("scan.order", letters=letters), "scan.order.help")
-            except (Undo, GoBack):
+            except Undo:
                 return None
             names = answer.lower().replace(",", " ").split()
             if answer.lower() in SKIP:

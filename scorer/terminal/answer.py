@@ -1,12 +1,16 @@
-"""Answers that are ready to be said: what programs read of them, and how people are told."""
+"""Answers that were made before they are told, and that of a position."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
+from layouts.fault import quoted
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.referee import PLAIN, Display
+from scorer.referee import PLAIN, Answer, Display
+from scorer.terminal.language import spoken
+from scorer.verdict import ScoreError
 
 
 @dataclass(frozen=True)
@@ -23,3 +27,33 @@ class ReadyAnswer:
     def json(self, words: Words | None = None) -> dict[str, object]:
         """What programs read."""
         return dict(self.told)
+
+
+PICTURES = ("svg", "png", "pdf")
+
+
+@dataclass(frozen=True)
+class GamePosition:
+    """How a game stood after some move."""
+
+    game: str
+    record: Any  # as its game reads it
+    at: int | None  # after which move; None for the last one
+    answer: Answer
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        """The board with all that lies on it."""
+        return self.answer.text(words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        """The same for programs."""
+        return self.answer.json(words)
+
+    def picture(self, lang: str, kind: str) -> bytes:
+        """The same as SVG, PNG or PDF."""
+        from scorer.pictures import position_drawing
+
+        if kind not in PICTURES:
+            raise ScoreError("picture.kind", "kind", kind=quoted(kind), known=PICTURES)
+
+        return position_drawing(self.game).position(self.record, self.at, spoken(lang).lang, kind)

@@ -1,4 +1,4 @@
-"""In which language something is said, and to whom: to people as text, to programs as JSON."""
+"""What a terminal can show, and in which language."""
 
 from __future__ import annotations
 
@@ -7,11 +7,31 @@ from typing import TYPE_CHECKING
 
 from layouts.fault import did_you_mean, quoted
 from layouts.words import LANGUAGES, Words, speak, usual_language
+from scorer.referee import Display
 from scorer.verdict import ScoreError
 
 if TYPE_CHECKING:
     from layouts.yaml.strict import Item
     from scorer.referee import Answer
+
+BOXES, SIGNS = "┏╌", "●○·"  # some of each kind stand for all
+
+
+def display() -> Display:
+    """What standard output can show, as it is now; no colours where its owner asks for none."""
+    import os
+
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    return Display(colour, boxes=can_write(BOXES), signs=can_write(SIGNS))
+
+
+def can_write(text: str) -> bool:
+    """True when standard output can take these characters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def spoken(lang: str | None) -> Words:
@@ -39,7 +59,7 @@ def say(answer: Answer, words: Words, to_program: bool) -> None:
     if to_program:
         say_json(answer.json(words))
         return
-    from scorer.terminal.display import display
+    from scorer.terminal.language import display
 
     sys.stdout.write(answer.text(words, display()))
 

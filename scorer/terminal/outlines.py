@@ -22,7 +22,7 @@ from layouts.grid import LETTERS, SQUARE, Cell
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
-from scorer.terminal.board import RESET, ansi, initials
+from scorer.terminal.sheet_text import RESET, ansi, initials
 from scorer.verdict import Verdict
 
 Place = tuple[int, int]

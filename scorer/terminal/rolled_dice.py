@@ -13,7 +13,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.notation.rolls import parse_roll
 from scorer.referee import PLAIN, Display
-from scorer.terminal.board import RESET, ansi
+from scorer.terminal.sheet_text import RESET, ansi
 from scorer.verdict import ScoreError
 
 Roll = tuple[int, ...]  # numbers of faces, from 0, in the order thrown

@@ -75,7 +75,7 @@ def test_names_sit_in_their_order_and_each_table_has_all_it_needs(run: Run, room
 
 
 def test_boards_of_a_table_are_images_of_one_mother() -> None:
-    """As docs/class.md promises: turns and relabellings of one board, for up to eight."""
+    """As docs/for-teachers.md promises: turns and relabellings of one board, for up to eight."""
     sets, _ = tables_of(Request(set_id=SET, players=26, tables=4))
     for one in sets:
         white = [s.board.code for s in one.job.deal.sheets if s.board.code.layout == "white"]

@@ -154,10 +154,10 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(body)
     told = json.loads(score("game", str(tmp_path / "a.yaml"), "--json").stdout)
     about = {"fives", "mode", "set", "date"}
-    assert set(told) == about | {"game", "over", "moves", "standing", "warnings"}
+    assert set(told) == about | {"game", "over", "moves", "rounds", "standing", "warnings"}
     assert told["standing"] == [
-        {"player": "Ann", "points": 4, "rank": 1},
-        {"player": "Bea", "points": 0, "rank": 2},
+        {"player": "Ann", "points": 4, "rank": 1, "state": "entered"},
+        {"player": "Bea", "points": 0, "rank": 2, "state": "entered"},
     ]
     move = {"move": "c1-g1", "player": "Ann", "points": 4, "faults": [], "round": 1}
     assert told["moves"] == [move]
@@ -221,7 +221,7 @@ def test_enter_takes_back_the_last_answer_and_begins_anew(tmp_path: Path) -> Non
     ran = score("enter", str(path), typed="\n".join(typed) + "\n")
     assert ran.returncode == 0, ran.stderr
     told = json.loads(score("game", str(path), "--json").stdout)
-    assert told["standing"][0] == {"player": "Ann", "points": 28, "rank": 1}
+    assert told["standing"][0] == {"player": "Ann", "points": 28, "rank": 1, "state": "entered"}
     anew = json.loads(score("game", str(tmp_path / "game-game2.yaml"), "--json").stdout)
     assert [move["points"] for move in anew["moves"]] == [3]
 

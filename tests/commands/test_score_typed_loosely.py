@@ -143,7 +143,7 @@ def test_a_record_that_is_not_there(score: Run, words: tuple[str, ...], says: st
 def test_the_record_of_a_sheet_alone(score: Run, room: Path) -> None:
     typed(A, "11234", I_FIVE, names=["Jo"])
     told = json.loads(score("game", A.upper(), "--json").out)
-    assert told["standing"] == [{"player": "Jo", "points": 4, "rank": 1}]
+    assert told["standing"] == [{"player": "Jo", "points": 4, "rank": 1, "state": "entered"}]
     assert "a b c" in score("show", A).out, "the sheet, not its record"
     (room / "output" / f"{A}.yaml").rename(room / f"{A}.yaml")
     assert "Jo, the FIVE" in typed(A, "11234")

@@ -28,7 +28,7 @@ class Entered:
     unreadable: Sequence[str]  # answers that can't be read, whatever is asked
     settings: Callable[[Random, Game], str]  # a line before the first answer, such as who begins
     faults: int = 1  # how many answers at fault there are in a few games, at least
-    judging: Sequence[str] = ()  # what judges a move: `scorer.games.X.judge.play`
+    judging: Sequence[str] = ()  # what judges a move: `scorer.games.X.rules.play`
     length: tuple[int, int] = (8, 70)  # how many steps a game has, in soak
     is_in_order: Callable[[Game], bool] = lambda game: True  # so that `back` undoes the next answer
 

@@ -21,7 +21,7 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.definition.loader import define_from
 from layouts.words import speak
-from scorer.games.clusters.score import TilesOnBoard, clusters
+from scorer.games.clusters.rules import TilesOnBoard, clusters
 from tests.chosen import some
 from tests.contract.page_rules import printed
 from web.asks.printing import rules as told_to_the_page

@@ -34,7 +34,7 @@ from scorer.records.game import Game
 from scorer.records.game_file import GameFile
 from scorer.records.new_game import EnterOptions
 from scorer.referee import HasEntryRules, entry_rules, referee
-from scorer.results.put_result import changed
+from scorer.results.played_record import changed
 from tests.chosen import Run, paired, some
 from tests.contract.entered import Entered, plain
 

@@ -42,7 +42,6 @@ from scorer.games.sequence.record import Record as SequenceRecord
 from scorer.games.stones import clear, cups, poker, row, towers
 from scorer.games.stones.play_contract import PLAYS, Play, PlayWithBest, referee_of
 from scorer.referee import (
-    CanPut,
     HasBest,
     HasBestMove,
     HasEntryRules,
@@ -51,6 +50,7 @@ from scorer.referee import (
     HasOpening,
     HasPosition,
     HasTotals,
+    PointsAt,
     Referee,
     ShowsBoard,
     WonBySequences,
@@ -96,7 +96,7 @@ HAVE_BEST_MOVES: tuple[HasBestMove, ...] = (clusters, stones)
 HAVE_ROUNDS: tuple[HasOneRound, ...] = (hunt,)
 HAVE_MARKED_SHEETS: tuple[HasMarkedSheets, ...] = (hunt,)
 HAVE_TOTALS: tuple[HasTotals, ...] = (clusters, hexes, hunt, stones)
-CAN_PUT: tuple[CanPut, ...] = (clusters, hexes, hunt, sequence, stones)
+POINT_AT: tuple[PointsAt, ...] = (clusters, hexes, hunt, sequence, stones)
 HAS_ENTRY_RULES: tuple[HasEntryRules, ...] = (clusters, hexes, hunt, sequence, stones)
 
 DRAWINGS: tuple[Drawing, ...] = (
@@ -135,7 +135,7 @@ ABILITIES: dict[type, tuple[Lookup, tuple[object, ...]]] = {
     HasOneRound: (referee, HAVE_ROUNDS),
     HasMarkedSheets: (referee, HAVE_MARKED_SHEETS),
     HasTotals: (referee, HAVE_TOTALS),
-    CanPut: (referee, CAN_PUT),
+    PointsAt: (referee, POINT_AT),
     HasEntryRules: (referee, HAS_ENTRY_RULES),
     HasSmallSheets: (drawing, HAVE_SMALL_SHEETS),
     MakesBoards: (drawing, MAKE_BOARDS),

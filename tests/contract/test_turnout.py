@@ -15,7 +15,6 @@ from generator import api as printing
 from generator.requests.request import Request
 from layouts.fault import Refusal
 from scorer import api
-from scorer.referee import entry_rules
 from tests.running import score
 from tests.sessions import typed
 
@@ -43,13 +42,6 @@ def printed(game: str, names: tuple[str, ...] = ()) -> str:
     return printing.record(printing.job(asked)[0], asked)
 
 
-def naming(game: str, names: str, *, fewer: bool = True) -> list[str]:
-    """The lines that say who plays; dialogues of a game's own ask whether fewer is right."""
-    if entry_rules(game.partition(",")[0]):
-        return [f"names {names}"]
-    return [names, *(["yes"] if fewer else [])]
-
-
 def playing(text: str) -> tuple[list[str], list[str]]:
     """Who plays by a record, and what the seats are called that are free."""
     told = api.play(text).json()
@@ -63,17 +55,9 @@ def playing(text: str) -> tuple[list[str], list[str]]:
 def test_two_of_four_are_asked_about_and_then_alone_at_the_table(tmp_path: Path, game: str) -> None:
     path = tmp_path / "set.yaml"
     path.write_text(printed(game), encoding="utf-8")
-    if entry_rules(game.partition(",")[0]):
-        lines = ["names Ann, Bea", "undo", "names Ann, Cem", GAMES[game][1], "stop"]
-        heard = typed(path, *lines)
-        assert "undone: names Ann, Bea\n" in heard and "At the table: Ann, Cem\n" in heard
-        assert playing(path.read_text(encoding="utf-8"))[0] == ["Ann", "Cem"]
-        assert "Player" not in score("game", str(path)).stdout
-        return
-    heard = typed(path, "Ann, Bea", "no", "Ann, Cem", "yes", GAMES[game][1], "stop")
-    assert heard.count("Only 2 of 4 are playing") == 2
-    after = heard.partition("Only 2 of 4 are playing: Ann, Cem")[2]
-    assert "Player" not in after, "nobody waits for an empty chair"
+    lines = ["names Ann, Bea", "undo", "names Ann, Cem", GAMES[game][1], "stop"]
+    heard = typed(path, *lines)
+    assert "undone: names Ann, Bea\n" in heard and "At the table: Ann, Cem\n" in heard
     assert playing(path.read_text(encoding="utf-8"))[0] == ["Ann", "Cem"]
     assert "Player" not in score("game", str(path)).stdout
 
@@ -100,14 +84,10 @@ def test_the_page_says_the_same_with_an_entry(tmp_path: Path, game: str) -> None
 def test_a_set_with_names_is_printed_again_with_all_of_them(tmp_path: Path, game: str) -> None:
     path, text = tmp_path / "set.yaml", printed(game, FOUR)
     path.write_text(text, encoding="utf-8")
-    if entry_rules(game.partition(",")[0]):
-        hint = "If only Ann, Bea are playing, type: names Ann, Bea\n"
-        assert hint in typed(path, "stop", names=("Bea", "Ann"))
-        assert path.read_text(encoding="utf-8") == text
-        typed(path, "names Ann, Bea", "stop")
-    else:
-        heard = typed(path, "yes", "stop", names=("Bea", "Ann"))
-        assert "Only 2 of 4 are playing: Ann, Bea" in heard
+    hint = "If only Ann, Bea are playing, type: names Ann, Bea\n"
+    assert hint in typed(path, "stop", names=("Bea", "Ann"))
+    assert path.read_text(encoding="utf-8") == text
+    typed(path, "names Ann, Bea", "stop")
     shrunk = path.read_text(encoding="utf-8")
     assert playing(shrunk) == (["Ann", "Bea"], ["Cem", "Dan"])
     now, _ = printing.again(Request(), shrunk)
@@ -122,7 +102,7 @@ def test_who_plays_is_settled_by_the_first_move(tmp_path: Path, game: str) -> No
     """But in rounds of hunt, which everybody plays alone, somebody may join later."""
     path = tmp_path / "set.yaml"
     path.write_text(printed(game), encoding="utf-8")
-    typed(path, *naming(game, "Ann, Bea"), GAMES[game][1], "stop")
+    typed(path, "names Ann, Bea", GAMES[game][1], "stop")
     begun = path.read_text(encoding="utf-8")
     for names in (["Ann"], ["Ann", "Bea", "Cem"]):
         if (game, len(names)) == ("hunt", 3):
@@ -147,7 +127,7 @@ def test_too_many_names_are_told_what_to_print(
     path = tmp_path / "set.yaml"
     path.write_text(printed(game), encoding="utf-8")
     before = path.read_text(encoding="utf-8")
-    (line,) = naming(game, names, fewer=False)
+    line = f"names {names}"
     ran = score("enter", str(path), typed=f"{line}\n")
     assert (ran.returncode, says in ran.stderr.replace("run.py print", "fives-print")) == (2, True)
     assert path.read_text(encoding="utf-8") == before
@@ -178,7 +158,7 @@ def test_who_sits_down_late_is_named_at_that_very_sheet() -> None:
 def test_results_alone_are_typed_in_for_two_of_four(tmp_path: Path) -> None:
     path = tmp_path / "set.yaml"
     path.write_text(printed("hunt"), encoding="utf-8")
-    ran = score("enter", str(path), "--totals", typed="Ann, Bea\nyes\n40\n37\n")
+    ran = score("enter", str(path), "--totals", typed="names Ann, Bea\n40\n37\n")
     assert ran.returncode == 0, ran.stderr
     told = json.loads(score("game", str(path), "--json").stdout)
     assert [one["player"] for one in told["standing"]] == ["Ann", "Bea"]

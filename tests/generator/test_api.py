@@ -86,13 +86,13 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     from generator.requests import player_names
 
     found: list[object] = []
-    usual = player_names.names
+    usual = player_names.names_at_tables
 
     def noted(*asked: Any) -> Any:
         found.append(asked)
         return usual(*asked)
 
-    monkeypatch.setattr(player_names, "names", noted)
+    monkeypatch.setattr(player_names, "names_at_tables", noted)
     return found
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layouts import code
-from layouts.code import DIGITS, Code
+from layouts.code import DIGITS, SHARED_LETTERS, Code, book
 from layouts.definition.loader import define, games
 from layouts.fault import LayoutError
 from tests.chosen import times
@@ -195,3 +195,17 @@ def test_a_place_stands_only_after_the_compact_form(text: str) -> None:
 def test_a_set_has_no_place() -> None:
     with pytest.raises(ValueError, match="set"):
         code.placed(Code("hunt", "set", 5), 1)
+
+
+def test_words_and_letters_make_ids_that_can_be_read() -> None:
+    """What an id is made of: letters that look like no other, names that begin like no other."""
+    heads = {game: (letter, dict(layouts)) for game, (letter, layouts) in book().items()}
+    letters = [letter for letter, _ in heads.values()]
+    assert len(set(letters)) == len(letters), f"two games have one letter: {letters}"
+    for game, (letter, layouts) in heads.items():
+        own = {word: one for word, one in layouts.items() if word not in SHARED_LETTERS}
+        for one in (letter, *own.values()):
+            assert one in "0123456789ABCDEFGHJKMNPQRSTVWXYZ", f"{game}: {one} looks like another"
+        assert not set(own.values()) & set(SHARED_LETTERS.values()), f"{game}: {own}"
+        assert max(len(game) + len(word) for word in layouts) <= 18, f"{game}: too long for an id"
+        assert not any(game != other and game.startswith(other) for other in heads), game

@@ -14,7 +14,6 @@ from layouts.yaml import strict
 from layouts.yaml.surrogates import joined
 from scorer import api
 from scorer.records.contents import read_at
-from scorer.records.totals_draft import with_mode
 
 SHEET = "hunt-white-103ra9h"
 NAME = "Ann 😀𝒳"
@@ -39,7 +38,7 @@ def test_a_record_with_halves_can_be_written_into() -> None:
     written = api.put(TYPED, {"roll": "11234"}).record
     assert list(api.read(written).table()["players"].table()) == ["Ann 😀"]
     assert len(api.read(written).table()["rounds"].rows()) == 1
-    other = api.read(with_mode(TYPED, Path("x.yaml"), "puzzle")).table()
+    other = api.read(api.totals(TYPED, {}, mode="puzzle").record).table()
     assert other["mode"].value == "puzzle" and list(other["players"].table()) == ["Ann 😀"]
 
 

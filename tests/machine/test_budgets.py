@@ -149,7 +149,7 @@ def test_of_a_strange_table_not_every_line_is_told(
 
 WITHIN = """
 import resource, sys, time
-from scorer.command_line import guard, last_resort
+from scorer.command_line import guard, resource_limits
 {change}
 def run():
 {run}
@@ -168,9 +168,9 @@ def within(run: str, change: str = "", **env: str) -> subprocess.CompletedProces
 
 @LINUX
 def test_computing_without_end_is_stopped_and_waiting_is_not() -> None:
-    done = within("time.sleep(1.2)", "last_resort.SECONDS = 1.0")  # it computes a little, too
+    done = within("time.sleep(1.2)", "resource_limits.SECONDS = 1.0")  # it computes a little, too
     assert (done.returncode, done.stderr) == (0, "")
-    done = within("while True: pass", "last_resort.SECONDS = 0.1")
+    done = within("while True: pass", "resource_limits.SECONDS = 0.1")
     said = "stopped after an hour of computing; ask for less at once"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"fives-print: {said}\n")
 
@@ -183,7 +183,7 @@ try:
 except BaseException: pass
 while True: pass
 """
-    done = within(swallows, "last_resort.SECONDS = last_resort.AGAIN = 0.1")
+    done = within(swallows, "resource_limits.SECONDS = resource_limits.AGAIN = 0.1")
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
 
@@ -195,7 +195,7 @@ sys.argv = ["fives-print", "--players", "3000", "--parts", "boards", "-o", "out.
 from generator.options import app
 app()
 """
-    done = within(run, "last_resort.SECONDS = 0.3", PYTHONDONTWRITEBYTECODE="1")
+    done = within(run, "resource_limits.SECONDS = 0.3", PYTHONDONTWRITEBYTECODE="1")
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
     assert list(room.iterdir()) == []
 
@@ -203,7 +203,7 @@ app()
 @LINUX
 def test_too_much_memory_is_a_line() -> None:
     much = "much = [bytes([1]) * (1 << 26) for _ in range(99)]"
-    done = within(much, "last_resort.MEMORY = 1 << 28")
+    done = within(much, "resource_limits.MEMORY = 1 << 28")
     said = "fives-print: not enough memory for that\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
 

@@ -97,7 +97,7 @@ def test_whatever_is_wrong_is_noticed() -> None:
     for odd in ("\x1b[2J", "\x9b", "\u202e", "\u200b", "\r", "\udcff"):
         assert (wrong := says(f"a{odd}b").wrong) and wrong.kind == "words"
     assert refuses("all is well").wrong is None
-    for reason in ("", "a\nb", "x" * 2000):
+    for reason in ("", "a\n\nb", "\n".join("abcdefghijk"), "x" * 2000):
         assert (wrong := refuses(reason).wrong) and wrong.kind == "words"
     failed = trial.tried(failing, b"x")
     assert failed.wrong and failed.wrong.kind == "traceback"

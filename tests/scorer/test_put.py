@@ -18,8 +18,9 @@ from layouts.fault import Refusal
 from layouts.words import refusals, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
+from scorer import api
 from scorer.records.seats import game_of
-from scorer.referee import CanPut, can_enter, referee
+from scorer.referee import PointsAt, can_enter, referee
 from scorer.results.judged_record import judged
 from tests.chosen import times
 from tests.house import HOME
@@ -44,9 +45,7 @@ CLUSTERS = (
 
 def put(text: str, entry: Entry, name: str = "game.yaml") -> str:
     """A record with one more entry."""
-    game = referee(game_of(parsed(text)))
-    assert isinstance(game, CanPut)
-    return game.put(text, entry, name)
+    return api.put(text, entry, name).record
 
 
 def parsed(text: str) -> Item:
@@ -452,7 +451,7 @@ def test_every_game_says_what_its_entry_is() -> None:
     """Whatever can be typed in can be put as well."""
     for word in games():
         game = referee(word)
-        assert can_enter(word) or not isinstance(game, CanPut), word
-        if isinstance(game, CanPut):
+        assert can_enter(word) or not isinstance(game, PointsAt), word
+        if isinstance(game, PointsAt):
             told = game.ENTRY
             assert all(told.values()) if isinstance(told, Mapping) else told

@@ -15,7 +15,6 @@ from scorer import api
 from scorer.records.blank import new_record
 from scorer.records.contents import is_untouched, read_at
 from scorer.records.format import LINE
-from scorer.records.totals_draft import with_mode
 from tests.running import score
 
 RECORD = "game: hunt\nmode: rounds\nplayers:\n  Ann: hunt-white-103ra9h\nrounds: []\n"
@@ -52,7 +51,7 @@ def test_a_newer_record_is_refused_in_every_way_it_is_read(number: str, tmp_path
         lambda: api.game(text),
         lambda: api.put(text, PUT),
         lambda: read_at(path),
-        lambda: with_mode(text, path, "puzzle"),
+        lambda: api.totals(text, {}, mode="puzzle"),
         lambda: generator.again(Request(), text),
     ):
         with pytest.raises(Refusal) as caught:

@@ -226,5 +226,5 @@ def test_other_rules_are_put_into_a_record_with_a_mark(mark: str) -> None:
     head = f'"game": hunt\n"players": {{Ann: {HUNT}}}\n"mode": "rounds"\n"rounds": []\n'
     before = head.partition('"mode"')[0]
     changed = api.totals(mark + head, {"Ann": ["7"]}, mode="solo").record
-    assert changed.startswith(f"{mark[0]}{before}mode: solo\n")
-    assert changed[1:] == api.totals(head, {"Ann": ["7"]}, mode="solo").record
+    assert changed.startswith(f"{mark}{before}mode: solo\n")
+    assert changed[len(mark) :] == api.totals(head, {"Ann": ["7"]}, mode="solo").record

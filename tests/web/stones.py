@@ -45,7 +45,7 @@ class Stones(Scorer):
 
     def moves(self, count: int) -> None:
         """Wait until so many steps were written down."""
-        self.page.locator(".steps > li").nth(count - 1).wait_for()
+        self.page.locator(".history > li").nth(count - 1).wait_for()
 
     def standing(self) -> dict[str, int]:
         """Who has how many, as the sheet says it."""

@@ -72,8 +72,12 @@ END = click(".act .btn.main", then="dialog")
 # what is handed over, what is waited for, what is done then
 SCREENS: dict[str, tuple[Callable[[], Record], str, Deed]] = {
     "cups-doubt": (cups, ".cups", click("button.cup", "button.cup", then=".doubt")),
-    "cups-fault": (lambda: cups({"shifts": []}, ASKED), ".steps", click()),
-    "cups-past": (lambda: example("cups"), ".steps", click("li:nth-child(4) .look", then=".past")),
+    "cups-fault": (lambda: cups({"shifts": []}, ASKED), ".history", click()),
+    "cups-past": (
+        lambda: example("cups"),
+        ".history",
+        click("li:nth-child(4) .move", then=".lookedat"),
+    ),
     "which": (lambda: grown("stones"), ".fifth", click(".fifth", then="dialog")),
     "hands": (lambda: kept(example("poker"), 4), ".hand", click(".pick.spent")),
     "towers": (lambda: kept(example("towers"), 7), ".board .cell", tap("b2", ".o-picked")),

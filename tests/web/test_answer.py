@@ -6,6 +6,7 @@ import base64
 import json
 from typing import Any
 
+import pypdfium2
 import pytest
 
 from generator import api as printer
@@ -99,6 +100,46 @@ def test_names_as_they_are_pasted_and_as_a_file_has_them() -> None:
     assert any("class.csv" in remark for remark in other["remarks"])
     assert ask("job", names=text, game="hunt")["names"] == told["names"]
     assert ask("names", base64="?")["refused"]["field"] == "base64"
+
+
+def test_tables_as_a_list_has_them() -> None:
+    text = "Tisch 1: Ann, Bea, Cem\nTisch 2: Dan, Eve\n"
+    told = ask("names", text=text)
+    assert told["tables"] == ["Tisch 1"] * 3 + ["Tisch 2"] * 2
+    assert ask("names", text="Ann\nBea\n")["tables"] == []
+    asked = {"set": HEXES, "names": told["names"], "at_tables": [3, 2], "parts": "boards"}
+    sets = ask("job", **asked)["sets"]
+    assert [one["names"] for one in sets] == [["Ann", "Bea", "Cem"], ["Dan", "Eve"]]
+    assert ask("job", **{**asked, "names": text, "at_tables": [3, 2]})["sets"] == sets
+    for wrong in ([3, 3], [5, 0], ["3", 2], [True, 4], []):
+        assert ask("job", **{**asked, "at_tables": wrong})["refused"]["field"] == "at_tables"
+
+
+def test_a_class_takes_home_its_results_and_awards() -> None:
+    names = ["Ann", "Bea", "Cem", "Dan", "Eve", "Fee"]
+    asked = {"set": HEXES, "names": names, "at_tables": [2, 2, 2], "ink": "mono"}
+    files = [f"table-{n}.yaml" for n in (1, 2, 3)]
+    none = [""] * 4  # what stayed empty isn't known, only the penalty
+    records = dict(zip(files, ask("job", **asked)["records"], strict=True))
+    records[files[0]] = referee.totals(
+        records[files[0]], {"Ann": [*none, "17"], "Bea": [*none, "3"]}
+    ).record
+    records[files[1]] = referee.totals(
+        records[files[1]], {"Cem": [*none, "9"], "Dan": [*none, "absent"]}
+    ).record
+    rows = printer.class_results(records, "de").rows
+    assert [(row.name, row.rank, row.cells, row.total) for row in rows] == [
+        ("Bea", 1, ("Tisch 1",), "3"),
+        ("Cem", 2, ("Tisch 2",), "9"),
+        ("Ann", 3, ("Tisch 1",), "17"),
+        ("Dan", 0, ("Tisch 2",), "fehlt"),
+        ("Eve", 0, ("Tisch 3",), "nicht gespielt"),
+        ("Fee", 0, ("Tisch 3",), "nicht gespielt"),
+    ]
+    for kind, pages in (("list", 1), ("winners", 3), ("everybody", 3)):
+        made_of = made("home", records=records, kind=kind, paper="letter")
+        assert len(pypdfium2.PdfDocument(made_of)) == pages
+    assert ask("home", records=records, kind="money")["refused"]["key"] == "word.unknown"
 
 
 def test_a_record_is_printed_again_as_it_was() -> None:

@@ -97,7 +97,7 @@ def test_the_engine_is_compiled_and_stored(site: Path) -> None:
     with zipfile.ZipFile(inner(site) / "engine.zip") as archive:
         names = set(archive.namelist())
     assert {"web/answer.pyc", "generator/fonts/Rubik-Regular.ttf"} <= names
-    assert not {name for name in names if name.startswith(("web/build", "web/still", "tests"))}
+    assert not {name for name in names if name.startswith(("web/build", "web/making", "tests"))}
 
 
 def test_no_address_of_anybody_is_in_what_we_wrote(site: Path) -> None:
@@ -119,8 +119,8 @@ def test_the_policy_of_the_page_is_that_of_the_server(site: Path) -> None:
     assert f'Content-Security-Policy "{POLICY}";' in (HOME / "docs/web.md").read_text("utf-8")
 
 
-def test_still_js_speaks_three_languages(site: Path) -> None:
-    text = (inner(site) / "still.js").read_text("utf-8")
+def test_facts_js_speaks_three_languages(site: Path) -> None:
+    text = (inner(site) / "facts.js").read_text("utf-8")
     told = json.loads(text.removeprefix("export default ").removesuffix(";\n"))
     for lang in LANGUAGES:
         words = (inner(site) / f"words-{lang}.js").read_text("utf-8")

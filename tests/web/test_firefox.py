@@ -184,7 +184,7 @@ def steps(game: str, record: Record) -> tuple[list[tuple[str, str]], list[dict[s
         ("hexes", (".verdict.good", "J saves 8 points")),
         ("sequence", ("h1", "Move 2: Bea")),
         ("clusters", ("h1", "Bea plays")),
-        ("stones", (".steps > li", "")),
+        ("stones", (".history > li", "")),
     ],
 )
 def test_a_round_is_scored(

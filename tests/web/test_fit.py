@@ -71,6 +71,13 @@ def typed() -> str:
     return api.totals(printed(*NAMES), rows).record.replace("[17]", "[70]")
 
 
+def on_the_wall(scorer: Scorer) -> None:
+    """The game that is open, before a class."""
+    page = scorer.page
+    page.goto(f"{page.url}&view=wall")
+    page.locator("main.wall .die").first.wait_for()
+
+
 SCREENS: dict[str, Opener] = {
     "print": tab("print", "main.print .leaf img"),
     "print hexes": tab("print?game=hexes", "main.print .leaf img"),
@@ -79,6 +86,7 @@ SCREENS: dict[str, Opener] = {
     "table": tab("table?game=hunt", ".throwpad"),
     "table, one die": tab("table?game=hexes", ".throwpad", ".throwpad"),
     "rules": tab("rules?game=hunt&as=print", "main.rules .leaf img"),
+    "rules as text": tab("rules?game=hunt&as=text", "main.rules h2"),
     "hunt": game(lambda: printed(*LONG)),
     "hunt, dice": game(lambda: printed(*LONG), ".rollrow .die"),
     "hunt, outlines": game(hunted, "[data-cell=e8]"),
@@ -92,6 +100,8 @@ SCREENS: dict[str, Opener] = {
     "sequence": game(example("sequence")),
     "sequence, a card": game(lambda: printed(*LONG[:2], game="sequence"), "[data-cell=e5]"),
     "clusters": game(example("clusters")),
+    "clusters, a play": game(lambda: printed(*LONG[:2], game="clusters"), "[data-cell=e5]"),
+    "sequence, looked at": game(example("sequence"), ".history .move >> nth=2"),
     "stones": game(lambda: printed(*LONG[:2], game="stones"), ready="main .fifths"),
     **{
         f"stones, {play}": game(example(f"stones-{play}"), ready="main.play")
@@ -102,7 +112,20 @@ SCREENS: dict[str, Opener] = {
         lambda: put(printed(*NAMES), {"roll": ROLL}), ready="main.class .names-list"
     ),
 }
-SCREENS["sets"] = lambda scorer: (SCREENS["hunt"](scorer), tab("sets", ".setrow")(scorer))
+
+
+def after_hunt(show: Opener) -> Opener:
+    """What is shown when a game of hunt was opened before."""
+
+    def shown(scorer: Scorer) -> object:
+        SCREENS["hunt"](scorer)
+        return show(scorer)
+
+    return shown
+
+
+SCREENS["wall"] = after_hunt(on_the_wall)
+SCREENS["sets"] = after_hunt(tab("sets", ".setrow"))
 
 
 @pytest.mark.parametrize("name", some(reversed(SCREENS), 4))
@@ -129,8 +152,7 @@ def test_a_long_time_fits(scorer: Scorer) -> None:
     page.locator("main.table.run").wait_for()
     assert unfit(page) == {}
     game(lambda: put(printed(*LONG), {"roll": ROLL}))(scorer)
-    page.goto(f"{page.url}&view=wall")
-    page.locator("main.wall .die").first.wait_for()
+    on_the_wall(scorer)
     assert unfit(page) == {}
     page.goto(f"{scorer.visit.address.partition('#')[0]}#table?game=hunt")
     page.locator(".tbtn .btn").first.click()

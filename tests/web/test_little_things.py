@@ -56,7 +56,7 @@ CONTRAST = """([selector, part]) => {
 }"""
 READABLE = 4.5
 WHEN = f"""async (languages) => {{
-  const {{ when }} = await {module("dates.js")};
+  const {{ when }} = await {module("words.js")};
   Object.defineProperty(navigator, "languages", {{ value: languages, configurable: true }});
   const told = [when(new Date().setHours(15, 5)), when(Date.UTC(2020, 0, 31, 12))];
   delete navigator.languages;

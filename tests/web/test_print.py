@@ -103,6 +103,37 @@ def test_tables_of_a_class_have_records_of_their_own(screen: PrintScreen) -> Non
     screen.tells(tables="2")
 
 
+def test_tables_as_the_list_says_them_are_changed_and_printed_so(screen: PrintScreen) -> None:
+    page = screen.page
+    page.fill("#names", "Name;Tisch\nAda;1\nCem;2\nBea;1\nDan;2\nEve;2\n")
+    tables = page.locator(".seating ol > li")
+    tables.nth(1).locator("text=Eve").wait_for()
+    page.get_by_label("Table of Dan").select_option("1")
+    page.wait_for_function(
+        "document.querySelector('#names').value.includes('Table 1: Ada, Bea, Dan')"
+    )
+    tables.nth(1).locator("li", has_text="Cem").drag_to(tables.nth(2))  # a table of his own
+    lines = "Table 1: Ada, Bea, Dan\nTable 2: Eve\nTable 3: Cem"
+    page.wait_for_function("(text) => document.querySelector('#names').value === text", arg=lines)
+    screen.tells(tables="3", at_tables="3,1,1")
+    set_id = screen.drawn()
+    names = ("Ada", "Bea", "Dan", "Eve", "Cem")
+    asked = Request(5, set_id=set_id, names=names, tables=3, at_tables=(3, 1, 1), parts="boards")
+    assert screen.saved("Save the PDF")[1] == api.pdf(asked).content
+    screen.go("#print?game=hexes")
+    screen.drawn()
+    screen.go("#sets")
+    again = screen.page.locator(".setrow", has_text="3 tables")
+    again.get_by_role("button", name="Print again").first.click()
+    page.wait_for_selector(f".set-id:text-is('{set_id}')")
+    screen.tells(tables="3", at_tables="3,1,1")
+    assert page.input_value("#names") == lines
+    screen.unfold()
+    page.get_by_role("group", name="Tables in the class").get_by_label("One fewer").click()
+    screen.tells(tables="2", at_tables=None)
+    assert page.input_value("#names") == "\n".join(names)
+
+
 def test_a_definition_of_ones_own(screen: PrintScreen) -> None:
     """Refused with its line and left as it was typed; mended, it is printed."""
     page = screen.page

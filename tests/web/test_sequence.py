@@ -70,7 +70,7 @@ def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
     scorer.open(record)
     scorer.until("h1", "Move 5: Ann")
     scorer.page.locator(".history .move").nth(2).click()  # the newest is the first
-    scorer.until(".lookedat", "After move 2 of 4")
+    scorer.until(".lookedat", "After 2 of 4")
     scorer.counted(".board .chipmark", 2)
     scorer.press("Go back to here")
     scorer.until("h1", "Move 3: Cem")

@@ -51,6 +51,24 @@ def test_no_address_of_anybody_else() -> None:
     assert found <= {"http://www.w3.org/2000/svg"}
 
 
+# Styles that all screens share; those of the others stay on their screen, or in their game.
+SHARED = {"tokens", "base", "bars", "controls", "cards", "dice", "board", "verdicts", "dialogs"}
+SHARED |= {"pages", "print_pages"}
+ROOT = re.compile(r":where\(\.(?:on|score)-[a-z]+\) |^[^\s>]*\.(?:app|in-game)\b")
+
+
+@pytest.mark.parametrize(
+    "file", [one for one in STYLES if one.stem not in SHARED], ids=lambda one: one.stem
+)
+def test_styles_of_a_screen_stay_on_it(file: Path) -> None:
+    """Below the root of a screen, or of a game on it: elsewhere a class of the name is free."""
+    plain = re.sub(r"/\*.*?\*/|@keyframes \w+ \{.*?\n\}", "", file.read_text("utf-8"), flags=re.S)
+    lines = [line.strip() for line in re.findall(r"^(.*)[{,]$", plain, flags=re.M)]
+    selectors = [line for line in lines if not line.startswith(("@", "--")) and line[-1:] != ":"]
+    assert selectors
+    assert not [one for one in selectors if not ROOT.search(one)]
+
+
 def test_a_game_is_named_in_its_own_files_only() -> None:
     """Found by name in games/, as on every floor; the accents of all stand in the tokens."""
     word = re.compile(rf"[\"'`]({'|'.join(games())})[\"'`]")

@@ -59,8 +59,8 @@ def test_towers(table: Stones, tmp_path: Path) -> None:
     table.page.locator(".moves .bad").wait_for()
     table.press("Undo")
     table.page.locator(".moves .bad").wait_for(state="detached")
-    table.page.locator(".look").nth(2).click()
-    table.until(".past", "After 1 of 3")
+    table.page.locator(".move").nth(2).click()
+    table.until(".lookedat", "After 1 of 3")
     seen: Any = api.position(now, 1).json()
     assert table.page.locator(".dl b").all_inner_texts() == [
         str(n) for n in seen["points"].values()
@@ -139,7 +139,7 @@ def test_clear(table: Stones, tmp_path: Path) -> None:
     table.press("Hint")
     table.until(".verdict.note", "It can't be solved from here. Every possible way was checked.")
     table.press("Undo 1")
-    table.page.locator(".steps > li").nth(26).wait_for(state="detached")
+    table.page.locator(".history > li").nth(26).wait_for(state="detached")
     table.more("Solve from here")
     table.until(".verdict.note", "Solved in 5 jumps.")
     table.press("Start again")
@@ -172,7 +172,7 @@ def test_row(table: Stones, tmp_path: Path) -> None:
     table.until(".nudge", "Tap where you want a closer look")
     table.page.locator('[data-cell="1,2"]').click()  # smaller than a finger: looked at, not played
     table.until(".nudge", "Ann moves")
-    table.counted(".steps > li", len(FIVE) - 1)
+    table.counted(".history > li", len(FIVE) - 1)
 
 
 # light and dark lie so that none has five in line; when Ann takes 0,5 away, 0,6 is cut off

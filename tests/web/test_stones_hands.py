@@ -84,7 +84,7 @@ def test_cups(table: Stones, tmp_path: Path) -> None:
         table.until(".cups", re.escape(shift.replace("-", " → ")))
     if len(last["shifts"]) < 4:
         table.press("No more shifts: ask")
-    before = table.page.locator(".steps > li").count()
+    before = table.page.locator(".history > li").count()
     for count, ask in enumerate(last["asks"], 1):
         table.page.locator(".pick").nth(MARKS.index(ask["symbol"])).click()
         table.page.locator("button.cup").nth(ask["turned"] - 1).click()
@@ -167,7 +167,7 @@ def test_cups_go_back_ask_by_ask(table: Stones) -> None:
     back = [record]
     for count in (4, 3, 3):  # then there is one shift less
         table.press("Undo")
-        table.page.locator(".steps > li").nth(count).wait_for(state="detached")
+        table.page.locator(".history > li").nth(count).wait_for(state="detached")
         back.append(api.put(back[-1], {"back": 1}).record)
     table.until(".cups", "Bea: shift 3 of 3")
     assert table.record() == back[-1]
@@ -175,10 +175,10 @@ def test_cups_go_back_ask_by_ask(table: Stones) -> None:
         table.press("Redo")
     table.moves(5)
     assert table.record() == record
-    table.page.locator(".look").nth(3).click()
-    table.until(".past", "After 2 of 5")
-    table.press("Continue from here")
-    table.page.locator(".steps > li").nth(2).wait_for(state="detached")
+    table.page.locator(".move").nth(3).click()
+    table.until(".lookedat", "After 2 of 5")
+    table.press("Go back to here")
+    table.page.locator(".history > li").nth(2).wait_for(state="detached")
     table.until(".cups", "What is Bea asked for")
     assert table.record() == api.until(record, 2)[0]
     asked(table, "line", 1, 3)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from scorer import api
-from scorer.referee import entry_rules
 from tests.chosen import some
 from tests.sessions import typed
 from tests.web.tapping import Record, Scorer, played, printed
@@ -54,7 +53,7 @@ def test_empty_fields_are_asked_about(scorer: Scorer, tmp_path: Path, game: str)
     scorer.until("dialog [role=alert]", r"Playing: 2 of 4 \(Ann and Bea\)\. Is that right\?")
     done(scorer, "Yes, only they play")
     found = scorer.record()
-    answers = ["names Ann, Bea"] if entry_rules(game) else ["Ann, Bea", "yes"]
+    answers = ["names Ann, Bea"]
     assert found == at_the_terminal(tmp_path, record, *answers, "stop", names=())
     assert (played(found)["players"], len(played(found)["free"])) == (["Ann", "Bea"], 2)
 
@@ -71,7 +70,7 @@ def test_somebody_is_taken_away_and_comes_back(scorer: Scorer, tmp_path: Path, g
     scorer.until("dialog [role=status]", r"Playing: 2 of 4 \(Ann and Cem\)\. The other sheets stay")
     done(scorer)
     two = scorer.record()
-    assert two == at_the_terminal(tmp_path, record, "yes", "stop", names=("Ann", "Cem"))
+    assert two == at_the_terminal(tmp_path, record, "names Ann, Cem", "stop", names=())
     ask_who(scorer, game)
     scorer.press("Dan")
     scorer.page.locator(FIELDS).nth(2).fill("Eve")

@@ -29,7 +29,7 @@ PATIENCE = """const soon = window.setTimeout;
 window.setTimeout = (act, ms, ...more) => soon(act, ms < 5000 ? ms : 60 * ms, ...more);"""
 EMPTY = f"""async () => {{
   const {{ forget, odd, sets }} = await {module("store.js")};
-  const {{ close, hush }} = await {module("over.js")};
+  const {{ close, hush }} = await {module("dialogs.js")};
   hush();
   close();
   localStorage.clear();

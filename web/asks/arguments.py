@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import base64
 import json
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from generator.fault import Remark
-from generator.requests.player_names import ClassList
+from generator.requests.player_names import ClassList, names_at_tables
 from generator.requests.request import Request
 from layouts.fault import Refusal, quoted, visible
 
@@ -23,6 +24,7 @@ KINDS: Mapping[str, type] = {
     **dict.fromkeys(("large", "key", "different"), bool),
     **dict.fromkeys(("game", "side", "layout", "set_id", "only", "parts"), str),
     **dict.fromkeys(("paper", "lang", "ink", "duplex", "own"), str),
+    "at_tables": list,
 }
 
 Given = Mapping[str, Any]
@@ -100,24 +102,43 @@ def request(given: Given, *more: str) -> Request:
         if field not in KINDS:
             raise Refusal("web.option", name, name=quoted(name), known=tuple(KINDS))
     found = {field: value(given, name, KINDS[field]) for field, name in fields.items()}
-    return Request(**found, names=names(given), typed=frozenset(found))
+    called, sizes = _seated(given)
+    if "at_tables" in found:
+        sizes = _sizes(found["at_tables"], len(called) or found.get("players"))
+    if sizes:
+        found |= {"at_tables": sizes, "tables": len(sizes)}
+    return Request(**found, names=called, typed=frozenset(found))
 
 
 def names(given: Given) -> tuple[str, ...]:
-    """The names of a request: a list of them, or whatever was pasted."""
+    """Return the names of a request: a list of them, or whatever was pasted."""
+    return _seated(given)[0]
+
+
+def _seated(given: Given) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return the names of a request, and how many sit at each table if a pasted list says so."""
     found = given.get("names", [])
     if isinstance(found, str):
-        return read_names(found.encode("utf-8", "surrogatepass"), "")[0] if found.strip() else ()
+        if not found.strip():
+            return (), ()
+        called, _, tables = read_names(found.encode("utf-8", "surrogatepass"), "")
+        return called, tuple(Counter(tables).values())
     if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
         raise Refusal("web.kind", "names", name="names", found=quoted(str(found)))
+    return tuple(found), ()
+
+
+def _sizes(found: list[Any], players: int | None) -> tuple[int, ...]:
+    """Return how many sit at each table; refused unless they are all the players together."""
+    is_whole = all(type(size) is int and size > 0 for size in found)
+    if not is_whole or sum(found) != players:
+        raise Refusal("web.kind", "at_tables", name="at_tables", found=quoted(str(found)))
     return tuple(found)
 
 
-def read_names(raw: bytes, file: str) -> tuple[tuple[str, ...], list[Remark]]:
-    """The names of a class list, and what was understood."""
-    from generator.requests.player_names import names as names_in
-
-    return names_in((), ClassList(raw, file))
+def read_names(raw: bytes, file: str) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
+    """Return the names of a class list, what was understood, and the table of each, if any."""
+    return names_at_tables((), ClassList(raw, file))
 
 
 def raw(given: Given) -> bytes:

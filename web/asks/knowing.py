@@ -14,11 +14,11 @@ from layouts.game_contract import DealsDifferently, PlaysInSides, dealer
 from layouts.words import Words
 from scorer import api
 from scorer.referee import (
-    CanPut,
     HasBest,
     HasBestMove,
     HasOneRound,
     HasPosition,
+    PointsAt,
     can_enter,
     referee,
 )
@@ -99,7 +99,7 @@ def abilities(game: str) -> dict[str, bool]:
 def entry(game: str) -> Any:
     """What is pointed at to play; None where nothing is entered."""
     found = referee(game)
-    if isinstance(found, CanPut):
+    if isinstance(found, PointsAt):
         return found.ENTRY
     return "cell" if can_enter(game) else None
 

@@ -22,9 +22,9 @@ def play(given: Given, words: Words) -> Told:
 
 def enter(given: Given, words: Words) -> Told:
     """A record with one more entry, and what was played of it then."""
-    known(given, "record", "entry")
-    entry = value(given, "entry", dict, {})
-    record, played = api.enter(text(given, "record"), entry)
+    known(given, "record", "entry", "day")
+    entry, day = value(given, "entry", dict, {}), value(given, "day", str)
+    record, played = api.enter(text(given, "record"), entry, day=day)
     return {**played.json(words), "record": record}, None
 
 
@@ -37,13 +37,14 @@ def until(given: Given, words: Words) -> Told:
 
 def totals(given: Given, words: Words) -> Told:
     """A record with rows of results typed into it, their table, and what was played of it."""
-    known(given, "record", "rows", "mode")
+    known(given, "record", "rows", "mode", "day")
     rows = value(given, "rows", dict, {})
     for name, cells in rows.items():
         if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
             raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
-    found = api.totals(text(given, "record"), rows, mode=value(given, "mode", str))
-    told = api.play(found.record).json(words)
+    mode, day = value(given, "mode", str), value(given, "day", str)
+    found = api.totals(text(given, "record"), rows, mode=mode, day=day)
+    told = found.played.json(words)
     return {**told, "record": found.record, "table": found.json(words)}, None
 
 

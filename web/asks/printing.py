@@ -163,10 +163,16 @@ def names(given: Given, words: Words) -> Told:
     """The names in what was pasted or dropped, and what was understood."""
     known(given, "text", "base64", "file")
     file = value(given, "file", str, words("roster.pasted"))
-    found, remarks = read_names(raw(given), file)
+    found, remarks, tables = read_names(raw(given), file)
     alike = sum(remark.key == "roster.namesake" for remark in remarks)
     told = [remark.sentence(words) for remark in remarks]
-    return {"names": list(found), "count": len(found), "alike": alike, "remarks": told}, None
+    return {
+        "names": list(found),
+        "count": len(found),
+        "tables": list(tables),  # of each of them, if the list says so
+        "alike": alike,
+        "remarks": told,
+    }, None
 
 
 def again(given: Given, words: Words) -> Told:

@@ -122,7 +122,7 @@ def together(given: Given, words: Words) -> Told:
     complaints = found.complaints(words)
     if not found.played().results:
         return {"standing": [], "complaints": complaints}, None
-    return {**found.played().together().json(), "complaints": complaints}, None
+    return {**found.together().json(), "complaints": complaints}, None
 
 
 def marked(given: Given, words: Words) -> Told:
@@ -142,6 +142,14 @@ def marked(given: Given, words: Words) -> Told:
     raise Refusal("web.sheet", "player", player=quoted(who), number=number)
 
 
+def home(given: Given, words: Words) -> Told:
+    """What is taken home from a class as PDF: the list of results, or awards."""
+    known(given, "records", "kind", "group", "paper")
+    kind, paper = value(given, "kind", str, "list"), value(given, "paper", str, "a4")
+    group = value(given, "group", str, "")
+    return {}, drawing.taken_home(texts(given, "records"), kind, words.lang, paper, group)
+
+
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "board": board,
     "round": round_,
@@ -153,4 +161,5 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "csv": csv,
     "together": together,
     "marked": marked,
+    "home": home,
 }

@@ -79,7 +79,9 @@ def together(given: Given, words: Words) -> Told:
     first, second = (_reading(value(given, one, dict, {}), names) for one in ("first", "second"))
     if not are_alike(first, second):
         return {"outlines": None}, None
-    sheet = games.sheets_of(board)[0]
+    sheet = games.sheet_of(board)
+    if sheet is None:
+        raise Refusal("scan.game", "sheet", game=board.code.game)
     return sheet_json(SheetRead(sheet, joined(first, second), ())), None
 
 
@@ -87,12 +89,21 @@ def _reading(told: Mapping[str, Any], names: Mapping[str, int]) -> Reading:
     """What was told of a sheet before, by the printed names of cells."""
 
     def cells(some: Any) -> tuple[int, ...]:
-        if not isinstance(some, list) or not all(one in names for one in some):
+        if not _is_texts(some) or not all(one in names for one in some):
             raise _strange("cells")
         return tuple(names[one] for one in some)
 
-    asked = [Unsure(str(one.get("why")), cells(one.get("cells"))) for one in told.get("unsure", [])]
-    return Reading(tuple(map(cells, told.get("outlines", []))), tuple(asked))
+    outlines, unsure = told.get("outlines", []), told.get("unsure", [])
+    if not isinstance(outlines, list) or not isinstance(unsure, list):
+        raise _strange("outlines")
+    if not all(isinstance(one, dict) for one in unsure):
+        raise _strange("unsure")
+    asked = [Unsure(str(one.get("why")), cells(one.get("cells"))) for one in unsure]
+    return Reading(tuple(map(cells, outlines)), tuple(asked))
+
+
+def _is_texts(found: object) -> bool:
+    return isinstance(found, list) and all(isinstance(one, str) for one in found)
 
 
 def whose(given: Given, words: Words) -> Told:
@@ -119,7 +130,10 @@ def drawn(given: Given, words: Words) -> Told:
     player = text(given, "player")
     if player not in record.players:
         raise no_player(player, record.players)
-    board, order = record.board_of(player), value(given, "order", list)
+    board, order = record.board_of(player), value(given, "order", list, [])
+    said = value(given, "outlines", list, [])
+    if not _is_texts(order) or not _is_texts(said):
+        raise _strange("outlines")
     record.game.opening(record.view, board, number, None)
     asked: list[Sequence[str]] = []
 
@@ -127,8 +141,7 @@ def drawn(given: Given, words: Words) -> Told:
         asked.append(pieces)
         return order if order and sorted(order) == sorted(pieces) else None
 
-    outlines = tuple(map(str, value(given, "outlines", list, [])))
-    sheet = DrawnSheet(player, outlines, value(given, "whole", bool, True))
+    sheet = DrawnSheet(player, tuple(said), value(given, "whole", bool, True))
     entries = record.game.entries(record.view, board, sheet, number, choose)
     told = asked[0] if entries is None and asked else None
     return {"round": number, "entries": entries, "order": told}, None

@@ -1,6 +1,6 @@
 // The beginning: the frame is drawn, then the engine is started, then the screen of the address.
 import { Frame, Screen, tabName, theme } from "./frame.js";
-import { close, QuestionSheet, toast } from "./over.js";
+import { close, QuestionSheet, toast } from "./dialogs.js";
 import { route } from "./route.js";
 import { isKept, start } from "./status.js";
 import { Broken, Missing } from "./trouble.js";

@@ -1,6 +1,6 @@
-// Small drawings from the product's own strokes (still.js has them): symbols, dice, shapes, and
+// Small drawings from the product's own strokes (facts.js has them): symbols, dice, shapes, and
 // the picture of each game on its card.
-import still from "./still.js";
+import facts from "./facts.js";
 import { lang } from "./words.js";
 import { html } from "./vendor/ui.js";
 
@@ -13,7 +13,7 @@ export function Strokes({ strokes, colour }) {
   );
 }
 
-export const symbols = (game) => still.symbols[game] ?? [];
+export const symbols = (game) => facts.symbols[game] ?? [];
 export const symbol = (game, name) => symbols(game).find((one) => one.name === name);
 export const called = (game, name) => symbol(game, name)?.called[lang.value] ?? name;
 
@@ -31,3 +31,7 @@ export function Pips({ n }) {
     ${PIPS[n].map((i) => html`<circle cx=${18 + (i % 3) * 32} cy=${18 + Math.floor(i / 3) * 32} r="11" fill="currentColor" />`)}
   </svg>`;
 }
+
+// The small picture of a game: a few squares of its board while it is played. The build draws them
+// with the product's own pen.
+export const GamePicture = ({ game }) => html`<img class="mini" src=${new URL(`pictures/${game}.svg`, import.meta.url)} alt="" width="106" height="66" />`;

@@ -2,7 +2,7 @@
 // in the background or a phone that dozes ends in time.
 import { lasting } from "./browser.js";
 import { bell, tick } from "./sound.js";
-import { say } from "./over.js";
+import { say } from "./dialogs.js";
 import { t, tn } from "./words.js";
 import { computed, signal } from "./vendor/ui.js";
 

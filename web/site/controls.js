@@ -1,7 +1,7 @@
 // Buttons, choices, switches, steppers and fields; how they look stands in css/controls.css.
 import { Icon } from "./icons.js";
 import { t } from "./words.js";
-import { html, useEffect, useRef } from "./vendor/ui.js";
+import { html, useEffect, useRef, useState } from "./vendor/ui.js";
 
 // kind: main (one a screen), plain, ghost, icon; a disabled one stays in the tab order and its
 // reason stands beside it
@@ -126,4 +126,27 @@ export function FileButton({ label, icon = "file", accept, multiple = false, kin
   };
   return html`<${Button} kind=${kind} icon=${icon} label=${label} onClick=${() => input.current.click()} />
     <input ref=${input} type="file" hidden accept=${accept} multiple=${multiple} onChange=${chosen} />`;
+}
+
+// A field whose text is taken when it is left: what is half typed stays, whatever is drawn anew
+// meanwhile. `onKey(event, forget)` hears keys first; `forget` drops what was typed.
+export function TypedField({ text, onTake, onKey, ...rest }) {
+  const [draft, setDraft] = useState(null);
+  const typed = useRef(null); // the same at once, where a field is left in the moment it is typed in
+  const put = (now) => setDraft((typed.current = now));
+  const left = () => {
+    if (typed.current === null) return;
+    onTake(typed.current.trim());
+    put(null);
+  };
+  const forget = () => put(null);
+  return html`<input
+    value=${draft ?? text}
+    autocomplete="off"
+    spellcheck=${false}
+    ...${rest}
+    onInput=${(event) => put(event.target.value)}
+    onBlur=${left}
+    onKeyDown=${onKey && ((event) => onKey(event, forget))}
+  />`;
 }

@@ -1,12 +1,12 @@
 // Dice: thrown with the browser's best chance and by the rules of the game (too many alike are
 // thrown again), drawn with the game's own symbols or with pips. They need no engine.
-import still from "./still.js";
+import facts from "./facts.js";
 import { called, Pips, Symbol, symbols } from "./art.js";
 import { t } from "./words.js";
 import { html } from "./vendor/ui.js";
 
 // {count, alike, timer} by game, for those that are played with dice
-export const DICE = still.dice;
+export const DICE = facts.dice;
 
 // a whole number below n, every one equally likely
 export function chance(n) {

@@ -1,5 +1,5 @@
 // Files and links in and out: saved by the browser, read as text or bytes, shared where phones do.
-import { ask, toast } from "./over.js";
+import { ask, toast } from "./dialogs.js";
 import { t } from "./words.js";
 import { html } from "./vendor/ui.js";
 

@@ -1,8 +1,8 @@
 // Names go from all that is kept: games stay as they were played, by "Player 1" and so on.
-import { result } from "./adopt.js";
+import { result } from "./import_records.js";
 import { lasting, passing } from "./browser.js";
 import { ask } from "./engine.js";
-import { confirm, toast } from "./over.js";
+import { confirm, toast } from "./dialogs.js";
 import { closeAll } from "./open_games.js";
 import { find, forget, keep, sets } from "./store.js";
 import { typed } from "./print/names.js";

@@ -1,16 +1,16 @@
 // The frame of all screens: bars above and below, language, light and dark, how the engine is.
 import { lasting } from "./browser.js";
 import { Five, Icon } from "./icons.js";
-import { close, ask as question, Aloud, Toast } from "./over.js";
+import { close, ask as question, Aloud, Toast } from "./dialogs.js";
 import { address, addressOfTab, route, TABS } from "./route.js";
 import { engine, isKept, isOffline } from "./status.js";
-import still from "./still.js";
+import facts from "./facts.js";
 import { choose, lang, LANGUAGES, t } from "./words.js";
 import { html, signal } from "./vendor/ui.js";
 
 // inside a game the bottom tabs give way to the action bar
 export const isInGame = signal(false);
-export const accent = signal(still.games.en[0].game); // whose colour is used for what is chosen
+export const accent = signal(facts.games.en[0].game); // whose colour is used for what is chosen
 
 const KEPT = "fives.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -113,8 +113,9 @@ export function Screen({ name, act, children }) {
 }
 
 export function Frame({ children }) {
-  const quiet = isInGame.value ? "in-game" : "";
-  return html`<div class=${`app ${quiet}`} data-game=${accent.value}>
+  const { tab } = route.value;
+  const kinds = [isInGame.value && "in-game", `on-${tab}`, `${tab}-${accent.value}`]; // whose styles there are: of a screen, of a game on it
+  return html`<div class=${["app", ...kinds].filter(Boolean).join(" ")} data-game=${accent.value}>
     <${Top} />
     ${children}
     <${Aloud} />

@@ -1,6 +1,6 @@
 // What a kept set must be like, so that every screen can show it: stores are read that other versions
 // of the page, or other hands, have written.
-import still from "./still.js";
+import facts from "./facts.js";
 
 const isText = (one) => typeof one === "string";
 const isTexts = (one) => Array.isArray(one) && one.every(isText);
@@ -11,7 +11,7 @@ const isPlace = (one) => isTable(one) && isText(one.player);
 const NEEDED = {
   id: isText,
   set: isText,
-  game: (one) => still.games.en.some(({ game }) => game === one),
+  game: (one) => facts.games.en.some(({ game }) => game === one),
   record: isText,
 };
 const OTHERS = {

@@ -12,7 +12,7 @@ import { facts, fewest, game, hasOthers, most, names, otherBoards, players, seat
 import { broken, isDrawn, job, refused, whyOf } from "./print/drawing.js";
 import { isBusy } from "./print/hand_over.js";
 import { LargePage } from "./print/large_page.js";
-import { Names } from "./print/names.js";
+import { Names, Tables } from "./print/names.js";
 import { Options } from "./print/options.js";
 import { Shapes, Stage, Thumbs } from "./print/pages.js";
 import { more, openToPrint } from "./print/printing_sheet.js";
@@ -47,6 +47,7 @@ function Form() {
     <${Cards} />
     <${Lead} />
     <div class="two"><${Players} /><${Names} /></div>
+    <${Tables} />
     <${Options} />
   </section>`;
 }

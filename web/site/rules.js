@@ -7,7 +7,7 @@ import { accent, isInGame, Screen } from "./frame.js";
 import { Icon } from "./icons.js";
 import { address, go, stay } from "./route.js";
 import { engine } from "./status.js";
-import still from "./still.js";
+import facts from "./facts.js";
 import { lang, t, tn } from "./words.js";
 import { html, signal, useEffect, useState } from "./vendor/ui.js";
 
@@ -17,7 +17,7 @@ const LARGEST = 3;
 const phone = matchMedia("(max-width: 47.99rem)"); // too small for a printed page: there the text comes first
 const usually = () => (phone.matches ? "text" : "print");
 
-const paperOf = () => still.paper[region()] ?? "a4";
+const paperOf = () => facts.paper[region()] ?? "a4";
 
 async function fetchRules(game) {
   const now = lang.value;
@@ -80,7 +80,7 @@ function AsPrinted({ answer }) {
 }
 
 function Contents({ game, answer, onSection }) {
-  const games = still.games[lang.value].filter((one) => one.has_rules);
+  const games = facts.games[lang.value].filter((one) => one.has_rules);
   const here = answer?.game === game ? answer : null;
   return html`<nav class="toc" aria-label=${t("rules.games")}>
     ${games.map(
@@ -98,7 +98,7 @@ function Contents({ game, answer, onSection }) {
 }
 
 export default function Rules({ args }) {
-  const games = still.games[lang.value].filter((one) => one.has_rules).map((one) => one.game);
+  const games = facts.games[lang.value].filter((one) => one.has_rules).map((one) => one.game);
   const game = [args.game, accent.value].find((one) => games.includes(one)) ?? games[0]; // asked for, or the one on screen before
   const [find, setFind] = useState("");
   const isText = (args.as ?? usually()) === "text" || find !== "";

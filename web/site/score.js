@@ -1,5 +1,5 @@
 // Scoring: which sheet, then the game of that sheet. A game is a module of its name in games/.
-import { SetAside } from "./aside.js";
+import { SetAside } from "./store_trouble.js";
 import { Waiting } from "./controls.js";
 import { Screen } from "./frame.js";
 import { screenOf } from "./games/index.js";
@@ -68,7 +68,6 @@ async function roomOf(id, group, args) {
     return list && { session: list.first.session, list, Game: Room };
   }
   const game = await import(`./games/${screenOf(session.game)}.js`);
-  session.where = game.where ?? session.where;
   if (session.view.value) await session.remember();
   return { session, Game: game.default };
 }
@@ -80,7 +79,7 @@ const Unread = ({ why }) =>
 // a game that comes from another device
 function Moved({ letters }) {
   useEffect(() => {
-    loaded.then(async () => (await import("./moving.js")).open(letters));
+    loaded.then(async () => (await import("./other_device.js")).open(letters));
   }, [letters]);
   return html`<${Wait} />`;
 }

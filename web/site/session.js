@@ -1,16 +1,17 @@
 // A game while it is typed in: the record is the truth, every entry goes through the referee, undo
 // is the text before. Games in games/ draw what is told and say what was entered.
-import { result } from "./adopt.js";
+import { result } from "./import_records.js";
 import { ask } from "./engine.js";
+import { goesOnWith } from "./games/index.js";
 import { keyed } from "./keyed.js";
 import { find, isUnsaved, keep } from "./store.js";
 import { UnderWay } from "./under_way.js";
-import { lang, t } from "./words.js";
+import { lang, t, today } from "./words.js";
 import { batch, signal } from "./vendor/ui.js";
 
 const STEPS = 200; // how many steps back are kept
 
-const entered = (entry) => ["enter", { entry }];
+const entered = (entry) => ["enter", { entry, day: today() }];
 
 export class Session {
   #kept = Promise.resolve(); // what is entered is on its way into the browser's store
@@ -24,17 +25,22 @@ export class Session {
     this.#underWay = new UnderWay(item.id);
     this.record = signal(item.record);
     this.view = signal(null); // the answer of `play`: who plays, each step, the standing
-    this.told = signal(null); // as `game --json` says it of the record
     this.refused = signal(null); // the sentence about what could not be taken
     this.broken = signal(null); // a report where the engine broke
     this.busy = signal(false);
     this.onStep = null; // hears of every new entry, where somebody wants to
-    this.where = () => null; // what there is to go on with, as its game says it: {key, n}
     this.waiting = () => null; // rows of results that are handed over next
   }
 
   get game() {
     return this.item.game;
+  }
+
+  // the sentence about what could not be taken, for who says it at another place
+  takeRefusal() {
+    const why = this.refused.value ?? "";
+    this.refused.value = null;
+    return why;
   }
 
   // judge the record as it is
@@ -50,7 +56,6 @@ export class Session {
       this.refused.value = told.refused?.sentence ?? null;
       if (told.refused || told.broken) return;
       this.view.value = told;
-      this.told.value = told.standing;
     });
   }
 
@@ -88,7 +93,7 @@ export class Session {
   // `isAnew`: in the place of rolls to which nothing was drawn
   fill(rows, mode, isAnew = false) {
     const anew = isAnew ? [["anew", {}]] : [];
-    return this.#step([...anew, ["totals", { rows, mode }]]);
+    return this.#step([...anew, ["totals", { rows, mode, day: today() }]]);
   }
 
   // Rows of results that can't be put into the record stay here as they were typed; null for one that
@@ -203,7 +208,7 @@ export class Session {
   }
 
   #listed(told = this.view.value) {
-    return { names: told.names, result: { ...result(told), begun: told.begun, go: this.where(told) } };
+    return { names: told.names, result: { ...result(told), begun: told.begun, go: goesOnWith(told) } };
   }
 
   // Written where nobody else wrote meanwhile. Else the game becomes what another tab made of it:

@@ -1,19 +1,17 @@
 // Everything that is kept in this browser: print again, go on scoring, save all, forget.
-import { adoptAll } from "./adopt.js";
-import { SetAside, spelled } from "./aside.js";
+import { adoptAll } from "./import_records.js";
+import { SetAside, spelled, Unsaved } from "./store_trouble.js";
 import { Button, FileButton, Why } from "./controls.js";
-import { when } from "./dates.js";
+import { hasWords, lang, listed, t, tn, when } from "./words.js";
 import { fileName, save, saveRecord, toldApart } from "./files.js";
 import { accent, isInGame, Screen } from "./frame.js";
-import { GamePicture } from "./mini.js";
-import { ask, close, confirm, menu, toast } from "./over.js";
+import { GamePicture } from "./art.js";
+import { ask, close, confirm, menu, toast } from "./dialogs.js";
 import { go } from "./route.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
 import { forget, gathered, keep, odd, sets } from "./store.js";
 import { engine } from "./status.js";
-import still from "./still.js";
-import { Unsaved } from "./unsaved.js";
-import { hasWords, lang, listed, t, tn } from "./words.js";
+import facts from "./facts.js";
 import { zipped } from "./zip.js";
 import { html, signal, useEffect, useState } from "./vendor/ui.js";
 
@@ -23,7 +21,7 @@ const isForgetful = "GestureEvent" in window && !navigator.standalone;
 const MOST_LETTERS = 60;
 const SHOWN = 4; // names in a line; of a class their number is said
 
-const gameOf = (item) => still.games[lang.value].find((one) => one.game === item.game)?.title ?? item.game;
+const gameOf = (item) => facts.games[lang.value].find((one) => one.game === item.game)?.title ?? item.game;
 const titleOf = (item) => item.called || gameOf(item);
 
 // what it is beside its title: the game of a set with a name of its own, which of the five of stones
@@ -133,7 +131,7 @@ const Empty = () =>
 
 export default function Sets() {
   useEffect(() => {
-    accent.value = still.games.en[0].game;
+    accent.value = facts.games.en[0].game;
     isInGame.value = false;
   }, []);
   const list = gathered(sets.value);

@@ -4,13 +4,13 @@ import { Button, Choice, List } from "./controls.js";
 import { blankRoll, Dice, DICE, faceCalled, thrown } from "./dice.js";
 import { accent, isInGame, Screen } from "./frame.js";
 import { Icon } from "./icons.js";
-import { ask as question, close, say } from "./over.js";
+import { ask as question, close, say } from "./dialogs.js";
 import { route, stay } from "./route.js";
 import { countRolled, facesOf, holdsRolls, throwFor } from "./score/rolls.js";
 import { lastOpened, open as openSession } from "./open_games.js";
 import { knock } from "./sound.js";
-import { loaded } from "./store.js";
-import still from "./still.js";
+import { find, loaded } from "./store.js";
+import facts from "./facts.js";
 import { lang, listed, t, tn } from "./words.js";
 import { computed, html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
 
@@ -19,7 +19,8 @@ const SHAKE = 22; // metres per second squared: more than walking, less than thr
 const QUIET_MS = 700; // one shake is one throw
 const OPEN = "open"; // in the list of dice: those of the game that is played
 const roll = signal({ game: "", faces: [], turn: 0, again: 0 });
-const open = signal(null); // the session of the game that is open, where its rolls are written down
+const opened = signal(null); // the session of the game that was open last, where its rolls are written down
+const open = computed(() => (opened.value && find(opened.value.item.id) ? opened.value : null)); // unless it was deleted
 // the session that is thrown for; whoever chose the dice of a game by its name throws for nobody
 const played = computed(() => (!route.value.args.game && holdsRolls(open.value?.view.value) ? open.value : null));
 
@@ -28,8 +29,7 @@ const gameNow = () => played.value?.game ?? (route.value.args.game in DICE ? rou
 // the round that is rolled for: the last one while it is played, then a new one
 function roundOf(session) {
   const view = session.view.value;
-  const { n } = session.where(view) ?? {};
-  return n || Math.max(1, countRolled([view]));
+  return view.ask?.number || Math.max(1, countRolled([view]));
 }
 
 function throwDice() {
@@ -51,11 +51,10 @@ function useOpen(kept) {
       await loaded;
       const session = kept && openSession(kept);
       if (!session || !(session.game in DICE)) return;
-      session.where = (await import(`./games/${session.game}.js`)).where;
       if (!session.view.value) await session.look();
-      if (!isLeft && holdsRolls(session.view.value)) open.value = session;
+      if (!isLeft && holdsRolls(session.view.value)) opened.value = session;
     })();
-    return () => ((isLeft = true), (open.value = null));
+    return () => ((isLeft = true), (opened.value = null));
   }, [kept]);
 }
 
@@ -181,7 +180,7 @@ export default function Table({ args }) {
     if (seen.current !== game && clock.state.value === "still") clock.set(DICE[game].timer);
     seen.current = game;
   }, [game]);
-  const titles = Object.fromEntries(still.games[lang.value].map((one) => [one.game, one.title]));
+  const titles = Object.fromEntries(facts.games[lang.value].map((one) => [one.game, one.title]));
   const options = Object.keys(DICE).map((one) => ({ value: one, label: tn("table.dice", DICE[one].count, { game: titles[one] }) }));
   const session = open.value;
   if (session) options.unshift({ value: OPEN, label: t("table.open", { game: titles[session.game], n: roundOf(session) }) });

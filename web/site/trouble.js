@@ -2,7 +2,7 @@
 import { Button } from "./controls.js";
 import { Screen } from "./frame.js";
 import { restart } from "./engine.js";
-import { toast } from "./over.js";
+import { toast } from "./dialogs.js";
 import { go, route } from "./route.js";
 import { engine } from "./status.js";
 import { isOutdated } from "./versions.js";

@@ -1,7 +1,7 @@
 // What the page says, in the language that is chosen. The words come from layouts/words/page by
 // way of words-LANG.js; `t(key, told)` fills the blanks, `tn(key, n, told)` also takes the form that
 // the language has for a number (Arabic has six).
-import { languages, lasting } from "./browser.js";
+import { languages, lasting, localeOf } from "./browser.js";
 import { computed, signal } from "./vendor/ui.js";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", ar: "العربية" };
@@ -52,3 +52,22 @@ export const eitherOf = (items) => either.value.format(items);
 // whether there is a text of this key
 export const hasWords = (key) => key in known[lang.value];
 export const listed = (items) => joint.value.format(items);
+
+// When something was: today with its time, yesterday, then the day; as people write it where they live.
+const dayOf = (time) => new Date(time).setHours(0, 0, 0, 0);
+const LATER = 300; // days after which the year is said too
+
+export function when(stamp) {
+  const days = Math.round((dayOf(Date.now()) - dayOf(stamp)) / 86_400_000);
+  const told = (how) => new Intl.DateTimeFormat(localeOf(lang.value), how).format(stamp);
+  if (days === 0) return t("sets.today", { time: told({ timeStyle: "short" }) });
+  if (days === 1) return t("sets.yesterday");
+  return told({ day: "numeric", month: "long", ...(days > LATER ? { year: "numeric" } : {}) });
+}
+
+// the day where the user is, as records write it
+export const today = () => {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};

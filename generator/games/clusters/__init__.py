@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.game_contract import all_but, drawn_by, on_demand
+from generator.game_contract import drawn_by, on_demand
 
 SIDES_AT = {  # part: the function that gives its printed sides
     "cover": "cover:sides",
@@ -18,7 +18,6 @@ SIDES_AT = {  # part: the function that gives its printed sides
 }
 PICTURES_AT = {"tiles": "tiles:pictures"}
 PARTS = tuple(SIDES_AT)
-usual_parts = all_but(PARTS, "poster", "box", "awards", "check")  # one board, and its tiles
 sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
 art = on_demand(__name__, "board:art")
 label = on_demand(__name__, "board:label")
@@ -26,3 +25,9 @@ said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "proofs:proofs")
 lid_art = on_demand(__name__, "lid:art")
+
+
+def usual_parts(large: bool) -> tuple[str, ...]:
+    """The parts of a whole set: one board and its tiles; in large print that is the poster."""
+    left_out = ("board" if large else "poster", "box", "awards", "check")
+    return tuple(part for part in PARTS if part not in left_out)

@@ -8,7 +8,7 @@ from itertools import chain, combinations, combinations_with_replacement
 from generator.game_contract import Proof
 from generator.games.clusters.board import NUMBERS
 from layouts.board import Deal
-from scorer.games.clusters.score import FIVE
+from scorer.games.clusters.rules import FIVE
 
 
 def proofs(deal: Deal) -> Iterator[Proof]:

@@ -79,7 +79,7 @@ def draw_marked(
     draw_frame(page, where, shaded=board.code.layout == "gray")
     draw_rims(page, where)
     draw_symbols(page.pen, board, page.style.inks, FORMER)
-    _outlines(page.pen, where, verdict.verdicts, shapes)
+    _outlines(page, where, verdict.verdicts, shapes)
     _badges(page, where, verdict.verdicts, shapes)
     draw_list(page, verdict.verdicts)
     draw_sum(page, verdict)
@@ -94,13 +94,14 @@ def marked(
     format_: str,
     paper: str = "a4",
     number: int = 0,
+    mono: bool = False,
 ) -> bytes:
     """The sheet as a file: svg, png or pdf."""
     size, start = PAPERS[paper], origin(paper)
     label = f"{board.definition.title(lang)} · {_part(speak(lang), number)} · {board.id}"
 
     def draw(pen: Pen) -> None:
-        put(pen, lang, board, verdict, player, roll, number)
+        put(pen, lang, board, verdict, player, roll, number, mono)
 
     told = {"title": label, "subject": player}
     return single(format_, size, start, lang, board.id, draw, dpi=DPI, **told)
@@ -114,9 +115,10 @@ def put(
     player: str,
     roll: tuple[int, ...],
     number: int = 0,
+    mono: bool = False,
 ) -> None:
     """The sheet on a page, such as one of a book."""
-    style = Style(speak(lang), Inks(mono=False), False, board.definition.accent)
+    style = Style(speak(lang), Inks(mono=mono), False, board.definition.accent)
     draw_marked(Page(pen, style), board, verdict, player, roll, number)
 
 
@@ -149,7 +151,7 @@ def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:
 # --- outlines --------------------------------------------------------------------------------
 
 
-def _outlines(pen: Pen, where: Places, verdicts: Sequence[Verdict], shapes: Shapes) -> None:
+def _outlines(page: Page, where: Places, verdicts: Sequence[Verdict], shapes: Shapes) -> None:
     """All outlines, those that count on top."""
     scale = where.square_mm / SQUARE_MM
     order = sorted(range(len(shapes)), key=lambda i: not verdicts[i].counts)
@@ -160,7 +162,8 @@ def _outlines(pen: Pen, where: Places, verdicts: Sequence[Verdict], shapes: Shap
             loops = loops_around(shapes[i], where.square_mm, *where.board[:2], inset)
             path = joined(rounded(loop, scale * BEND) for loop in loops)
             dash = () if verdicts[i].counts else DASH
-            pen.path(path, line=tint(verdicts[i]), width_mm=LINE, dash_mm=dash)
+            colour = tint(page.style, verdicts[i].counts)
+            page.pen.path(path, line=colour, width_mm=LINE, dash_mm=dash)
 
 
 def _depths(shapes: Shapes, order: Sequence[int]) -> dict[int, int]:
@@ -180,7 +183,7 @@ def _badges(page: Page, where: Places, verdicts: Sequence[Verdict], shapes: Shap
     for cell, numbers in numbered(shapes).items():
         left, top = where.cells[cell]
         for number, (dx, dy) in zip(numbers, corners, strict=False):
-            colour = tint(verdicts[number - 1])
+            colour = tint(page.style, verdicts[number - 1].counts)
             draw_badge(page.pen, left + dx, top + dy, BADGE * scale, str(number), colour)
 
 
@@ -198,9 +201,11 @@ FEWER = (4, 3, 2, 1)  # where even the smallest type won't fit
 Spot = tuple[int, float]  # a column and how far down
 
 
-def tint(verdict: Verdict) -> str:
-    """The colour of an outline and of its number."""
-    return COUNTS if verdict.counts else FAILS
+def tint(style: Style, counts: bool) -> str:
+    """Return the colour of an outline and of its number; in mono only its line tells them apart."""
+    if style.inks.mono:
+        return theme.BLACK
+    return COUNTS if counts else FAILS
 
 
 def draw_badge(pen: Pen, x: float, y: float, r: float, number: str, colour: str) -> None:
@@ -324,7 +329,7 @@ def _item(setting: Setting, x: float, y: float, number: int, verdict: Verdict) -
     page, size, em, r = setting.page, setting.size, setting.em, setting.badge
     middle = y + r
     base = middle + cap_mm(page.style.size(size)) / 2
-    draw_badge(page.pen, page.x(x + r), middle, r, str(number), tint(verdict))
+    draw_badge(page.pen, page.x(x + r), middle, r, str(number), tint(page.style, verdict.counts))
     page.text(
         x + 2 * r + 0.8 * em, base, verdict.shape or "", size, colour=theme.QUIET, align=MIDDLE
     )
@@ -333,15 +338,15 @@ def _item(setting: Setting, x: float, y: float, number: int, verdict: Verdict) -
         plus = page.words("round.plus", points=verdict.points)
         page.text(at, base, plus, size, bold=True, align=MIDDLE)
     else:
-        _cross(page.pen, page.x(at), middle, 0.3 * em)
+        _cross(page, page.x(at), middle, 0.3 * em)
     for i, row in enumerate(setting.rows(verdict)):
         page.text(x + setting.indent, base + i * setting.step, row, size)
 
 
-def _cross(pen: Pen, x: float, y: float, half: float) -> None:
+def _cross(page: Page, x: float, y: float, half: float) -> None:
     """A cross about a point on paper."""
     strokes = (line((x - half, y - d * half), (x + half, y + d * half)) for d in (-1, 1))
-    pen.path(joined(strokes), line=FAILS, width_mm=theme.STRONG)
+    page.pen.path(joined(strokes), line=tint(page.style, False), width_mm=theme.STRONG)
 
 
 def draw_sum(page: Page, verdict: RoundVerdict) -> None:

@@ -19,9 +19,8 @@ from layouts.card import suit_of
 from layouts.fault import said
 from layouts.millimetres import FRAME_MM, Places, places
 from layouts.words import speak
-from scorer.games.sequence.judge import SequencePosition
 from scorer.games.sequence.record import Record, colours_of
-from scorer.games.sequence.replay import replay
+from scorer.games.sequence.rules import SequencePosition, replay
 
 MARGIN, INSET, CHIP, SUIT = 4.0, 1.5, 10.0, 2.8
 LINE_HIGH = 9.0

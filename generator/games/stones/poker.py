@@ -31,7 +31,7 @@ from generator.pens.path import circle, rect
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
 from layouts.values import dataclass
-from scorer.games.stones.poker.judge import COPIES, NUMBERS, PokerGame, PokerPosition, replay
+from scorer.games.stones.poker.rules import COPIES, NUMBERS, PokerGame, PokerPosition, replay
 from scorer.games.stones.record import Record
 
 STONE_MM, HAND_STEP, MOST = 7.0, 1.28, 1.2  # from stone to stone, of a stone; how far it grows

@@ -20,6 +20,7 @@ PARTICLE = "particle"  # "von", in a column of its own
 LAST = "last"
 FULL = "full"
 TURNED = "turned"  # a full name, surname first
+TABLE = "table"  # at which pupils sit
 OTHER = "other"  # numbers, classes, birthdays, parents: no name to print
 NAMING = (CALLED, FIRST, LAST, FULL, TURNED)
 
@@ -72,7 +73,7 @@ def role(cell: str) -> str | None:
 
 def _role(kinds: list[str]) -> str | None:
     """The role of a head whose words are all known."""
-    for kind in (OTHER, PARTICLE):
+    for kind in (OTHER, TABLE, PARTICLE):
         if kind in kinds:
             return kind
     first = _place(kinds, (FIRST, "vorname", CALLED))

@@ -6,6 +6,7 @@ The numbers or bullets that people write before names are no part of them.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -25,6 +26,7 @@ from generator.requests.classlist.file import ListRow, ListTable, table
 from generator.requests.classlist.heads import (
     NAMING,
     OTHER,
+    TABLE,
     begins,
     is_footer,
     is_name,
@@ -34,7 +36,7 @@ from generator.requests.classlist.heads import (
     is_title,
     role,
 )
-from layouts.fault import quoted
+from layouts.fault import LayoutError, quoted
 from layouts.values import dataclass
 
 NUMBERED = re.compile(r"\s*(\d{1,4})(?:\s*[.):–-]\s*|\s+)(?=[^\W\d_])")
@@ -63,6 +65,16 @@ TITLES = 3  # of any words, above a head that nobody is called
 MOST_LINES = 3  # that are told as left out
 
 
+# `Tisch 1`, `Table 2: Anna, Emre`: where a table begins, and maybe who sits there.
+SECTION = re.compile(
+    r"\s*((?:table|tisch|gruppentisch|tischgruppe|group|gruppe|team|طاولة|الطاولة|مجموعة)"
+    r"\s*(?:no\.?|nr\.?)?\s*[\w-]{1,12})\s*(?::\s*(.*))?",
+    re.IGNORECASE | re.DOTALL,
+)
+BETWEEN = re.compile(r"\s*[,;/&+،]\s*|\s+(?:und|and|و)\s+")  # names on one line
+MOST_AT_TABLE = 12  # of a column "Group": more are a course
+
+
 @dataclass(frozen=True)
 class Pupils:
     """The names of a list, how they were found, and its encoding where that is not UTF-8."""
@@ -71,16 +83,91 @@ class Pupils:
     lines: tuple[int, ...]  # on which each of them stands
     notes: tuple[Remark, ...]
     encoding: str | None
+    tables: tuple[str, ...] = ()  # at which each of them sits, if the list says so
 
 
 def read(raw: bytes, file: str) -> Pupils:
     """The names of a list, which may be empty; or a refusal that names its file."""
     found = table(raw, file)
-    found = replace(found, rows=plain([row for row in found.rows if not is_rule(row.cells)]))
+    rows = [row for row in found.rows if not is_rule(row.cells)]
+    sections = _sections(rows)
+    if any(section.names for section in sections):
+        return _named_by_lines(sections, rows, found.encoding, file)
+    headings = {section.line for section in sections}
+    found = replace(found, rows=plain([row for row in rows if row.line not in headings]))
     at = _head(found.rows)
     named, notes = _headless(found) if at is None else _below_heads(found, at)
     names, lines = zip(*named, strict=True) if named else ((), ())
-    return Pupils(names, lines, tuple(notes), found.encoding)
+    tables: tuple[str, ...] = ()
+    if sections:
+        tables = tuple(_last_before(sections, line) for line in lines)
+    elif at is not None:
+        tables = _by_column(found.rows, at, lines)
+    _refuse_untabled(names, lines, tables, file)
+    return Pupils(names, lines, tuple(notes), found.encoding, tables)
+
+
+# --- tables ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Section:
+    """A line that says at which table those sit who follow, or who stand in it."""
+
+    line: int
+    table: str
+    names: tuple[str, ...]
+
+
+def _sections(rows: Sequence[ListRow]) -> list[Section]:
+    """The tables of a list that has lines for them; none if all lines are such: they are pupils."""
+    found: list[Section] = []
+    for row in rows:
+        text = ", ".join(cell.strip() for cell in row.cells if cell.strip())
+        match = SECTION.fullmatch(text)
+        if match and (match[2] is not None or len(list(filter(str.strip, row.cells))) == 1):
+            names = tuple(name for name in BETWEEN.split(match[2] or "") if name.strip())
+            found.append(Section(row.line, " ".join(match[1].split()), names))
+    has_names = any(section.names for section in found)
+    return found if has_names or 1 < len(found) < len(rows) else []
+
+
+def _named_by_lines(
+    sections: Sequence[Section], rows: Sequence[ListRow], encoding: str | None, file: str
+) -> Pupils:
+    """The names that stand behind their tables, line by line."""
+    found = [(name, one.line, one.table) for one in sections for name in one.names]
+    names, lines, tables = zip(*found, strict=True)
+    known = {section.line for section in sections}
+    left = [row for row in rows if row.line not in known]
+    return Pupils(names, lines, tuple(_left_out(left)), encoding, tables)
+
+
+def _last_before(sections: Sequence[Section], line: int) -> str:
+    return next((one.table for one in reversed(sections) if one.line < line), "")
+
+
+def _by_column(rows: Sequence[ListRow], at: int, lines: Sequence[int]) -> tuple[str, ...]:
+    """The tables of a column with that head; none if there is no such, or it is a course."""
+    column = next((i for i, cell in enumerate(rows[at].cells) if role(cell) == TABLE), None)
+    if column is None:
+        return ()
+    cells = {row.line: row.cells for row in rows}
+    found = tuple(
+        cells[line][column].strip() if column < len(cells[line]) else "" for line in lines
+    )
+    sizes = Counter(found)
+    is_course = len(sizes) < FEWEST or max(sizes.values()) > MOST_AT_TABLE
+    return () if is_course else found
+
+
+def _refuse_untabled(
+    names: Sequence[str], lines: Sequence[int], tables: Sequence[str], file: str
+) -> None:
+    """Refuse a list in which somebody has no table, though others have: nobody is guessed about."""
+    for name, line, label in zip(names, lines, tables, strict=False):
+        if not label:
+            raise LayoutError("classlist.table", "names_file", name=quoted(name)).at(file, line)
 
 
 def _below_heads(found: ListTable, at: int) -> tuple[list[tuple[str, int]], list[Remark]]:

@@ -22,12 +22,12 @@ from layouts.games.clusters import tiles
 from layouts.grid import Cell, cell_name
 from layouts.words import Words
 from scorer.games.clusters.record import DOWN, RIGHT, Record, apart, parse_tiles
-from scorer.games.clusters.rules import replay
-from scorer.games.clusters.score import (
+from scorer.games.clusters.rules import (
     FIVE,
     Cluster,
     TilesOnBoard,
     clusters,
+    replay,
     squares,
 )
 from scorer.referee import Display, Question

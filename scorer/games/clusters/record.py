@@ -9,14 +9,15 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 
-from layouts.board import Board
+from layouts.board import Board, Deal
 from layouts.fault import LayoutError, did_you_mean, quoted, same_name
 from layouts.games.clusters import LEAST_PLAYERS, MOST_PLAYERS, tiles
 from layouts.grid import Cell, cell_name, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.games.clusters.score import ClustersRules
+from scorer.games.clusters.totals import ClustersRules
 from scorer.notation.rolls import ALIKE
+from scorer.records.blank import scalar
 from scorer.records.seats import OF_SET, by_player
 from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
 from scorer.records.totals import KEYS, attended
@@ -234,3 +235,13 @@ def is_square(word: str) -> bool:
         return bool(parse_cell(word))
     except LayoutError:
         return False
+
+
+def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """Return what a printed set's record says before the first move: the board, and who plays."""
+    return [
+        f"board: {deal.sheets[0].board.id}",
+        f"players: [{', '.join(scalar(name) for name in called.values())}]",
+        "moves: []",
+        "left: {}",
+    ]

@@ -30,12 +30,20 @@ from scorer.games.clusters.record import (
     whole_tiles,
 )
 from scorer.games.clusters.rules import LEFT as LEFT_NOTE
-from scorer.games.clusters.rules import ClustersPosition, ClustersReplay, replay
-from scorer.games.clusters.score import TilesOnBoard
+from scorer.games.clusters.rules import ClustersPosition, ClustersReplay, TilesOnBoard, replay
 from scorer.records import moves
 from scorer.records.blank import flow, scalar
-from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, names
-from scorer.records.entry import item_of, player_in
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Players,
+    Values,
+    item_of,
+    names,
+    player_in,
+)
 from scorer.records.game import Game
 from scorer.records.moves import lines_of, move_kind, part_played, with_moves
 from scorer.records.new_game import EnterOptions, board_record, called, refuse_options
@@ -327,7 +335,7 @@ def ending(game: Game, words: Words) -> list[str]:
     return result(replace(game.standing, notes=notes), words)
 
 
-def undone(before: Game, after: Game) -> str:
+def undone(before: Game, after: Game, words: Words) -> str:
     """Return the tiles left that one game has and another hasn't, as they may be typed."""
     new: Record = before.record
     old: Record = after.record

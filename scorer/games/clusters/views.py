@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from layouts.games.clusters import CENTRE, PLAIN
+from layouts.board import Board
+from layouts.games.clusters import CENTRE
+from layouts.games.clusters import PLAIN as BARE
 from layouts.grid import Cell, cell_name
 from layouts.words import Words
 from scorer.games.clusters.record import Record
 from scorer.games.clusters.rules import (
+    FIVE,
+    Cluster,
     ClustersPosition,
     ClustersReplay,
     JudgedTiles,
+    TilesOnBoard,
     opened,
     replay,
 )
-from scorer.games.clusters.score import FIVE, Cluster, TilesOnBoard
+from scorer.referee import PLAIN, Display
 from scorer.terminal.answer import ReadyAnswer
-from scorer.terminal.board import lettered, tinted
+from scorer.terminal.sheet_text import lettered, tinted
 
 if TYPE_CHECKING:
     from scorer.records.game import Game
 
 Values = dict[str, object]
-SIGNS = {PLAIN: " ·", CENTRE: "()"}
+SIGNS = {BARE: " ·", CENTRE: "()"}
 TINT = "#D55E00"
 WIDE = 5
 
@@ -120,3 +125,8 @@ def _move(step: JudgedTiles, words: Words) -> Values:
 def _line(one: Cluster, words: Words) -> Values:
     """Return a line with its sum, whether it counts, and how its points come about."""
     return {**one.as_json(), "right": not one.sum % FIVE, "told": one.told(words)}
+
+
+def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
+    """Return the board without tiles as text."""
+    return drawn(TilesOnBoard(board), colour=False)

@@ -23,7 +23,7 @@ from layouts.values import dataclass
 from scorer.games.hexes.record import Drawn, Record, Turn
 from scorer.games.hexes.totals import HexesRules
 from scorer.referee import Display
-from scorer.verdict import Fault, Move, Note, Standing, ranked
+from scorer.verdict import Fault, Move, Note, RoundPoints, Standing, ranked
 
 _fault = partial(Fault.of, "hexes")
 
@@ -260,6 +260,7 @@ def _standing(course: Course) -> Standing:
         draw=lambda display: _drawings(course, display),
         typing=course.typing,
         missing=missing,
+        rounds=tuple(RoundPoints(str(roll), {}) for roll in record.rolls),
     )
 
 
@@ -386,3 +387,8 @@ def _cell(move: Move, turn: Turn) -> str:
     if move.faults:
         return f"{turn.piece or '-'}!"
     return turn.piece if isinstance(turn, Drawn) else f"({turn.piece or '-'})"
+
+
+def standing(record: Record) -> Standing:
+    """Return the standing of the whole game, as far as it was played."""
+    return played(record).standing

@@ -26,9 +26,21 @@ from scorer.games.hexes.record import (
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.blank import flow, new_record, scalar
-from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
-from scorer.records.entry import item_of, line_of, player_in
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Players,
+    Values,
+    item_of,
+    line,
+    line_of,
+    player_in,
+    whole,
+)
 from scorer.records.game import Game
+from scorer.records.known_rolls import known_roll
 from scorer.records.new_game import EnterOptions, called
 from scorer.records.patch import block
 from scorer.records.player_naming import owned, seats_for
@@ -36,7 +48,7 @@ from scorer.records.players import place_in, with_place
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
-from scorer.terminal.display import display as terminal
+from scorer.terminal.language import display as terminal
 from scorer.terminal.rolled_dice import called as called_pieces
 from scorer.terminal.rolled_dice import roll_dice
 from scorer.verdict import ScoreError
@@ -317,7 +329,7 @@ def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
     if ask.kind == MOVE.name:
         return _typed_move(text, game, ask.who, number)
     try:
-        return Entry(ROLL_OF_DIE, {"roll": _number_in(text, game.record), **number})
+        return Entry(ROLL_OF_DIE, {"roll": _number_in(text, game, ask.number), **number})
     except ScoreError as error:
         named = game.players if number else ()
         if not any(_after_name(text, name) for name in named):
@@ -325,17 +337,20 @@ def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
         return _typed_move(text, game, named, number)
 
 
-def _number_in(text: str, record: Record) -> int:
-    """Return the number that the die shows, or one that is rolled for those who have no die."""
+def _number_in(text: str, game: Game, number: int) -> int:
+    """Return the number that the die shows; it is rolled, or that of the day, if there is none."""
+    record: Record = game.record
+    if text.lower() in ROLL and (known := known_roll(game.table, number)):
+        text = known
     if text.lower() in ROLL:
         import secrets
 
         return roll_dice(record.definition, lambda n: secrets.randbelow(n))[0][0] + 1
     try:
-        (number,) = parse_rolls(text[:LONGEST])
+        (found,) = parse_rolls(text[:LONGEST])
     except ValueError:
         raise ScoreError("die.one", text=quoted(text)) from None
-    return number
+    return found
 
 
 def _typed_move(text: str, game: Game, who: Sequence[str], number: Values) -> Entry:
@@ -532,7 +547,7 @@ def _new_faults(old: Course, new: Course, values: Values, words: Words) -> Itera
                 yield words("enter.hexes.back.fault", **blanks)
 
 
-def undone(before: Game, after: Game) -> str:
+def undone(before: Game, after: Game, words: Words) -> str:
     """Return the last answer that one game has and another hasn't."""
     old = set(answers(after.record))
     return next((str(one) for one in reversed(answers(before.record)) if one not in old), "")

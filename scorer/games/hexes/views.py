@@ -16,7 +16,7 @@ from scorer.games.hexes.record import Drawn, Record, Turn, side_of
 from scorer.games.hexes.rules import PREFILLED, Course, Seat, penalty, played
 from scorer.records.seats import no_player
 from scorer.referee import PLAIN, Display
-from scorer.terminal.board import RESET, ansi
+from scorer.terminal.sheet_text import RESET, ansi
 from scorer.verdict import Move, ScoreError
 
 if TYPE_CHECKING:
@@ -154,3 +154,8 @@ def _fitting(seat: Seat, piece: str) -> list[list[str]]:
         for cells in seat.places[piece]
         if seat.fits(cells)
     ]
+
+
+def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
+    """Return the area as text, and what its signs stand for."""
+    return f"{drawn(board, {}, display)}\n\n{legend(board, words, display)}"

@@ -32,8 +32,17 @@ from scorer.games.hunt.rules import has_five
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import scalar
-from scorer.records.entries import Field, Kind, Players, Values, choice, line, whole
-from scorer.records.entry import line_of, player_in
+from scorer.records.entries import (
+    Field,
+    Kind,
+    Players,
+    Values,
+    choice,
+    line,
+    line_of,
+    player_in,
+    whole,
+)
 from scorer.records.game import Game
 from scorer.records.player_naming import owned
 from scorer.records.texts import joined

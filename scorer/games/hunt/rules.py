@@ -39,6 +39,7 @@ from scorer.verdict import (
     Note,
     Outline,
     Place,
+    RoundPoints,
     Standing,
     Term,
     Verdict,
@@ -122,7 +123,19 @@ def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdi
         rows={name: [str(n) for n in points[name]] for name in record.boards},
         typing=record.typing,
         missing=tuple(name for name in record.boards if name in unknown),
+        rounds=tuple(_round_points(record.rounds[: last + 1], rounds, record.boards)),
     )
+
+
+def _round_points(
+    played: Sequence[Played],
+    rounds: Mapping[tuple[str, int], RoundVerdict],
+    players: Iterable[str],
+) -> Iterator[RoundPoints]:
+    """Yield what everybody got in each round; None if nobody has seen the sheet yet."""
+    for number, one in enumerate(played, 1):
+        known = {name: rounds[name, number].points for name in players}
+        yield RoundPoints(one.dice, {**known, **dict.fromkeys(one.unknown)})
 
 
 def judged(record: Record, name: str, number: int) -> RoundVerdict:
@@ -276,17 +289,27 @@ def standing_of_hands(
         lambda name: hands[name].points,
         lambda name: (hands[name].points, circled[name]),
     )
+    moves = tuple(moves)
     return Standing(
         game="hunt",
         is_over=over,
-        moves=tuple(moves),
+        moves=moves,
         places=places,
         warnings=tuple(warnings),
         notes=(*notes, *tie_notes(places, "hunt.tie.circled", circled)),
         rows={name: hand.row for name, hand in hands.items()},
         marks=None if record.mode == "solo" else marks,
         typing=record.typing,
+        rounds=tuple(
+            RoundPoints(one.dice, {name: _found(moves, name, number) for name in hands})
+            for number, one in enumerate(record.rounds, 1)
+        ),
     )
+
+
+def _found(moves: Iterable[Move], name: str, number: int) -> int:
+    """Return what a player of a puzzle found in a round."""
+    return sum(move.points for move in moves if (move.player, move.round) == (name, number))
 
 
 def _no_round(hands: dict[str, Hand], played: Played, again: Fault, count: int) -> Iterator[Move]:
@@ -412,3 +435,8 @@ def _warnings(record: Record, played: int, over: bool) -> list[Fault]:
     if record.mode == "solo" and any(one.timers for one in record.rounds):
         found.append(Fault("solo-timer"))
     return found
+
+
+def standing(record: Record) -> Standing:
+    """Return the standing of the whole game, as far as it was played."""
+    return replay(record).standing

@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
@@ -21,7 +22,7 @@ from scorer.games.hunt.record import Record, Total, parse_circled
 from scorer.games.hunt.rules import Hand, side_warnings, standing_of_hands, tie_notes
 from scorer.records.texts import understood
 from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_numbers
-from scorer.verdict import Fault, Note, ScoreError, Standing
+from scorer.verdict import Fault, Note, RoundPoints, ScoreError, Standing
 
 MOST_ROUNDS, MOST_MARKS = 99, 99
 TIMED = re.compile(r"(\d{1,5}) ?t|t ?(\d{1,5})", re.I)  # 6t or t6: six, and turned the timer
@@ -186,7 +187,9 @@ def standing(record: Record) -> Standing:
         found, last = rules.standing(record.totals, record.absent), rules.last - 1
         before = {name: sum(total.rounds[:last]) for name, total in record.totals.items()}
         broken = tie_notes(found.places, "hunt.tie.rounds", before, last=last)
-        return replace(found, notes=(*found.notes, *broken))
+        count = max((len(total.rounds) for total in record.totals.values()), default=0)
+        rounds = tuple(RoundPoints(None, _round_of(record, n)) for n in range(count))
+        return replace(found, notes=(*found.notes, *broken), rounds=rounds)
     found, known = _of_boards(record), record.totals
     missing = tuple(name for name in record.boards if name not in known)
     return replace(
@@ -197,6 +200,15 @@ def standing(record: Record) -> Standing:
         missing=missing,
         columns=rules.columns,
     )
+
+
+def _round_of(record: Record, index: int) -> dict[str, int | None]:
+    """Return what everybody got in a round; None if that isn't known."""
+    known = {name: total.rounds for name, total in record.totals.items()}
+    return {
+        name: known[name][index] if index < len(known.get(name, ())) else None
+        for name in record.boards
+    }
 
 
 def _of_boards(record: Record) -> Standing:
@@ -269,3 +281,8 @@ def _circled(record: Record, rounds: int) -> list[Fault]:
         for name, count in counts.items()
         if count > rounds
     ]
+
+
+def total_rules(record: Record) -> TotalRules[Any]:
+    """Return what totals mean in the mode of a record."""
+    return rules_of(record.mode, record.boards, record.definition)

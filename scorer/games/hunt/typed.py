@@ -44,16 +44,16 @@ from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import new_record
-from scorer.records.entries import Ask, Entry, Values
-from scorer.records.entry import line_of
+from scorer.records.entries import Ask, Entry, Values, line_of
 from scorer.records.game import Game, seated_at_sheets
+from scorer.records.known_rolls import known_roll
 from scorer.records.new_game import EnterOptions, called, refuse_options
 from scorer.records.seats import no_player
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
-from scorer.terminal.board import drawn, legend
 from scorer.terminal.rolled_dice import roll_dice
+from scorer.terminal.sheet_text import drawn, legend
 from scorer.verdict import Outline, ScoreError, Verdict
 
 read_record, judge, play, seated = written.read_record, replay, views.play, seated_at_sheets
@@ -217,7 +217,7 @@ def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
     is_done = not text or (text.lower() in DONE and text not in game.players)
     if kind is ROLL_KIND:
         round_ = {} if ask.old is None else {"round": ask.number}
-        return Entry(kind, {"roll": _typed_roll(text, game.record, ask, words), **round_})
+        return Entry(kind, {"roll": _typed_roll(text, game, ask, words), **round_})
     if kind is TIMER_KIND:
         return Entry(kind, {"timer": _typed_timer(text, game), "round": ask.number})
     of_player = {"player": ask.who[0], "round": ask.number}
@@ -229,10 +229,13 @@ def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
     return _typed_outlines("" if is_done else text, game, ask, of_player)
 
 
-def _typed_roll(text: str, record: Record, ask: Ask, words: Words) -> str:
-    """Return a roll as records have it; rolled for those who have no dice."""
+def _typed_roll(text: str, game: Game, ask: Ask, words: Words) -> str:
+    """Return a roll as records have it; rolled for those who have no dice, or that of the day."""
+    record: Record = game.record
     if not text:  # Enter alone is no roll of no symbols: what helps is said
         raise ScoreError("nested", why=words(ask.advice))
+    if text.lower() in ROLL and (known := known_roll(game.table, ask.number)):
+        return spelled(record, parse_roll(known, record.definition))
     if text.lower() in ROLL:
         return spelled(record, sorted(roll_dice(record.definition, secrets.randbelow)[0]))
     return spelled(record, parse_roll(text, record.definition, words.lang))

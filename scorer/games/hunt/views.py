@@ -158,14 +158,14 @@ def _is_taken(move: Move) -> bool:
 # ---- marked work
 
 
-def marked_sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
+def marked_sheets(record: Record, lang: str, mono: bool) -> Iterator[MarkedSheet]:
     """The sheets player by player; in the puzzle nothing is wiped off, so no round has its own."""
     if record.mode != "rounds":
         raise ScoreError("hunt.marked", "marked", mode=record.mode)
     count = len(record.boards) * len(_rounds(record))
     if count > MOST_SHEETS:
         raise ScoreError("marked.many", "marked", count=count, most=MOST_SHEETS)
-    return _sheets(record, lang)
+    return _sheets(record, lang, mono)
 
 
 def _rounds(record: Record) -> tuple[Played, ...]:
@@ -173,22 +173,23 @@ def _rounds(record: Record) -> tuple[Played, ...]:
     return record.rounds[: record.definition.rules["rounds"]]
 
 
-def _sheets(record: Record, lang: str) -> Iterator[MarkedSheet]:
+def _sheets(record: Record, lang: str, mono: bool) -> Iterator[MarkedSheet]:
     for name in record.boards:
         for number in range(1, len(_rounds(record)) + 1):
-            one = record, name, number, lang
+            one = record, name, number, lang, mono
             yield MarkedSheet(name, number, partial(_drawn, *one), partial(_put, *one))
 
 
-def _drawn(record: Record, name: str, number: int, lang: str, kind: str) -> bytes:
+def _drawn(record: Record, name: str, number: int, lang: str, mono: bool, kind: str) -> bytes:
     """One sheet as a file of some kind."""
     board, roll = record.boards[name], record.rounds[number - 1].roll
     verdict = judged(record, name, number)
-    return marked_drawing("hunt").marked(board, verdict, name, roll, lang, kind, number=number)
+    drawn = marked_drawing("hunt").marked
+    return drawn(board, verdict, name, roll, lang, kind, number=number, mono=mono)
 
 
-def _put(record: Record, name: str, number: int, lang: str, pen: Any) -> None:
+def _put(record: Record, name: str, number: int, lang: str, mono: bool, pen: Any) -> None:
     """One sheet on a page of a book."""
     board, roll = record.boards[name], record.rounds[number - 1].roll
     verdict = judged(record, name, number)
-    marked_drawing("hunt").put(pen, lang, board, verdict, name, roll, number)
+    marked_drawing("hunt").put(pen, lang, board, verdict, name, roll, number, mono)

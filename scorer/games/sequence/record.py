@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from layouts.board import Board
+from layouts.board import Board, Deal
 from layouts.card import parse_card
 from layouts.fault import quoted
-from layouts.games.sequence import MOST_TO_WIN, PLAYERS, SIDE
+from layouts.games.sequence import MOST_TO_WIN, PLAYERS, SIDE, sides_for
 from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.games.sequence.lines import Line
 from scorer.notation.outlines import words_of
+from scorer.records.blank import scalar
 from scorer.records.players import COLOURS, is_name
 from scorer.records.seats import OF_SET
 from scorer.records.texts import board_of_all, moves_in, split_name
@@ -23,6 +23,7 @@ DEAD = ("dead", "tot", "ميتة", "محروقة")
 NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
 SIGNS_OFF = "-–−"  # before the place of a chip that is taken away
 MEANT = "="  # before the five places that are meant to be a sequence
+Line = frozenset[Cell]  # five squares in line
 MOST_MOVES = 500
 
 
@@ -187,3 +188,18 @@ def _place(text: str) -> Cell:
     if x >= SIDE or y >= SIDE:
         raise ScoreError("place", word=quoted(text))
     return x, y
+
+
+def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """Return what a printed set's record says before the first move, with who plays together."""
+    count = deal.teams or sides_for(deal.players)[0]
+    sides = [
+        f"{COLOURS[i]}: [{', '.join(scalar(called[n]) for n in called if (n - 1) % count == i)}]"
+        for i in range(count)
+    ]
+    return [
+        f"board: {deal.sheets[0].board.id}",
+        f"sides: {{{', '.join(sides)}}}",
+        f"sequences_to_win: {deal.definition.rules['to_win']}",
+        "moves: []",
+    ]

@@ -16,9 +16,6 @@ from scorer.dialogue.typed_moves import NotAMove, order_from, typed_move
 from scorer.games.sequence import record as written
 from scorer.games.sequence import views
 from scorer.games.sequence.card_names import card_of
-from scorer.games.sequence.drawing import drawn
-from scorer.games.sequence.judge import COPIES, next_with_cards
-from scorer.games.sequence.lines import named, ways
 from scorer.games.sequence.record import (
     DEAD,
     MEANT,
@@ -29,7 +26,8 @@ from scorer.games.sequence.record import (
     parse_turn,
     parts_of,
 )
-from scorer.games.sequence.replay import Replay, replay
+from scorer.games.sequence.rules import COPIES, Replay, named, next_with_cards, replay, ways
+from scorer.games.sequence.views import drawn
 from scorer.records import moves
 from scorer.records.blank import flow, scalar
 from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, whole

@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Any
 
+from layouts.board import Deal
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, Play, referee_of
 from scorer.games.stones.totals import COUNTED, CountedRules
+from scorer.records.blank import scalar
 from scorer.records.players import ALSO
 from scorer.records.seats import OF_SET
 from scorer.records.totals import KEYS, attended
+from scorer.verdict import Standing
 
 COLOURS = ("light", "dark")
 MOST_PLAYERS = 9
@@ -48,7 +51,7 @@ def read_record(item: Item) -> Record:
     if play not in COUNTED:
         return Record(play, players, game, others=others)
     seats = attended(fields, players)
-    totals = seats.totals(fields, COUNTED[play](seats.there).read)
+    totals = seats.totals(fields, CountedRules(seats.there, play).read)
     return Record(play, players, game, totals, seats.absent, others)
 
 
@@ -63,7 +66,7 @@ def replayed(record: Record, at: int | None = None) -> JudgedPlay:
 def total_rules(record: Record) -> CountedRules | None:
     """What totals mean in cups and poker; the other plays have none."""
     there = [name for name in record.players if name not in record.absent]
-    return COUNTED[record.play](there) if record.play in COUNTED else None
+    return CountedRules(there, record.play) if record.play in COUNTED else None
 
 
 def _others(fields: Mapping[str, Item]) -> tuple[str, ...]:
@@ -94,3 +97,20 @@ def _players(item: Item) -> dict[str, str]:
         table = item.table(MOST_PLAYERS)
         entries = {name: one.choice(*COLOURS) for name, one in table.items()}
     return entries
+
+
+def standing(record: Record) -> Standing:
+    """Return the standing of the whole game, as far as it was played."""
+    return replayed(record).standing
+
+
+def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    """Return what a printed set's record says before the first move: a game of towers for two."""
+    names = [called[n] for n in sorted(called)][:2] + ["?"] * (2 - len(called))
+    pairs = ", ".join(f"{scalar(n)}: {c}" for n, c in zip(names, COLOURS, strict=True))
+    return [
+        "play: towers  # or row, cups, poker, clear: these have no 'start'",
+        f"players: {{{pairs}}}",
+        f"start: {deal.sheets[0].board.id}",
+        "moves: []",
+    ]

@@ -23,8 +23,18 @@ from scorer.games.stones.play_contract import LISTS, PLAYS, JudgedPlay, referee_
 from scorer.games.stones.record import COLOURS, MOST_PLAYERS, Record, replayed
 from scorer.records.blank import flow, scalar
 from scorer.records.contents import lang_said
-from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, choice, names, whole
-from scorer.records.entry import player_in
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Players,
+    Values,
+    choice,
+    names,
+    player_in,
+    whole,
+)
 from scorer.records.find import id_of
 from scorer.records.game import Game
 from scorer.records.new_game import EnterOptions, board_record, called, no_number, refuse_options

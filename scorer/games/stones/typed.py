@@ -16,13 +16,13 @@ from layouts.words import Words
 from scorer.dialogue.typed_moves import NotAMove, typed_move
 from scorer.games.stones import clear, row, settings, towers, views
 from scorer.games.stones import record as written
-from scorer.games.stones.clear.board import after as boards_after
-from scorer.games.stones.clear.board import jump
+from scorer.games.stones.clear.rules import after as boards_after
+from scorer.games.stones.clear.rules import jump
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.games.stones.record import Record
-from scorer.games.stones.row.judge import RowPosition
+from scorer.games.stones.row.rules import RowPosition
 from scorer.games.stones.settings import BEGINS, SETTINGS, Word, typed_mode, which, with_list
-from scorer.games.stones.towers.judge import Position, legal
+from scorer.games.stones.towers.rules import Position, legal
 from scorer.records import moves
 from scorer.records.blank import scalar
 from scorer.records.entries import Ask, Entry, Kind

@@ -4,20 +4,24 @@ what can be done next."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from layouts.board import Board
 from layouts.grid import cell_name
 from layouts.words import Words
-from scorer.games.stones.clear.board import after, jump
-from scorer.games.stones.cups.judge import PLACES, CupsGame, Lap, Step
-from scorer.games.stones.play_contract import PLAYS, JudgedPlay, referee_of
-from scorer.games.stones.poker.judge import PokerGame, PokerPosition, still_asked
+from scorer.games.stones.clear.rules import after, jump
+from scorer.games.stones.cups.rules import PLACES, CupsGame, Lap, Step
+from scorer.games.stones.play_contract import PLAYS, JudgedPlay, PlayWithBest, referee_of
+from scorer.games.stones.poker.rules import PokerGame, PokerPosition, still_asked
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowGame
-from scorer.games.stones.row.judge import RowPosition, landings, places
 from scorer.games.stones.row.place_names import coordinates, move_name
-from scorer.games.stones.towers.judge import NAMES, Position, legal
-from scorer.verdict import Fault, Move
+from scorer.games.stones.row.rules import RowPosition, landings, places
+from scorer.games.stones.towers import drawn
+from scorer.games.stones.towers.rules import NAMES, Position, legal
+from scorer.referee import PLAIN, Answer, Display, Question
+from scorer.verdict import Fault, Move, ScoreError
 
 if TYPE_CHECKING:
     from scorer.records.game import Game
@@ -187,3 +191,29 @@ TOLD: Mapping[str, Callable[[JudgedPlay, Says], Plain]] = {
     "poker": _poker,
     "cups": _cups,
 }
+
+
+# ---- the terminal
+
+
+def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
+    """Return an opening of towers as text: every stone is a tower of one."""
+    return drawn(tuple((stone,) for stone in board.marks.values()), display.colour)
+
+
+def position(record: Record, at: int | None) -> Answer:
+    """Return the position after so many moves; programs are told which game it is of."""
+    after = len(record.moves) if at is None else at
+    heads = {"game": "stones", "at": after, "play": record.play}
+    judge = referee_of(record.play)
+    found = judge.position(judge.replay(record.game, at))
+    return replace(found, told={**heads, **found.told})
+
+
+def best_move(record: Record, question: Question) -> Answer:
+    """Return the best that can be done as the game stands; refuse where nothing can be told."""
+    judge = referee_of(record.play)
+    if not isinstance(judge, PlayWithBest):
+        raise ScoreError("stones.best.none", play=record.play)
+    found = judge.best_move(record.game, question)
+    return replace(found, told={"game": "stones", "play": record.play, **found.told})

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from scorer.command_line import last_resort
+from scorer.command_line import resource_limits
 from scorer.scan.games import sheets_of
 from scorer.scan.reader.process import ReadingTask, SheetSeen
 from scorer.scan.reading import read_photo
@@ -32,9 +32,9 @@ def serve() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # libraries that print have nothing to say
     asked = sys.stdin.buffer
     task: ReadingTask = pickle.load(asked)
-    last_resort.collect_seldom()
+    resource_limits.collect_seldom()
     if sys.platform == "linux":
-        last_resort.limit_memory(task.limits.memory)
+        resource_limits.limit_memory(task.limits.memory)
     _forbid_dumps()
     try:
         _load()
@@ -74,7 +74,7 @@ def _read(file: Path, task: ReadingTask) -> Iterator[SheetSeen | Refused]:
             yield one if isinstance(one, Refused) else _seen(one)
             _set_clock(task.limits.more, is_more=True)
     except Exception as error:  # anything: one file must not end all the others
-        if last_resort.is_short(error) or getattr(error, "code", 0) == NO_MEMORY:
+        if resource_limits.is_short(error) or getattr(error, "code", 0) == NO_MEMORY:
             os._exit(1)  # what is left of the memory is of no use
         yield Refused(str(file), "failed", trace=traceback.format_exc())
     finally:

@@ -16,8 +16,7 @@ from layouts.words import LANGUAGES, speak
 from scorer.games.clusters import best_move, best_on_board, standing
 from scorer.games.clusters.best import best, plays
 from scorer.games.clusters.record import Record, TilesMove
-from scorer.games.clusters.rules import opened, play
-from scorer.games.clusters.score import TilesOnBoard
+from scorer.games.clusters.rules import TilesOnBoard, opened, play
 from scorer.referee import Question
 from scorer.verdict import ScoreError, speaking
 from tests.chosen import some, times

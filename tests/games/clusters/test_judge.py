@@ -219,7 +219,7 @@ def test_a_position_is_shown() -> None:
     record = ended()
     at = position(record, 2).json()
     assert list(at)[:2] == ["game", "at"] and (at["game"], at["at"]) == ("clusters", 2)
-    assert sum(1 for _ in replay(record, 2).position.tiles) == len(at["tiles"])  # type: ignore[arg-type]
+    assert sum(1 for _ in replay(record, 2).position.tiles) == len(at["tiles"])
     assert at["turn"] == "Ann" and at["hands"] == {"Ann": 5, "Bea": 5}
     assert position(record, None).json()["turn"] is None
     text = position(record, 0).text(speak("en"))

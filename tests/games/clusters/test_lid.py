@@ -11,8 +11,7 @@ from layouts.definition.loader import Definition, define, define_from, text_of
 from layouts.games import clusters
 from layouts.grid import SQUARE
 from scorer.games.clusters.record import Record, parse_turn
-from scorer.games.clusters.rules import opened, play
-from scorer.games.clusters.score import line
+from scorer.games.clusters.rules import line, opened, play
 
 # From the centre to the corner; the last move is the one on the lid.
 GAME = """

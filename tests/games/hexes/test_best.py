@@ -21,7 +21,6 @@ from layouts.grid import HEX, Cell
 from layouts.piece import Piece, decorated
 from scorer.commands.best import best
 from scorer.games.hexes import best as hexes_best
-from scorer.games.hexes import best_by_rolls
 from scorer.games.hexes.best import best_for, best_packing
 from scorer.referee import Question
 from scorer.verdict import ScoreError
@@ -165,7 +164,7 @@ def rolls_of(seed: int, count: int) -> list[int]:
 def test_the_best_game_on_a_tiny_area(of: Seed, monkeypatch: pytest.MonkeyPatch) -> None:
     seed = of.now()
     if seed % 4 == 0:  # as if there were too many pieces for tables
-        monkeypatch.setattr(best_by_rolls, "FEW_PIECES", 0)
+        monkeypatch.setattr(hexes_best, "FEW_PIECES", 0)
     _assert_best(seed)
 
 

@@ -22,10 +22,12 @@ from layouts.code import Code
 from layouts.definition.loader import define
 from layouts.millimetres import FORMER, PAPERS, places_in
 from layouts.words import speak
+from scorer import api
 from scorer.games.hunt.judge import RoundEntry, RoundVerdict, judge
 from scorer.notation.outlines import parse_outline
 from tests.chosen import paired, some
 from tests.contract import page_rules as rules
+from tests.house import HOME
 from tests.sketch import Drawn, SketchBook, crosses, grown, hull, light, meet, within
 
 HUNT = define("hunt")
@@ -223,3 +225,16 @@ def test_pdf_is_one_page_and_always_the_same() -> None:
     pdf = marked(one, verdict, "Sara", ROLL, "de", "pdf")
     assert pdf == marked(one, verdict, "Sara", ROLL, "de", "pdf")
     assert len(pypdfium2.PdfDocument(pdf)) == 1
+
+
+def test_marked_sheets_are_in_the_ink_of_the_set() -> None:
+    text = (HOME / "docs/examples/class-rounds.yaml").read_text(encoding="utf-8")
+    colours = set(re.findall("#[0-9a-fA-F]{6}", drawn_first(f"{text}print: {{ink: mono}}\n")))
+    assert all(one[1:3] == one[3:5] == one[5:7] for one in colours), "gray or black alone"
+    assert {"#009E73", "#D55E00"} <= set(re.findall("#[0-9A-F]{6}", drawn_first(text)))
+
+
+def drawn_first(record: str) -> str:
+    """The sheet of Rosa's first round, one of whose outlines doesn't count."""
+    sheets = api.marked(record)
+    return next(one for one in sheets if one.player == "Rosa Engel").draw("svg").decode()

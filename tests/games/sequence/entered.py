@@ -72,6 +72,6 @@ PLAYS = [
         typed,
         UNREADABLE,
         settings,
-        judging=["scorer.games.sequence.judge.play"],
+        judging=["scorer.games.sequence.rules.play"],
     )
 ]

@@ -20,7 +20,7 @@ from layouts.fault import LayoutError
 from layouts.games import sequence
 from layouts.games.sequence import CORNERS, PLACES, distance, spread
 from layouts.grid import Cell
-from scorer.games.sequence.lines import FREE, LINES
+from scorer.games.sequence.rules import FREE_CORNERS, LINES
 
 HOME = Path(__file__).parents[3]
 OURS = (HOME / "layouts/games/sequence.yaml").read_text(encoding="utf-8")
@@ -64,7 +64,7 @@ def test_every_card_but_jacks_stands_on_every_board_twice() -> None:
 
 def test_there_are_192_lines_and_12_through_a_corner() -> None:
     assert len(set(LINES)) == 192
-    assert sum(bool(line & FREE) for line in LINES) == 12
+    assert sum(bool(line & FREE_CORNERS) for line in LINES) == 12
     assert {len(line) for line in LINES} == {5}
 
 

@@ -10,8 +10,8 @@ from generator.games.sequence.lid import ACROSS, CHIPS, LINE, hand, window
 from layouts.board import Board
 from layouts.definition.loader import define
 from layouts.games import sequence
-from scorer.games.sequence.judge import opened, play
 from scorer.games.sequence.record import CardMove, Record
+from scorer.games.sequence.rules import opened, play
 from tests.chosen import some
 
 SIDES = {"red": ("Ann", "Cid"), "blue": ("Ben", "Dora")}

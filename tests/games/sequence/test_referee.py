@@ -13,7 +13,7 @@ import pytest
 from layouts.board import load, show
 from layouts.definition.loader import define
 from layouts.games import hexes, sequence
-from scorer.games.sequence.lines import ways
+from scorer.games.sequence.rules import ways
 from tests.agreeing import Case, Pair, Roads, cases, often, standing
 from tests.chosen import some
 from tests.games.plain import NAMES, Outcome, name_of

@@ -16,8 +16,8 @@ from generator.requests.request_to_job import job_of
 from layouts.fault import LayoutError, Refusal
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
-from scorer.games.sequence.judge import opened
 from scorer.games.sequence.record import read_record
+from scorer.games.sequence.rules import opened
 from scorer.records.players import COLOURS
 from tests.chosen import some
 from tests.contract.page_rules import of_part, said

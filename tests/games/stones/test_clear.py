@@ -15,8 +15,9 @@ from layouts.grid import Cell, cell_name, parse_cell
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.stones import clear
-from scorer.games.stones.clear import solver
-from scorer.games.stones.clear.board import (
+from scorer.games.stones.clear import best
+from scorer.games.stones.clear.best import Solution, ends, nets, solve
+from scorer.games.stones.clear.rules import (
     CELLS,
     FULL,
     START,
@@ -28,7 +29,6 @@ from scorer.games.stones.clear.board import (
     jump,
     normal,
 )
-from scorer.games.stones.clear.solver import Solution, ends, nets, solve
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of
 from tests.chosen import some, times
@@ -217,10 +217,10 @@ def test_the_last_stone_can_only_stand_on_four_cells() -> None:
     assert {cell_name(cell) for cell in ends(START)} == LAST
 
 
-@pytest.fixture(params=[solver.WIDTHS, (1,), ()], ids=["rounds", "narrow", "deep"])
+@pytest.fixture(params=[best.WIDTHS, (1,), ()], ids=["rounds", "narrow", "deep"])
 def widths(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The solver as it is, and with most of its rounds left out."""
-    monkeypatch.setattr(solver, "WIDTHS", request.param)
+    monkeypatch.setattr(best, "WIDTHS", request.param)
 
 
 @pytest.mark.usefixtures("widths")

@@ -6,7 +6,7 @@ from collections import Counter
 
 from generator.games.stones.lid import MOVE, SIDE, STACKS
 from layouts.games.stones import ACROSS, DOWN, STONES
-from scorer.games.stones.towers.judge import CELLS, Position, TowersMove, Way, play, ways
+from scorer.games.stones.towers.rules import CELLS, Position, TowersMove, Way, play, ways
 
 
 def field() -> tuple[tuple[str, ...], ...]:

@@ -62,7 +62,8 @@ GAMES: dict[str, dict[str, object]] = {
 def record(play: str, **other: object) -> Record:
     told = {"game": "stones", "play": play, **GAMES[play], **other}
     item = strict.parse(json.dumps(told).encode(), "game.yaml")
-    return stones.read_record(item)
+    found: Record = stones.read_record(item)
+    return found
 
 
 def sketch(one: Record, at: int, lang: str = "en") -> tuple[Drawn, tuple[float, float]]:

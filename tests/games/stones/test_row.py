@@ -14,8 +14,8 @@ from layouts.words import speak
 from scorer.games import stones
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import parse_turn
-from scorer.games.stones.row.judge import EACH, RowPosition, parts, play
 from scorer.games.stones.row.place_names import place_name
+from scorer.games.stones.row.rules import EACH, RowPosition, parts, play
 from scorer.referee import Display
 from scorer.verdict import Standing
 from tests.agreeing import codes, faults_of, places_of, read, refused, standing, tried

@@ -12,7 +12,7 @@ import pytest
 from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.games.stones.row.judge import RowMove, RowPosition, landings, places, play
+from scorer.games.stones.row.rules import RowMove, RowPosition, landings, places, play
 from tests.chosen import some, times
 from tests.games.stones import plain_row
 from tests.house import HOME

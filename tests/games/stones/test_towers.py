@@ -16,7 +16,7 @@ from scorer.games import stones
 from scorer.games.stones.record import Record
 from scorer.games.stones.towers import TowersGame, parse_turn, replay
 from scorer.games.stones.towers.best import best, final
-from scorer.games.stones.towers.judge import (
+from scorer.games.stones.towers.rules import (
     CELLS,
     NAMES,
     Field,

@@ -206,6 +206,8 @@ FIELDS: dict[str, Callable[[Random, str, Tree], Any]] = {
     "rack": lambda rng, kind, tree: rng.choice(("1 2 3", "3 7 2 8 5")),
     "bound": lambda rng, kind, tree: rng.random() < 0.1,
 }
+READ = {"outlines": [["a1", "a2"]], "unsure": [{"why": "open", "cells": ["b1"]}]}
+SEEN = {"odds": [1.0], "room": [0], "lost": [False], "residual": 0.0}
 QUESTIONS: dict[str, Make] = {
     "job": of_set,
     "page": lambda rng: {**of_page(rng), "number": rng.randint(0, 3)},
@@ -238,6 +240,21 @@ QUESTIONS: dict[str, Make] = {
     "facts": lambda rng: {"game": rng.choice(games())},
     "symbols": lambda rng: {"game": rng.choice(games())},
     "roll": lambda rng: {"game": rng.choice(("hunt", "hexes"))},
+    "marks": lambda rng: {},
+    "looks": lambda rng: {rng.choice(("sheet", "code")): some_id(rng)},
+    "look": lambda rng: {
+        "sheet": some_id(rng),
+        "which": rng.randrange(3),
+        "evidence": deepcopy(SEEN),
+    },
+    "one_sheet": lambda rng: {"sheet": some_id(rng), "first": deepcopy(READ), "second": {}},
+    "whose": lambda rng: {**of_records(rng), "sheet": some_id(rng), "place": rng.randrange(4)},
+    "drawn": lambda rng: {
+        **of_record(tuple(KINDS), "player")(rng),
+        "outlines": ["a1 a2 a3 a4 a5", "b2 c2 open"][: rng.randrange(3)],
+        "whole": rng.random() < 0.5,
+    },
+    "unphotographed": of_record(tuple(KINDS)),
 }
 DEAR = ("job", "page", "pdf", "rules", "facts", "marked", "best")  # asked less often
 NAMED = [ask for asks in ASKS.values() for ask in asks for _ in range(1 if ask in DEAR else 6)]

@@ -2,17 +2,15 @@
 import { Button } from "../controls.js";
 import { History, LookedAt } from "../score/history.js";
 import { Players } from "../score/players.js";
-import { downloadRecord } from "../score/record.js";
-import { ActBar, GameScreen, isWide, Keys } from "../score/screen.js";
-import { leading, StandingTable } from "../score/standing.js";
+import { GameScreen, isWide } from "../score/screen.js";
+import { leading } from "../score/standing.js";
 import { Nudge } from "../score/verdicts.js";
 import { t, tn } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
-import { deeds, seats, standing } from "./clusters/deeds.js";
-import { Desk } from "./clusters/desk.js";
+import { ClustersDesk } from "./clusters/desk.js";
 import { Field } from "./clusters/field.js";
+import { own, seats } from "./clusters/menu.js";
 import { Laying, Main } from "./clusters/pad.js";
-import { GAME } from "./clusters/told.js";
 
 const keys = () => [
   ["↑ ↓ ← →", t("clusters.key.move")],
@@ -21,8 +19,6 @@ const keys = () => [
   ["1 - 9", t("clusters.key.tile")],
   ["Enter", t("clusters.key.play")],
 ];
-
-export const where = ({ ask }) => ask && (ask.kind === "left" ? { key: "clusters.left" } : { key: "move", n: ask.number });
 
 // a smaller or a larger part of the board, on phones
 function Zoom({ desk }) {
@@ -39,43 +35,34 @@ function Zoom({ desk }) {
 
 function Line({ desk }) {
   const { play, view } = desk;
-  if (desk.at.value !== null) return html`<${LookedAt} session=${desk.session} at=${desk.at} count=${play.moves.length} />`;
+  if (desk.at.value !== null) return html`<${LookedAt} desk=${desk} />`;
   if (!view.ask && !play.totals) return html`<${Nudge} text=${leading(view)} more=${play.bag ? t("clusters.end.passes") : t("clusters.end.bag")} />`;
   return html`<${Laying} desk=${desk} />${!view.begun && !desk.first.value && html`<div><${Button} icon="person" label=${t("clusters.seats")} onClick=${() => seats(desk)} /></div>`}`;
 }
 
 export default function Clusters({ session }) {
-  const desk = useMemo(() => (session.desk ??= new Desk(session)), [session]);
-  const { play, view, shown } = desk;
+  const desk = useMemo(() => (session.desk ??= new ClustersDesk(session)), [session]);
+  const { play, shown } = desk;
   const isNow = desk.at.value === null;
   const turn = isNow ? desk.player : shown.turn;
-  const undo = { undo: () => desk.undo(), redo: () => desk.redo() };
-  const total = (name) => view.standing.standing.find((one) => one.player === name)?.points;
-  const points = (name) => (isNow ? total(name) : shown.scores[name]);
+  const points = (name) => (isNow ? desk.points(name) : shown.scores[name]);
   const players = play.players.map((name) => ({ name, points: points(name) }));
-  const title = turn ? t("clusters.title", { name: turn }) : t("clusters.over");
   const moves = play.moves.map((one) => ({ ...one, text: one.passes ? t("clusters.pass") : one.text, points: one.why.length ? 0 : one.points }));
-  const table = html`<${StandingTable} view=${view} columns=${[]} player=${turn} />
-    <p class="hint">${desk.owing ? tn("clusters.left", play.hands[desk.owing], { name: desk.owing }) : leading(view)} ${(view.standing.notes ?? []).slice(-1)}</p>
-    <div class="outs"><${Button} icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} /></div>`;
   const trial = desk.trial.value;
-  const sum = trial && !trial.why.length ? trial.points : (points(turn ?? play.players[0]) ?? 0);
-  const act = html`<${ActBar} session=${session} canUndo=${desk.canUndo} sum=${sum} unit=${tn("clusters.points", sum)} onUndo=${undo.undo} onRedo=${undo.redo}>
-    <${Main} desk=${desk} onEnd=${() => standing(desk, t("clusters.won"))} />
-  <//>`;
+  const sum = trial && !trial.why.length ? trial.points : points(turn ?? play.players[0]);
   const who = html`<${Players} players=${players} chosen=${turn ?? (isNow ? desk.owing : null) ?? ""} onChoose=${(name) => desk.as(name)} />`;
   return html`<${GameScreen}
-    session=${session}
-    game=${GAME}
-    title=${title}
+    desk=${desk}
+    title=${turn ? t("clusters.title", { name: turn }) : t("clusters.over")}
     note=${play.totals || !turn ? "" : tn("clusters.bag", shown.bag)}
-    deeds=${() => deeds(desk)}
+    own=${() => own(desk)}
     who=${isWide.value ? who : html`<div class="row between whozoom">${who}<${Zoom} desk=${desk} /></div>`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${History} session=${session} moves=${moves} at=${desk.at} />`}
-    table=${table}
-    foot=${html`<${Keys} keys=${keys()} />`}
-    act=${act}
-    undo=${undo}
-  />`;
+    side=${html`<${Line} desk=${desk} /><${History} desk=${desk} moves=${moves} />`}
+    keys=${keys()}
+    sum=${sum}
+    unit=${tn("clusters.points", sum)}
+  >
+    <${Main} desk=${desk} />
+  <//>`;
 }

@@ -1,10 +1,10 @@
 // What is known of games beside their records. A game has a module of its name here, or the plain screen.
-import still from "../still.js";
+import facts from "../facts.js";
 
-export const screenOf = (game) => (still.screens.includes(game) ? game : "plain");
+export const screenOf = (game) => (facts.screens.includes(game) ? game : "plain");
 
 // whether moves can be entered; of other games the board is shown
-export const isEntered = (game) => still.games.en.some((one) => one.game === game && one.entry);
+export const isEntered = (game) => facts.games.en.some((one) => one.game === game && one.entry);
 
 // by which rules a game on a single sheet may be played, the likeliest first
 const MODES = { hunt: ["rounds", "solo"] };
@@ -18,11 +18,24 @@ const ASKING = ["stones"];
 export const asksItself = (game) => ASKING.includes(game);
 
 // games with a sheet for everybody, which is tapped in beside the list of a class
-const BESIDE = ["hunt", "hexes"];
-export const hasSheetBeside = (game) => BESIDE.includes(game);
+const SHEETS = ["hunt", "hexes"];
+export const hasClassSheet = (game) => SHEETS.includes(game);
 
 // games that several play at one board: who plays is asked in one line
-export const isShared = (game) => ![...BESIDE, ...ASKING].includes(game);
+export const isShared = (game) => ![...SHEETS, ...ASKING].includes(game);
+
+// by what kind of entry, or else by which game, a list says what there is to go on with
+const STEPS = { left: "clusters.left", hands: "round", takes: "round", lap: "round", shifts: "round", ask: "round", hunt: "round", hexes: "round" };
+
+// {key, n}; null when nothing is asked any more
+export function goesOnWith({ game, ask, begun }) {
+  if (!ask || (asksItself(game) && !begun)) return null;
+  return { key: STEPS[ask.kind] ?? STEPS[game] ?? "move", n: Math.max(1, ask.number) };
+}
+
+// games in which the line around something may not be closed
+const UNCLOSED = ["hunt"];
+export const mayBeOpen = (game) => UNCLOSED.includes(game);
 
 // games whose sheets are read from photos
 const PHOTOGRAPHED = ["hunt", "hexes"];

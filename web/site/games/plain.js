@@ -2,19 +2,17 @@
 import { Board, width } from "../board.js";
 import { Button } from "../controls.js";
 import { middle } from "../geometry.js";
-import { say } from "../over.js";
+import { say } from "../dialogs.js";
 import { useBoard } from "../score/boards.js";
+import { Desk } from "../score/desk.js";
 import { History, LookedAt } from "../score/history.js";
 import { Players } from "../score/players.js";
 import { downloadRecord } from "../score/record.js";
-import { ActBar, GameScreen } from "../score/screen.js";
-import { leading, showStanding, StandingTable } from "../score/standing.js";
+import { GameScreen } from "../score/screen.js";
 import { titleOf } from "../score/start.js";
 import { Nudge } from "../score/verdicts.js";
 import { t } from "../words.js";
-import { html, signal, useMemo, useState } from "../vendor/ui.js";
-
-export const where = ({ ask }) => ask && { key: "move", n: ask.number };
+import { html, useMemo, useState } from "../vendor/ui.js";
 
 // what lies on the cells after so many moves; a move at fault leaves nothing
 function Lying({ board, play, count }) {
@@ -27,66 +25,67 @@ function Lying({ board, play, count }) {
   return good.flatMap((one) => one.cells.map((cell) => mark(one, cell)));
 }
 
-async function put(session, move) {
-  const done = await session.enter({ move });
+async function put(desk, move) {
+  desk.clear();
+  const done = await desk.session.enter({ move });
   if (!done) return;
   const last = done.play.moves.at(-1);
   say([`${last.player} ${last.text}.`, ...last.why, done.ask?.text ?? ""].join(" "));
 }
 
 // a move that isn't one cell is typed
-function Typed({ session, ask }) {
+function Typed({ desk }) {
   const [text, setText] = useState("");
   const submit = async (event) => {
     event.preventDefault();
     if (!text.trim()) return;
     setText("");
-    await put(session, text);
+    await put(desk, text);
   };
   return html`<form class="row" onSubmit=${submit}>
-    <input class="field grow" dir="ltr" autocomplete="off" aria-label=${ask.text} value=${text} onInput=${(e) => setText(e.target.value)} />
+    <input class="field grow" dir="ltr" autocomplete="off" aria-label=${desk.ask.text} value=${text} onInput=${(e) => setText(e.target.value)} />
     <button class="btn">${t("plain.put")}</button>
   </form>`;
 }
 
+function Field({ desk, sheet }) {
+  const board = useBoard(desk.session, sheet ?? Object.values(desk.view.sheets)[0]);
+  if (!board) return null;
+  const { ask, count, play } = desk;
+  const moves = desk.moves.slice(0, count);
+  const last = moves.at(-1)?.cells ?? [];
+  const label = (cell) => moves.filter((one) => !one.why.length && one.cells.includes(cell)).map((one) => `${cell}${t("score.comma")}${one.player}`).at(-1) ?? cell;
+  return html`<${Board} board=${board} ruled name=${titleOf(desk.view.game)} label=${label} marks=${last.length ? [{ kind: "picked", cells: last, key: "last" }] : []} onTap=${ask ? (cell) => put(desk, cell) : undefined}>
+    ${play && html`<${Lying} board=${board} play=${play} count=${count} />`}
+  <//>`;
+}
+
+function Line({ desk }) {
+  if (desk.at.value !== null) return html`<${LookedAt} desk=${desk} />`;
+  if (!desk.ask) return html`<${Nudge} text=${desk.play ? desk.lead : t("plain.none")} />`;
+  return html`<${Nudge} text=${desk.ask.text} /><${Typed} desk=${desk} />`;
+}
+
+// a game that tells no moves is only looked at
+class PlainDesk extends Desk {
+  get moves() {
+    return this.play?.moves ?? [];
+  }
+}
+
 export default function Plain({ session, sheet }) {
-  const view = session.view.value;
-  const { ask, play } = view;
-  const at = useMemo(() => signal(null), [session]);
-  const board = useBoard(session, sheet ?? Object.values(view.sheets)[0]);
-  const moves = play?.moves ?? [];
-  const tap = (cell) => (at.value = null, put(session, cell));
-  const count = at.value ?? moves.length;
-  const last = moves[count - 1]?.cells ?? [];
-  const label = (cell) => moves.slice(0, count).filter((one) => !one.why.length && one.cells.includes(cell)).map((one) => `${cell}${t("score.comma")}${one.player}`).at(-1) ?? cell;
-  const drawn =
-    board &&
-    html`<${Board} board=${board} ruled name=${titleOf(view.game)} label=${label} marks=${last.length ? [{ kind: "picked", cells: last, key: "last" }] : []} onTap=${ask ? tap : undefined}>
-      ${play && html`<${Lying} board=${board} play=${play} count=${count} />`}
-    <//>`;
-  const undo = { undo: () => (at.value = null, session.takeBack()), redo: () => session.redo() };
-  const line = at.value !== null
-    ? html`<${LookedAt} session=${session} at=${at} count=${moves.length} />`
-    : ask
-      ? html`<${Nudge} text=${ask.text} /><${Typed} session=${session} ask=${ask} />`
-      : html`<${Nudge} text=${play ? leading(view) : t("plain.none")} />`;
-  const save = html`<${Button} kind=${play ? undefined : "main"} icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} />`;
-  const act = play ? html`<${ActBar} session=${session} canUndo=${session.canTakeBack} sum=${moves.length} unit=${t("score.moves")} onUndo=${undo.undo} onRedo=${undo.redo} />` : html`<span class="grow"></span>${save}`;
-  const deeds = () => [
-    { icon: "score", label: t("score.standing"), do: () => showStanding(session) },
-    { icon: "save", label: t("score.record"), do: () => downloadRecord(session) },
-  ];
+  const desk = useMemo(() => (session.desk ??= new PlainDesk(session)), [session]);
+  const { view, play } = desk;
   const players = view.players.map((name) => ({ name, points: play?.marks[name] ?? "" }));
   return html`<${GameScreen}
-    session=${session}
-    game=${view.game}
+    desk=${desk}
     title=${titleOf(view.game)}
-    deeds=${deeds}
     who=${play && html`<${Players} players=${players} chosen=${play.turn ?? ""} onChoose=${() => {}} />`}
-    board=${drawn}
-    side=${html`${line}<${History} session=${session} moves=${moves} at=${at} />`}
-    table=${html`<${StandingTable} view=${view} columns=${[]} /><p class="hint">${leading(view)}</p><div class="outs">${save}</div>`}
-    act=${act}
-    undo=${undo}
-  />`;
+    board=${html`<${Field} desk=${desk} sheet=${sheet} />`}
+    side=${html`<${Line} desk=${desk} /><${History} desk=${desk} moves=${desk.moves} />`}
+    sum=${play ? desk.moves.length : ""}
+    unit=${play ? t("score.moves") : ""}
+  >
+    ${!play && html`<${Button} kind="main" icon="save" label=${t("score.record")} onClick=${() => downloadRecord(session)} />`}
+  <//>`;
 }

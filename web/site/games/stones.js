@@ -2,7 +2,7 @@
 import { useMemo, html } from "../vendor/ui.js";
 import { Clear } from "./stones/clear.js";
 import { Cups } from "./stones/cups.js";
-import { Desk } from "./stones/desk.js";
+import { StonesDesk } from "./stones/desk.js";
 import { Poker } from "./stones/poker.js";
 import { Row } from "./stones/row.js";
 import { Towers } from "./stones/towers.js";
@@ -10,12 +10,8 @@ import { Which } from "./stones/which.js";
 
 const PLAYS = { row: Row, towers: Towers, cups: Cups, poker: Poker, clear: Clear };
 
-const STEPS = { move: "move", hands: "show", takes: "show" }; // else a lap
-
-export const where = ({ begun, ask }) => (begun && ask ? { key: `stones.${STEPS[ask.kind] ?? "lap"}`, n: ask.number } : null);
-
 export default function Stones({ session }) {
-  const desk = useMemo(() => (session.desk ??= new Desk(session)), [session]);
+  const desk = useMemo(() => (session.desk ??= new StonesDesk(session)), [session]);
   const isAsked = !desk.view.begun && !desk.isChosen.value;
   if (isAsked) return html`<${Which} desk=${desk} />`;
   const Play = PLAYS[desk.play.mode];

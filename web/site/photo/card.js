@@ -9,9 +9,10 @@ import { Sheet } from "./sheet.js";
 const ANSWERS = { rim: ["closed", "open"], pocket: ["closed", "nothing"] };
 const LARGE = ["nothing"]; // what a large place may be called; else it is tapped in
 
-const answersOf = (game, { why, isLarge }) => {
+// pieces on hexagons are drawn or not: an open one counts for nothing
+const answersOf = ({ isHex }, { why, isLarge }) => {
   if (isLarge) return LARGE;
-  return ANSWERS[why] ?? (game === "hexes" ? ["closed", "nothing"] : ["closed", "open", "nothing"]);
+  return ANSWERS[why] ?? (isHex ? ["closed", "nothing"] : ["closed", "open", "nothing"]);
 };
 
 function Question({ photos, card, asks }) {
@@ -21,7 +22,7 @@ function Question({ photos, card, asks }) {
     <${Sheet} picture=${card.picture} cells=${card.cells} asked=${asks.all ? asks.all.map((one) => one.cells) : [asks.cells]} only=${asks.cells} label=${t("photo.crop")} />
     <p>${asks.all ? t(`photo.all.${asks.why}`) : t(`photo.why.${asks.why}`)}</p>
     <div class="row wrap answers">
-      ${answersOf(card.game, asks).map((text) => html`<${Button} kind="large" label=${label(text)} onClick=${() => give(text)} />`)}
+      ${answersOf(card.cells, asks).map((text) => html`<${Button} kind="large" label=${label(text)} onClick=${() => give(text)} />`)}
       ${asks.isLarge && html`<${Button} kind="large" label=${t("photo.tap")} onClick=${() => toBoard(card)} />`}
     </div>
   </div>`;

@@ -9,7 +9,8 @@ import { game, take } from "./choices.js";
 import { isCurrent } from "./drawing.js";
 import { linked } from "./hand_over.js";
 import { typed } from "./names.js";
-import still from "../still.js";
+import { seatedLines } from "./seating.js";
+import facts from "../facts.js";
 
 export const refusedLink = signal(""); // the sentence about a set that is none
 const WHOLE = ["players", "up", "to-win", "sides", "tables"];
@@ -27,6 +28,7 @@ function read(args) {
     if (WORDS.includes(name)) told[name] = value;
     else if (WHOLE.includes(name) && /^\d{1,4}$/.test(value)) told[name] = Number(value);
     else if (YES.includes(name)) told[name] = value === "true";
+    else if (name === "at_tables" && /^\d{1,3}(,\d{1,3})*$/.test(value)) told[name] = value.split(",").map(Number);
   }
   return told;
 }
@@ -43,7 +45,7 @@ async function fill(asked, names = []) {
   batch(() => {
     refusedLink.value = "";
     take({ ...request, game: told.game, players: told.players, side: told.side, different: told.different, own }, told.set);
-    typed.value = names.filter(Boolean).join("\n");
+    typed.value = request.at_tables && names.length ? seatedLines(names, request.at_tables) : names.filter(Boolean).join("\n");
   });
 }
 
@@ -58,7 +60,7 @@ async function arrive(args) {
     await loaded;
     const item = find(args.set);
     await fill(read(args), item?.names ?? []);
-  } else if (still.games.en.some((one) => one.game === args.game)) game.value = args.game;
+  } else if (facts.games.en.some((one) => one.game === args.game)) game.value = args.game;
 }
 
 effect(() => {

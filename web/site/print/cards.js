@@ -1,7 +1,7 @@
 // The games as cards, each with a small picture of its board while it is played.
 import { Icon } from "../icons.js";
-import { GamePicture } from "../mini.js";
-import still from "../still.js";
+import { GamePicture } from "../art.js";
+import known from "../facts.js";
 import { lang, t, tn } from "../words.js";
 import { html } from "../vendor/ui.js";
 import { facts, game } from "./choices.js";
@@ -39,7 +39,7 @@ function Card({ one, onStep }) {
 }
 
 export function Cards() {
-  const all = still.games[lang.value];
+  const all = known.games[lang.value];
   const step = (event) => {
     const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
     const by = { ArrowRight: isTurned, ArrowLeft: -isTurned, ArrowDown: 1, ArrowUp: -1 }[event.key];

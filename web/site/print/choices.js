@@ -1,7 +1,7 @@
 // What is chosen on the form, and the request that it makes: the options of fives-print by their
 // long names. Every game has options of its own; they are kept while another game is looked at.
 import { lasting, region } from "../browser.js";
-import still from "../still.js";
+import known from "../facts.js";
 import { lang } from "../words.js";
 import { batch, computed, signal } from "../vendor/ui.js";
 
@@ -10,7 +10,7 @@ export const KEY = "key"; // the part with the answers: it has a switch of its o
 const OF_PRINTER = ["paper", "ink", "duplex"];
 const MOST_TABLES = 200;
 
-const papersIn = (place) => Object.keys(still.papers).sort((a) => (a === (still.paper[place] ?? "a4") ? -1 : 1));
+const papersIn = (place) => Object.keys(known.papers).sort((a) => (a === (known.paper[place] ?? "a4") ? -1 : 1));
 export const papers = papersIn(region()); // the one that is usual here is first
 
 function kept() {
@@ -23,14 +23,15 @@ function kept() {
 
 const USUAL = { paper: papers[0], ink: "color", duplex: "long", large: false, key: false, lang: "" };
 
-export const game = signal(still.games.en[0].game);
+export const game = signal(known.games.en[0].game);
 export const wanted = signal(4); // players; more where there are more names
 export const common = signal({ ...USUAL, ...kept() });
 export const names = signal([]); // as they were understood
-const special = signal({}); // by game: side, parts, up, to_win, tables, different, sides, own
+export const seats = signal([]); // how many of them sit at each table, if the list says so
+const special = signal({}); // by game: side, parts, up, to_win, tables, at_tables, different, sides, own
 const roots = signal({}); // by game: a set with the seed that is kept while options change
 
-export const facts = computed(() => still.games[lang.value].find((one) => one.game === game.value));
+export const facts = computed(() => known.games[lang.value].find((one) => one.game === game.value));
 export const of = computed(() => special.value[game.value] ?? {});
 
 export function choose(more) {
@@ -56,7 +57,10 @@ export function seated(n, isUp = true) {
   return fit ?? (isUp ? most.value : fewest.value);
 }
 
-export const players = computed(() => seated(Math.max(wanted.value, names.value.length)));
+export const players = computed(() => {
+  const isSeated = seats.value.length > 0 && facts.value.options.tables; // a free sheet would have no table
+  return isSeated ? names.value.length : seated(Math.max(wanted.value, names.value.length));
+});
 
 // --- what this game has ------------------------------------------------------------------------
 
@@ -71,7 +75,13 @@ export const hasOthers = computed(() => Boolean(of.value.own) || facts.value.oth
 const isSeeded = computed(() => Boolean(of.value.own) || facts.value.seeded.includes(side.value));
 export const teams = computed(() => facts.value.options.sides[players.value] ?? []);
 export const mostTables = computed(() => (facts.value.options.tables ? Math.min(players.value, MOST_TABLES) : 1));
-export const tables = computed(() => Math.min(of.value.tables ?? 1, mostTables.value));
+// how many sit at each table, as the list or a link says; none where they are split equally
+export const atTables = computed(() => {
+  const found = names.value.length ? seats.value : (of.value.at_tables ?? []);
+  const all = found.reduce((sum, size) => sum + size, 0);
+  return facts.value.options.tables && found.length > 1 && all === players.value ? found : [];
+});
+export const tables = computed(() => atTables.value.length || Math.min(of.value.tables ?? 1, mostTables.value));
 // one sheet alone is of a set that has a seed, at one table
 export const canOnly = computed(() => facts.value.options.only && tables.value === 1 && players.value > 1 && Boolean(root.value));
 export const hasKey = computed(() => facts.value.options.key);
@@ -95,6 +105,7 @@ function asked() {
     "to-win": options.to_win ? toWin : undefined,
     sides: teams.value.includes(inSides) ? inSides : undefined,
     tables: tables.value > 1 ? tables.value : undefined,
+    at_tables: atTables.value.length ? atTables.value : undefined,
     different: (different && canDiffer.value) || undefined,
     side: different && canDiffer.value ? undefined : side.value,
     definition: own?.text,
@@ -149,6 +160,7 @@ export function take(told, set) {
       to_win: told["to-win"],
       sides: told.sides,
       tables: told.tables,
+      at_tables: told.at_tables,
       different: told.different,
       own: told.own,
     });

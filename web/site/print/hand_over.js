@@ -2,7 +2,7 @@
 import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
 import { handLink, save } from "../files.js";
-import { toast } from "../over.js";
+import { toast } from "../dialogs.js";
 import { address as addressOf } from "../route.js";
 import { keep, keepNew, sets } from "../store.js";
 import { t } from "../words.js";
@@ -100,7 +100,7 @@ export async function shareLink() {
 // Printed again with the same names it is the same set, and its record stays: somebody may have
 // played it. With other names it is another game of that set.
 async function kept(now) {
-  const { names = [], say, tables, players, only, ...request } = now.args;
+  const { names = [], say, tables, at_tables: atTables, players, only, ...request } = now.args;
   if (only) return; // one sheet of a set that was printed before
   const records = now.records ?? [now.record];
   const all = tables ? now.sets : [{ set: now.set, names, players }];
@@ -119,7 +119,7 @@ async function kept(now) {
     const { id, group: known } = same ? await keep({ ...change, id: same.id }) : await keepNew({ ...change, record: records[i] });
     if (!tables) continue;
     group ??= known ?? id;
-    await keep({ id, group, table: i + 1, whole: { ...request, tables, players, set: now.set } });
+    await keep({ id, group, table: i + 1, whole: { ...request, tables, at_tables: atTables, players, set: now.set } });
   }
 }
 

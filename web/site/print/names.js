@@ -4,8 +4,9 @@ import { FileButton, Why } from "../controls.js";
 import { ask } from "../engine.js";
 import { lang, t, tn } from "../words.js";
 import { batch, effect, html, signal } from "../vendor/ui.js";
-import { facts, names, players, wanted } from "./choices.js";
+import { facts, names, players, seats, wanted } from "./choices.js";
 import { whyOf } from "./drawing.js";
+import { Seating, seatedLines, sizesOf } from "./seating.js";
 
 const REST_MS = 120; // after the last key
 const MOST_BYTES = 1024 * 1024 + 1; // one more than a list may have: so that it is refused in words
@@ -20,6 +21,7 @@ async function read(args) {
   if (told.dropped) return null;
   batch(() => {
     names.value = told.names ?? [];
+    seats.value = sizesOf(told.tables ?? []);
     understood.value = told.names ? told : null;
     refused.value = told.refused?.sentence ?? told.broken ?? "";
   });
@@ -38,6 +40,7 @@ effect(() => {
   }
   batch(() => {
     names.value = [];
+    seats.value = [];
     understood.value = null;
     refused.value = "";
   });
@@ -46,7 +49,7 @@ effect(() => {
 async function readFile(file) {
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
   const told = await read({ bytes, file: file.name });
-  if (told?.names) typed.value = told.names.join("\n");
+  if (told?.names) typed.value = told.tables.length ? seatedLines(told.names, sizesOf(told.tables)) : told.names.join("\n");
 }
 
 // 30 names, 2 alike told apart, 1 sheet stays free.
@@ -73,6 +76,8 @@ function Remarks() {
     ${told.remarks.map((one) => html`<p>${one}</p>`)}
   </details>`;
 }
+
+export const Tables = () => html`<${Seating} labels=${understood.value?.tables ?? []} onSeat=${(lines) => (typed.value = lines)} />`;
 
 export function Names() {
   const why = refused.value || whyOf("names", "names_file");

@@ -5,6 +5,7 @@ import { LANGUAGES, t } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
 import * as chosen from "./choices.js";
 import { whyOf } from "./drawing.js";
+import { typed } from "./names.js";
 import { OwnDefinition } from "./own_definition.js";
 import { Parts } from "./parts.js";
 
@@ -78,10 +79,16 @@ function Numbers() {
     <//>`}
     ${mostTables.value > 1 &&
     html`<${Row} label=${t("print.tables")} fields=${["tables"]}>
-      <${Stepper} label=${t("print.tables")} value=${tables.value} least=${1} most=${mostTables.value} onChange=${(n) => adjust({ tables: n })} />
-      ${tables.value > 1 && html`<p class="hint">${t("print.tables.each", { players: seatedAt(players.value, tables.value) })}</p>`}
+      <${Stepper} label=${t("print.tables")} value=${tables.value} least=${1} most=${mostTables.value} onChange=${split} />
+      ${tables.value > 1 && !chosen.atTables.value.length && html`<p class="hint">${t("print.tables.each", { players: seatedAt(players.value, tables.value) })}</p>`}
     <//>`}
   `;
+}
+
+// so many tables, as equal as can be: no longer as the list had them
+function split(count) {
+  if (chosen.seats.value.length) typed.value = chosen.names.value.join("\n");
+  chosen.adjust({ tables: count, at_tables: undefined });
 }
 
 const sheets = () => [

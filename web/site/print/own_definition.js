@@ -3,7 +3,7 @@
 import { Button, FileButton, Why } from "../controls.js";
 import { ask } from "../engine.js";
 import { save } from "../files.js";
-import { ask as question, close } from "../over.js";
+import { ask as question, close } from "../dialogs.js";
 import { lang, t } from "../words.js";
 import { batch, html, signal } from "../vendor/ui.js";
 import { adjust, facts, game, of } from "./choices.js";

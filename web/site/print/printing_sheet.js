@@ -1,7 +1,7 @@
 // The sheet before the first printing: three things to set in the printer's own window; and the
 // menu beside the main button.
 import { Button } from "../controls.js";
-import { ask as question, close, menu, toast } from "../over.js";
+import { ask as question, close, menu, toast } from "../dialogs.js";
 import { t, tn } from "../words.js";
 import { html } from "../vendor/ui.js";
 import { common } from "./choices.js";

@@ -1,5 +1,5 @@
 // Reads the code of a sheet with the camera.
-import { ask, close } from "../over.js";
+import { ask, close } from "../dialogs.js";
 import { t } from "../words.js";
 import { html } from "../vendor/ui.js";
 

@@ -1,9 +1,9 @@
 // The table of a class, typed in like a spreadsheet: Enter and arrows go down and up, Tab to the
 // next cell, a column that was copied elsewhere is pasted whole; several tables are one list. What is
 // typed is taken whole when the cell is left, and read by the referee: 7, 6t, a, -.
-import { say } from "../over.js";
+import { say } from "../dialogs.js";
 import { t } from "../words.js";
-import { TypedField } from "./typed-field.js";
+import { TypedField } from "../controls.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
 const MOST_LETTERS = 3; // of points; what is longer gets more room

@@ -1,6 +1,8 @@
 // What leaves a class: results for a spreadsheet, marked sheets to hand back, records, a print, the
 // view for the wall.
 import { save } from "../files.js";
+import { hush, toast } from "../over.js";
+import { papers } from "../print/choices.js";
 import { t } from "../words.js";
 import { zipped } from "../zip.js";
 import { asked, downloadMarked, downloadRecord, downloadTable } from "./record.js";
@@ -14,6 +16,16 @@ async function saveTable(list, together) {
   const found = await asked(list.first.session, "csv", { record: undefined, records: list.soundRecords, together });
   if (found) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, found.bytes, CSV);
   return undefined;
+}
+
+// as PDF: the list of results, awards for the first three, or for everybody
+async function saveHome(list, kind) {
+  toast(t("class.home.wait"), undefined, true);
+  const paper = papers[0];
+  const found = await asked(list.first.session, "home", { record: undefined, records: list.soundRecords, kind, paper });
+  if (!found) return;
+  hush();
+  save(`${list.id}-${t(`class.home.${kind}.file`)}.pdf`, found.bytes, "application/pdf");
 }
 
 const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.isMany ? { record: undefined, records: list.records } : {});
@@ -37,6 +49,9 @@ export function outs(list, isWide) {
   ].filter(Boolean);
   const more = [
     { icon: "print", label: t("class.print"), do: () => window.print() },
+    { icon: "file", label: t("class.home.list"), do: () => saveHome(list, "list") },
+    { icon: "file", label: t("class.home.winners"), do: () => saveHome(list, "winners") },
+    { icon: "file", label: t("class.home.everybody"), do: () => saveHome(list, "everybody") },
     list.isMany && { icon: "save", label: t("class.sums"), do: () => saveTable(list, true) },
     { icon: "save", label: t(list.isMany ? "class.records" : "score.record"), do: () => saveRecords(list) },
   ].filter(Boolean);

@@ -3,7 +3,7 @@
 import { ask } from "../engine.js";
 import { toldApart } from "../files.js";
 import { keyed } from "../keyed.js";
-import { say } from "../over.js";
+import { say } from "../dialogs.js";
 import { lang, t, tn } from "../words.js";
 import { batch, effect, signal } from "../vendor/ui.js";
 import { Roster } from "./roster.js";

@@ -1,11 +1,10 @@
 // A class on a phone: the names as a list; a name is tapped, then its result is typed.
-import { Button, Switch } from "../controls.js";
+import { Button, Switch, TypedField } from "../controls.js";
 import { Icon } from "../icons.js";
-import { ask, close } from "../over.js";
+import { ask, close } from "../dialogs.js";
 import { t } from "../words.js";
 import { headOf, wanted } from "./class-cells.js";
 import { canTap, Faults, toSheet } from "./class-side.js";
-import { TypedField } from "./typed-field.js";
 import { html, signal } from "../vendor/ui.js";
 
 const typing = signal(0); // whose results are typed

@@ -3,6 +3,7 @@
 import { Button, Choice, Switch } from "../controls.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
+import { ClassSheet } from "./class_sheet.js";
 import { Crown } from "./standing.js";
 import { titleOf } from "./start.js";
 import { html } from "../vendor/ui.js";
@@ -31,13 +32,13 @@ function Person({ list, row }) {
   </div>`;
 }
 
-// the row that is typed in; `Beside` is the sheet, as its game draws it
-export function Panel({ list, Beside, onNext, side, onSide }) {
+// the row that is typed in; `parts` draw the sheet, where its game has one
+export function Panel({ list, parts, onNext, side, onSide }) {
   const { row } = list;
   if (!row) return null;
   const { roster, name } = row;
   const next = list.next();
-  const hasSheet = Boolean(Beside && roster.view.sheets[name] && !roster.isAbsent(name));
+  const hasSheet = Boolean(parts && roster.view.sheets[name] && !roster.isAbsent(name));
   const shown = hasSheet ? side || (canTap(row) ? "sheet" : "result") : "result";
   const options = ["sheet", "result"].map((value) => ({ value, label: t(`class.side.${value}`) }));
   const on = () => (next ? onNext(next) : onSide("result"));
@@ -48,7 +49,7 @@ export function Panel({ list, Beside, onNext, side, onSide }) {
       ${hasSheet && html`<${Choice} label=${t("class.side")} value=${shown} options=${options} onChange=${onSide} />`}
     </section>
     <${Said} sentences=${roster.doubts(name)} />
-    ${shown === "sheet" ? html`<${Beside} key=${`${roster.session.item.id}`} session=${roster.session} name=${name} label=${label} onNext=${on} onPlayer=${toPlayer} onResult=${() => onSide("result")} />` : html`<${Result} list=${list} />`} ${shown === "sheet" && html`<div class="paper-only"><${Result} list=${list} /></div>`}
+    ${shown === "sheet" ? html`<${ClassSheet} key=${roster.session.item.id} parts=${parts} session=${roster.session} name=${name} label=${label} onNext=${on} onPlayer=${toPlayer} onResult=${() => onSide("result")} />` : html`<${Result} list=${list} />`} ${shown === "sheet" && html`<div class="paper-only"><${Result} list=${list} /></div>`}
     ${shown !== "sheet" &&
     html`<div class="row deed">
       ${roster.isOpen && html`<${Switch} label=${t("class.absent")} value=${roster.isAbsent(name)} onChange=${(isAway) => list.setAbsent(row, isAway)} />`}

@@ -2,9 +2,9 @@
 // phone the names as a list. Where sheets are tapped in, the table shows what they brought.
 import { Button, Waiting } from "../controls.js";
 import { accent, isInGame, Screen } from "../frame.js";
-import { countedModesOf, hasSheetBeside } from "../games/index.js";
+import { countedModesOf, hasClassSheet } from "../games/index.js";
 import { Icon } from "../icons.js";
-import { menu } from "../over.js";
+import { menu } from "../dialogs.js";
 import { address } from "../route.js";
 import { t, tn } from "../words.js";
 import { ClassCells } from "./class-cells.js";
@@ -12,7 +12,7 @@ import { NameList, typeIn } from "./class-names.js";
 import { Panel, Result, toSheet } from "./class-side.js";
 import { outs } from "./class-files.js";
 import { isWide, Keys, MOST_DOTS, RoundDots, useUndoKeys } from "./screen.js";
-import { Unsaved } from "../unsaved.js";
+import { Unsaved } from "../store_trouble.js";
 import { titleOf } from "./start.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 
@@ -92,30 +92,30 @@ function Modes({ list, modes }) {
 function Foot({ list }) {
   return html`<div class="row foot wrap">
     <${Find} list=${list} />
-    ${isWide.value && (list.isOpen ? html`<${Keys} keys=${keys(list)} />` : hasSheetBeside(list.game) && html`<p class="hint">${t("class.tapped")}</p>`)}
+    ${isWide.value && (list.isOpen ? html`<${Keys} keys=${keys(list)} />` : hasClassSheet(list.game) && html`<p class="hint">${t("class.tapped")}</p>`)}
   </div>`;
 }
 
-// the sheet beside the list, where its game draws one
-function useBeside(game) {
-  const [beside, setBeside] = useState(null);
+// what the game draws of a sheet beside the list, where it has one
+function useParts(game) {
+  const [parts, setParts] = useState(null);
   useEffect(() => {
-    if (hasSheetBeside(game)) import(`../games/${game}/beside.js`).then((found) => setBeside({ Sheet: found.default }));
+    if (hasClassSheet(game)) import(`../games/${game}.js`).then((found) => setParts(found.parts));
   }, [game]);
-  return beside?.Sheet;
+  return parts;
 }
 
 function Wide({ list }) {
-  const Beside = useBeside(list.game);
+  const parts = useParts(list.game);
   const [side, setSide] = useState(""); // sheet or result, where somebody chose
   const open = (row, column) => {
     list.choose(row.at, column);
     setSide("sheet");
-    if (!Beside) toSheet(list, row);
+    if (!parts) toSheet(list, row);
   };
   return html`<div class="cgrid">
     <${ClassCells} list=${list} onOpen=${open} />
-    <aside class="card insp"><${Panel} list=${list} Beside=${Beside} side=${side} onSide=${setSide} onNext=${(row) => toRow(list, row)} /></aside>
+    <aside class="card insp"><${Panel} list=${list} parts=${parts} side=${side} onSide=${setSide} onNext=${(row) => toRow(list, row)} /></aside>
   </div>`;
 }
 
@@ -132,7 +132,7 @@ export default function Class({ list }) {
     });
     return () => ((isLeft = true), (isInGame.value = false), end());
   }, [list]);
-  useUndoKeys(null, { undo: () => list.undo(), redo: () => list.redo() });
+  useUndoKeys(list);
   for (const { session } of list.rosters) void session.record.value; // undo and redo are drawn anew with every step
   if (!isThere) return html`<${Screen} name="class"><div class="empty-state"><${Waiting} large /><p role="status">${t("score.wait")}</p></div><//>`;
   const modes = list.rosters.some((one) => one.needs.value === NONE) ? countedModesOf(list.game) : [];

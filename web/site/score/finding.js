@@ -1,6 +1,6 @@
 // Which game is meant by an id: one that is kept, a set that was printed elsewhere, or a new game on
 // a single sheet. What can't be is said in words; what was typed stays.
-import { adopt } from "../adopt.js";
+import { adopt } from "../import_records.js";
 import { ask } from "../engine.js";
 import { go } from "../route.js";
 import { keepNew, sets } from "../store.js";

@@ -4,40 +4,34 @@ import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { html } from "../vendor/ui.js";
 
-// moves as {player, text, points, why, mark}; `at` is how many of them the board shows, null for all
-export function History({ session, moves, at }) {
+// moves as {n, player, text, points, more, why: [sentences], mark, back}: `n` where they have numbers of
+// their own, `back` takes the last one away where that is another entry
+export function History({ desk, moves }) {
   if (!moves.length) return null;
-  const shown = at.value ?? moves.length;
   const row = (one, i) => {
     const n = i + 1;
     const isLast = n === moves.length;
-    const look = () => (at.value = isLast || at.value === n ? null : n);
     return html`<li class=${one.why.length ? "bad" : ""} key=${n}>
-      <button type="button" class="move" aria-current=${n === shown ? "step" : undefined} onClick=${look}>
-        <span class="quiet num">${n}</span>
-        <span class="grow">${one.mark} <b><bdi dir="auto">${one.player}</bdi></b> <bdi dir="ltr">${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
-        ${one.points !== undefined && html`<b class="num">${one.points}</b>`}
+      <button type="button" class="move" aria-current=${n === desk.shownMove ? "step" : undefined} onClick=${() => desk.look(desk.at.value === n ? moves.length : n)}>
+        <span class="quiet num">${one.n ?? n}</span>
+        <span class="grow">${one.mark} ${one.player && html`<b><bdi dir="auto">${one.player}</bdi></b> `}<bdi dir=${one.player ? "ltr" : "auto"}>${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
+        ${one.more && html`<bdi class="quiet small more" dir="auto">${one.more}</bdi>`} ${one.points !== undefined && html`<b class="num">${one.points}</b>`}
       </button>
-      ${isLast && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${() => session.until(i)} />`}
+      ${isLast && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${one.back ?? (() => desk.goOnFrom(i))} />`}
     </li>`;
   };
   return html`<ol class="card flush rows moves history" reversed aria-label=${t("score.moves")}>${moves.map(row).reverse()}</ol>`;
 }
 
 // said while the board shows an earlier move
-export function LookedAt({ session, at, count }) {
-  const n = at.value;
+export function LookedAt({ desk }) {
+  const n = desk.at.value;
   if (n === null) return null;
-  const step = (by) => (at.value = n + by >= count ? null : Math.max(0, n + by));
-  const back = async () => {
-    await session.until(n);
-    at.value = null;
-  };
   return html`<div class="lookedat" role="status">
-    <b class="grow">${t("score.after", { n, count })}</b>
-    <${Button} kind="icon" icon="back" mirrored label=${t("score.after.before")} off=${n === 0} onClick=${() => step(-1)} />
-    <${Button} kind="icon" icon="next" mirrored label=${t("score.after.next")} onClick=${() => step(1)} />
-    <${Button} label=${t("score.after.here")} onClick=${back} />
-    <${Button} kind="main" label=${t("score.after.now")} onClick=${() => (at.value = null)} />
+    <b class="grow">${t("score.after", { n, count: desk.moves.length })}</b>
+    <${Button} kind="icon" icon="back" mirrored label=${t("score.after.before")} off=${n === 0} onClick=${() => desk.look(n - 1)} />
+    <${Button} kind="icon" icon="next" mirrored label=${t("score.after.next")} onClick=${() => desk.look(n + 1)} />
+    <${Button} label=${t("score.after.here")} onClick=${() => desk.goOnFrom(n)} />
+    <${Button} kind="main" label=${t("score.after.now")} onClick=${() => desk.look(desk.moves.length)} />
   </div>`;
 }

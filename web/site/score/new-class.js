@@ -1,10 +1,10 @@
 // A class whose list is pasted: which game was played, the names, at how many tables; then its screen
 // opens.
-import { adopt, adoptTables } from "../adopt.js";
+import { adopt, adoptTables } from "../import_records.js";
 import { Button, List, Stepper, Why } from "../controls.js";
 import { ask } from "../engine.js";
-import { ask as question, close } from "../over.js";
-import still from "../still.js";
+import { ask as question, close } from "../dialogs.js";
+import facts from "../facts.js";
 import { lang, t, tn } from "../words.js";
 import { toClass, toTables } from "./rooms.js";
 import { html, useState } from "../vendor/ui.js";
@@ -29,7 +29,7 @@ async function begin(game, pasted, tables) {
 }
 
 function NewClass() {
-  const games = still.games[lang.value];
+  const games = facts.games[lang.value];
   const [game, setGame] = useState(games[0].game);
   const [text, setText] = useState("");
   const [tables, setTables] = useState(1);

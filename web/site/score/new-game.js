@@ -1,10 +1,9 @@
 // A sheet of which no game is kept: who plays, by which rules, and it begins.
-import { Choice, Stepper, Why } from "../controls.js";
-import { ask, close } from "../over.js";
-import still from "../still.js";
+import { Button, Choice, Stepper, Why } from "../controls.js";
+import { ask, close } from "../dialogs.js";
+import facts from "../facts.js";
 import { lang, t } from "../words.js";
 import { isShared, modesOf } from "../games/index.js";
-import { calledBy, NameFields } from "./name-fields.js";
 import { html, useState } from "../vendor/ui.js";
 
 const MOST_TO_WIN = 9;
@@ -16,7 +15,7 @@ export function newGame({ sheet, game }, start) {
 
 function NewGame({ sheet, game, start }) {
   const modes = modesOf(game);
-  const { seats, options } = still.games[lang.value].find((one) => one.game === game);
+  const { seats, options } = facts.games[lang.value].find((one) => one.game === game);
   const usual = options.to_win; // how many lines win; 0 where there are none
   const [names, setNames] = useState(() => Array.from({ length: isShared(game) ? seats[0] : 1 }, () => ""));
   const [mode, setMode] = useState(modes[0]);
@@ -45,3 +44,25 @@ export const ToWin = ({ value, onChange }) =>
   html`<div class="row between">
     <span class="label">${t("print.to_win")}</span><${Stepper} label=${t("print.to_win")} value=${value} least=${1} most=${MOST_TO_WIN} onChange=${onChange} />
   </div>`;
+
+// who plays, a field for each; more and fewer as far as a game has seats for them
+export const calledBy = (names) => names.map((name, i) => name.trim() || t("stones.player", { n: i + 1 }));
+
+// `seats` are the numbers of players that can be, `mark(i)` is drawn before a field
+export function NameFields({ names, seats, onChange, mark }) {
+  const count = names.length;
+  const more = seats.find((n) => n > count);
+  const fewer = seats.findLast((n) => n < count);
+  const seated = (n) => onChange(Array.from({ length: n }, (_, i) => names[i] ?? ""));
+  const field = (name, i) =>
+    html`<label key=${i} class="row">
+      ${mark?.(i)}
+      <input class="field grow" aria-label=${t("stones.player.name", { n: i + 1 })} placeholder=${t("stones.player", { n: i + 1 })} value=${name} autocomplete="off" onInput=${(e) => onChange(names.map((one, k) => (k === i ? e.target.value : one)))} />
+    </label>`;
+  return html`${names.map(field)}
+    ${seats.length > 1 &&
+    html`<div class="row wrap">
+      ${more && html`<${Button} icon="plus" label=${more - count > 1 ? t("score.who.more", { n: more }) : t("stones.who.more")} onClick=${() => seated(more)} />`}
+      ${fewer && html`<${Button} icon="minus" label=${count - fewer > 1 ? t("score.who.more", { n: fewer }) : t("stones.who.fewer")} onClick=${() => seated(fewer)} />`}
+    </div>`}`;
+}

@@ -2,7 +2,7 @@
 // from which one is chosen by name or number.
 //   <${Players} players=${[{name, points, entered, note}]} chosen="Sara" onChoose=${name => …} />
 import { Icon } from "../icons.js";
-import { ask, close } from "../over.js";
+import { ask, close } from "../dialogs.js";
 import { t, tn } from "../words.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 

@@ -1,7 +1,7 @@
 // What leaves the page: the record, the standing for a spreadsheet, marked sheets to hand back.
 import { ask } from "../engine.js";
 import { save, saveRecord } from "../files.js";
-import { hush, toast } from "../over.js";
+import { hush, toast } from "../dialogs.js";
 import { lang, t } from "../words.js";
 
 // what was tapped a moment ago is in it

@@ -1,7 +1,7 @@
 // The roll of a round stands in the record: whoever throws, in the game, at the table or on the
 // wall, throws for all of them, and all show the same dice.
 import { DICE, faceName, thrown } from "../dice.js";
-import { confirm, toast } from "../over.js";
+import { confirm, toast } from "../dialogs.js";
 import { t } from "../words.js";
 
 // the rolls so far, each as the names of its faces

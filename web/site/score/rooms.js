@@ -34,7 +34,7 @@ export const roomsOfTables = (group) => [
   { icon: "wall", label: t("class.wall"), do: () => toWall({ class: group }) },
 ];
 
-const moveGame = async (item) => (await import("../moving.js")).moveGame(item);
+const moveGame = async (item) => (await import("../other_device.js")).moveGame(item);
 const moved = (act) => ({ icon: "share", label: t("moved.do"), do: act });
 
 // sheets of one game, or of all tables of a class

@@ -1,16 +1,18 @@
 // The frame of a game that is typed in, the same for all: on phones one column with the action bar
 // at the foot, on wide windows standing, board and verdicts side by side.
 //
-//   <${GameScreen} session game="…" title="Round 3" note="side A" dots=${…} deeds=${() => [...]}
-//      top=${dice} who=${player tabs} board=${…} side=${verdicts, chips} table=${standing}
-//      act=${<${ActBar} …/>} />
+//   <${GameScreen} desk title="Round 3" note="side A" dots=${…} own=${() => [more in the menu]}
+//      top=${dice} who=${player tabs} board=${…} side=${verdicts, chips} keys=${[["Esc", "…"]]}
+//      sum=${12} unit="points">${the main button}<//>
 import { Button } from "../controls.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
-import { menu } from "../over.js";
+import { menu } from "../dialogs.js";
 import { address, route } from "../route.js";
+import { downloadMarked, downloadRecord, downloadTable } from "./record.js";
 import { rooms } from "./rooms.js";
-import { Unsaved } from "../unsaved.js";
+import { showFaults, StandingTable } from "./standing.js";
+import { Unsaved } from "../store_trouble.js";
 import { t } from "../words.js";
 import { html, signal, useEffect } from "../vendor/ui.js";
 
@@ -43,25 +45,39 @@ function backTo() {
   return address("score", group ? { class: group } : { kept, view: "class" });
 }
 
-export function Place({ title, note, dots, deeds }) {
+export function Place({ title, note, dots, items }) {
   return html`<div class="place">
     <a class="btn icon" href=${backTo()} aria-label=${t("back")}><${Icon} name="back" mirrored /></a>
     <h1 class="grow">${title}</h1>
     ${note && html`<span class="hint">${note}</span>`} ${dots}
-    ${deeds && html`<${Button} kind="icon" icon="more" label=${t("more")} onClick=${() => menu(t("more"), deeds())} />`}
+    ${items && html`<${Button} kind="icon" icon="more" label=${t("more")} onClick=${() => menu(t("more"), items())} />`}
   </div>`;
 }
 
+// what can be taken along
+const files = (desk) => [
+  { icon: "save", label: t("score.record"), do: () => downloadRecord(desk.session) },
+  { icon: "file", label: t("score.table"), do: () => downloadTable(desk.session) },
+  desk.hasMarked && { icon: "print", label: t("score.marked"), do: () => downloadMarked(desk.session) },
+];
+
+// what stands behind ··· in every game, with what a game has of its own
+const itemsOf = (desk, own = []) => [
+  { icon: "score", label: t("score.standing"), do: () => desk.showStanding() },
+  { icon: "search", label: t("score.faults"), do: () => showFaults(desk) },
+  ...files(desk),
+  ...own,
+  ...rooms(desk.session),
+];
+
 // what was reached so far, undo and redo, then what a game puts here: its main button last
-export function ActBar({ session, sum, unit, canUndo = session.canUndo, onUndo, onRedo, children }) {
-  const redo = isWide.value || session.canRedo;
-  const back = onUndo ?? (() => session.undo());
-  const on = onRedo ?? (() => session.redo());
+function ActBar({ desk, sum, unit, children }) {
+  const { session } = desk;
   void session.record.value; // drawn anew with every step
   return html`<div class="sum" aria-live="off"><b class="num">${sum}</b><span>${unit}</span></div>
     <span class="grow"></span>
-    <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!canUndo} onClick=${back} />
-    ${redo && html`<${Button} kind="icon" icon="redo" mirrored label=${t("redo")} off=${!session.canRedo} onClick=${on} />`}
+    <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!desk.canUndo} onClick=${() => desk.undo()} />
+    ${(isWide.value || session.canRedo) && html`<${Button} kind="icon" icon="redo" mirrored label=${t("redo")} off=${!session.canRedo} onClick=${() => desk.redo()} />`}
     ${children}`;
 }
 
@@ -71,7 +87,7 @@ export const Keys = ({ keys }) =>
   </p>`;
 
 // Ctrl or ⌘ with Z and Y, as everywhere; in a field they mean what was typed
-export function useUndoKeys(session, undo = {}) {
+export function useUndoKeys(undoing) {
   useEffect(() => {
     const pressed = (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea, dialog")) return;
@@ -79,35 +95,48 @@ export function useUndoKeys(session, undo = {}) {
       const isRedo = key === "y" || (key === "z" && event.shiftKey);
       if (!isRedo && key !== "z") return;
       event.preventDefault();
-      if (isRedo) (undo.redo ?? (() => session.redo()))();
-      else (undo.undo ?? (() => session.undo()))();
+      if (isRedo) undoing.redo();
+      else undoing.undo();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [session]);
+  }, [undoing]);
 }
 
-export function GameScreen({ session, game, title, note, dots, deeds, top, who, board, side, table, foot, act, undo }) {
+// the colour of a game, and that one is in it
+export function useGame(game) {
   useEffect(() => {
     accent.value = game;
     isInGame.value = true;
     return () => (isInGame.value = false);
   }, [game]);
-  useUndoKeys(session, undo);
-  const place = html`<${Place} title=${title} note=${note} dots=${dots} deeds=${deeds && (() => [...deeds(), ...rooms(session)])} />`;
+}
+
+const Standing = ({ desk }) =>
+  html`<${StandingTable} view=${desk.view} ...${desk.standing} />
+    <p class="hint">${desk.lead}</p>`;
+
+export function GameScreen({ desk, title, note, dots, own, top, who, board, side, table = html`<${Standing} desk=${desk} />`, keys, sum, unit, children }) {
+  const { session, view } = desk;
+  useGame(view.game);
+  useUndoKeys(desk);
+  const place = html`<${Place} title=${title} note=${note} dots=${dots} items=${() => itemsOf(desk, own?.())} />`;
   const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
+  const act = html`<${ActBar} desk=${desk} sum=${sum} unit=${unit}>${children}<//>`;
   if (!isWide.value)
-    return html`<${Screen} name=${`play ${board ? "boarded" : ""} ${game}`} act=${act}>
+    return html`<${Screen} name=${`play ${board ? "boarded" : ""} ${view.game}`} act=${act}>
       ${place} <${Unsaved} item=${session.item} /> ${top} ${who}
       ${board && html`<div class="boardside">${board}</div>`}
       <div class="side">${refused} ${side}</div>
     <//>`;
-  return html`<${Screen} name=${`play wide ${game}`}>
+  const out = (one) => html`<${Button} icon=${one.icon} label=${one.label} onClick=${one.do} />`;
+  return html`<${Screen} name=${`play wide ${view.game}`}>
     <section class="left" aria-label=${t("score.part.standing")}>
       ${place} ${table}
+      <div class="outs">${files(desk).filter(Boolean).map(out)}</div>
       <p class="hint foot">${t("score.kept")} · <bdi dir="ltr" class="id">${session.item.set}</bdi></p>
     </section>
-    <section class="mid" aria-label=${t("score.part.board")}>${who} ${board} ${foot}</section>
+    <section class="mid" aria-label=${t("score.part.board")}>${who} ${board} ${keys && html`<${Keys} keys=${keys} />`}</section>
     <section class="right" aria-label=${t("score.part.verdicts")}>
       <${Unsaved} item=${session.item} /> ${top}
       <div class="side">${refused} ${side}</div>

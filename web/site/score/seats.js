@@ -3,7 +3,7 @@
 import { Button, Why } from "../controls.js";
 import { Icon } from "../icons.js";
 import { keyed } from "../keyed.js";
-import { ask, close } from "../over.js";
+import { ask, close } from "../dialogs.js";
 import { listed, t } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
 
@@ -11,7 +11,7 @@ const MOST_NAMED = 12;
 
 // the entry of a menu for a game in which the order doesn't matter; a class has its names from the
 // list it was printed with, and `takesLate` where somebody may join in the middle of a game
-export function seatsDeed(session, done, takesLate = false) {
+export function seatsItem(session, done, takesLate = false) {
   const { begun, players, free } = session.view.value;
   if (players.length > MOST_NAMED || (begun && !(takesLate && free.length))) return null;
   const label = t(begun ? "score.joins" : "score.called");
@@ -41,8 +41,7 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
     const entries = [Object.keys(told).length && told, entry?.(seats, called, isSeated), also].filter(Boolean);
     if (!entries.length || (await session.enterAll(entries))) return done(), close();
     setAsked(false);
-    setWhy(session.refused.value ?? "");
-    session.refused.value = null;
+    setWhy(session.takeRefusal());
   };
   const submit = (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 // Who leads: the table of rounds, the sentence below it, and the sheets that show both.
 import { Button } from "../controls.js";
 import { Icon } from "../icons.js";
-import { ask, close } from "../over.js";
+import { ask, close } from "../dialogs.js";
 import { listed, t, tn } from "../words.js";
 import { another } from "./finding.js";
 import { html } from "../vendor/ui.js";
@@ -71,29 +71,33 @@ function lead(standing) {
   return by ? tn("score.lead", by, { names }) : t("score.lead.tie", { names });
 }
 
-// the standing as a sheet; after the end one may play once more
-export function showStanding(session, { title = t("score.standing"), missing = [], cur, columns, rows, won: key } = {}) {
+// the standing as a sheet, with what a desk tells its table; after the end one may play once more
+export function showStanding(session, title = t("score.standing"), told = () => ({})) {
   const body = () => {
     const view = session.view.value;
+    const { missing, won: key } = told();
     return html`<p><b>${leading(view, missing, { won: key })}</b></p>
       ${(view.standing.notes ?? []).map((note) => html`<p class="hint">${note}</p>`)}
-      <${StandingTable} view=${view} cur=${cur} columns=${columns} rows=${rows?.()} missing=${missing} />
-      ${view.standing.over && html`<div class="row end"><${Button} label=${t("score.another")} onClick=${() => (close(), another(session))} /></div>`}`;
+      <${StandingTable} view=${view} ...${told()} player="" />
+      <${Another} session=${session} />`;
   };
   ask({ title, body });
 }
 
-// what doesn't count and why: [{where, text, why: [sentences]}], and what can't be as it was written
-export function showFaults(session, faults) {
-  const told = faults ?? session.told.value.moves.filter((one) => one.faults.length).map((one) => ({ where: one.player, text: one.move, why: one.faults }));
-  const { warnings } = session.told.value;
+export const Another = ({ session }) =>
+  session.view.value.standing.over && html`<div class="row end"><${Button} label=${t("score.another")} onClick=${() => (close(), another(session))} /></div>`;
+
+// what doesn't count and why, and what can't be as it was written
+export function showFaults(desk) {
+  const { moves, warnings } = desk.view.standing;
+  const wrong = moves.filter((one) => one.faults.length);
   const body = () =>
-    html`${!told.length && !warnings.length && html`<p class="quiet">${t("score.faults.none")}</p>`}
-      <ul class="card flush rows faults" hidden=${!told.length}>
-        ${told.map(
+    html`${!wrong.length && !warnings.length && html`<p class="quiet">${t("score.faults.none")}</p>`}
+      <ul class="card flush rows faults" hidden=${!wrong.length}>
+        ${wrong.map(
           (one) =>
             html`<li>
-              <span><b><bdi dir="auto">${one.where}</bdi></b> <bdi dir="ltr" class="quiet">${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
+              <span><b><bdi dir="auto">${desk.placeOf(one)}</bdi></b> <bdi dir="ltr" class="quiet">${withoutName(one)}</bdi>${one.faults.map((why) => html`<span class="badtext">${why}</span>`)}</span>
             </li>`,
         )}
       </ul>
@@ -101,3 +105,6 @@ export function showFaults(session, faults) {
       <div class="row end"><${Button} label=${t("close")} onClick=${close} /></div>`;
   ask({ title: t("score.faults"), body });
 }
+
+// some games write a move with the name before it
+const withoutName = ({ move, player }) => (move.startsWith(`${player} `) ? move.slice(player.length + 1) : move);

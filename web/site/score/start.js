@@ -1,19 +1,17 @@
 // Which sheet? An id, the camera, games that are kept, a record from a file.
-import { adoptAll } from "../adopt.js";
+import { adoptAll } from "../import_records.js";
 import { Button, Waiting, Why } from "../controls.js";
-import { when } from "../dates.js";
+import { lang, listed, t, tn, when } from "../words.js";
 import { accent, isInGame, Screen } from "../frame.js";
 import { Icon } from "../icons.js";
 import { asksItself, isEntered } from "../games/index.js";
-import { GamePicture } from "../mini.js";
+import { GamePicture } from "../art.js";
 import { address, go } from "../route.js";
 import { gathered, isLoaded, loaded, sets } from "../store.js";
 import { engine } from "../status.js";
-import still from "../still.js";
-import { lang, listed, t, tn } from "../words.js";
+import facts from "../facts.js";
 import { canRead, readCode } from "./camera.js";
-import { SetAside } from "../aside.js";
-import { Unsaved } from "../unsaved.js";
+import { SetAside, Unsaved } from "../store_trouble.js";
 import { begin, found } from "./finding.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 
@@ -23,7 +21,7 @@ const typed = signal("");
 const refused = signal("");
 const busy = signal(false);
 
-export const titleOf = (game) => still.games[lang.value].find((one) => one.game === game)?.title ?? game;
+export const titleOf = (game) => facts.games[lang.value].find((one) => one.game === game)?.title ?? game;
 
 async function look(text, read = {}) {
   if (!text.trim()) return;
@@ -186,7 +184,7 @@ export function Start({ sought }) {
     loaded.then(() => look(sought));
   }, [sought]);
   const [first, ...others] = gathered(sets.value);
-  accent.value = first?.game ?? Object.keys(still.dice)[0];
+  accent.value = first?.game ?? Object.keys(facts.dice)[0];
   const isWarming = engine.value.stage === "warming";
   if (!isLoaded.value) return html`<${Screen} name="score" />`;
   if (!first)

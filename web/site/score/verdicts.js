@@ -1,4 +1,4 @@
-// What the referee says of what was drawn or moved, in words: single verdicts and the list of moves.
+// What the referee says of what was drawn or moved, in words.
 import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { isWide } from "./screen.js";
@@ -16,23 +16,6 @@ export function Verdict({ kind, picture, name, cells, why, points, lit, mark, on
     ${points !== undefined && html`<bdi class="pts" dir="ltr">${points}</bdi>`}
     ${onTake && html`<${Button} kind="icon" icon="close" label=${t("score.take")} onClick=${onTake} />`}
   </li>`;
-}
-
-// moves as {n, player, text, points, why: [sentences]}, the newest first; the last can be taken back
-export function Moves({ moves, onTake }) {
-  if (!moves.length) return null;
-  const row = (one, i) =>
-    html`<li class=${one.why?.length ? "bad" : ""}>
-      <span class="quiet num">${one.n}</span>
-      <span class="grow">
-        <b><bdi dir="auto">${one.player}</bdi></b> <bdi dir="ltr">${one.text}</bdi>
-        ${one.why?.map((why) => html`<span class="badtext">${why}</span>`)}
-      </span>
-      ${i === 0 && one.why?.length && onTake
-        ? html`<${Button} label=${t("score.takeback")} onClick=${onTake} />`
-        : html`<bdi class="val" dir="ltr">${one.points}</bdi>`}
-    </li>`;
-  return html`<ol class="card flush rows moves" reversed>${[...moves].reverse().map(row)}</ol>`;
 }
 
 export const Nudge = ({ picture, text, more }) =>

@@ -6,7 +6,7 @@ import { Button } from "../controls.js";
 import { blankRoll, Dice, DICE, faceCalled, thrown } from "../dice.js";
 import { accent, isInGame } from "../frame.js";
 import { Icon } from "../icons.js";
-import { say } from "../over.js";
+import { say } from "../dialogs.js";
 import { route, stay } from "../route.js";
 import { knock } from "../sound.js";
 import { listed, t, tn } from "../words.js";

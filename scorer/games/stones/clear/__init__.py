@@ -14,7 +14,7 @@ from layouts.grid import Cell, cell_name, parse_cell
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.clear.board import (
+from scorer.games.stones.clear.rules import (
     FULL,
     MIDDLE,
     SIDE,
@@ -29,7 +29,7 @@ from scorer.games.stones.spelling import cell_words, is_as_recorded
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
-from scorer.terminal.board import lettered, tinted
+from scorer.terminal.sheet_text import lettered, tinted
 from scorer.verdict import Fault, Move, Place, ScoreError, Standing
 
 KEYS = ("moves",)
@@ -187,7 +187,7 @@ def best_move(game: ClearGame, question: Question) -> ReadyAnswer:
 
     For a hint only the first jump is told.
     """
-    from scorer.games.stones.clear.solver import solve
+    from scorer.games.stones.clear.best import solve
 
     stones: int = replay(game, question.at).position
     found = solve(stones)

@@ -1,6 +1,6 @@
 """Cups: four stones are laid out, turned over and shifted about; who still knows which is which?
 
-Lap: one player's turn as the shifter. How records are read stands here, what counts in judge,
+Lap: one player's turn as the shifter. How records are read stands here, what counts in rules,
 entries and what is asked in typed.
 """
 
@@ -15,15 +15,15 @@ from layouts.fault import did_you_mean, quoted
 from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.cups import judge
-from scorer.games.stones.cups.judge import SHIFTING, SYMBOL, TURNED, CupAsk, CupsGame, Lap, Step
+from scorer.games.stones.cups import rules
+from scorer.games.stones.cups.rules import SHIFTING, SYMBOL, TURNED, CupAsk, CupsGame, Lap, Step
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 
-replay = judge.replay
+replay = rules.replay
 
 KEYS = ("laps", "moves")
 PLAYERS = (2, 4)

@@ -19,7 +19,7 @@ from scorer.dialogue.answers import DONE
 from scorer.games.stones import record as written
 from scorer.games.stones import settings, views
 from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
-from scorer.games.stones.cups.judge import (
+from scorer.games.stones.cups.rules import (
     ASKS,
     SHIFTING,
     SYMBOL,
@@ -42,14 +42,24 @@ from scorer.games.stones.settings import (
 )
 from scorer.games.stones.spelling import name_first, symbols_in
 from scorer.records.blank import flow, scalar
-from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
-from scorer.records.entry import item_of, player_in
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Players,
+    Values,
+    item_of,
+    line,
+    player_in,
+    whole,
+)
 from scorer.records.game import Game
 from scorer.records.patch import Lines, block
 from scorer.records.source import Blocks
 from scorer.records.texts import LONGEST, joined
 from scorer.referee import Display
-from scorer.results.put_result import changed
+from scorer.results.played_record import changed
 from scorer.verdict import ScoreError
 
 # What all games of stones have.

@@ -1,7 +1,7 @@
 """Poker: everybody shows a stone at once; the single highest keeps it, equal ones cancel.
 
 Showing: what all players show together. Empty hand: once a game, instead of a stone; a single one
-may take a shown stone. How records are read stands here, what counts in judge, entries and what is
+may take a shown stone. How records are read stands here, what counts in rules, entries and what is
 asked in typed.
 """
 
@@ -14,8 +14,8 @@ from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import JudgedPlay
-from scorer.games.stones.poker import judge
-from scorer.games.stones.poker.judge import (
+from scorer.games.stones.poker import rules
+from scorer.games.stones.poker.rules import (
     EMPTY,
     NOBODY,
     NOTHING,
@@ -29,7 +29,7 @@ from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
 from scorer.terminal.answer import ReadyAnswer
 
-replay = judge.replay
+replay = rules.replay
 
 KEYS = ("shows", "moves")
 PLAYERS = (2, 4)

@@ -17,7 +17,7 @@ from scorer.dialogue.answers import DONE
 from scorer.games.stones import record as written
 from scorer.games.stones import settings, views
 from scorer.games.stones.poker import ASKING, MOST_SHOWS, NOBODIES, position, replay, showing_of
-from scorer.games.stones.poker.judge import (
+from scorer.games.stones.poker.rules import (
     EMPTY,
     NOBODY,
     NUMBERS,
@@ -39,14 +39,24 @@ from scorer.games.stones.settings import (
     with_list,
 )
 from scorer.games.stones.spelling import name_first, player_of
-from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, line, whole
-from scorer.records.entry import item_of, player_in
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Players,
+    Values,
+    item_of,
+    line,
+    player_in,
+    whole,
+)
 from scorer.records.game import Game
 from scorer.records.patch import block
 from scorer.records.source import Blocks
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display
-from scorer.results.put_result import changed
+from scorer.results.played_record import changed
 from scorer.verdict import ScoreError
 
 # What all games of stones have.

@@ -14,7 +14,6 @@ from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import JudgedPlay
-from scorer.games.stones.row.judge import EACH, START, RowMove, RowPosition, play
 from scorer.games.stones.row.place_names import (
     column_name,
     coordinates,
@@ -22,10 +21,11 @@ from scorer.games.stones.row.place_names import (
     places_in,
     row_name,
 )
+from scorer.games.stones.row.rules import EACH, START, RowMove, RowPosition, play
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
-from scorer.terminal.board import tinted
+from scorer.terminal.sheet_text import tinted
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 KEYS = ("moves",)

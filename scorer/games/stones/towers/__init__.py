@@ -16,7 +16,7 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.games.stones.spelling import cell_words, is_as_recorded
-from scorer.games.stones.towers.judge import (
+from scorer.games.stones.towers.rules import (
     CELLS,
     LETTERS,
     NAMES,
@@ -31,7 +31,7 @@ from scorer.records.seats import board_at
 from scorer.records.texts import moves_in, split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
-from scorer.terminal.board import lettered, tinted
+from scorer.terminal.sheet_text import lettered, tinted
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
 KEYS = ("start", "moves")

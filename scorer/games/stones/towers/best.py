@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from layouts.games.stones import DARK, LIGHT
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.games.stones.towers.judge import Field, Position, Way, after, legal, owned, ways
+from scorer.games.stones.towers.rules import Field, Position, Way, after, legal, owned, ways
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 

@@ -15,6 +15,7 @@ from tests.machine.hardening.checks import LONGEST, Complaint
 from tests.machine.hardening.runs import Hanging
 
 Check = Callable[[bytes], bool]  # True where something was answered, False where all was refused
+MOST_LINES = 10  # problems of a definition that are told at once
 SLOW, HANG = 120.0, 600.0  # seconds of computing: too long on any machine, and cut off
 CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
@@ -65,12 +66,14 @@ def _stop(*_: object) -> None:
 
 
 def refused(error: Refusal) -> None:
-    """A refusal is one line that can be read, in every language."""
+    """A refusal is one line that can be read, in every language; of a definition up to ten."""
     for lang in LANGUAGES:
         said = error.sentence(speak(lang))
-        if not said.strip() or "\n" in said or len(said) > LONGEST:
+        lines = said.split("\n")
+        if len(lines) > MOST_LINES or not all(0 < len(line.strip()) <= LONGEST for line in lines):
             raise Wrong("words", f"{error.key} in {lang}: {said!r}")
-        readable(said, lang)
+        for line in lines:
+            readable(line, lang)
 
 
 def readable(text: str, lang: str) -> None:

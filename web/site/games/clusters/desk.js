@@ -1,64 +1,59 @@
-// Where somebody is in a game of clusters that is typed in: the play being laid, judged on trial with
-// every tile; and every deed, each as an entry of the record.
-import { ask } from "../../engine.js";
-import { say } from "../../over.js";
-import { lang, t, tn } from "../../words.js";
+// The desk of clusters: the play being laid, judged on trial with every tile; at the end the tiles that
+// are left.
+import { say } from "../../dialogs.js";
+import { Desk } from "../../score/desk.js";
+import { t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
-import { moveText, tilesAt } from "./told.js";
+import { moveText, tilesAt } from "./squares.js";
 
-export class Desk {
-  #turn = 0; // of trials: only the last one counts
+export class ClustersDesk extends Desk {
+  #trial = 0; // only the last one counts
+  down = signal(false);
+  isWhole = signal(false); // the whole board is shown
 
   constructor(session) {
-    this.session = session;
-    this.at = signal(null); // how many moves the board shows; null for all of them
-    this.first = signal(null); // the square where a play begins
-    this.down = signal(false);
-    this.tiles = signal([]); // laid so far; at the end those that are left
-    this.trial = signal(null); // what the referee would say of it
-    this.other = signal(null); // who plays though it isn't their turn
-    this.rack = signal([]); // what it is played from, where that is told
-    this.best = signal(null); // what was possible with it
-    this.isWhole = signal(false); // the whole board is shown
-    this.window = signal(null); // where on the board one looks: {x, y, n}; null for where it is played
-  }
-
-  get view() {
-    return this.session.view.value;
-  }
-
-  get play() {
-    return this.view.play;
-  }
-
-  get count() {
-    return this.at.value ?? this.play.moves.length;
+    super(session, {
+      first: null, // the square where a play begins
+      tiles: [], // laid so far; at the end those that are left
+      trial: null, // what the referee would say of it
+      other: null, // who plays though it isn't their turn
+      rack: [], // what it is played from, where that is told
+      best: null, // what was possible with it
+      window: null, // where on the board one looks: {x, y, n}; null for where it is played
+    });
   }
 
   get lying() {
     return tilesAt(this.play, this.count);
   }
 
-  // scores and bag after the moves that are shown
+  // scores, bag and whose turn it is after the moves that are shown
   get shown() {
     const { play } = this;
-    const before = play.moves[this.count - 1];
     if (this.at.value === null) return play;
-    return before ?? { scores: Object.fromEntries(play.players.map((name) => [name, 0])), bag: play.first, turn: play.players[0] };
+    return play.moves[this.count - 1] ?? { scores: Object.fromEntries(play.players.map((name) => [name, 0])), bag: play.first, turn: play.players[0] };
   }
 
   get player() {
     return this.other.value ?? this.play.turn;
   }
 
+  // whose tiles that are left are asked for
   get owing() {
-    const { ask } = this.view;
-    return ask?.kind === "left" ? ask.who[0] : null;
+    return this.ask?.kind === "left" ? this.ask.who[0] : null;
   }
 
-  // all tiles that somebody has left are told
   get isAllLeft() {
     return Boolean(this.owing) && this.tiles.value.length === this.play.hands[this.owing];
+  }
+
+  get standing() {
+    return { columns: [], player: this.at.value === null ? this.player : this.shown.turn };
+  }
+
+  get lead() {
+    const told = this.owing ? tn("clusters.left", this.play.hands[this.owing], { name: this.owing }) : super.lead;
+    return [told, ...(this.view.standing.notes ?? []).slice(-1)].join(" ");
   }
 
   begin(cell) {
@@ -86,19 +81,6 @@ export class Desk {
     this.#judge();
   }
 
-  clear() {
-    batch(() => {
-      this.first.value = null;
-      this.tiles.value = [];
-      this.trial.value = null;
-      this.other.value = null;
-      this.rack.value = [];
-      this.best.value = null;
-      this.window.value = null;
-      this.at.value = null;
-    });
-  }
-
   as(player) {
     this.other.value = player === this.play.turn ? null : player;
     this.#judge();
@@ -111,22 +93,19 @@ export class Desk {
 
   // the move is put on trial: the record stays as it is
   async #judge() {
-    const turn = (this.#turn += 1);
+    const trial = (this.#trial += 1);
     if (!this.first.value || !this.tiles.value.length || this.owing) {
       this.trial.value = null;
       return;
     }
-    const { told } = await ask("enter", { record: this.session.record.value, entry: this.entry, lang: lang.value });
-    if (turn !== this.#turn) return;
-    if (told.broken) this.session.broken.value = told.broken;
-    else if (told.refused) this.session.refused.value = told.refused.sentence;
-    else this.trial.value = told.play.moves.at(-1);
+    const told = await this.asked("enter", { entry: this.entry });
+    if (told && trial === this.#trial) this.trial.value = told.play.moves.at(-1);
   }
 
   async put(entry) {
     const done = await this.session.enter(entry);
     if (!done) return;
-    this.#turn += 1;
+    this.#trial += 1;
     this.clear();
     this.#tell(done.play);
   }
@@ -146,11 +125,10 @@ export class Desk {
     if (await this.session.enter({ left })) this.tiles.value = [];
   }
 
-  // the best of a rack where the board stands that is shown
+  // the best of a rack where the board stands that is shown; gives why where it is refused
   async possible(rack) {
-    const { told } = await ask("best", { record: this.session.record.value, rack: rack.join(" "), at: this.count, lang: lang.value });
-    if (told.broken) this.session.broken.value = told.broken;
-    if (told.refused || told.broken) return told.refused?.sentence ?? "";
+    const told = await this.asked("best", { rack: rack.join(" "), at: this.count });
+    if (!told) return this.session.takeRefusal();
     batch(() => {
       this.best.value = told;
       this.rack.value = this.at.value === null ? rack : [];
@@ -159,18 +137,7 @@ export class Desk {
     return null;
   }
 
-  get canUndo() {
-    return Boolean(this.tiles.value.length || this.first.value) || this.session.canTakeBack;
-  }
-
-  async undo() {
-    if (this.tiles.value.length || this.first.value) return this.clear();
-    this.clear();
-    return this.session.takeBack();
-  }
-
-  async redo() {
-    this.clear();
-    await this.session.redo();
+  get isDrafting() {
+    return Boolean(this.tiles.value.length || this.first.value);
   }
 }

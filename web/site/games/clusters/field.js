@@ -2,12 +2,12 @@
 // phone it shows what is played and two squares around; a finger moves it.
 import { Board } from "../../board.js";
 import { middle } from "../../geometry.js";
-import { say } from "../../over.js";
+import { say } from "../../dialogs.js";
 import { useBoard } from "../../score/boards.js";
 import { isWide } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { moved, partOf, reaching, unitOf, windowOn } from "./told.js";
+import { moved, partOf, reaching, unitOf, windowOn } from "./squares.js";
 
 export function Field({ desk }) {
   const board = useBoard(desk.session, desk.view.sheets.board);

@@ -6,8 +6,8 @@ import { isWide } from "../../score/screen.js";
 import { Chip, Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { NUMBERS } from "./told.js";
-import { rackSheet } from "./deeds.js";
+import { NUMBERS } from "./squares.js";
+import { rackSheet } from "./menu.js";
 
 export function Laying({ desk }) {
   const { play } = desk;
@@ -59,14 +59,14 @@ function Left({ desk }) {
     <${Pad} desk=${desk} />`;
 }
 
-export function Main({ desk, onEnd }) {
+export function Main({ desk }) {
   const { play } = desk;
   const busy = desk.session.busy.value;
   if (desk.at.value !== null) return null; // what is looked at is not played on
   if (desk.owing) {
     return html`<${Button} kind="main" label=${t("clusters.left.take")} off=${!desk.isAllLeft} busy=${busy} onClick=${() => desk.leave()} />`;
   }
-  if (play.over || play.totals) return html`<${Button} kind="main" label=${t("clusters.won")} onClick=${onEnd} />`;
+  if (play.over || play.totals) return html`<${Button} kind="main" label=${t("clusters.won")} onClick=${() => desk.showStanding(t("clusters.won"))} />`;
   const trial = desk.trial.value;
   const points = trial?.clusters.reduce((sum, one) => sum + one.points, 0) ?? 0;
   const isRight = trial && !trial.why.length;

@@ -1,68 +1,33 @@
-// Where somebody is in a game of hexes that is typed in: round (0 is before the start), player,
-// spaces that are being drawn; and every deed, each as an entry of the record.
-import { ask } from "../../engine.js";
-import { hush, say, toast } from "../../over.js";
-import { lang, t, tn } from "../../words.js";
-import { batch, signal } from "../../vendor/ui.js";
-
-export const SIZE = 4; // spaces of a piece
+// The desk of hexes: round 0 is before the start. The die, a piece each, and hexagons that experts fill
+// before, each as an entry.
+import { say, toast } from "../../dialogs.js";
+import { RoundsDesk } from "../../score/rounds_desk.js";
+import { t, tn } from "../../words.js";
+import { batch, html, signal } from "../../vendor/ui.js";
+import { throwDie, whichPiece } from "./offer.js";
+import { Counted, COUNTS } from "./pieces.js";
 
 const roundOf = (play, name) => play.hands[name].turns.length + 1;
 
-// where two stages of a game differ: {round, player}, or null
-function changed(a, b) {
-  if (Object.keys(a.hands).join() !== Object.keys(b.hands).join()) return { round: b.expert ? 0 : 1, player: Object.keys(b.hands)[0] };
-  if (a.expert !== b.expert) return { round: b.expert ? 0 : 1 };
-  for (const [player, { before, turns }] of Object.entries(b.hands)) {
-    const old = a.hands[player];
-    if (JSON.stringify(old.before) !== JSON.stringify(before)) return { round: 0, player };
-    for (let i = 0; i < Math.max(old.turns.length, turns.length); i += 1) if (old.turns[i]?.text !== turns[i]?.text) return { round: i + 1, player };
-  }
-  const at = Array.from({ length: Math.max(a.rolls.length, b.rolls.length) }, (_, i) => i).find((i) => a.rolls[i] !== b.rolls[i]);
-  return at === undefined ? null : { round: at + 1 };
-}
+export class HexesDesk extends RoundsDesk {
+  size = 4; // spaces of a piece
+  fitting = signal(null); // where this player may draw in this round: {key, left, places}
+  isJudging = signal(false); // what is tapped meanwhile is nothing
+  refusedFill = signal(""); // what was tapped before the start and can't be filled, in words
 
-export class Desk {
-  constructor(session, sheet) {
-    this.session = session;
-    const { view } = this;
-    this.round = signal(view.ask?.number ?? Math.max(1, view.play.last));
-    this.player = signal("");
-    this.draft = signal([]); // spaces that are drawn, not judged yet
-    this.piece = signal(null); // the piece that was chosen; without one the spaces tell
-    this.early = signal(null); // what fits is shown at once, before the record is written
-    this.fresh = signal(false); // whether this round's turn was judged just now
-    this.lit = signal(null); // the number of a turn whose piece was tapped
-    this.fitting = signal(null); // where this player may draw in this round: {key, left, places}
-    this.possible = signal(null); // the best game for these rolls, where that was asked
-    this.turn = signal(0); // throws, so that each is seen
-    this.player.value = view.players.find((name) => view.sheets[name] === sheet && this.isAlone(sheet)) ?? this.owing[0] ?? this.players[0];
-  }
-
-  get view() {
-    return this.session.view.value;
-  }
-
-  get play() {
-    return this.view.play;
+  constructor(session) {
+    super(session, {
+      piece: null, // the piece that was chosen; without one the spaces tell
+      fresh: false, // whether this round's turn was judged just now
+    });
   }
 
   get players() {
     return Object.keys(this.play.hands);
   }
 
-  // whose sheet it is; who was renamed is found again by the place
-  get who() {
-    const name = this.player.value;
-    return name in this.play.hands ? name : this.players[0];
-  }
-
   get hand() {
     return this.play.hands[this.who];
-  }
-
-  get sheet() {
-    return this.view.sheets[this.who];
   }
 
   get isBefore() {
@@ -75,11 +40,6 @@ export class Desk {
 
   get turnNow() {
     return this.hand.turns[this.round.value - 1] ?? null;
-  }
-
-  // all of one set sit on the same sheet, so that an id names nobody
-  isAlone(sheet) {
-    return Object.values(this.view.sheets).filter((one) => one === sheet).length === 1;
   }
 
   isStuck(name = this.who) {
@@ -102,37 +62,55 @@ export class Desk {
   }
 
   penalty(name) {
-    return this.play.totals ? (this.view.standing.standing.find((one) => one.player === name)?.points ?? 0) : this.play.hands[name].penalty.points;
+    return this.play.totals ? this.points(name) : this.play.hands[name].penalty.points;
   }
 
-  // who has to be entered before the die is rolled again, whoever is in the middle of a sheet first
-  get owing() {
-    return this.view.ask?.who ?? [];
+  // ---- rounds
+
+  get rolled() {
+    return this.play.rolls.length;
   }
 
-  // ---- where we are
-
-  goTo(round, player) {
-    batch(() => {
-      this.round.value = round;
-      if (player) this.player.value = player;
-      this.#clear();
-    });
-    hush();
+  get firstRound() {
+    return this.ask?.number ?? Math.max(1, this.play.last);
   }
 
-  choose(player, round = this.round.value) {
-    this.goTo(round, player);
-    say(this.isBefore ? player : t("hexes.now", { name: player, n: round }));
+  get rounds() {
+    const { play } = this;
+    const most = play.ended ? play.last : Math.min(play.rounds, this.rolled + 1);
+    const list = Array.from({ length: most }, (_, i) => i + 1);
+    return play.expert ? [0, ...list] : list;
   }
 
-  #clear() {
-    this.draft.value = [];
-    this.piece.value = null;
-    this.early.value = null;
-    this.fresh.value = false;
-    this.lit.value = null;
-    this.possible.value = null;
+  nameOf(n) {
+    return n ? super.nameOf(n) : t("hexes.before");
+  }
+
+  get isByList() {
+    return !this.view.begun || this.play.totals;
+  }
+
+  // instead of rounds the table says what is empty: that is what the penalty is made of
+  get standing() {
+    const told = { player: this.who, missing: this.open, won: "hexes.won" };
+    if (this.play.totals) return told;
+    const head = (word) => html`<span class=${`mini ${word}`} role="img" aria-label=${t(`hexes.head.${word}`)}><${Counted} word=${word} /></span>`;
+    const rows = Object.entries(this.play.hands).map(([name, { penalty }]) => [name, COUNTS.map((word) => penalty[word])]);
+    return { ...told, columns: COUNTS.map(head), rows: Object.fromEntries(rows) };
+  }
+
+  // where two stages of a game differ: {round, player}, or null
+  changed(a, b) {
+    const first = b.expert ? 0 : 1;
+    if (Object.keys(a.hands).join() !== Object.keys(b.hands).join()) return { round: first, player: Object.keys(b.hands)[0] };
+    if (a.expert !== b.expert) return { round: first };
+    for (const [player, { before, turns }] of Object.entries(b.hands)) {
+      const old = a.hands[player];
+      if (JSON.stringify(old.before) !== JSON.stringify(before)) return { round: 0, player };
+      for (let i = 0; i < Math.max(old.turns.length, turns.length); i += 1) if (old.turns[i]?.text !== turns[i]?.text) return { round: i + 1, player };
+    }
+    const at = Array.from({ length: Math.max(a.rolls.length, b.rolls.length) }, (_, i) => i).find((i) => a.rolls[i] !== b.rolls[i]);
+    return at === undefined ? null : { round: at + 1 };
   }
 
   // ---- where a piece may be drawn: asked once a round and player
@@ -146,9 +124,8 @@ export class Desk {
   async lookWhere() {
     const key = this.fitKey;
     if (!this.isOpen || this.fitting.value?.key === key) return;
-    const { told } = await ask("places", { record: this.session.record.value, player: this.who, round: this.round.value, lang: lang.value }, { lane: "places", urgent: true });
-    if (told.broken) this.session.broken.value = told.broken;
-    else if (told.places) this.fitting.value = { key, ...told };
+    const told = await this.asked("places", { player: this.who, round: this.round.value }, { lane: "places", urgent: true });
+    if (told) this.fitting.value = { key, ...told };
   }
 
   get fits() {
@@ -173,23 +150,40 @@ export class Desk {
 
   // ---- the die
 
-  async rolled(text) {
+  async enterRoll(text) {
     const numbers = String(text).match(/\d/g)?.map(Number) ?? [];
     const at = this.round.value;
     const { rolls } = this.play;
     const isOne = numbers.length === 1;
     const entry = isOne ? (at > rolls.length ? { roll: numbers[0] } : { roll: numbers[0], round: at }) : { rolls: [...rolls.slice(0, at - 1), ...numbers].join(" ") || text };
     if (!(await this.session.enter(entry))) return false;
-    this.#clear();
+    this.clear();
     return true;
   }
 
   // ---- turns
 
-  async draw(piece, cells) {
-    const isGood = this.fits?.places[piece]?.some((one) => one.every((cell) => cells.includes(cell)));
-    if (isGood) this.early.value = { piece, cells };
-    await this.#enter(`${piece} ${cells.join(" ")}`);
+  get isDrawing() {
+    return this.isOpen && !this.isJudging.value;
+  }
+
+  putAway() {
+    super.putAway();
+    this.piece.value = null;
+  }
+
+  // the piece is closed: judged as it is; where the spaces don't tell which piece it is, that is asked
+  async shut(cells) {
+    if (!this.fits) await this.lookWhere(); // fingers were faster than the answer
+    if (!this.fits || this.draft.value !== cells) return;
+    const [way] = this.ways().filter((one) => one.cells.length === cells.length);
+    const piece = this.piece.value ?? way?.piece ?? (this.allowed.length === 1 ? this.allowed[0] : null);
+    if (piece) await this.draw(piece, cells);
+    else whichPiece(this, cells);
+  }
+
+  draw(piece, cells) {
+    return this.#enter(`${piece} ${cells.join(" ")}`);
   }
 
   pass(piece) {
@@ -197,13 +191,12 @@ export class Desk {
   }
 
   async #enter(move) {
-    const player = this.who;
-    const round = this.round.value;
-    this.isJudging = true; // what is tapped meanwhile is nothing
+    const [player, round] = [this.who, this.round.value];
+    this.isJudging.value = true;
     const told = await this.session.enter({ player, move, round });
-    this.isJudging = false;
     batch(() => {
-      this.#clear();
+      this.isJudging.value = false;
+      this.clear();
       this.fresh.value = Boolean(told);
     });
     if (told) this.#speak(told.play.hands[player], round);
@@ -217,22 +210,17 @@ export class Desk {
   }
 
   // only the last turn can be taken away; another one takes the place of an earlier
-  get canTake() {
-    return !this.play.totals && this.turnNow && this.hand.turns.length === this.round.value;
+  canTake(n) {
+    return !this.play.totals && Boolean(this.turnNow) && this.hand.turns.length === this.round.value && (n ?? this.round.value) === this.round.value;
   }
 
   async take() {
-    const gone = this.turnNow;
+    const { turns } = this.hand;
+    const gone = turns.at(-1);
     this.lit.value = null;
-    if (!(await this.session.enter({ player: this.who, move: "", round: this.round.value }))) return;
-    this.#clear();
-    toast(t("hexes.taken", { piece: gone.piece || gone.text }), { label: t("undo"), do: () => this.undo() });
-  }
-
-  // ---- before the start
-
-  fillNone() {
-    return this.session.enter({ player: this.who, prefilled: "" });
+    if (!(await this.session.enter({ player: this.who, move: "", round: turns.length }))) return;
+    this.clear();
+    toast(t("hexes.taken", { piece: gone.piece || gone.text }), this.undoing);
   }
 
   // ---- what was possible
@@ -240,44 +228,39 @@ export class Desk {
   async lookUp() {
     const player = this.who;
     const { turns, before } = this.hand;
-    const asked = { sheet: this.sheet, rolls: this.play.rolls.slice(0, turns.length).join(" "), prefilled: (before ?? []).join(" "), record: this.session.record.value, lang: lang.value };
     this.possible.value = { isWaiting: true };
-    const { told } = await ask("best", asked, { lane: "possible" });
-    if (told.broken) this.session.broken.value = told.broken;
+    const asked = { sheet: this.sheet, rolls: this.play.rolls.slice(0, turns.length).join(" "), prefilled: (before ?? []).join(" ") };
+    const told = await this.asked("best", asked, { lane: "possible" });
+    const why = this.session.takeRefusal();
     if (!this.possible.value?.isWaiting || this.who !== player) return;
-    this.possible.value = told.dropped || told.broken ? null : told.refused ? { why: told.refused.sentence } : { ...told, got: this.penalty(player), n: turns.length };
+    this.possible.value = told ? { ...told, got: this.penalty(player), n: turns.length } : why ? { why } : null;
   }
 
   // ---- on
 
   // who comes next: the next round of this sheet where it was rolled for, somebody who is missing,
   // a new round, or the end
-  next() {
-    const { play, players, owing } = this;
-    const at = players.indexOf(this.who);
-    const isMine = !this.isBefore && owing.includes(this.who) && roundOf(play, this.who) > this.round.value;
-    if (isMine) return { kind: "round", player: this.who, round: roundOf(play, this.who) };
-    const player = [...players.slice(at + 1), ...players.slice(0, at)].find((name) => owing.includes(name));
-    if (player) return { kind: "player", player, round: this.view.ask.kind === "prefilled" ? 0 : roundOf(play, player) };
-    return play.ended ? { kind: "end" } : { kind: "round", player: players[0], round: play.last + 1 };
+  #next() {
+    const { play, open, who } = this;
+    const isMine = !this.isBefore && open.includes(who) && roundOf(play, who) > this.round.value;
+    if (isMine) return { kind: "round", player: who, round: roundOf(play, who) };
+    const player = this.firstOf(open);
+    if (player) return { kind: "player", player, round: this.ask.kind === "prefilled" ? 0 : roundOf(play, player) };
+    return play.ended ? { kind: "end" } : { kind: "round", player: this.players[0], round: play.last + 1 };
   }
 
-  // ---- back and on again: where something changed is where one looks
-
-  async #shift(step) {
-    const before = this.play;
-    await step();
-    const at = changed(before, this.play);
-    if (at) this.goTo(at.round, at.player ?? this.who);
-    else this.#clear();
-    hush();
-  }
-
-  undo() {
-    return this.#shift(() => this.session.undo());
-  }
-
-  redo() {
-    return this.#shift(() => this.session.redo());
+  step() {
+    if (this.play.totals) return { kind: "end", act: () => false };
+    if (!this.isBefore && this.roll === null) return { kind: "throw", act: () => throwDie(this) };
+    const isDone = this.isBefore || this.isEntered(this.who) || this.isStuck() || this.round.value > this.play.last;
+    const next = this.#next();
+    const act = async () => {
+      const isEmpty = this.isBefore && !this.isEntered(this.who);
+      if (isEmpty && !(await this.session.enter({ player: this.who, prefilled: "" }))) return true;
+      if (next.kind === "end") return false;
+      this.choose(next.player, next.round);
+      return true;
+    };
+    return { ...next, off: !isDone || this.draft.value.length > 0, act };
   }
 }

@@ -3,19 +3,19 @@
 import { Button, Why } from "../../controls.js";
 import { Dice, DICE, Face, thrown } from "../../dice.js";
 import { isLoud } from "../../clock.js";
-import { ask, close, say } from "../../over.js";
+import { ask, close, say } from "../../dialogs.js";
 import { knock } from "../../sound.js";
 import { useBoard } from "../../score/boards.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { Choices } from "./pieces.js";
-import { GAME, pieceOf, piecesOf, some } from "./told.js";
+import { GAME, pieceOf, piecesOf, some } from "./words.js";
 
 export async function throwDie(desk) {
   const [face] = thrown(GAME).faces;
   desk.turn.value += 1;
   if (isLoud.value) knock(1);
-  await desk.rolled(face + 1);
+  await desk.enterRoll(face + 1);
   say(t("hexes.rolled", { n: face + 1 }));
 }
 
@@ -27,7 +27,7 @@ function Faces({ onPick }) {
 export function Offer({ desk }) {
   const board = useBoard(desk.session, desk.sheet);
   if (desk.play.totals || desk.isBefore) return null;
-  if (desk.roll === null) return html`<div class="offer"><${Faces} onPick=${(n) => desk.rolled(n)} /></div>`;
+  if (desk.roll === null) return html`<div class="offer"><${Faces} onPick=${(n) => desk.enterRoll(n)} /></div>`;
   const open = desk.allowed;
   const ofNumber = piecesOf(board).filter((one) => one.die === desk.roll);
   const isAny = desk.fits && !ofNumber.some((one) => open.includes(one.name));
@@ -52,9 +52,8 @@ function Numbers({ desk }) {
   const [text, setText] = useState("");
   const [why, setWhy] = useState("");
   const put = async (told) => {
-    if (await desk.rolled(told)) return close();
-    setWhy(desk.session.refused.value ?? "");
-    desk.session.refused.value = null;
+    if (await desk.enterRoll(told)) return close();
+    setWhy(desk.session.takeRefusal());
   };
   const typed = (event) => (event.preventDefault(), text.trim() && put(text));
   const drawn = Object.values(desk.play.hands).some((one) => one.turns.length >= desk.round.value);

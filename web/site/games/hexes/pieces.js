@@ -3,7 +3,7 @@
 import { Symbol } from "../../art.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { GAME } from "./told.js";
+import { GAME } from "./words.js";
 
 export const COUNTS = ["red", "blue", "hexagon", "region"];
 const REGION = "M30 27 50 38 70 27 90 38V62L70 73 50 62 30 73 10 62V38Z";

@@ -1,21 +1,21 @@
 // Below the area, or beside it: what to do next, the pieces, what was said of this turn, what is empty.
 import { Button, Waiting } from "../../controls.js";
-import { Chip, Moves, Nudge, Verdict } from "../../score/verdicts.js";
+import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
+import { History } from "../../score/history.js";
 import { isWide } from "../../score/screen.js";
 import { useBoard } from "../../score/boards.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { refusedFill } from "./field.js";
 import { passing } from "./offer.js";
 import { Costs, Piece, Used } from "./pieces.js";
-import { nudge, pieceOf, piecesOf, possible, some } from "./told.js";
+import { nudge, pieceOf, piecesOf, possible, some } from "./words.js";
 
 export function Side({ desk }) {
   return html`<${Line} desk=${desk} />
     <${Verdicts} desk=${desk} />
     ${!desk.play.totals && html`<${Panel} desk=${desk} /><${Costs} desk=${desk} />`}
     <${Chips} desk=${desk} />
-    ${isWide.value && !desk.play.totals && html`<${Moves} moves=${movesOf(desk)} onTake=${desk.canTake ? () => desk.take() : undefined} />`}`;
+    ${isWide.value && !desk.play.totals && html`<${History} desk=${desk} moves=${movesOf(desk)} />`}`;
 }
 
 // one line that says what to do or what is missing
@@ -28,19 +28,19 @@ function Line({ desk }) {
   if (desk.roll === null) return html`<${Nudge} text=${t("hexes.first")} more=${t("hexes.first.more")} />`;
   if (desk.round.value > play.last) return note(t("hexes.late", { n: play.last }));
   if (desk.behind) return html`<${Behind} desk=${desk} />`;
-  if (desk.draft.value.length && !desk.early.value) {
+  if (desk.draft.value.length && !desk.isJudging.value) {
     const told = nudge(desk);
     return html`<${Nudge} picture=${told.piece && html`<${Piece} one=${pieceOf(board, told.piece)} unit=${11} />`} text=${told.text} more=${told.more} />`;
   }
   if (desk.isStuck() && !desk.turnNow) return note(t(desk.view.standing.over ? "hexes.stuck.over" : "hexes.stuck", { name: desk.who }));
-  if (desk.turnNow || desk.early.value || !desk.fits) return null;
+  if (desk.turnNow || desk.isJudging.value || !desk.fits) return null;
   const wanted = desk.piece.value ? [desk.piece.value] : desk.allowed;
   return html`<${Nudge} text=${t("hexes.draw", { pieces: some(wanted) })} more=${t("hexes.draw.more")} />`;
 }
 
 function Before({ desk }) {
   const { most } = desk.play;
-  if (refusedFill.value) return html`<p class="verdict bad"><span>${refusedFill.value}</span></p>`;
+  if (desk.refusedFill.value) return html`<p class="verdict bad"><span>${desk.refusedFill.value}</span></p>`;
   const count = desk.hand.before?.length ?? 0;
   return html`<${Nudge} text=${tn("hexes.before.fill", most)} more=${count ? tn("hexes.before.count", count) : t("hexes.before.none")} />`;
 }
@@ -74,7 +74,7 @@ function Verdicts({ desk }) {
     const kind = one.why.length ? "bad" : one.passed ? "note" : "good";
     const name = one.passed && one.piece ? t("hexes.passed", { piece: one.piece }) : one.why.length ? "" : n ? t("hexes.turn", { piece: one.piece, n }) : tn("hexes.saved", one.points, { piece: one.piece });
     const crossed = one.why.length && one.piece && one.judged ? t("hexes.crossed", { piece: one.piece }) : "";
-    return html`<${Verdict} key=${one.text + n} kind=${kind} picture=${html`<${Piece} one=${pieceOf(board, one.piece)} unit=${10} />`} name=${name} why=${[...one.why, crossed].join(" ")} cells=${isWide.value ? one.cells.join(" ") : ""} lit=${n || desk.lit.value} onTake=${!n && desk.canTake ? () => desk.take() : undefined} />`;
+    return html`<${Verdict} key=${one.text + n} kind=${kind} picture=${html`<${Piece} one=${pieceOf(board, one.piece)} unit=${10} />`} name=${name} why=${[...one.why, crossed].join(" ")} cells=${isWide.value ? one.cells.join(" ") : ""} lit=${n || desk.lit.value} onTake=${!n && desk.canTake() ? () => desk.take() : undefined} />`;
   };
   return html`<ul class="verdicts">
     ${lit && turn(lit, desk.lit.value)} ${now && turn(now, 0)} ${told && html`<${Verdict} kind="note" name=${told.head} why=${told.more} />`}
@@ -95,4 +95,4 @@ function Chips({ desk }) {
   </div>`;
 }
 
-const movesOf = (desk) => desk.hand.turns.map((one, i) => ({ n: i + 1, player: "", text: one.text, points: one.passed ? "" : `+${one.points}`, why: one.why }));
+const movesOf = (desk) => desk.hand.turns.map((one) => ({ text: one.text, points: one.passed ? "" : `+${one.points}`, why: one.why, back: () => desk.take() }));

@@ -1,37 +1,20 @@
-// Where somebody is in a game of hunt that is typed in: round, player, squares that are being drawn;
-// and every deed, each as an entry of the record.
-import { passing } from "../../browser.js";
-import { ask } from "../../engine.js";
-import { hush, say, toast } from "../../over.js";
-import { lang, listed, t, tn } from "../../words.js";
+// The desk of hunt: outlines, dice, the timer's point and shapes that are given up, each as an entry.
+import { say, toast } from "../../dialogs.js";
+import { RoundsDesk } from "../../score/rounds_desk.js";
+import { listed, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
-import { asClosed, changed, roundNow, shapeWord } from "./told.js";
+import { asClosed, shapeWord } from "./words.js";
 
-export const FIVE = 5;
-export class Desk {
+export class HuntDesk extends RoundsDesk {
+  #sent = signal([]); // outlines on their way to the referee: {player, round, cells}
+  size = 5; // squares of an outline
+
   constructor(session) {
-    this.session = session;
-    const view = session.view.value;
-    this.round = signal(roundNow(view));
-    this.player = signal("");
-    this.draft = signal([]); // squares that are drawn, not judged yet
-    this.dice = signal(null); // faces of a roll that isn't whole yet
-    this.lit = signal(null); // the outline that was tapped: its number
-    this.fresh = signal(""); // the outline that was judged last: its squares
-    this.pending = signal([]); // outlines that are closed and not yet written: {key, player, round, text, cells, verdict}
-    this.possible = signal(null); // what could have been found, where that was asked
-    this.giving = signal(null); // the shape that is given up in the puzzle: {shape}
-    this.turn = signal(0); // throws, so that each is seen
-    this.player.value = this.open[0] ?? this.players[0];
-    this.#recall();
-  }
-
-  get view() {
-    return this.session.view.value;
-  }
-
-  get play() {
-    return this.view.play;
+    super(session, {
+      dice: null, // faces of a roll that isn't whole yet
+      fresh: "", // the outline that was judged last: its squares
+      giving: null, // the shape that is given up in the puzzle: {shape}
+    });
   }
 
   get players() {
@@ -43,23 +26,24 @@ export class Desk {
   }
 
   get seat() {
-    return this.now?.players[this.player.value] ?? null;
+    return this.now?.players[this.who] ?? null;
+  }
+
+  get hand() {
+    return this.play.hands[this.who] ?? null;
   }
 
   get isRounds() {
     return this.play.mode === "rounds";
   }
 
-  get hand() {
-    return this.play.hands[this.player.value] ?? null;
+  // what was reached so far is told until dice are rolled
+  get isBetween() {
+    return this.view.begun && !this.now;
   }
 
-  get sheet() {
-    return this.view.sheets[this.player.value];
-  }
-
-  get hasFive() {
-    return Boolean(this.seat?.outlines.some((one) => one.counts));
+  get isByList() {
+    return !this.now;
   }
 
   isEntered(name) {
@@ -67,63 +51,55 @@ export class Desk {
   }
 
   // points of a player in this round; in the puzzle the shape, or that in brackets that was given up
-  told(name) {
+  reached(name) {
     return this.isEntered(name) || this.now?.timers.includes(name) ? (this.view.rows[name]?.[this.round.value - 1] ?? "") : "";
   }
 
-  points(name) {
-    return this.view.standing.standing.find((one) => one.player === name)?.points ?? 0;
+  // ---- rounds
+
+  get rolled() {
+    return this.play.played.length;
+  }
+
+  get firstRound() {
+    return this.ask?.number ?? Math.max(1, Math.min(this.rolled, this.play.rounds));
+  }
+
+  get rounds() {
+    const most = Math.min(this.play.rounds, this.view.standing.over ? this.rolled : this.rolled + 1);
+    return Array.from({ length: most }, (_, i) => i + 1);
   }
 
   // who has yet to be asked in the round that is shown, the next one first
   get open() {
-    return this.view.ask?.number === this.round.value ? this.view.ask.who : [];
+    return this.ask?.number === this.round.value ? this.ask.who : [];
   }
 
-  missing() {
-    return this.open.filter((name) => !this.isEntered(name));
+  get standing() {
+    const { play } = this;
+    const missing = this.open.filter((name) => !this.isEntered(name));
+    if (play.totals) return { player: this.who, missing };
+    const count = this.isRounds ? play.rounds : Math.max(1, this.rolled);
+    return { player: this.who, missing, cur: this.round.value, columns: Array.from({ length: count }, (_, i) => i + 1) };
   }
 
-  // ---- where we are; a reload finds the same place
-
-  #recall() {
-    const { round, player } = JSON.parse(passing.get(this.#kept) ?? "{}");
-    const isThere = round >= 1 && round <= Math.min(this.play.rounds, this.play.played.length + 1);
-    if (isThere && this.players.includes(player)) [this.round.value, this.player.value] = [round, player];
+  get lead() {
+    return [super.lead, ...(this.view.standing.notes ?? [])].join(" ");
   }
 
-  get #kept() {
-    return `fives.at.${this.session.item.id}`;
+  get hasMarked() {
+    return this.isRounds && this.view.begun && !this.play.totals;
   }
 
-  goTo(round, player) {
-    batch(() => {
-      this.round.value = round;
-      if (player) this.player.value = player;
-      this.#clear();
-    });
-    passing.set(this.#kept, JSON.stringify({ round, player: this.player.value }));
-    hush();
-  }
-
-  // whoever plays on a sheet
-  sit(sheet) {
-    const player = this.players.find((name) => this.view.sheets[name] === sheet);
-    if (player) this.goTo(this.round.value, player);
-  }
-
-  choose(player) {
-    this.goTo(this.round.value, player);
-    say(t("hunt.now", { name: player, n: this.round.value }));
-  }
-
-  #clear() {
-    this.draft.value = [];
-    this.lit.value = null;
-    this.fresh.value = "";
-    this.possible.value = null;
-    this.giving.value = null;
-    this.dice.value = null;
+  // the round, and the player if it is one, in which something changed; null where nothing did
+  changed(a, b) {
+    for (let i = 0; i < Math.max(a.played.length, b.played.length); i += 1) {
+      const [old, now] = [a.played[i], b.played[i]];
+      if (!old || !now) return { round: i + 1 };
+      const player = Object.keys(now.players).find((one) => JSON.stringify(old.players[one]) !== JSON.stringify(now.players[one]));
+      if (player || JSON.stringify([old.roll, old.timers]) !== JSON.stringify([now.roll, now.timers])) return { round: i + 1, player };
+    }
+    return null;
   }
 
   // ---- dice
@@ -132,166 +108,155 @@ export class Desk {
     const isNew = !this.now;
     const told = await this.session.enter(isNew ? { roll: names } : { roll: names, round: this.round.value });
     if (!told) return false;
-    this.#clear();
+    this.clear();
     if (isNew) this.round.value = told.play.played.length;
     return true;
   }
 
   // ---- outlines
 
+  get isDrawing() {
+    return Boolean(this.now) && !this.play.totals && !(this.giving.value && !this.giving.value.shape);
+  }
+
+  // the outline is closed: judged as it is, however many squares it has
+  shut(cells) {
+    if (this.giving.value) this.cross(this.giving.value.shape, cells);
+    else this.outline(cells);
+  }
+
+  // what is on its way of this sheet
+  get sent() {
+    return this.#sent.value.filter((one) => one.player === this.who && one.round === this.round.value).map((one) => one.cells);
+  }
+
   async outline(cells) {
-    const player = this.player.value;
-    const round = this.round.value;
-    const text = cells.join(" ");
-    const mine = { key: Symbol(text), player, round, text, cells, verdict: null };
+    const [player, round, text] = [this.who, this.round.value, cells.join(" ")];
+    const mine = { player, round, cells };
     batch(() => {
       this.fresh.value = text;
-      this.draft.value = []; // the next one can be drawn while this one is written
-      this.lit.value = null;
-      this.pending.value = [...this.pending.value, mine];
+      this.putAway(); // the next one can be drawn while this one is judged
+      this.#sent.value = [...this.#sent.value, mine];
     });
-    if (this.isRounds) this.#foretell(mine);
     const told = await this.session.enter((view) => {
       const kept = view.play.played[round - 1].players[player].outlines.filter((one) => one.counts).map((one) => one.text);
       return this.isRounds ? { player, outline: text, round } : { player, outlines: [...kept, text], round };
     });
-    this.pending.value = this.pending.value.filter((one) => one.key !== mine.key);
+    this.#sent.value = this.#sent.value.filter((one) => one !== mine);
     if (!told) return;
     const one = told.play.played[round - 1].players[player].outlines.findLast((some) => some.cells.join(" ") === text);
-    this.#speak(one, told.rows[player][round - 1]);
-    if (this.possible.value) await this.lookUp();
-  }
-
-  // squares alone are judged at once; a record of thirty players takes a moment longer
-  async #foretell({ key, text }) {
-    const { told } = await ask("round", this.#asked([...this.#texts(), text], { best: false }), { urgent: true });
-    const verdict = told.outlines?.at(-1) ?? null;
-    this.pending.value = this.pending.value.map((one) => (one.key === key ? { ...one, verdict } : one));
-  }
-
-  // outlines of this player in this round that are not yet written
-  get waiting() {
-    const written = (this.seat?.outlines ?? []).map((one) => one.cells.join(" "));
-    return this.pending.value.filter((one) => one.player === this.player.value && one.round === this.round.value && !written.includes(one.text));
+    if (one) this.#speak(one, told.rows[player][round - 1]);
+    await this.#lookAgain();
   }
 
   #texts() {
     return this.seat.outlines.map((one) => one.text);
   }
 
-  #asked(outlines, more) {
-    const record = /-own-/.test(this.sheet) ? this.session.record.value : undefined;
-    return { sheet: this.sheet, roll: this.now.roll, outlines, timer: this.now.timers.includes(this.player.value), round: this.round.value, record, lang: lang.value, ...more };
-  }
-
   #speak(one, points) {
-    if (!one) return;
     if (!one.counts) say(t("hunt.said.bad", { why: one.why.join(" ") || one.remark || "" }));
     else say(`${tn("hunt.said.good", one.points, { shape: shapeWord(one.shape) })} ${this.isRounds ? tn("hunt.said.all", Number(points)) : ""}`);
   }
 
+  canTake(at) {
+    return at !== null;
+  }
+
   async take(at) {
-    const player = this.player.value;
-    const round = this.round.value;
-    const gone = this.seat.outlines[at];
-    const outlines = this.seat.outlines.filter((_, i) => i !== at).map((one) => one.text);
+    const [player, round, gone] = [this.who, this.round.value, this.seat.outlines[at]];
     this.lit.value = null;
-    if (!(await this.session.enter({ player, outlines, round }))) return;
-    toast(t("hunt.taken", { shape: gone.shape ?? gone.text }), { label: t("undo"), do: () => this.undo() });
-    if (this.possible.value) await this.lookUp();
+    if (!(await this.session.enter({ player, outlines: this.#texts().filter((_, i) => i !== at), round }))) return;
+    toast(t("hunt.taken", { shape: gone.shape ?? gone.text }), this.undoing);
+    await this.#lookAgain();
   }
 
   // whether the line of an outline was drawn to its end
   async setOpen(at, isOpen) {
-    const player = this.player.value;
+    const [player, round] = [this.who, this.round.value];
     const outlines = this.seat.outlines.map((one, i) => (i === at ? `${asClosed(one)}${isOpen ? " open" : ""}` : one.text));
-    const round = this.round.value;
     const told = await this.session.enter({ player, outlines, round });
     if (told) this.#speak(told.play.played[round - 1].players[player].outlines[at], told.rows[player][round - 1]);
-    if (this.possible.value) await this.lookUp();
+    await this.#lookAgain();
   }
 
   // ---- a shape that is given up
 
   async cross(shape, cells) {
-    const player = this.player.value;
-    const crossed = [shape, ...cells].join(" ").trim();
-    const told = await this.session.enter({ player, crossed, round: this.round.value });
+    const [player, round] = [this.who, this.round.value];
+    const told = await this.session.enter({ player, crossed: [shape, ...cells].join(" ").trim(), round });
     batch(() => {
       this.draft.value = [];
       if (told) this.giving.value = null;
     });
-    const given = told?.play.played[this.round.value - 1].players[player].crossed;
+    const given = told?.play.played[round - 1].players[player].crossed;
     if (given) say(given.why.length ? given.why.join(" ") : t("hunt.crossed", { shape }));
   }
 
-  async uncross() {
-    await this.session.enter({ player: this.player.value, crossed: "", round: this.round.value });
+  uncross() {
+    return this.session.enter({ player: this.who, crossed: "", round: this.round.value });
   }
 
   // ---- the timer's point, which one player a round has: who loses it is told; what was possible
 
   async timer() {
-    const [player, round, before] = [this.player.value, this.round.value, this.now.timers];
+    const [player, round, before] = [this.who, this.round.value, this.now.timers];
     const told = await this.session.enter({ timer: before.includes(player) ? "nobody" : player, round });
     const lost = told ? before.filter((name) => name !== player) : [];
-    if (lost.length) toast(t("hunt.timer.moved", { from: listed(lost), name: player }), { label: t("undo"), do: () => this.undo() });
+    if (lost.length) toast(t("hunt.timer.moved", { from: listed(lost), name: player }), this.undoing);
   }
 
   async lookUp() {
-    const { told } = await ask("round", this.#asked(this.#texts()), { lane: "possible" });
-    if (told.dropped) return;
-    if (told.broken) this.session.broken.value = told.broken;
-    else this.possible.value = told.refused ? { why: told.refused.sentence } : told;
+    const record = /-own-/.test(this.sheet) ? this.session.record.value : undefined;
+    const asked = { sheet: this.sheet, roll: this.now.roll, outlines: this.#texts(), timer: this.now.timers.includes(this.who), round: this.round.value, record };
+    const told = await this.asked("round", asked, { lane: "possible" });
+    const why = this.session.takeRefusal();
+    if (told || why) this.possible.value = told ?? { why };
+  }
+
+  async #lookAgain() {
+    if (this.possible.value) await this.lookUp();
   }
 
   // ---- on
 
   // who is asked after this player: one of this round, else the next round; nobody at the end
-  next() {
-    const { players, view, round } = this;
-    const at = players.indexOf(this.player.value);
-    const player = [...players.slice(at + 1), ...players.slice(0, at)].find((name) => this.open.includes(name));
-    if (player) return { player };
-    if (view.ask && view.ask.number !== round.value) return { round: view.ask.number };
-    return view.ask && round.value < this.play.rounds ? { round: round.value + 1 } : {};
+  #next() {
+    const player = this.firstOf(this.open);
+    if (player) return { kind: "player", player };
+    if (!this.ask) return { kind: "end" };
+    const round = this.ask.number === this.round.value ? this.round.value + 1 : this.ask.number;
+    return round > this.play.rounds ? { kind: "end" } : { kind: "round", round };
+  }
+
+  // in the puzzle who has no FIVE gives up a shape, as long as one is left
+  get #owes() {
+    const { hand, seat } = this;
+    const isOwing = seat && !this.isRounds && !seat.crossed && !seat.outlines.some((one) => one.counts);
+    return isOwing && hand.circled.length + hand.crossed.length < this.play.rounds;
+  }
+
+  step() {
+    if (this.play.totals) return { kind: "end", act: () => false };
+    const off = !this.now || Boolean(this.giving.value) || this.draft.value.length > 0;
+    if (this.#owes && !this.giving.value) return { kind: "give", off, act: () => void (this.giving.value = { shape: null }) };
+    return { ...this.#next(), off, act: () => this.#goOn() };
   }
 
   // what was entered so far is all of this player; after the last one nobody else turned the timer
-  async finish() {
-    const [player, round, { ask }] = [this.player.value, this.round.value, this.view];
+  async #finish() {
+    const [player, round, { ask }] = [this.who, this.round.value, this];
     const isAsked = this.open[0] === player;
     if (isAsked && ask.kind === "crossed") await this.session.enter({ player, crossed: "", round });
     else if (isAsked || !this.seat.entered) await this.session.enter({ player, outlines: this.#texts(), round });
-    if (this.view.ask?.kind === "timer" && this.view.ask.number === round) await this.session.enter({ timer: "nobody", round });
+    if (this.ask?.kind === "timer" && this.ask.number === round) await this.session.enter({ timer: "nobody", round });
   }
 
   // on to what is asked next; gives whether there is anything
-  async goOn() {
-    const { player } = this.next();
-    await this.finish();
-    const { ask } = this.view;
+  async #goOn() {
+    const { player } = this.#next();
+    await this.#finish();
     if (player) this.choose(player);
-    else if (ask) this.goTo(ask.number, ask.who[0] ?? this.players[0]);
-    return Boolean(player || ask);
-  }
-
-  // ---- back and on again: where something changed is where one looks
-
-  async #shift(step) {
-    const before = this.play;
-    await step();
-    const at = changed(before, this.play);
-    if (at) this.goTo(at.round, at.player ?? this.player.value);
-    else this.#clear();
-    hush();
-  }
-
-  undo() {
-    return this.#shift(() => this.session.undo());
-  }
-
-  redo() {
-    return this.#shift(() => this.session.redo());
+    else if (this.ask) this.goTo(this.ask.number, this.ask.who[0] ?? this.players[0]);
+    return Boolean(player || this.ask);
   }
 }

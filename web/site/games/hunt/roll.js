@@ -3,11 +3,11 @@ import { Why } from "../../controls.js";
 import { blankRoll, Dice, Face, faceCalled, faceName, DICE, thrown } from "../../dice.js";
 import { Icon } from "../../icons.js";
 import { isLoud } from "../../clock.js";
-import { ask, close, confirm, say } from "../../over.js";
+import { ask, close, confirm, say } from "../../dialogs.js";
 import { knock } from "../../sound.js";
 import { listed, t, tn } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
-import { faceOf, GAME } from "./told.js";
+import { faceOf, GAME } from "./words.js";
 
 const named = (faces) => faces.map((face) => faceName(GAME, face)).join(" ");
 
@@ -22,19 +22,18 @@ async function throwDice(desk) {
 
 export function RollRow({ desk }) {
   const { now } = desk;
+  if (desk.play.totals) return null;
   const faces = desk.dice.value ?? (now ? now.roll.map(faceOf) : blankRoll(GAME));
-  const isFixed = desk.play.totals;
   const isDrawn = now && Object.values(now.players).some((one) => one.outlines.length || one.crossed);
   const again = () => confirm({ title: t("hunt.again"), text: t("hunt.again.text"), yes: t("hunt.throw"), act: () => throwDice(desk) });
   const isBusy = desk.session.busy.value; // the round before is still being written
   const tossed = () => !isBusy && (isDrawn ? again() : throwDice(desk));
   const tapped = (at) => ask({ title: t("hunt.dice"), body: () => html`<${DiceSheet} desk=${desk} first=${at} />`, closed: () => (desk.dice.value = null) });
   return html`<div class="rollrow row between" role="group" aria-label=${t("hunt.dice")}>
-    <${Dice} game=${GAME} faces=${faces} turn=${desk.turn.value} onPick=${isFixed ? undefined : tapped} />
-    ${!isFixed &&
-    html`<button type="button" class="btn ghost throwbtn" aria-label=${t("hunt.throw")} onClick=${tossed}>
+    <${Dice} game=${GAME} faces=${faces} turn=${desk.turn.value} onPick=${tapped} />
+    <button type="button" class="btn ghost throwbtn" aria-label=${t("hunt.throw")} onClick=${tossed}>
       <${Icon} name="table" /><span>${t("hunt.throw")}</span>
-    </button>`}
+    </button>
   </div>`;
 }
 
@@ -47,10 +46,7 @@ function DiceSheet({ desk, first }) {
   const [why, setWhy] = useState("");
   const put = async (told) => {
     if (await desk.roll(told)) close();
-    else {
-      setWhy(desk.session.refused.value ?? "");
-      desk.session.refused.value = null;
-    }
+    else setWhy(desk.session.takeRefusal());
   };
   const pick = (face) => {
     const next = faces.map((one, i) => (i === at ? face : one));

@@ -1,7 +1,7 @@
 // The twelve shapes of hunt: one by one, and as the strip below the board, filled where found.
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { piece, pieces } from "./told.js";
+import { piece, pieces } from "./words.js";
 
 const PEN = 0.22;
 

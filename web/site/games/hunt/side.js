@@ -4,13 +4,11 @@ import { Button } from "../../controls.js";
 import { Icon } from "../../icons.js";
 import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
 import { isWide } from "../../score/screen.js";
-import { leading } from "../../score/standing.js";
 import { useBoard } from "../../score/boards.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { FIVE } from "./desk.js";
 import { Shape, Strip } from "./shapes.js";
-import { GAME, isOpen, nudge, possible } from "./told.js";
+import { GAME, isOpen, nudge, possible } from "./words.js";
 
 // `bare` is without chips, where a screen has its own
 export function Side({ desk, bare = false }) {
@@ -38,12 +36,12 @@ function Line({ desk }) {
   const draft = desk.draft.value;
   const giving = desk.giving.value;
   if (desk.play.totals) return html`<p class="verdict note"><span>${t("hunt.totals")}</span></p>`;
-  if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${desk.view.begun && !isWide.value ? leading(desk.view) : t("hunt.first.more")} />`;
+  if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${desk.view.begun && !isWide.value ? desk.lead : t("hunt.first.more")} />`;
   if (desk.now.why) return html`<p class="verdict note"><span>${desk.now.why}</span></p>`;
   if (giving) return html`<${Giving} desk=${desk} giving=${giving} />`;
-  if (draft.length >= FIVE) return null; // nothing is missing: it is judged when the finger is lifted
+  if (draft.length >= desk.size) return null; // nothing is missing: it is judged when the finger is lifted
   if (draft.length && board) {
-    const told = nudge(desk.now.roll, board.marks, draft, FIVE);
+    const told = nudge(desk.now.roll, board.marks, draft, desk.size);
     return html`<${Nudge} picture=${told.picture && html`<${Symbol} game=${GAME} name=${told.picture} />`} text=${told.text} />`;
   }
   if (!desk.seat.outlines.length && !desk.seat.crossed) return html`<${Nudge} text=${t("hunt.draw")} more=${t("hunt.draw.more")} />`;
@@ -71,13 +69,13 @@ function Verdicts({ desk }) {
   const told = desk.possible.value && possible(desk.possible.value);
   if (!shown.length && !told && !seat?.crossed) return null;
   return html`<ul class="verdicts">
-    ${shown.map(([i, one]) => html`<${Told} key=${one.text + i} desk=${desk} one=${one} i=${i} isLit=${i === lit} />`)}
+    ${shown.map(([i, one]) => html`<${Outline} key=${one.text + i} desk=${desk} one=${one} i=${i} isLit=${i === lit} />`)}
     ${seat?.crossed && html`<${Crossed} desk=${desk} one=${seat.crossed} />`}
     ${told && html`<${Verdict} kind="note" name=${told.head} why=${told.more} />`}
   </ul>`;
 }
 
-function Told({ desk, one, i, isLit }) {
+function Outline({ desk, one, i, isLit }) {
   const kind = one.counts ? "good" : one.remark ? "note" : "bad";
   const picture = one.shape && html`<${Shape} name=${one.shape} filled=${one.counts} />`;
   const why = one.counts ? "" : one.why.join(" ") || one.remark || t("hunt.unjudged");
@@ -96,7 +94,7 @@ function Crossed({ desk, one }) {
 
 export function TimerChip({ desk }) {
   if (!desk.now || !desk.play.bonus) return null;
-  return html`<${Chip} on=${desk.now.timers.includes(desk.player.value)} onClick=${() => desk.timer()}>
+  return html`<${Chip} on=${desk.now.timers.includes(desk.who)} onClick=${() => desk.timer()}>
     <${Icon} name="hourglass" /><span>${t("hunt.timer")}</span> <b><bdi dir="ltr">+${desk.play.bonus}</bdi></b><span class="aloud">${t("hunt.timer.name")}</span>
   <//>`;
 }

@@ -1,11 +1,11 @@
 // Which card was played for a square: those that reach it, or any other, which is judged as it is.
 import { Button, Choice, List, Why } from "../../controls.js";
-import { close } from "../../over.js";
+import { close } from "../../dialogs.js";
 import { Chip as Toggle } from "../../score/verdicts.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { Card } from "./chips.js";
-import { cardName, does, positionAt, RANKS, SUITS, takesOff } from "./told.js";
+import { cardName, does, positionAt, RANKS, SUITS, takesOff } from "./cards.js";
 
 export function CardSheet({ desk, board, cell }) {
   const [play] = useState(() => desk.play); // as it was when the square was tapped
@@ -24,7 +24,7 @@ export function CardSheet({ desk, board, cell }) {
     if (await desk.put({ card, cell, undrawn, isOff, five: isOff ? "" : five }, player)) {
       desk.picked.value = null;
       close();
-    } else setWhy(take(desk));
+    } else setWhy(desk.session.takeRefusal());
   };
   const label = t(isOff ? "sequence.put.off" : "sequence.put", { cell });
   const options = [{ value: "", label: t("sequence.five.any") }, ...fives.map((one) => ({ value: one, label: html`<bdi dir="ltr">${one}</bdi>` }))];
@@ -42,12 +42,6 @@ export function CardSheet({ desk, board, cell }) {
     </div>
     <${Why} text=${why} />
     ${card && html`<${Button} kind="main wide" label=${label} busy=${desk.session.busy.value} onClick=${put} />`}`;
-}
-
-export function take({ session }) {
-  const told = session.refused.value ?? "";
-  session.refused.value = null;
-  return told;
 }
 
 // arrows walk through them, as through all that is chosen one of

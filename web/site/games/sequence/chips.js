@@ -1,10 +1,12 @@
 // Chips of the three sides, cards and sides, drawn: a disc, a square and a triangle, so that they
 // differ without colour.
 import { Strokes } from "../../art.js";
-import still from "../../still.js";
-import { t, tn } from "../../words.js";
+import { ask } from "../../dialogs.js";
+import facts from "../../facts.js";
+import { Another } from "../../score/standing.js";
+import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { cardName, rankLetter, suitOf } from "./told.js";
+import { cardName, rankLetter, suitOf } from "./cards.js";
 
 const TINTS = { red: "#C92A2A", blue: "#0072B2", green: "#00704F" };
 
@@ -28,7 +30,7 @@ export const SmallChip = ({ colour }) =>
   html`<svg class="smallchip" viewBox="0 0 24 24" aria-hidden="true"><${Chip} colour=${colour} x=${12} y=${12} size=${20} /></svg>`;
 
 export function Card({ card }) {
-  const suit = still.suits[suitOf(card)];
+  const suit = facts.suits[suitOf(card)];
   return html`<span class=${`cardface ${suit.name}`}>
     <b aria-hidden="true">${rankLetter(card)}</b>
     <svg class="pip" viewBox="0 0 100 100" aria-hidden="true"><${Strokes} strokes=${suit.strokes} colour=${suit.colour} /></svg>
@@ -51,4 +53,27 @@ export function Sides({ desk }) {
     </li>`;
   };
   return html`<ul class=${`sides n${play.sides.length}`} aria-label=${t("sequence.sides")}>${play.sides.map(one)}</ul>`;
+}
+
+// who leads, or who won and why it is over
+export function leading(desk) {
+  const { play } = desk;
+  const name = (side) => listed(side.players);
+  if (play.winner) return tn("sequence.won", play.to_win, { names: name(desk.side(play.winner)) });
+  if (play.over) return t("sequence.over.cards");
+  const counts = play.sides.map((side) => desk.linesOf(side.side));
+  const most = Math.max(...counts);
+  if (!most) return t("sequence.none");
+  const first = play.sides.filter((_, i) => counts[i] === most);
+  return first.length > 1 ? tn("sequence.level", most) : tn("sequence.lead", most, { names: name(first[0]) });
+}
+
+// the standing as a sheet
+export function showSides(desk, title = t("score.standing")) {
+  const body = () =>
+    html`<p><b>${leading(desk)}</b></p>
+      <${Sides} desk=${desk} />
+      <p class="hint">${tn("sequence.pile", desk.play.pile)}</p>
+      <${Another} session=${desk.session} />`;
+  ask({ title, body });
 }

@@ -1,28 +1,16 @@
-// Where somebody is in a game of sequence that is typed in: whose turn, which move is looked at; and
-// every deed, each as an entry of the record.
-import { say, toast } from "../../over.js";
+// The desk of sequence: the square that a card is asked for, and the board after any move.
+import { say, toast } from "../../dialogs.js";
+import { Desk } from "../../score/desk.js";
 import { t } from "../../words.js";
-import { signal } from "../../vendor/ui.js";
-import { moveText, positionAt } from "./told.js";
+import { moveText, positionAt } from "./cards.js";
+import { leading, showSides } from "./chips.js";
 
-export class Desk {
+export class SequenceDesk extends Desk {
   constructor(session) {
-    this.session = session;
-    this.at = signal(null); // how many moves the board shows; null for all of them
-    this.picked = signal(null); // the square that a card is asked for
-    this.fresh = signal(""); // the square of the last move
-  }
-
-  get view() {
-    return this.session.view.value;
-  }
-
-  get play() {
-    return this.view.play;
-  }
-
-  get count() {
-    return this.at.value ?? this.play.moves.length;
+    super(session, {
+      picked: null, // the square that a card is asked for
+      fresh: "", // the square of the last move
+    });
   }
 
   get position() {
@@ -33,6 +21,14 @@ export class Desk {
   get turn() {
     const before = this.play.moves[this.count - 1];
     return this.at.value === null ? this.play.turn : before ? before.turn : this.play.order[0];
+  }
+
+  get lead() {
+    return leading(this);
+  }
+
+  showStanding(title) {
+    showSides(this, title);
   }
 
   side(name) {
@@ -50,7 +46,7 @@ export class Desk {
   async put(told, player = this.play.turn) {
     const done = await this.session.enter({ player, move: moveText(told) });
     if (!done) return false;
-    this.at.value = null;
+    this.clear();
     this.fresh.value = told.cell ?? "";
     this.#tell(done.play);
     return true;
@@ -71,16 +67,5 @@ export class Desk {
     const { moves } = this.play;
     const last = moves.at(-1);
     await this.session.until(moves.length - 1, { player: last.player, move: `${last.text} no draw` });
-  }
-
-  async undo() {
-    this.at.value = null;
-    this.fresh.value = "";
-    await this.session.takeBack();
-  }
-
-  async redo() {
-    this.at.value = null;
-    await this.session.redo();
   }
 }

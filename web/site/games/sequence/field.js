@@ -1,13 +1,13 @@
 // The board of cards with its chips and finished lines; a tap asks for the card.
 import { Board, width } from "../../board.js";
 import { middle } from "../../geometry.js";
-import { ask } from "../../over.js";
+import { ask } from "../../dialogs.js";
 import { useBoard } from "../../score/boards.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { Chip } from "./chips.js";
 import { CardSheet } from "./card_sheet.js";
-import { cardName } from "./told.js";
+import { cardName } from "./cards.js";
 
 const CHIP = 0.76;
 

@@ -1,7 +1,7 @@
 // Clear: played on the screen. Jumps, undo, hints, the way to the end, the proof that there is none.
 import { Board } from "../../board.js";
 import { Button } from "../../controls.js";
-import { confirm, say } from "../../over.js";
+import { confirm, say } from "../../dialogs.js";
 import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -19,7 +19,7 @@ export function Clear({ desk }) {
     desk=${desk}
     who=${html`<${Left} left=${left} />`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Said} desk=${desk} /><${MoveList} desk=${desk} told=${() => ""} />`}
+    side=${html`<${Said} desk=${desk} /><${MoveList} desk=${desk} more=${() => ""} />`}
     sum=""
     unit=""
     act=${html`${desk.play.moves.length > 0 && !desk.isOver && html`<${Button} label=${t("stones.clear.again.short")} onClick=${again} />`} ${!desk.isOver && html`<${Button} kind="main" label=${t("stones.hint")} busy=${desk.busy.value} onClick=${() => hint(desk)} />`}`}

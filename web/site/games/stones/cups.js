@@ -1,11 +1,12 @@
 // The cup game, step by step: four stones are laid, shifted face down, and asked for. Whatever was
 // done at the table can be tapped: what is against the rules is said first.
 import { Button } from "../../controls.js";
-import { say } from "../../over.js";
+import { say } from "../../dialogs.js";
+import { History } from "../../score/history.js";
 import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { LookedAt, StonesScreen } from "./frame.js";
+import { StonesScreen } from "./frame.js";
 import { calledMark, MARKS, Mini } from "./pieces.js";
 
 const PLACES = [1, 2, 3, 4];
@@ -175,14 +176,14 @@ function Laps({ desk }) {
   const steps = desk.play.laps.flatMap((lap, i) =>
     lap.asks.map((ask, k) => ({
       n: `${i + 1}.${k + 1}`,
-      head: ask.player,
+      player: ask.player,
       text: `${calledMark(ask.symbol)} ${ask.turned}`,
       more: Object.entries(ask.won).map(([name, count]) => t("stones.cups.gets", { name, n: count })).join(" "),
       why: [...(k === 0 ? lap.why : []), ...ask.why],
-      back: lap.why.length ? () => desk.goOn(before(i)) : undefined, // the whole lap
+      back: lap.why.length ? () => desk.goOnFrom(before(i)) : undefined, // the whole lap
     })),
   );
-  return html`<${LookedAt} desk=${desk} steps=${steps} />`;
+  return html`<${History} desk=${desk} moves=${steps} />`;
 }
 
 // an earlier moment: the row as it lay then, face down still where its lap isn't over

@@ -1,43 +1,31 @@
-// Where somebody is in a game of stones: the stone that was tapped, a move in doubt, an earlier
-// position that is looked at; and every deed, each as an entry of the record.
-import { ask } from "../../engine.js";
-import { hush, say } from "../../over.js";
-import { lang, t } from "../../words.js";
+// The desk of stones: the stone that was tapped, a move in doubt, what is put together of a lap or a
+// showing; earlier positions are asked of the referee.
+import { hush, say } from "../../dialogs.js";
+import { Desk } from "../../score/desk.js";
+import { t } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
 
-export class Desk {
+export class StonesDesk extends Desk {
+  busy = signal(false); // while the solver seeks
+
   constructor(session) {
-    this.session = session;
-    this.isChosen = signal(session.view.value.begun); // which of the five it is
-    this.picked = signal(null); // the stone that was tapped
-    this.doubt = signal(null); // a move against the rules, not kept yet: {text, why, keep}
-    this.past = signal(null); // an earlier position: {at, now}
-    this.hint = signal(null); // what the solver said
-    this.draft = signal({}); // what is being put together: hands, symbols
-    this.busy = signal(false);
+    super(session, {
+      picked: null, // the stone that was tapped
+      doubt: null, // a move against the rules, not kept yet: {text, why, keep}
+      past: null, // the earlier position that is looked at
+      hint: null, // what the solver said
+      draft: {}, // what is being put together: hands, symbols
+    });
+    this.isChosen = signal(this.view.begun); // which of the five it is
   }
 
-  get view() {
-    return this.session.view.value;
-  }
-
-  get play() {
-    return this.view.play;
-  }
-
-  // what comes next: {kind, who, number}; null when the game is over
-  get ask() {
-    return this.view.ask;
-  }
-
-  // the steps that can be looked at one by one
-  get steps() {
+  get moves() {
     return this.play.moves ?? this.play.shows ?? this.play.laps.flatMap((lap) => lap.asks);
   }
 
   // what lies there, now or at the moment that is looked at
   get now() {
-    return this.past.value?.now ?? this.play.now;
+    return this.past.value ?? this.play.now;
   }
 
   get players() {
@@ -64,16 +52,17 @@ export class Desk {
     return this.mover === this.play.now.turn ? (this.play.can[cell] ?? []) : [];
   }
 
-  points(name) {
-    return this.view.standing.standing.find((one) => one.player === name)?.points ?? 0;
+  get standing() {
+    return { player: this.play.now.turn, ...(this.play.moves && { columns: [] }) };
+  }
+
+  get lead() {
+    return ["row", "clear"].includes(this.play.mode) ? "" : super.lead;
   }
 
   clear() {
-    batch(() => {
-      for (const one of [this.picked, this.doubt, this.past, this.hint]) one.value = null;
-      this.draft.value = {};
-      this.session.refused.value = null;
-    });
+    super.clear();
+    this.session.refused.value = null;
   }
 
   drafted(more) {
@@ -130,67 +119,38 @@ export class Desk {
 
   // ---- looking back
 
-  async look(at) {
-    if (at >= this.steps.length || at < 0) return this.clear();
-    const { told } = await ask("position", { record: this.session.record.value, at, lang: lang.value }, { lane: "position" });
-    if (told.dropped) return undefined;
-    if (told.broken) this.session.broken.value = told.broken;
-    else if (told.refused) this.session.refused.value = told.refused.sentence;
-    else
-      batch(() => {
-        this.picked.value = this.doubt.value = this.hint.value = null;
-        this.past.value = { at, now: told };
-      });
-    return undefined;
+  async look(n) {
+    if (n >= this.moves.length || n < 0) return this.clear();
+    const past = await this.asked("position", { at: n }, { lane: "position" });
+    if (!past) return undefined;
+    return batch(() => {
+      this.picked.value = this.doubt.value = this.hint.value = null;
+      this.at.value = n;
+      this.past.value = past;
+    });
   }
 
-  // what is in doubt was another move; what was put together stays
-  drop() {
-    this.doubt.value = this.picked.value = null;
-  }
-
-  // on from an earlier moment; undo brings the rest again
-  async goOn(at) {
-    this.clear();
-    await this.session.until(at);
-  }
-
-  // ---- back and on: first what is only being put together or in doubt
+  // ---- back: first what is only being put together or in doubt
 
   get isDrafting() {
     const { laid, shown, symbol, from, who } = this.draft.value;
     return Boolean(this.doubt.value || laid?.length || shown || symbol || from || who);
   }
 
-  get canUndo() {
-    return this.isDrafting || this.session.canTakeBack;
-  }
-
-  async undo() {
+  // what is in doubt was another move, and what was put together stays; of stones the last one
+  dropDraft() {
     const { laid } = this.draft.value;
-    if (this.doubt.value) return this.drop();
-    if (laid?.length) return this.drafted({ laid: laid.slice(0, -1) });
-    const isDraft = this.isDrafting;
-    this.clear();
-    hush();
-    return isDraft ? undefined : this.session.takeBack();
-  }
-
-  async redo() {
-    this.clear();
-    hush();
-    await this.session.redo();
+    if (this.doubt.value) this.doubt.value = this.picked.value = null;
+    else if (laid?.length) this.drafted({ laid: laid.slice(0, -1) });
+    else this.clear();
   }
 
   // ---- hints
 
   async seek(question) {
     this.busy.value = true;
-    const { told } = await ask("best", { record: this.session.record.value, lang: lang.value, ...question }, { lane: "best" });
+    const told = await this.asked("best", question, { lane: "best" });
     this.busy.value = false;
-    if (told.dropped) return null;
-    if (told.broken) this.session.broken.value = told.broken;
-    if (told.refused) this.session.refused.value = told.refused.sentence;
-    return told.broken || told.refused ? null : told;
+    return told;
   }
 }

@@ -1,12 +1,13 @@
 // Closed hands: what all show together; an empty hand takes from whom; what was shown before.
 import { Button } from "../../controls.js";
 import { keyed } from "../../keyed.js";
-import { say } from "../../over.js";
+import { say } from "../../dialogs.js";
 import { leading } from "../../score/standing.js";
+import { History } from "../../score/history.js";
 import { Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { LookedAt, StonesScreen } from "./frame.js";
+import { StonesScreen } from "./frame.js";
 import { calledMark, MARKS, Mini } from "./pieces.js";
 
 const NUMBERS = [1, 2, 3, 4];
@@ -103,5 +104,5 @@ function Shows({ desk }) {
     more: Object.keys(one.why).length ? "" : result(one),
     why: Object.values(one.why).flat(),
   }));
-  return html`<${LookedAt} desk=${desk} steps=${told} />`;
+  return html`<${History} desk=${desk} moves=${told} />`;
 }

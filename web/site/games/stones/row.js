@@ -28,7 +28,7 @@ export function Row({ desk }) {
     desk=${desk}
     who=${html`<${Duel} desk=${desk} of=${(name) => stonesOf(desk, name)} />`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} told=${(one) => (one.captured ? tn("stones.captured", one.captured) : "")} />`}
+    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} more=${(one) => (one.captured ? tn("stones.captured", one.captured) : "")} />`}
     sum=${turn ?? ""}
     unit=${turn ? t("stones.tomove") : t("stones.over")}
   />`;

@@ -1,6 +1,6 @@
 // Before the first move: who begins, and another opening of towers, by its id or stone by stone.
 import { Button, Why } from "../../controls.js";
-import { ask, close } from "../../over.js";
+import { ask, close } from "../../dialogs.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { calledStone, lettered, markOf, MARKS, Mini, sideOf } from "./pieces.js";
@@ -8,8 +8,7 @@ import { calledStone, lettered, markOf, MARKS, Mini, sideOf } from "./pieces.js"
 // what is entered closes the sheet; what is refused is said in it
 async function put(desk, entry, setWhy) {
   if (await desk.enter(entry)) return close();
-  setWhy(desk.session.refused.value ?? "");
-  desk.session.refused.value = null;
+  setWhy(desk.session.takeRefusal());
   return undefined;
 }
 

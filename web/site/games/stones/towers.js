@@ -1,7 +1,7 @@
 // Towers: tap a stone, then where it lands; points pull at one rope.
 import { Board } from "../../board.js";
 import { Button } from "../../controls.js";
-import { say } from "../../over.js";
+import { say } from "../../dialogs.js";
 import { Nudge, Verdict } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -19,7 +19,7 @@ export function Towers({ desk }) {
     desk=${desk}
     who=${html`<${Duel} desk=${desk} of=${points}><${Tug} desk=${desk} /><//>`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} told=${(one) => t("stones.tower", { n: one.height })} />`}
+    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} more=${(one) => t("stones.tower", { n: one.height })} />`}
     sum=${turn ?? ""}
     unit=${unit}
     act=${!desk.isOver && !desk.past.value && html`<${Button} label=${t("stones.cannot")} onClick=${() => cannot(desk)} />`}

@@ -1,12 +1,12 @@
 // Which of the five games it is, and who plays it.
 import { Why } from "../../controls.js";
-import { accent, isInGame, Screen } from "../../frame.js";
+import { Screen } from "../../frame.js";
 import { Icon } from "../../icons.js";
-import { ask, close } from "../../over.js";
-import { calledBy, NameFields } from "../../score/name-fields.js";
-import { Place } from "../../score/screen.js";
+import { ask, close } from "../../dialogs.js";
+import { calledBy, NameFields } from "../../score/new-game.js";
+import { Place, useGame } from "../../score/screen.js";
 import { t } from "../../words.js";
-import { html, useEffect, useState } from "../../vendor/ui.js";
+import { html, useState } from "../../vendor/ui.js";
 import { titleOf } from "./frame.js";
 import { GAME, Mini, Stone } from "./pieces.js";
 
@@ -27,11 +27,7 @@ const Scene = ({ mode }) =>
 
 export function Which({ desk }) {
   const { modes, mode } = desk.play;
-  useEffect(() => {
-    accent.value = GAME;
-    isInGame.value = true;
-    return () => (isInGame.value = false);
-  }, []);
+  useGame(GAME);
   const card = (one) =>
     html`<li key=${one}>
       <button type="button" class="fifth" aria-current=${one === mode ? "true" : undefined} onClick=${() => who(desk, one)}>
@@ -68,10 +64,7 @@ function Who({ desk, mode }) {
     if (isKept || (await desk.enter({ mode, names: called }))) {
       desk.isChosen.value = true;
       close();
-    } else {
-      setWhy(desk.session.refused.value ?? "");
-      desk.session.refused.value = null;
-    }
+    } else setWhy(desk.session.takeRefusal());
   };
   const sides = mode === "towers" || mode === "row" ? ["light", "dark"] : [];
   const seats = Array.from({ length: high - low + 1 }, (_, i) => low + i);

@@ -1,0 +1,39 @@
+"""fives-score share and check: a result as a line of text, and whether one was mistyped."""
+
+from __future__ import annotations
+
+import sys
+
+from scorer.records.contents import read_at
+from scorer.records.find import the_record
+from scorer.results.judged_record import GameResult, judged
+from scorer.results.share import is_right, shared
+from scorer.terminal.language import say_json, spoken, spoken_of
+from scorer.verdict import speaking
+
+NOT_VALID = 1
+
+
+def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
+    """Print a line for each player; return the exit code."""
+    with speaking(spoken(lang)):
+        item = read_at(the_record(target))
+    words = spoken_of(item, lang)
+    with speaking(words):
+        result = GameResult.of(item, judged(item))
+        lines = shared(item, result, words, is_named)
+    if as_json:
+        say_json({"lines": lines})
+    else:
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
+    return 0
+
+
+def check(line: str, lang: str | None, as_json: bool) -> int:
+    """Say whether a line is as it was made; return the exit code."""
+    words, right = spoken(lang), is_right(line)
+    if as_json:
+        say_json({"right": right})
+    else:
+        sys.stdout.write(words("shared.right" if right else "shared.wrong") + "\n")
+    return 0 if right else NOT_VALID

@@ -1,0 +1,41 @@
+"""Clusters: results alone: the points of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from layouts.board import Board
+from layouts.games.clusters import tiles
+from scorer.records.totals import PointsRules, impossible
+from scorer.verdict import Fault, Note
+
+HIGHEST = 9  # number on a tile
+UNLIKELY = 500  # points; a game has a few hundred for all together
+
+
+class ClustersRules(PointsRules):
+    """Totals of players at one board."""
+
+    game, advice = "clusters", "enter.totals.points"
+
+    def __init__(self, players: Iterable[str], board: Board) -> None:
+        super().__init__(players)
+        self.board = board
+
+    def doubts(self, name: str, total: int) -> Iterator[Note]:
+        if total > UNLIKELY:
+            yield Note("totals.unlikely", (("name", name), ("points", str(total))))
+
+    def faults(self, name: str, total: int) -> Iterator[Fault]:
+        """Worse than a full rack of the highest tiles nobody can be; nor better than all tiles in
+        the best places, each of which scores in two clusters at most."""
+        least = -self.board.definition.rules["rack"] * HIGHEST
+        definition = self.board.definition
+        add = max(bonus.add for bonus in definition.bonuses)
+        times = max(bonus.times for bonus in definition.bonuses)
+        cluster = definition.rules["longest"] * (HIGHEST + add) * times
+        most = 2 * HIGHEST * tiles(self.board) * cluster
+        if total < least:
+            yield impossible("least", name=name, points=total, least=least)
+        elif total > most:
+            yield impossible("most", name=name, points=total, most=most)

@@ -1,0 +1,369 @@
+"""Sequence: one game move by move, every fault of a move, the lines of a side, the standing.
+
+docs/sequence.md says what each fault means, which of them go together, and what a faulty move
+leaves behind. A sequence is fixed with the move that finishes it: what a side has is what it
+finished, not what could be read from its chips at the end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import field
+from functools import lru_cache, partial
+from itertools import combinations
+
+from layouts.card import DECK, ONE_EYED, is_jack
+from layouts.games.sequence import CARDS, CORNERS, FREE, SIDE
+from layouts.grid import Cell, cell_name
+from layouts.values import dataclass
+from scorer.games.sequence.record import CardMove, Line, Record
+from scorer.verdict import Fault, Move, Standing, Team, TeamPlace, ranked
+
+LONG = 5
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+def _all_lines() -> tuple[Line, ...]:
+    found = []
+    for y in range(SIDE):
+        for x in range(SIDE):
+            for dx, dy in DIRECTIONS:
+                line = [(x + i * dx, y + i * dy) for i in range(LONG)]
+                if all(0 <= end < SIDE for end in line[-1]):
+                    found.append(frozenset(line))
+    return tuple(found)
+
+
+LINES = _all_lines()
+FREE_CORNERS = frozenset(CORNERS)
+
+
+@lru_cache(maxsize=SIDE * SIDE)
+def through(place: Cell) -> tuple[Line, ...]:
+    """All lines with a place."""
+    return tuple(line for line in LINES if place in line)
+
+
+def is_full(line: Line, chips: Collection[Cell]) -> bool:
+    """True when a side with these chips has the whole line."""
+    return all(place in chips or place in FREE_CORNERS for place in line)
+
+
+def ways(chips: Collection[Cell], finished: Sequence[Line], place: Cell) -> list[tuple[Line, ...]]:
+    """All choices of lines that the last chip of a side finishes, the one that counts first.
+
+    Only lines through that chip can be new: what was full before is a sequence already, or shares
+    too much with one, and sequences never go. All new lines share the chip, so two at most fit.
+    """
+    full = [line for line in through(place) if is_full(line, chips)]
+    some = (choice for count in (2, 1) for choice in combinations(full, count))
+    found = [choice for choice in some if fits([*finished, *choice])]
+    return sorted(found, key=_rank)
+
+
+def _rank(choice: Sequence[Line]) -> tuple[int, list[Cell]]:
+    """Most sequences first, then the first squares in reading order."""
+    return -len(choice), [cell[::-1] for cell in _in_order(frozenset[Cell]().union(*choice))]
+
+
+def fits(lines: Sequence[Line]) -> bool:
+    """True when lines may all be sequences: one chip shared at most, and with one other alone."""
+    crossed = [0] * len(lines)
+    for (i, one), (j, other) in combinations(enumerate(lines), 2):
+        if shared := len((one & other) - FREE_CORNERS):
+            crossed[i] += 1
+            crossed[j] += 1
+            if shared > 1 or crossed[i] > 1 or crossed[j] > 1:
+                return False
+    return True
+
+
+def named(cells: Collection[Cell]) -> str:
+    """A line by its ends, as it is typed; anything else by all its places."""
+    first, *others = _in_order(cells)
+    if frozenset(cells) not in LINES:
+        return " ".join(map(cell_name, (first, *others)))
+    ends = sorted((first, others[-1]))  # letters run on, as people write them
+    return "-".join(map(cell_name, ends))
+
+
+def _in_order(cells: Collection[Cell]) -> list[Cell]:
+    """Places in reading order: row by row."""
+    return sorted(cells, key=lambda cell: cell[::-1])
+
+
+_fault = partial(Fault.of, "sequence")
+
+COPIES, DECKS = 2, 104
+UNPLAYED = ("late", "order", "again", "hand", "gone")  # faults that leave the card in the hand
+
+
+@dataclass
+class SequencePosition:
+    """A game as it stands: chips, cards, and whose turn it is."""
+
+    record: Record
+    chips: dict[Cell, str] = field(default_factory=dict)  # place and side
+    played: Counter[str] = field(default_factory=Counter)
+    hands: dict[str, int] = field(default_factory=dict)
+    pile: int = 0
+    turn: int = 0  # in the order of play
+    has_shown: bool = False  # a dead card, in the turn under way
+    finished: dict[str, list[Line]] = field(default_factory=dict)  # of each side, for good
+    winner: str | None = None
+    won_at: int = 0  # the number of the winning move
+
+    def of(self, side: str) -> set[Cell]:
+        """The places of a side's chips."""
+        return {place for place, owner in self.chips.items() if owner == side}
+
+    def sequences(self, side: str) -> int:
+        """How many sequences a side has."""
+        return len(self.finished[side])
+
+    @property
+    def is_over(self) -> bool:
+        return self.winner is not None or not any(self.hands.values())
+
+
+def opened(record: Record) -> SequencePosition:
+    """The table before the first move."""
+    order = record.order
+    each = CARDS[len(order), len(record.sides)]
+    return SequencePosition(
+        record,
+        hands=dict.fromkeys(order, each),
+        pile=DECKS - each * len(order),
+        finished={side: [] for side in record.sides},
+    )
+
+
+def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, ...]:
+    """Judge a move and carry it out where it is none at fault; gives every fault of it."""
+    order = table.record.order
+    if table.winner is not None:
+        return (_fault("late", side=table.winner, number=table.won_at),)
+    expected = order[table.turn]
+    if turn.player not in (expected, next_with_cards(table)):
+        _end_turn(table, turn.player)
+        return (_fault("order", player=turn.player, turn=expected),)
+    if turn.player != expected:  # those before had no cards
+        table.turn, table.has_shown = order.index(turn.player), False
+    faults = tuple(_dead_faults(table, turn) if turn.place is None else _faults(table, turn))
+    _play_card(table, turn, faults)
+    if not faults:  # what is wrong about `=` leaves the move as it is
+        faults = tuple(_move_chip(table, turn, number))
+    if turn.place is None:
+        table.has_shown = True
+    else:
+        _end_turn(table, turn.player)
+    return faults
+
+
+def next_with_cards(table: SequencePosition) -> str | None:
+    """Players without cards are passed over."""
+    order, at = table.record.order, table.turn
+    return next((name for name in order[at:] + order[:at] if table.hands[name]), None)
+
+
+def cards_for(table: SequencePosition, player: str, place: Cell) -> list[str]:
+    """The cards with which a player may play for a place; that of the place comes first."""
+    some = (table.record.board.marks[place], *filter(is_jack, DECK))
+    turns = (CardMove(player, card, place, card in ONE_EYED, True, "") for card in some)
+    return [turn.card for turn in turns if not any(_faults(table, turn))]
+
+
+def is_dead(table: SequencePosition, player: str, card: str) -> bool:
+    """True for a card that a player may show as dead."""
+    return not any(_dead_faults(table, CardMove(player, card, None, False, True, "")))
+
+
+def _end_turn(table: SequencePosition, player: str) -> None:
+    order = table.record.order
+    table.turn = (order.index(player) + 1) % len(order)
+    table.has_shown = False
+
+
+def _play_card(table: SequencePosition, turn: CardMove, faults: tuple[Fault, ...]) -> None:
+    """The card leaves the hand, and another is drawn unless that was forgotten."""
+    if any(fault.code in UNPLAYED for fault in faults):
+        return
+    table.played[turn.card] += 1
+    table.hands[turn.player] -= 1
+    if turn.draws and table.pile:
+        table.pile -= 1
+        table.hands[turn.player] += 1
+
+
+def _move_chip(table: SequencePosition, turn: CardMove, number: int) -> Iterator[Fault]:
+    """Carry out a move that is by the rules; gives what is wrong about the five that were meant."""
+    side, place = table.record.side(turn.player), turn.place
+    found = []
+    if place is not None and turn.removes:
+        del table.chips[place]
+    elif place is not None:
+        table.chips[place] = side
+        found = ways(table.of(side), table.finished[side], place)
+    wrong = list(_meant_faults(table, turn, [line for choice in found for line in choice]))
+    meant = [choice for choice in found if {*turn.meant} <= {*choice}]
+    if found and not meant and not wrong:  # each may be, but not together
+        wrong = [_fault("meant", "shared", line=" ".join(map(named, turn.meant)))]
+    for choice in (meant or found)[:1]:
+        table.finished[side] += choice
+    if table.sequences(side) >= table.record.to_win:
+        table.winner, table.won_at = side, number
+    yield from wrong
+
+
+def _meant_faults(
+    table: SequencePosition, turn: CardMove, possible: Sequence[Line]
+) -> Iterator[Fault]:
+    """What is wrong about each of the lines that a move is said to finish."""
+    side = table.record.side(turn.player)
+    for line in turn.meant:
+        if line not in LINES:
+            yield _fault("meant", "five", line=named(line))
+        elif line not in possible:
+            full = turn.place in line and is_full(line, table.of(side))
+            yield _fault("meant", "shared" if full else "", line=named(line))
+
+
+def _card_faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
+    if not table.hands[turn.player]:
+        yield _fault("hand", player=turn.player)
+    if table.played[turn.card] >= COPIES:
+        yield _fault("gone", card=turn.card)
+
+
+def _dead_faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
+    if table.has_shown:
+        yield _fault("again", player=turn.player)
+    yield from _card_faults(table, turn)
+    free = [place for place in _places(table, turn.card) if place not in table.chips]
+    if is_jack(turn.card):
+        yield _fault("alive", "jack", card=turn.card)
+    elif free:
+        yield _fault("alive", card=turn.card, places=_named(free))
+
+
+def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
+    yield from _card_faults(table, turn)
+    place = turn.place
+    assert place is not None
+    if turn.removes != (turn.card in ONE_EYED):
+        yield _fault("remove", "" if turn.removes else "place", card=turn.card)
+    elif table.record.board.marks[place] == FREE:
+        yield _fault("corner", place=cell_name(place))
+    elif turn.removes:
+        yield from _removing_faults(table, turn, place)
+    else:
+        yield from _placing_faults(table, turn, place)
+
+
+def _placing_faults(table: SequencePosition, turn: CardMove, place: Cell) -> Iterator[Fault]:
+    here = table.record.board.marks[place]
+    if not is_jack(turn.card) and here != turn.card:
+        places = _named(_places(table, turn.card))
+        yield _fault("place", place=cell_name(place), card=turn.card, places=places)
+    if place in table.chips:
+        yield _fault("taken", place=cell_name(place), side=table.chips[place])
+
+
+def _removing_faults(table: SequencePosition, turn: CardMove, place: Cell) -> Iterator[Fault]:
+    owner = table.chips.get(place)
+    if owner is None:
+        yield _fault("nothing", place=cell_name(place))
+        return
+    if owner == table.record.side(turn.player):
+        yield _fault("own", place=cell_name(place))
+    if any(place in line for line in table.finished[owner]):
+        yield _fault("protected", place=cell_name(place), side=owner)
+
+
+def _places(table: SequencePosition, card: str) -> list[Cell]:
+    return [place for place, mark in table.record.board.marks.items() if mark == card]
+
+
+def _named(places: list[Cell]) -> str:
+    return " ".join(map(cell_name, places))
+
+
+@dataclass(frozen=True)
+class JudgedMove:
+    """A move, its faults, and what it changed."""
+
+    move: CardMove
+    faults: tuple[Fault, ...]
+    placed: Cell | None  # the square of a chip that came
+    removed: Cell | None  # the square of a chip that went
+    lines: tuple[Line, ...]  # sequences that it finished
+    turn: str | None  # the next player; None if the game is over
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A judged record: its standing, its steps, and the position after the last one."""
+
+    standing: Standing
+    steps: tuple[JudgedMove, ...]
+    position: SequencePosition  # never to be played on: all views of the game share it
+
+
+def replay(record: Record, moves: int | None = None) -> Replay:
+    """Judge the first moves of a record once; all of them if no number is given."""
+    position = opened(record)
+    steps = tuple(_step(position, move, n) for n, move in enumerate(record.moves[:moves], 1))
+    return Replay(_standing(position, steps), steps, position)
+
+
+def _step(position: SequencePosition, move: CardMove, number: int) -> JudgedMove:
+    """Play a move in a position, which changes, and return what it did."""
+    side = position.record.side(move.player)
+    chip, count = _chip(position, move), position.sequences(side)
+    faults = play(position, move, number)
+    has_changed = _chip(position, move) != chip
+    return JudgedMove(
+        move=move,
+        faults=faults,
+        placed=move.place if has_changed and not move.removes else None,
+        removed=move.place if has_changed and move.removes else None,
+        lines=tuple(position.finished[side][count:]),
+        turn=None if position.is_over else next_with_cards(position),
+    )
+
+
+def _chip(position: SequencePosition, move: CardMove) -> str | None:
+    """Return the side of the chip on a move's square; None if it is free, or for a dead card."""
+    return position.chips.get(move.place) if move.place else None
+
+
+def _standing(position: SequencePosition, steps: tuple[JudgedMove, ...]) -> Standing:
+    moves = (
+        Move(step.move.player, step.move.text, 0, step.faults, number, where="game.move")
+        for number, step in enumerate(steps, 1)
+    )
+    return Standing(
+        game="sequence",
+        is_over=position.is_over,
+        moves=tuple(moves),
+        places=_team_places(position),
+        warnings=(),
+        rows=dict.fromkeys(position.record.sides, ()),
+        total="sequence.total",
+    )
+
+
+def _team_places(position: SequencePosition) -> tuple[TeamPlace, ...]:
+    """Return the teams, the winner first, then by their sequences."""
+    sides, count = position.record.sides, position.sequences
+    places = ranked(sides, count, lambda side: (side == position.winner, count(side)))
+    return tuple(
+        TeamPlace(Team(one.player, sides[one.player]), one.points, one.rank, sides[one.player])
+        for one in places
+    )
+
+
+def standing(record: Record) -> Standing:
+    """Return the standing of the whole game, as far as it was played."""
+    return replay(record).standing

@@ -1,0 +1,213 @@
+"""Clear: a way to the last stone from any board, or the proof that there is none.
+
+All boards with equally many stones are a level; a jump leads to the next level. A round walks
+through the levels once and keeps only so many boards of each, the most hopeful ones. That finds a
+way quickly where there are many. After three rounds, each wider than the one before, all boards are
+searched, depth first; when that comes to its end, or a round left out nothing, it is a proof.
+
+End: a cell where the last stone may stand. Colour the cells along a diagonal with three colours in
+turn: a jump changes whether the number of stones is odd for all three colours at once. So most
+boards allow only four ends, (x, y) with the same remainders by 3, or none at all.
+Net: rows and columns of which no two neighbours are both left out; its cells are where they cross.
+A jump onto a net starts from it or goes over it: once empty, a net stays empty, and its ends are
+out of reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
+
+from layouts.grid import Cell
+from layouts.values import dataclass
+from scorer.games.stones.clear.rules import (
+    CELLS,
+    FULL,
+    SIDE,
+    after,
+    before,
+    bit,
+    cells,
+    images,
+    jump,
+    normal,
+)
+
+SOLVED, LOST, UNKNOWN = "solved", "lost", "unknown"
+BUDGET = 2_000_000  # jumps tried; about two seconds
+WIDTHS = (16, 64, 256)  # of the rounds
+RIM = sum(
+    bit((x, y)) for x in range(SIDE) for y in range(SIDE) if {x, y} & {0, SIDE - 1}
+)  # stones here are hard to get rid of
+EACH_ROW = sum(1 << y * SIDE for y in range(SIDE))
+NOT_LAST = FULL - (EACH_ROW << SIDE - 1)  # all columns but the last
+
+Jumps = tuple[tuple[Cell, Cell], ...]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What was found: a way to one stone, that there is none, or nothing within the budget."""
+
+    kind: str
+    jumps: Jumps
+    nodes: int  # jumps tried
+
+
+class _Spent(Exception):
+    """The budget is used up."""
+
+
+def solve(stones: int, budget: int = BUDGET) -> Solution:
+    """A way to one stone, the proof that there is none, or neither after so many jumps tried."""
+    if not 0 <= stones <= FULL:
+        raise ValueError(f"a board has {CELLS} cells")
+    allowed = ends(stones)
+    if not allowed or not _hope(allowed)(stones):
+        return Solution(LOST, (), 0)
+    search = _JumpSearch(allowed, budget)
+    try:
+        boards = search.boards(stones)
+    except _Spent:
+        return Solution(UNKNOWN, (), search.nodes)
+    jumps = tuple(jump(one, left) for one, left in pairwise(boards))
+    return Solution(SOLVED if boards else LOST, jumps, search.nodes)
+
+
+class _JumpSearch:
+    """One search; jumps tried are counted."""
+
+    def __init__(self, allowed: tuple[Cell, ...], budget: int) -> None:
+        self.budget, self.nodes = budget, 0
+        self.has_hope = _hope(allowed)
+        turned = sorted({image for end in allowed for image in images(end)})
+        self.has_hope_turned = _hope(tuple(turned))  # levels hold boards turned any way
+
+    def boards(self, stones: int) -> list[int]:
+        """The boards on a way to one stone; none where there is no way."""
+        for width in WIDTHS:
+            levels, is_whole = self._round(stones, width)
+            if levels[-1]:
+                return _way(stones, levels)
+            if is_whole:
+                return []
+        return self._deep(stones)
+
+    def _deep(self, stones: int) -> list[int]:
+        """The same, depth first, with a memory of the boards seen."""
+        way, seen = [stones], {stones}
+        left = [self._after(stones)]  # for each board of the way: what is still to be tried
+        while way:
+            if not way[-1] & (way[-1] - 1):
+                return way
+            while left[-1]:
+                board = left[-1].pop()
+                if board not in seen:
+                    seen.add(board)
+                    if self.has_hope(board):
+                        way.append(board)
+                        left.append(self._after(board))
+                        break
+            else:
+                way.pop()
+                left.pop()
+        return []
+
+    def _after(self, board: int) -> list[int]:
+        boards = after(board)
+        if self.nodes + len(boards) > self.budget:
+            raise _Spent
+        self.nodes += len(boards)
+        return boards
+
+    def _round(self, stones: int, width: int) -> tuple[list[Sequence[int]], bool]:
+        """The levels down to one stone, the last perhaps empty; True where nothing was left out."""
+        levels: list[Sequence[int]] = [[normal(stones)]]
+        is_whole = True
+        for _ in range(stones.bit_count() - 1):
+            every = {left for board in levels[-1] for left in self._after(board)}
+            found = filter(self.has_hope_turned, set(map(normal, every)))
+            hopeful = sorted(_worth(board) << CELLS | board for board in found)
+            is_whole = is_whole and len(hopeful) <= width
+            levels.append([one & FULL for one in hopeful[:width]])
+            if not hopeful:
+                break
+        return levels, is_whole
+
+
+def _worth(stones: int) -> int:
+    """Less is more hopeful: few stones on the rim, few alone, many side by side."""
+    across, down = stones & stones >> 1 & NOT_LAST, stones & stones >> SIDE
+    joined = across | across << 1 | down | down << SIDE
+    alone = (stones & ~joined).bit_count()
+    pairs = across.bit_count() + down.bit_count()
+    return 2 * CELLS + 2 * (stones & RIM).bit_count() + 2 * alone - pairs
+
+
+def _way(stones: int, levels: Sequence[Iterable[int]]) -> list[int]:
+    """The boards that lead from a board through the levels, whose boards are normal forms."""
+    path = [min(levels[-1])]
+    for level in reversed(levels[:-1]):
+        known = set(level)
+        path.append(next(one for one in map(normal, before(path[-1])) if one in known))
+    boards = [stones]
+    for wanted in path[-2::-1]:
+        boards.append(next(board for board in after(boards[-1]) if normal(board) == wanted))
+    return boards
+
+
+def ends(stones: int) -> tuple[Cell, ...]:
+    """The cells where the last stone may stand as far as colours tell."""
+    wanted = _colours(stones)
+    return tuple(cell for cell in cells(FULL) if _colours(bit(cell)) == wanted)
+
+
+def _colours(stones: int) -> tuple[bool, ...]:
+    """For each two colours, along both diagonals: whether one is odd and the other even."""
+    found: list[bool] = []
+    for slope in (1, -1):
+        odd = [0, 0, 0]
+        for x, y in cells(stones):
+            odd[(x + slope * y) % 3] ^= 1
+        found += [odd[0] != odd[1], odd[1] != odd[2]]
+    return tuple(found)
+
+
+def _lines() -> list[int]:
+    """The least choices of columns of which no two neighbours are both left out."""
+    good = [
+        sum(1 << x for x in chosen)
+        for count in range(SIDE)
+        for chosen in combinations(range(SIDE), count)
+        if all({x, x + 1} & set(chosen) for x in range(SIDE - 1))
+    ]
+    return [one for one in good if not any(other & one == other != one for other in good)]
+
+
+def nets(end: Cell) -> tuple[int, ...]:
+    """The nets that an end is on, as bits."""
+    return tuple(
+        sum(columns << y * SIDE for y in range(SIDE) if rows >> y & 1)
+        for columns in _lines()
+        if columns >> end[0] & 1
+        for rows in _lines()
+        if rows >> end[1] & 1
+    )
+
+
+@lru_cache(maxsize=16)
+def _hope(allowed: tuple[Cell, ...]) -> Callable[[int], bool]:
+    """Tells of a board whether some end is on no empty net."""
+    by_end = [nets(end) for end in allowed]
+
+    def has_hope(stones: int) -> bool:
+        for some in by_end:
+            for net in some:
+                if not stones & net:
+                    break
+            else:
+                return True
+        return False
+
+    return has_hope

@@ -1,0 +1,61 @@
+"""What the page shows before the engine is there: its words, the games, symbols and dice."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from generator.components.cards import suits
+from generator.components.symbols import drawings, symbol
+from layouts.definition.loader import define
+from layouts.millimetres import PAPERS
+from layouts.symbol import Symbol
+from layouts.version import VERSION
+from layouts.words import LANGUAGES, RIGHT_TO_LEFT, page_texts, speak
+from web.asks.knowing import facts
+
+SCREENS = Path(__file__).parents[1] / "site" / "games"  # of games that have one of their own
+
+# Where paper is of the size Letter; everywhere else it is A4.
+LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
+
+
+def page_facts() -> dict[str, Any]:
+    """All of it as plain values."""
+    games = {lang: facts({}, speak(lang))[0]["games"] for lang in LANGUAGES}
+    names = [game["game"] for game in games["en"]]
+    return {
+        "version": VERSION,
+        "languages": list(LANGUAGES),
+        "rtl": list(RIGHT_TO_LEFT),
+        "papers": {name: list(size) for name, size in PAPERS.items()},
+        "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 where none is told
+        "games": games,
+        "screens": [name for name in names if (SCREENS / f"{name}.js").is_file()],
+        "dice": {game["game"]: game["dice"] for game in games["en"] if game["dice"]},
+        "symbols": {name: _symbols(name) for name in names},
+        "suits": {letter: _drawn(suit) for letter, suit in suits().items()},
+        "pieces": {name: drawings(define(name), speak("en"))["pieces"] for name in names},
+    }
+
+
+def _symbols(game: str) -> list[dict[str, Any]]:
+    """The symbols of a game."""
+    return [_drawn(one) for one in define(game).symbols]
+
+
+def _drawn(one: Symbol) -> dict[str, Any]:
+    """A symbol, called something in every language."""
+    return {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
+
+
+def modules() -> dict[str, bytes]:
+    """The same as modules that the page imports; of the words, those of one language."""
+    words = {f"words-{lang}.js": _module(page_texts(lang)) for lang in LANGUAGES}
+    return {"facts.js": _module(page_facts()), **words}
+
+
+def _module(value: object) -> bytes:
+    told = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return f"export default {told};\n".encode()

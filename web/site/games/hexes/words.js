@@ -1,0 +1,41 @@
+// Words of hexes that are made of several, and the pieces of a sheet.
+import facts from "../../facts.js";
+import { eitherOf, t, tn } from "../../words.js";
+
+export const GAME = "hexes";
+
+// a definition of somebody's own has its own pieces
+export const piecesOf = (board) => board?.pieces ?? facts.pieces[GAME];
+export const pieceOf = (board, name) => piecesOf(board).find((one) => one.name === name);
+
+// the spaces on which one may go on; while there are few of them
+export function dotted(desk) {
+  const draft = desk.draft.value;
+  if (draft.length < 2 || draft.length >= desk.size) return [];
+  return [...new Set(desk.ways().flatMap((one) => one.cells))].filter((cell) => !draft.includes(cell));
+}
+
+// "One more space for L. Only the dotted one fits."; of four spaces, while the finger is down: "That is L."
+export function nudge(desk) {
+  const ways = desk.ways();
+  const n = desk.size - desk.draft.value.length;
+  const named = [...new Set(ways.map((one) => one.piece))];
+  const wanted = desk.piece.value ? [desk.piece.value] : desk.allowed;
+  if (!ways.length) return { text: t("hexes.draft.none", { pieces: some(wanted) }), piece: desk.piece.value };
+  const dots = dotted(desk).length;
+  const more = !dots ? "" : n > 1 ? t("hexes.dotted.on") : tn("hexes.dotted", dots);
+  return { text: t(`hexes.draft.${n}`, { pieces: some(named) }), more, piece: named.length === 1 ? named[0] : null };
+}
+
+const FEW = 3;
+export const some = (names) => (names.length > FEW ? t("hexes.any") : eitherOf(names));
+
+// the moves of a game as they are written: [{piece, cells}]; passes draw nothing
+export const drawnIn = (moves) => moves.map((one) => one.split(" ")).filter(([first]) => first !== "pass").map(([piece, ...cells]) => ({ piece, cells }));
+
+export function possible(told) {
+  if (told.why) return { head: told.why, more: "" };
+  const numbers = { best: told.best, got: told.got };
+  if (told.got <= told.best) return { head: tn("hexes.possible.all", told.best), more: "" };
+  return { head: t(told.proven ? "hexes.possible" : "hexes.possible.about", numbers), more: t("hexes.possible.dotted") };
+}

@@ -1,0 +1,56 @@
+// Words of hunt that are made of several: symbols with their article, shapes, what is missing.
+import { called, symbols } from "../../art.js";
+import facts from "../../facts.js";
+import { hasWords, listed, t, tn } from "../../words.js";
+
+export const GAME = "hunt";
+export const pieces = () => facts.pieces[GAME];
+export const piece = (name) => pieces().find((one) => one.name === name);
+
+// a symbol with its article, as in "a fish"; of somebody's own definition its name alone
+export function aSymbol(name) {
+  return hasWords(`hunt.a.${name}`) ? t(`hunt.a.${name}`) : called(GAME, name);
+}
+
+export const shapeWord = (name) => name ?? "?";
+export const faceOf = (name) => symbols(GAME).findIndex((one) => one.name === name);
+
+// an outline is written with a word behind its squares where it is not closed
+const UNCLOSED = /\s[^\p{Nd}]+$/u;
+export const isOpen = ({ text }) => UNCLOSED.test(text);
+export const asClosed = ({ text }) => text.replace(UNCLOSED, "");
+
+// what the roll still asks for after some squares: {left: [symbols], odd: the first that doesn't fit}
+export function leftOf(roll, marks, cells) {
+  const left = [...roll];
+  for (const cell of cells) {
+    const at = left.indexOf(marks[cell]);
+    if (at < 0) return { left, odd: cell };
+    left.splice(at, 1);
+  }
+  return { left, odd: null };
+}
+
+// "One more square: a fish."
+export function nudge(roll, marks, cells, dice) {
+  const { left, odd } = leftOf(roll, marks, cells);
+  if (odd) return { picture: marks[odd], text: t("hunt.draft.odd", { cell: odd, symbol: aSymbol(marks[odd]) }) };
+  const n = dice - cells.length;
+  return { picture: left[0], text: tn("hunt.draft", n, { symbols: listed(left.map(aSymbol)) }) };
+}
+
+// how much of what was possible, and what was missed
+export function possible(told) {
+  if (told.why) return { head: Array.isArray(told.why) ? told.why.join(" ") : told.why, more: "" };
+  const got = told.points - told.timer;
+  if (!told.best) return { head: t("hunt.possible.nothing"), more: "" };
+  if (got >= told.best) return { head: tn("hunt.possible.all", told.best), more: "" };
+  const share = Math.round((100 * got) / told.best);
+  return { head: t("hunt.possible", { got, best: told.best, share }), more: missed(told.missed) };
+}
+
+function missed(some) {
+  const worths = new Set(some.map((one) => one.points));
+  if (worths.size === 1 && some.length > 1) return tn("hunt.missed.each", some[0].points, { shapes: listed(some.map((one) => one.shape)) });
+  return t("hunt.missed", { shapes: listed(some.map((one) => tn("hunt.missed.one", one.points, { shape: one.shape }))) });
+}

@@ -1,0 +1,53 @@
+// What can't be stored here, and what is stored and can't be opened: named, and left as it is, so that
+// somebody may save it as a file, or delete it.
+import { Button } from "./controls.js";
+import { fileName, save, saveRecord } from "./files.js";
+import { confirm, toast } from "./dialogs.js";
+import { forget, odd, trouble } from "./store.js";
+import { t, tn } from "./words.js";
+import { html } from "./vendor/ui.js";
+
+const nameOf = ({ called, id }) => (typeof called === "string" && called ? called : String(id));
+
+// all of an item as text; what no text can hold is left out
+export function spelled(item) {
+  const seen = new Set();
+  const told = (_, value) => {
+    if (typeof value === "bigint") return String(value);
+    if (typeof value !== "object" || value === null) return value;
+    return seen.has(value) ? undefined : (seen.add(value), value);
+  };
+  return JSON.stringify(item, told, 1);
+}
+
+// the record, which can be mended and opened again, or all there is
+const saveOdd = (item) => (typeof item.record === "string" && typeof item.id === "string" ? saveRecord(item) : save(fileName(`${nameOf(item)}.json`), spelled(item), "application/json"));
+
+function remove(item) {
+  const act = () => forget(item.id).then(() => toast(t("sets.deleted")));
+  confirm({ title: t("sets.delete.ask"), text: nameOf(item), yes: t("sets.delete"), act });
+}
+
+const Row = ({ item, why }) =>
+  html`<li class="row wrap">
+    <span class="grow"><b><bdi dir="auto">${nameOf(item)}</bdi></b> <span class="hint">${why || t("sets.odd.unknown")}</span></span>
+    <${Button} icon="save" label=${t("sets.odd.save")} onClick=${() => saveOdd(item)} />
+    <${Button} kind="ghost" icon="close" label=${t("sets.delete")} onClick=${() => remove(item)} />
+  </li>`;
+
+export function SetAside() {
+  if (!odd.value.length) return null;
+  return html`<section class="card note odd">
+    <p>${tn("sets.odd", odd.value.length)}</p>
+    <ul class="stack tight">${odd.value.map((one) => html`<${Row} key=${nameOf(one.item)} ...${one} />`)}</ul>
+  </section>`;
+}
+
+// said wherever people score: what they enter can't be stored here, and how they save it all the same
+export function Unsaved({ item }) {
+  if (!trouble.value) return null;
+  return html`<div class="card note unsaved" role="alert">
+    <p>${t(`sets.trouble.${trouble.value}`)}</p>
+    ${item && html`<${Button} icon="save" label=${t("sets.record")} onClick=${() => saveRecord(item)} />`}
+  </div>`;
+}
