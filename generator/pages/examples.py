@@ -26,7 +26,7 @@ from layouts.values import dataclass
 
 GUTTER, REASON_GAP, ROW_GAP = 6.0, 1.6, 2.4
 BESIDE = 0.62  # of the width is for drawings with words beside them
-BESIDE_GAP, BESIDE_MM = 3.0, 26.0  # from a drawing to words beside it, and the least for them
+BESIDE_GAP, BESIDE_MM = 3.0, 40.0  # from a drawing to words beside it, and the least for them
 NO_BREAK = "\u00a0"
 LEADS_MM, LEADS_HEAD = 3.0, 0.9  # an arrow from one step to the next
 RIGHT_COLOUR, WRONG_COLOUR = "#009E73", "#D55E00"

@@ -148,7 +148,8 @@ class _Back:
     def _draw_large(self, page: Page, steps: Sequence[Step], needs: Sequence[str]) -> None:
         """The same in large print: words alone, as large as fit, beside the carpenter's square."""
         words = page.words
-        told = [(words("cover.holds"), True), *((text, False) for text in self._named_parts(page))]
+        told = [(text, False) for text in self._named_parts(page)]
+        told = [(words("cover.holds"), True), *told] if told else []
         printing = " ".join(text for icon, text in steps if icon in WITH_PRINT)
         told.append((words("cover.step.printer"), True))
         for icon, text in steps:
@@ -175,11 +176,8 @@ class _Back:
 
     def _named_parts(self, page: Page) -> Iterator[str]:
         """Each part by its name, with its pages."""
-        found: dict[str, list[int]] = {}
-        for number, side in enumerate(all_sides(self.job), 1):
-            if side.part != "cover" and not side.empty:
-                found.setdefault(side.part, []).append(number)
-        for part, numbers in found.items():
+        for part, sides in self._parts().items():
+            numbers = [number for number, _ in sides]
             yield f"{page.words(self.called[part], **_numbers(self.job))} ({_pages(page, numbers)})"
 
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
@@ -316,11 +314,10 @@ class _Back:
             title = page.words(f"cover.step.{icon}")
             size = page.fitted(title, VERB, wide - 14.5, bold=True)
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
-            below = 14.0 if page.style.large else 12.0 + 26.0 * grown
-            if not page.style.large:
-                at = moved(page.x(x + wide / 2), top + 11.6 + 12.6 * grown)
-                there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
-                self._draw_step(there, icon, 0, 0)
+            below = 12.0 + 26.0 * grown
+            at = moved(page.x(x + wide / 2), top + 11.6 + 12.6 * grown)
+            there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
+            self._draw_step(there, icon, 0, 0)
             box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
             _fill(page, box, words, TEXT * sqrt(grown))
             x += wide + GAP

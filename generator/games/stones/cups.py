@@ -66,7 +66,7 @@ def _above(row: Example, scale: float) -> float:
 
 def _size(row: Example, scale: float) -> Point:
     """A row with the numbers of its places."""
-    return 4 * (scale * STEP_MM), _above(row, scale) + scale * STONE_MM + NUMBER_MM
+    return 4 * (scale * STEP_MM), _above(row, scale) + scale * (STONE_MM + NUMBER_MM)
 
 
 def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: float) -> None:
@@ -80,7 +80,7 @@ def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: fl
         page.pen.path(around, line=theme.BLACK, width_mm=theme.STRONG)
     for (i, _), mark in row.cells.items():
         x, place = left + i * step, str(i + 1)
-        draw_number(page, x + size / 2, top + size + NUMBER_MM / 2 + 0.3, place)
+        draw_number(page, x + size / 2, top + size + NUMBER_MM * scale / 2 + 0.6, place)
         if place in row.out:
             spot = rect(x + 0.3, top + 0.3, size - 0.6, size - 0.6, 0.9)
             page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=theme.DASHES)

@@ -34,7 +34,8 @@ from layouts.values import dataclass
 from scorer.games.stones.poker.rules import COPIES, NUMBERS, PokerGame, PokerPosition, replay
 from scorer.games.stones.record import Record
 
-STONE_MM, HAND_STEP, MOST = 7.0, 1.28, 1.2  # from stone to stone, of a stone; how far it grows
+STONE_MM, HAND_STEP = 7.0, 1.28  # a stone; from one to the next, of a stone
+MOST, LARGE = 1.2, 1.3  # how far it grows, and how large it is in large print
 MARK_GAP, ROW_GAP, TEXT_GAP = 0.8, 2.6, 4.0
 LIFT_MM = 3.2
 EMPTY = 0
@@ -98,7 +99,7 @@ def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
 
 def stone_mm(style: Style) -> float:
     """How large a stone in a hand is."""
-    return STONE_MM if style.large else STONE_MM * min(MOST, style.grown)
+    return STONE_MM * (LARGE if style.large else min(MOST, style.grown))
 
 
 def _above(one: Showing) -> float:

@@ -41,7 +41,7 @@ from scorer.games.stones.towers.rules import CELLS, Field, Position, Tower, Way
 UNIT_MM = 7.2
 SLAB, LEVEL, LIFT = 0.88, 0.5, 0.5  # of a square: a slab's width, its height, an arrow's rise
 OVER_MM = 0.9  # from stones to where an arrow ends
-NUMBER_MM = 4.6  # room for the numbers below
+NUMBER, NUMBER_PT = 0.64, 1.15  # of a square: room for the numbers below; their size in points
 
 
 STEPS = Example("L3 D1 L4 D2", counted=("b1", "c1", "d1"), moves=("a1-d1",))
@@ -76,7 +76,7 @@ def stacks(picture: Example) -> list[list[str]]:
 def _size(picture: Example, unit: float) -> Point:
     """A row with room for its levels, an arrow above, and numbers or a second arrow below."""
     wide, _ = on_squares(picture, unit)
-    below = 1.0 if picture is ENDED else 3.2 if picture in SLIDING else NUMBER_MM
+    below = 1.0 if picture is ENDED else 3.2 if picture in SLIDING else NUMBER * unit
     return wide, _ground(picture, unit) + below
 
 
@@ -98,8 +98,8 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
             stamp = slab_stamp(job.deal.definition, stone, SLAB * unit, level)
             page.pen.use(stamp, at, ground - height * level)
     for count, (x, _) in enumerate(map(parse_cell, picture.counted), 1):
-        middle, size = left + (x + 0.5) * unit, page.style.size(theme.CAPTION)
-        page.pen.centred(middle, ground + NUMBER_MM / 2 + 0.3, str(count), size, bold=True)
+        middle, low = left + (x + 0.5) * unit, ground + 0.3 + NUMBER * unit / 2
+        page.pen.centred(middle, low + 0.2, str(count), NUMBER_PT * unit, bold=True)
     if picture.new:  # the stone that moved, on its new tower
         (x, _), wide = parse_cell(picture.new), SLAB * unit
         at, y = left + x * unit + inset, ground - len(towers[x]) * level
