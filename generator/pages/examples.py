@@ -11,7 +11,9 @@ Verdict: a tick or a cross, and the reason. Panel: a drawing with its verdict, o
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
+from itertools import count
 
 from generator import theme
 from generator.pages.flow import Block, Figure, Writer, leading, lines, write
@@ -23,9 +25,14 @@ from layouts.grid import Cell, parse_cell
 from layouts.values import dataclass
 
 GUTTER, REASON_GAP, ROW_GAP = 6.0, 1.6, 2.4
+BESIDE = 0.62  # of the width is for drawings with words beside them
 BESIDE_GAP, BESIDE_MM = 3.0, 40.0  # from a drawing to words beside it, and the least for them
 NO_BREAK = "\u00a0"
+LEADS_MM, LEADS_HEAD = 3.0, 0.9  # an arrow from one step to the next
 RIGHT_COLOUR, WRONG_COLOUR = "#009E73", "#D55E00"
+
+
+Sign = bool | str  # right, wrong, or the number of a step
 
 
 def mark_mm(style: Style) -> float:
@@ -33,9 +40,15 @@ def mark_mm(style: Style) -> float:
     return style.size(4.2)
 
 
-def draw_mark(page: Page, left: float, top: float, right: bool) -> None:
-    """A tick in a full circle or a cross in an empty one: told apart without colour."""
+def draw_mark(page: Page, left: float, top: float, right: Sign) -> None:
+    """A tick in a full circle or a cross in an empty one, told apart without colour; a number."""
     size = mark_mm(page.style)
+    if isinstance(right, str):
+        ground = theme.BLACK if page.style.inks.mono else page.style.accent
+        page.pen.path(circle(left + size / 2, top + size / 2, size / 2), fill=ground)
+        points, ink = page.style.size(theme.CAPTION), theme.words_on(ground)
+        page.pen.centred(left + size / 2, top + size / 2, right, points, ink, bold=True)
+        return
     colour = page.style.inks.of(RIGHT_COLOUR if right else WRONG_COLOUR)
     ring = circle(left + size / 2, top + size / 2, size * 0.46)
     if right:
@@ -48,16 +61,20 @@ def draw_mark(page: Page, left: float, top: float, right: bool) -> None:
     page.pen.path(placed(sign, left, top, size), line=sign_colour, width_mm=size * thick)
 
 
-def verdict(style: Style, width: float, right: bool, why: str) -> Block:
+def verdict(style: Style, width: float, right: Sign, why: str) -> Block:
     """A mark and its reason, the first line level with the mark."""
     mark, step = mark_mm(style), leading(style, theme.CAPTION)
-    rows, inset = lines(style, why, width - mark - REASON_GAP, theme.CAPTION), (mark - step) / 2
+    rows = lines(style, _held(why), width - mark - REASON_GAP, theme.CAPTION)
+    inset = (mark - step) / 2
 
     def draw(page: Page, x: float, y: float) -> None:
         draw_mark(page, page.x(x, mark), y, right)
         write(page, x + mark + REASON_GAP, y + inset, rows, theme.CAPTION)
 
-    said = style.words("figure.right" if right else "figure.wrong", why=why)
+    if isinstance(right, str):
+        said = f"{right}. {why}"
+    else:
+        said = style.words("figure.right" if right else "figure.wrong", why=why)
     return Block(max(mark, inset + len(rows) * step), draw, words=(said,))
 
 
@@ -66,8 +83,9 @@ def panel_mm(width: float, panels: int) -> float:
     return (width + GUTTER) / panels - GUTTER
 
 
-def panels(style: Style, width: float, *shown: tuple[Block, bool, str], wide: float = 0) -> Block:
-    """Drawings of one height side by side, each with its verdict below.
+def panels(style: Style, width: float, *shown: tuple[Block, Sign, str], wide: float = 0) -> Block:
+    """Drawings of one height side by side, each with its verdict below; an arrow leads from a
+    numbered step to what follows it.
 
     Where it is told how wide they are, verdicts stand beside them if there is room: that saves
     paper in large print.
@@ -84,6 +102,8 @@ def panels(style: Style, width: float, *shown: tuple[Block, bool, str], wide: fl
         for i, (drawing, _, _) in enumerate(shown):
             at = x + i * (slot + GUTTER)
             drawing.draw(page, at, y + (tall - high) / 2)
+            if i and isinstance(shown[i - 1][1], str):
+                _draw_lead(page, at - GUTTER / 2, y + tall / 2)
             if is_beside:
                 said[i].draw(page, at + start, y + (tall - said[i].height) / 2)
             else:
@@ -91,6 +111,17 @@ def panels(style: Style, width: float, *shown: tuple[Block, bool, str], wide: fl
 
     words = tuple(line for block in said for line in block.words)
     return Block(tall if is_beside else high + 2 + lowest, draw, words=words)
+
+
+def _draw_lead(page: Page, x: float, y: float) -> None:
+    """An arrow in reading direction about a place."""
+    half, way = LEADS_MM / 2, -1 if page.words.rtl else 1
+    at, tip = page.x(x), page.x(x + half)
+    shaft = line((at - way * half, y), (tip, y))
+    head = line(
+        (tip - way * LEADS_HEAD, y - LEADS_HEAD), (tip, y), (tip - way * LEADS_HEAD, y + LEADS_HEAD)
+    )
+    page.pen.path(joined((shaft, head)), line=theme.QUIET, width_mm=theme.STRONG)
 
 
 def pair(the: Writer, stem: str, right: Block, wrong: Block) -> Block:
@@ -114,25 +145,36 @@ def captioned(style: Style, width: float, *shown: tuple[Block, str], gap: float 
     return Block(high + max(map(len, said)) * leading(style, theme.CAPTION), draw, words=words)
 
 
+def at_edge(figure: Figure) -> Figure:
+    """The same figure over the whole column; in large print it stays below its words."""
+
+    def drawn(the: Writer, stem: str) -> Block | None:
+        if the.style.large:
+            return figure(the, stem)
+        block = figure(the.flush(), stem)
+        return replace(block, at_edge=True) if block else None
+
+    return drawn
+
+
 def _held(words: str) -> str:
     """Dots that lead on stay with their word."""
     return words.replace(" …", f"{NO_BREAK}…").replace("… ", f"…{NO_BREAK}")
 
 
-def stacked(style: Style, width: float, start: float, *shown: tuple[Block, bool, str]) -> Block:
+def stacked(style: Style, width: float, start: float, *shown: tuple[Block, Sign, str]) -> Block:
     """Drawings below each other, their verdicts beside them, so far from where they begin."""
     said = [verdict(style, width - start, right, why) for _, right, why in shown]
-    high = max(block.height for block in (*said, *(drawing for drawing, _, _ in shown)))
-    step = high + ROW_GAP
+    highs = [max(shown[i][0].height, said[i].height) for i in range(len(shown))]
 
     def draw(page: Page, x: float, y: float) -> None:
-        for i, (drawing, _, _) in enumerate(shown):
-            middle = y + i * step + (step - ROW_GAP) / 2
-            drawing.draw(page, x, middle - drawing.height / 2)
-            said[i].draw(page, x + start, middle - said[i].height / 2)
+        for (drawing, _, _), words, high in zip(shown, said, highs, strict=True):
+            drawing.draw(page, x, y + (high - drawing.height) / 2)
+            words.draw(page, x + start, y + (high - words.height) / 2)
+            y += high + ROW_GAP
 
     words = tuple(line for block in said for line in block.words)
-    return Block(len(shown) * step - ROW_GAP, draw, words=words)
+    return Block(sum(highs) + (len(highs) - 1) * ROW_GAP, draw, words=words)
 
 
 # --- pieces of boards --------------------------------------------------------------------------
@@ -232,7 +274,7 @@ class Easel:
         unit = self.unit(the.style, panel_mm(the.width, len(pictures)), *pictures)
         return max(self.size(one, unit)[0] for one in pictures) + 2 * self.pad
 
-    def compared(self, the: Writer, *shown: tuple[Example, bool, str]) -> Block | None:
+    def compared(self, the: Writer, *shown: tuple[Example, Sign, str]) -> Block | None:
         """Pictures with their verdicts below; none where they would not be true."""
         if not self.fits(the.job.deal.definition):
             return None
@@ -241,15 +283,33 @@ class Easel:
         wide = self.wide(the, *(picture for picture, _, _ in shown)) if the.style.large else 0.0
         return panels(the.style, the.width, *judged, wide=wide)
 
-    def judged(self, *shown: tuple[str, Example, bool]) -> Figure:
+    def judged(self, *shown: tuple[str, Example, Sign]) -> Figure:
         """Pictures with their verdicts, each by the word for what is said of it."""
-        return lambda the, stem: self.compared(
-            the, *((picture, right, the.say(f"{stem}.{word}")) for word, picture, right in shown)
+        return at_edge(
+            lambda the, stem: self.compared(
+                the, *((picture, sign, the.say(f"{stem}.{word}")) for word, picture, sign in shown)
+            )
         )
 
     def pair(self, right: Example, wrong: Example) -> Figure:
         """A right one and a wrong one."""
         return self.judged(("right", right, True), ("wrong", wrong, False))
+
+    def in_turn(self, **shown: Example) -> Figure:
+        """Steps below each other, each by the word for what is said beside it."""
+
+        def figure(the: Writer, stem: str) -> Block | None:
+            if not self.fits(the.job.deal.definition):
+                return None
+            pictures = [*shown.values()]
+            unit = self.unit(the.style, BESIDE * the.width, *pictures)
+            start = max(self.size(one, unit)[0] for one in pictures) + BESIDE_GAP
+            said = (the.say(f"{stem}.{word}") for word in shown)
+            drawn = (self.block(the.job, picture, unit) for picture in pictures)
+            steps = zip(drawn, map(str, count(1)), said, strict=False)
+            return stacked(the.style, the.width, start, *steps)
+
+        return at_edge(figure)
 
     def captioned(self, **shown: Example) -> Figure:
         """Pictures with a few words below, each by the word for them."""
@@ -261,4 +321,4 @@ class Easel:
             drawn = zip(self.blocks(the, *shown.values()), said, strict=True)
             return captioned(the.style, the.width, *drawn, gap=self.caption_gap)
 
-        return figure
+        return at_edge(figure)

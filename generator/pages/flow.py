@@ -16,23 +16,37 @@ from itertools import chain, pairwise, takewhile
 from math import fsum, inf
 
 from generator import theme
+from generator.game_contract import HasThumbnail, drawing
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pages.job import Job, Side
 from generator.pages.page import LEADING, Page, Style
-from generator.pens.path import circle
+from generator.pens.path import circle, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Stamp
+from generator.pens.wrapped_pens import fitted
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
-TOP, BOTTOM, LARGE_BOTTOM = 17.0, 247.0, 251.5  # a single column ends lower
+TOP, LARGE_TOP = 19.0, 17.0
+BOTTOM, LARGE_BOTTOM = 250.5, 251.5  # a single column ends lower
 GUTTER = 9.0
 COLUMN = (BOX_WIDTH - GUTTER) / 2
 CHAPTER_GAP = 7.0
-LINE = 1.0  # below the heading of a chapter
+LINE = 1.2  # below the heading of a chapter
 BADGE = 5.6  # the circle around a step's number
+CHAPTER, STEP = 16.0, 11.5  # type sizes of headings; in large print all words are large
 LARGE_EVEN = 2.1  # how far white is stretched in large print, whose pages have one column
-RHYTHM = (1.4, 1.3, 1.2, 1.1, 1.0)  # of all white in the rules of a game: the widest that fits
-GROWN = (1.22, 1.14, 1.07, 1.0)  # of their drawings: what is free goes to them
+RHYTHM = (
+    1.4,
+    1.3,
+    1.2,
+    1.1,
+    1.0,
+    0.9,
+    0.8,
+)  # of all white in the rules of a game: the widest that fits
+GROWN = (1.36, 1.29, 1.22, 1.14, 1.07, 1.0)  # of their drawings: what is free goes to them
+VIGNETTE, VIGNETTE_GAP, VIGNETTE_MOST = 26.0, 7.0, 46.0  # the room it needs; the white above it
+CARD_BENT = 4.0
 BREAK = 250.0  # what it costs to begin a column in mid-thought, for each missing mm of white
 
 
@@ -50,6 +64,7 @@ class Block:
     keep: bool = False
     first: float | None = None
     words: tuple[str, ...] = ()
+    at_edge: bool = False  # a drawing that takes the whole column, also below indented words
 
 
 Group = tuple[Block, ...]
@@ -71,7 +86,8 @@ def groups(blocks: Iterable[Block]) -> Iterator[Group]:
 def even(todo: Sequence[Group], beside: int = 2) -> list[Column]:
     """The groups in as few pages of two columns as will do, the columns about equally high."""
     pages = range(1, len(todo) + 1)
-    found = (parted(todo, beside * n, bottom(beside)) for n in pages)
+    most = bottom(beside) - top(beside)
+    found = (parted(todo, beside * n, most) for n in pages)
     return next(filter(None, found), [[group] for group in todo])
 
 
@@ -80,7 +96,12 @@ def bottom(beside: int) -> float:
     return LARGE_BOTTOM if beside == 1 else BOTTOM
 
 
-def parted(todo: Sequence[Group], columns: int, foot: float = BOTTOM) -> list[Column]:
+def top(beside: int) -> float:
+    """Where so many columns begin."""
+    return LARGE_TOP if beside == 1 else TOP
+
+
+def parted(todo: Sequence[Group], columns: int, most: float = BOTTOM - TOP) -> list[Column]:
     """The best way to part the groups into columns; nothing where they don't fit."""
 
     @cache
@@ -97,17 +118,17 @@ def parted(todo: Sequence[Group], columns: int, foot: float = BOTTOM) -> list[Co
     @cache
     def fitting(start: int) -> list[tuple[int, float]]:
         """Where a column from a group on can end, and what it costs; a longer one fits no more."""
-        costs = ((end, cost(todo[start:end], foot)) for end in range(start + 1, len(todo) + 1))
+        costs = ((end, cost(todo[start:end], most)) for end in range(start + 1, len(todo) + 1))
         return [*takewhile(lambda found: found[1] < inf, costs)]
 
     price, ends = best(0, columns)
     return [todo[a:b] for a, b in pairwise((0, *ends))] if price < inf else []
 
 
-def cost(column: Column, foot: float = BOTTOM) -> float:
+def cost(column: Column, most: float = BOTTOM - TOP) -> float:
     """Squares make high columns dear, so all become alike. White is widest before a new thought."""
     high = height(column)
-    return high**2 + BREAK * (CHAPTER_GAP - column[0][0].gap) if high <= foot - TOP else inf
+    return high**2 + BREAK * (CHAPTER_GAP - column[0][0].gap) if high <= most else inf
 
 
 def height(column: Column) -> float:
@@ -117,14 +138,16 @@ def height(column: Column) -> float:
 
 def draw_columns(page: Page, columns: Sequence[Column]) -> None:
     """The columns of a page; in large print, with one column, its white is stretched to fill it."""
-    most = bottom(len(columns)) - TOP
+    start = top(1 if page.style.large else 2)
+    most = bottom(len(columns)) - start
     stretch = 1.0
-    if len(columns) == 1:
+    if page.style.large and len(columns) == 1:
         stretch = max(1.0, min(LARGE_EVEN, _stretched(columns[0], most)))
-    level = TOP + (page.style.size(BADGE) + cap_mm(page.style.size(theme.TEXT))) / 2
+    step = theme.TEXT if page.style.large else STEP
+    level = start + (page.style.size(BADGE) + cap_mm(page.style.size(step))) / 2
     for i, column in enumerate(columns):
         first, *others = chain(*column)
-        y = TOP if first.first is None else level - first.first
+        y = start if first.first is None else level - first.first
         first.draw(page, i * (COLUMN + GUTTER), y)
         y += first.height
         for block in others:
@@ -175,18 +198,18 @@ def drawn_pages(the: Writer, make: Make) -> list[Callable[[Page], None]]:
     else:
         columns, style = _in_rhythm(the, make, step)
     pages = (columns[at : at + step] for at in range(0, len(columns), step))
-    return [partial(_draw_page, columns=here, style=style) for here in pages]
+    return [partial(_draw_page, columns=here, style=style, job=the.job) for here in pages]
 
 
 def _in_rhythm(the: Writer, make: Make, step: int) -> tuple[list[Column], Style]:
     """The columns of as few pages as will do: with one rhythm for all of them, the widest that
     fits, and then with drawings as large as fit."""
     blocks = list(make(the))
-    few = len(even(list(groups(blocks)), step))
 
     def spaced(made: Iterable[Block], share: float) -> list[Column]:
         return even(list(groups(replace(one, gap=share * one.gap) for one in made)), step)
 
+    few = len(spaced(blocks, RHYTHM[-1]))
     share = next(share for share in RHYTHM if len(spaced(blocks, share)) == few)
     for grown in GROWN:
         writer = the if grown == 1 else the.grown(grown)
@@ -196,8 +219,29 @@ def _in_rhythm(the: Writer, make: Make, step: int) -> tuple[list[Column], Style]
     return columns, writer.style
 
 
-def _draw_page(page: Page, columns: Sequence[Column], style: Style) -> None:
+def _draw_page(page: Page, columns: Sequence[Column], style: Style, job: Job) -> None:
     draw_columns(replace(page, style=style), columns)
+    if not style.large:
+        _draw_vignette(page, columns, job)
+
+
+def _draw_vignette(page: Page, columns: Sequence[Column], job: Job) -> None:
+    """At the foot of the shortest column, where it has room, a picture of the game on a card.
+
+    It shows a board of ours, so a game of a user's own has none.
+    """
+    number = min(range(len(columns)), key=lambda i: height(columns[i]))
+    y = TOP + height(columns[number]) + VIGNETTE_GAP
+    game, free = drawing(job.game), BOTTOM - y
+    if free < VIGNETTE or job.deal.definition.own or not isinstance(game, HasThumbnail):
+        return
+    high, picture, style = min(free, VIGNETTE_MOST), game.thumbnail(job.style), page.style
+    left = page.x(number * (COLUMN + GUTTER), COLUMN)
+    card = rect(left, BOTTOM - high, COLUMN, high, CARD_BENT)
+    rim = theme.RIM if style.inks.mono else None
+    page.pen.path(card, fill=None if rim else style.pale, line=rim, width_mm=theme.HAIR)
+    inner = (left + 4, BOTTOM - high + 4, left + COLUMN - 4, BOTTOM - 4)
+    fitted(page.pen, picture.draw, inner)
 
 
 # --- lines of text -----------------------------------------------------------------------------
@@ -371,15 +415,16 @@ class Writer:
     def chapter(self, key: str, width: float = 0.0) -> Block:
         """A heading over a whole way to play, over the column or so wide."""
         width = width or self.column
-        rows = lines(self.style, self.say(key), width, theme.PART, bold=True)
-        high = len(rows) * leading(self.style, theme.PART)
+        size = theme.PART if self.style.large else CHAPTER
+        rows = lines(self.style, self.say(key), width, size, bold=True)
+        high = len(rows) * leading(self.style, size)
 
         def draw(page: Page, x: float, y: float) -> None:
-            write(page, x, y, rows, theme.PART, bold=True)
+            write(page, x, y, rows, size, bold=True)
             ink = theme.BLACK if page.style.inks.mono else page.style.accent
             page.rule(x + LINE / 2, y + high + 1, width - LINE, ink, LINE)  # its ends are round
 
-        first = first_line(self.style, theme.PART)
+        first = first_line(self.style, size)
         return Block(high + 1.6, draw, CHAPTER_GAP, keep=True, first=first)
 
     def step(self, number: int, key: str, *, hollow: bool = False) -> Block:
@@ -387,16 +432,17 @@ class Writer:
 
         The numbers of a second way to play are hollow, so that nobody takes one for the other.
         """
-        rows = lines(self.style, self.say(key), self.width, theme.TEXT, bold=True)
-        step = leading(self.style, theme.TEXT)
+        size = theme.TEXT if self.style.large else STEP
+        rows = lines(self.style, self.say(key), self.width, size, bold=True)
+        step = leading(self.style, size)
 
         def draw(page: Page, x: float, y: float) -> None:
-            write(page, x + self.indent, y + (self.badge - step) / 2, rows, theme.TEXT, bold=True)
+            write(page, x + self.indent, y + (self.badge - step) / 2, rows, size, bold=True)
             if number:
                 self._badge(page, x + self.badge / 2, y + self.badge / 2, str(number), hollow)
 
         high = (self.badge - step) + len(rows) * step
-        first = (self.badge + cap_mm(self.style.size(theme.TEXT))) / 2
+        first = (self.badge + cap_mm(self.style.size(size))) / 2
         return Block(high, draw, STEP_GAP, keep=True, first=first)
 
     def _badge(self, page: Page, x: float, y: float, number: str, hollow: bool) -> None:
@@ -412,9 +458,10 @@ class Writer:
 
     def drawn(self, block: Block) -> Block:
         """A drawing under the text it belongs to."""
+        inset = 0.0 if block.at_edge else self.indent
 
         def draw(page: Page, x: float, y: float) -> None:
-            block.draw(page, x + self.indent, y)
+            block.draw(page, x + inset, y)
 
         return replace(block, draw=draw, gap=DRAWN_GAP)
 

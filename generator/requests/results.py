@@ -72,7 +72,7 @@ def results_of_class(folder: Folder, words: Words, group: str = "") -> Results:
     )
     return Results(
         rows=(*ranked, *others),
-        heads=(words("table"),),
+        heads=(words("table.head"),),
         total=words(sums.total),
         group=group,
         date=next((one.date for one in played if one.date), ""),

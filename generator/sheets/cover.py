@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import sqrt
 
 from generator import theme
 from generator.components import link_code
@@ -41,8 +42,8 @@ from layouts.values import dataclass
 EDGE, GROUND_BENT, BENT = 5.0, 6.0, 4.0  # from paper to ground; corners of it and of cards
 HEAD_Y, MARK_HIGH, MARK_WIDE, LEAD = 9.0, 16.0, 100.0, 13.0  # title, and what the game is about
 SHORT_MARK = 66.0  # titles that leave more room beside them
-HOLDS = (22.0, 63.0)  # top and height of what is in the set
-STEPS = (88.6, 59.0)
+HOLDS = (22.0, 62.4)  # top and height of what is in the set
+STEPS = (87.0, 64.6)
 NEEDS = (152.0, 38.0)  # the top of its heading; the height of its cards
 HEADING, NAME, VERB, TEXT, SMALL = 15.0, 10.5, 12.5, 9.0, 8.0  # type sizes
 GAP, INSIDE = 2.6, 4.2  # between cards; from their edges to words
@@ -53,6 +54,7 @@ ROOM = 174.0  # beside the upright arm of the square
 WIDEST = 58.0  # a card of what is needed
 SEVERAL = 60  # letters of a need on its card; sentences beyond stand below
 BADGE = 4.2
+SHORTEST, WIDER = 60, 0.5  # how the width of a step follows from its letters
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
 # In large print: the card, its type sizes and lines, the white before a heading.
@@ -69,6 +71,7 @@ WITH_PRINT = ("turn", "single")  # steps that stand on the card of printing
 SAID = ("scales", "book", "")  # what has no card is said below
 
 Step = tuple[str, str]  # icon, words
+PartPages = dict[str, list[tuple[int, Side]]]
 Pieces = Mapping[str, Callable[[Lid], None]]  # drawings of pieces, by part
 
 
@@ -121,8 +124,11 @@ class _Back:
         if page.style.large:
             self._draw_large(page, steps, [words for _, words in needs])
             return
-        self._draw_parts(page)
-        self._draw_steps(page, steps)
+        parts = self._parts()
+        if parts:
+            self._draw_parts(page, parts)
+        top, foot = STEPS[0] if parts else HOLDS[0], sum(STEPS)
+        self._draw_steps(page, steps, top, foot - top)
         later = self._draw_needs(page, needs)
         notes = [*later, *(words for icon, words in steps if icon in SAID)]
         top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
@@ -142,7 +148,8 @@ class _Back:
     def _draw_large(self, page: Page, steps: Sequence[Step], needs: Sequence[str]) -> None:
         """The same in large print: words alone, as large as fit, beside the carpenter's square."""
         words = page.words
-        told = [(words("cover.holds"), True), *((text, False) for text in self._named_parts(page))]
+        told = [(text, False) for text in self._named_parts(page)]
+        told = [(words("cover.holds"), True), *told] if told else []
         printing = " ".join(text for icon, text in steps if icon in WITH_PRINT)
         told.append((words("cover.step.printer"), True))
         for icon, text in steps:
@@ -169,11 +176,8 @@ class _Back:
 
     def _named_parts(self, page: Page) -> Iterator[str]:
         """Each part by its name, with its pages."""
-        found: dict[str, list[int]] = {}
-        for number, side in enumerate(all_sides(self.job), 1):
-            if side.part != "cover" and not side.empty:
-                found.setdefault(side.part, []).append(number)
-        for part, numbers in found.items():
+        for part, sides in self._parts().items():
+            numbers = [number for number, _ in sides]
             yield f"{page.words(self.called[part], **_numbers(self.job))} ({_pages(page, numbers)})"
 
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
@@ -223,15 +227,19 @@ class _Back:
 
     # --- what is in the set --------------------------------------------------------------------
 
-    def _draw_parts(self, page: Page) -> None:
+    def _parts(self) -> PartPages:
+        """The pages of each part but the cover, with their numbers; none where it is alone."""
+        found: PartPages = {}
+        for number, side in enumerate(all_sides(self.job), 1):
+            if side.part != "cover" and not side.empty:
+                found.setdefault(side.part, []).append((number, side))
+        return found
+
+    def _draw_parts(self, page: Page, found: PartPages) -> None:
         """Each part with its picture, its name and its pages."""
         top, high = HOLDS
         _card(page, 0, top, BOX_WIDTH, high)
         _heading(page, 6.4, top + 9.4, "cover.holds")
-        found: dict[str, list[tuple[int, Side]]] = {}
-        for number, side in enumerate(all_sides(self.job), 1):
-            if side.part != "cover" and not side.empty:
-                found.setdefault(side.part, []).append((number, side))
         rows = 1 if len(found) <= ONE_ROW else 2
         across = -(-len(found) // rows)
         slot, deep = (BOX_WIDTH - 6) / max(1, across), (high - 13.4) / rows
@@ -286,25 +294,33 @@ class _Back:
 
     # --- what to do ----------------------------------------------------------------------------
 
-    def _draw_steps(self, page: Page, steps: Sequence[Step]) -> None:
-        """A card for each thing to do, numbered; how to print is one of them."""
+    def _draw_steps(self, page: Page, steps: Sequence[Step], top: float, high: float) -> None:
+        """A card for each thing to do, numbered; how to print is one of them.
+
+        Cards with more words are wider; where they are higher, pictures and words are larger.
+        """
         printing = " ".join(words for icon, words in steps if icon in WITH_PRINT)
-        cards = [(icon, words) for icon, words in steps if icon not in (*WITH_PRINT, *SAID)]
-        top, high = STEPS
-        wide = (BOX_WIDTH - (len(cards) - 1) * GAP) / len(cards)
+        cards = [
+            (icon, f"{words} {printing}" if icon == "printer" and printing else words)
+            for icon, words in steps
+            if icon not in (*WITH_PRINT, *SAID)
+        ]
+        lengths = [max(len(words), SHORTEST) ** WIDER for _, words in cards]
+        room, grown, x = BOX_WIDTH - (len(cards) - 1) * GAP, min(2.0, high / STEPS[1]), 0.0
         for i, (icon, words) in enumerate(cards):
-            x = i * (wide + GAP)
+            wide = room * lengths[i] / sum(lengths)
             _card(page, x, top, wide, high)
             _draw_badge(page, x + 6.6, top + 6.8, i + 1)
             title = page.words(f"cover.step.{icon}")
             size = page.fitted(title, VERB, wide - 14.5, bold=True)
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
-            words = f"{words} {printing}" if icon == "printer" and printing else words
-            below = 14.0 if page.style.large else 38.6
-            if not page.style.large:
-                self._draw_step(page, icon, page.x(x + wide / 2), top + 25.4)
+            below = 12.0 + 26.0 * grown
+            at = moved(page.x(x + wide / 2), top + 11.6 + 12.6 * grown)
+            there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
+            self._draw_step(there, icon, 0, 0)
             box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
-            _fill(page, box, words, TEXT)
+            _fill(page, box, words, TEXT * sqrt(grown))
+            x += wide + GAP
 
     def _draw_step(self, page: Page, icon: str, x: float, y: float) -> None:
         """The picture of what is done, about a place."""

@@ -11,6 +11,7 @@ from generator.game_contract import drawing
 from generator.pages.flow import (
     BOTTOM,
     LARGE_BOTTOM,
+    RHYTHM,
     TOP,
     Block,
     Writer,
@@ -97,6 +98,7 @@ def test_white_has_one_rhythm_on_all_pages(rows: int) -> None:
     columns = [column for page in pages for column in page.keywords["columns"]]
     gaps = {block.gap for column in columns for group in column for block in group}
     assert len(gaps) == 1
-    assert gap <= min(gaps) <= 1.4 * gap + 1e-9
-    fits = int((BOTTOM - TOP + gap) / (high + gap))
+    assert RHYTHM[-1] * gap <= min(gaps) <= RHYTHM[0] * gap
+    least = RHYTHM[-1] * gap
+    fits = int((BOTTOM - TOP + least) / (high + least))
     assert len(pages) == -(-rows // (2 * fits))

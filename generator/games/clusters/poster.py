@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
-from generator.components.lid_pieces import draw_letter, draw_word
+from generator.components.lid_pieces import draw_letter, draw_word, word_path
 from generator.games.clusters.board import draw_square, marks, square_stamp, told
 from generator.games.clusters.lid import CAP, draw_bare_tile
-from generator.lettering.titles import halves, is_joined, letters
+from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.matrix import moved
-from generator.pens.path import Box, Point, rect
+from generator.pens.path import Box, Point, box, rect
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
 from generator.sheets.lid import Lid, spoken
@@ -56,17 +56,32 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -
 
 
 def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
-    """A tile a letter, half of them on each side of the joint; Arabic on one, beside the lead."""
+    """A tile a letter, half of them on each side of the joint; in Arabic a tile a word, or one
+    for all beside the lead."""
     lid = Lid(page.pen, job)
     left, top, _, bottom = room
-    middle = (top + bottom) / 2
+    middle, (first, last) = (top + bottom) / 2, halves(lid.title)
     if not is_joined(lid.title):
         _draw_tiles(lid, room, _parts(lid.title), is_first)
+    elif first:
+        _draw_word_tile(lid, room, (plain(first), plain(last)), is_first)
     elif is_first:
         draw_bare_tile(lid, turned_pen(lid.pen, moved(left, middle - HIGH / 2)), HIGH, LONG)
         draw_word(lid.pen, spoken(lid), left + LONG / 2, middle, LONG - 22, 21, theme.DEEP_INK)
     else:
         draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD_SIZES)
+
+
+def _draw_word_tile(lid: Lid, room: Box, words: tuple[str, str], is_first: bool) -> None:
+    """Half of a title that runs from the right, on a tile as wide as that of the other half."""
+    left, top, right, bottom = room
+    boxes = [box(word_path(word, LONG - 22, 21)) for word in words]
+    wide = max(end - start for start, _, end, _ in boxes) + 22
+    nearer, middle = INNER - GAP / 2, (top + bottom) / 2
+    start = left - nearer if is_first else right + nearer - wide
+    draw_bare_tile(lid, turned_pen(lid.pen, moved(start, middle - HIGH / 2)), HIGH, wide)
+    word = words[0] if is_first else words[1]
+    draw_word(lid.pen, word, start + wide / 2, middle, wide - 22, 21, theme.DEEP_INK)
 
 
 def _parts(title: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -20,7 +20,7 @@ from generator import theme
 from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BENT, face_stamp
 from generator.lettering.text import cap_mm, times, width_mm
-from generator.pages.examples import NO_BREAK, Easel, Example, run, stacked
+from generator.pages.examples import NO_BREAK, Easel, Example, at_edge, run, stacked
 from generator.pages.flow import Block, Figure, Writer, below, beside, leading, rules_writer
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, told_by, typed_moves
@@ -469,8 +469,8 @@ FIGURES: dict[str, Figure] = {
     "first": EASEL.pair(COVERED, UNCOVERED),
     "line": EASEL.pair(CLOSED, GAP),
     "touch": EASEL.pair(TOUCHING, CORNER),
-    "five": added_up,
-    "cross": crossed,
+    "five": at_edge(added_up),
+    "cross": at_edge(crossed),
     "long": lengths,
     "whole": counted,
     "bonus": bonuses,

@@ -28,6 +28,7 @@ from generator.pages.examples import (
     GUTTER,
     Easel,
     Example,
+    at_edge,
     cells,
     draw_mark,
     grid,
@@ -518,7 +519,7 @@ def quarters(the: Writer, stem: str) -> Block | None:
     slot, strip = panel_mm(the.width, 2), 11.0
 
     def draw(page: Page, x: float, y: float) -> None:
-        wide = min(slot, 5 * SQUARE_MM)
+        wide = min(slot, 5 * EASEL.unit(the.style, slot, FOUND))
         _strip(page, x, y, wide, shapes, {found: "o"})
         _strip(page, x + slot + GUTTER, y, wide, shapes, {found: "o", crossed: "x"})
         below.draw(page, x, y + strip)
@@ -581,5 +582,5 @@ FIGURES: dict[str, Figure] = {
     "surplus": surplus,
     "bonus": bonus,
     "doubled": doubled,
-    "puzzle": quarters,
+    "puzzle": at_edge(quarters),
 }

@@ -99,7 +99,7 @@ def draw_figure(lid: Lid) -> None:
 ROWS = (  # a card, or the side whose chip lies there
     ("0", "KS", "4C", "1", "QH"),
     ("2S", "0", "1", "5H", "8S"),
-    ("3C", "10D", "0", "7S", "1"),
+    ("3C", "9D", "0", "7S", "1"),
 )
 RANK, SUIT, GAP = 0.42 * UNIT, 0.44 * UNIT, 0.05 * UNIT
 CARD_CHIP = 0.84 * UNIT

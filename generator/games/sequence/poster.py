@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from math import sqrt
 
 from generator import theme
 from generator.components.cards import both_ways, suit_stamp, upper_stamp
@@ -27,7 +28,7 @@ from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.matrix import moved
+from generator.pens.matrix import moved, scaled
 from generator.pens.path import Box, Point, box, circle, joined, placed
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
@@ -43,6 +44,7 @@ RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
 INDEX_TOP = 1.6
 BIG, CORNER = 15.0, 22.0
 CAP, TALL, CHIP, LONG = 24.0, 34.0, 24.0, 158.0  # of the title; LONG: a word on one chip
+MOST_SHARE = 1.2  # how far words and chips of the title grow and shrink
 JACKS, BETWEEN_JACKS = 1.5, 14.0  # how much larger than on the board on one page
 SIGN, DISC, DOT, DOTS = 28.0, 9.0, 2.5, 6.0
 
@@ -85,39 +87,56 @@ def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
     """Words up to the joint, chips from there on; a title of one part stands beside its lead."""
     lid = Lid(page.pen, job)
     first, last = halves(lid.title)
+    share = _balance(room, plain(first), last) if first else 1.0
     if is_first == bool(first):
         if first:
-            _draw_first(lid, room, plain(first), page.words.rtl)
+            _draw_first(lid, room, plain(first), page.words.rtl, share)
         else:
             draw_items(
                 page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD_SIZES
             )
     else:
-        _draw_last(lid, room, last, near_left=is_first == page.words.rtl)
+        _draw_last(lid, room, last, is_first == page.words.rtl, share)
 
 
-def _draw_first(lid: Lid, room: Box, words: str, near_left: bool) -> None:
+def _balance(room: Box, first: str, last: str) -> float:
+    """How much larger the words and smaller the chips are, so that the joint is their middle."""
+    left, _, right, _ = room
+    start, _, end, _ = box(word_path(first, right - left, TALL, CAP))
+    share = sqrt(_chips_mm(room, last)[1] / (end - start))
+    return max(1 / MOST_SHARE, min(MOST_SHARE, share))
+
+
+def _chips_mm(room: Box, word: str) -> Point:
+    """How large a chip is, and how wide all of a word are."""
+    if is_joined(word):
+        return CHIP, LONG
+    count = len(letters(word)) + 1
+    units = count * (1 + GAP) - GAP + 2 * AROUND
+    chip = min(CHIP, (room[2] - room[0]) / units)
+    return chip, chip * units
+
+
+def _draw_first(lid: Lid, room: Box, words: str, near_left: bool, share: float) -> None:
     left, top, right, bottom = room
-    path = word_path(words, right - left, TALL, CAP)
+    path = word_path(words, right - left, share * TALL, share * CAP)
     start, _, end, _ = box(path)
     x = left - start if near_left else right - end
     draw_words(lid, placed(path, x, (top + bottom) / 2))
 
 
-def _draw_last(lid: Lid, room: Box, word: str, near_left: bool) -> None:
+def _draw_last(lid: Lid, room: Box, word: str, near_left: bool, share: float) -> None:
     """The last word on chips with a free corner at its end; Arabic in one piece."""
     left, top, right, bottom = room
-    whole, row = is_joined(word), letters(word)
-    count = len(row) + 1
-    chip = min(CHIP, (right - left) / (count * (1 + GAP) - GAP + 2 * AROUND))
-    wide = LONG if whole else chip * (count * (1 + GAP) - GAP + 2 * AROUND)
-    middle = left + wide / 2 if near_left else right - wide / 2
-    pen = turned_pen(lid.pen, moved(middle - MIDDLE_X, 0))
+    chip, wide = _chips_mm(room, word)
+    scale = min(1 / share, (right - left) / wide)
+    middle = left + scale * wide / 2 if near_left else right - scale * wide / 2
+    pen = turned_pen(lid.pen, moved(middle, (top + bottom) / 2), scaled(scale), moved(-MIDDLE_X, 0))
     there = Lid(pen, lid.job)
-    if whole:
-        draw_long_chip(there, plain(word), (top + bottom) / 2, CHIP)
+    if is_joined(word):
+        draw_long_chip(there, plain(word), 0, chip)
     else:
-        draw_chips(there, row, (top + bottom) / 2, chip, is_last=True)
+        draw_chips(there, letters(word), 0, chip, is_last=True)
 
 
 def _draw_legend(to_win: int, page: Page, room: Box, is_first: bool) -> None:

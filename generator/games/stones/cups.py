@@ -7,11 +7,12 @@ before. Places are counted from 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from functools import partial
 
 from generator import theme
+from generator.components.symbols import symbol_stamp
 from generator.games.stones.drawn_stones import (
     CAPTION_GAP,
     DOT,
@@ -31,9 +32,10 @@ from generator.pages.examples import Easel, Example
 from generator.pages.job import Job
 from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
-from generator.pens.path import Point, rect
+from generator.pens.path import Point, circle, line, rect
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import define
+from layouts.symbol import Symbol
 from layouts.values import dataclass
 from scorer.games.stones.cups.rules import PLACES, CupsGame, Step, shifted, steps
 from scorer.games.stones.record import Record
@@ -41,35 +43,44 @@ from scorer.games.stones.record import Record
 STONE_MM, GAP_MM = 6.0, 2.6
 STEP_MM = STONE_MM + GAP_MM
 NUMBER_MM, LIFT_MM = 4.4, 4.4
+BUBBLE_WIDE, BUBBLE_HIGH, TAIL_MM = 11.4, 6.4, 2.0  # of what is asked
 
 
 LAID = Example("2413", new="1234")
+TURNED = Example("2413")
 SHIFTED = Example("2413", moves=("2-4",))
 AFTER = Example("2134")
-FOUND = Example("2134", new="3")
-MISSED = Example("2134", new="4")
-BOTH_FOUND = Example("2134", new="1", out=("3", "4"))
-BOTH_MISSED = Example("2134", new="2", out=("3", "4"))
+FOUND = Example("2134", new="3", counted=("3",))
+MISSED = Example("2134", new="4", counted=("3",))
+BOTH_FOUND = Example("2134", new="1", out=("3", "4"), counted=("2",))
+BOTH_MISSED = Example("2134", new="2", out=("3", "4"), counted=("2",))
 TYPED = {"laid": "2 4 1 3", "shift": "2-4", "ask": "1 2"}  # nothing typed ends the shifts
 
 
 def _above(row: Example, scale: float) -> float:
-    """Room for an arrow, and beside it for what stands next to it."""
-    return LIFT_MM * scale + 1 if row in (LAID, SHIFTED, AFTER) else 0
+    """Room for an arrow or a question, also above what stands next to it."""
+    if row.counted:
+        return (BUBBLE_HIGH + TAIL_MM) * scale + 1
+    return LIFT_MM * scale + 1 if row in (SHIFTED, AFTER) else 0
 
 
 def _size(row: Example, scale: float) -> Point:
     """A row with the numbers of its places."""
-    return 4 * (scale * STEP_MM), _above(row, scale) + scale * STONE_MM + NUMBER_MM
+    return 4 * (scale * STEP_MM), _above(row, scale) + scale * (STONE_MM + NUMBER_MM)
 
 
 def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: float) -> None:
     """Stones, the numbers of their places, and an arrow where one is shifted."""
     size, step, gap = scale * STONE_MM, scale * STEP_MM, scale * GAP_MM
+    for mark in row.counted:
+        _draw_question(page, job.deal.definition.symbols[int(mark) - 1], left, top, scale)
     top += _above(row, scale)
+    if row.out:  # the last two go together
+        around = rect(left - 0.7, top - 0.7, step + size + 1.4, size + 1.4, 1.6)
+        page.pen.path(around, line=theme.BLACK, width_mm=theme.STRONG)
     for (i, _), mark in row.cells.items():
         x, place = left + i * step, str(i + 1)
-        draw_number(page, x + size / 2, top + size + NUMBER_MM / 2 + 0.3, place)
+        draw_number(page, x + size / 2, top + size + NUMBER_MM * scale / 2 + 0.6, place)
         if place in row.out:
             spot = rect(x + 0.3, top + 0.3, size - 0.6, size - 0.6, 0.9)
             page.pen.path(spot, line=theme.RIM, width_mm=theme.HAIR, dash_mm=theme.DASHES)
@@ -84,7 +95,36 @@ def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: fl
         draw_arrow(page, (x, top - 0.8), (u, top + size * 0.4), scale * LIFT_MM)
 
 
-EASEL = Easel(_draw, 1, caption_gap=CAPTION_GAP, size=_size)
+def _draw_question(page: Page, symbol: Symbol, left: float, top: float, scale: float) -> None:
+    """What is asked for, in a bubble: a mark and a question mark."""
+    wide, high, tail = (scale * mm for mm in (BUBBLE_WIDE, BUBBLE_HIGH, TAIL_MM))
+    bubble = rect(left, top, wide, high, high / 2)
+    foot, at = top + high, left + 0.45 * wide
+    tip = line((at - tail / 2, foot), (at - tail / 2, foot + tail), (at + tail / 2, foot))
+    page.pen.path(bubble, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
+    page.pen.path(tip, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
+    size, way = 0.7 * high, -1 if page.words.rtl else 1
+    stamp = symbol_stamp(symbol, size, page.style.inks)
+    page.pen.use(stamp, left + (wide - size) / 2 - 0.15 * way * wide, top + (high - size) / 2)
+    x, y, unit = left + (0.5 + 0.22 * way) * wide, top + high / 2, 0.1 * high
+    hook = (
+        ("M", (x - 1.3 * way * unit, y - 1.5 * unit)),
+        ("C", tuple(_scaled(x, y, way * unit, unit, (-1.3, -3.4, 1.3, -3.4, 1.3, -1.4)))),
+        ("C", tuple(_scaled(x, y, way * unit, unit, (1.3, -0.4, 0.0, -0.4, 0.0, 1.0)))),
+    )
+    page.pen.path(hook, line=theme.BLACK, width_mm=1.1 * unit)
+    page.pen.path(circle(x, y + 2.6 * unit, 0.7 * unit), fill=theme.BLACK)
+
+
+def _scaled(
+    x: float, y: float, wide: float, high: float, places: Sequence[float]
+) -> Iterator[float]:
+    """Places by turns across and down, about a point."""
+    for i, place in enumerate(places):
+        yield y + high * place if i % 2 else x + wide * place
+
+
+EASEL = Easel(_draw, 1, slack=2.4, caption_gap=CAPTION_GAP, size=_size)
 
 
 # --- the position: the row of a lap after its shifts, and who took which stone -----------------

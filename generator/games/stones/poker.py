@@ -7,6 +7,7 @@ what. A dashed circle is an empty hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from generator import theme
@@ -21,7 +22,7 @@ from generator.games.stones.drawn_stones import (
 )
 from generator.games.stones.drawn_stones import draw_ring as draw_ring
 from generator.lettering.text import cap_mm, width_mm
-from generator.pages.examples import draw_mark, mark_mm
+from generator.pages.examples import REASON_GAP, draw_mark, mark_mm
 from generator.pages.flow import Block, Writer, leading, lines, write
 from generator.pages.job import Job
 from generator.pages.name_fields import beside
@@ -33,71 +34,107 @@ from layouts.values import dataclass
 from scorer.games.stones.poker.rules import COPIES, NUMBERS, PokerGame, PokerPosition, replay
 from scorer.games.stones.record import Record
 
-STONE_MM, STEP_MM = 7.0, 9.0
-MARK_GAP, ROW_GAP, TEXT_GAP = 0.8, 3.4, 4.0
+STONE_MM, HAND_STEP = 7.0, 1.28  # a stone; from one to the next, of a stone
+MOST, LARGE = 1.2, 1.3  # how far it grows, and how large it is in large print
+MARK_GAP, ROW_GAP, TEXT_GAP = 0.8, 2.6, 4.0
 LIFT_MM = 3.2
 EMPTY = 0
 
 
 @dataclass(frozen=True)
 class Showing:
-    """What the hands show, which of them win something, and what an empty one takes."""
+    """What the hands show, which of them win something, and what an empty one takes.
+
+    A showing is told in steps: what is open at once, what is taken, and who wins of the rest.
+    """
 
     hands: tuple[int, ...]
     winners: tuple[int, ...]
     takes: int = 0
+    step: int = 0  # 0 where all of it is in one picture
 
 
 HIGHEST = Showing((2, 4, 1), (1,))
 CANCELLED = Showing((4, 3, 4), (1,))
 NOBODY = Showing((3, 1, 3, 1), ())
 TAKEN = Showing((EMPTY, 2, 4, 1), (0, 1), takes=4)
+OPENED, TAKING, COMPARED = (replace(TAKEN, step=number) for number in (1, 2, 3))
 TAKEN_ALONE = Showing((2, EMPTY, 3, 2), (1,), takes=3)
 TWO_EMPTY = Showing((EMPTY, 3, EMPTY, 1), (1,))
 PLAIN = {"highest": HIGHEST, "equal": CANCELLED, "nobody": NOBODY}
-WITH_EMPTY = {"takes": TAKEN, "alone": TAKEN_ALONE, "two": TWO_EMPTY}
+TOLD = {"open": OPENED, "takes": TAKING, "rest": COMPARED}
+WITH_EMPTY = {"alone": TAKEN_ALONE, "two": TWO_EMPTY}
 TYPED = {"all": "4 2", "empty": "e 3", "takes": "3"}
 
 
 def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
     """Showings below each other, and beside them what happens."""
-    style, width = the.style, the.width
-    start = 4 * STEP_MM + TEXT_GAP - (STEP_MM - STONE_MM)
+    style, width, stone = the.style, the.width, stone_mm(the.style)
+    start = (3 * HAND_STEP + 1) * stone + TEXT_GAP
     said = [the.say(f"{stem}.{word}") for word in shown]
-    texts = [lines(style, words, width - start, theme.CAPTION) for words in said]
-    above = LIFT_MM if any(one.takes for one in shown.values()) else 0
-    high, step = above + STONE_MM + MARK_GAP + mark_mm(style), leading(style, theme.CAPTION)
-    heights = [max(high, len(rows) * step) + ROW_GAP for rows in texts]
+    numbered = [one.step for one in shown.values()]
+    inset = mark_mm(style) + REASON_GAP if any(numbered) else 0.0
+    texts = [lines(style, words, width - start - inset, theme.CAPTION) for words in said]
+    tops = [_above(one) for one in shown.values()]
+    step = leading(style, theme.CAPTION)
+    highs = [_high(one, style) for one in shown.values()]
+    heights = [max(a + b, len(rows) * step) for a, b, rows in zip(tops, highs, texts, strict=True)]
 
     def draw(page: Page, x: float, y: float) -> None:
-        top = y
-        for one, rows, tall in zip(shown.values(), texts, heights, strict=True):
-            wide = len(one.hands) * STEP_MM - STEP_MM + STONE_MM
-            draw_showing(page, the.job, one, page.x(x, wide), top + above)
-            middle = top + above + (high - above) / 2
-            write(page, x + start, middle - len(rows) * step / 2, rows, theme.CAPTION)
-            top += tall
+        for (one, rows), above, high, tall in zip(
+            zip(shown.values(), texts, strict=True), tops, highs, heights, strict=True
+        ):
+            wide = ((len(one.hands) - 1) * HAND_STEP + 1) * stone
+            draw_showing(page, the.job, one, page.x(x, wide), y + above)
+            middle = y + above + high / 2
+            if one.step:
+                mark = mark_mm(style)
+                draw_mark(page, page.x(x + start, mark), middle - mark / 2, str(one.step))
+            write(page, x + start + inset, middle - len(rows) * step / 2, rows, theme.CAPTION)
+            y += tall + ROW_GAP
 
-    return Block(sum(heights) - ROW_GAP, draw, words=tuple(said))
+    numbers = [f"{n}. {words}" if n else words for n, words in zip(numbered, said, strict=True)]
+    return Block(sum(heights) + (len(heights) - 1) * ROW_GAP, draw, words=tuple(numbers))
+
+
+def stone_mm(style: Style) -> float:
+    """How large a stone in a hand is."""
+    return STONE_MM * (LARGE if style.large else min(MOST, style.grown))
+
+
+def _above(one: Showing) -> float:
+    """Room above the hands: for an arrow where something is taken."""
+    return LIFT_MM if one.takes and one.step in (0, 2) else 0.0
+
+
+def _high(one: Showing, style: Style) -> float:
+    """How high hands are, with the marks below them where they are judged."""
+    return stone_mm(style) + (MARK_GAP + mark_mm(style) if one.step in (0, 3) else 0.0)
 
 
 def draw_showing(page: Page, job: Job, one: Showing, left: float, top: float) -> None:
-    """Stones and empty hands, a tick or a cross below each, and what the empty hand takes."""
-    mark = mark_mm(page.style)
+    """Stones and empty hands, a tick or a cross below each, and what the empty hand takes.
+
+    Where it is the last of several steps, the empty hand has what it took.
+    """
+    mark, is_last, stone = mark_mm(page.style), one.step == len(TOLD), stone_mm(page.style)
     for i, number in enumerate(one.hands):
-        x = left + i * STEP_MM
-        if number == EMPTY:
-            hand = rect(x + 0.3, top + 0.3, STONE_MM - 0.6, STONE_MM - 0.6, STONE_MM / 2 - 0.3)
+        x = left + i * HAND_STEP * stone
+        is_taken = is_last and number == one.takes
+        if number == EMPTY or is_taken:
+            hand = rect(x + 0.3, top + 0.3, stone - 0.6, stone - 0.6, stone / 2 - 0.3)
             page.pen.path(hand, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
-        else:
-            stamp = stone_stamp(job.deal.definition, f"L{number}", STONE_MM)
+        shown = one.takes if number == EMPTY and is_last else EMPTY if is_taken else number
+        if shown != EMPTY:
+            stamp = stone_stamp(job.deal.definition, f"L{shown}", stone)
             page.pen.use(stamp, x, top)
-        below = x + (STONE_MM - mark) / 2
-        draw_mark(page, below, top + STONE_MM + MARK_GAP, i in one.winners)
-    if one.takes:
+        if one.step in (0, len(TOLD)) and not is_taken:
+            below = x + (stone - mark) / 2
+            draw_mark(page, below, top + stone + MARK_GAP, i in one.winners)
+    if one.takes and one.step in (0, 2):
         start, end = one.hands.index(one.takes), one.hands.index(EMPTY)
-        x, u = (left + i * STEP_MM + STONE_MM / 2 for i in (start, end))
-        draw_arrow(page, (x, top - 0.6), (u, top + STONE_MM / 2), LIFT_MM)
+        x, u = (left + i * HAND_STEP * stone + stone / 2 for i in (start, end))
+        draw_arrow(page, (x, top - 0.6), (u, top + stone / 2), LIFT_MM)
 
 
 # --- the position: a row for each player: what they show, have left, and won -------------------

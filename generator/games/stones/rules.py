@@ -61,11 +61,11 @@ chapter  play
 text     towers.take.how
 2.       towers.go
 text     towers.go.how marks:steps
-text     towers.go.way ^ towers.go ?!large
-text     towers.go.way ^ towers.go:first ?large
-figure   towers.go:others ?large
+text     towers.go.way ^ towers.go
+figure   towers.go:gap
 3.       towers.rise
 text     towers.rise.how towers.rise
+figure   towers.rise:not
 4.       towers.close
 text     towers.close.how towers.close
 point    towers.must ^
@@ -81,7 +81,7 @@ lead     cups.ready.take marks:pairs
 lead     cups.ready.who ^
 chapter  play
 1.       cups.lay
-text     cups.lay.how
+text     cups.lay.how cups.lay
 2.       cups.shift
 text     cups.shift.how cups.shift
 3.       cups.ask
@@ -104,6 +104,8 @@ text     poker.open.how
 text     poker.keep.how poker.keep
 4.       poker.empty
 text     poker.empty.how poker.empty
+figure   poker.empty:more ?!large
+figure   poker.empty:two ?large
 text     poker.empty.later ^
 chapter  end
 point    poker.end.wins
@@ -161,8 +163,8 @@ def page(the: Writer, play: str) -> list[Block]:
 
 def _outline(the: Writer, play: str) -> RulesOutline:
     typed = {"enter": _enter(the.job, play), "game": f"fives-score game {the.job.deal.id}"}
-    rows, facts = PAGES[play].replace("PLAY", play), {"large": the.style.large}
-    return RulesOutline("rules.stones.", rows, FIGURES, facts, typed)
+    rows = PAGES[play].replace("PLAY", play)
+    return RulesOutline("rules.stones.", rows, FIGURES, {"large": the.style.large}, typed)
 
 
 def _enter(job: Job, play: str) -> str:
@@ -171,7 +173,9 @@ def _enter(job: Job, play: str) -> str:
     return f"fives-score enter {job.deal.id}{mode}"
 
 
-STEPS = ("right", towers.STEPS, True)
+STEPS = ("right", towers.STEPS, "1"), ("landed", towers.LANDED, "2")
+RISES = ("before", towers.HIGHER, "1"), ("right", towers.RISEN, True)
+STAYS = ("before", towers.AS_HIGH, "1"), ("wrong", towers.NOT_RISEN, False)
 SKIPS = ("skip", towers.SKIPPED, True), ("wrong", towers.GAP_COUNTED, False)
 REFUSED = ("slanting", clear.SLANTING, False), ("nothing", clear.NOTHING_BETWEEN, False)
 LINES = (
@@ -189,19 +193,24 @@ FIGURES: dict[str, Figure] = {
     "row.move": row.EASEL.pair(row.FREE, row.SHUT),
     "row.cut": row.EASEL.captioned(before=row.BEFORE, after=row.AFTER),
     "row.check": typed_moves(lambda job: ROW_MOVES),
-    "towers.go": towers.EASEL.judged(STEPS, *SKIPS),
-    "towers.go:first": towers.EASEL.judged(STEPS),  # three have no room for words in large print
-    "towers.go:others": towers.EASEL.judged(*SKIPS),
-    "towers.rise": towers.EASEL.pair(towers.HIGHER, towers.AS_HIGH),
-    "towers.close": towers.EASEL.captioned(before=towers.BEFORE, after=towers.AFTER),
+    "towers.go": towers.EASEL.judged(*STEPS),
+    "towers.go:gap": towers.EASEL.judged(*SKIPS),
+    "towers.rise": towers.EASEL.judged(*RISES),
+    "towers.rise:not": towers.EASEL.judged(*STAYS),
+    "towers.close": towers.EASEL.in_turn(
+        before=towers.BEFORE, gap=towers.GAP_LEFT, after=towers.AFTER
+    ),
     "towers.end": towers.EASEL.captioned(sum=towers.ENDED),
     "towers.check": typed_moves(lambda job: towers.moves(job.deal.sheets[0].board)),
-    "cups.shift": cups.EASEL.captioned(laid=cups.LAID, before=cups.SHIFTED, after=cups.AFTER),
+    "cups.lay": cups.EASEL.judged(("laid", cups.LAID, "1"), ("turned", cups.TURNED, "2")),
+    "cups.shift": cups.EASEL.judged(("before", cups.SHIFTED, "3"), ("after", cups.AFTER, "4")),
     "cups.ask": cups.EASEL.pair(cups.FOUND, cups.MISSED),
     "cups.both": cups.EASEL.pair(cups.BOTH_FOUND, cups.BOTH_MISSED),
     "cups.check": typed_moves(lambda job: cups.TYPED),
     "poker.keep": partial(poker.showings, shown=poker.PLAIN),
-    "poker.empty": partial(poker.showings, shown=poker.WITH_EMPTY),
+    "poker.empty": partial(poker.showings, shown=poker.TOLD),
+    "poker.empty:more": partial(poker.showings, shown=poker.WITH_EMPTY),
+    "poker.empty:two": partial(poker.showings, shown={"two": poker.TWO_EMPTY}),
     "poker.enter": lambda the, stem: command(the, _enter(the.job, "poker")),
     "poker.check": typed_moves(lambda job: poker.TYPED),
     "clear.ready": clear.mat,

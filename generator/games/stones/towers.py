@@ -20,7 +20,6 @@ from generator.games.stones.drawn_stones import (
     best,
     draw_arrow,
     draw_badge,
-    draw_number,
     draw_spot,
     slab_stamp,
     stone_stamp,
@@ -39,24 +38,31 @@ from scorer.games.stones.record import Record
 from scorer.games.stones.towers import TowersGame, replay
 from scorer.games.stones.towers.rules import CELLS, Field, Position, Tower, Way
 
-UNIT_MM, LEVEL_MM = 7.2, 3.7
-SLAB = 0.88  # a slab's share of its square
-LIFT_MM, OVER_MM = 4.4, 0.9  # how far an arrow rises, and how far from stones it ends
-NUMBER_MM = 4.6  # room for the numbers below
+UNIT_MM = 7.2
+SLAB, LEVEL, LIFT = 0.88, 0.5, 0.5  # of a square: a slab's width, its height, an arrow's rise
+OVER_MM = 0.9  # from stones to where an arrow ends
+NUMBER, NUMBER_PT = 0.64, 1.15  # of a square: room for the numbers below; their size in points
 
 
 STEPS = Example("L3 D1 L4 D2", counted=("b1", "c1", "d1"), moves=("a1-d1",))
+LANDED = Example(". D1 L4 D2L3", new="d1")
 SKIPPED = Example("L2 D1 . D4", counted=("b1", "d1"), moves=("a1-d1",))
 GAP_COUNTED = Example("L2 D1 . D4", counted=("b1", "c1"), moves=("a1-c1",))
 HIGHER = Example("D4L2 D1 L3D2", counted=("b1", "c1"), moves=("a1-c1",))
+RISEN = Example("D4 D1 L3D2L2", new="c1")
 AS_HIGH = Example("D4L2 L3D2 D1", counted=("b1", "c1"), moves=("a1-c1",))
-BEFORE = Example("L3 . D4 L1 . D2", moves=("d1-f1", "c1-e1"))
+NOT_RISEN = Example("D4 L3D2 D1L2", new="c1")
+BEFORE = Example("L3 . D4 L1 . D2", moves=("d1-f1",))
+GAP_LEFT = Example("L3 . D4 . . D2L1", moves=("c1-e1",))  # the tower behind slides
 AFTER = Example("L3 . . . D4 D2L1")
 ENDED = Example("D1L2L4 . L1D3 . D4")
 
 
-# Before, there is as much room as after; in the end, towers reach up to where others have arrows.
-LEVELS = {BEFORE: 2, ENDED: 2}
+SLIDING = (BEFORE, GAP_LEFT, AFTER)
+# Pictures side by side have room for as many levels.
+LEVELS = dict.fromkeys((STEPS, LANDED, SKIPPED, GAP_COUNTED, BEFORE, GAP_LEFT, AFTER), 2)
+LEVELS |= dict.fromkeys((AS_HIGH, NOT_RISEN), 2) | dict.fromkeys((HIGHER, RISEN, ENDED), 3)
+LEVELS[BEFORE] = 1
 
 
 def stacks(picture: Example) -> list[list[str]]:
@@ -70,36 +76,53 @@ def stacks(picture: Example) -> list[list[str]]:
 def _size(picture: Example, unit: float) -> Point:
     """A row with room for its levels, an arrow above, and numbers or a second arrow below."""
     wide, _ = on_squares(picture, unit)
-    below = NUMBER_MM if picture.counted else 3.2 if picture in (BEFORE, AFTER) else 1
-    return wide, _ground(picture) + below
+    below = 1.0 if picture is ENDED else 3.2 if picture in SLIDING else NUMBER * unit
+    return wide, _ground(picture, unit) + below
 
 
-def _ground(picture: Example) -> float:
-    """From the top to the squares."""
-    levels = LEVELS.get(picture, max(map(len, stacks(picture))))
-    return LIFT_MM + OVER_MM + levels * LEVEL_MM
+def _ground(picture: Example, unit: float) -> float:
+    """From the top to the squares; in the end there are no arrows."""
+    above = 0.6 if picture in (GAP_LEFT, AFTER, ENDED) else LIFT * unit + OVER_MM
+    return above + LEVELS[picture] * LEVEL * unit
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """The squares as lines on the ground, the towers on them, numbers and an arrow."""
-    ground, inset, towers = top + _ground(picture), (1 - SLAB) / 2 * unit, stacks(picture)
+    """The squares as lines on the ground, the towers on them, numbers and an arrow a step."""
+    ground, inset, towers = top + _ground(picture, unit), (1 - SLAB) / 2 * unit, stacks(picture)
+    level = LEVEL * unit
     for i, stack in enumerate(towers):
         at = left + i * unit + inset
         floor = line((at, ground + 0.3), (at + SLAB * unit, ground + 0.3))
         page.pen.path(floor, line=theme.RIM, width_mm=theme.STRONG)
-        for level, stone in enumerate(stack, 1):
-            stamp = slab_stamp(job.deal.definition, stone, SLAB * unit, LEVEL_MM)
-            page.pen.use(stamp, at, ground - level * LEVEL_MM)
+        for height, stone in enumerate(stack, 1):
+            stamp = slab_stamp(job.deal.definition, stone, SLAB * unit, level)
+            page.pen.use(stamp, at, ground - height * level)
     for count, (x, _) in enumerate(map(parse_cell, picture.counted), 1):
-        draw_number(page, left + (x + 0.5) * unit, ground + NUMBER_MM / 2 + 0.4, str(count))
-    for number, move in enumerate(picture.moves):
-        squares = [parse_cell(place)[0] for place in move.split("-")]
-        start, end = (left + (i + 0.5) * unit for i in squares)
-        if number:  # a tower follows, on the ground
-            draw_arrow(page, (start, ground + 2), (end, ground + 2))
-            continue
-        foot, tip = (ground - len(towers[i]) * LEVEL_MM - OVER_MM for i in squares)
-        draw_arrow(page, (start, foot), (end, tip), LIFT_MM)
+        middle, low = left + (x + 0.5) * unit, ground + 0.3 + NUMBER * unit / 2
+        page.pen.centred(middle, low + 0.2, str(count), NUMBER_PT * unit, bold=True)
+    if picture.new:  # the stone that moved, on its new tower
+        (x, _), wide = parse_cell(picture.new), SLAB * unit
+        at, y = left + x * unit + inset, ground - len(towers[x]) * level
+        page.pen.path(
+            rect(at - 0.5, y - 0.5, wide + 1, level + 1, 1), line=theme.BLACK, width_mm=0.6
+        )
+    for move in picture.moves:
+        first, last = move.split("-")
+        on_way = picture.counted[:-1]  # an arrow for each step
+        squares = [parse_cell(place)[0] for place in (first, *on_way, last)]
+        for i, j in pairwise(squares):
+            start, end = (left + (n + 0.5) * unit for n in (i, j))
+            if picture is GAP_LEFT:
+                draw_arrow(page, (start, ground + 2), (end, ground + 2))
+                continue
+            shift = 0.14 * unit  # steps begin beside where the last one ended
+            foot, tip = (ground - len(towers[n]) * level - OVER_MM for n in (i, j))
+            draw_arrow(
+                page,
+                (start + shift * (i != squares[0]), foot),
+                (end - shift * (j != squares[-1]), tip),
+                LIFT * unit,
+            )
 
 
 EASEL = Easel(_draw, UNIT_MM, caption_gap=CAPTION_GAP, size=_size)
@@ -125,7 +148,7 @@ def _move(board: Board, colour: str, row: int) -> str:
 
 
 UNIT, STONE = 15.0, 9.2
-FLOOR, LEVEL, ROOM = 2.2, 0.8, 2.4  # below a tower, one stone higher, and all of them at most
+FLOOR, RISE, ROOM = 2.2, 0.8, 2.4  # below a tower, one stone higher, and all of them at most
 SPOT = 0.7  # from a square to its dashes
 
 
@@ -176,7 +199,7 @@ def _draw_position(page: Page, left: float, top: float, field: Field, way: Way |
 
 def _draw_tower(page: Page, tower: Tower, x: float, ground: float, is_last: bool) -> None:
     """From the lowest stone up; each hides all of the one below but its edge."""
-    level = min(LEVEL, ROOM / max(1, len(tower) - 1))
+    level = min(RISE, ROOM / max(1, len(tower) - 1))
     y = ground - STONE
     for below, stone in pairwise(tower):
         page.pen.use(blank_stamp(below[0], STONE), x, y)

@@ -41,7 +41,7 @@ def shifted(marks: str, shift: str) -> str:
 
 def test_cups_are_shifted_as_drawn() -> None:
     assert sorted(cups.LAID.rows) == list("1234") and cups.LAID.new == "1234"
-    assert cups.SHIFTED.rows == cups.LAID.rows
+    assert cups.SHIFTED.rows == cups.TURNED.rows == cups.LAID.rows
     assert shifted(cups.SHIFTED.rows, cups.SHIFTED.moves[0]) == cups.AFTER.rows
     assert {one.rows for one in (cups.FOUND, cups.MISSED, cups.BOTH_FOUND)} == {cups.AFTER.rows}
 
@@ -53,7 +53,7 @@ def test_cups_are_found_and_missed_as_drawn() -> None:
         (cups.BOTH_FOUND, LAST_ASKED, True),
         (cups.BOTH_MISSED, LAST_ASKED, False),
     ):
-        assert len(one.new) == 1
+        assert len(one.new) == 1 and one.counted == (mark,)
         place = one.new
         assert (one.rows[int(place) - 1] == mark) == is_right
         assert place not in one.out
@@ -67,7 +67,7 @@ def test_cups_are_found_and_missed_as_drawn() -> None:
 # --- poker -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("one", [*poker.PLAIN.values(), *poker.WITH_EMPTY.values()])
+@pytest.mark.parametrize("one", [*poker.PLAIN.values(), poker.TAKEN, *poker.WITH_EMPTY.values()])
 def test_showings_are_won_as_drawn(one: poker.Showing) -> None:
     names = ["Ann", "Bea", "Cem", "Dan"][: len(one.hands)]
     table = plain_poker.deal_out(names)

@@ -121,8 +121,28 @@ def test_the_line_closes_up_as_drawn() -> None:
         "closed a wide gap",
     ]
     assert now == line_of(towers.AFTER)
-    start, end = move_of(towers.BEFORE.moves[1])
+    start, end = move_of(towers.GAP_LEFT.moves[0])
     assert towers.stacks(towers.AFTER)[end[0]] == towers.stacks(towers.BEFORE)[start[0]]
+    gap = towers.stacks(towers.GAP_LEFT)
+    assert gap[start[0]] and gap[-1] == towers.stacks(towers.AFTER)[-1]
+    assert not gap[move_of(towers.BEFORE.moves[0])[0][0]], "this is the gap that was left"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(towers.STEPS, towers.LANDED), (towers.HIGHER, towers.RISEN)]
+)
+def test_stones_stand_where_the_next_picture_has_them(before: Example, after: Example) -> None:
+    now = line_of(before)
+    plain_towers.move(now, *move_of(before.moves[0]))
+    assert now == line_of(after)
+    assert parse_cell(after.new) == move_of(before.moves[0])[1]
+
+
+def test_the_refused_climb_is_drawn_as_it_would_stand() -> None:
+    (x, _), (u, _) = move_of(towers.AS_HIGH.moves[0])
+    would = [list(stack) for stack in towers.stacks(towers.AS_HIGH)]
+    would[u].append(would[x].pop())
+    assert would == towers.stacks(towers.NOT_RISEN)
 
 
 def test_the_climbing_stone_has_as_much_under_it_as_said() -> None:
