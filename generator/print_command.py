@@ -97,6 +97,8 @@ def serve(request: Request, manner: Manner) -> None:
     if request.tagged:
         _refuse_untagged(request)
     lang = language(request) if is_meant(request, "lang") else None
+    if request.day and request.set_id:
+        raise PrintError("day.alone", "day")
     earlier = _earlier(request, manner)
     words = speak(lang or (earlier and earlier.lang) or usual_language())
     with speaking(words):

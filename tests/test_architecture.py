@@ -67,6 +67,7 @@ PAGES, LONG = 350, 12  # lines of a file of pages, and how many may be longer: w
 MOST_CLASSES = 3  # of our own in a chain
 LISTS = (
     "fives_print",
+    "print",
     "round_",
     "best",
     "scan",

@@ -102,7 +102,7 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
         link=_address(request.link),
         settled=True,
     )
-    if plain.day and (plain.tables is not None or {"day", "set_id"} <= plain.typed):
+    if plain.day and plain.tables is not None:
         raise PrintError("day.alone", "day")
     return plain, remarks
 

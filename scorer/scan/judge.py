@@ -14,7 +14,7 @@ from scorer.scan import doubts
 from scorer.scan.doubts import SURE, signs_of
 from scorer.scan.evidence import Evidence, Reading, Unsure
 from scorer.scan.games.sheet import CellGrid
-from scorer.scan.ledger import Ledger, ask_pale, balance, sides_of
+from scorer.scan.ink_account import Ledger, ask_pale, balance, sides_of
 from scorer.scan.regions import groups, joined, regions_of
 
 BENT = 0.9  # millimetres of residual: nothing on such a sheet is sure

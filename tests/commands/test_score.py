@@ -168,7 +168,7 @@ def test_game_from_file_and_folder(tmp_path: Path) -> None:
     table = score("game", str(tmp_path), "--csv").stdout.splitlines()
     assert table[0] == "record,game,state,rank,player,1,Total"
     assert table[1] == "a.yaml,Hunt,open,1,Ann,4,4"
-    assert len(table) == 3, "what nobody played is left out"
+    assert table[3:] == ["b.json,Hunt,not played,,'=Cem,,"], "what nobody played is named"
     alone = score("game", str(tmp_path / "b.json"), "--csv").stdout.splitlines()
     assert alone[1] == ",'=Cem,,,,,,"
 

@@ -52,10 +52,10 @@ EXEMPT = {
     ("scorer/records/entries.py", "_rows"): "what programs read: the reference of entries",
     ("scorer/games/clusters/record.py", "SPELLINGS"): SYNONYMS,
     ("scorer/games/sequence/card_names.py", ""): SYNONYMS,
-    ("scorer/games/stones/__init__.py", "opening"): REMARK,
+    ("scorer/games/stones/record.py", "opening"): REMARK,
     ("scorer/games/stones/settings.py", "SHORT"): SYNONYMS,
     ("scorer/scan/reader/process.py", "STARTING"): "Python",
-    ("web/making/still.py", "LETTER"): "the names of countries, as browsers know them",
+    ("web/making/facts.py", "LETTER"): "the names of countries, as browsers know them",
     ("web/making/vendor.py", "TOGETHER"): "JavaScript",
 }
 

@@ -11,6 +11,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from generator import api as printer
 from layouts.words import speak
 from scorer import api
 from scorer.results.spreadsheet import of_folder
@@ -77,6 +78,14 @@ def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     assert len(teacher.result()) == 8
     assert teacher.saved("CSV") == by_command(folder)
     assert teacher.more("CSV, one line per player") == by_command(folder, "--together")
+    named = {name.rpartition("/")[2]: text for name, text in records.items()}
+    for label, kind in (("Result list (PDF)", "list"), ("Awards for everybody (PDF)", "everybody")):
+        pages = pypdfium2.PdfDocument(teacher.more(label))
+        wanted = pypdfium2.PdfDocument(printer.taken_home(named, kind))
+        texts = [
+            [page.get_textpage().get_text_bounded() for page in one] for one in (pages, wanted)
+        ]
+        assert texts[0] == texts[1]
     teacher.press("Undo")  # table by table
     for told in (r"Ada\s*Table 1\s*13", r"Dora\s*Table 2\s*4", r"Ida\s*Table 3\s*3"):
         teacher.until(".result li", told)

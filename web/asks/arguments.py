@@ -23,7 +23,7 @@ KINDS: Mapping[str, type] = {
     **dict.fromkeys(("players", "sides", "up", "to_win", "tables"), int),
     **dict.fromkeys(("large", "key", "different"), bool),
     **dict.fromkeys(("game", "side", "layout", "set_id", "only", "parts"), str),
-    **dict.fromkeys(("paper", "lang", "ink", "duplex", "own"), str),
+    **dict.fromkeys(("paper", "lang", "ink", "duplex", "own", "day"), str),
     "at_tables": list,
 }
 

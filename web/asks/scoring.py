@@ -11,6 +11,9 @@ from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
 from scorer.referee import Question
+from scorer.results.season import Evening
+from scorer.results.season import season as season_of
+from scorer.results.share import shared
 from scorer.results.spreadsheet import of_folder
 from web.asks.arguments import Given, known, text, texts, value
 from web.asks.knowing import entry
@@ -142,6 +145,29 @@ def marked(given: Given, words: Words) -> Told:
     raise Refusal("web.sheet", "player", player=quoted(who), number=number)
 
 
+def season(given: Given, words: Words) -> Told:
+    """The seasons of records: a table for each game, and for each of the games of one."""
+    known(given, "records")
+    found = api.folder(texts(given, "records")).played().results
+    kinds: dict[tuple[str, str], list[Evening]] = {}
+    for file, result in found.items():
+        if result.is_valid:
+            kind = result.standing.game, result.standing.kind
+            kinds.setdefault(kind, []).append(Evening(file.as_posix(), result.date, result))
+    told = [
+        {"game": game, "kind": kind, "rows": season_of(evenings).rows(words)}
+        for (game, kind), evenings in sorted(kinds.items())
+    ]
+    return {"seasons": told}, None
+
+
+def share(given: Given, words: Words) -> Told:
+    """The result of a record as lines to send to others."""
+    known(given, "record")
+    item = api.read(text(given, "record"))
+    return {"lines": shared(item, api.game(item), words)}, None
+
+
 def home(given: Given, words: Words) -> Told:
     """What is taken home from a class as PDF: the list of results, or awards."""
     known(given, "records", "kind", "group", "paper")
@@ -161,5 +187,7 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "csv": csv,
     "together": together,
     "marked": marked,
+    "season": season,
+    "share": share,
     "home": home,
 }

@@ -37,16 +37,21 @@ export const saveRecord = (item) => save(fileName(`${item.id}.yaml`), item.recor
 
 // A link is shared on a phone and copied elsewhere, `told` with a toast; a page that came by plain http
 // may do neither, so there it is shown to be copied by hand.
-export async function handLink(url, title, told, act) {
+export const handLink = (url, title, told, act) => handed(url, { url, title }, told, act);
+
+// the same of any text
+export const handText = (text, title, told) => handed(text, { text, title }, told);
+
+async function handed(text, shared, told, act) {
   if (matchMedia("(pointer: coarse)").matches && navigator.share) {
-    await navigator.share({ url, title }).catch(() => undefined);
+    await navigator.share(shared).catch(() => undefined);
     return;
   }
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(text);
     toast(told, act);
   } catch {
     const chosen = (event) => event.target.select();
-    ask({ title: t("link.copy"), body: () => html`<textarea class="field link" readonly rows="4" dir="ltr" aria-label=${t("link.copy")} onFocus=${chosen} data-first>${url}</textarea>` });
+    ask({ title: t("link.copy"), body: () => html`<textarea class="field link" readonly rows="4" dir="ltr" aria-label=${t("link.copy")} onFocus=${chosen} data-first>${text}</textarea>` });
   }
 }

@@ -76,6 +76,7 @@ function Row({ item, first }) {
     menu(titleOf(item), [
       ...(item.tables ? roomsOfTables(item.group) : roomsOfKept(item)),
       item.tables ? { icon: "save", label: t("class.records"), do: () => saveZip(item.id, item.tables) } : { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
+      !item.tables && item.result?.begun && { icon: "share", label: t("sets.share"), do: async () => (await import("./season.js")).shareResult(item) },
       { icon: "score", label: t("sets.called"), do: () => rename(item) },
       { icon: "close", label: t("sets.delete"), do: () => remove(item) },
     ]);
@@ -145,6 +146,7 @@ export default function Sets() {
       </div>
       ${isReady && html`<${FileButton} label=${t("sets.readback")} accept=".yaml,.yml,.json,.zip" multiple onFiles=${readBack} />`}
       ${list.length > 0 && html`<${Button} icon="save" label=${t("sets.saveall")} onClick=${() => saveZip("fives-sets", sets.value, odd.value)} />`}
+      ${isReady && list.some((one) => one.result?.begun) && html`<${Button} label=${t("sets.season")} onClick=${async () => (await import("./season.js")).showSeason(sets.value)} />`}
     </div>
     <${Why} text=${refused.value} />
     <${Unsaved} /> <${SetAside} />

@@ -21,7 +21,7 @@ def test_what_was_seen_is_kept_beside_a_question_mark() -> None:
     record = api.put(record, {"player": "Bea", "outlines": [], "round": 1}).record
     told: Any = api.game(record).json(speak("en"))
     assert told["missing"] == ["Ann"]
-    assert [one["player"] for one in told["standing"]] == ["Bea"]
+    assert [(one["player"], one["rank"]) for one in told["standing"]] == [("Bea", 1), ("Ann", None)]
     view: Any = api.play(record).json(speak("en"))
     assert not view["play"]["played"][0]["players"]["Ann"]["entered"]
 

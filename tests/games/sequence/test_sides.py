@@ -152,6 +152,7 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     found = json.loads(score("game", made["set"], "--json", cwd=tmp_path).stdout)
     assert found["standing"][0] == {
         "player": "red", "points": 0, "rank": 1, "players": ["Ann", "Player 3", "Player 5"],
+        "state": "entered",
     }  # fmt: skip
     table = score("game", made["set"], cwd=tmp_path).stdout
     assert "red: Ann, Player 3, Player 5" in table

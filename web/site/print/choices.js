@@ -1,6 +1,7 @@
 // What is chosen on the form, and the request that it makes: the options of fives-print by their
 // long names. Every game has options of its own; they are kept while another game is looked at.
 import { lasting, region } from "../browser.js";
+import { today } from "../dates.js";
 import known from "../facts.js";
 import { lang } from "../words.js";
 import { batch, computed, signal } from "../vendor/ui.js";
@@ -41,7 +42,7 @@ export function choose(more) {
 }
 
 export function adjust(more) {
-  special.value = { ...special.value, [game.value]: { ...of.value, ...more } };
+  special.value = { ...special.value, [game.value]: { ...of.value, day: undefined, ...more } };
 }
 
 // --- players -----------------------------------------------------------------------------------
@@ -86,6 +87,11 @@ export const tables = computed(() => atTables.value.length || Math.min(of.value.
 export const canOnly = computed(() => facts.value.options.only && tables.value === 1 && players.value > 1 && Boolean(root.value));
 export const hasKey = computed(() => facts.value.options.key);
 
+// the sheet of the day: the same for everybody, until something else is chosen or the day is over
+const day = computed(() => (of.value.day === today() ? of.value.day : undefined));
+export const hasDay = computed(() => !of.value.own && facts.value.seeded.length > 0);
+export const todaysSheet = () => adjust({ day: today(), different: undefined, tables: undefined, only: undefined });
+
 function asked() {
   const { options } = facts.value;
   const { parts, up, to_win: toWin, sides: inSides, own, different, only } = of.value;
@@ -107,7 +113,8 @@ function asked() {
     tables: tables.value > 1 ? tables.value : undefined,
     at_tables: atTables.value.length ? atTables.value : undefined,
     different: (different && canDiffer.value) || undefined,
-    side: different && canDiffer.value ? undefined : side.value,
+    side: day.value || (different && canDiffer.value) ? undefined : side.value,
+    day: day.value,
     definition: own?.text,
   };
 }
@@ -118,7 +125,7 @@ const defined = (table) => Object.fromEntries(Object.entries(table).filter(([, v
 export const options = computed(() => defined(asked()));
 
 const rootOf = () => `${game.value} ${of.value.own ? "own" : ""}`;
-export const root = computed(() => (isSeeded.value ? roots.value[rootOf()] : undefined));
+export const root = computed(() => (isSeeded.value && !day.value ? roots.value[rootOf()] : undefined));
 
 export const request = computed(() =>
   defined({ ...options.value, names: names.value.length ? names.value : undefined, set: root.value, say: lang.value }),
@@ -126,10 +133,11 @@ export const request = computed(() =>
 
 // the set of an answer becomes the one whose seed is kept
 export function settle(set) {
-  if (isSeeded.value && !root.value) roots.value = { ...roots.value, [rootOf()]: set };
+  if (isSeeded.value && !root.value && !day.value) roots.value = { ...roots.value, [rootOf()]: set };
 }
 
 export function otherBoards() {
+  adjust({});
   roots.value = { ...roots.value, [rootOf()]: undefined };
 }
 

@@ -4,7 +4,7 @@ import { Button } from "../controls.js";
 import { ask as question, close, menu, toast } from "../dialogs.js";
 import { t, tn } from "../words.js";
 import { html } from "../vendor/ui.js";
-import { common } from "./choices.js";
+import { common, hasDay, todaysSheet } from "./choices.js";
 import { job } from "./drawing.js";
 import * as hand from "./hand_over.js";
 
@@ -70,6 +70,7 @@ function remind() {
 
 export function more() {
   menu(t("more"), [
+    hasDay.value && { label: t("print.today"), icon: "sun", do: todaysSheet },
     { label: t("print.save.pdf"), icon: "save", do: hand.savePdf },
     hand.hasAnswers() && { label: t("print.answers"), icon: "save", do: hand.saveAnswers },
     { label: t("print.record.save"), icon: "file", do: hand.saveRecord },
