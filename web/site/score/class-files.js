@@ -1,7 +1,7 @@
 // What leaves a class: results for a spreadsheet, marked sheets to hand back, records, a print, the
 // view for the wall.
 import { save } from "../files.js";
-import { hush, toast } from "../over.js";
+import { hush, toast } from "../dialogs.js";
 import { papers } from "../print/choices.js";
 import { t } from "../words.js";
 import { zipped } from "../zip.js";
