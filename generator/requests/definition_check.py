@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.components.alike import TOO_MUCH, alike
+from generator.components.likeness import TOO_MUCH, alike
 from generator.fault import Remark, about
 from generator.game_contract import Proves, drawing
 from generator.requests.request import Request

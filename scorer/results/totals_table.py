@@ -98,7 +98,7 @@ class TotalsTable:
         unsound = {*self.refused, *self._faults[0]} & self.listed.totals.keys()
         if not unsound:
             return self.game
-        return self.game.with_record(self.listed.with_totals(dict.fromkeys(unsound, "")))
+        return self.game.with_record(self.listed.with_totals(dict.fromkeys(sorted(unsound), "")))
 
     def _row(self, name: str, words: Words) -> dict[str, object]:
         rules, total = self.listed.rules, self.listed.total(name)

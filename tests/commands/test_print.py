@@ -72,7 +72,7 @@ def score(run: Run) -> Run:
         (["--lang", "../en"], "is not known"),
         (["--ink", "blue"], "--ink 'blue' is not known; known: color, mono"),
         (["--ink", "monno"], "did you mean 'mono'?"),
-        (["--duplex", "short"], "--duplex 'short' is not known; known: long, none"),
+        (["--duplex", "both"], "--duplex 'both' is not known; known: long, short, none"),
         (["--format", "pfd"], "--format 'pfd' is not known; did you mean 'pdf'?"),
         (["--format", "docx"], "--format 'docx' is not known"),
         (["--parts", "scroe"], "--parts 'scroe' is not known; did you mean 'score'?"),

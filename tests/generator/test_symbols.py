@@ -12,7 +12,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generator.components.alike import alike, common, dots
+from generator.components.likeness import alike, common, dots
 from generator.components.symbols import symbol_stamp
 from generator.pens.pdf import PdfBook
 from generator.requests.definition_check import too_alike

@@ -44,7 +44,7 @@ def test_todays_sheet(screen: PrintScreen, tmp_path: Path) -> None:
     screen.drawn()
     page.get_by_label("More: save, game record, share link").click()
     page.get_by_role("button", name="Today's sheet").click()
-    today = api.pdf(Request(4, day=str(date.today())))
+    today = api.pdf(Request(1, parts="boards", day=str(date.today())))
     page.wait_for_function("set => document.body.innerText.includes(set)", arg=today.set)
     _, content = screen.saved("Save the PDF")
     assert content == today.content

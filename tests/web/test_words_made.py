@@ -34,6 +34,12 @@ MADE_OF: dict[str, tuple[object, ...]] = {
     "photo.not.": ("no-sheet", "markers", "no-id", "blurred", "not-a-picture", "game"),
     "photo.why.": WHYS,
     "print.ink.": ("color", "mono"),
+    "print.own.": ("title", "accent", "size"),
+    "print.own.set.": ("ours", "sea", "farm", "shapes", "letters", "numbers"),
+    "print.own.rule.": (
+        *("rounds", "most", "timer", "rack", "longest", "highest"),
+        *("red", "blue", "to_win", "openings"),
+    ),
     "print.paper.": ("a4", "letter"),
     "score.go.": GO_ON,
     "score.mode.": ("rounds", "puzzle", "solo"),

@@ -8,7 +8,8 @@ import { html } from "./vendor/ui.js";
 
 const titleOf = ({ game, kind }) => {
   const title = facts.games[lang.value].find((one) => one.game === game)?.title ?? game;
-  return [title, hasWords(`${game}.name.${kind}`) && t(`${game}.name.${kind}`)].filter(Boolean).join(" · ");
+  const key = `${game}.name.${kind}`;
+  return [title, hasWords(key) && t(key)].filter(Boolean).join(" · ");
 };
 
 const Table = ({ rows: [heads, ...rows] }) =>

@@ -89,6 +89,8 @@ def test_every_payload_of_a_set_is_understood_or_refused(payload: int) -> None:
     except LayoutError:
         return
     assert 1 <= players <= hexes.MOST_PLAYERS
+    if side == "all":  # of a file of a user's own that draws several areas
+        return
     if side not in SIDES:  # of a user's own file, or of a newer Fives
         with pytest.raises(LayoutError, match="newer Fives"):
             hexes.deal(HEXES, seed, players, side)

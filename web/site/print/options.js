@@ -2,12 +2,20 @@
 import { Choice, List, Stepper, Switch, Why } from "../controls.js";
 import { Icon } from "../icons.js";
 import { LANGUAGES, t } from "../words.js";
-import { html, useState } from "../vendor/ui.js";
+import { html, signal, useEffect, useState } from "../vendor/ui.js";
 import * as chosen from "./choices.js";
 import { whyOf } from "./drawing.js";
 import { typed } from "./names.js";
-import { OwnDefinition } from "./own_definition.js";
 import { Parts } from "./parts.js";
+
+const ownForm = signal(null); // few make a game of their own: its form is loaded with the first look
+
+function OwnDefinition() {
+  useEffect(() => {
+    import("./own_definition.js").then((found) => (ownForm.value = found.OwnDefinition));
+  }, []);
+  return ownForm.value && html`<${ownForm.value} />`;
+}
 
 const papers = () => chosen.papers.map((value) => ({ value, label: t(`print.paper.${value}`) }));
 const inks = () => ["color", "mono"].map((value) => ({ value, label: t(`print.ink.${value}`) }));
