@@ -349,6 +349,13 @@ def test_our_own_modules_are_loaded_late_in_one_way() -> None:
     assert not wrong, told(wrong)
 
 
+def test_no_module_hides_the_function_that_is_loaded_from_it() -> None:
+    """Once `room.proofs` is imported, it takes the place of a function `proofs` of the room."""
+    hides = re.compile(r'^(\w+) = on_demand\(__name__, "\1:', re.M)
+    wrong = [source.file for source in sources() if hides.search(source.text)]
+    assert not wrong, told(wrong)
+
+
 def test_a_judge_needs_no_eye() -> None:
     """What decides knows numbers alone, so that another eye can stand before it."""
     script = "import scorer.scan.judge, scorer.scan.command, sys\nprint(*sys.modules)"

@@ -23,7 +23,7 @@ art = on_demand(__name__, "board:art")
 label = on_demand(__name__, "board:label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
-proofs = on_demand(__name__, "proofs:proofs")
+proofs = on_demand(__name__, "proved:proofs")
 lid_art = on_demand(__name__, "lid:art")
 
 
