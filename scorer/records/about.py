@@ -52,5 +52,6 @@ def without_about(text: str, keys: tuple[str, ...] = ABOUT) -> str:
 
 def _of_day(text: str) -> bool:
     """Return whether a record is that of a sheet of the day."""
-    printed = value_of(text, "print").value if "print" in spans(text)[1] else []
-    return any(key.value == DAY for key, _ in printed)
+    options = value_of(text, "print").value if "print" in spans(text)[1] else []
+    pairs = options if isinstance(options, list) else []  # somebody may have written a word
+    return any(isinstance(pair, tuple) and pair[0].value == DAY for pair in pairs)

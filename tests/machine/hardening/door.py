@@ -152,8 +152,9 @@ def _wrong(told: str, made: bytes | None) -> Iterator[Complaint]:
     if refused is None:
         return
     sentence = refused["sentence"]
-    is_line = sentence.strip() and "\n" not in sentence and not CONTROL.search(sentence)
-    if made is not None or not is_line or len(sentence) > LONGEST:
+    lines = sentence.split("\n")  # of a definition up to ten
+    is_told = len(lines) <= 10 and all(map(str.strip, lines)) and not CONTROL.search("".join(lines))
+    if made is not None or not is_told or max(map(len, lines)) > LONGEST:
         yield Complaint("words", f"{refused['key']}: {sentence[:300]!r}")
 
 
