@@ -45,7 +45,7 @@ from layouts.game_contract import dealer, on_demand
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words, speak
-from scorer.api import folder, read
+from scorer.api import NO_DRAFTS, Rows, folder, read
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_mono, print_options
 from scorer.records.format import parse
@@ -158,22 +158,29 @@ def results(record: str, lang: str = "en", name: str = "record") -> Results:
     return _results(read(record, name), speak(lang)) or Results()
 
 
-def class_results(records: Mapping[str, str], lang: str = "en", group: str = "") -> Results:
-    """What everybody got in the records of all tables, by the names of their files."""
-    if len(records) == 1:
-        ((name, text),) = records.items()
-        return replace(results(text, lang, name), group=group)
-    return _class_results(folder(records), speak(lang), group)
+def class_results(
+    records: Mapping[str, str],
+    lang: str = "en",
+    group: str = "",
+    date: str = "",
+    drafts: Mapping[str, Rows] = NO_DRAFTS,
+) -> Results:
+    """What everybody got in the records of all tables, by the names of their files.
+
+    `group` is the name of the class; without a `date` it is that of the records.
+    """
+    found = _class_results(folder(records, drafts), speak(lang))
+    return replace(found, group=group, date=date or found.date)
 
 
 def taken_home(
-    records: Mapping[str, str], what: str, lang: str = "en", paper: str = "a4", group: str = ""
+    records: Mapping[str, str], found: Results, what: str, lang: str = "en", paper: str = "a4"
 ) -> bytes:
     """What a class takes home as PDF, in the ink of its set: the `list` of results, or awards.
 
     Awards are for `winners` or for `everybody`; those without a result get none.
     """
-    what, found = one_of("kind", what, TAKEN_HOME), class_results(records, lang, group)
+    what = one_of("kind", what, TAKEN_HOME)
     first = read(next(iter(records.values())))
     ink = "mono" if is_mono(first) else "color"
     asked = Request(game=game_of(first), lang=lang, paper=paper, ink=ink)

@@ -38,8 +38,12 @@ if TYPE_CHECKING:
     from scorer.terminal.answer import GamePosition
     from scorer.terminal.rolled_dice import Rolled
     from scorer.terminal.sheet_text import SheetList, ShownBoard
+    from scorer.verdict import Standing
 
 Text = str | Item
+Rows = Mapping[str, Sequence[str]]  # of results as they were typed, cell by cell, by player
+NO_ROWS: Rows = {}
+NO_DRAFTS: Mapping[str, Rows] = {}
 NAME = "record"
 ANYTHING = Question()
 
@@ -153,18 +157,24 @@ def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
     return list(marked(read(text, name), lang))
 
 
-def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
-    """The standing of a record as a file that a spreadsheet opens."""
+def spreadsheet(text: Text, words: Words, rows: Rows = NO_ROWS, name: str = NAME) -> bytes:
+    """The standing of a record as a file that a spreadsheet opens; `rows` as drafts of `folder`."""
     from scorer.results.spreadsheet import content
 
-    return content(game(text, name).standing, words)
+    return content(_judged(text, rows, name)[1], words)
 
 
-def folder(texts: Mapping[str, Text]) -> Folder:
-    """Several records as those of a folder, by their names: the tables of a class, a term."""
+def folder(texts: Mapping[str, Text], drafts: Mapping[str, Rows] = NO_DRAFTS) -> Folder:
+    """Several records as those of a folder, by their names: the tables of a class, a term.
+
+    `drafts` are rows of results by record that were typed and can't be: they are said to be.
+    """
     from scorer.results.folder import of_texts
 
-    return of_texts({name: partial(read, text, name) for name, text in texts.items()})
+    rows = {name: drafts.get(name, {}) for name in texts}
+    return of_texts(
+        {name: partial(_judged, text, rows[name], name) for name, text in texts.items()}
+    )
 
 
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
@@ -197,7 +207,7 @@ def enter(
 
 def totals(
     text: str,
-    rows: Mapping[str, Sequence[str]],
+    rows: Rows,
     name: str = NAME,
     mode: str | None = None,
     day: str | None = None,
@@ -288,6 +298,15 @@ def read(text: Text, name: str = NAME) -> Item:
     if len(raw) > MOST_BYTES:
         raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
     return parse(raw, name)
+
+
+def _judged(text: Text, rows: Rows, name: str) -> tuple[Item, Standing]:
+    from scorer.records.game import has_totals
+    from scorer.results.judged_record import judged
+
+    item = read(text, name)
+    is_list = isinstance(text, str) and (rows or has_totals(item.table()))
+    return item, totals(str(text), rows, name).standing if is_list else judged(item)
 
 
 def _board(sheet: str, record: Text | None) -> Board:

@@ -111,12 +111,12 @@ class Job:
 
     def place(self, board: Board, player: int) -> int:
         """The place of a player on a board that others have, too; 0 where it is theirs alone."""
-        return player if board.code in self.shared else 0
+        return player + (self.deal.before or 0) if board.code in self.shared else 0
 
     @cached_property
     def shared(self) -> frozenset[Code]:
         """The boards that more than one player has; asked for once, however many they are."""
-        if self.deal.players == 1:
+        if self.deal.players == 1 and self.deal.before is None:
             return frozenset()
         counts = Counter(sheet.board.code for sheet in self.deal.sheets)
         all_have = (sheet.board.code for sheet in self.deal.sheets if not sheet.player)

@@ -27,6 +27,7 @@ from layouts.game_contract import (
     DealsDifferently,
     DealsOwnBoards,
     PlaysInSides,
+    SeatsClasses,
     dealer,
     least_players,
     on_demand,
@@ -138,7 +139,8 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
     game, usual = dealer(definition.game), sides_of(definition)[0]
     if found:
         seed, players, side = game.unpack(found.payload)
-        if seed >= game.SEEDS:
+        is_of_class = isinstance(game, SeatsClasses) and game.class_of(seed) is not None
+        if seed >= game.SEEDS and not is_of_class:
             raise PrintError("set.none", "set_id", id=quoted(request.set_id or ""), game=found.game)
     else:
         import secrets

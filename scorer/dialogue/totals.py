@@ -16,7 +16,7 @@ from layouts.words import Words
 from scorer.dialogue.answers import DONE
 from scorer.records import totals_list
 from scorer.records.entries import Ask, Entry, Values, item_of
-from scorer.records.game import Game, Judged
+from scorer.records.game import Game, Judged, may_come_late
 from scorer.records.new_game import EnterOptions
 from scorer.records.seats import no_player
 from scorer.records.totals import ABSENT, is_absence
@@ -59,6 +59,11 @@ def followed(before: TotalsList, after: TotalsList) -> TotalsList:
     """Return a list that was read anew, with who was skipped before."""
     known = set(after.everybody)
     return replace(after, skipped=tuple(name for name in before.skipped if name in known))
+
+
+def takes_late(record: TotalsList) -> bool:
+    """Return whether somebody may join now, as the game itself says."""
+    return may_come_late(record.own)
 
 
 def judge(record: TotalsList) -> Judged:

@@ -87,6 +87,15 @@ def texts(given: Given, name: str) -> dict[str, str]:
     return dict(found)
 
 
+def typed_rows(given: Given, name: str) -> dict[str, list[str]]:
+    """Rows of results by player, each a list of cells as they were typed."""
+    rows = value(given, name, dict, {})
+    for player, cells in rows.items():
+        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
+            raise Refusal("web.kind", name, name=player, found=quoted(str(cells)))
+    return dict(rows)
+
+
 def known(given: Given, *names: str) -> Given:
     """What was asked; refused where there is something in it that nobody reads."""
     for name in given:

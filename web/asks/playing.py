@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
-from web.asks.arguments import Given, known, names, text, value
+from web.asks.arguments import Given, known, names, text, typed_rows, value
 
 Told = tuple[dict[str, Any], bytes | None]
 
@@ -38,10 +37,7 @@ def until(given: Given, words: Words) -> Told:
 def totals(given: Given, words: Words) -> Told:
     """A record with rows of results typed into it, their table, and what was played of it."""
     known(given, "record", "rows", "mode", "day")
-    rows = value(given, "rows", dict, {})
-    for name, cells in rows.items():
-        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
-            raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
+    rows = typed_rows(given, "rows")
     mode, day = value(given, "mode", str), value(given, "day", str)
     found = api.totals(text(given, "record"), rows, mode=mode, day=day)
     told = found.played.json(words)

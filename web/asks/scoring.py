@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from generator import api as drawing
@@ -10,15 +10,18 @@ from layouts.code import long, scanned
 from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
+from scorer.api import Rows
 from scorer.referee import Question
+from scorer.results.folder import Folder
 from scorer.results.season import Evening
 from scorer.results.season import season as season_of
 from scorer.results.share import shared
 from scorer.results.spreadsheet import of_folder
-from web.asks.arguments import Given, known, text, texts, value
+from web.asks.arguments import Given, known, text, texts, typed_rows, value
 from web.asks.knowing import entry
 
 Told = tuple[dict[str, Any], bytes | None]
+ALONE = "record"  # under which drafts of a single record come
 QUESTION = {
     "roll": str,
     "rolls": str,
@@ -111,21 +114,33 @@ def sheets(given: Given, words: Words) -> Told:
 
 def csv(given: Given, words: Words) -> Told:
     """The standing of a record as a file for a spreadsheet; of a class in tables that of all."""
-    known(given, "record", "records", "together")
+    known(given, "record", "records", "drafts", "together")
     if "records" not in given:
-        return {}, api.spreadsheet(text(given, "record"), words)
-    found = api.folder(texts(given, "records"))
-    return {}, of_folder(found, words, value(given, "together", bool, False))
+        drafts = _drafts(given, [ALONE])
+        return {}, api.spreadsheet(text(given, "record"), words, drafts.get(ALONE, {}))
+    return {}, of_folder(_class(given), words, value(given, "together", bool, False))
 
 
 def together(given: Given, words: Words) -> Told:
     """What everybody of a class in tables got, all records added up; who leads."""
-    known(given, "records")
-    found = api.folder(texts(given, "records"))
+    known(given, "records", "drafts")
+    found = _class(given)
     complaints = found.complaints(words)
     if not found.played().results:
         return {"standing": [], "complaints": complaints}, None
     return {**found.together().json(), "complaints": complaints}, None
+
+
+def _class(given: Given) -> Folder:
+    """The records of a class, with the rows of results that can't be."""
+    records = texts(given, "records")
+    return api.folder(records, _drafts(given, records))
+
+
+def _drafts(given: Given, names: Collection[str]) -> dict[str, Rows]:
+    """Rows that were typed and can't be, by record; of a record alone under the name `record`."""
+    found = value(given, "drafts", dict, {})
+    return {name: typed_rows(found, name) for name in names if name in found}
 
 
 def marked(given: Given, words: Words) -> Told:
@@ -170,10 +185,12 @@ def share(given: Given, words: Words) -> Told:
 
 def home(given: Given, words: Words) -> Told:
     """What is taken home from a class as PDF: the list of results, or awards."""
-    known(given, "records", "kind", "group", "paper")
+    known(given, "records", "drafts", "kind", "group", "date", "paper")
     kind, paper = value(given, "kind", str, "list"), value(given, "paper", str, "a4")
-    group = value(given, "group", str, "")
-    return {}, drawing.taken_home(texts(given, "records"), kind, words.lang, paper, group)
+    about = {name: value(given, name, str, "") for name in ("group", "date")}
+    records = texts(given, "records")
+    found = drawing.class_results(records, words.lang, **about, drafts=_drafts(given, records))
+    return {}, drawing.taken_home(records, found, kind, words.lang, paper)
 
 
 ASKED: dict[str, Callable[[Given, Words], Told]] = {

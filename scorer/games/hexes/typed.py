@@ -25,6 +25,7 @@ from scorer.games.hexes.record import (
 )
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.outlines import LONGEST, words_of
+from scorer.records.attendance import AWAY, HERE
 from scorer.records.blank import flow, new_record, scalar
 from scorer.records.entries import (
     Ask,
@@ -282,7 +283,7 @@ SIDE = Kind(
 
 def kinds(record: Record) -> Sequence[Kind]:
     """Return the entries of hexes."""
-    return ROLL_OF_DIE, ROLLS, MOVE, PREFILLED, SIDE
+    return ROLL_OF_DIE, ROLLS, MOVE, PREFILLED, SIDE, AWAY, HERE
 
 
 # ---- who plays
