@@ -57,6 +57,7 @@ _awards: Callable[..., bytes] = on_demand("generator.delivery", "award_book:awar
 _result_list: Callable[..., bytes] = on_demand("generator.delivery", "award_book:result_list")
 _results: Callable[..., Results | None] = on_demand("generator.requests", "results:results_of")
 _class_results: Callable[..., Results] = on_demand("generator.requests", "results:results_of_class")
+_answers: Callable[..., bytes] = on_demand("generator.delivery", "award_book:answers")
 TAKEN_HOME = ("list", "winners", "everybody")
 
 
@@ -188,6 +189,14 @@ def taken_home(
         return result_list(asked, found)
     rows = tuple(row for row in found.rows if row.rank or not found.is_decided)
     return awards(asked, replace(found, rows=rows), what == "everybody")
+
+
+def answers(records: Mapping[str, str], lang: str = "en", paper: str = "a4") -> bytes:
+    """The best FIVES of every roll that was played at some tables, on as few pages as will do."""
+    items = [read(text, name) for name, text in records.items()]
+    game, ink = game_of(items[0]), "mono" if is_mono(items[0]) else "color"
+    made, how = _without_set(Request(game=game, lang=lang, paper=paper, ink=ink))
+    return _answers(made, items, how.paper)
 
 
 def awards(request: Request, results: Results, everybody: bool = True) -> bytes:

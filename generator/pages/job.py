@@ -17,6 +17,7 @@ from layouts.board import Board, Deal, Sheet
 from layouts.code import Code
 from layouts.values import dataclass
 from layouts.words import Words
+from layouts.yaml.strict import Item
 
 FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
@@ -77,6 +78,7 @@ class Job:
     results: Results | None = None  # of a record that was played, for awards
     shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved, right and down
     flips_short: bool = False  # whether the printer turns paper at its short edge
+    played: Item | None = None  # the record of a game that was played, for its answers
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
 

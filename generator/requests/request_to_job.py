@@ -58,7 +58,8 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     has_results = AWARDS in parts and request.record is not None
     results = _results(request.record, words) if has_results else None
     backs = request.shift, request.duplex == "short"
-    job = Job(deal, style, parts, names, duplex, up, only, table, link, results, *backs)
+    played = request.record if KEY in parts else None
+    job = Job(deal, style, parts, names, duplex, up, only, table, link, results, *backs, played)
     return job, remarks + unshown(request.names)
 
 

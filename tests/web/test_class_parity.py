@@ -53,6 +53,7 @@ def test_probable_swaps_are_offered(teacher: Teacher) -> None:
     record = mixed_up()
     teacher.open(record)
     teacher.until(".swaps", "What Ada outlined fits the board of Ben")
+    teacher.page.get_by_role("radio", name="Result").click()
     teacher.until(".result .counted", "0 entered, 2 not valid, 0 absent, 8 without a result")
     teacher.press("Swap the sheets of Ada and Ben")
     teacher.until(".result .counted", "2 entered, 0 not valid")
@@ -65,8 +66,8 @@ def test_probable_swaps_are_offered(teacher: Teacher) -> None:
 
 @pytest.mark.soak
 def test_who_is_absent_or_late_while_sheets_are_tapped_in(teacher: Teacher) -> None:
-    record = api.put(printed(*NAMES, players=12), {"roll": ROLL}).record
-    record = api.put(record, {"playing": list(NAMES)}).record
+    record = api.put(printed(*NAMES, players=12), {"playing": list(NAMES)}).record
+    record = api.put(record, {"roll": ROLL}).record
     teacher.open(record)
     teacher.until(".person h2", "Ada")
     teacher.page.get_by_role("radio", name="Result").click()
@@ -119,6 +120,7 @@ def test_a_fault_is_said_alike_on_screen_in_csv_and_in_print(teacher: Teacher) -
     teacher.open(*records)
     teacher.at(0, 0)
     teacher.type("99", "7", "a")
+    teacher.page.get_by_role("radio", name="Result").click()
     teacher.until(".result .counted", "1 entered, 1 not valid, 1 absent, 1 without a result")
     table = teacher.saved("CSV").decode("utf-8-sig")
     named = {f"table-{n}.yaml": one for n, one in enumerate(records, 1)}

@@ -193,6 +193,13 @@ def home(given: Given, words: Words) -> Told:
     return {}, drawing.taken_home(records, found, kind, words.lang, paper)
 
 
+def answers(given: Given, words: Words) -> Told:
+    """The answers of all rolls that were played at some tables, as PDF."""
+    known(given, "records", "paper")
+    paper = value(given, "paper", str, "a4")
+    return {}, drawing.answers(texts(given, "records"), words.lang, paper)
+
+
 ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "board": board,
     "round": round_,
@@ -207,4 +214,5 @@ ASKED: dict[str, Callable[[Given, Words], Told]] = {
     "season": season,
     "share": share,
     "home": home,
+    "answers": answers,
 }

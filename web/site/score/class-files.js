@@ -50,6 +50,15 @@ function askAbout(list, kind) {
   ask({ title: t(`class.home.${kind}`), body: Body });
 }
 
+// the best of every roll that was played, a small board each
+async function saveAnswers(list) {
+  toast(t("class.home.wait"), undefined, true);
+  const found = await asked(list.first.session, "answers", { record: undefined, records: list.records, paper: papers[0] });
+  if (!found) return;
+  hush();
+  save(`${list.id}-${t("class.answers.file")}.pdf`, found.bytes, "application/pdf");
+}
+
 const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.isMany ? { record: undefined, records: list.records } : {});
 
 // a folder with a record for each table, as it is printed with
@@ -74,6 +83,7 @@ export function outs(list, isWide) {
     { icon: "file", label: t("class.home.list"), do: () => askAbout(list, "list") },
     { icon: "file", label: t("class.home.winners"), do: () => askAbout(list, "winners") },
     { icon: "file", label: t("class.home.everybody"), do: () => askAbout(list, "everybody") },
+    hasMarked(list) && { icon: "file", label: t("class.answers"), do: () => saveAnswers(list) },
     list.isMany && { icon: "save", label: t("class.sums"), do: () => saveTable(list, true) },
     { icon: "save", label: t(list.isMany ? "class.records" : "score.record"), do: () => saveRecords(list) },
   ].filter(Boolean);
