@@ -13,6 +13,7 @@ from scorer import api
 from scorer.api import Rows
 from scorer.referee import Question
 from scorer.results.folder import Folder
+from scorer.results.kind_places import PODIUM, kind_places
 from scorer.results.season import Evening
 from scorer.results.season import season as season_of
 from scorer.results.share import shared
@@ -123,11 +124,13 @@ def csv(given: Given, words: Words) -> Told:
 
 def together(given: Given, words: Words) -> Told:
     """What everybody of a class in tables got, all records added up; who leads."""
-    known(given, "records", "drafts")
+    known(given, "records", "drafts", "show")
     found = _class(given)
     complaints = found.complaints(words)
     if not found.played().results:
         return {"standing": [], "complaints": complaints}, None
+    if show := value(given, "show", str, ""):
+        return {**kind_places(found, show, words).json(), "complaints": complaints}, None
     return {**found.together().json(), "complaints": complaints}, None
 
 
@@ -185,11 +188,13 @@ def share(given: Given, words: Words) -> Told:
 
 def home(given: Given, words: Words) -> Told:
     """What is taken home from a class as PDF: the list of results, or awards."""
-    known(given, "records", "drafts", "kind", "group", "date", "paper")
+    known(given, "records", "drafts", "kind", "group", "date", "paper", "show")
     kind, paper = value(given, "kind", str, "list"), value(given, "paper", str, "a4")
     about = {name: value(given, name, str, "") for name in ("group", "date")}
     records = texts(given, "records")
-    found = drawing.class_results(records, words.lang, **about, drafts=_drafts(given, records))
+    drafts = _drafts(given, records)
+    is_kind = value(given, "show", str, "") == PODIUM
+    found = drawing.class_results(records, words.lang, **about, drafts=drafts, podium=is_kind)
     return {}, drawing.taken_home(records, found, kind, words.lang, paper)
 
 

@@ -250,11 +250,12 @@ export class Roster {
       if (drafts[name]) typed[name] = drafts[name];
       else delete typed[name];
     }
+    const isNew = this.#keep(drafts); // before anybody hears of the table
     batch(() => {
       if (told) this.#take(told);
       this.typed.value = typed;
     });
-    return this.#keep(drafts);
+    return isNew;
   }
 
   #keep(drafts) {
