@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layouts.fault import said, same_name
+from layouts.fault import quoted, said, same_name
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
@@ -67,11 +67,15 @@ def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
 
 def _around(places: Sequence[Place], name: str) -> Sequence[Place]:
     """The places next to somebody's; refused where nobody is called so."""
-    names = [same_name(one.player) for one in places]
-    if same_name(name) not in names:
-        raise ScoreError("show.who", "show", name=name)
-    at = names.index(same_name(name))
+    names, sought = [_plain(one.player) for one in places], _plain(name)
+    if sought not in names:
+        raise ScoreError("show.who", "show", name=quoted(name))
+    at = names.index(sought)
     return places[max(0, at - BESIDE) : at + BESIDE + 1]
+
+
+def _plain(name: str) -> str:
+    return same_name(name).casefold()
 
 
 def _by_table(folder: Folder, words: Words) -> Iterator[tuple[int, str, float]]:
