@@ -13,11 +13,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fives import page_copies, web_command
 from generator import cli as print_cli
 from scorer import cli as score_cli
 from scorer.commands import timer
@@ -42,7 +44,11 @@ GUIDE = "adding-a-game.md"  # its commands are run where its game is built: test
 RUN = [page for page in PAGES if page.name != GUIDE]
 EXAMPLES = HOME / "docs" / "examples"
 READ: Readings = {}
-MAINS = {"fives-print": print_cli.main, "fives-score": score_cli.main}
+MAINS = {
+    "fives-print": print_cli.main,
+    "fives-score": score_cli.main,
+    "fives-web": web_command.app,
+}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 SHELL = re.compile(r"[<>|;&$]")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
@@ -110,6 +116,10 @@ def desk(room: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder as a reader has it: the examples, and nothing else."""
     shutil.copytree(EXAMPLES, room, dirs_exist_ok=True)
     monkeypatch.setattr(timer, "run_timer", lambda *_: None)  # nobody waits for half a minute
+    monkeypatch.setattr(web_command, "found_page", lambda: room)  # tests/web has the real page
+    monkeypatch.setattr(web_command, "serve", lambda *_: None)
+    monkeypatch.setattr(page_copies, "copy", lambda *_: 1)
+    monkeypatch.setattr(page_copies, "single", lambda *_: 1)
     monkeypatch.delenv("FIVES_RUN", raising=False)
     if not chosen.Run.is_thorough:
         read_once(monkeypatch, READ)
@@ -172,6 +182,45 @@ def test_every_command_of_a_chapter_works(
         assert code in ((0, 1) if judged else (0,)), f"{typed.page}: {command}\n{printed}"
         if typed.says is not None:
             assert matches(typed.says, printed), f"{typed.page}: {command}\n{printed}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_commands_within_a_sentence_have_real_options(page: Path) -> None:
+    """Those in blocks are run; `fives-print --key` in a sentence must at least be possible."""
+    text = BLOCK.sub("", page.read_text(encoding="utf-8"))
+    shown = re.findall(r"`(?:py |python3 )?((?:fives-|run\.py (?=print|score))[^`]+)`", text)
+    lines = [command.replace("run.py ", "fives-").split() for command in shown]
+    wrong = [
+        f"{' '.join(words)}: {option}"
+        for words in lines
+        for option in words
+        if re.match("--[a-z]", option) and words[0] in MAINS
+        if option not in _options(words[0], words[1])
+    ]
+    assert not wrong, wrong
+
+
+@cache
+def _options(name: str, command: str) -> set[str]:
+    """Return all options of a command, as its help lists them."""
+    modules = {
+        "fives-print": "generator.cli",
+        "fives-score": "scorer.cli",
+        "fives-web": "fives.web_command",
+    }
+    function = "app" if name == "fives-web" else "main"
+    start = (
+        f"import sys; sys.argv[0] = {name!r}; from {modules[name]} import {function} as run; run()"
+    )
+    arguments = [command, "--help"] if name == "fives-score" else ["--help"]
+    done = subprocess.run(
+        [sys.executable, "-c", start, *arguments],
+        cwd=HOME,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return set(re.findall(r"--[a-z][a-z-]*", done.stdout))
 
 
 def test_readme_fits_on_a_screen() -> None:

@@ -17,7 +17,7 @@ from layouts.definition.loader import define, games
 from layouts.yaml import strict
 from scorer.games import blank as nothing_to_judge
 from scorer.games.hunt import record as hunt
-from scorer.games.stones.record import PLAYS
+from scorer.games.stones.play_contract import PLAYS
 from scorer.records import seats, totals
 from tests.standings import judged
 from tools import desk, gallery, pictures, strips
@@ -99,9 +99,9 @@ def test_a_page_lists_every_part_and_layout(game: str) -> None:
     listed = re.findall(r"^\| `(\w+)`( \*)? \|", page_of(game), re.M)
     assert {part for part, _ in listed} == set(drawing(game).PARTS)
     assert {part for part, star in listed if not star} == set(drawing(game).usual_parts(False))
-    for side in sides_of(define(game)):
-        asked = rf"^fives-print --game {game} --(layout|side) {side}( |$)"
-        assert any(re.match(asked, command) for command in commands(game)), side
+    lines = [line for block in blocks(page_of(game), "sh") for line in block.splitlines()]
+    chosen = " ".join(line for line in lines if re.search("--(layout|side) ", line))
+    assert set(sides_of(define(game))) <= set(re.findall(r"\w+", chosen))
 
 
 @pytest.mark.parametrize("game", games())
