@@ -63,6 +63,12 @@ def targets(text: Path, pattern: re.Pattern[str]) -> list[Path]:
     return [(text.parent / to).resolve() for to in found if to and not to.startswith("http")]
 
 
+def anchors(page: Path) -> set[str]:
+    """Return the names by which links reach the headings of a page."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in heads}
+
+
 @pytest.mark.parametrize("game", games())
 def test_a_game_has_its_pictures(game: str) -> None:
     for name in gallery.wanted(game):
@@ -89,6 +95,10 @@ def test_links_lead_somewhere(text: Path) -> None:
         assert link["alt"].strip(), f"{link['to']} says nothing to those who can't see it"
     for path in targets(text, PICTURE) + targets(text, LINK):
         assert path.exists(), path
+    for link in LINK.finditer(text.read_text(encoding="utf-8")):
+        to, _, anchor = link["to"].partition("#")
+        if anchor and not to.startswith("http"):
+            assert anchor in anchors((text.parent / to).resolve() if to else text), link["to"]
 
 
 @pytest.mark.parametrize("game", games())
