@@ -1,6 +1,6 @@
 """Clear: one player jumps stone over stone until no jump is left; one stone left is solved.
 
-docs/stones.md says what each fault means. The board is in board, a way to the last stone in solver.
+judging/stones.md explains each fault. The board is in board, a way to the last stone in solver.
 """
 
 from __future__ import annotations
