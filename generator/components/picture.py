@@ -1,7 +1,7 @@
 """Pictures as data: SVG files with slots, drawn by any pen.
 
 Shapes have classes; the style sheet of a file says how these look, and one for `(monochrome)` how
-they look with a single ink. A colour such as `var(--accent)`, and what `use` refers to outside of
+they look with a single ink. A fill such as `var(--accent)`, and what `use` refers to outside of
 the file's own `defs`, are slots: whoever draws the picture fills them.
 """
 
@@ -21,7 +21,7 @@ from layouts.svg import SVG, Shape, classes_of, name_of, shape_path, shapes_of
 from layouts.values import dataclass
 
 FOLDER = FilePath(__file__).parent.parent / "pictures"
-ONE_INK = "(monochrome)"
+ONE_INK, SLOT = "(monochrome)", "var(--"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -49,7 +49,9 @@ def draw_picture(
         if not mark.path:
             slots[mark.kind](turned_pen(pen, mark.matrix))
             continue
-        fill, line = (inks.get(ink, ink) if ink else None for ink in (mark.fill, mark.line))
+        fill, line = mark.fill, mark.line
+        if fill and fill.startswith(SLOT):
+            fill = inks[fill.removeprefix(SLOT).removesuffix(")")]
         pen.path(mark.path, fill=fill, line=line, width_mm=mark.width)
 
 
