@@ -139,6 +139,39 @@ class SketchPen(Pen):
             self.path(rect(x + u * unit, y + v * unit, n * unit, unit), fill="#000000")
 
 
+class WordBook(SketchBook):
+    """Collects only what is written on pages, not where, and a stamp's words once a page."""
+
+    def page(self, label: str) -> SketchPen:
+        super().page(label)
+        return WordPen(self.pages[-1], SAME, "page")
+
+
+class WordPen(SketchPen):
+    def __init__(self, drawn: Drawn, matrix: Matrix, stamp: str) -> None:
+        super().__init__(drawn, matrix, stamp)
+        self.known: set[str] = set()  # stamps of the page
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        pass
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        self.drawn.texts.append((self.drawn.next(), Text(words, (x, y, x, y), size, ink)))
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        self.put_laid(stamp, SAME)
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        if stamp.name not in self.known:
+            self.known.add(stamp.name)
+            stamp.draw(self)
+
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        pass
+
+
 @lru_cache(maxsize=4000)
 def flattened(path: Path) -> list[tuple[list[Point], Box]]:
     """The strokes of a path and the boxes around them: stamps bring the same paths many times."""
