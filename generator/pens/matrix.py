@@ -5,11 +5,10 @@ Matrix: a b c d e f, as PDF and SVG write it; a point (x, y) comes to (ax + cy +
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import reduce
 from math import cos, radians, sin, sqrt
 
-from generator.pens.path import Path, Point
+from generator.pens.path import Path, Point, pairs
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
@@ -57,12 +56,13 @@ def spot(matrix: Matrix, x: float, y: float) -> Point:
 
 def laid(path: Path, matrix: Matrix) -> Path:
     """A path with all its points, also those that bend it, where the matrix puts them."""
-
-    def at(numbers: tuple[float, ...]) -> Iterator[float]:
-        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-            yield from spot(matrix, x, y)
-
-    return tuple((op, tuple(at(numbers))) for op, numbers in path)
+    a, b, c, d, e, f = matrix
+    return tuple(  # lists are quicker than generators, and there are thousands of these
+        [
+            (op, tuple([n for x, y in pairs(ns) for n in (a * x + c * y + e, b * x + d * y + f)]))
+            for op, ns in path
+        ]
+    )
 
 
 def thickness(matrix: Matrix) -> float:
