@@ -17,8 +17,10 @@ export function chance(n) {
   return box[0] % n;
 }
 
-// {faces: [numbers from 0], again: how often it was thrown again}
-export function thrown(game) {
+// {faces: [numbers from 0], again: how often it was thrown again}; on the sheet of the day the round's roll is known
+export function thrown(game, view, round) {
+  const known = view?.dice[round - 1];
+  if (known) return { faces: Array.from(known, (digit) => digit - 1), again: 0 };
   const { count, alike, faces } = DICE[game];
   for (let again = 0; ; again += 1) {
     const roll = Array.from({ length: count }, () => chance(faces));

@@ -38,7 +38,7 @@ export function throwFor(sessions, round, then) {
   const views = sessions.map((one) => one.view.value);
   const act = async () => {
     const { game } = views[0];
-    const found = thrown(game);
+    const found = thrown(game, views[0], round);
     const roll = found.faces.map((face) => faceName(game, face)).join(" ");
     const told = await Promise.all(sessions.map((one, i) => one.enter(rollsOf(views[i]).length < round ? { roll } : { roll, round })));
     if (told.every(Boolean)) then(found);

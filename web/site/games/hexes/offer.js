@@ -12,7 +12,7 @@ import { Choices } from "./pieces.js";
 import { GAME, pieceOf, piecesOf, some } from "./words.js";
 
 export async function throwDie(desk) {
-  const [face] = thrown(GAME).faces;
+  const [face] = thrown(GAME, desk.view, desk.round.value).faces;
   desk.turn.value += 1;
   if (isLoud.value) knock(1);
   await desk.enterRoll(face + 1);

@@ -12,7 +12,7 @@ import { faceOf, GAME } from "./words.js";
 const named = (faces) => faces.map((face) => faceName(GAME, face)).join(" ");
 
 async function throwDice(desk) {
-  const { faces, again } = thrown(GAME);
+  const { faces, again } = thrown(GAME, desk.view, desk.round.value);
   desk.turn.value += 1;
   if (isLoud.value) knock(faces.length);
   await desk.roll(named(faces));
