@@ -22,8 +22,8 @@ def _list() -> None:
 
     texts = help_texts(usual_language())
     lines = [f"Fives {VERSION}", "", texts["python.commands"]]
-    for command in ("print", "score", "web"):
-        lines.append(f"  fives-{command:<6} {texts['page' if command == 'web' else command]}")
+    keys = {"print": "print", "score": "score", "web": "page"}
+    lines += [f"  fives-{command:<6} {texts[key]}" for command, key in keys.items()]
     lines += ["", texts["python.import"]]
     lines += [f"  fives.{name:<9} {texts[f'python.{name}']}" for name in fives.__all__]
     sys.stdout.write("\n".join(lines) + "\n")

@@ -112,7 +112,7 @@ def test_drawings_are_moved_as_pages_are(how: dict[str, Any], matrix: str) -> No
 
     The box on A4 begins at (10, 19) of 210 x 297: turned, (x, y) comes to (190 - x, 259 - y).
     """
-    jobs = [job_of(Request(1, parts="dice,score", seed=1, **more))[0] for more in ({}, how)]
+    jobs = [job_of(Request(1, parts="dice,score", seed="1", **more))[0] for more in ({}, how)]
     plain, moved = ([render.page(job, "a4", n).decode() for n in (1, 2)] for job in jobs)
     assert moved[0] == plain[0]
     assert f'transform="matrix({matrix})"' in moved[1] and "matrix(" not in plain[1]

@@ -20,7 +20,6 @@ from scorer.games.stones.poker import ASKING, MOST_SHOWS, NOBODIES, position, re
 from scorer.games.stones.poker.rules import (
     EMPTY,
     NOBODY,
-    NUMBERS,
     TAKES,
     PokerGame,
     Showing,
@@ -124,7 +123,7 @@ def _closed(game: PokerGame) -> list[Showing]:
 def _with_last(record: Record, shows: Sequence[Showing], words: Mapping[str, str]) -> Record:
     """Return the record with these showings and one more, which goes on if hands are missing."""
     showing = _showing(record, words)
-    game = PokerGame(tuple(record.players), (*shows, showing))
+    game = replace(record.game, moves=(*shows, showing))
     asking = still_asked(hands_before(game, len(game.moves)), showing)
     if asking and ASKING in record.players:
         raise ScoreError("stones.poker.name", name=ASKING)
@@ -132,7 +131,7 @@ def _with_last(record: Record, shows: Sequence[Showing], words: Mapping[str, str
 
 
 def _showing(record: Record, words: object) -> Showing:
-    return showing_of(item_of(words), tuple(record.players))
+    return showing_of(item_of(words), tuple(record.players), record.definition.numbers)
 
 
 def _with_shows(record: Record, shows: Sequence[Showing]) -> Record:
@@ -373,7 +372,7 @@ def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
             return Entry(TAKEN, {TAKES: taken, **number})
     elif text:
         everybody = hands_before(game.record.game, ask.number).holders or ask.who
-        reader = HandReader(game.players, everybody, ask.who, words.lang)
+        reader = HandReader(game.players, everybody, ask.who, words.lang, game.record.game.numbers)
         return Entry(HANDS, {"hands": reader.read(text), **number})
     advice = words(ask.advice)
     raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
@@ -387,6 +386,7 @@ class HandReader:
     everybody: Sequence[str]  # who has stones
     left: Sequence[str]  # of these the ones who haven't shown anything yet
     lang: str
+    numbers: Sequence[int]
 
     def read(self, text: str) -> dict[str, str]:
         """Read one hand, one for each who is still asked, or the whole showing anew."""
@@ -421,7 +421,7 @@ class HandReader:
         """Read the number of a stone, right or wrong, or an empty hand, also by a letter."""
         if not _is_hand(word):
             empty = EMPTY[LANGUAGES.index(self.lang)]
-            guess = did_you_mean(word.lower(), (*map(str, NUMBERS), empty))
+            guess = did_you_mean(word.lower(), (*map(str, self.numbers), empty))
             raise ScoreError("stones.poker.stone", word=quoted(word), guess=guess)
         return str(int(word)) if word.isdecimal() else EMPTY[0]
 
