@@ -54,6 +54,14 @@ def spot(matrix: Matrix, x: float, y: float) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
+def of_backs(size: Point, origin: Point, shift: Point, flips_short: bool) -> Matrix:
+    """Backs moved by millimetres, as seen on them, and turned for the other edge of the paper."""
+    right, down = shift
+    if not flips_short:
+        return moved(right, down)
+    return -1, 0, 0, -1, size[0] - 2 * origin[0] - right, size[1] - 2 * origin[1] - down
+
+
 def laid(path: Path, matrix: Matrix) -> Path:
     """A path with all its points, also those that bend it, where the matrix puts them."""
     a, b, c, d, e, f = matrix

@@ -379,7 +379,7 @@ def _read_swap(item: Item, players: Players) -> list[str]:
 PLAYER = Field("player", "a name", player_in)
 ROUND = Field("round", "an earlier round; without it the last one", whole(1, MOST_ROUNDS), False)
 ROLL_KIND = Kind(
-    fields=(Field("roll", "five symbols; it begins a round", _read_roll), ROUND),
+    fields=(Field("roll", "a symbol for each die; it begins a round", _read_roll), ROUND),
     put=_put_roll,
     example={"roll": "11234"},
     is_doubted=False,
