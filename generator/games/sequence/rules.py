@@ -1,6 +1,7 @@
 """Sequence's rules on paper: a turn in steps, jacks and dead cards, and what a sequence is.
 
-The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+The words are in layouts/words, their order in rules.txt; here are the examples, and which of all a
+set needs.
 In pieces of boards `r` and `b` are chips of two sides, `*` is a corner. Loop: a line around a run.
 """
 
@@ -27,7 +28,7 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Easel, Example, grid, on_squares, pair, run, stacked
 from generator.pages.flow import Block, Figure, Writer, beside, leading, legend, rules_writer
 from generator.pages.job import Job
-from generator.pages.outline import RulesOutline, told_by, typed_moves
+from generator.pages.outline import RulesOutline, read_outline, told_by, typed_moves
 from generator.pages.page import Page, Style
 from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
@@ -39,65 +40,7 @@ from scorer.records.players import COLOURS
 
 JACK_AT, SHOWN_AT, MEANT_AT = "e5", 12, (3, 1)  # in what is typed
 FEW = 2  # sequences that win a short game
-ROWS = """
-lead     lead
-lead     goal.one ^ ?one
-lead     goal.two ^ ?two
-lead     goal.many ^ ?many
-chapter  ready
-1.       need
-point    need.board
-point    need.cards
-point    need.chips chips ?!mono
-point    mono.chips chips ?mono
-2.       seats
-text     seats.sides
-text     seats.turns seats
-3.       deal
-text     deal.begin
-text     deal.how deal
-text     deal.pile ^
-chapter  turn
-1.       play
-text     play.how
-2.       put
-text     put.how put
-3.       draw
-text     draw.how
-point    draw.late
-point    draw.empty
-chapter  special
-step     jacks
-text     jacks.how jacks.two
-figure   jacks.one
-point    safe ^ safe
-step     dead
-text     dead.how dead
-text     dead.once ^
-chapter  line
-text     line.how line
-point    corner ^ corner
-point    cross ^ cross
-chapter  fixed
-point    fixed.stay
-point    fixed.sixth
-point    fixed.say
-point    long + long
-chapter  win
-point    win.once
-point    win.cards
-point    win.first ?long
-point    win.other ?!long
-chapter  check
-text     check.write
-typed    fives-score enter {set}
-text     check.moves ^ check
-figure   letters
-text     check.game ^
-typed    fives-score game {set}
-text     check.show ^
-typed    fives-score show {set} --at {at}
-"""
+ROWS = read_outline(__file__)
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
@@ -461,7 +404,7 @@ def _upright(
 
 def letters(the: Writer, stem: str) -> Block:
     """Which letter is which suit."""
-    size, slot = the.style.size(4.2), the.style.size(15)
+    size, slot = the.style.mm(4.2), the.style.mm(15)
     suits = [(suit, suit_stamp(suit, size, the.style.inks)) for suit in SUITS]
     return legend(the.style, slot, size, suits, like="D")
 
