@@ -18,11 +18,10 @@ from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.words import refusals, speak
 from scorer.commands.enter import enter
-from scorer.dialogue.loop import Loop
 from scorer.records.game import Game as GameValue
 from scorer.referee import PLAIN
 from scorer.verdict import ScoreError
-from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, Messy, TypedIn, Unreadable
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, TypedIn, Unreadable
 from tests.games.plain import name_of
 from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
@@ -376,34 +375,12 @@ ALONE = Alone(
 def typed_in(play: str) -> TypedIn:
     """What the contract of `enter` needs to know of a play."""
     text, kept_text = RIGHT[play]
-    games: list[Game] = []
-
-    def begun(seed: int) -> str:
-        rng = Random(f"home {seed}")
-        games[:] = [max((MAKERS[play](rng) for _ in range(8)), key=lambda one: len(one["moves"]))]
-        return record_of(games[0]) + END
-
-    def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
-        count, moves = table.game.count, games[0]["moves"]
-        good = moves[count] if count < len(moves) else "x"
-        odd = ["undo", "zurück", "keep", "keep", "", "x", "?", "0,0", "a1-c1", "b1-b3"]
-        return [*[good] * 14, *odd] if table.game.ask() else ["undo"]
 
     def full(text: str) -> str:
         return text if play == "clear" or text.startswith("Bea") else f"Ann {text}"
 
-    def messy(rng: Random, seed: int) -> Messy:
-        game = MAKERS[play](rng)
-        found = JUDGES[play](game)
-        judged_ = zip(game["moves"], found["moves"], strict=True)
-        moves = [(move.player, text, move.faults) for text, move in judged_]
-        over, captured = found["over"], found["seen"]["captured"]
-        says = {"is over|Solved": over, "Captured stones": captured}
-        return Messy(record_of(game), moves, lambda path: {**found, "says": says})
-
     return TypedIn(
         f"stones/{play}",
-        Loop,
         kept(play, ()),
         kept(play, ()),
         [AtFault(*row) for game, *row in FAULTS if game == play],
@@ -424,9 +401,6 @@ def typed_in(play: str) -> TypedIn:
         Ended(kept(play, ()), WHOLE[play], [text], [kept_text]),
         AtOnce(kept(play, [kept_text]), text, OTHERS[play]),
         [[text], ["undo"], [f"  {text.upper()} "]],
-        choices,
-        begun,
-        messy,
         alone=ALONE if play == "towers" else None,
         command=("a1-b1", "Move 2, Bea (dark): from where to where?") if play == "towers" else None,
     )
