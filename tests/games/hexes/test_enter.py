@@ -458,7 +458,6 @@ def test_one_die(tmp_path: Path) -> None:
         assert shown == "╭───╮\n│ 5 │\n╰───╯\n I J\n"
 
 
-EXPERTS = EMPTY.replace("rolls", "prefilled: {}\nrolls", 1)
 ASKED: dict[str, dict[str, Any]] = {
     "die": {},
     "move": {"before": ["4"]},

@@ -41,8 +41,6 @@ HEADS = {
 }
 END = "moves: []  # nothing yet\n# after\n"
 OPENING = dealer("stones").deal(define("stones"), 5, 2, "towers").sheets[0].board.id
-JUDGES = {"row": row.judge, "towers": towers.judge, "clear": clear.judge}
-MAKERS = {"row": row.messy_game, "towers": towers.messy_game, "clear": clear.messy_game}
 WAY = """
 c1-a1 a4-a6 c5-a5 a6-a4 d6-f6 e4-e6 e2-e4 c2-e2 a2-c2 b4-b2 d4-b4 b2-d2 f4-d4 f6-f4 f3-f5 d3-b3
 b6-d6 d6-f6 f6-f4 a4-a2 a1-a3 a3-c3 d5-d3 d1-f1 f1-f3 d3-d1 f4-f2 f2-d2 d1-d3 d3-b3 b4-b2
