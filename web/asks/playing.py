@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from layouts.definition.loader import Definition
-from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
 from scorer.results.played_record import PlayedRecord
-from web.asks.arguments import Told, all_names
+from web.asks.arguments import Told, all_names, typed_rows
 from web.asks.knowing import drawn_with
 
 
@@ -49,11 +48,7 @@ def totals(
     day: str | None = None,
 ) -> Told:
     """A record with rows of results typed into it, their table, and what was played of it."""
-    rows = rows or {}
-    for name, cells in rows.items():
-        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
-            raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
-    found = api.totals(record, rows, mode=mode, day=day)
+    found = api.totals(record, typed_rows("rows", rows), mode=mode, day=day)
     told = _told(found.played, words)
     return {**told, "record": found.record, "table": found.json(words)}, None
 
