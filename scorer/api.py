@@ -228,9 +228,9 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
     from scorer.results.played_record import played_game
 
     game = Game.read(text, name)
-    if not game.has_positions:
-        raise ScoreError("position.none", game=game.standing.game).at(name)
     earlier = game.until(count)
+    if earlier is None:
+        raise ScoreError("position.none", game=game.standing.game).at(name)
     return earlier.text(), played_game(earlier)
 
 

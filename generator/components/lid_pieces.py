@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import cos, radians, sin
 
 from generator import theme
@@ -40,6 +41,7 @@ from layouts.values import dataclass
 MARKED = 0.42  # how much of what stands above capitals they are lowered by: Ü looks centred
 
 
+@lru_cache(maxsize=256)
 def letter_path(letter: str, cap: float, most: float | None = None) -> Path:
     """A capital so high about the origin, by its ink; smaller where it would be wider than most."""
     path = outline(visual(letter), True)

@@ -5,11 +5,10 @@ Matrix: a b c d e f, as PDF and SVG write it; a point (x, y) comes to (ax + cy +
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import reduce
 from math import cos, radians, sin, sqrt
 
-from generator.pens.path import Path, Point
+from generator.pens.path import Path, Point, pairs
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
@@ -55,14 +54,23 @@ def spot(matrix: Matrix, x: float, y: float) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
+def of_backs(size: Point, origin: Point, shift: Point, flips_short: bool) -> Matrix:
+    """Backs moved by millimetres, as seen on them, and turned for the other edge of the paper."""
+    right, down = shift
+    if not flips_short:
+        return moved(right, down)
+    return -1, 0, 0, -1, size[0] - 2 * origin[0] - right, size[1] - 2 * origin[1] - down
+
+
 def laid(path: Path, matrix: Matrix) -> Path:
     """A path with all its points, also those that bend it, where the matrix puts them."""
-
-    def at(numbers: tuple[float, ...]) -> Iterator[float]:
-        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-            yield from spot(matrix, x, y)
-
-    return tuple((op, tuple(at(numbers))) for op, numbers in path)
+    a, b, c, d, e, f = matrix
+    return tuple(  # lists are quicker than generators, and there are thousands of these
+        [
+            (op, tuple([n for x, y in pairs(ns) for n in (a * x + c * y + e, b * x + d * y + f)]))
+            for op, ns in path
+        ]
+    )
 
 
 def thickness(matrix: Matrix) -> float:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from generator import theme
 from generator.pages.page import Page, Style
+from generator.pens.matrix import of_backs
 from generator.pens.path import Point, joined, line, polygon
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
@@ -44,7 +45,7 @@ def calibration(paper: str, words: Words, flips_short: bool = False) -> bytes:
     book = PdfBook(PAPERS[paper], origin(paper), words.lang)
     style = Style(words, Inks(mono=False), False, ACCENT)
     if flips_short:
-        book.turn_backs(0, 0, flips_short)
+        book.turn_backs(of_backs(book.size, book.origin, (0, 0), flips_short))
     _draw_front(Page(book.page(words("calibrate.title")), style))
     _draw_back(Page(book.page(words("calibrate.title")), style))
     title = words("calibrate.title")

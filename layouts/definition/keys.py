@@ -114,12 +114,13 @@ LATTICE = Field("lattice", CHOICE, known=tuple(LATTICES), needed=False)
 SQUARE_LATTICE = replace(LATTICE, known=(SQUARE.name,))
 SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
 SIZE = Field("size", EXTENT, SMALLEST, LARGEST, needed=False)
+NUMBERS = Field("numbers", low=7, high=30, looks=r"[1-6]( +[1-6]){3}", needed=False)
 RULE = Field("RULE", WHOLE, 0, 999)
 RULES = Field("rules", TABLE, needed=False, parts=(RULE,))
 PICTURE = Field("picture", DRAWING, 1, 2000, needed=False)
 FIELDS = (
     *(GAME, LETTER, LAYOUTS, TITLE, ACCENT),
-    *(LATTICE, SIZE, SYMBOLS, PIECES, RULES, PICTURE, AREAS, BONUSES, BOARDS, COVER),
+    *(LATTICE, SIZE, SYMBOLS, NUMBERS, PIECES, RULES, PICTURE, AREAS, BONUSES, BOARDS, COVER),
 )
 DRAWN = {"areas": "definition.draw.area", "boards": "definition.draw.board"}
 

@@ -60,6 +60,7 @@ class Definition:
     areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
     boards: Mapping[str, Drawn]  # boards that the file draws itself, by name
     bonuses: tuple[Bonus, ...]
+    numbers: tuple[int, ...]  # what the marks of stones count, in their order
     cover: Cover
     own: bool  # read from a user's file
     source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
@@ -249,6 +250,7 @@ def _made(item: Item, own: bool) -> Definition:
         areas=MappingProxyType(areas),
         boards=MappingProxyType(boards),
         bonuses=_given(fields, "bonuses", read_bonuses, define(game).bonuses if own else ()),
+        numbers=_given(fields, "numbers", _read_numbers, define(game).numbers if own else ()),
         cover=_given(fields, "cover", read_cover, Cover()),
         own=own,
     )
@@ -281,6 +283,14 @@ def _read_layouts(item: Item) -> dict[str, str]:
 
 def _read_rules(item: Item) -> dict[str, int]:
     return {name: found.whole(*keys.RULE.limits) for name, found in item.table().items()}
+
+
+def _read_numbers(item: Item) -> tuple[int, ...]:
+    text = item.text(keys.NUMBERS.high).strip()
+    found = tuple(map(int, text.split())) if re.fullmatch(keys.NUMBERS.looks, text) else ()
+    if not found or sorted(set(found)) != [*found]:
+        raise item.refuse("definition.numbers", found=quoted(text))
+    return found
 
 
 def _read_size(item: Item) -> tuple[int, int]:

@@ -32,4 +32,6 @@ def _told(definition: Definition, lang: str) -> dict[str, object]:
     """The numbers and names that texts may tell."""
     names = [symbol.called(lang) for symbol in definition.symbols]
     marks = {f"mark{i}": name for i, name in enumerate(names, 1)}
-    return {"dice": definition.rules.get("dice", 0), "pieces": len(definition.pieces), **marks}
+    numbers = {f"n{i}": number for i, number in enumerate(definition.numbers, 1)}
+    told = {"dice": definition.rules.get("dice", 0), "pieces": len(definition.pieces)}
+    return {**told, **marks, **numbers}

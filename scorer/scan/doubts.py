@@ -185,6 +185,11 @@ def _is_half(seen: Evidence, edge: int) -> bool:
     return seen.ink[edge] < WHOLE_INK if seen.odds[edge] > 0 else seen.ink[edge] > TRACE
 
 
+def is_crossed(seen: Evidence, edge: int) -> bool:
+    """Return True if ink lies all along an edge and beside it, too: perhaps a line and a stroke."""
+    return seen.odds[edge] <= 0 and seen.ink[edge] > WHOLE_INK
+
+
 def is_pale(seen: Evidence, edge: int) -> bool:
     """No line, but more ink than blank paper has: wiped, or pencil beside a marker."""
     return seen.odds[edge] < 0 and seen.ink[edge] > PALE

@@ -10,7 +10,7 @@ from scorer.scan import doubts
 from scorer.scan.doubts import Signs
 from scorer.scan.evidence import Evidence, Unsure
 from scorer.scan.games.sheet import RIM, CellGrid
-from scorer.scan.regions import joined
+from scorer.scan.regions import joined, regions_of
 
 
 @dataclass
@@ -50,7 +50,7 @@ def balance(work: Ledger) -> None:
     }
     settled = bound | asked
     taken = set(work.outlines)
-    for region in work.regions:
+    for region in (*work.regions, *_crossed_regions(work)):
         dots = any(work.signs.dotted[cell] for cell in region)
         is_gap = work.signs.uses_dots and not dots
         if len(region) < 2 or region in taken or is_gap or work.is_asked(region):
@@ -65,6 +65,13 @@ def balance(work: Ledger) -> None:
     for group in joined(work.cells, left):
         if len(group) >= 2:
             work.ask("line", sides_of(work.cells, group))
+
+
+def _crossed_regions(work: Ledger) -> list[tuple[int, ...]]:
+    """Return what is closed only if lines are lines that a stroke crosses: all but the board."""
+    lines = [work.is_on(e) or doubts.is_crossed(work.seen, e) for e in range(len(work.cells.edges))]
+    found = regions_of(work.cells, lines)
+    return [one for one in found if one not in work.regions and one is not max(found, key=len)]
 
 
 def _is_bounded(work: Ledger, cells: Sequence[int]) -> bool:

@@ -45,7 +45,7 @@ def test_a_move_takes_the_place_of_an_old_one(path: Path, one: TypedIn, of: Seed
     moves = [move.text for move in game.standing.moves]
     number, other = (rng.randint(1, len(moves)) for _ in range(2))
     path.write_text(game.text(), encoding="utf-8")
-    if game.until(number - 1).standing.is_over:
+    if game.first(number - 1).standing.is_over:
         says = typed(path, f"move {number}", "stop")
         assert f"The game was already over before move {number};" in says
         assert path.read_text(encoding="utf-8") == game.text()

@@ -1,8 +1,8 @@
 """Board definitions: what is documented is what is accepted.
 
-The page docs/definitions.md is read here as a person reads it: its tables say which keys there are,
-what may stand after them and what may be left out. Files of ours are changed accordingly, and the
-loader must agree: at the limit taken, past it refused with file and line.
+The page docs/reference/definitions.md is read here as a person reads it: its tables say which
+keys there are, what may follow them and what may be left out. Files of ours are changed
+accordingly, and the loader must agree: at the limit taken, past it refused with file and line.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ Tree = Any  # texts, lists and tables, as a file holds them
 Way = tuple[str | int, ...]  # from the top of a file to a value
 
 TEXT = reference.PAGE.read_text(encoding="utf-8")
-EXAMPLES = sorted((reference.HERE / "examples").glob("my-*.yaml"))
+EXAMPLES = sorted((reference.DOCS / "examples").glob("my-*.yaml"))
 THEIRS = {path.stem for path in EXAMPLES}
 # Tables whose names are the user's.
 NAMED = ("layouts", "symbols", "pieces", "areas", "boards", "bonuses")
@@ -201,7 +201,7 @@ def documented() -> list[Row]:
         key = part.splitlines()[0].strip("`")
         head = part.splitlines()[2]
         whose = r"(Every definition needs it|Every game has it|For [\w, ]+)"
-        told = re.search(whose + r": (.+?)\.(?: Left out: (.+)\.)?$", head)
+        told = re.search(whose + r": (.+?)\.(?: Default: (.+)\.)?$", head)
         assert told, head
         found.append(Row(key, told[2], told[3] or told[1]))
         found += [Row(f"{key}.{row[0].strip('`')}", row[1], row[2]) for row in cells(part)]
@@ -765,7 +765,7 @@ def test_an_area_with_much_room_has_an_answer(tmp_path: Path) -> None:
 
 def test_a_blank_board_of_ones_own_has_an_id_of_its_own() -> None:
     """An id like blank-plain-… means our grid of 10 by 10, whatever size the user's grid has."""
-    grid = reference.HERE / "examples" / "my-grid.yaml"
+    grid = reference.DOCS / "examples" / "my-grid.yaml"
     job, _ = job_of(Request(players=2, layout=str(grid)))
     assert [sheet.board.code.layout for sheet in job.deal.sheets] == [OWN, OWN]
     assert len({sheet.board.id for sheet in job.deal.sheets}) == 2

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from layouts.definition.loader import Definition
 from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
+from scorer.results.played_record import PlayedRecord
 from web.asks.arguments import Given, known, names, text, value
+from web.asks.knowing import drawn_with
 
 Told = tuple[dict[str, Any], bytes | None]
 
@@ -17,7 +20,16 @@ def play(given: Given, words: Words) -> Told:
     """What was played of a record, step by step."""
     known(given, "record", "name")
     name = value(given, "name", str, api.NAME)
-    return api.play(text(given, "record"), name).json(words), None
+    return _told(api.play(text(given, "record"), name), words), None
+
+
+def _told(played: PlayedRecord, words: Words) -> dict[str, Any]:
+    """What was played, and what a game of the user's own is drawn with."""
+    definition = getattr(played.record, "definition", None)
+    told = played.json(words)
+    if isinstance(definition, Definition) and definition.own:
+        told["drawn"] = drawn_with(definition)
+    return told
 
 
 def enter(given: Given, words: Words) -> Told:
@@ -25,14 +37,14 @@ def enter(given: Given, words: Words) -> Told:
     known(given, "record", "entry", "day")
     entry, day = value(given, "entry", dict, {}), value(given, "day", str)
     record, played = api.enter(text(given, "record"), entry, day=day)
-    return {**played.json(words), "record": record}, None
+    return {**_told(played, words), "record": record}, None
 
 
 def until(given: Given, words: Words) -> Told:
     """A record as it was after so many moves, and what was played of it then."""
     known(given, "record", "count")
     record, played = api.until(text(given, "record"), value(given, "count", int, 0))
-    return {**played.json(words), "record": record}, None
+    return {**_told(played, words), "record": record}, None
 
 
 def totals(given: Given, words: Words) -> Told:
@@ -44,7 +56,7 @@ def totals(given: Given, words: Words) -> Told:
             raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
     mode, day = value(given, "mode", str), value(given, "day", str)
     found = api.totals(text(given, "record"), rows, mode=mode, day=day)
-    told = found.played.json(words)
+    told = _told(found.played, words)
     return {**told, "record": found.record, "table": found.json(words)}, None
 
 

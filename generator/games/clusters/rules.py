@@ -308,7 +308,7 @@ def lengths(the: Writer, stem: str) -> Block:
     """A line as long as it may be, and one tile more."""
     longest = the.numbers["longest"]
     across = longest + 1
-    unit = min(the.style.size(LONG_MM), the.width / 2 / across)
+    unit = min(the.style.mm(LONG_MM), the.width / 2 / across)
     most, over = (EASEL.block(the.job, long(n), unit) for n in (longest, across))
     shown = (most, True, the.say(f"{stem}.right")), (over, False, the.say(f"{stem}.wrong"))
     return stacked(the.style, the.width, across * unit + 3, *shown)
@@ -348,7 +348,7 @@ def one_of_each(the: Writer, stem: str) -> Block:
 
 def bonuses(the: Writer, stem: str) -> Block:
     """Each bonus square, and beside it what it does."""
-    size = the.style.size(BONUS_MM)
+    size = the.style.mm(BONUS_MM)
 
     def row(bonus: Bonus) -> Block:
         def draw(page: Page, x: float, y: float) -> None:

@@ -44,6 +44,7 @@ def figure(name: str) -> tuple[tuple[str, Mark], ...]:
 
 HALO, EDGE = 6.0, 0.7  # white around a figure; its edge in mono
 SEA, LOW_SEA, BENT = (-4.0, 43.4, 194.0, 204.6), (-4.0, 43.4, 194.0, 175.4), 6.0
+LARGE_SEA = (-4.5, 28.4, 194.5, 203.0)
 INK_MM, LINE_MM, MONO_MM, AROUND = 1.3, 2.5, 1.6, 1.7  # lines; white around them in mono
 HATCH, HATCHED = 2.6, 0.3
 DARK_SIDE = "b"
@@ -61,7 +62,7 @@ def draw_sea(
 ) -> None:
     """The ground, and the figure cut out of it with all that it has besides its spaces."""
     parts, mono, dark = list(parts_of(board, centres, unit)), style.inks.mono, is_dark(board)
-    left, top, right, bottom = sea = LOW_SEA if is_low else SEA
+    left, top, right, bottom = sea = LARGE_SEA if style.large else LOW_SEA if is_low else SEA
     shape = rect(left, top, right - left, bottom - top, BENT)
     outline, bodies = around(board.marks, centres, unit), [p for kind, p in parts if kind == BODY]
     if mono:

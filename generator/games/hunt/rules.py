@@ -97,7 +97,7 @@ def _numbers(definition: Definition) -> dict[str, int]:
 
 def _side(the: Writer, key: str, fill: str) -> Block:
     """What a side of the boards is for, with its frame."""
-    size, inset = the.badge, the.indent + the.style.size(3.2)
+    size, inset = the.badge, the.indent + the.style.mm(3.2)
     key = f"{key}.more" if key == WHITE and the.job.deal.players > the.numbers["table"] else key
     block = the.text(key, inset + size + 2.4, gap=1.8)
 
@@ -389,7 +389,7 @@ def _timed(the: Writer, factor: int) -> Block | None:
 
 def _sum(the: Writer, terms: Sequence[Term], total: int) -> Block:
     """Drawings over their points, and the sum in a box as on the score board."""
-    high, unit, box = 9.0, 2.2, the.style.size(9)
+    high, unit, box = 9.0, 2.2, the.style.mm(9)
     slot = min(21.0, (the.width - box - 2 - theme.STRONG) / len(terms))
     below = leading(the.style, theme.TEXT)
 

@@ -404,7 +404,7 @@ def _upright(
 
 def letters(the: Writer, stem: str) -> Block:
     """Which letter is which suit."""
-    size, slot = the.style.size(4.2), the.style.size(15)
+    size, slot = the.style.mm(4.2), the.style.mm(15)
     suits = [(suit, suit_stamp(suit, size, the.style.inks)) for suit in SUITS]
     return legend(the.style, slot, size, suits, like="D")
 
