@@ -15,10 +15,10 @@ from math import inf
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm
 from generator.pens import path as paths
-from generator.pens.matrix import Matrix, chain, laid, moved, scaled, spot, thickness
 from generator.pens.path import Box, Path, Point, joined, rect
 from generator.pens.pen import Dash, Ink, Pen, Stamp, left_of, quarter
 from generator.theme import Inks
+from layouts.matrix import Matrix, chain, laid, moved, scaled, spot, thickness
 from layouts.values import dataclass
 
 
