@@ -35,15 +35,7 @@ LINE = 1.2  # below the heading of a chapter
 BADGE = 5.6  # the circle around a step's number
 CHAPTER, STEP = 16.0, 11.5  # type sizes of headings; in large print all words are large
 LARGE_EVEN = 2.1  # how far white is stretched in large print, whose pages have one column
-RHYTHM = (
-    1.4,
-    1.3,
-    1.2,
-    1.1,
-    1.0,
-    0.9,
-    0.8,
-)  # of all white in the rules of a game: the widest that fits
+RHYTHM = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)  # of all white in rules: the widest that fits
 GROWN = (1.36, 1.29, 1.22, 1.14, 1.07, 1.0)  # of their drawings: what is free goes to them
 VIGNETTE, VIGNETTE_GAP, VIGNETTE_MOST = 26.0, 7.0, 46.0  # the room it needs; the white above it
 CARD_BENT = 4.0
