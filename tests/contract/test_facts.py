@@ -21,6 +21,8 @@ from generator.pages.job import Job
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.definition.loader import define_from
+from layouts.fault import LayoutError
+from layouts.grid import cell_name
 from layouts.words import speak
 from scorer import api as scorer
 from scorer.games.clusters.rules import TilesOnBoard, clusters
@@ -156,6 +158,14 @@ CASES: dict[str, tuple[str, dict[str, str]]] = {
             "ar": r"مثلث|نقطة فاتحة|النقطة|«أين الخط",
         },
     ),
+    "stones numbers": (
+        "numbers: 2 3 5 6\n",
+        {
+            "en": r"(?i)\bthe 4\b(?! ×)|\b[14]s\b|three steps|third tower|Marks are 1|L1 is",
+            "de": r"Vierer|Einser|drei Schritte|dritten Turm|sind 1 bis 4|L1 ist|zeigt 4",
+            "ar": r"الحجران [14]\b|ثلاث خطوات|أرقام من 1 إلى 4|L1 |أحدهم 4",
+        },
+    ),
 }
 COVERS = {"en": r"ages \d|\d minutes", "de": r"ab \d+ Jahren|\d Minuten", "ar": r"من \d+ سن|\d+ د"}
 TRIED = [(case, lang) for case in CASES for lang in ("en", "de", "ar")]
@@ -166,6 +176,7 @@ QUICK = [
     ("hexes pieces", "en"),
     ("sequence to win", "en"),
     ("stones marks", "de"),
+    ("stones numbers", "en"),
 ]
 # What means something else: a line to draw, rules of ours about their own five games.
 MEANT_OTHERWISE = re.compile(
@@ -270,3 +281,41 @@ def test_a_new_bonus_and_other_tiles_are_judged_and_told_to_programs(tmp_path: P
     assert [move["points"] for move in told["moves"]] == [30, 0]
     assert "1 to 7" in told["moves"][1]["faults"][0]
     assert "1 to 9" not in json.dumps(told)
+
+
+STONES = f"game: stones\nnumbers: 2 3 5 6\n{symbols('pot', 'hat', 'cup', 'jar')}"
+
+
+def of_stones(tmp_path: Path) -> tuple[Job, str]:
+    job = made(tmp_path, STONES, "en")
+    return job, api.record(job, Request(players=2, names=("Ann", "Bea")))
+
+
+def test_stones_go_as_many_steps_as_the_definition_says(tmp_path: Path) -> None:
+    """In a full row the first stone of light goes on by its number, and by no other."""
+    job, plain = of_stones(tmp_path)
+    board = job.deal.sheets[0].board
+    x = next(x for x in (0, 1) if board.marks[x, 0][0] == "L")
+    number = int(board.marks[x, 0][1])
+    assert {int(stone[1]) for stone in board.marks.values()} == {2, 3, 5, 6}
+    for steps in range(1, 7):
+        move = f"Ann {cell_name((x, 0))}-{cell_name((x + steps, 0))}"
+        record = re.sub(r"(?m)^moves:.*$", f"moves: [{move}]", plain)
+        told: Any = scorer.game(record).json()
+        assert bool(told["moves"][0]["faults"]) == (steps != number)
+    opened: Any = scorer.position(plain).json()
+    assert "L4" not in json.dumps(opened) and "L6" in json.dumps(opened)
+
+
+def test_hands_and_cups_are_those_of_the_definition(tmp_path: Path) -> None:
+    _, plain = of_stones(tmp_path)
+    record, kept = plain.partition("play:")[0], plain[plain.index("definition:") :]
+    hands = f"{record}play: poker\nplayers: [Ann, Bea]\nshows: [{{Ann: 6, Bea: 4}}]\n{kept}"
+    told: Any = scorer.game(hands).json()
+    assert "2, 3, 5, 6" in told["moves"][1]["faults"][0] and not told["moves"][0]["faults"]
+    ask = "{player: Bea, symbol: %s, turned: 2}"
+    lap = f"{{shifter: Ann, laid: pot hat cup jar, shifts: [], asks: [{ask}]}}"
+    cups = f"{record}play: cups\nplayers: [Ann, Bea]\nlaps: [{lap}]\n{kept}"
+    assert scorer.game(cups % "hat").json()
+    with pytest.raises(LayoutError, match=r"line .*dot"):
+        scorer.game(cups % "dot")
