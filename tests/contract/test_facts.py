@@ -20,9 +20,9 @@ from generator.pages import facts
 from generator.pages.job import Job
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from layouts.definition.loader import define_from
+from layouts.definition.loader import define, define_from
 from layouts.fault import LayoutError
-from layouts.grid import cell_name
+from layouts.grid import cell_name, parse_cell
 from layouts.words import speak
 from scorer import api as scorer
 from scorer.games.clusters.rules import TilesOnBoard, clusters
@@ -56,6 +56,18 @@ PICTURE = board("2X", "+5").replace("\n    ", "\n      ")
 TILES = PICTURE.replace("  garden: |", "  garden:\n    tiles: 4\n    picture: |")
 FOUR = "pieces: {A: {points: 8, picture: '####'}, B: {points: 9, picture: '## ##'}}\n"
 SMALL = f"rules: {{dice: 4, alike: 4}}\n{FOUR}"
+
+
+def freed() -> str:
+    """Our first board, with its corners and the four squares in the middle exchanged."""
+    places = [(0, 0), (9, 0), (0, 9), (9, 9)], [(4, 4), (5, 4), (4, 5), (5, 5)]
+    rows = [[*row] for row in define("sequence").boards["spiral"].rows]
+    for (x, y), (u, v) in zip(*places, strict=True):
+        rows[y][x], rows[v][u] = rows[v][u], rows[y][x]
+    return "boards:\n  garden: |\n" + "".join(f"    {' '.join(row)}\n" for row in rows)
+
+
+FREE = freed()
 # A game, what its file says, and what must be said nowhere, in each language.
 CASES: dict[str, tuple[str, dict[str, str]]] = {
     "hunt dice": (
@@ -150,6 +162,22 @@ CASES: dict[str, tuple[str, dict[str, str]]] = {
             "ar": r"\b3 خطوط",
         },
     ),
+    "sequence jacks": (
+        "one_eyed: JD JC\n",
+        {
+            "en": r"\bJC e5 no draw|\bJS -e5",
+            "de": r"\bBC e5 no draw|\bBS -e5",
+            "ar": r"\bJC e5 no draw|\bJS -e5",
+        },
+    ),
+    "sequence free": (
+        FREE,
+        {
+            "en": r"(?i)(?<!in both )\bcorners?\b(?! marks)",
+            "de": r"(?<!in beide )\bEcken?\b",
+            "ar": r"الزوايا (حرة|تبقى)|زاوية واحدة",
+        },
+    ),
     "stones marks": (
         symbols("pot", "hat", "cup", "jar"),
         {
@@ -175,6 +203,8 @@ QUICK = [
     ("clusters bonuses", "ar"),
     ("hexes pieces", "en"),
     ("sequence to win", "en"),
+    ("sequence jacks", "en"),
+    ("sequence free", "en"),
     ("stones marks", "de"),
     ("stones numbers", "en"),
 ]
@@ -319,3 +349,33 @@ def test_hands_and_cups_are_those_of_the_definition(tmp_path: Path) -> None:
     assert scorer.game(cups % "hat").json()
     with pytest.raises(LayoutError, match=r"line .*dot"):
         scorer.game(cups % "dot")
+
+
+def test_jacks_and_free_squares_are_those_of_the_definition(tmp_path: Path) -> None:
+    """Three chips about two free squares are a sequence; a corner is a square like any other."""
+    job = made(tmp_path, f"game: sequence\none_eyed: JD JC\n{FREE}", "en")
+    record = api.record(job, Request(players=2, names=("Ann", "Bea")))
+    marks = job.deal.sheets[0].board.marks
+    free = {cell_name(cell) for cell, mark in marks.items() if mark == "free"}
+    assert free == {"e5", "f5", "e6", "f6"}
+    own, others = (
+        [f"{name} {marks[parse_cell(square)]} {square}" for square in squares]
+        for name, squares in (("Ann", ("c5", "g5", "d5")), ("Bea", ("a1", "j10", "a10")))
+    )
+    moves = [move for pair in zip(own, others, strict=True) for move in pair]
+    moves += ["Ann JD -a1", "Bea JS h8", "Ann JH -h8"]
+    told: Any = scorer.game(re.sub(r"(?m)^moves:.*$", f"moves: {moves}", record)).json()
+    wrong = [move["faults"] for move in told["moves"]]
+    assert not any(wrong[:-1]) and "JD, JC" in wrong[-1][0]
+    assert max(place["points"] for place in told["standing"]) == 1
+
+
+@pytest.mark.parametrize("text", ["JS", "JS JS", "JS QH", "JS JH JD", "x"])
+def test_two_jacks_have_one_eye(text: str) -> None:
+    with pytest.raises(LayoutError, match="line 2: one_eyed must be two different jacks"):
+        define_from(f"game: sequence\none_eyed: {text}\n", "mine.yaml")
+
+
+def test_four_squares_are_free() -> None:
+    with pytest.raises(LayoutError, match="5 squares are free"):
+        define_from(f"game: sequence\n{FREE.replace(' 5S ', ' ** ', 1)}", "mine.yaml")
