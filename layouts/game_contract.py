@@ -169,6 +169,21 @@ def on_demand(room: str, place: str) -> Callable[..., Any]:
     return call
 
 
+class LateModule:
+    """A module that is loaded when something of it is first asked for."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(importlib.import_module(self._name), name)
+
+
+def late(room: str, names: str) -> list[LateModule]:
+    """Return modules of a room by their names; for the type checker they are imported as ever."""
+    return [LateModule(f"{room}.{name}") for name in names.split()]
+
+
 def dealer(game: str) -> Dealer:
     """The module that deals a game's boards: found by name, nothing to register."""
     return cast(Dealer, importlib.import_module(f"layouts.games.{game}"))

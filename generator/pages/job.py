@@ -12,6 +12,7 @@ from functools import cached_property
 
 from generator.pages.page import Page, Style
 from generator.pages.results import Results
+from generator.pens.path import Box
 from generator.pens.pen import Pen, Stamp
 from layouts.board import Board, Deal, Sheet
 from layouts.code import Code
@@ -81,6 +82,8 @@ class Job:
     played: Item | None = None  # the record of a game that was played, for its answers
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
+    # How large wordmarks are by their names, measured once: there is one on every page.
+    wordmarks: dict[str, Box] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def words(self) -> Words:

@@ -41,14 +41,12 @@ def _name(item: Item, players: Players) -> str:
 
 
 AWAY = Kind(
-    name="absent",
     fields=(Field("absent", "a player who wasn't there", player_in),),
     put=put_away,
     example={"absent": "Bea"},
     is_doubted=False,
 )
 HERE = Kind(
-    name="here",
     fields=(Field("here", "a player who was absent so far", _name),),
     put=_put_here,
     example={"here": "Bea"},

@@ -41,9 +41,8 @@ class Field:
 
 @dataclass(frozen=True)
 class Kind:
-    """A sort of entry; the field of the same name tells it from the others."""
+    """A sort of entry; its first field tells it from the others."""
 
-    name: str
     fields: tuple[Field, ...]
     put: Callable[[Game, Values], Game]  # returns the game with the entry in it
     example: Values
@@ -51,6 +50,11 @@ class Kind:
     appends: bool = False  # whether it adds one judged move and leaves what was said of others
     is_doubted: bool = True  # whether `enter` waits for `keep` if the entry is at fault
     is_warned: bool = True  # whether a new warning of the standing is such a fault
+
+    @property
+    def name(self) -> str:
+        """The name of its first field."""
+        return self.fields[0].name
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from scorer.records.contents import lang_said
 from scorer.records.entries import Ask, Entry
 from scorer.records.format import date_of
 from scorer.records.game import Game
+from scorer.records.known_rolls import known_rolls
 from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of
@@ -89,6 +90,7 @@ class PlayedRecord:
     set: str | None  # none for a record of no printed set
     lang: str  # of the set; empty where it doesn't say
     date: str | None  # when it was played, if it says so
+    dice: tuple[str, ...]  # the rolls of the sheet of the day; none if people roll their own
     players: tuple[str, ...]
     free: tuple[str, ...]  # what the seats of the set are called at which nobody plays
     sheets: Mapping[str, str]  # by player; of a board that lies before all under its own key
@@ -104,6 +106,7 @@ class PlayedRecord:
             "game": self.game,
             "set": self.set,
             "lang": self.lang,
+            "dice": list(self.dice),
             "kind": standing.kind,
             "begun": standing.is_begun,
             "players": list(self.players),
@@ -147,6 +150,7 @@ def _played(
         set=table["set"].text() if "set" in table else None,
         lang=lang_said(item),
         date=date_of(item),
+        dice=tuple(known_rolls(table)),
         players=players_of(table) if has_players else (),
         free=tuple(free_seats(table)) if has_players else (),
         sheets=_sheets(table),

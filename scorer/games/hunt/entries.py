@@ -399,14 +399,12 @@ def _read_swap(item: Item, players: Players) -> list[str]:
 PLAYER = Field("player", "a name", player_in)
 ROUND = Field("round", "an earlier round; without it the last one", whole(1, MOST_ROUNDS), False)
 ROLL_KIND = Kind(
-    name="roll",
-    fields=(Field("roll", "five symbols; it begins a round", _read_roll), ROUND),
+    fields=(Field("roll", "a symbol for each die; it begins a round", _read_roll), ROUND),
     put=_put_roll,
     example={"roll": "11234"},
     is_doubted=False,
 )
 OUTLINE = Kind(
-    name="outline",
     fields=(
         Field(
             "outline", "squares such as `a1-a3 b3 c3`, `open` at the end; or a list", _read_outline
@@ -421,7 +419,6 @@ OUTLINE = Kind(
     example={"player": "Ann", "outline": "a1-a5"},
 )
 OUTLINES = Kind(
-    name="outlines",
     fields=(
         Field("outlines", "all as a list; `?`, or `?` in it: not seen, or not all", _read_outlines),
         PLAYER,
@@ -432,7 +429,6 @@ OUTLINES = Kind(
     example={"player": "Ann", "outlines": ["a1-a5", "b1-b5"]},
 )
 CROSSED = Kind(
-    name="crossed",
     fields=(
         Field("crossed", "a shape and its squares; empty for none", line(LONGEST)),
         PLAYER,
@@ -442,28 +438,24 @@ CROSSED = Kind(
     example={"player": "Ann", "crossed": "F c3 c4 d4 d5 e4"},
 )
 TIMER_KIND = Kind(
-    name="timer",
     fields=(Field("timer", "a name, several as a list, or `nobody`", read_timer), ROUND),
     put=_put_timer,
     example={"timer": "Ann"},
     is_doubted=False,
 )
 MODE = Kind(
-    name="mode",
     fields=(Field("mode", "`rounds`, `puzzle` or `solo`, before the first roll", choice(*MODES)),),
     put=_put_mode,
     example={"mode": "puzzle"},
     is_doubted=False,
 )
 SIDE = Kind(
-    name="side",
     fields=(Field("side", "`white` or `gray`: all turn their boards", line(LONGEST)),),
     put=_put_side,
     example={"side": "gray"},
     is_doubted=False,
 )
 SWAP = Kind(
-    name="swap",
     fields=(Field("swap", "two players who have each other's sheet", _read_swap),),
     put=_put_swap,
     example={"swap": ["Ann", "Bea"]},
