@@ -201,7 +201,8 @@ export class Roster {
   }
 
   setAbsent(name, isAway, act) {
-    if (!this.isOpen) return this.session.enter(isAway ? { absent: name } : { here: name });
+    if (!this.isOpen || isOnlyRolled(this.view)) return this.session.enter(isAway ? { absent: name } : { here: name });
+    if (!isAway && this.view.absent.includes(name)) this.session.enter({ here: name }); // where the record has a list of them
     const row = this.cells(name).map(() => "");
     if (isAway) row[row.length - 1] = ABSENT;
     return this.put({ [name]: row }, act);
