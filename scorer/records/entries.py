@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, said
+from layouts.fault import LayoutError, quoted, said
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import MOST_DEPTH, Item
@@ -73,12 +73,22 @@ class Ask:
     kind: str  # of the entry that answers it
     number: int  # of the round, move or lap
     question: str  # the key of its sentence; the blanks are `name`, `number`, `old` and `params`
-    advice: str  # the key of the sentence that helps
+    help: str = ""  # the key of the sentence that helps; "" if it is the question's with `.help`
     params: Mapping[str, object] = field(default_factory=dict)
     may_stop: bool = False  # whether the game is complete without an answer
     old: str | None = None  # what is written now, if this asks for an earlier answer again
     recall: str = "enter.back.move"  # the key of the sentence that says so; "" if the question does
     back: str = "enter.back"  # what the keys of `kept`, `done` and `fault` begin with then
+
+    @property
+    def advice(self) -> str:
+        """The key of the sentence that helps."""
+        return self.help or f"{self.question}.help"
+
+    def not_answered(self, text: str, words: Words) -> ScoreError:
+        """Return the refusal of a text that isn't like an answer: the sentence that helps."""
+        advice = words(self.advice)
+        return ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
 
     def sentence(self, words: Words) -> str:
         """Return the question in a language."""

@@ -375,8 +375,7 @@ KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK, TURNED: ASK}
 
 
 def _ask(stage: str, number: int, who: str, params: Mapping[str, object]) -> Ask:
-    question = f"enter.stones.cups.{stage}"
-    return Ask((who,), KIND_OF[stage].name, number, question, f"{question}.help", params)
+    return Ask((who,), KIND_OF[stage].name, number, f"enter.stones.cups.{stage}", params=params)
 
 
 def _steps(game: Game, number: int) -> list[Step]:

@@ -33,7 +33,7 @@ from scorer.games.stones.settings import (
     flow_table,
     with_list,
 )
-from scorer.games.stones.spelling import name_first, player_of
+from scorer.games.stones.spelling import name_first
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -48,6 +48,7 @@ from scorer.records.entries import (
 )
 from scorer.records.game import Game
 from scorer.records.patch import block
+from scorer.records.seats import player_called
 from scorer.records.source import Blocks
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display
@@ -311,7 +312,6 @@ def _ask_taken(number: int, showing: Showing) -> Ask:
         kind=TAKES,
         number=number,
         question="enter.stones.poker.takes",
-        advice="enter.stones.poker.takes.help",
         params={"stones": stones},
     )
 
@@ -414,7 +414,7 @@ def parse_taken(text: str, stones: Mapping[str, int]) -> str | None:
         if len(owners) > 1:
             raise ScoreError("stones.poker.whose", number=numbers[0], names=owners)
         return str(numbers[0])
-    name = player_of(" ".join(word for word in words if not word.isdecimal()), list(stones))
+    name = player_called(" ".join(word for word in words if not word.isdecimal()), stones)
     if name is None or (numbers and numbers != [stones[name]]):
         return None
     is_single = list(stones.values()).count(stones[name]) == 1

@@ -6,7 +6,6 @@ How a game is written and drawn stands here, what counts in judge, the best move
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from layouts.fault import LayoutError, quoted
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES, marks
@@ -15,7 +14,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import JudgedPlay
-from scorer.games.stones.spelling import cell_words, is_as_recorded
+from scorer.games.stones.spelling import cell_words, is_as_recorded, moves_as_written
 from scorer.games.stones.towers.rules import (
     CELLS,
     LETTERS,
@@ -28,7 +27,7 @@ from scorer.games.stones.towers.rules import (
 )
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
-from scorer.records.texts import moves_in, split_name
+from scorer.records.texts import split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
@@ -57,7 +56,7 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> TowersGame:
     if "start" not in fields:
         raise fields["play"].refuse("stones.towers.start")
     stones = _start(fields["start"], fields.get("sheets"))
-    moves = moves_in(fields.get("moves"), _as_written, players, MOST_MOVES)
+    moves = moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES)
     return TowersGame(players, tuple((stones[cell],) for cell in CELLS), moves)
 
 
@@ -90,12 +89,6 @@ def _row(item: Item, y: int) -> list[str]:
 
 def _texts(item: Item) -> list[str]:
     return [stone.text().strip() for stone in item.rows(ACROSS)]
-
-
-def _as_written(text: str, names: Mapping[str, str]) -> TowersMove:
-    """The move of a text in a record, which keeps its spelling."""
-    turn = parse_turn(text, names)
-    return turn if turn.text == text else replace(turn, written=text)
 
 
 def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:
