@@ -1,6 +1,6 @@
 """Runs all benchmarks, or those that are named: python -m bench [--write] [NAME ...]
 
-With --write the whole table goes into docs/performance.md as well.
+With --write the whole table goes into docs/contributing/performance.md as well.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bench import Row
 from layouts.yaml import strict
 
 WIDTHS = (44, 12, 40, 7)
-PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
+PAGE = Path(__file__).parent.parent / "docs/contributing/performance.md"
 EARLIER = Path(__file__).parent / "earlier.yaml"
 HEAD = """# Performance
 

@@ -28,7 +28,7 @@ from scorer.referee import (
     entry_rules,
     referee,
 )
-from scorer.verdict import ScoreError
+from scorer.verdict import ScoreError, Standing
 
 if TYPE_CHECKING:
     import secrets
@@ -62,6 +62,9 @@ else:
     answer, rolled_dice, sheet_text = late("scorer.terminal", "answer rolled_dice sheet_text")
 
 Text = str | Item
+Rows = Mapping[str, Sequence[str]]  # of results as they were typed, cell by cell, by player
+NO_ROWS: Rows = {}
+NO_DRAFTS: Mapping[str, Rows] = {}
 NAME = "record"
 ANYTHING = Question()
 
@@ -152,14 +155,20 @@ def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
     return list(marked_work.marked(read(text, name), lang))
 
 
-def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
-    """The standing of a record as a file that a spreadsheet opens."""
-    return files.content(game(text, name).standing, words)
+def spreadsheet(text: Text, words: Words, rows: Rows = NO_ROWS, name: str = NAME) -> bytes:
+    """The standing of a record as a file that a spreadsheet opens; `rows` as drafts of `folder`."""
+    return files.content(_judged(text, rows, name)[1], words)
 
 
-def folder(texts: Mapping[str, Text]) -> folders.Folder:
-    """Several records as those of a folder, by their names: the tables of a class, a term."""
-    return folders.of_texts({name: partial(read, text, name) for name, text in texts.items()})
+def folder(texts: Mapping[str, Text], drafts: Mapping[str, Rows] = NO_DRAFTS) -> folders.Folder:
+    """Several records as those of a folder, by their names: the tables of a class, a term.
+
+    `drafts` are rows of results by record that were typed and can't be: they are said to be.
+    """
+    rows = {name: drafts.get(name, {}) for name in texts}
+    return folders.of_texts(
+        {name: partial(_judged, text, rows[name], name) for name, text in texts.items()}
+    )
 
 
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> played_record.PutResult:
@@ -187,7 +196,7 @@ def enter(
 
 def totals(
     text: str,
-    rows: Mapping[str, Sequence[str]],
+    rows: Rows,
     name: str = NAME,
     mode: str | None = None,
     day: str | None = None,
@@ -257,6 +266,14 @@ def read(text: Text, name: str = NAME) -> Item:
     if len(raw) > contents.MOST_BYTES:
         raise LayoutError("yaml.large", limit=contents.MOST_BYTES // 1024).at(name)
     return format.parse(raw, name)
+
+
+def _judged(text: Text, rows: Rows, name: str) -> tuple[Item, Standing]:
+    item = read(text, name)
+    is_list = isinstance(text, str) and (rows or games.has_totals(item.table()))
+    if is_list:
+        return item, totals(str(text), rows, name).standing
+    return item, judged_record.judged(item)
 
 
 def _board(sheet: str, record: Text | None) -> Board:

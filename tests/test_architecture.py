@@ -20,8 +20,8 @@ from tests.house import FLOORS, HOME, PACKAGES, Arrow, Source, game_in, modules,
 
 LEVELS = {
     "layouts": "fault chance version values < yaml grid code card < words shape game_contract"
-    " < svg_path < svg symbol packing bonus cover < area < piece < definition < board millimetres"
-    " < shared_board < day games",
+    " < svg_path < matrix < svg symbol packing bonus cover < area < piece < definition"
+    " < board millimetres < shared_board < day games",
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < scan < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components < sheets"

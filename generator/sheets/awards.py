@@ -18,15 +18,15 @@ from generator.components.symbols import FIELD, icons
 from generator.lettering.text import printable, width_mm
 from generator.pages.job import AWARDS, Job, Side
 from generator.pages.name_fields import in_boxes
-from generator.pages.page import QUINCUNX, Page
+from generator.pages.page import QUINCUNX, Exact, Page
 from generator.pages.results import ResultRow, Results
-from generator.pens.matrix import moved, scaled, turned
 from generator.pens.path import Point, circle, joined, line, placed, rect, rounded
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import HollowPen, turned_pen
 from generator.sheets.lid import FAMILY, Lid, mark_stamp
 from generator.sheets.result_list import list_sides
 from generator.sheets.wordmark import art_of, draw_wordmark, small_marks
+from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
 
 CHAMPION, PLACED, EVERYBODY = "champion", "placed", "everybody"
@@ -200,7 +200,7 @@ def _draw_words(
             middle, BOXES_Y + BOX_HIGH + 5.2, called, label, BOX_WIDE + 2, colour=quiet,
             align=MIDDLE,
         )  # fmt: skip
-    name = 14.0 / page.style.size(1)
+    name = Exact(14.0)
     wide = 9.0 + width_mm(FAMILY, 14, True)
     dots = MIDDLE_X - wide / 2 + 2.8
     five = joined(circle(page.x(dots + 0.78 * a), SIGNATURE_Y + 0.78 * b, 1.0) for a, b in QUINCUNX)

@@ -59,10 +59,15 @@ def date_of(item: Item) -> str | None:
     return table[DATE].text().strip() if DATE in table else None
 
 
+def known_rolls(table: Mapping[str, Item]) -> list[str]:
+    """Return the rolls of the sheet of the day, the first one first; [] if people roll theirs."""
+    return [one.text().strip() for one in table[DICE].rows(MOST_ROLLS)] if DICE in table else []
+
+
 def known_roll(table: Mapping[str, Item], number: int) -> str | None:
-    """Return the roll of a round of the sheet of the day; None if people roll their own."""
-    rolls = table[DICE].rows(MOST_ROLLS) if DICE in table else []
-    return rolls[number - 1].text().strip() if 1 <= number <= len(rolls) else None
+    """Return the roll of a round, counted from 1; None if it isn't known."""
+    rolls = known_rolls(table)
+    return rolls[number - 1] if 1 <= number <= len(rolls) else None
 
 
 @lru_cache(maxsize=1)

@@ -43,7 +43,7 @@ def read_photo(
     except FileNotFoundError:
         yield Refused(str(path), "not-a-picture", is_missing=True)
     except Unreadable as error:
-        yield Refused(str(path), "too-large" if error.is_too_large else "not-a-picture")
+        yield Refused(str(path), error.why)
     except OSError:  # not ours to read
         yield Refused(str(path), "not-a-picture")
 

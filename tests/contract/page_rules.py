@@ -18,7 +18,18 @@ from generator.pages.page import Page
 from generator.pens.path import Box
 from generator.pens.pdf import PdfBook
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, QR_MM, origin
-from tests.sketch import Drawn, SketchBook, Stroke, crosses, grown, hull, light, meet, within
+from tests.sketch import (
+    Drawn,
+    SketchBook,
+    Stroke,
+    WordBook,
+    crosses,
+    grown,
+    hull,
+    light,
+    meet,
+    within,
+)
 
 Pages = list[tuple[str, Drawn]]
 LANGUAGES = ("en", "de", "ar")
@@ -55,6 +66,14 @@ def printed(job: Job) -> SketchBook:
             pass
         KEPT[id(job)] = job, book
     return KEPT[id(job)][1]
+
+
+def written(job: Job) -> list[Drawn]:
+    """All pages of a job with nothing but their words, which stand anywhere."""
+    book = WordBook()
+    for _ in pagination.run(job, book):
+        pass
+    return book.pages
 
 
 def everything(book: SketchBook) -> Pages:

@@ -129,6 +129,15 @@ def all_texts(name: str, found: Mapping[str, object] | None) -> dict[str, str]:
     return some
 
 
+def typed_rows(name: str, rows: Mapping[str, Any] | None) -> dict[str, list[str]]:
+    """Return rows of results by player, each a list of cells as they were typed."""
+    rows = rows or {}
+    for player, cells in rows.items():
+        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
+            raise Refusal("web.kind", name, name=player, found=quoted(str(cells)))
+    return dict(rows)
+
+
 def known(given: Given, *names: str) -> Given:
     """What was asked; refused where there is something in it that nobody reads."""
     for name in given:

@@ -6,11 +6,13 @@ from dataclasses import asdict
 from typing import Any
 
 from generator import api as printer
+from generator.components.symbols import symbol
 from generator.game_contract import HasRules, drawing, ups
 from generator.pages.job import KEY, SHEETS
 from layouts.definition.loader import Definition, define
 from layouts.game_contract import DealsDifferently, PlaysInSides, dealer
-from layouts.words import Words
+from layouts.symbol import Symbol
+from layouts.words import LANGUAGES, Words, speak
 from scorer import api
 from scorer.referee import (
     HasBest,
@@ -79,6 +81,21 @@ def dice(definition: Definition) -> dict[str, int] | None:
     count, faces = rules["dice"], numbers or len(definition.symbols)
     told = {"count": count, "faces": faces, "alike": rules.get("alike", count)}
     return {**told, "timer": rules.get("timer", TIMER)}
+
+
+def drawn_with(definition: Definition) -> dict[str, Any]:
+    """The symbols of a game, its dice, what marks of stones count, the jacks that remove chips."""
+    return {
+        "symbols": [drawn(one) for one in definition.symbols],
+        "dice": dice(definition),
+        "numbers": list(definition.numbers),
+        "removing": list(definition.one_eyed),
+    }
+
+
+def drawn(one: Symbol) -> dict[str, Any]:
+    """A symbol, called something in every language."""
+    return {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
 
 
 def abilities(game: str) -> dict[str, bool]:

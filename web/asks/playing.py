@@ -4,32 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from layouts.fault import Refusal, quoted
+from layouts.definition.loader import Definition
 from layouts.words import Words
 from scorer import api
 from scorer.results.played_record import PlayedRecord
-from web.asks.arguments import Told, all_names
+from web.asks.arguments import Told, all_names, typed_rows
+from web.asks.knowing import drawn_with
 
 
 def play(words: Words, record: str, name: str = api.NAME) -> Told:
     """What was played of a record, step by step."""
-    return api.play(record, name).json(words), None
+    return _told(api.play(record, name), words), None
+
+
+def _told(played: PlayedRecord, words: Words) -> dict[str, Any]:
+    """Return what was played, and what a game of the user's own is drawn with."""
+    definition = getattr(played.record, "definition", None)
+    told = played.json(words)
+    if isinstance(definition, Definition) and definition.own:
+        told["drawn"] = drawn_with(definition)
+    return told
 
 
 def enter(
     words: Words, record: str, entry: dict[str, Any] | None = None, day: str | None = None
 ) -> Told:
     """A record with one more entry, and what was played of it then."""
-    return _told(words, *api.enter(record, entry or {}, day=day))
+    record, played = api.enter(record, entry or {}, day=day)
+    return {**_told(played, words), "record": record}, None
 
 
 def until(words: Words, record: str, count: int = 0) -> Told:
     """A record as it was after so many moves, and what was played of it then."""
-    return _told(words, *api.until(record, count))
-
-
-def _told(words: Words, record: str, played: PlayedRecord) -> Told:
-    return {**played.json(words), "record": record}, None
+    record, played = api.until(record, count)
+    return {**_told(played, words), "record": record}, None
 
 
 def totals(
@@ -40,12 +48,8 @@ def totals(
     day: str | None = None,
 ) -> Told:
     """A record with rows of results typed into it, their table, and what was played of it."""
-    rows = rows or {}
-    for name, cells in rows.items():
-        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
-            raise Refusal("web.kind", "rows", name=name, found=quoted(str(cells)))
-    found = api.totals(record, rows, mode=mode, day=day)
-    told = found.played.json(words)
+    found = api.totals(record, typed_rows("rows", rows), mode=mode, day=day)
+    told = _told(found.played, words)
     return {**told, "record": found.record, "table": found.json(words)}, None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator import api as drawing
@@ -9,13 +10,17 @@ from layouts.code import long, scanned
 from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
+from scorer.api import Rows
 from scorer.referee import Question
+from scorer.results.folder import Folder
 from scorer.results.season import Evening
 from scorer.results.season import season as season_of
 from scorer.results.share import shared
 from scorer.results.spreadsheet import of_folder
-from web.asks.arguments import Told, all_texts, needed
+from web.asks.arguments import Told, all_texts, needed, typed_rows, value
 from web.asks.knowing import entry as pointed_at
+
+ALONE = "record"  # under which drafts of a single record come
 
 
 def board(
@@ -99,21 +104,37 @@ def csv(
     words: Words,
     record: str | None = None,
     records: dict[str, Any] | None = None,
+    drafts: dict[str, Any] | None = None,
     together: bool = False,
 ) -> Told:
     """The standing of a record as a file for a spreadsheet; of a class in tables that of all."""
     if records is None:
-        return {}, api.spreadsheet(needed("record", record), words)
-    return {}, of_folder(api.folder(all_texts("records", records)), words, together)
+        rows = _drafts(drafts, [ALONE]).get(ALONE, {})
+        return {}, api.spreadsheet(needed("record", record), words, rows)
+    return {}, of_folder(_class(records, drafts), words, together)
 
 
-def together(words: Words, records: dict[str, Any]) -> Told:
+def together(
+    words: Words, records: dict[str, Any], drafts: dict[str, Any] | None = None
+) -> Told:
     """What everybody of a class in tables got, all records added up; who leads."""
-    found = api.folder(all_texts("records", records))
+    found = _class(records, drafts)
     complaints = found.complaints(words)
     if not found.played().results:
         return {"standing": [], "complaints": complaints}, None
     return {**found.together().json(), "complaints": complaints}, None
+
+
+def _class(records: Mapping[str, Any], drafts: Mapping[str, Any] | None) -> Folder:
+    """Return the records of a class, with the rows of results that can't be."""
+    some = all_texts("records", records)
+    return api.folder(some, _drafts(drafts, some))
+
+
+def _drafts(drafts: Mapping[str, Any] | None, names: Collection[str]) -> dict[str, Rows]:
+    """Return rows that were typed and can't be, by record; those of a single one as ALONE."""
+    found = drafts or {}
+    return {name: typed_rows(name, value(found, name, dict)) for name in names if name in found}
 
 
 def marked(
@@ -161,8 +182,21 @@ def share(words: Words, record: str) -> Told:
 
 
 def home(
-    words: Words, records: dict[str, Any], kind: str = "list", group: str = "", paper: str = "a4"
+    words: Words,
+    records: dict[str, Any],
+    drafts: dict[str, Any] | None = None,
+    kind: str = "list",
+    group: str = "",
+    date: str = "",
+    paper: str = "a4",
 ) -> Told:
     """What is taken home from a class as PDF: the list of results, or awards."""
     some = all_texts("records", records)
-    return {}, drawing.taken_home(some, kind, words.lang, paper, group)
+    typed = _drafts(drafts, some)
+    found = drawing.class_results(some, words.lang, group=group, date=date, drafts=typed)
+    return {}, drawing.taken_home(some, found, kind, words.lang, paper)
+
+
+def answers(words: Words, records: dict[str, Any], paper: str = "a4") -> Told:
+    """The answers of all rolls that were played at some tables, as PDF."""
+    return {}, drawing.answers(all_texts("records", records), words.lang, paper)

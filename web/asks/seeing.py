@@ -115,7 +115,8 @@ def whose(given: Given, words: Words) -> Told:
         if names := record.sharing(sheet):
             player = player_of(record, sheet, place)
             found.append({"record": name, "players": names, "player": player})
-    return {"found": found}, None
+    sure = [one for one in found if one["player"]]  # all tables of a class may share a board
+    return {"found": sure if len(sure) == 1 else found}, None
 
 
 def drawn(given: Given, words: Words) -> Told:

@@ -14,16 +14,18 @@ from generator.components import cards
 from generator.components.cards import mini_stamp, suits
 from generator.components.lid_pieces import draw_letter, word_path
 from generator.games.sequence.cards import face_stamp
+from generator.games.sequence.legend import free_stamp
 from generator.lettering.titles import halves, is_joined, letters, plain, set_title
 from generator.pages.page import QUINCUNX
-from generator.pens.matrix import chain, moved, scaled, spot, turned
-from generator.pens.path import Path, Point, box, circle, joined, placed, rect, ruled, steps
+from generator.pens.path import Path, box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, mark_stamp
+from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, draw_squares, mark_stamp
 from layouts.board import Board
 from layouts.card import DECK
+from layouts.games.sequence import FREE
 from layouts.grid import Cell
+from layouts.matrix import chain, moved, scaled, turned
 from scorer.records.players import COLOURS
 
 ACROSS, DOWN = 5, 3
@@ -213,17 +215,13 @@ def draw_long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
 def _scene(lid: Lid) -> None:
     """Part of the board with five in line, and a hand of cards."""
     pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    left, top = -ACROSS * SQUARE / 2, -DOWN * SQUARE / 2
-    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
-    rim = theme.BLACK if lid.mono else None
-    frame = rect(left - FRAME, top - FRAME, wide, high, FRAME)
-    pen.path(frame, fill=theme.WHITE, line=rim, width_mm=0.8)
-    grid = ruled(steps(left, SQUARE, ACROSS), steps(top, SQUARE, DOWN))
-    pen.path(grid, line=lid.border, width_mm=0.5)
+    left, top = draw_squares(lid, pen, ACROSS, DOWN, SQUARE, FRAME)
     board = lid.job.deal.sheets[0].board
     for (x, y), cell in window().items():
         at = left + x * SQUARE, top + y * SQUARE
-        if side := CHIPS.get((x, y)):
+        if board.marks[cell] == FREE:
+            pen.use(free_stamp(SQUARE - 2 * INSET, lid.border), at[0] + INSET, at[1] + INSET)
+        elif side := CHIPS.get((x, y)):
             draw_chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
         else:
             stamp = mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.job.style)
@@ -261,15 +259,11 @@ def _hand(lid: Lid) -> None:
 
 def _covered(lid: Lid) -> Sequence[Outline]:
     """The title, the board and the hand."""
-    place = chain(moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    x, y = ACROSS * SQUARE / 2 + FRAME, DOWN * SQUARE / 2 + FRAME
-    board: list[Point] = [spot(place, *at) for at in ((-x, -y), (x, -y), (x, y), (-x, y))]
-    left, right = MIDDLE_X - WIDE / 2, MIDDLE_X + WIDE / 2
-    fan = ((20, 210), (60, 190), (130, 190), (172, 208), (160, 240), (30, 240))
+    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
     return [
-        ((left, TOP), (right, TOP), (right, TOP + HIGH + 3), (left, TOP + HIGH + 3)),
-        board,
-        fan,
+        corners((MIDDLE_X - WIDE / 2, TOP, MIDDLE_X + WIDE / 2, TOP + HIGH + 3)),
+        corners_about(wide, high, moved(MIDDLE_X, SCENE_Y), turned(TILT)),
+        ((20, 210), (60, 190), (130, 190), (172, 208), (160, 240), (30, 240)),
     ]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from layouts.definition.loader import define
+from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.grid import cell_name, one_spelling, parse_cells
 from layouts.symbol import Symbol
@@ -63,9 +63,8 @@ def name_first(text: str, players: Iterable[str]) -> tuple[str | None, str]:
     return name, text[len(known[name]) :].lstrip(" :=")
 
 
-def symbols_in(text: str, lang: str) -> tuple[Symbol, ...]:
+def symbols_in(text: str, definition: Definition, lang: str) -> tuple[Symbol, ...]:
     """The symbols of words, of letters with or without blanks, or of their numbers."""
-    definition = define("stones")
     words = [word for word in re.split(r"[\s,;،+]+", text) if word]
 
     def number(word: str) -> int | None:

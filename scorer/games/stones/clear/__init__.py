@@ -1,12 +1,13 @@
 """Clear: one player jumps stone over stone until no jump is left; one stone left is solved.
 
-docs/stones.md says what each fault means. The board is in board, a way to the last stone in solver.
+judging/stones.md explains each fault. The board is in board, a way to the last stone in solver.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.games.stones import DARK, LIGHT
 from layouts.grid import Cell, cell_name, parse_cell
@@ -70,7 +71,7 @@ class ClearGame:
     moves: tuple[Jump, ...]
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> ClearGame:
+def read(fields: Mapping[str, Item], players: Mapping[str, str], _: Definition) -> ClearGame:
     """The game of a record; refused with its line where it can't be taken."""
     (player,) = players
     return ClearGame(player, moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES))

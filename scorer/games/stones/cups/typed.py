@@ -7,9 +7,10 @@ those who type may be those who play.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from layouts.fault import quoted
 from layouts.symbol import Symbol
@@ -61,6 +62,7 @@ from scorer.verdict import ScoreError
 LAID = "laid"  # what is asked for before a lap; SHIFTING, SYMBOL and TURNED are asked in one
 HIDDEN = "?"
 NONE = "-"
+Reads = Callable[[str], Sequence[Symbol]]  # the marks that words mean
 PLACED = re.compile(r"(?:(.*\D|\d)\s*)?(\d{1,2})")  # `dot 3`, `d3`, `13`: a symbol and a place
 APART = re.compile(r"[\s,;،:>→–−-]+|\b(?:to|nach|auf|und|and)\b|إلى|الى")
 
@@ -128,7 +130,7 @@ def _put_lap(game: Game, values: Values) -> Game:
         raise ScoreError("yaml.whole", low=1, high=len(cups.laps), found=number)
     turn = game.players[(number - 1) % len(game.players)]
     table = {"shifter": turn, "shifts": [], "asks": [], **values["lap"]}
-    lap = read_lap(item_of(table), game.players)
+    lap = read_lap(item_of(table), game.players, game.record.definition)
     if "asks" not in values["lap"]:
         lap = replace(lap, asking=SYMBOL if "shifts" in values["lap"] else SHIFTING)
     if "number" in values:
@@ -155,7 +157,7 @@ def _put_shifts(game: Game, values: Values) -> Game:
 
 def _with_shifts(game: Game, lap: Lap, pairs: Sequence[str], asking: str) -> Game:
     table = {**_lap_table(lap), "shifts": [*lap.pairs, *pairs]}
-    new = replace(read_lap(item_of(table), game.players), asking=asking)
+    new = replace(read_lap(item_of(table), game.players, game.record.definition), asking=asking)
     return _with_laps(game, [*game.record.game.laps[:-1], new])
 
 
@@ -168,7 +170,7 @@ def _put_ask(game: Game, values: Values) -> Game:
         "asks": [*map(_ask_table, lap.asks), {**values["ask"], "player": player}],
     }
     asking = SYMBOL if lap.asking and len(lap.asks) + 1 < ASKS else None
-    new = replace(read_lap(item_of(table), game.players), asking=asking)
+    new = replace(read_lap(item_of(table), game.players, game.record.definition), asking=asking)
     return _with_laps(game, [*cups.laps[:-1], new])
 
 
@@ -353,7 +355,8 @@ class TypedCups(TypedStones):
                 _lap_entry(game, ask, shifts=pairs) if ask.old else Entry(SHIFTS, {SHIFTING: pairs})
             )
         if stage == LAID and text:
-            laid = " ".join(symbol.name for symbol in symbols_in(text, words.lang))
+            marks = symbols_in(text, game.record.definition, words.lang)
+            laid = " ".join(mark.name for mark in marks)
             return (
                 _lap_entry(game, ask, laid=laid) if ask.old else Entry(LAP, {"lap": {LAID: laid}})
             )
@@ -425,7 +428,8 @@ def _lap_entry(game: Game, ask: Ask, **parts: object) -> Entry:
 def _read_typed_ask(text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
     """Read a symbol and a place; None if it is anything else."""
     half = game.record.game.open_lap.half if ask.question.endswith(TURNED) else None
-    found = parse_ask(text, ask.who[0], half[1] if half else None, game.players, words.lang)
+    reads = partial(symbols_in, definition=game.record.definition, lang=words.lang)
+    found = parse_ask(text, ask.who[0], half[1] if half else None, game.players, reads)
     if found is None:
         return None
     if ask.old is None:
@@ -449,26 +453,26 @@ def parse_shifts(text: str) -> list[str]:
 
 
 def parse_ask(
-    text: str, turn: str, symbol: Symbol | None, players: Iterable[str], lang: str
+    text: str, turn: str, symbol: Symbol | None, players: Iterable[str], reads: Reads
 ) -> dict[str, str] | None:
     """Read a symbol and a place, after a name if somebody else was asked; None if it isn't that.
 
     If it is known for which symbol a stone is turned, a number alone is the place.
     """
     with suppress(ScoreError):  # somebody may be called like a symbol
-        if found := _parsed(text, turn, symbol, lang):
+        if found := _parsed(text, turn, symbol, reads):
             return found
     named, rest = name_first(text, players)
-    return _parsed(rest, named or turn, symbol if named in (None, turn) else None, lang)
+    return _parsed(rest, named or turn, symbol if named in (None, turn) else None, reads)
 
 
-def _parsed(text: str, player: str, symbol: Symbol | None, lang: str) -> dict[str, str] | None:
+def _parsed(text: str, player: str, symbol: Symbol | None, reads: Reads) -> dict[str, str] | None:
     found = PLACED.fullmatch(text)
     before, place = (found[1] or "", found[2]) if found else (text, "")
     if symbol and not before.strip():
         symbols: Sequence[Symbol] = [symbol]
     else:
-        symbols = symbols_in(before, lang) if before.strip() else ()
+        symbols = reads(before) if before.strip() else ()
     if len(symbols) != 1 or not place:
         return None
     return {"player": player, "symbol": symbols[0].name, "turned": str(int(place))}

@@ -17,7 +17,6 @@ from scorer.games.stones.poker import ASKING, MOST_SHOWS, NOBODIES, position, re
 from scorer.games.stones.poker.rules import (
     EMPTY,
     NOBODY,
-    NUMBERS,
     TAKES,
     PokerGame,
     Showing,
@@ -80,7 +79,7 @@ def _closed(game: PokerGame) -> list[Showing]:
 def _with_last(record: Record, shows: Sequence[Showing], words: Mapping[str, str]) -> Record:
     """Return the record with these showings and one more, which goes on if hands are missing."""
     showing = _showing(record, words)
-    game = PokerGame(tuple(record.players), (*shows, showing))
+    game = replace(record.game, moves=(*shows, showing))
     asking = still_asked(hands_before(game, len(game.moves)), showing)
     if asking and ASKING in record.players:
         raise ScoreError("stones.poker.name", name=ASKING)
@@ -88,7 +87,7 @@ def _with_last(record: Record, shows: Sequence[Showing], words: Mapping[str, str
 
 
 def _showing(record: Record, words: object) -> Showing:
-    return showing_of(item_of(words), tuple(record.players))
+    return showing_of(item_of(words), tuple(record.players), record.definition.numbers)
 
 
 def _with_shows(record: Record, shows: Sequence[Showing]) -> Record:
@@ -274,8 +273,9 @@ class TypedPoker(TypedStones):
             if taken is not None:
                 return Entry(TAKEN, {TAKES: taken, **number})
         elif text:
-            everybody = hands_before(game.record.game, ask.number).holders or ask.who
-            reader = HandReader(game.players, everybody, ask.who, words.lang)
+            stones = game.record.game
+            everybody = hands_before(stones, ask.number).holders or ask.who
+            reader = HandReader(game.players, everybody, ask.who, words.lang, stones.numbers)
             return Entry(HANDS, {"hands": reader.read(text), **number})
         return None
 
@@ -361,6 +361,7 @@ class HandReader:
     everybody: Sequence[str]  # who has stones
     left: Sequence[str]  # of these the ones who haven't shown anything yet
     lang: str
+    numbers: Sequence[int]
 
     def read(self, text: str) -> dict[str, str]:
         """Read one hand, one for each who is still asked, or the whole showing anew."""
@@ -395,7 +396,7 @@ class HandReader:
         """Read the number of a stone, right or wrong, or an empty hand, also by a letter."""
         if not _is_hand(word):
             empty = EMPTY[LANGUAGES.index(self.lang)]
-            guess = did_you_mean(word.lower(), (*map(str, NUMBERS), empty))
+            guess = did_you_mean(word.lower(), (*map(str, self.numbers), empty))
             raise ScoreError("stones.poker.stone", word=quoted(word), guess=guess)
         return str(int(word)) if word.isdecimal() else EMPTY[0]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.grid import Cell
 from layouts.values import dataclass
@@ -45,7 +46,7 @@ class RowGame:
     moves: tuple[RowMove, ...]
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> RowGame:
+def read(fields: Mapping[str, Item], players: Mapping[str, str], _: Definition) -> RowGame:
     """The game in a record's fields; refused with the line where it can't be taken."""
     return RowGame(players, moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES))
 
