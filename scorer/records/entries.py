@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Players = Collection[str]
 Reader = Callable[[Item, Players], Any]
 Values = Mapping[str, Any]  # of an entry, by the names of its fields
+MOST_NAMES = 5000
 HEADS = ("entry", "field", "value", "needed")
 
 
@@ -191,10 +192,14 @@ def names(most: int) -> Reader:
     return lambda item, players: [one.text() for one in item.rows(most)]
 
 
+def texts(item: Item, players: Players) -> dict[str, str]:
+    """Read a table of texts by names, of players or of others."""
+    return {name: one.text() for name, one in item.table(MOST_NAMES).items()}
+
+
 def by_player(item: Item, players: Players) -> dict[str, str]:
     """Read a table that gives players a text each."""
-    table = item.table(5000).items()
-    return {player_in(item_of(name), players): value.text() for name, value in table}
+    return {player_in(item_of(name), players): one for name, one in texts(item, players).items()}
 
 
 # ---- reference

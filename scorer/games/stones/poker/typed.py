@@ -43,6 +43,7 @@ from scorer.records.entries import (
     item_of,
     line,
     player_in,
+    texts,
     whole,
 )
 from scorer.records.game import Game
@@ -146,11 +147,7 @@ def _corrected(game: Game, number: int, changes: Mapping[str, str]) -> Game:
 
 def _read_show(item: Item, players: Players) -> str | dict[str, str]:
     """Read what one player shows, or a table of what all do."""
-    return item.text() if isinstance(item.value, str) else _read_table(item, players)
-
-
-def _read_table(item: Item, players: Players) -> dict[str, str]:
-    return {name: one.text() for name, one in item.table().items()}
+    return item.text() if isinstance(item.value, str) else texts(item, players)
 
 
 HAND = "a number, or `empty`"
@@ -164,7 +161,7 @@ SHOW = Kind(
 )
 HANDS = Kind(
     fields=(
-        Field("hands", f"by names, of some or of all: {HAND}", _read_table),
+        Field("hands", f"by names, of some or of all: {HAND}", texts),
         Field("number", "the showing to change", whole(1, MOST_SHOWS), needed=False),
     ),
     put=_put_hands,
