@@ -14,7 +14,8 @@ from types import MappingProxyType
 from xml.etree import ElementTree
 
 from layouts.fault import LayoutError, quoted
-from layouts.svg_path import Path, Point, Step, steps_of
+from layouts.matrix import SAME, Matrix, chain, laid, moved, scaled, thickness, turned
+from layouts.svg_path import Path, Point, steps_of
 from layouts.values import dataclass
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -28,11 +29,9 @@ MOST_SHAPES, MOST_DEEP = 40, 20
 FIELD, RIM = 100.0, 6.0  # a drawing is as large as the field, but for a rim
 INHERITED = ("fill", "stroke", "stroke-width")
 
-Matrix = tuple[float, float, float, float, float, float]
 Style = Mapping[str, str]
 Classes = Mapping[str, Style]
 Defs = Mapping[str, ElementTree.Element]  # by `#id`
-STILL: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ class Shape:
     """An element that is drawn, where it comes to lie, and its style with all that is above it."""
 
     element: ElementTree.Element
-    matrix: Matrix = STILL
+    matrix: Matrix = SAME
     style: Style = MappingProxyType({})
 
 
@@ -115,7 +114,7 @@ def shapes_of(
     style |= _declared(element.get("style") or "")
     if style.get("display") == "none":
         return
-    matrix = _times(above.matrix, _transform(element.get("transform") or ""))
+    matrix = chain(above.matrix, _transform(element.get("transform") or ""))
     used = defs.get(element.get("href", "")) if defs and name == "use" else None
     inside = element if name in ROOMS else () if used is None else (used,)
     for child in inside:
@@ -126,14 +125,13 @@ def shapes_of(
 
 def _strokes(shape: Shape) -> Iterator[SvgShape]:
     """The strokes of a symbol that a shape becomes: inside, around it, or both."""
-    path, style, inner = _moved(shape_path(shape.element), shape.matrix), shape.style, shape.matrix
+    path, style = laid(shape_path(shape.element), shape.matrix), shape.style
     fill, line = style.get("fill", "black").lower(), style.get("stroke", "none").lower()
     if fill != "none" and name_of(shape.element) != "line":
         yield _coloured("solid", path, fill)
     if line != "none":
         width = _length(style.get("stroke-width", "1"))
-        grown = math.sqrt(abs(inner[0] * inner[3] - inner[1] * inner[2]))
-        yield _coloured("line", path, line, width * grown)
+        yield _coloured("line", path, line, width * thickness(shape.matrix))
 
 
 def _coloured(role: str, path: Path, colour: str, width: float = 0.0) -> SvgShape:
@@ -197,10 +195,10 @@ def _length(text: str) -> float:
 
 def _transform(text: str) -> Matrix:
     """What all transforms of an element come to."""
-    matrix = STILL
+    matrix = SAME
     for name, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", text):
         numbers = [float(one) for one in re.findall(r"[+-]?[\d.]+(?:[eE][+-]?\d+)?", inside)]
-        matrix = _times(matrix, _single(name, numbers))
+        matrix = chain(matrix, _single(name, numbers))
     return matrix
 
 
@@ -208,41 +206,16 @@ def _single(name: str, n: list[float]) -> Matrix:
     if name == "matrix" and len(n) == 6:
         return n[0], n[1], n[2], n[3], n[4], n[5]
     if name == "translate" and n:
-        return 1, 0, 0, 1, n[0], n[1] if len(n) > 1 else 0
+        return moved(n[0], n[1] if len(n) > 1 else 0)
     if name == "scale" and n:
-        return n[0], 0, 0, n[1] if len(n) > 1 else n[0], 0, 0
+        return scaled(*n[:2])
     if name == "rotate" and len(n) in (1, 3):
-        cos, sin = math.cos(math.radians(n[0])), math.sin(math.radians(n[0]))
         x, y = (n[1], n[2]) if len(n) == 3 else (0.0, 0.0)
-        return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
+        return chain(moved(x, y), turned(n[0]), moved(-x, -y))
     if name in ("skewX", "skewY") and len(n) == 1:
         tan = math.tan(math.radians(n[0]))
         return (1, 0, tan, 1, 0, 0) if name == "skewX" else (1, tan, 0, 1, 0, 0)
     raise LayoutError("svg.transform", name=quoted(name))
-
-
-def _times(m: Matrix, n: Matrix) -> Matrix:
-    a, b, c, d, e, f = m
-    g, h, i, j, k, o = n
-    return (
-        a * g + c * h,
-        b * g + d * h,
-        a * i + c * j,
-        b * i + d * j,
-        a * k + c * o + e,
-        b * k + d * o + f,
-    )
-
-
-def _moved(path: Path, matrix: Matrix) -> Path:
-    a, b, c, d, e, f = matrix
-
-    def step(one: Step) -> Step:
-        op, n = one
-        points = zip(n[::2], n[1::2], strict=True)
-        return op, tuple(v for x, y in points for v in (a * x + c * y + e, b * x + d * y + f))
-
-    return tuple(map(step, path))
 
 
 def _scaled(drawn: list[SvgShape]) -> Iterator[SvgShape]:
@@ -263,7 +236,7 @@ def _scaled(drawn: list[SvgShape]) -> Iterator[SvgShape]:
         FIELD / 2 - scale * (top + bottom) / 2,
     )
     for one in drawn:
-        yield SvgShape(one.role, _moved(one.path, matrix), one.width * scale)
+        yield SvgShape(one.role, laid(one.path, matrix), one.width * scale)
 
 
 def _row(one: SvgShape) -> dict[str, str]:

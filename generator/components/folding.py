@@ -9,10 +9,10 @@ from generator import theme
 from generator.components.lid_pieces import View
 from generator.components.tools_art import draw_bottle, draw_scissors
 from generator.pages.page import Page
-from generator.pens.matrix import moved, scaled, spot, turned
 from generator.pens.path import Point, circle, line, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
+from layouts.matrix import moved, scaled, spot, turned
 from layouts.values import dataclass
 
 PLATE, BESIDE = 4.0, 56.0  # corners; in large print, where the words beside a picture begin

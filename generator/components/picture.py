@@ -13,10 +13,10 @@ from pathlib import Path as FilePath
 from types import MappingProxyType
 from xml.etree import ElementTree
 
-from generator.pens.matrix import Matrix, laid, thickness
 from generator.pens.path import Path, circle, rect
 from generator.pens.pen import Ink, Pen
 from generator.pens.wrapped_pens import turned_pen
+from layouts.matrix import Matrix, laid, thickness
 from layouts.svg import SVG, Shape, classes_of, name_of, shape_path, shapes_of
 from layouts.values import dataclass
 

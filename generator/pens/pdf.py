@@ -18,10 +18,10 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from generator.lettering.text import Base, visual
-from generator.pens.matrix import Matrix, fine
 from generator.pens.path import Path, number
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around, quarter
 from layouts.game_contract import on_demand
+from layouts.matrix import Matrix, fine
 from layouts.words import RIGHT_TO_LEFT
 
 FONTS = FilePath(__file__).parent.parent / "fonts"

@@ -20,13 +20,13 @@ from generator.pages.job import AWARDS, Job, Side
 from generator.pages.name_fields import in_boxes
 from generator.pages.page import QUINCUNX, Exact, Page
 from generator.pages.results import ResultRow, Results
-from generator.pens.matrix import moved, scaled, turned
 from generator.pens.path import Point, circle, joined, line, placed, rect, rounded
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import HollowPen, turned_pen
 from generator.sheets.lid import FAMILY, Lid, mark_stamp
 from generator.sheets.result_list import list_sides
 from generator.sheets.wordmark import art_of, draw_wordmark, small_marks
+from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
 
 CHAMPION, PLACED, EVERYBODY = "champion", "placed", "everybody"

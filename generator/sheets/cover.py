@@ -28,7 +28,6 @@ from generator.pages import facts
 from generator.pages.job import AWARDS, Job, Side
 from generator.pages.order import sides as all_sides
 from generator.pages.page import Exact, Page
-from generator.pens.matrix import moved, scaled, turned
 from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
@@ -36,6 +35,7 @@ from generator.sheets import lid
 from generator.sheets.lid import Art, Lid
 from generator.sheets.wordmark import draw_band, draw_wordmark
 from layouts.game_contract import PlaysInSides, dealer
+from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -470,9 +470,7 @@ def _fill(
         y += (high - len(rows) * step) / 2
     at = x + (box[2] / 2 if align == MIDDLE else 0)
     for row in rows:
-        page.text(
-            at, y + cap_mm(points) + 0.3, row, Exact(points), bold=bold, align=align
-        )
+        page.text(at, y + cap_mm(points) + 0.3, row, Exact(points), bold=bold, align=align)
         y += step
 
 

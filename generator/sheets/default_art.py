@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_marker_pen, draw_word
 from generator.lettering.titles import is_joined, set_title
-from generator.pens.matrix import moved, turned
 from generator.pens.path import (
     Path,
     Point,
@@ -24,6 +23,7 @@ from generator.pens.path import (
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, spoken
+from layouts.matrix import moved, turned
 
 MIDDLE_X = 95.0
 SIGN = 2.2  # half a square of the pattern

@@ -22,7 +22,6 @@ from generator.pages import facts
 from generator.pages.facts import BarFacts
 from generator.pages.job import Job, Side
 from generator.pages.page import LEADING, QUINCUNX, Page
-from generator.pens.matrix import Matrix, chain, spot
 from generator.pens.path import (
     Box,
     Path,
@@ -39,6 +38,7 @@ from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from generator.pens.wrapped_pens import extent
 from generator.theme import Inks, LidInks
 from layouts.definition.loader import Definition
+from layouts.matrix import Matrix, chain, spot
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
 from layouts.values import dataclass

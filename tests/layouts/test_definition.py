@@ -89,17 +89,18 @@ def at(tree: Tree, way: Way) -> Tree:
 
 
 def put(tree: Tree, way: Way, value: Tree) -> Tree:
-    """The tree with another value."""
-    changed = copy.deepcopy(tree)
-    at(changed, way[:-1])[way[-1]] = value
+    """The tree with another value; what is beside the way is shared."""
+    first, *rest = way
+    changed = copy.copy(tree)
+    changed[first] = put(tree[first], tuple(rest), value) if rest else value
     return changed
 
 
 def without(tree: Tree, way: Way) -> Tree:
     """The tree without a value."""
-    changed = copy.deepcopy(tree)
-    del at(changed, way[:-1])[way[-1]]
-    return changed
+    last = copy.copy(at(tree, way[:-1]))
+    del last[way[-1]]
+    return put(tree, way[:-1], last) if way[1:] else last
 
 
 def renamed(tree: Tree, key: str, new: str) -> Tree:

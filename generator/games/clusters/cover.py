@@ -9,12 +9,12 @@ from generator.games.clusters.lid import ART, draw_tile
 from generator.games.clusters.tiles import SPARE, sizes, tile_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
-from generator.pens.matrix import moved, turned
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
 from layouts.games.clusters import numbers, tiles
+from layouts.matrix import moved, turned
 
 TEXT = cover.CoverText(
     steps=(

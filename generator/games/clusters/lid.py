@@ -16,7 +16,6 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import EMPTY, cells
 from generator.pages.page import QUINCUNX, Page
-from generator.pens.matrix import moved, turned
 from generator.pens.path import circle, joined, line, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
@@ -24,6 +23,7 @@ from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, draw
 from layouts.definition.loader import Definition
 from layouts.games.clusters import fitting
 from layouts.grid import Cell
+from layouts.matrix import moved, turned
 
 ACROSS, DOWN = 6, 5
 # Every line across and down is a multiple of five, and all of them hang together; so is the tile

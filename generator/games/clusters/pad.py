@@ -76,9 +76,7 @@ def _numbers(page: Page) -> None:
     page.text(LABEL - 4, UNDER_Y, words, theme.TEXT, colour=theme.QUIET, align=END)
     for number in range(1, TURNS + 1):
         fifth, middle = number % EVERY == 0, FIRST + (number - 0.5) * ROW
-        size, colour = (
-            (Exact(16), theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
-        )
+        size, colour = (Exact(16), theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
         page.level(LABEL - 4, middle, str(number), size, colour=colour, bold=fifth, align=END)
 
 

@@ -14,7 +14,6 @@ from generator.games.hunt.five_tiles import TILE, draw_tile
 from generator.games.hunt.lid import ART, draw_dice
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
-from generator.pens.matrix import moved, scaled, turned
 from generator.pens.path import joined, rounded
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
@@ -22,6 +21,7 @@ from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import STRONG, UNIT, Thumbnail, in_rows
 from layouts.definition.loader import define
 from layouts.games.hunt import table_size
+from layouts.matrix import moved, scaled, turned
 
 TEXT = cover.CoverText(
     steps=(

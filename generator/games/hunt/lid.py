@@ -21,13 +21,13 @@ from generator.games.hunt.dice import faces
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import cells
 from generator.pages.page import QUINCUNX
-from generator.pens.matrix import chain, moved, scaled, turned
 from generator.pens.path import Point, circle, joined, line, rect, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, corners_about, draw_squares, spoken
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
+from layouts.matrix import chain, moved, scaled, turned
 from layouts.shape import key, normal
 from layouts.values import dataclass
 

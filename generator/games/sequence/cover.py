@@ -14,7 +14,6 @@ from generator.games.sequence.lid import ART, draw_chip, hand
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
-from generator.pens.matrix import moved, turned
 from generator.pens.path import rect, ruled, steps
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import turned_pen
@@ -22,6 +21,7 @@ from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import HAIR, UNIT, Thumbnail
 from layouts.card import DECK
+from layouts.matrix import moved, turned
 from scorer.records.players import COLOURS
 
 TEXT = cover.CoverText(

@@ -16,7 +16,6 @@ from generator.components.lid_pieces import draw_letter, word_path
 from generator.games.sequence.cards import face_stamp
 from generator.lettering.titles import halves, is_joined, letters, plain, set_title
 from generator.pages.page import QUINCUNX
-from generator.pens.matrix import chain, moved, scaled, turned
 from generator.pens.path import Path, box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
@@ -24,6 +23,7 @@ from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, draw
 from layouts.board import Board
 from layouts.card import DECK
 from layouts.grid import Cell
+from layouts.matrix import chain, moved, scaled, turned
 from scorer.records.players import COLOURS
 
 ACROSS, DOWN = 5, 3

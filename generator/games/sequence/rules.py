@@ -177,7 +177,6 @@ CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width
 CARD_SQUARE_MM, WINDOW = 8.2, 3
 TABLE_MM, SEAT_MM, SEAT_GAP = 9.0, 5.4, 1.0
 CHIP_MM = 7.4
-LEAST_WHITE = 2.0  # between the columns of a table
 FOUR_SEATS, SIX_SEATS = 4, 6  # seats at a table of the figures: those for two sides, and for three
 
 
@@ -343,10 +342,7 @@ def dealt(the: Writer, stem: str) -> Block:
     white = (the.width - first - sum(wide)) / len(wide)
     across = [(first + sum(wide[:i]) + i * white, wide[i] + white) for i in range(len(wide))]
     columns = (players, list(map(str, tables)))
-    if white < LEAST_WHITE:  # large print: the columns would run into each other
-        table = _upright(the, labels, columns, mine)
-    else:
-        table = _lying(the, labels, columns, across, mine)
+    table = _lying(the, labels, columns, across, mine)
     rows = (zip(labels, row, strict=True) for row in zip(*columns, strict=True))
     said = ("; ".join(f"{label}: {text}" for label, text in row) for row in rows)
     return replace(table, words=tuple(said))
@@ -376,30 +372,6 @@ def _lying(
                 page.text(x + at + wide / 2, base, number, bold=True, align=MIDDLE)
 
     return Block(len(rows) * step, draw)
-
-
-def _upright(
-    the: Writer, labels: Sequence[str], columns: Sequence[Sequence[str]], mine: int
-) -> Block:
-    """Two columns, with a row for each number of cards."""
-    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.2
-    rows = list(zip(*columns, strict=True))
-    middles = [(i + 0.5) * width / len(columns) for i in range(len(columns))]
-
-    def draw(page: Page, x: float, y: float) -> None:
-        shade = rect(page.x(x, width), y + (mine + 1) * step, width, step)
-        page.pen.path(shade, fill=theme.PALE)
-        page.frame(x, y, width, (len(rows) + 1) * step)
-        page.rule(x, y + step, width)
-        for at, label in zip(middles, labels, strict=True):
-            base = y + step / 2 + cap_mm(style.size(theme.SMALL)) / 2
-            page.text(x + at, base, label, theme.SMALL, align=MIDDLE)
-        for i, row in enumerate(rows, 1):
-            base = y + (i + 0.5) * step + cap_mm(style.size(theme.TEXT)) / 2
-            for at, text in zip(middles, row, strict=True):
-                page.text(x + at, base, text, bold=True, align=MIDDLE)
-
-    return Block((len(rows) + 1) * step, draw)
 
 
 def letters(the: Writer, stem: str) -> Block:

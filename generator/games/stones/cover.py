@@ -9,13 +9,13 @@ from generator.games.stones.lid import ART, draw_face, draw_mark
 from generator.games.stones.stones import SIZE, SPARE, stone_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
-from generator.pens.matrix import moved, scaled, turned
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
 from layouts.definition.loader import define
 from layouts.games.stones import DARK, LIGHT, STONES
+from layouts.matrix import moved, scaled, turned
 
 TEXT = cover.CoverText(
     steps=(

@@ -14,12 +14,12 @@ from generator.components.picture import draw_picture
 from generator.components.symbols import FIELD
 from generator.games.stones.stones import GROUNDS
 from generator.lettering.titles import is_joined, set_title
-from generator.pens.matrix import moved, scaled
 from generator.pens.path import Path, Point, box, joined, line, placed, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, mark_stamp, spoken
 from layouts.games.stones import DARK, LIGHT
+from layouts.matrix import moved, scaled
 from layouts.symbol import Symbol
 
 MIDDLE_X = 95.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import reduce
 from math import cos, radians, sin, sqrt
 
-from generator.pens.path import Path, Point, pairs
+from layouts.svg_path import Path, Point, pairs
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
