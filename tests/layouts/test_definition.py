@@ -428,7 +428,23 @@ def test_every_limit_of_the_page_is_tried_by_some_test() -> None:
     tried = {row.key for row in (*SINGLE, *DRAWN)} | set(NAMES) | {"game", "lattice", "rules"}
     tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", "numbers", *BONUS}
     plain = {row.key for row in ROWS if row.wants == "a table"}
-    assert {row.key for row in ROWS} - tried - plain == {"symbols.NAME.strokes"}
+    assert {row.key for row in ROWS} - tried - plain == {
+        "symbols.NAME.strokes",
+        "numbers",
+        "one_eyed",
+    }
+
+
+@pytest.mark.parametrize(
+    "text", ["1 2 3 4", "2 3  5 6", "1 2 3", "1 2 2 3", "4 3 2 1", "1 2 3 7", "x"]
+)
+def test_numbers_of_stones_rise(text: str) -> None:
+    source = f"game: stones\nnumbers: {text}\n"
+    if text in ("1 2 3 4", "2 3  5 6"):
+        assert define_from(source, "mine.yaml").numbers == tuple(map(int, text.split()))
+        return
+    with pytest.raises(LayoutError, match=f"line 2: numbers must .*{text}"):
+        define_from(source, "mine.yaml")
 
 
 def test_numbers_of_stones_are_four_and_rise() -> None:

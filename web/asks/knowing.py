@@ -84,9 +84,13 @@ def dice(definition: Definition) -> dict[str, int] | None:
 
 
 def drawn_with(definition: Definition) -> dict[str, Any]:
-    """The symbols of a game, its dice, and what the marks of its stones count."""
-    symbols = [drawn(one) for one in definition.symbols]
-    return {"symbols": symbols, "dice": dice(definition), "numbers": list(definition.numbers)}
+    """The symbols of a game, its dice, what marks of stones count, the jacks that remove chips."""
+    return {
+        "symbols": [drawn(one) for one in definition.symbols],
+        "dice": dice(definition),
+        "numbers": list(definition.numbers),
+        "removing": list(definition.one_eyed),
+    }
 
 
 def drawn(one: Symbol) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from generator.components import cards
 from generator.components.cards import mini_stamp, suits
 from generator.components.lid_pieces import draw_letter, word_path
 from generator.games.sequence.cards import face_stamp
+from generator.games.sequence.legend import free_stamp
 from generator.lettering.titles import halves, is_joined, letters, plain, set_title
 from generator.pages.page import QUINCUNX
 from generator.pens.path import Path, box, circle, joined, placed, rect
@@ -22,6 +23,7 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, draw_squares, mark_stamp
 from layouts.board import Board
 from layouts.card import DECK
+from layouts.games.sequence import FREE
 from layouts.grid import Cell
 from layouts.matrix import chain, moved, scaled, turned
 from scorer.records.players import COLOURS
@@ -217,7 +219,9 @@ def _scene(lid: Lid) -> None:
     board = lid.job.deal.sheets[0].board
     for (x, y), cell in window().items():
         at = left + x * SQUARE, top + y * SQUARE
-        if side := CHIPS.get((x, y)):
+        if board.marks[cell] == FREE:
+            pen.use(free_stamp(SQUARE - 2 * INSET, lid.border), at[0] + INSET, at[1] + INSET)
+        elif side := CHIPS.get((x, y)):
             draw_chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
         else:
             stamp = mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.job.style)
