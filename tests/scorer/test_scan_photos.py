@@ -106,6 +106,15 @@ def test_a_stroke_over_a_line_is_never_silently_wrong(kind: str, seed: int, tmp_
     assert not graded(read(file), truths).silent
 
 
+@pytest.mark.more
+def test_where_a_sheet_lies_its_own_marks_tell(tmp_path: Path) -> None:
+    """Marks of former sheets stood almost there: by those the rim of this one lay off."""
+    file, truths = taken("hand-plain", 6001, tmp_path)
+    one = graded(read(file), truths)
+    assert (one.read, one.silent) == (one.outlines, [])
+    assert one.outlines
+
+
 LARGE = [("plain", 1000), ("easy", 1001), ("medium", 1002), ("curl", 1003), ("packed", 1004)]
 
 
