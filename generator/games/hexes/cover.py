@@ -22,34 +22,11 @@ from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import HAIR, STRONG, UNIT, Thumbnail
 from layouts.area import settled
 from layouts.definition.loader import define
-from layouts.games.hexes import BOTH, DIFFERENT
+from layouts.games.hexes import BOTH
 from layouts.games.hexes.millimetres import laid_out
 from layouts.grid import Cell
 
-TEXT = cover.CoverText(
-    steps=(
-        ("dice", "printer", "hexes.print"),
-        ("!dice", "printer", "hexes.print.plain"),
-        ("duplex", "turn", "cover.duplex"),
-        (f"single side={BOTH}", "single", "hexes.single"),
-        (f"single !side={BOTH}", "single", "hexes.single.plain"),
-        ("up boards", "scissors", "hexes.apart"),
-        ("dice", "scissors", "hexes.cut"),
-        ("dice", "fold", "hexes.fold"),
-        ("boards", "sleeve", "hexes.wipe"),
-        (f"side={DIFFERENT}", "scales", "hexes.fair.different"),
-        (f"!side={DIFFERENT}", "scales", "hexes.fair.same"),
-        ("rules", "book", "cover.read"),
-    ),
-    needs=(
-        ("dice", "cut", "hexes.needs.cut"),
-        ("", "pen", "hexes.needs.pen"),
-        ("", "sleeve", "hexes.needs.slip"),
-        ("dice", "", "hexes.needs.die"),
-        ("!dice", "die", "hexes.needs.ordinary"),
-    ),
-    parts="hexes",
-)
+TEXT = cover.read_text(__file__, "hexes")
 
 
 def sides(job: Job) -> Iterator[Side]:

@@ -24,25 +24,7 @@ from layouts.card import DECK
 from layouts.matrix import moved, turned
 from scorer.records.players import COLOURS
 
-TEXT = cover.CoverText(
-    steps=(
-        ("", "printer", "sequence.print"),
-        ("duplex", "turn", "cover.duplex"),
-        ("single cards", "single", "sequence.single.cards"),
-        ("single !cards", "single", "sequence.single"),
-        ("chips|cards", "scissors", "sequence.cut"),
-        ("poster", "four", "sequence.join"),
-        ("!poster", "", "sequence.larger"),
-        ("", "person", "sequence.sides"),
-        ("rules", "book", "cover.read"),
-    ),
-    needs=(
-        ("chips|cards|poster", "scissors", "sequence.needs.cut"),
-        ("poster", "glue", "sequence.needs.glue"),
-        ("!cards", "copy", "sequence.needs"),
-    ),
-    parts="sequence",
-)
+TEXT = cover.read_text(__file__, "sequence")
 
 
 def sides(job: Job) -> Iterator[Side]:
