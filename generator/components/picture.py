@@ -43,9 +43,10 @@ def draw_picture(
     mono: bool,
     inks: Mapping[str, str] = NOTHING,
     slots: Mapping[str, Callable[[Pen], None]] = MappingProxyType({}),
+    part: str = "",
 ) -> None:
-    """Draw one of our files with these colours and drawings in its slots."""
-    for mark in marks(name, mono):
+    """Draw one of our files, or a part of its `defs`, with this in its slots."""
+    for mark in marks(name, mono, part):
         if not mark.path:
             slots[mark.kind](turned_pen(pen, mark.matrix))
             continue
@@ -56,10 +57,12 @@ def draw_picture(
 
 
 @cache
-def marks(name: str, mono: bool) -> tuple[Mark, ...]:
-    """Return the marks of a file."""
+def marks(name: str, mono: bool, part: str = "") -> tuple[Mark, ...]:
+    """Return the marks of a file, or of the element in it that has the id `part`."""
     root = read_picture(name)
-    return tuple(marks_of(root, root, mono))
+    group = root.find(f".//*[@id='{part}']") if part else root
+    assert group is not None, part
+    return tuple(marks_of(root, group, mono))
 
 
 def read_picture(name: str) -> ElementTree.Element:
