@@ -226,15 +226,7 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     ]
 
 
-ART = Art(
-    words=(80.0, 82.2),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=_covered,
-    high=0.78,
-    foot=247.0,
-)
+ART = Art((80.0, 82.2), _pattern, _title, _scene, _covered, high=0.78, foot=247.0)
 
 
 def art() -> Art:
