@@ -8,11 +8,7 @@ from generator import theme
 from generator.components.dice_nets import LARGE, SMALL, Net, pips
 from generator.components.lid_pieces import View, draw_die
 from generator.components.tuck_box import Load, beside, box_for
-from generator.games.hexes.area import (
-    around,
-    borders,
-    draw_circles,
-)
+from generator.games.hexes.area import around, borders, draw_circles
 from generator.games.hexes.lid import ART, DIE_LEFT
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
