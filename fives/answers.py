@@ -1,8 +1,8 @@
 """Types of the JSON that the commands print with --json and that `.json()` returns.
 
-docs/reference/json.md is made of this file by `tools/json_reference.py`: the docstring of a type
-is said above its table, the remark behind a key beside it. tests/docs/test_json_reference.py
-compares them with what the commands really print.
+`tools/json_reference.py` makes docs/reference/json.md of this file: a type's docstring comes above
+its table, the comment after a key beside it. tests/docs/test_json_reference.py compares the types
+with the output of the commands.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class PrintedSheet(TypedDict):
 
 
 class PrintJson(TypedDict):
-    """`fives-print --json`: what was made."""
+    """`fives-print --json`: the printed set."""
 
     pdf: str | None  # the file; null with --format svg or png
     files: NotRequired[list[str]]  # the pictures of --format svg or png
@@ -41,7 +41,7 @@ class PrintJson(TypedDict):
 
 
 class BoardJson(TypedDict):
-    """`fives-score show SHEET --json`: what is printed on a sheet."""
+    """`fives-score show SHEET --json`: the content of a sheet."""
 
     id: str
     game: str
@@ -59,7 +59,7 @@ class OwnedSheet(TypedDict):
 
 
 class SheetsJson(TypedDict):
-    """`fives-score show RECORD --json` in games in which everybody has a board of their own."""
+    """`fives-score show RECORD --json` in games in which each player has a board."""
 
     game: str
     set: str | None  # null if the record is of no printed set
@@ -189,7 +189,7 @@ class RoundOfGame(TypedDict):
 
 
 class SwapJson(TypedDict):
-    """Somebody who may have another's sheet: outlines fit that board, and not their own."""
+    """A player who may have another's sheet: the outlines fit that board and not their own."""
 
     player: str
     fits: list[str]  # whose boards they fit
@@ -262,7 +262,7 @@ class EveningJson(TypedDict):
 
 
 class SeasonPlayerJson(TypedDict):
-    """Somebody's season."""
+    """A player's season."""
 
     player: str
     played: int  # evenings
