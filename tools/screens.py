@@ -22,12 +22,12 @@ PRINT = HOME / "web-print.jpg"  # the Print screen with the set of the docs
 
 
 def screens() -> list[Path]:
-    """Return every picture of a screen that there should be."""
+    """Return the paths of all pictures of screens."""
     return [PRINT]
 
 
 def take_print(visit: Visit) -> None:
-    """Take the Print screen with Hunt for four, when all pages that can be seen are drawn."""
+    """Take the Print screen with Hunt for four, when all visible pages are drawn."""
     screen = PrintScreen(visit)
     screen.drawn()
     visit.page.fill("#names", "\n".join(NAMES))
