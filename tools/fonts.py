@@ -162,7 +162,7 @@ class Face:
 
 
 def component(part: Placed) -> Any:
-    """Return a moved to a whole glyph, moved."""
+    """Return a reference to a whole glyph, moved."""
     moved = GlyphComponent()
     moved.glyphName, moved.x, moved.y, moved.flags = part.glyph, part.x, part.y, 0x0004
     return moved
