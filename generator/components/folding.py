@@ -41,11 +41,11 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
     low = page.leading(theme.CAPTION) + 1 if more else 0.0
     slot, deep = wide / across, (high - low) / (4 // across)
     room = deep - 2 if style.large else deep - 3 * page.leading(theme.CAPTION) - 4.0
-    size = theme.CAPTION
-    while size > theme.LEAST and any(
-        page.rows(slot - 7, page.words(key), size) > 2 for key in said
-    ):
-        size = max(size - 0.25, theme.LEAST)
+
+    def fits(size: float) -> bool:
+        return all(page.rows(slot - 7, page.words(key), size) <= 2 for key in said)
+
+    size = page.sized(theme.CAPTION, fits)
     for i, key in enumerate(said):
         left, top = x + i % across * slot, y + i // across * deep
         _draw_number(page, left + (9.0 if style.large else 6.6), top + (deep / 2 if style.large else 7.0), i + 1)

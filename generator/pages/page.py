@@ -7,7 +7,7 @@ and drawings go straight to `page.pen`: a1 is at the top left in every language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypedDict, Unpack
 from unicodedata import bidirectional
 
@@ -131,6 +131,13 @@ class Page:
         points = self.style.size(size)
         wide = width_mm(text, points, bold)
         return Exact(max(points * min(1.0, width / wide), theme.LEAST) if wide else points)
+
+    def sized(self, most: float, fits: Callable[[Exact], bool]) -> Exact:
+        """Return the largest type size up to `most` that fits; never below what can be read."""
+        points = Exact(self.style.size(most))
+        while points > theme.LEAST and not fits(points):
+            points = Exact(max(points - 0.25, theme.LEAST))
+        return points
 
     def paragraph(
         self,

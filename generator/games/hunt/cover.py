@@ -31,9 +31,9 @@ TEXT = cover.CoverText(
         ("dice|bigdice|tiles", "scissors", "cover.cut"),
         ("dice|bigdice", "fold", "cover.fold"),
         ("", "sleeve", "cover.wipe"),
-        ("!tables", "scales", "hunt.fair"),
-        ("tables", "scales", "hunt.fair.more"),
-        ("", "book", "cover.read"),
+        ("!tables !large", "scales", "hunt.fair"),
+        ("tables !large", "scales", "hunt.fair.more"),
+        ("!large", "book", "cover.read"),
     ),
     needs=(
         ("dice|bigdice|tiles", "cut", "hunt.needs.cut"),
