@@ -70,16 +70,15 @@ def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
     inks = theme.lid_inks(page.style.accent, mono)
     _draw_bar(page, ground or inks.ground)
     words = theme.words_on(ground) if ground and not mono else inks.words
-    end, room = END_X, BOX_WIDTH - START_X - MOST - 2 * GAP
+    rtl, high = page.words.rtl, BAND * art_of(job.game).high
+    wide = draw_wordmark(page.pen, job, page.x(START_X), middle, high, align=END if rtl else START)
+    end, room = END_X, END_X - START_X - wide - 2 * GAP
     for text, bold in ((part, True), (job.table_name, False)):
         if text:
             size = page.fitted(text, PART, room, bold)
             page.level(end, middle, text, size, colour=words, bold=bold, align=END)
-            wide = width_mm(text, page.style.size(size), bold)
-            end, room = end - wide - GAP, room - wide - GAP
-    high = BAND * art_of(job.game).high
-    rtl = page.words.rtl
-    wide = draw_wordmark(page.pen, job, page.x(START_X), middle, high, align=END if rtl else START)
+            taken = width_mm(text, page.style.size(size), bold) + GAP
+            end, room = end - taken, room - taken
     if mono or ground:
         return
     first, last = sorted((page.x(START_X + wide + NEAR), page.x(end + GAP - NEAR)))

@@ -9,7 +9,7 @@ from generator import theme
 from generator.components.pad_boxes import draw_label, draw_total
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
-from generator.pages.page import Exact, Page
+from generator.pages.page import Page
 from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners, draw_pen
 from layouts.millimetres import BOX_WIDTH
@@ -18,10 +18,10 @@ TOP, FOOT = 17.0, 243.0
 LABEL, APART = 27.0, 2.0  # room for the numbers of turns and for words; between players
 HEAD, UNDER = 16.0, 6.5  # room for names, and for what columns are
 UNDER_Y = TOP + HEAD + UNDER - 2.4
-TURNS, TALL, END_TALL = 20, 11.0, 16.0  # rows of turns, and how high the last ones are
+TURNS, LARGE_TURNS, TALL, END_TALL = 20, 15, 11.0, 16.0  # turns; how high the last rows are
 LAST = ("total", "left", "end")
 FIRST = TOP + HEAD + UNDER
-ROW = (FOOT - FIRST - 2 * TALL - END_TALL - 2.5) / TURNS  # the height of a turn
+ROWS = FOOT - FIRST - 2 * TALL - END_TALL - 2.5  # the height of all turns
 EVERY = 5  # so many turns are a step: the last of them is tinted
 HINT_Y = 248.5
 MINUS = "−"
@@ -44,15 +44,17 @@ def columns(job: Job) -> list[tuple[float, float]]:
 
 def _draw(page: Page, job: Job) -> None:
     """Names, turns, and below them what is counted at the end."""
-    for number in range(EVERY, TURNS + 1, EVERY):
-        page.frame(0, FIRST + (number - 1) * ROW, BOX_WIDTH, ROW, fill=page.style.pale, line=None)
+    turns = LARGE_TURNS if page.style.large else TURNS
+    row = ROWS / turns
+    for number in range(EVERY, turns + 1, EVERY):
+        page.frame(0, FIRST + (number - 1) * row, BOX_WIDTH, row, fill=page.style.pale, line=None)
     heads = [(x, TOP, wide, HEAD - 2) for x, wide in columns(job)]
     draw_owners(page, job, range(1, len(heads) + 1), heads, below=1.6)
     for x, wide in columns(job):
         _head(page, x, wide)
-        page.table(x, FIRST, (wide / 2, wide / 2), ROW, TURNS)
-    _numbers(page)
-    y = FIRST + TURNS * ROW + 1
+        page.table(x, FIRST, (wide / 2, wide / 2), row, turns)
+    _numbers(page, turns)
+    y = FIRST + ROWS + 1
     for key in LAST[:2]:
         _row(page, job, key, y)
         y += TALL
@@ -70,15 +72,13 @@ def _head(page: Page, x: float, wide: float) -> None:
         page.text(middle, UNDER_Y, words, size, colour=theme.QUIET, align=MIDDLE)
 
 
-def _numbers(page: Page) -> None:
+def _numbers(page: Page, turns: int) -> None:
     """The turns counted, each fifth one large, for eyes that look for their row."""
     words = page.words("clusters.score.turn")
     page.text(LABEL - 4, UNDER_Y, words, theme.TEXT, colour=theme.QUIET, align=END)
-    for number in range(1, TURNS + 1):
-        fifth, middle = number % EVERY == 0, FIRST + (number - 0.5) * ROW
-        size, colour = (
-            (Exact(16), theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
-        )
+    for number in range(1, turns + 1):
+        fifth, middle = number % EVERY == 0, FIRST + (number - 0.5) * ROWS / turns
+        size, colour = (16.0, theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
         page.level(LABEL - 4, middle, str(number), size, colour=colour, bold=fifth, align=END)
 
 
