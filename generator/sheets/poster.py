@@ -231,7 +231,7 @@ def _name(page: Page, quarter: Quarter, board: Board, cell: Cell) -> None:
     (x, y), (left, top, _, _) = quarter.corner(cell), quarter.board
     if x < left - 0.01 or y < top - 0.01:
         return
-    size = page.style.size(theme.SMALL)
+    size = page.style.size(theme.LEAST if page.style.large else theme.SMALL)
     base = y + NAME_Y + cap_mm(size)
     page.pen.text(x + NAME_X, base, board.names[cell], size_pt=size, ink=theme.QUIET)
 

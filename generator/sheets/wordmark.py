@@ -12,7 +12,7 @@ from generator import theme
 from generator.game_contract import HasLid, drawing
 from generator.lettering.text import width_mm
 from generator.pages.job import Job
-from generator.pages.page import BAND, Page
+from generator.pages.page import BAND, Exact, Page
 from generator.pens.matrix import scaled
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
@@ -23,7 +23,7 @@ from layouts.millimetres import BOX_WIDTH
 
 BENT, EDGE = 5.0, 0.6  # corners of the bar; its line in mono
 START_X, END_X, MOST = 5.0, BOX_WIDTH - 6.0, 96.0  # from where to where; the widest wordmark
-PART, GAP = 14.0, 6.0  # the type size of the part; between things of the bar
+PART, LARGE_PART, GAP = 14.0, Exact(20.0), 6.0  # the type size of the part; between things
 STEP, ROW, MARK_SHARE, CLEAR = 9.0, 8.0, 0.6, 3.0  # small marks of the lid in rows
 NEAR = 2.2  # what stays clear of them around words
 
@@ -75,7 +75,7 @@ def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
     end, room = END_X, END_X - START_X - wide - 2 * GAP
     for text, bold in ((part, True), (job.table_name, False)):
         if text:
-            size = page.fitted(text, PART, room, bold)
+            size = page.fitted(text, LARGE_PART if page.style.large else PART, room, bold)
             page.level(end, middle, text, size, colour=words, bold=bold, align=END)
             taken = width_mm(text, page.style.size(size), bold) + GAP
             end, room = end - taken, room - taken

@@ -7,7 +7,7 @@ from functools import partial
 
 from generator import theme
 from generator.components.pad_boxes import draw_label, draw_total
-from generator.lettering.text import cap_mm
+from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
 from generator.pens.pen import END, MIDDLE
@@ -18,10 +18,10 @@ TOP, FOOT = 17.0, 243.0
 LABEL, APART = 27.0, 2.0  # room for the numbers of turns and for words; between players
 HEAD, UNDER = 16.0, 6.5  # room for names, and for what columns are
 UNDER_Y = TOP + HEAD + UNDER - 2.4
-TURNS, LARGE_TURNS, TALL, END_TALL = 20, 15, 11.0, 16.0  # turns; how high the last rows are
+TURNS, LARGE_TURNS = 20, 15
+TALL, LARGE_TALL, END_TALL = 11.0, 15.6, 16.0  # how high the last rows are
 LAST = ("total", "left", "end")
 FIRST = TOP + HEAD + UNDER
-ROWS = FOOT - FIRST - 2 * TALL - END_TALL - 2.5  # the height of all turns
 EVERY = 5  # so many turns are a step: the last of them is tinted
 HINT_Y = 248.5
 MINUS = "−"
@@ -45,7 +45,9 @@ def columns(job: Job) -> list[tuple[float, float]]:
 def _draw(page: Page, job: Job) -> None:
     """Names, turns, and below them what is counted at the end."""
     turns = LARGE_TURNS if page.style.large else TURNS
-    row = ROWS / turns
+    tall = LARGE_TALL if page.style.large else TALL
+    all_ = FOOT - FIRST - 2 * tall - END_TALL - 2.5  # the height of all turns
+    row = all_ / turns
     for number in range(EVERY, turns + 1, EVERY):
         page.frame(0, FIRST + (number - 1) * row, BOX_WIDTH, row, fill=page.style.pale, line=None)
     heads = [(x, TOP, wide, HEAD - 2) for x, wide in columns(job)]
@@ -53,11 +55,11 @@ def _draw(page: Page, job: Job) -> None:
     for x, wide in columns(job):
         _head(page, x, wide)
         page.table(x, FIRST, (wide / 2, wide / 2), row, turns)
-    _numbers(page, turns)
-    y = FIRST + ROWS + 1
+    _numbers(page, turns, row)
+    y = FIRST + all_ + 1
     for key in LAST[:2]:
-        _row(page, job, key, y)
-        y += TALL
+        _row(page, job, key, y, tall)
+        y += tall
     draw_label(page, (0, y + 1.5, LABEL - 3, END_TALL), page.words("clusters.score.end"), 15)
     for x, wide in columns(job):
         draw_total(page, (x, y + 1.5, wide, END_TALL))
@@ -72,22 +74,28 @@ def _head(page: Page, x: float, wide: float) -> None:
         page.text(middle, UNDER_Y, words, size, colour=theme.QUIET, align=MIDDLE)
 
 
-def _numbers(page: Page, turns: int) -> None:
+def _numbers(page: Page, turns: int, row: float) -> None:
     """The turns counted, each fifth one large, for eyes that look for their row."""
     words = page.words("clusters.score.turn")
     page.text(LABEL - 4, UNDER_Y, words, theme.TEXT, colour=theme.QUIET, align=END)
     for number in range(1, turns + 1):
-        fifth, middle = number % EVERY == 0, FIRST + (number - 0.5) * ROWS / turns
+        fifth, middle = number % EVERY == 0, FIRST + (number - 0.5) * row
         size, colour = (16.0, theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
         page.level(LABEL - 4, middle, str(number), size, colour=colour, bold=fifth, align=END)
 
 
-def _row(page: Page, job: Job, key: str, y: float) -> None:
+def _fits(page: Page, words: str, size: float) -> bool:
+    """Return whether the name of a row takes two lines at most and no word is broken."""
+    widest = max(width_mm(word, size) for word in words.split())
+    return widest <= LABEL - 3 and page.rows(LABEL - 3, words, size) <= 2
+
+
+def _row(page: Page, job: Job, key: str, y: float, tall: float) -> None:
     """A row of what is counted before the result; what is taken off begins with a minus."""
-    words, middle = page.words(f"clusters.score.{key}"), y + TALL / 2
-    page.about(0, middle, LABEL - 3, words, page.fitted(words, theme.TEXT, 2 * LABEL - 12))
+    words, middle = page.words(f"clusters.score.{key}"), y + tall / 2
+    size = page.sized(theme.SMALL if page.style.large else theme.TEXT, partial(_fits, page, words))
+    page.about(0, middle, LABEL - 3, words, size)
     for x, wide in columns(job):
-        page.frame(x, y + 0.8, wide, TALL - 1.6, line=theme.QUIET)
+        page.frame(x, y + 0.8, wide, tall - 1.6, line=theme.QUIET)
         if key == "left":
-            size = page.style.size(theme.PART)
-            page.text(x + 2.4, middle + cap_mm(size) / 2, MINUS, theme.PART, colour=theme.QUIET)
+            page.level(x + 2.4, middle, MINUS, theme.PART, colour=theme.QUIET)

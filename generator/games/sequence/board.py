@@ -169,7 +169,7 @@ def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
         page.rule(start, foot, right - start, theme.QUIET)
         if is_worded:
             word = chips_called(job, colour)
-            page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
+            page.text(right, foot - page.style.mm(1.2), word, theme.SMALL, colour=theme.QUIET, align=END)
         draw_name_lines(page, start + 1, foot - ABOVE, names, bold=True)
 
 

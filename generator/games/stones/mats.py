@@ -34,7 +34,7 @@ STEP, IN_STEP, ARC = 12.0, 1.0, 6.0  # squares of the drawn jump, white in them,
 
 
 LARGE, LARGE_TOP, LARGE_FOOT = 46.0, 43.0, BOTTOM  # squares in large print; where mats begin, end
-INSET = 2.0  # from a square of clear to where a stone goes
+INSET, NAME = 2.0, 12.0  # from a square of clear to where a stone goes; names of squares
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -163,7 +163,7 @@ def _both_ways(
 
 
 def _name(style: Style, name: str) -> Stamp:
-    size = style.size(theme.SMALL)
+    size = NAME if style.large else theme.SMALL
     return Stamp(f"mat name {name}", lambda pen: pen.centred(0, 0, name, size, theme.QUIET))
 
 

@@ -208,7 +208,7 @@ def _cut_ink(colour: str) -> str:
 
 def _label(page: Page, grid: ChipGrid, words: str) -> None:
     room = BOX_WIDTH - grid.left
-    y = grid.top - LABEL - (page.rows(room, words) - 1) * page.leading(theme.TEXT)
+    y = grid.top - page.style.mm(LABEL) - (page.rows(room, words) - 1) * page.leading(theme.TEXT)
     page.paragraph(grid.left, y, room, words, colour=theme.QUIET)
 
 
