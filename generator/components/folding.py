@@ -15,6 +15,7 @@ from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from layouts.values import dataclass
 
+LEAST_ROW = 150.0  # how wide a plate is whose pictures stand below each other in large print
 PLATE, BESIDE = 4.0, 56.0  # corners; in large print, where the words beside a picture begin
 
 
@@ -37,10 +38,11 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
     plate = rect(page.x(x, wide), y, wide, high, PLATE)
     page.pen.path(plate, fill=style.pale, line=rim, width_mm=0.4)
     said, *more = shown.keys[:4], *shown.keys[4:]
-    across = 1 if style.large else 4 if wide > 2 * high else 2
+    in_rows = style.large and wide > LEAST_ROW
+    across = 1 if in_rows else 4 if wide > 2 * high else 2
     low = page.leading(theme.CAPTION) + 1 if more else 0.0
     slot, deep = wide / across, (high - low) / (4 // across)
-    room = deep - 2 if style.large else deep - 3 * page.leading(theme.CAPTION) - 4.0
+    room = deep - 2 if in_rows else deep - 3 * page.leading(theme.CAPTION) - 4.0
 
     def fits(size: float) -> bool:
         return all(page.rows(slot - 7, page.words(key), size) <= 2 for key in said)
@@ -48,9 +50,10 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
     size = page.sized(theme.CAPTION, fits)
     for i, key in enumerate(said):
         left, top = x + i % across * slot, y + i // across * deep
-        _draw_number(page, left + (9.0 if style.large else 6.6), top + (deep / 2 if style.large else 7.0), i + 1)
+        at = (left + 9.0, top + deep / 2) if in_rows else (left + 6.6, top + 7.0)
+        _draw_number(page, *at, i + 1)
         words = page.words(key)
-        if style.large:  # each picture is a row, its words beside it
+        if in_rows:  # each picture is a row, its words beside it
             _draw_fold(page, i, (page.x(left + 34), top + deep / 2), min(1.0, room / 22), shown)
             page.about(left + BESIDE, top + deep / 2, slot - BESIDE - 4, words, theme.CAPTION)
             continue

@@ -46,8 +46,7 @@ def _draw(page: Page, job: Job) -> None:
     """Names, turns, and below them what is counted at the end."""
     turns = LARGE_TURNS if page.style.large else TURNS
     tall = LARGE_TALL if page.style.large else TALL
-    all_ = FOOT - FIRST - 2 * tall - END_TALL - 2.5  # the height of all turns
-    row = all_ / turns
+    row = (FOOT - FIRST - 2 * tall - END_TALL - 2.5) / turns
     for number in range(EVERY, turns + 1, EVERY):
         page.frame(0, FIRST + (number - 1) * row, BOX_WIDTH, row, fill=page.style.pale, line=None)
     heads = [(x, TOP, wide, HEAD - 2) for x, wide in columns(job)]
@@ -56,7 +55,7 @@ def _draw(page: Page, job: Job) -> None:
         _head(page, x, wide)
         page.table(x, FIRST, (wide / 2, wide / 2), row, turns)
     _numbers(page, turns, row)
-    y = FIRST + all_ + 1
+    y = FIRST + turns * row + 1
     for key in LAST[:2]:
         _row(page, job, key, y, tall)
         y += tall
