@@ -323,7 +323,8 @@ def _rows(lid: Lid, baseline: float, lowest: float) -> list[_Row]:
     words, is_large = facts.lead(lid.definition, lid.job.words), lid.job.style.large
     for size in LARGE_WORDS if is_large else (WORDS, LEAST_WORDS):
         lines = _even(words, size)
-        first, step = baseline + (cap_mm(size) - cap_mm(WORDS)) / 2, size * PT * (NEARER if is_large else LEADING)
+        first = baseline + (cap_mm(size) - cap_mm(WORDS)) / 2
+        step = size * PT * (NEARER if is_large else LEADING)
         is_fit = first + (len(lines) - 1) * step + DEEP * size * PT <= lowest and len(lines) < 3
         if is_fit and (len(lines) == 1 or size != WORDS):
             break

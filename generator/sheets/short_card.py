@@ -21,6 +21,7 @@ from layouts.values import dataclass
 
 IN, GAP, HEAD = 6.0, 5.0, 9.0  # inside the frame; between columns; from its top to the title
 SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # large print takes what fits
+APART = 2.0  # between steps that stand below each other
 DISC, BESIDE = 2.2, 6.2  # the number of a step, and where its words begin
 TOP, LARGER = 19.0, (1.5, 1.3, 1.1, 1.0)  # on a page of its own: as large as fits
 LARGE_LEGEND = 1.7  # how much higher a legend is in large print
@@ -144,7 +145,8 @@ class _Steps:
         rows = [self.page.rows(self.column, how, size) for _, how in self.told]
         beside, total = self.column - self.beside, max if self.across > 1 else sum
         heads = [self.page.rows(beside, head, size, bold=True) for head, _ in self.told]
-        return (total(heads) + total(rows)) * self.page.leading(size) + 2.5
+        apart = 0.0 if self.across > 1 else APART * len(self.told)
+        return (total(heads) + total(rows)) * self.page.leading(size) + 2.5 + apart
 
     def are_whole(self, size: float) -> bool:
         """True where no word is too long for its column."""
@@ -167,7 +169,7 @@ class _Steps:
             number = page.style.size(theme.SMALL)
             page.pen.centred(*at, str(i + 1), number, theme.WHITE, bold=True)
             y = page.paragraph(x + self.beside, y, self.column - self.beside, head, size, bold=True)
-            y = page.paragraph(x, y, self.column, how, size)
+            y = page.paragraph(x, y, self.column, how, size) + APART
 
 
 def _unbroken(text: str) -> list[str]:

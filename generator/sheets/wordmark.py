@@ -72,7 +72,7 @@ def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
     words = theme.words_on(ground) if ground and not mono else inks.words
     rtl, high = page.words.rtl, BAND * art_of(job.game).high
     wide = draw_wordmark(page.pen, job, page.x(START_X), middle, high, align=END if rtl else START)
-    end, room = END_X, END_X - START_X - wide - 2 * GAP
+    end, room = END_X, round(END_X - START_X - wide - 2 * GAP, 3)  # the same in mono
     for text, bold in ((part, True), (job.table_name, False)):
         if text:
             size = page.fitted(text, LARGE_PART if page.style.large else PART, room, bold)

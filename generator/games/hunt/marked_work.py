@@ -12,7 +12,6 @@ large type first, then smaller, then fewer sentences; in the end some items are 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from generator import theme
 from generator.components.symbols import icon_stamp, loops_around, symbol_stamp
@@ -120,7 +119,7 @@ def put(
 ) -> None:
     """The sheet on a page, such as one of a book."""
     style = Style(speak(lang), Inks(mono=mono), False, board.definition.accent)
-    draw_marked(Page(pen, replace(style, dense=True)), board, verdict, player, roll, number)
+    draw_marked(Page(pen, style), board, verdict, player, roll, number)
 
 
 # --- the sheet -------------------------------------------------------------------------------

@@ -193,7 +193,8 @@ def _advice(page: Page, job: Job) -> None:
         page.pen.path(card, fill=page.style.pale, line=rim, width_mm=0.4)
         draw(x + 3 + sign / 2, middle)
         words, room = job.words(key), wide - sign - (7.5 if page.style.large else 9)
-        size = page.sized(theme.SMALL if page.style.large else 10.0, partial(_fits, page, room, words))
+        most = theme.SMALL if page.style.large else 10.0
+        size = page.sized(most, partial(_fits, page, room, words))
         page.about(x + wide - room - 2.5, middle, room, words, size)
 
 

@@ -168,8 +168,8 @@ def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
         page.pen.use(chip, page.x(left, SMALL_CHIP), foot + 0.4 - SMALL_CHIP)
         page.rule(start, foot, right - start, theme.QUIET)
         if is_worded:
-            word = chips_called(job, colour)
-            page.text(right, foot - page.style.mm(1.2), word, theme.SMALL, colour=theme.QUIET, align=END)
+            word, base = chips_called(job, colour), foot - page.style.mm(1.2)
+            page.text(right, base, word, theme.SMALL, colour=theme.QUIET, align=END)
         draw_name_lines(page, start + 1, foot - ABOVE, names, bold=True)
 
 

@@ -71,8 +71,8 @@ def _large_sides(job: Job) -> Iterator[Side]:
 
 def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
     """Some squares of a mat, flush with the sides where other pages are joined on."""
-    each, is_towers = round(len(cells) ** 0.5), len(cells) == DOWN**2
-    (first, upper), wide = cells[0], round(len(cells) ** 0.5) * LARGE
+    (first, upper), each = cells[0], round(len(cells) ** 0.5)
+    wide, is_towers = each * LARGE, each == DOWN
     x0, y0 = 0.0 if first else BOX_WIDTH - wide, LARGE_TOP
     if not is_towers:
         y0 = BAND + 5 if upper else LARGE_FOOT - wide
@@ -88,23 +88,39 @@ def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
     for i in range(each):
         at = (i + 0.5) * LARGE
         page.pen.use(_name(page.style, f"{upper + i + 1}"), side, y0 + at)
-        if is_towers or not upper:
+        if not upper:
             page.pen.use(_name(page.style, LETTERS[first + i]), x0 + at, y0 - RIM / 2)
-    joint = 0.0 if first else BOX_WIDTH
-    cuts = [line((joint, y0), (joint, y0 + wide))]
-    cuts += [] if is_towers else [line((x0, end := y0 + (0 if upper else wide)), (x0 + wide, end))]
-    page.pen.path(joined(cuts), line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASH)
-    if is_towers:
-        ends = ((LIGHT, (0.0, y0 + wide + 2), 0), (DARK, (BOX_WIDTH, y0 - 8), 2))
-        for colour, corner, turn in ends:
-            draw = partial(_steps_of, style=page.style, job=job, colour=colour)
-            page.pen.use(Stamp(f"towers steps {colour}", draw), *corner, turn=turn)
-    elif upper and not first:
-        page.paragraph(0, y0 + wide + 14, BOX_WIDTH, page.words("stones.mat.clear"))
-    elif upper:
-        _jump(page, 4.0, y0 + wide + 14)
-    elif not first:
+    (_around_towers if is_towers else _around_clear)(page, job, (x0, y0, wide), cells[0])
+
+
+def _around_towers(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
+    """Where half of a mat (left, top, side) is cut, and for each player how far stones go."""
+    _, top, wide = box
+    joint = 0.0 if first[0] else BOX_WIDTH
+    _draw_joint(page, line((joint, top), (joint, top + wide)))
+    ends = ((LIGHT, (0.0, top + wide + 2), 0), (DARK, (BOX_WIDTH, top - 8), 2))
+    for colour, corner, turn in ends:
+        draw = partial(_steps_of, style=page.style, job=job, colour=colour)
+        page.pen.use(Stamp(f"towers steps {colour}", draw), *corner, turn=turn)
+
+
+def _around_clear(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
+    """Where a quarter of a mat (left, top, side) is cut, and beside it what a jump is."""
+    left, top, wide = box
+    x, y = left if first[0] else left + wide, top if first[1] else top + wide
+    _draw_joint(page, line((x, top), (x, top + wide)))
+    _draw_joint(page, line((left, y), (left + wide, y)))
+    below = top + wide + 14
+    if first == (0, 0):
         page.paragraph(0, BAND + 14, BOX_WIDTH, page.words("stones.mat.join"))
+    elif not first[0]:
+        page.paragraph(0, below, BOX_WIDTH, page.words("stones.mat.clear"))
+    elif first[1]:
+        _jump(page, 4.0, below)
+
+
+def _draw_joint(page: Page, path: Path) -> None:
+    page.pen.path(path, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASH)
 
 
 def _steps_of(pen: Pen, style: Style, job: Job, colour: str) -> None:

@@ -124,7 +124,8 @@ def _towers(page: Page, job: Job, y: float) -> None:
         page.level(at, y + 2.6, f"{i + 1}", 13.0, bold=True, align=MIDDLE)
     end = BOX_WIDTH - EDGE - TOTAL
     total, middle = page.words("score.total"), (end + TOTAL / 2, y + 2.6)
-    page.fit(*middle, total, 8.0 if page.style.large else 11.0, TOTAL, level=True, bold=True, align=MIDDLE)
+    size = 8.0 if page.style.large else 11.0
+    page.fit(*middle, total, size, TOTAL, level=True, bold=True, align=MIDDLE)
     high = (FOOT - EDGE - y - 7 - 3) / 2
     for row in (0, 1):
         top = y + 7 + row * (high + 3)

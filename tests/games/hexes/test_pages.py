@@ -111,7 +111,7 @@ def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
     assert large or len(columns) == 6
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", rules.LANGUAGES)
 def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str) -> None:
     job = made(1, "both", lang=lang)
     hint = job.words("hexes.pen")

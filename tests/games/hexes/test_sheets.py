@@ -23,6 +23,7 @@ from layouts.games.hexes import FIXED
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.millimetres import LARGE, USUAL, HexPlaces, corners, name_box, places
 from layouts.millimetres import BOX_WIDTH, MARKER_MM, QR_MM
+from tests.contract import page_rules as rules
 from tests.contract import printed_sets
 from tests.sketch import Drawn, SketchBook, Stroke, hull, light, meet
 from tests.sketch import grown as larger
@@ -171,7 +172,7 @@ def test_names_stand_at_the_foot_where_a_camera_expects_them(name: str, large: b
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_pieces_are_half_as_large_again(lang: str) -> None:
     """They were 2.95 mm across; in large print they have a leaf of their own."""
-    large, _ = job_of(Request(game="hexes", players=1, parts="boards", lang=lang, large=True))
+    large = job_of(lang=lang, large=True)
     pages = [(sheet(area(name), lang=lang), 4.15) for name in ("a", "b")]
     for page, least in (*pages, (rules.printed(large).pages[2], 11.0)):
         hexagons = [f.box for _, f in page.fills if ">piece C" in f.stamp]

@@ -19,7 +19,7 @@ from layouts.definition.loader import GAMES, define
 from layouts.millimetres import BOX_WIDTH
 from scorer.games.hunt.fives import rolls, rules_of
 from tests.chosen import paired, some
-from tests.contract.page_rules import SPOKEN, back_of_lid, first_page, printed
+from tests.contract.page_rules import LANGUAGES, SPOKEN, back_of_lid, first_page, printed
 from tests.contract.printed_sets import HUNT_SET as SET
 from tests.games.hunt.test_key import ordered as key_order
 from tests.sketch import Drawn, hull, meet, within
