@@ -76,6 +76,9 @@ class MonoPen(Pen):
     def paper(self) -> Box:  # type: ignore[override]
         return self.pen.paper
 
+    def figure(self, words: str) -> None:
+        self.pen.figure(words)
+
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         toned = line and self._tone(line)
         width = max(width, theme.THINNEST if toned == line else theme.COPIED)

@@ -47,7 +47,7 @@ STEPS = (87.0, 64.6)
 NEEDS = (152.0, 38.0)  # the top of its heading; the height of its cards
 HEADING, NAME, VERB, TEXT, SMALL = 15.0, 10.5, 12.5, 9.0, 8.0  # type sizes
 GAP, INSIDE = 2.6, 4.2  # between cards; from their edges to words
-PICTURE = (36.0, 29.5)  # the most room of a part's picture
+PICTURE = (36.0, 28.5)  # the most room of a part's picture
 ONE_ROW = 6  # parts that stand in one row
 NOTE_TOP, NOTE_WIDE, AGAIN_Y = 211.0, 98.0, 248.6
 ROOM = 174.0  # beside the upright arm of the square
@@ -178,7 +178,8 @@ class _Back:
         """Each part by its name, with its pages."""
         for part, sides in self._parts().items():
             numbers = [number for number, _ in sides]
-            yield f"{page.words(self.called[part], **_numbers(self.job))} ({_pages(page, numbers)})"
+            called = page.words(self.called[part], **numbers_of(self.job))
+            yield f"{called} ({_pages(page, numbers)})"
 
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
         """The code that leads a phone to the page, on white, and what it is for below it."""
@@ -248,7 +249,7 @@ class _Back:
             wide = min(PICTURE[0], slot - 3)
             self._draw_part(page, part, [side for _, side in sides], (x, y, wide, tall))
             numbers = [number for number, _ in sides]
-            self._name_part(page, part, numbers, (x, y + tall + 1.5, slot - 2.4, deep - tall - 2))
+            self._name_part(page, part, numbers, (x, y + tall + 1.2, slot - 2.4, deep - tall - 4.4))
 
     def _draw_part(self, page: Page, part: str, sides: Sequence[Side], box: Box) -> None:
         """Its pieces, or its first two pages, one behind the other."""
@@ -272,7 +273,7 @@ class _Back:
     def _name_part(self, page: Page, part: str, numbers: Sequence[int], box: Box) -> None:
         """What a part is called, in bold up to a colon, and its pages."""
         x, y, wide, high = box
-        words = page.words(self.called[part], **_numbers(self.job))
+        words = page.words(self.called[part], **numbers_of(self.job))
         name, _, more = words.partition(": ")
         pages = _pages(page, numbers)
         size = next((s for s in SIZES if self._high(page, name, more, wide, s) <= high), SIZES[-1])
@@ -312,8 +313,8 @@ class _Back:
             title = page.words(f"cover.step.{icon}")
             size = page.fitted(title, VERB, wide - 14.5, bold=True)
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
-            below = 12.0 + 26.0 * grown
-            at = moved(page.x(x + wide / 2), top + 11.6 + 12.6 * grown)
+            below = 15.4 + 26.0 * grown
+            at = moved(page.x(x + wide / 2), top + 14.6 + 12.6 * grown)
             there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
             self._draw_step(there, icon, 0, 0)
             box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
@@ -334,7 +335,7 @@ class _Back:
                 at = x + (i % 2 - 0.5) * 9.6, y + (i // 2 - 0.5) * 12.6
                 _draw_sheet(page, self.job, one, at, 12.2)
         elif icon == "fold" and part in self.pieces:
-            _draw_sheet(page, self.job, shown[0], (x - 9, y - 1), 25, -4)
+            _draw_sheet(page, self.job, shown[0], (x - 9, y), 24, -4)
             self._draw_pieces(pen, part, (x + 3, y - 4, x + 19, y + 13))
         else:
             for i in range(2 if icon == "copy" else 0):
@@ -544,10 +545,10 @@ def _ticks(page: Page, n: int, long: float) -> Path:
 def _said(job: Job, key: str) -> str:
     """The words of a row with the numbers of the rules."""
     is_short = key == "cover.duplex" and job.flips_short
-    return job.words("cover.duplex.short" if is_short else key, **_numbers(job))
+    return job.words("cover.duplex.short" if is_short else key, **numbers_of(job))
 
 
-def _numbers(job: Job) -> dict[str, int]:
+def numbers_of(job: Job) -> dict[str, int]:
     """The numbers of a game that its words may say."""
     definition = job.deal.definition
     rules, shapes = definition.rules, len(definition.pieces)

@@ -30,8 +30,7 @@ TOP, HEAD, NEAR = 0.0, 3.8, 3.2  # of the words; the first baseline; beside the 
 STEP_PT = 8.0
 DEEPEST, FOOT, FOOT_PT = 14.5, 258.4, 7.0  # words end here; the line at the foot
 CODE = 14.7  # the board's code, in whole 0.7 mm
-LEGEND_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, theme.TEXT, 8.5, 7.5)  # as large as fits
-LEAD_SIZES = (26.0, 22.0, 19.0, 16.0, *LEGEND_SIZES)
+LEGEND, LEAD = 14.0, 26.0  # the largest type of a legend, and of what a game is about
 APART, SHORTEST, MORE = 6.0, 18, 0.6  # between its things; how room follows from letters
 
 
@@ -57,7 +56,7 @@ def draw_items(
     box: Box,
     items: Sequence[Item],
     sign_mm: float,
-    sizes: Sequence[float] = LEGEND_SIZES,
+    most: float = LEGEND,
 ) -> None:
     """Some things of a legend side by side, all in one size, as large as fits."""
     left, top, right, bottom = box
@@ -75,7 +74,7 @@ def draw_items(
                 return False
         return True
 
-    size = next((size for size in sizes if is_fit(size)), sizes[-1])
+    size = page.sized(most, is_fit)
     ink = theme.BLACK if page.style.inks.mono else theme.WHITE
     for wide, (sign, words) in zip(rooms, items, strict=True):
         if sign is not None:

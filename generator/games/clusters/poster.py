@@ -19,7 +19,7 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
 from generator.sheets.lid import Lid, spoken
 from generator.sheets.poster import INNER, OUTER, Poster, PosterArt
-from generator.sheets.poster_pages import LEAD_SIZES, Item, draw_items
+from generator.sheets.poster_pages import LEAD, Item, draw_items
 from layouts.board import Board
 from layouts.grid import Cell
 
@@ -70,7 +70,7 @@ def _draw_title(job: Job, size: Poster, page: Page, room: Box, is_first: bool) -
         draw_bare_tile(lid, turned_pen(lid.pen, moved(left, middle - HIGH / 2)), HIGH, LONG)
         draw_word(lid.pen, spoken(lid), left + LONG / 2, middle, LONG - 22, 21, theme.DEEP_INK)
     else:
-        draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD_SIZES)
+        draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD)
 
 
 def _draw_word_tile(lid: Lid, room: Box, words: tuple[str, str], is_first: bool) -> None:

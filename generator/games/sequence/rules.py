@@ -56,7 +56,7 @@ text     seats.turns seats
 3.       deal
 text     deal.begin
 text     deal.how deal
-text     deal.pile ^
+text     deal.pile ^ +
 chapter  turn
 1.       play
 text     play.how
