@@ -9,13 +9,13 @@ from generator import theme
 from generator.components.pad_boxes import draw_label, draw_total
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import Page, Style
 from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners, draw_pen
 from layouts.millimetres import BOX_WIDTH
 
 TOP, FOOT = 17.0, 243.0
-LABEL, APART = 27.0, 2.0  # room for the numbers of turns and for words; between players
+LABEL, LARGE_LABEL, APART = 27.0, 36.0, 2.0  # room for numbers and words; between players
 HEAD, UNDER = 16.0, 6.5  # room for names, and for what columns are
 UNDER_Y = TOP + HEAD + UNDER - 2.4
 TURNS, LARGE_TURNS = 20, 15
@@ -35,11 +35,17 @@ def sides(job: Job) -> Iterator[Side]:
         yield Side("score", job.words("part.score"), draw, back=True)
 
 
+def label_mm(style: Style) -> float:
+    """How much room rows have for what they are called."""
+    return LARGE_LABEL if style.large else LABEL
+
+
 def columns(job: Job) -> list[tuple[float, float]]:
     """Where the players' columns begin, from the reading start, and how wide they are."""
+    label = label_mm(job.style)
     count = job.deal.players
-    step = (BOX_WIDTH - LABEL + APART) / count
-    return [(LABEL + i * step, step - APART) for i in range(count)]
+    step = (BOX_WIDTH - label + APART) / count
+    return [(label + i * step, step - APART) for i in range(count)]
 
 
 def _draw(page: Page, job: Job) -> None:
@@ -59,7 +65,8 @@ def _draw(page: Page, job: Job) -> None:
     for key in LAST[:2]:
         _row(page, job, key, y, tall)
         y += tall
-    draw_label(page, (0, y + 1.5, LABEL - 3, END_TALL), page.words("clusters.score.end"), 15)
+    box = (0, y + 1.5, label_mm(page.style) - 3, END_TALL)
+    draw_label(page, box, page.words("clusters.score.end"), 15)
     for x, wide in columns(job):
         draw_total(page, (x, y + 1.5, wide, END_TALL))
     draw_pen(page, page.words("clusters.score.hint"), HINT_Y)
@@ -75,25 +82,26 @@ def _head(page: Page, x: float, wide: float) -> None:
 
 def _numbers(page: Page, turns: int, row: float) -> None:
     """The turns counted, each fifth one large, for eyes that look for their row."""
-    words = page.words("clusters.score.turn")
-    page.text(LABEL - 4, UNDER_Y, words, theme.TEXT, colour=theme.QUIET, align=END)
+    words, label = page.words("clusters.score.turn"), label_mm(page.style)
+    page.text(label - 4, UNDER_Y, words, theme.TEXT, colour=theme.QUIET, align=END)
     for number in range(1, turns + 1):
         fifth, middle = number % EVERY == 0, FIRST + (number - 0.5) * row
         size, colour = (16.0, theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
-        page.level(LABEL - 4, middle, str(number), size, colour=colour, bold=fifth, align=END)
+        page.level(label - 4, middle, str(number), size, colour=colour, bold=fifth, align=END)
 
 
 def _fits(page: Page, words: str, size: float) -> bool:
     """Return whether the name of a row takes two lines at most and no word is broken."""
     widest = max(width_mm(word, size) for word in words.split())
-    return widest <= LABEL - 3 and page.rows(LABEL - 3, words, size) <= 2
+    room = label_mm(page.style) - 3
+    return widest <= room and page.rows(room, words, size) <= 2
 
 
 def _row(page: Page, job: Job, key: str, y: float, tall: float) -> None:
     """A row of what is counted before the result; what is taken off begins with a minus."""
     words, middle = page.words(f"clusters.score.{key}"), y + tall / 2
     size = page.sized(theme.SMALL if page.style.large else theme.TEXT, partial(_fits, page, words))
-    page.about(0, middle, LABEL - 3, words, size)
+    page.about(0, middle, label_mm(page.style) - 3, words, size)
     for x, wide in columns(job):
         page.frame(x, y + 0.8, wide, tall - 1.6, line=theme.QUIET)
         if key == "left":

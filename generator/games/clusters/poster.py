@@ -122,7 +122,8 @@ def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
     items: list[Item] = [(partial(_sign, mark), told(mark, page.words)) for mark in here]
     if not is_first:
         rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
-        items.append((None, f"{rule} {page.words('clusters.bonus.when')}"))
+        when = "" if page.style.large else f" {page.words('clusters.bonus.when')}"
+        items.append((None, rule + when))
     draw_items(page, room, items, SIGN)
 
 
