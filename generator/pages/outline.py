@@ -143,7 +143,9 @@ class RulesOutline:
             drawing = self._figure(the, row)
             if drawing:
                 drawn = drawing if row.kind == "block" else the.drawn(drawing)
-                yield _told(drawn, " ".join(drawing.words) or self._words(the, row)), True
+                is_alone = row.kind in ("figure", "block")
+                near = the.job.title if is_alone else self._words(the, row)
+                yield _told(drawn, " ".join(drawing.words) or near), True
 
     def _figure(self, the: Writer, row: RulesRow) -> Block | None:
         """The drawing of a row; none where it would not be true of this set."""

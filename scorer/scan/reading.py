@@ -116,11 +116,11 @@ def _read_sheet(
     sheets = sheets_of(board)
     if not sheets:
         return Refused(photo, "game")
-    laid = [(one.matrix, sheet) for sheet in sheets for one in found.lies if one.fits(sheet)]
+    laid = [(one, sheet) for sheet in sheets for one in found.lies if one.fits(sheet)]
     if not laid:
         return Refused(photo, "markers")
-    matrix, sheet = likest(picture, laid)
-    seen, flat, _ = measured(picture, matrix, sheet)
+    lie, sheet = likest(picture, laid)
+    seen, flat, _ = measured(picture, lie.matrix, sheet)
     shot = Shot(photo, len(found.markers))
     return SheetRead(sheet, judged(sheet.cells, seen), (shot,), place, flat.raw, seen)
 
