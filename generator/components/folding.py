@@ -48,7 +48,12 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
         size = max(size - 0.25, theme.LEAST)
     for i, key in enumerate(said):
         left, top = x + i % across * slot, y + i // across * deep
-        _draw_number(page, left + (9.0 if style.large else 6.6), top + (deep / 2 if style.large else 7.0), i + 1)
+        _draw_number(
+            page,
+            left + (9.0 if style.large else 6.6),
+            top + (deep / 2 if style.large else 7.0),
+            i + 1,
+        )
         words = page.words(key)
         if style.large:  # each picture is a row, its words beside it
             _draw_fold(page, i, (page.x(left + 34), top + deep / 2), min(1.0, room / 22), shown)

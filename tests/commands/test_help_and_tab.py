@@ -14,6 +14,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from fives import __main__ as listing
 from fives import start
 from generator import cli as print_cli
 from generator import options as printing
@@ -146,6 +147,7 @@ def test_help_says_every_text_and_lacks_none(run: Run, score: Run) -> None:
     assert set(tables[0]) == set(tables[1]) == set(tables[2])
     pages = [run("--help"), score("--help"), run("--help", main=start.web)]
     pages += [score(name, "--help") for name in scoring.COMMANDS]
+    pages.append(run(main=listing.main))
     said = " ".join(" ".join(page.out.split()) for page in pages)
     unsaid = {key for key, text in tables[0].items() if text.strip() not in said}
     assert not unsaid

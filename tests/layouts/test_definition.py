@@ -430,7 +430,6 @@ def test_every_limit_of_the_page_is_tried_by_some_test() -> None:
     plain = {row.key for row in ROWS if row.wants == "a table"}
     assert {row.key for row in ROWS} - tried - plain == {
         "symbols.NAME.strokes",
-        "numbers",
         "one_eyed",
     }
 
