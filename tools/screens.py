@@ -52,6 +52,7 @@ def take_class(visit: Visit) -> None:
     teacher.type(*POINTS)
     visit.page.get_by_role("radio", name="Result").click()
     teacher.until(".result .counted", "7 entered, 0 not valid, 1 absent, 1 without a result")
+    teacher.until(".result li", "Hana")
     visit.page.screenshot(path=CLASS, type="jpeg", quality=QUALITY)
 
 

@@ -64,6 +64,7 @@ const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.is
 // a folder with a record for each table, as it is printed with
 async function saveRecords(list) {
   if (!list.isMany) return downloadRecord(list.first.session);
+  await Promise.all(list.rosters.map(({ session }) => session.settled));
   const files = Object.entries(list.records).map(([name, text]) => [`${list.id}/${name}`, text]);
   return save(`${list.id}.zip`, await zipped(files), "application/zip");
 }
