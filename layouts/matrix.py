@@ -15,23 +15,23 @@ SAME: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 def moved(x: float, y: float) -> Matrix:
-    """As it is, elsewhere."""
+    """Return the matrix that moves by x and y."""
     return 1, 0, 0, 1, x, y
 
 
 def turned(degrees: float) -> Matrix:
-    """Turned about the origin, clockwise as y points down."""
+    """Return the matrix that turns about the origin, clockwise as y points down."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     return c, s, -s, c, 0, 0
 
 
 def scaled(wide: float, high: float | None = None) -> Matrix:
-    """Larger or smaller, both ways alike where only one is told."""
+    """Return the matrix that scales, both ways alike if `high` is None."""
     return wide, 0, 0, wide if high is None else high, 0, 0
 
 
 def chain(*matrices: Matrix) -> Matrix:
-    """Several as one; the last is the one that a drawing meets first."""
+    """Return several matrices as one; a drawing meets the last of them first."""
     return reduce(_then, matrices, SAME)
 
 
@@ -49,7 +49,7 @@ def _then(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def spot(matrix: Matrix, x: float, y: float) -> Point:
-    """Where a point comes to lie."""
+    """Return the point under the matrix."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
 
@@ -63,7 +63,7 @@ def of_backs(size: Point, origin: Point, shift: Point, flips_short: bool) -> Mat
 
 
 def laid(path: Path, matrix: Matrix) -> Path:
-    """A path with all its points, also those that bend it, where the matrix puts them."""
+    """Return the path with all its points, also the handles of bends, under the matrix."""
     a, b, c, d, e, f = matrix
     return tuple(  # lists are quicker than generators, and there are thousands of these
         [
@@ -74,11 +74,11 @@ def laid(path: Path, matrix: Matrix) -> Path:
 
 
 def thickness(matrix: Matrix) -> float:
-    """How much thicker lines become: as the area they run in, so that ink and paper keep step."""
+    """Return the factor of line widths: the root of that of areas, so ink and paper keep step."""
     a, b, c, d, _, _ = matrix
     return sqrt(abs(a * d - b * c))
 
 
 def fine(matrix: Matrix) -> str:
-    """The numbers of a matrix as files write them: a millimetre at the end of a page is true."""
+    """Return the numbers of a matrix as files write them, exact to the end of a page."""
     return " ".join(f"{n:.6f}".rstrip("0").rstrip(".") for n in matrix)

@@ -36,7 +36,7 @@ Defs = Mapping[str, ElementTree.Element]  # by `#id`
 
 @dataclass(frozen=True)
 class SvgShape:
-    """A path of a drawing with its role, in millimetres of nobody's."""
+    """A path of a drawing with its role, in the units of its file."""
 
     role: str
     path: Path
@@ -54,7 +54,8 @@ def strokes_of(text: str) -> tuple[str, list[dict[str, str]]]:
         raise LayoutError("svg.unreadable") from None
     if name_of(root) != "svg":
         raise LayoutError("svg.unreadable")
-    drawn = [one for shape in shapes_of(Shape(root), classes_of(root)) for one in _strokes(shape)]
+    shapes = shapes_of(Shape(root), classes_of(root))
+    drawn = [stroke for shape in shapes for stroke in _strokes(shape)]
     if not drawn:
         raise LayoutError("svg.empty")
     if len(drawn) > MOST_SHAPES:
@@ -69,7 +70,7 @@ def name_of(element: ElementTree.Element) -> str:
 
 
 def classes_of(root: ElementTree.Element, media: str | None = None) -> Classes:
-    """Return the classes of the style sheets within the file, for some media if these are told."""
+    """Return the classes of the style sheets within the file, for `media` (default: all)."""
     classes: dict[str, dict[str, str]] = {}
     for sheet in root.iter(f"{SVG}style"):
         if sheet.get("media") == media:
@@ -80,13 +81,13 @@ def classes_of(root: ElementTree.Element, media: str | None = None) -> Classes:
 
 
 def _declared(text: str) -> dict[str, str]:
-    pairs = (one.split(":", 1) for one in text.split(";") if ":" in one)
+    pairs = (rule.split(":", 1) for rule in text.split(";") if ":" in rule)
     return {key.strip(): value.strip() for key, value in pairs}
 
 
 @dataclass(frozen=True)
 class Shape:
-    """An element that is drawn, where it comes to lie, and its style with all that is above it."""
+    """An element that is drawn, with the matrix and the style that all above it give it."""
 
     element: ElementTree.Element
     matrix: Matrix = SAME
@@ -108,8 +109,8 @@ def shapes_of(
     if name not in known or deep > MOST_DEEP:
         raise LayoutError("svg.element", name=quoted(name))
     style = dict(above.style)
-    for one in (element.get("class") or "").split():
-        style |= classes.get(one, {})
+    for kind in (element.get("class") or "").split():
+        style |= classes.get(kind, {})
     style |= {key: value for key in (*INHERITED, "display") if (value := element.get(key))}
     style |= _declared(element.get("style") or "")
     if style.get("display") == "none":
@@ -194,7 +195,7 @@ def _length(text: str) -> float:
 
 
 def _transform(text: str) -> Matrix:
-    """What all transforms of an element come to."""
+    """Return the matrix of all transforms of an element."""
     matrix = SAME
     for name, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", text):
         numbers = [float(one) for one in re.findall(r"[+-]?[\d.]+(?:[eE][+-]?\d+)?", inside)]

@@ -34,7 +34,7 @@ def steps_of(text: str) -> Path:
 
 
 def pairs(numbers: Sequence[float]) -> Iterable[Point]:
-    """Return the points of a step, also those that bend it."""
+    """Return the points of a step, the handles of its bend among them."""
     return zip(numbers[::2], numbers[1::2], strict=True)
 
 

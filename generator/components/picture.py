@@ -43,9 +43,10 @@ def draw_picture(
     mono: bool,
     inks: Mapping[str, str] = NOTHING,
     slots: Mapping[str, Callable[[Pen], None]] = MappingProxyType({}),
+    part: str = "",
 ) -> None:
-    """Draw one of our files with these colours and drawings in its slots."""
-    for mark in marks(name, mono):
+    """Draw one of our files, or a part of its `defs`, with this in its slots."""
+    for mark in marks(name, mono, part):
         if not mark.path:
             slots[mark.kind](turned_pen(pen, mark.matrix))
             continue
@@ -56,10 +57,12 @@ def draw_picture(
 
 
 @cache
-def marks(name: str, mono: bool) -> tuple[Mark, ...]:
-    """Return the marks of a file."""
+def marks(name: str, mono: bool, part: str = "") -> tuple[Mark, ...]:
+    """Return the marks of a file, or of the element in it that has the id `part`."""
     root = read_picture(name)
-    return tuple(marks_of(root, root, mono))
+    group = root.find(f".//*[@id='{part}']") if part else root
+    assert group is not None, part
+    return tuple(marks_of(root, group, mono))
 
 
 def read_picture(name: str) -> ElementTree.Element:
@@ -68,11 +71,11 @@ def read_picture(name: str) -> ElementTree.Element:
 
 
 def marks_of(root: ElementTree.Element, group: ElementTree.Element, mono: bool) -> Iterator[Mark]:
-    """Yield the marks of a group of a file, those of its `defs` where they are used."""
+    """Yield the marks of a group of a file; a `use` of its `defs` as what is defined."""
     classes = dict(classes_of(root))
-    for one, style in classes_of(root, ONE_INK).items() if mono else ():
-        classes[one] = {**classes.get(one, {}), **style}
-    defs = {f"#{one.get('id')}": one for room in root.iter(f"{SVG}defs") for one in room}
+    for kind, style in classes_of(root, ONE_INK).items() if mono else ():
+        classes[kind] = {**classes.get(kind, {}), **style}
+    defs = {f"#{shape.get('id')}": shape for room in root.iter(f"{SVG}defs") for shape in room}
     for shape in shapes_of(Shape(group), classes, defs):
         element, matrix, style = shape.element, shape.matrix, shape.style
         if name_of(element) == "use":
@@ -90,7 +93,7 @@ def marks_of(root: ElementTree.Element, group: ElementTree.Element, mono: bool) 
 
 
 def _path(element: ElementTree.Element) -> Path:
-    """A shape as our pages draw it: circles and bent corners have steps of their own."""
+    """Return a shape with the steps of generator.pens.path: equal shapes are equal bytes."""
 
     def number(key: str) -> float:
         return float(element.get(key, 0))

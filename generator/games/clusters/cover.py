@@ -16,24 +16,7 @@ from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
 from layouts.games.clusters import numbers, tiles
 from layouts.matrix import moved, turned
 
-TEXT = cover.CoverText(
-    steps=(
-        ("", "printer", "clusters.print"),
-        ("duplex", "turn", "cover.duplex"),
-        ("single", "single", "clusters.single"),
-        ("tiles", "scissors", "clusters.cut"),
-        ("racks", "fold", "clusters.fold"),
-        ("poster", "four", "clusters.join"),
-        ("!poster !large", "", "clusters.larger"),
-        ("rules", "book", "cover.read"),
-    ),
-    needs=(
-        ("", "scissors", "clusters.needs"),
-        ("racks|poster", "glue", "clusters.needs.glue"),
-        ("", "", "clusters.needs.bag"),
-    ),
-    parts="clusters",
-)
+TEXT = cover.read_text(__file__, "clusters")
 
 
 def sides(job: Job) -> Iterator[Side]:

@@ -258,14 +258,7 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     ]
 
 
-ART = Art(
-    words=(51.0, 52.9),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=_covered,
-    high=0.955,
-)
+ART = Art((51.0, 52.9), _pattern, _title, _scene, _covered, high=0.955)
 
 
 def art() -> Art:

@@ -242,14 +242,7 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     return outlines
 
 
-ART = Art(
-    words=(67.0, 76.0),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=_covered,
-    high=0.91,
-)
+ART = Art((67.0, 76.0), _pattern, _title, _scene, _covered, high=0.91)
 
 
 def art() -> Art:

@@ -268,14 +268,7 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     return outlines
 
 
-ART = Art(
-    words=(62.0, 73.0),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=_covered,
-    high=1.12,
-)
+ART = Art((62.0, 73.0), _pattern, _title, _scene, _covered, high=1.12)
 
 
 def art() -> Art:

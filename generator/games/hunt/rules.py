@@ -47,6 +47,7 @@ from layouts.games.hunt import table_size
 from layouts.grid import Cell, cell_name
 from layouts.piece import Piece
 from layouts.shape import key
+from layouts.svg_path import steps_of
 from scorer.games.hunt.best import answers
 from scorer.games.hunt.fives import rolls, rules_of
 
@@ -220,17 +221,7 @@ def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Exam
 
 
 # Lines both ways on a square of 1, which go on in the next square.
-HATCH: Path = joined(
-    line(*ends)
-    for ends in (
-        ((0, 0.5), (0.5, 0)),
-        ((0, 1), (1, 0)),
-        ((0.5, 1), (1, 0.5)),
-        ((0, 0.5), (0.5, 1)),
-        ((0, 0), (1, 1)),
-        ((0.5, 0), (1, 0.5)),
-    )
-)
+HATCH = steps_of("M 0 .5 L .5 0 M 0 1 L 1 0 M .5 1 L 1 .5 M 0 .5 L .5 1 M 0 0 L 1 1 M .5 0 L 1 .5")
 
 
 def _marker(loops: Iterable[Sequence[Point]], unfinished: bool = False) -> Path:

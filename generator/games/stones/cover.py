@@ -17,24 +17,7 @@ from layouts.definition.loader import define
 from layouts.games.stones import DARK, LIGHT, STONES
 from layouts.matrix import moved, scaled, turned
 
-TEXT = cover.CoverText(
-    steps=(
-        ("", "printer", "stones.print"),
-        ("duplex", "turn", "cover.duplex"),
-        ("single", "single", "stones.single"),
-        ("stones single", "fold", "stones.set.fold"),
-        ("stones", "scissors", "stones.cut"),
-        ("mats", "mat", "stones.lay"),
-        ("sheets", "copy", "stones.write"),
-        ("rules", "book", "cover.read"),
-    ),
-    needs=(
-        ("stones single", "cut", "stones.needs.glue"),
-        ("stones duplex", "scissors", "stones.needs"),
-        ("!stones", "scissors", "stones.needs"),
-    ),
-    parts="stones",
-)
+TEXT = cover.read_text(__file__, "stones")
 
 
 def sides(job: Job) -> Iterator[Side]:

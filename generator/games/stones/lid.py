@@ -159,14 +159,7 @@ COVERED: Sequence[Outline] = (
 )
 
 
-ART = Art(
-    words=(66.0, 86.0),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=lambda _: COVERED,
-    high=0.97,
-)
+ART = Art((66.0, 86.0), _pattern, _title, _scene, lambda _: COVERED, high=0.97)
 
 
 def art() -> Art:
