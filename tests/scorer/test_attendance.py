@@ -1,4 +1,4 @@
-"""Who was there is an entry like any other; somebody may come late, also where results are typed."""
+"""Who was there is an entry like any other; somebody may come late, also among results."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from layouts.fault import Refusal
 from scorer import api
-from scorer.verdict import ScoreError
 from tests.web.tapping import printed
 
 ROLL = "star star moon leaf fish"
@@ -34,9 +34,9 @@ def test_who_is_asked_and_goes_is_followed_by_the_next() -> None:
 def test_who_has_played_was_not_absent() -> None:
     record = api.put(printed("Ann", "Bea"), {"roll": ROLL}).record
     record = api.put(record, {"player": "Ann", "outlines": ["a1-a5"]}).record
-    with pytest.raises(ScoreError, match="absent"):
+    with pytest.raises(Refusal, match="absent"):
         api.put(record, {"absent": "Ann"})
-    with pytest.raises(ScoreError):
+    with pytest.raises(Refusal):
         api.put(record, {"here": "Zoe"})
 
 
