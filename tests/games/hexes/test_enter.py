@@ -228,6 +228,18 @@ def test_going_back_in_the_middle_of_a_round(path: Path) -> None:
     assert kept(path) == ([4, 5], {"Ann": ["G c1-f1", "pass K"], "Bea": ["G a4-a7"]})
 
 
+def test_somebody_is_named_where_the_roll_is_asked_for_again(path: Path) -> None:
+    says = typed(path, *TWO_ROUNDS, "round 1", "?", "bea pass G", "", "")
+    assert speak("en")("enter.hexes.back.help", name="Ann") in says
+    assert kept(path) == ([4, 6], {"Ann": ["G c1-f1", "pass K"], "Bea": ["pass G", "pass L"]})
+
+
+def test_what_another_roll_makes_faulty_is_said(path: Path) -> None:
+    says = typed(path, *TWO_ROUNDS, "round 1", "3", "", "")
+    assert "the move of Ann in round 1 invalid: G c1-f1. G belongs to 4, but 3 was rolled" in says
+    assert says.count("That makes") == 2
+
+
 def test_what_a_correction_makes_faulty_is_said(path: Path) -> None:
     says = typed(path, *TWO_ROUNDS, "round 1", "", "pass K", "")
     why = "Piece K is already crossed out."
