@@ -56,7 +56,6 @@ MADE_OF: dict[str, tuple[object, ...]] = {
     "stones.opening.first.": SIDES,
     "stones.plain.": SIDES,
     "stones.seats.": (1, 2),
-    "stones.steps.": tuple(symbol.name for symbol in define("stones").symbols),
     "stones.stone.": SIDES,
     "tab.": ("print", "score", "table", "rules", "sets"),
 }
