@@ -23,7 +23,8 @@ from layouts.values import dataclass
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 VERSION = "1"  # of ids, and of the chance that most of them stand on
-VERSIONS = {"hexes": "12"}  # games with ids of more than one: 2 has the number of a print run
+# Games with ids of more than one: 2 has the number of a print run, or the place in a class.
+VERSIONS = {"hexes": "12", "hunt": "12"}
 SET, OWN = "set", "own"  # layouts that every game has: a print run, a board of one's own
 SHARED_LETTERS = {SET: "S", OWN: "Z"}
 LENGTHS = {SET: 6}  # payload digits; every other layout has 5

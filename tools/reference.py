@@ -279,7 +279,9 @@ def main(arguments: Sequence[str]) -> int:
     made = page()
     stale = not PAGE.exists() or PAGE.read_text(encoding="utf-8") != made
     if "--check" in arguments:
-        sys.stdout.write("docs/reference/definitions.md is stale: python3 run.py reference\n" * stale)
+        sys.stdout.write(
+            "docs/reference/definitions.md is stale: python3 run.py reference\n" * stale
+        )
         return int(stale)
     PAGE.write_text(made, encoding="utf-8", newline="\n")
     return 0

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from itertools import chain, pairwise, takewhile
+from itertools import chain, pairwise
 from math import fsum, inf
 
 from generator import theme
@@ -58,6 +58,11 @@ class Block:
     words: tuple[str, ...] = ()
     at_edge: bool = False  # a drawing that takes the whole column, also below indented words
 
+    def spaced(self, share: float) -> Block:
+        """The same with so much of its white; `replace` would take four times as long."""
+        kept = self.keep, self.first, self.words, self.at_edge
+        return Block(self.height, self.draw, share * self.gap, *kept)
+
 
 Group = tuple[Block, ...]
 Column = Sequence[Group]
@@ -77,8 +82,9 @@ def groups(blocks: Iterable[Block]) -> Iterator[Group]:
 
 def even(todo: Sequence[Group], beside: int = 2) -> list[Column]:
     """The groups in as few pages of two columns as will do, the columns about equally high."""
-    pages = range(1, len(todo) + 1)
     most = bottom(beside) - top(beside)
+    least = int(fsum(block.height for block in chain(*todo)) / (beside * most))  # without white
+    pages = range(max(1, least), len(todo) + 1)
     found = (parted(todo, beside * n, most) for n in pages)
     return next(filter(None, found), [[group] for group in todo])
 
@@ -99,28 +105,32 @@ def parted(todo: Sequence[Group], columns: int, most: float = BOTTOM - TOP) -> l
     @cache
     def best(start: int, left: int) -> tuple[float, tuple[int, ...]]:
         """What the columns from a group on cost, and where they end."""
-        if not left:
-            return (0 if start == len(todo) else inf), ()
+        if not left or start == len(todo):
+            return (inf if left or start < len(todo) else 0), ()
         tried: list[tuple[float, tuple[int, ...]]] = [(inf, ())]
         for end, own in fitting(start):
             price, ends = best(end, left - 1)
             tried.append((price + own, (end, *ends)))
         return min(tried)
 
+    sizes = [[block.gap + block.height for block in group] for group in todo]
+
     @cache
     def fitting(start: int) -> list[tuple[int, float]]:
-        """Where a column from a group on can end, and what it costs; a longer one fits no more."""
-        costs = ((end, cost(todo[start:end], most)) for end in range(start + 1, len(todo) + 1))
-        return [*takewhile(lambda found: found[1] < inf, costs)]
+        """Where a column from a group on can end, and what it costs; a longer one fits no more.
+
+        Squares make high columns dear, so all become alike. White is widest before a new thought.
+        """
+        found, own, gap = [], list[float](), todo[start][0].gap
+        for end in range(start, len(todo)):
+            own += sizes[end]
+            if (high := fsum(own) - gap) > most:
+                break
+            found.append((end + 1, high**2 + BREAK * (CHAPTER_GAP - gap)))
+        return found
 
     price, ends = best(0, columns)
     return [todo[a:b] for a, b in pairwise((0, *ends))] if price < inf else []
-
-
-def cost(column: Column, most: float = BOTTOM - TOP) -> float:
-    """Squares make high columns dear, so all become alike. White is widest before a new thought."""
-    high = height(column)
-    return high**2 + BREAK * (CHAPTER_GAP - column[0][0].gap) if high <= most else inf
 
 
 def height(column: Column) -> float:
@@ -199,13 +209,13 @@ def _in_rhythm(the: Writer, make: Make, step: int) -> tuple[list[Column], Style]
     blocks = list(make(the))
 
     def spaced(made: Iterable[Block], share: float) -> list[Column]:
-        return even(list(groups(replace(one, gap=share * one.gap) for one in made)), step)
+        return even(list(groups(one.spaced(share) for one in made)), step)
 
     few = len(spaced(blocks, RHYTHM[-1]))
     share = next(share for share in RHYTHM if len(spaced(blocks, share)) == few)
     for grown in GROWN:
         writer = the if grown == 1 else the.grown(grown)
-        columns = spaced(make(writer), share)
+        columns = spaced(blocks if grown == 1 else make(writer), share)
         if len(columns) == few:
             break
     return columns, writer.style

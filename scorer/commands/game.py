@@ -16,6 +16,7 @@ from scorer import api
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.results.folder import Folder, gathered, several
+from scorer.results.school_table import school_csv
 from scorer.terminal.language import say, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
@@ -35,6 +36,8 @@ class GameOptions:
     marked: str | None = None  # a folder for marked sheets
     together: bool = False  # one table of sums
     game: str | None = None  # of a folder only the records of this game
+    school: str | None = None  # the system whose import header the file has
+    show: str | None = None  # how places are told: all, podium, tables, or around somebody
 
 
 def tell(targets: Sequence[str], options: GameOptions) -> int:
@@ -97,7 +100,11 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
     if options.output and shown.results:
         from scorer.results import spreadsheet
 
-        table = found.csv(words, spreadsheet.comma(words.lang), sums)
+        table = (
+            school_csv(found, options.school, words)
+            if options.school
+            else found.csv(words, spreadsheet.comma(words.lang), sums)
+        )
         if not options.force and not any(one.is_begun for one in shown.standings.values()):
             spreadsheet.refuse_filled(Path(options.output), table)
         spreadsheet.save(Path(options.output), table, options.force)
@@ -108,6 +115,8 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
             sys.stdout.write(words("game.unwritten", file=Path(options.output)) + "\n")
     elif options.output:
         sys.stdout.write(words("done.file", file=visible(options.output)) + "\n")
+    elif options.school:
+        sys.stdout.write(school_csv(found, options.school, words))
     elif options.csv:
         sys.stdout.write(found.csv(words, sums=sums))
     else:

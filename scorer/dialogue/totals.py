@@ -61,6 +61,10 @@ class TypedTotals(GameRules):
         known = set(after.everybody)
         return replace(after, skipped=tuple(name for name in before.skipped if name in known))
 
+    def takes_late(self, record: TotalsList) -> bool:
+        """Return whether somebody may join now, as the game itself says."""
+        return record.own.rules.takes_late(record.own.record)
+
     def judge(self, record: TotalsList) -> Judged:
         """Judge all totals, as their game does."""
         own = record.own.record

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from operator import is_
 
-from layouts.fault import quoted, same_name, seen
+from layouts import code
+from layouts.fault import LayoutError, quoted, same_name, seen
+from layouts.game_contract import SeatsClasses, dealer
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
@@ -137,8 +139,20 @@ def owners_of(table: Mapping[str, Item]) -> dict[str, str]:
 
 
 def _printed_seats(table: Mapping[str, Item]) -> dict[str, int]:
-    """The number of everybody who owns a sheet."""
-    return {name: n for n, name in enumerate(dict.fromkeys(owners_of(table).values()), 1)}
+    """The place of everybody who owns a sheet: counted over a class, if the set is of one."""
+    owners, first = dict.fromkeys(owners_of(table).values()), _places_before(table) + 1
+    return {name: n for n, name in enumerate(owners, first)}
+
+
+def _places_before(table: Mapping[str, Item]) -> int:
+    """How many of a class sit at the tables before that of a record; 0 if it is of none."""
+    try:
+        found = code.parse(table["set"].text()) if "set" in table else None
+    except LayoutError:
+        return 0
+    game = dealer(found.game) if found and found.layout == code.SET else None
+    before = game.places_before(found.payload) if found and isinstance(game, SeatsClasses) else None
+    return before or 0
 
 
 # ---- one spelling for everybody

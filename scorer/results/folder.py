@@ -166,15 +166,14 @@ def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folde
     return Folder(results, home, refused)
 
 
-def of_texts(records: Mapping[str, Callable[[], Item]]) -> Folder:
-    """Records that lie in no folder, judged by their names; each is read when its turn comes."""
+def of_texts(records: Mapping[str, Callable[[], tuple[Item, Standing]]]) -> Folder:
+    """Records that lie in no folder, by their names; each is read and judged in its turn."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
     for name, read in records.items():
         try:
-            item = read()
-            standing = replace(judged(item), draw=None)
-            results[Path(name)] = GameResult.of(item, standing, name)
+            item, standing = read()
+            results[Path(name)] = GameResult.of(item, replace(standing, draw=None), name)
         except Refusal as error:
             refused[Path(name)] = _within(error, Path(name), Path(name))
     return Folder(results, Path(), refused)

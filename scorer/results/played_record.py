@@ -20,7 +20,8 @@ from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of
 from scorer.referee import PLAIN, Display, referee
-from scorer.results.judged_record import GameResult, faulty_lines, moves_told, standing_of
+from scorer.results.judged_record import GameResult, everybody_told, moves_told, standing_of
+from scorer.results.people import faulty_lines
 from scorer.verdict import Move, Standing
 
 
@@ -112,6 +113,7 @@ class PlayedRecord:
             "free": list(self.free),
             "names": list(named(self.players)),  # without those who have but a number
             "absent": list(standing.absent),
+            "states": everybody_told(standing, words),
             "sheets": dict(self.sheets),
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
             "columns": [words(key) if "." in key else key for key in standing.columns],

@@ -50,7 +50,7 @@ def balance(work: Ledger) -> None:
     }
     settled = bound | asked
     taken = set(work.outlines)
-    for region in (*work.regions, *_crossed_regions(work)):
+    for region in (*work.regions, *_perhaps_closed(work)):
         dots = any(work.signs.dotted[cell] for cell in region)
         is_gap = work.signs.uses_dots and not dots
         if len(region) < 2 or region in taken or is_gap or work.is_asked(region):
@@ -67,11 +67,18 @@ def balance(work: Ledger) -> None:
             work.ask("line", sides_of(work.cells, group))
 
 
-def _crossed_regions(work: Ledger) -> list[tuple[int, ...]]:
-    """Return what is closed only if lines are lines that a stroke crosses: all but the board."""
-    lines = [work.is_on(e) or doubts.is_crossed(work.seen, e) for e in range(len(work.cells.edges))]
-    found = regions_of(work.cells, lines)
-    return [one for one in found if one not in work.regions and one is not max(found, key=len)]
+def _perhaps_closed(work: Ledger) -> list[tuple[int, ...]]:
+    """Return what is closed if every edge that may be a line is one, and what the picture parts.
+
+    The largest of both is the open board.
+    """
+    lines = [doubts.may_be_line(work.seen, edge) for edge in range(len(work.cells.edges))]
+    rooms: dict[int, tuple[int, ...]] = {}
+    for cell, room in enumerate(work.seen.room):
+        rooms[room] = (*rooms.get(room, ()), cell)
+    rooms.pop(doubts.OUTSIDE, None)
+    found = [sorted(some, key=len)[:-1] for some in (regions_of(work.cells, lines), rooms.values())]
+    return [one for some in found for one in some if one not in work.regions]
 
 
 def _is_bounded(work: Ledger, cells: Sequence[int]) -> bool:

@@ -89,17 +89,18 @@ def at(tree: Tree, way: Way) -> Tree:
 
 
 def put(tree: Tree, way: Way, value: Tree) -> Tree:
-    """The tree with another value."""
-    changed = copy.deepcopy(tree)
-    at(changed, way[:-1])[way[-1]] = value
+    """The tree with another value; what is beside the way is shared."""
+    first, *rest = way
+    changed = copy.copy(tree)
+    changed[first] = put(tree[first], tuple(rest), value) if rest else value
     return changed
 
 
 def without(tree: Tree, way: Way) -> Tree:
     """The tree without a value."""
-    changed = copy.deepcopy(tree)
-    del at(changed, way[:-1])[way[-1]]
-    return changed
+    last = copy.copy(at(tree, way[:-1]))
+    del last[way[-1]]
+    return put(tree, way[:-1], last) if way[1:] else last
 
 
 def renamed(tree: Tree, key: str, new: str) -> Tree:
@@ -427,7 +428,23 @@ def test_every_limit_of_the_page_is_tried_by_some_test() -> None:
     tried = {row.key for row in (*SINGLE, *DRAWN)} | set(NAMES) | {"game", "lattice", "rules"}
     tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", *BONUS}
     plain = {row.key for row in ROWS if row.wants == "a table"}
-    assert {row.key for row in ROWS} - tried - plain == {"symbols.NAME.strokes"}
+    assert {row.key for row in ROWS} - tried - plain == {
+        "symbols.NAME.strokes",
+        "numbers",
+        "one_eyed",
+    }
+
+
+@pytest.mark.parametrize(
+    "text", ["1 2 3 4", "2 3  5 6", "1 2 3", "1 2 2 3", "4 3 2 1", "1 2 3 7", "x"]
+)
+def test_numbers_of_stones_rise(text: str) -> None:
+    source = f"game: stones\nnumbers: {text}\n"
+    if text in ("1 2 3 4", "2 3  5 6"):
+        assert define_from(source, "mine.yaml").numbers == tuple(map(int, text.split()))
+        return
+    with pytest.raises(LayoutError, match=f"line 2: numbers must .*{text}"):
+        define_from(source, "mine.yaml")
 
 
 @pytest.mark.parametrize("row", SINGLE, ids=lambda row: row.key)

@@ -90,7 +90,12 @@ def test_photos_of_all_kinds_are_never_silently_wrong(
     assert grade.refused <= 1
 
 
-STRUCK = [("struck-medium", 8101), ("struck-hard", 8013)]
+STRUCK = [
+    ("struck-medium", 8101),
+    ("struck-hard", 8013),
+    ("struck-hard", 9013),
+    ("struck-thin", 9023),
+]
 
 
 @pytest.mark.more

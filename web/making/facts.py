@@ -8,7 +8,6 @@ from typing import Any
 
 from generator.components.cards import suits
 from generator.components.symbols import drawings
-from layouts.card import ONE_EYED
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS
 from layouts.version import VERSION
@@ -17,7 +16,7 @@ from web.asks.knowing import drawn, drawn_with, facts
 
 SCREENS = Path(__file__).parents[1] / "site" / "games"  # of games that have one of their own
 
-DRAWN = ("symbols", "dice", "numbers")  # what games are drawn with
+DRAWN = ("symbols", "dice", "numbers", "removing")  # what games are drawn with
 
 # Where paper is of the size Letter; everywhere else it is A4.
 LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
@@ -25,7 +24,7 @@ LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
 
 def page_facts() -> dict[str, Any]:
     """All of it as plain values."""
-    games = {lang: facts({}, speak(lang))[0]["games"] for lang in LANGUAGES}
+    games = {lang: facts(speak(lang))[0]["games"] for lang in LANGUAGES}
     names = [game["game"] for game in games["en"]]
     found = {name: drawn_with(define(name)) for name in names}
     return {
@@ -40,7 +39,6 @@ def page_facts() -> dict[str, Any]:
             what: {name: found[name][what] for name in names if found[name][what]} for what in DRAWN
         },
         "suits": {letter: drawn(suit) for letter, suit in suits().items()},
-        "removing": list(ONE_EYED),  # the jacks that take a chip off
         "pieces": {name: drawings(define(name), speak("en"))["pieces"] for name in names},
     }
 

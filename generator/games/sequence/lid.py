@@ -15,15 +15,19 @@ from generator.components.cards import mini_stamp, suits
 from generator.components.lid_pieces import draw_letter, word_path
 from generator.components.picture import draw_picture
 from generator.games.sequence.cards import face_stamp
+from generator.games.sequence.legend import free_stamp
 from generator.lettering.titles import halves, is_joined, letters, plain, set_title
 from generator.pages.page import QUINCUNX
 from generator.pens.path import Path, box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
+from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, mark_stamp
 from layouts.board import Board
 from layouts.card import DECK
+from layouts.games.sequence import FREE
 from layouts.grid import Cell, cell_name
 from layouts.matrix import moved, turned
+from scorer.records.players import COLOURS
 
 ACROSS, DOWN = 5, 3
 FIRST: Cell = (2, 3)  # the square of the board that is shown at the top left
@@ -206,14 +210,25 @@ def draw_long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
 def _scene(lid: Lid) -> None:
     """Part of the board with five in line, and a hand of cards."""
     board = lid.job.deal.sheets[0].board
-    stamps = {
-        cell_name(place): mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.job.style)
+    slots = {
+        cell_name(place): partial(_draw_square, lid, mark=board.marks[cell], side=CHIPS.get(place))
         for place, cell in window().items()
-        if place not in CHIPS
     }
-    stamps |= {str(i): face_stamp(card, lid.job) for i, card in enumerate(hand(board), 1)}
-    slots = {name: partial(Pen.use, stamp=stamp, x_mm=0, y_mm=0) for name, stamp in stamps.items()}
+    for i, card in enumerate(hand(board), 1):
+        slots[str(i)] = partial(Pen.use, stamp=face_stamp(card, lid.job), x_mm=0, y_mm=0)
     draw_picture(lid.pen, "line_of_five", lid.mono, slots=slots)
+
+
+def _draw_square(lid: Lid, pen: Pen, mark: str, side: int | None) -> None:
+    """A chip on a square, or its card; a free one is nobody's."""
+    size = SQUARE - 2 * INSET
+    if mark == FREE:
+        pen.use(free_stamp(size, lid.border), INSET, INSET)
+    elif side:
+        there = turned_pen(pen, moved(SQUARE / 2, SQUARE / 2))
+        draw_picture(there, "line_of_five", lid.mono, part=COLOURS[side - 1])
+    else:
+        pen.use(mini_stamp(mark, size, lid.job.style), INSET, INSET)
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:

@@ -23,7 +23,7 @@ from generator.components.cards import (
 )
 from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
-from generator.games.sequence.legend import TWO_EYED, free_stamp
+from generator.games.sequence.legend import free_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Easel, Example, grid, on_squares, pair, run, stacked
 from generator.pages.flow import Block, Figure, Writer, beside, leading, legend, rules_writer
@@ -33,12 +33,13 @@ from generator.pages.page import Page, Style
 from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from layouts.board import Board
-from layouts.card import DECK, ONE_EYED, SUITS, is_jack, suit_of
-from layouts.games.sequence import CARDS, FREE
+from layouts.card import DECK, SUITS, suit_of
+from layouts.games.sequence import CARDS, FREE, two_eyed
 from layouts.grid import Cell, cell_name, parse_cell
 from scorer.records.players import COLOURS
 
-JACK_AT, SHOWN_AT, MEANT_AT = "e5", 12, (3, 1)  # in what is typed
+JACK_AT, MEANT_AT = ("e5", "e3", "c5", "h8", "c8"), ("d2", "c2", "e2", "b2", "f2")
+SHOWN_AT = 12  # in what is typed; of squares the first that isn't free
 FEW = 2  # sequences that win a short game
 ROWS = read_outline(__file__)
 
@@ -62,15 +63,17 @@ sides, computer_pages, said = told_by(_outline)
 def moves(job: Job) -> dict[str, str]:
     """Moves as they are typed, by the word for them; the first is true on this very board."""
     board = job.deal.sheets[0].board
-    names = map(cell_name, places(board, PLAYED))
-    place = next(name for name in names if name != JACK_AT)
-    jack = rank_shown("JC", job.style)
+    cards = {cell_name(cell): mark for cell, mark in board.marks.items() if mark != FREE}
+    at, meant = (next(name for name in some if name in cards) for some in (JACK_AT, MEANT_AT))
+    place = next(name for name in map(cell_name, places(board, PLAYED)) if name != at)
+    placing, removing = two_eyed(board.definition)[0], board.definition.one_eyed[0]
+    jack = rank_shown(placing, job.style)
     return {
         "place": f"{PLAYED} {place}",
-        "late": f"{jack}C {JACK_AT} no draw",
-        "away": f"{jack}S -{JACK_AT}",
+        "late": f"{jack}{suit_of(placing)} {at} no draw",
+        "away": f"{jack}{suit_of(removing)} -{at}",
         "dead": f"dead {DEAD}",
-        "meant": f"{board.marks[MEANT_AT]} {cell_name(MEANT_AT)} = b2-f2",
+        "meant": f"{cards[meant]} {meant} = b2-f2",
     }
 
 
@@ -180,11 +183,9 @@ CHIP_MM = 7.4
 FOUR_SEATS, SIX_SEATS = 4, 6  # seats at a table of the figures: those for two sides, and for three
 
 
-def card_stamp(card: str, width: float, style: Style) -> Stamp:
+def card_stamp(card: str, width: float, style: Style, eyes: int = 0) -> Stamp:
     """A small card: rank and suit in its corner, below them its eyes or its suit once more."""
-    rank, suit, inks, eyes = rank_shown(card, style), suit_of(card), style.inks, 0
-    if is_jack(card):
-        eyes = 1 if card in ONE_EYED else 2
+    rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
     high, points = TALL * width, 0.29 * width / cap_mm(1)
     mark, edge = 0.31 * width, 0.12 * width
 
@@ -204,13 +205,14 @@ def card_stamp(card: str, width: float, style: Style) -> Stamp:
     return Stamp(f"small card {rank}{suit} {width:g}", draw)
 
 
-def jacks(the: Writer, key: str, cards: Sequence[str]) -> Block:
+def jacks(the: Writer, key: str, eyes: int) -> Block:
     """Two jacks, and what they do beside them."""
-    step = CARD_MM + 1.2
+    step, definition = CARD_MM + 1.2, the.job.deal.definition
+    cards = definition.one_eyed if eyes == 1 else two_eyed(definition)
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, card in enumerate(cards):
-            stamp = card_stamp(card, CARD_MM, page.style)
+            stamp = card_stamp(card, CARD_MM, page.style, eyes)
             page.pen.use(stamp, page.x(x + i * step, CARD_MM), y)
 
     drawing, start = Block(CARD_MM * TALL, draw), len(cards) * step + 2
@@ -395,8 +397,8 @@ FIGURES: dict[str, Figure] = {
     "seats": seats,
     "deal": dealt,
     "put": played,
-    "jacks.two": partial(jacks, cards=TWO_EYED),
-    "jacks.one": partial(jacks, cards=ONE_EYED),
+    "jacks.two": partial(jacks, eyes=2),
+    "jacks.one": partial(jacks, eyes=1),
     "safe": EASEL.pair(UNFINISHED, FINISHED),
     "dead": dead,
     "line": EASEL.judged(*STRAIGHT),

@@ -24,6 +24,7 @@ from scorer.games.hexes.record import (
 )
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.outlines import LONGEST, words_of
+from scorer.records.attendance import AWAY, HERE
 from scorer.records.blank import flow, scalar
 from scorer.records.entries import (
     Ask,
@@ -240,7 +241,7 @@ class TypedHexes(GameRules):
     # ---- the record
 
     def kinds(self, record: Record) -> Sequence[Kind]:
-        return ROLL_OF_DIE, ROLLS, MOVE, PREFILLED, SIDE
+        return ROLL_OF_DIE, ROLLS, MOVE, PREFILLED, SIDE, AWAY, HERE
 
     def players(self, record: Record) -> list[str]:
         return list(record.boards)

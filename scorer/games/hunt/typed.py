@@ -29,7 +29,8 @@ from scorer.games.hunt.entries import (
     side_now,
     spelled,
 )
-from scorer.games.hunt.judge import alone, verdict_lines
+from scorer.games.hunt.judge import verdict_lines
+from scorer.games.hunt.mixed_up import fits, fitting, misfits, outlined_by
 from scorer.games.hunt.record import (
     CROSSING,
     MODES,
@@ -54,11 +55,10 @@ from scorer.referee import Display
 from scorer.results.tables import grid
 from scorer.terminal.rolled_dice import roll_dice
 from scorer.terminal.sheet_text import drawn, legend
-from scorer.verdict import Outline, ScoreError, Verdict
+from scorer.verdict import LikelySwap, ScoreError, Verdict
 
 SWAP_WORDS = ("swap", "tausche", "tauschen", "tausch", "vertauscht", "بدل", "بدّل", "تبديل")
 BETWEEN = ("and", "with", "und", "mit", "و", "مع", ",", "،")
-FEW = 8  # players among whom a single outline that fits elsewhere is no chance
 ADVICE = {"outline": "outline", "outlines": "five", "crossed": "cross"}  # words for an entry
 MOST_SHOWN = 4  # boards that are unlike; those of a class would fill the screen
 
@@ -459,33 +459,14 @@ def _elsewhere(game: Game, name: str, words: Words) -> list[str]:
     Nothing is ever swapped by itself: it is said how the two sheets change hands.
     """
     record: Record = game.record
-    outlined = _outlined_by(record, name)
-    least = 1 if len(record.boards) <= FEW else 2
-    if len(outlined) < least or any(_fits(record.boards[name], one) for one in outlined):
+    if others := fitting(record, name):
+        guess = LikelySwap(name, others).sentence(words)
+        return [f"{guess} {words('enter.swap.hint', name=others[0])}"]
+    outlined, shared = misfits(record, name), printed_sheets(game)[1]
+    if not outlined or side_now(record) != SIDES[0] or not shared or record.definition.own:
         return []
-    others = [
-        other
-        for other, board in record.boards.items()
-        if board.id != record.boards[name].id and all(_fits(board, one) for one in outlined)
-    ]
-    if others:
-        return [words("enter.swap.hint", names=others, name=others[0])]
-    shared = printed_sheets(game)[1]
-    if side_now(record) != SIDES[0] or not shared or record.definition.own:
-        return []
-    is_gray = all(_fits(load(shared), one) for one in outlined)
+    is_gray = all(fits(load(shared), one) for one in outlined)
     return [words("enter.side.fits")] if is_gray else []
-
-
-Drawn = tuple[tuple[int, ...], Outline]  # for which roll, and what
-
-
-def _outlined_by(record: Record, name: str) -> list[Drawn]:
-    return [(one.roll, outline) for one in record.rounds for outline in one.outlines.get(name, ())]
-
-
-def _fits(board: Board, one: Drawn) -> bool:
-    return alone(board, *one).counts
 
 
 def _swap_sentence(game: Game, names: Sequence[str], words: Words) -> str:
@@ -504,7 +485,7 @@ def _is_side_doubtful(game: Game) -> bool:
     if side_now(record) != SIDES[0] or not printed_sheets(game)[1]:
         return False
     return not any(
-        _fits(board, one)
+        fits(board, one)
         for name, board in record.boards.items()
-        for one in _outlined_by(record, name)
+        for one in outlined_by(record, name)
     )

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from layouts.board import Board, Deal
 from layouts.card import parse_card
+from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.games.sequence import MOST_TO_WIN, PLAYERS, SIDE, sides_for
 from layouts.grid import Cell, one_spelling, parse_cell
@@ -52,6 +53,10 @@ class Record:
     def won_by(self, count: int) -> Record:
         """The same record, won by so many sequences."""
         return replace(self, to_win=count)
+
+    @property
+    def definition(self) -> Definition:
+        return self.board.definition
 
     @property
     def order(self) -> list[str]:

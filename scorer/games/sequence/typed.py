@@ -256,7 +256,8 @@ def _sequence_sentences(before: Game, after: Game, words: Words) -> list[str]:
     lines = " ".join(map(named, step.lines))
     sentences = [words("enter.sequence.count", lines=lines, **blanks)]
     assert step.placed is not None  # only a chip that comes finishes a line
-    choices = ways(new.position.of(side), old.position.finished[side], step.placed)
+    free = new.position.free
+    choices = ways(new.position.of(side), old.position.finished[side], step.placed, free)
     others = [one for choice in choices for one in choice if one not in finished]
     if others and not step.move.meant:
         move = " ".join((step.move.card, cell_name(step.placed), MEANT, named(others[0])))

@@ -1,0 +1,148 @@
+"""What the terminal can, a class on the page can, too: swapped sheets, gray side, puzzle, who was
+absent or came late, what was possible; the records are those of the same entries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+
+from layouts.words import speak
+from scorer import api
+from scorer.referee import Question
+from tests.running import score
+from tests.web.tapping import DAY, printed
+from tests.web.teaching import NAMES, Teacher, at_tables
+
+ROLL = "star star moon leaf fish"
+
+
+def mixed_up() -> str:
+    """A class in which Ada and Ben draw on each other's board."""
+    record = api.put(printed(*NAMES), {"roll": ROLL}).record
+    sheets = api.play(record).sheets
+    for name, other in (("Ada", "Ben"), ("Ben", "Ada")):
+        told: Any = api.best(sheets[other], Question(roll=ROLL)).json(speak("en"))
+        outlines = [" ".join(cells) for cells in told["rolls"][0]["outlines"]][:3]
+        record = api.put(record, {"player": name, "outlines": outlines, "round": 1}).record
+    return record
+
+
+def menu(teacher: Teacher, label: str) -> None:
+    teacher.press("More")
+    teacher.page.get_by_role("button", name=label).first.click()
+
+
+def test_swapped_sheets_are_named_in_words_and_values() -> None:
+    """Two who have each other's sheet are one guess; swapped, nothing is left of it."""
+    told: Any = api.game(mixed_up()).json()
+    (guess,) = told["swaps"]
+    assert (guess["player"], guess["fits"]) == ("Ada", ["Ben"])
+    assert guess["text"] in api.game(mixed_up()).text(speak("en"))
+    shown: Any = api.play(mixed_up()).json()
+    assert shown["standing"]["swaps"] == told["swaps"]
+    right = api.put(mixed_up(), {"swap": ["Ada", "Ben"]})
+    assert "swaps" not in right.result.json()
+    assert {one.player for one in right.standing.places if one.points} == {"Ada", "Ben"}
+
+
+@pytest.mark.soak
+def test_probable_swaps_are_offered(teacher: Teacher) -> None:
+    record = mixed_up()
+    teacher.open(record)
+    teacher.until(".swaps", "What Ada outlined fits the board of Ben")
+    teacher.page.get_by_role("radio", name="Result").click()
+    teacher.until(".result .counted", "0 entered, 2 not valid, 0 absent, 8 without a result")
+    teacher.press("Swap the sheets of Ada and Ben")
+    teacher.until(".result .counted", "2 entered, 0 not valid")
+    assert not teacher.page.locator(".swaps").count()
+    assert teacher.record() == api.put(record, {"swap": ["Ada", "Ben"]}).record
+    teacher.press("Undo")
+    teacher.until(".swaps", "Ada")
+    assert teacher.record() == record
+
+
+@pytest.mark.soak
+def test_who_is_absent_or_late_while_sheets_are_tapped_in(teacher: Teacher) -> None:
+    record = api.put(printed(*NAMES, players=12), {"playing": list(NAMES)}).record
+    record = api.put(record, {"roll": ROLL}).record
+    teacher.open(record)
+    teacher.until(".person h2", "Ada")
+    teacher.page.get_by_role("radio", name="Result").click()
+    teacher.page.get_by_role("switch", name="absent").click()
+    teacher.until(".grid .away", "absent")
+    teacher.until(".result .counted", "1 absent")
+    menu(teacher, "Somebody joins")
+    teacher.page.locator("dialog input").fill("Kim")
+    teacher.keys("Enter")
+    teacher.until(".grid th", "Kim")
+    late = api.play(record).free[0]
+    made = api.put(record, {"absent": "Ada"}).record
+    made = api.put(made, {"playing": [*NAMES, late], "names": {late: "Kim"}}).record
+    assert teacher.record() == made
+
+
+@pytest.mark.soak
+def test_side_and_mode_are_chosen_for_all_tables(teacher: Teacher) -> None:
+    records = at_tables(2, *NAMES[:6])
+    teacher.open(*records)
+    menu(teacher, "Use the gray side")
+    teacher.until(".person", "-gray-")
+    menu(teacher, "Rounds, puzzle or solo")
+    teacher.page.get_by_role("radio", name="Puzzle").click()
+    teacher.press("Use these rules")
+    teacher.page.wait_for_selector('.grid input[data-row="5"]')
+    wanted = []
+    for record in records:
+        gray = api.put(record, {"side": "gray"}).record
+        wanted.append(api.put(gray, {"mode": "puzzle"}).record)
+    assert list(teacher.records().values()) == wanted
+    teacher.press("Undo")
+    teacher.press("Undo")
+    assert list(teacher.records().values()) == records
+
+
+@pytest.mark.soak
+def test_what_was_possible_stands_beside_the_list(teacher: Teacher) -> None:
+    record = mixed_up()
+    teacher.open(api.put(record, {"swap": ["Ada", "Ben"]}).record)
+    teacher.until(".person h2", "Cem")
+    teacher.page.get_by_role("button", name="What was possible?").click()
+    teacher.until(".insp .verdict", "possible")
+
+
+@pytest.mark.soak
+def test_a_fault_is_said_alike_on_screen_in_csv_and_in_print(teacher: Teacher) -> None:
+    """What can't be has no rank, and everywhere the same words say why."""
+    records = at_tables(2, *NAMES[:4])
+    teacher.open(*records)
+    teacher.at(0, 0)
+    teacher.type("99", "7", "a")
+    teacher.page.get_by_role("radio", name="Result").click()
+    teacher.until(".result .counted", "1 entered, 1 not valid, 1 absent, 1 without a result")
+    table = teacher.saved("CSV").decode("utf-8-sig")
+    named = {f"table-{n}.yaml": one for n, one in enumerate(records, 1)}
+    kept = dict(zip(named, teacher.records().values(), strict=True))
+    drafts = {"table-1.yaml": {"Ada": ["99", "", "", "", "", ""]}}
+    folder = api.folder(kept, drafts)
+    why = api.totals(kept["table-1.yaml"], drafts["table-1.yaml"]).json()["refused"]
+    assert f"not valid: {why['Ada']}" in table  # type: ignore[index]
+    assert table == folder.csv(speak("en"))
+    menu(teacher, "Result list (PDF)")
+    teacher.page.locator("dialog input").first.fill("Class 7b")
+    with teacher.page.expect_download() as waiting:
+        teacher.press("Make the PDF")
+    page = pypdfium2.PdfDocument(Path(waiting.value.path()).read_bytes())[0]
+    text = page.get_textpage().get_text_bounded()
+    assert all(one in text for one in ("Class 7b", DAY, "Ada", "not valid", "absent"))
+    teacher.until("h1", "Class 7b")
+
+
+def test_the_command_says_the_same_states(tmp_path: Path) -> None:
+    path = tmp_path / "class.yaml"
+    path.write_text(mixed_up(), "utf-8")
+    told = score("game", str(path), "--csv").stdout
+    assert "not valid: Round 1, Ada, outline 1" in told
+    assert "What Ada outlined fits the board of Ben" in score("game", str(path)).stdout
