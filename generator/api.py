@@ -165,13 +165,16 @@ def class_results(
     group: str = "",
     date: str = "",
     drafts: Mapping[str, Rows] = NO_DRAFTS,
+    podium: bool = False,
 ) -> Results:
     """What everybody got in the records of all tables, by the names of their files.
 
-    `group` is the name of the class; without a `date` it is that of the records.
+    `group` is the name of the class; without a `date` it is that of the records. With `podium` no
+    place below the third is told, and the others stand by their names.
     """
     found = _class_results(folder(records, drafts), speak(lang))
-    return replace(found, group=group, date=date or found.date)
+    found = replace(found, group=group, date=date or found.date)
+    return found.podium_only() if podium else found
 
 
 def taken_home(

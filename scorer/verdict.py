@@ -216,7 +216,9 @@ class Standing:
 
 
 def ranked(
-    players: Iterable[str], points: Callable[[str], int], strength: Callable[[str], tuple[int, ...]]
+    players: Iterable[str],
+    points: Callable[[str], int],
+    strength: Callable[[str], tuple[float, ...]],
 ) -> tuple[Place, ...]:
     """Players by strength, strongest first; equals share a rank and the next one is skipped."""
     order = sorted(players, key=strength, reverse=True)

@@ -127,7 +127,7 @@ def check(definition: Definition, item: Item) -> None:
     if (definition.width, definition.height) != (SIDE, SIDE):
         raise fields["size"].refuse("deal.sequence.size", side=SIDE)
     boards = fields["boards"]
-    refuse_taken(boards)
+    refuse_taken(item, definition)
     for name, drawn in definition.boards.items():
         picture = keys.picture_of(boards.table()[name])
         try:

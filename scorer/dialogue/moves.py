@@ -144,8 +144,7 @@ def typed_move(text: str, game: Game, ask: Ask, words: Words, read: ReadNamed) -
     if errors and not isinstance(errors[0], NotAMove):
         raise errors[0]
     _refuse_stranger(text, players, in_turn, read)
-    advice = words(ask.advice)
-    raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
+    raise ask.not_answered(text, words)
 
 
 def _readings(text: str, players: Iterable[str], in_turn: str) -> Iterator[str]:

@@ -23,7 +23,7 @@ from scorer.records.game import Game, GameRules
 from scorer.records.texts import LONGEST
 from scorer.referee import Display
 from scorer.terminal.sheet_text import initials, lettered
-from scorer.verdict import ScoreError, Standing
+from scorer.verdict import Standing
 
 MOST_MOVES = 500
 MARKS, NUMBERS = "XO", "123456789"  # of two players; of more their numbers
@@ -83,7 +83,7 @@ class PlainMoves(MoveRules):
             kind=self.move.name,
             number=game.count + 1,
             question="enter.plain.move",
-            advice="enter.plain.help",
+            help="enter.plain.help",
         )
 
     def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
@@ -91,7 +91,7 @@ class PlainMoves(MoveRules):
         name = f"{same_name(ask.who[0])} "
         rest = text[len(name) :] if text.lower().startswith(name.lower()) else text
         if not rest:
-            raise ScoreError("nested", why=words(ask.advice))
+            raise ask.not_answered("", words)
         number = {} if ask.old is None else {"number": ask.number}
         return Entry(self.move, {"move": self.read_move(rest, game), **number})
 

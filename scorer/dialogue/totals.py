@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from layouts.board import Board
-from layouts.fault import quoted, said, typed_name
+from layouts.fault import quoted, said
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.dialogue.answers import DONE
@@ -18,7 +18,7 @@ from scorer.records import totals_list
 from scorer.records.entries import Ask, Entry, Values, item_of
 from scorer.records.game import Game, GameRules, Judged
 from scorer.records.new_game import EnterOptions
-from scorer.records.seats import no_player
+from scorer.records.seats import no_player, player_called
 from scorer.records.totals import ABSENT, is_absence
 from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, faults_by_player, written
 from scorer.results.tables import grid
@@ -205,7 +205,7 @@ def _asked(listed: TotalsList, *names: str) -> Ask:
         kind=TOTAL.name,
         number=everybody.index(names[0]) + 1 if names else 0,
         question="enter.totals.ask",
-        advice=listed.rules.advice,
+        help=listed.rules.advice,
         params={"count": len(everybody)},
     )
 
@@ -224,9 +224,7 @@ def _whose(name: str | None, text: str, players: Sequence[str]) -> tuple[str, st
         if name is None:
             raise ScoreError("totals.all", text=quoted(text))
         return name, text
-    typed, known = typed_name(head), {one: typed_name(one) for one in players}
-    near = [one for one, plain in known.items() if typed and plain.startswith(typed)]
-    exact = [one for one in near if known[one] == typed]
-    if len(exact or near) != 1:
+    whose = player_called(head, players)
+    if whose is None:
         raise no_player(head.strip(), players)
-    return (exact or near)[0], rest.strip()
+    return whose, rest.strip()

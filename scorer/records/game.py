@@ -25,6 +25,7 @@ from layouts.yaml.strict import Item
 from scorer.records.about import dated, with_about, without_about
 from scorer.records.blank import new_record, scalar
 from scorer.records.entries import (
+    MOST_NAMES,
     Ask,
     Entry,
     Field,
@@ -34,6 +35,7 @@ from scorer.records.entries import (
     line,
     names,
     read_entry,
+    texts,
     whole,
 )
 from scorer.records.format import ABOUT, LONGEST_NOTE
@@ -60,7 +62,6 @@ if TYPE_CHECKING:
 
 NAME = "record"  # of a text that isn't a file
 MOST_BACK = 2000
-MOST_NAMES = 5000
 KINDS = ("mode", "play")  # where a record says which of its game's games was played
 
 
@@ -480,11 +481,6 @@ def most_players(game: Game) -> int:
     return max(counts)
 
 
-def _texts(item: Item, players: Collection[str]) -> dict[str, str]:
-    """Read a table of texts by names of which some aren't known yet."""
-    return {name: one.text() for name, one in item.table(MOST_NAMES).items()}
-
-
 BACK = Kind(
     fields=(Field("back", f"1 to {MOST_BACK}: how many to undo", whole(1, MOST_BACK)),),
     put=_put_back,
@@ -499,7 +495,7 @@ NAMES = Kind(
 PLAYING = Kind(
     fields=(
         Field("playing", "who plays of those for whom the set was printed", names(MOST_NAMES)),
-        Field("names", "names of those who sit down", _texts, needed=False),
+        Field("names", "names of those who sit down", texts, needed=False),
     ),
     put=_put_playing,
     example={"playing": ["Sara", "Ben"]},

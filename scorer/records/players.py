@@ -88,7 +88,8 @@ def places_of(table: Mapping[str, Item]) -> dict[int, str]:
     held = _held(table)
     places = {place_in(sheet): name for name, sheet in held}
     places.pop(0, None)
-    return places or _seats(table)
+    before = _places_before(table)
+    return places or {seat + before: name for seat, name in _seats(table).items()}
 
 
 def place_in(sheet: str) -> int:
@@ -121,8 +122,8 @@ def _seats(table: Mapping[str, Item]) -> dict[int, str]:
     Lines may be taken out of a record or change places: a sheet stays the sheet of its number.
     Those who all went over to a board that they share have the seats of their own sheets.
     """
-    held = _held(table)
-    places = {place_in(sheet): name for name, sheet in held}
+    held, before = _held(table), _places_before(table)
+    places = {max(0, place_in(sheet) - before): name for name, sheet in held}
     if 0 not in places and len(places) == len(held):
         return places
     owner, number = owners_of(table), _printed_seats(table)
@@ -139,9 +140,8 @@ def owners_of(table: Mapping[str, Item]) -> dict[str, str]:
 
 
 def _printed_seats(table: Mapping[str, Item]) -> dict[str, int]:
-    """The place of everybody who owns a sheet: counted over a class, if the set is of one."""
-    owners, first = dict.fromkeys(owners_of(table).values()), _places_before(table) + 1
-    return {name: n for n, name in enumerate(owners, first)}
+    """The number of everybody who owns a sheet."""
+    return {name: n for n, name in enumerate(dict.fromkeys(owners_of(table).values()), 1)}
 
 
 def _places_before(table: Mapping[str, Item]) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 from layouts.fault import Refusal
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from scorer.records.attendance import HERE
 from scorer.records.blank import scalar
 from scorer.records.entries import Field, Kind, Players, Values, item_of, line, player_in
 from scorer.records.game import Game
@@ -221,7 +222,7 @@ MODE = Kind(
 )
 
 
-KINDS = (TOTAL, TOTALS, AWAY, SKIP, MODE)
+KINDS = (TOTAL, TOTALS, AWAY, HERE, SKIP, MODE)
 
 
 def kinds(record: TotalsList) -> tuple[Kind, ...]:

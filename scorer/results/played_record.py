@@ -13,9 +13,8 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
 from scorer.records.entries import Ask, Entry
-from scorer.records.format import date_of
+from scorer.records.format import date_of, known_rolls
 from scorer.records.game import Game
-from scorer.records.known_rolls import known_rolls
 from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from layouts.definition.loader import define
-from layouts.values import dataclass
+from layouts.fault import quoted
 from layouts.words import Words
-from layouts.yaml.strict import decoded, read_bytes
+from layouts.yaml.strict import Item, decoded, read_bytes, read_ours
 from scorer.records.find import OF_IDS
 from scorer.results.folder import Folder
 from scorer.results.people import people
@@ -24,64 +25,36 @@ from scorer.verdict import ScoreError
 
 PLAYER = "player"  # the head of the first column of a sidecar
 MOST_BYTES = 1 << 20
-MAIL = {"mail", "email", "mailadresse", "emailadresse", "بريد", "البريد"}
-LOGIN = {"username", "login", "benutzername", "anmeldename", "user"}
-NUMBER = {"number", "nummer", "idnumber", "schülernummer", "schuelernummer", "schuelerid"}
-
-Fits = Callable[[set[str]], bool]  # whether a head with these words is the column that is meant
-
-
-@dataclass(frozen=True)
-class Preset:
-    """The columns that a system reads, each with what tells it in a class list; then the points."""
-
-    columns: Mapping[str, Fits]
-    needed: bool = False  # whether all columns stand there, also those that are empty
-
-
-PRESETS = {
-    "moodle": Preset(
-        {
-            "Username": lambda words: bool(words & LOGIN) and "id" not in words,
-            "ID number": lambda words: words == {"id"} or bool(words & NUMBER),
-            "Email address": lambda words: bool(words & MAIL),
-        }
-    ),
-    "canvas": Preset(
-        {
-            "Student": lambda words: False,
-            "ID": lambda words: words == {"id"},
-            "SIS User ID": lambda words: {"sis", "user"} <= words,
-            "SIS Login ID": lambda words: {"sis", "login"} <= words,
-            "Section": lambda words: "section" in words,
-        },
-        needed=True,
-    ),
-}
+WHOLE = "yes"
 
 
 def school_csv(folder: Folder, preset: str, words: Words) -> str:
     """Return the file that a system imports; refused if it is unknown, or if nobody has an id."""
-    if preset not in PRESETS:
-        raise ScoreError("school.word", "school", word=preset, known=list(PRESETS))
-    chosen, lines = PRESETS[preset], list(_lines(folder))
+    if preset not in _presets():
+        raise ScoreError("school.word", "school", word=quoted(preset))
+    chosen, lines = _presets()[preset].table(), list(_lines(folder))
     if not lines:
         raise ScoreError("school.ids", "school")
-    heads = {head for _, known, _, _ in lines for head in known}
+    heads = sorted({head for _, known, _, _ in lines for head in known})
     found = {
-        name: [head for head in sorted(heads) if fits(_words(head))]
-        for name, fits in chosen.columns.items()
+        name: [head for one in meant.rows() for head in heads if _plain(head) == one.text()]
+        for name, meant in chosen["columns"].table().items()
     }
-    if not any(found.values()):
-        raise ScoreError("school.none", "school", system=preset, heads=sorted(heads))
-    columns = [name for name in chosen.columns if chosen.needed or found[name]]
+    if not any(some for some in found.values() if some != [PLAYER]):
+        told = [head for head in heads if head != PLAYER]
+        raise ScoreError("school.none", "school", system=preset, heads=told)
+    columns = [name for name in found if found[name] or chosen["whole"].text() == WHOLE]
     table: list[list[object]] = [[*columns, f"Fives: {define(lines[0][3]).title(words.lang)}"]]
     for player, known, points, _ in lines:
-        ids = {name: [known[head] for head in found[name] if known.get(head)] for name in columns}
-        cells = {name: some[0] if some else "" for name, some in ids.items()}
-        named = {"Student": player} if "Student" in cells else {}
-        table.append([*(cells | named).values(), points])
+        of = {PLAYER: player, **known}
+        ids = ([of[head] for head in found[name] if of.get(head)] for name in columns)
+        table.append([*(some[0] if some else "" for some in ids), points])
     return as_csv(table)
+
+
+@lru_cache(maxsize=1)
+def _presets() -> dict[str, Item]:
+    return read_ours(Path(__file__).with_suffix(".yaml")).table()
 
 
 def _lines(folder: Folder) -> Iterator[tuple[str, Mapping[str, str], object, str]]:
@@ -93,8 +66,8 @@ def _lines(folder: Folder) -> Iterator[tuple[str, Mapping[str, str], object, str
             continue
         ids = {row[PLAYER]: row for row in _read(sidecar)}
         for one in people(result.standing):
-            known = {head: cell for head, cell in ids.get(one.player, {}).items() if head != PLAYER}
-            yield one.player, known, one.place.points if one.place else "", result.standing.game
+            points = one.place.points if one.place else ""
+            yield one.player, ids.get(one.player, {}), points, result.standing.game
 
 
 def _read(path: Path) -> list[dict[str, str]]:
@@ -106,5 +79,6 @@ def _read(path: Path) -> list[dict[str, str]]:
     return found
 
 
-def _words(head: str) -> set[str]:
-    return set(re.findall(r"\w+", head.casefold().replace("-", "")))
+def _plain(head: str) -> str:
+    """Return a head in small letters without signs; `E-Mail` is one word."""
+    return " ".join(re.findall(r"\w+", head.casefold().replace("-", "")))

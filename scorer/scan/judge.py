@@ -162,21 +162,24 @@ def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
 
 
 def _is_own(work: Ledger, region: tuple[int, ...], others: Collection[int]) -> bool:
-    """Return True if nobody else drew a line of it: it runs along the rim, or faces the open board.
+    """Return True if nobody else drew a line of it: it runs along the rim, or faces free cells.
 
-    The cells of `others` are no open board. Dots in most of its cells say the same.
+    The cells of `others` aren't free. Dots in most of its cells say the same.
     """
     cells, signs = work.cells, work.signs
     rim = [e for cell in region for e in cells.around[cell] if cells.is_rim(e)]
     is_drawn_along = any(work.seen.odds[edge] > RIM_DRAWN for edge in rim)
     is_dotted = signs.uses_dots and sum(signs.dotted[cell] for cell in region) >= 3
-    return is_drawn_along or is_dotted or not _board_beside(work, region) <= set(others)
+    return is_drawn_along or is_dotted or not _free_beside(work, region) <= set(others)
 
 
-def _board_beside(work: Ledger, region: tuple[int, ...]) -> set[int]:
-    """Return the cells of the open board on the other side of a region's lines."""
+def _free_beside(work: Ledger, region: tuple[int, ...]) -> set[int]:
+    """Return the cells on the other side of a region's lines that are in no outline.
+
+    They are in the open board, or in a gap of another size: its lines are those of outlines.
+    """
     beside = {side for wall in work.cells.walls(region) for side in work.cells.edges[wall]}
-    return beside & set(work.open_board) - {*region}
+    return beside - {cell for one in _of_size(work) for cell in one} - {*region}
 
 
 def _ask_almost_closed(work: Ledger) -> None:
@@ -298,7 +301,7 @@ def _ask_beside_questions(work: Ledger) -> None:
     asked = {cell for one in work.questions if len(one.cells) < every for cell in one.cells}
     unclosed = {cell for one in work.questions if one.why in UNCLOSED for cell in one.cells}
     for one in list(work.outlines):
-        beside = _board_beside(work, one)
+        beside = _free_beside(work, one)
         near = beside | {other for cell in beside for other in cells.beside[cell]}
         why = ""
         if doubts.ends_at_border(cells, work.seen, one) and not unclosed.isdisjoint(near):

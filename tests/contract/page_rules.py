@@ -107,9 +107,15 @@ def headed(job: Job, is_headed: bool) -> Pages:
 
 
 def of_part(job: Job, part: str) -> list[Drawn]:
-    """The pages of a part."""
-    pairs = zip(pagination.sides(job), printed(job).pages, strict=True)
-    return [page for side, page in pairs if side.part == part]
+    """The pages of a part; where not all of the job was drawn before, nothing else is."""
+    if id(job) in KEPT:
+        pairs = zip(pagination.sides(job), printed(job).pages, strict=True)
+        return [page for side, page in pairs if side.part == part]
+    book = SketchBook()
+    for number, side in enumerate(pagination.sides(job), 1):
+        if side.part == part:
+            pagination.draw(job, number, side, book.page(side.title))
+    return book.pages
 
 
 def first_pages(job: Job, count: int) -> list[Drawn]:

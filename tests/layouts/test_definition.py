@@ -426,7 +426,7 @@ MANY = [
 
 def test_every_limit_of_the_page_is_tried_by_some_test() -> None:
     tried = {row.key for row in (*SINGLE, *DRAWN)} | set(NAMES) | {"game", "lattice", "rules"}
-    tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", *BONUS}
+    tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", "numbers", *BONUS}
     plain = {row.key for row in ROWS if row.wants == "a table"}
     assert {row.key for row in ROWS} - tried - plain == {
         "symbols.NAME.strokes",
@@ -445,6 +445,14 @@ def test_numbers_of_stones_rise(text: str) -> None:
         return
     with pytest.raises(LayoutError, match=f"line 2: numbers must .*{text}"):
         define_from(source, "mine.yaml")
+
+
+def test_numbers_of_stones_are_four_and_rise() -> None:
+    tree, way = first_with("numbers")
+    for good in ("1 2 3 4", "1 2 3 6", "3 4 5 6"):
+        taken(put(tree, way, good))
+    for bad in ("1 2 3", "1 2 3 4 5", "1 2 2 3", "4 3 2 1", "0 1 2 3", "1 2 3 7", "a b c d", ""):
+        refused(put(tree, way, bad), way)
 
 
 @pytest.mark.parametrize("row", SINGLE, ids=lambda row: row.key)

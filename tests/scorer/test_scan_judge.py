@@ -71,6 +71,9 @@ def test_what_is_drawn_clearly_is_read(drawn: tuple[CellGrid, list[tuple[int, ..
     assert set(reading.outlines) <= set(true)
     assert set(true) <= set(reading.outlines) | pockets
     assert not silent(reading, true)
+    inside = {cell for one in (*true, *pockets) for cell in one}
+    for one in pockets:  # beside a gap of another size a line is nobody else's
+        assert inside.issuperset(n for cell in one for n in cells.beside[cell])
     if len(true) < 3:
         assert set(true) == set(reading.outlines), "nobody can be shut in by so few"
 
@@ -306,6 +309,13 @@ def test_along_the_rim_the_border_is_no_line(cells: CellGrid) -> None:
     assert judged(cells, evidence(cells, [corner])).outlines == (corner,)
     reading = judged(cells, evidence(cells, [corner], {rim[0]: {"odds": -9.0}}))
     assert (reading.outlines, whys(reading)) == ((), {"open"})
+
+
+def test_two_outlines_that_share_a_cell() -> None:
+    """Met on a photo: three squares of one were taken for what lies between two open outlines."""
+    cells = cells_of(SQUARES)
+    both = named(cells, "b3 c3 c4 c5 d5", "b1 b2 b3 b4 c2", "e2 e3 e4 f2 g2")
+    assert not silent(judged(cells, evidence(cells, both)), both)
 
 
 def test_loose_lines(cells: CellGrid, one: tuple[int, ...]) -> None:

@@ -9,9 +9,12 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from generator import api as printer
+from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
+from scorer.results.kind_places import kind_places
 from tests.running import score
 from tests.web.tapping import DAY, printed
 from tests.web.teaching import NAMES, Teacher, at_tables
@@ -21,7 +24,9 @@ ROLL = "star star moon leaf fish"
 
 def mixed_up() -> str:
     """A class in which Ada and Ben draw on each other's board."""
-    record = api.put(printed(*NAMES), {"roll": ROLL}).record
+    asked = Request(set_id="hunt-set-10036hhz", players=len(NAMES), names=NAMES)
+    record = printer.record(printer.job(asked)[0], asked)
+    record = api.put(api.put(record, {"date": DAY}).record, {"roll": ROLL}).record
     sheets = api.play(record).sheets
     for name, other in (("Ada", "Ben"), ("Ben", "Ada")):
         told: Any = api.best(sheets[other], Question(roll=ROLL)).json(speak("en"))
@@ -146,3 +151,91 @@ def test_the_command_says_the_same_states(tmp_path: Path) -> None:
     told = score("game", str(path), "--csv").stdout
     assert "not valid: Round 1, Ada, outline 1" in told
     assert "What Ada outlined fits the board of Ben" in score("game", str(path)).stdout
+
+
+@pytest.mark.soak
+def test_places_are_told_kindly_on_screen_and_in_print(teacher: Teacher) -> None:
+    records = at_tables(2, *NAMES[:6])
+    teacher.open(*records)
+    teacher.at(0, 0)
+    teacher.type("13", "8", "9", "4", "11", "6")
+    teacher.page.get_by_role("radio", name="Result").click()
+    teacher.until(".result li", r"Fay\s*Table 2\s*6")
+    teacher.page.get_by_label("Show places").select_option("podium")
+    teacher.until(".result li", r"^\s*Ben\s*Table 1\s*8")
+    kept = {f"table-{n}.yaml": one for n, one in enumerate(teacher.records().values(), 1)}
+    wanted = kind_places(api.folder(kept), "podium", speak("en"))
+    assert list(teacher.result()) == [name for _, name, _ in wanted.lines]
+    teacher.page.get_by_label("Show places").select_option("tables")
+    teacher.until(".result li", r"1\s*Table 1")
+    teacher.page.get_by_label("Show places").select_option("all")
+    teacher.until(".result li", r"6\s*Dora")
+
+
+@pytest.mark.soak
+def test_a_named_class_is_chosen_again_and_has_its_season(teacher: Teacher) -> None:
+    records = at_tables(2, *NAMES[:6])
+    teacher.open(*records)
+    teacher.at(0, 0)
+    teacher.type("13", "8")
+    menu(teacher, "Name this class")
+    teacher.page.locator("dialog input").fill("7b")
+    teacher.keys("Enter")
+    teacher.until("h1", "7b")
+    teacher.to("print")
+    teacher.page.get_by_label("A class that was here before").select_option("7b")
+    teacher.page.wait_for_function("document.querySelector('#names').value.includes('Dora')")
+    assert teacher.page.locator("#names").input_value().splitlines() == [
+        "Table 1: Ada, Ben, Cem",
+        "Table 2: Dora, Emil, Fay",
+    ]
+    teacher.to("sets")
+    row = teacher.page.locator(".setrow", has_text="7b").first
+    row.get_by_role("button", name="More").click()
+    teacher.press("Season of 7b")
+    teacher.until("dialog .season", "Ada")
+
+
+STORED = """async () => {
+  const heard = (asked) => new Promise((done) => (asked.onsuccess = () => done(asked.result)));
+  const found = [localStorage, sessionStorage].map((one) => JSON.stringify(Object.entries(one)));
+  for (const { name } of await indexedDB.databases()) {
+    const base = await heard(indexedDB.open(name));
+    for (const shelf of base.objectStoreNames) {
+      const all = await heard(base.transaction(shelf).objectStore(shelf).getAll());
+      found.push(JSON.stringify(all));
+    }
+    base.close();
+  }
+  for (const key of await caches.keys()) {
+    const cache = await caches.open(key);
+    for (const request of await cache.keys()) found.push(request.url);
+  }
+  return [...found, location.href, document.title].join(" ");
+}"""
+
+
+@pytest.mark.soak
+def test_forgotten_names_are_in_no_store(teacher: Teacher) -> None:
+    """Of a class with drafts, a game on a sheet, names in the box, and a class that was chosen."""
+    names = ("Zoë Quint", "Yusuf Quast", "Xenia Quell")
+    teacher.open(*at_tables(2, *names, "Wim Quax"))
+    teacher.at(0, 0)
+    teacher.type("99", "7")
+    menu(teacher, "Name this class")
+    teacher.page.locator("dialog input").fill("7b")
+    teacher.keys("Enter")
+    teacher.until("h1", "7b")
+    teacher.to("print")
+    teacher.page.get_by_label("A class that was here before").select_option("7b")
+    teacher.page.wait_for_function("document.querySelector('#names').value.includes('Quint')")
+    assert "Quint" in teacher.page.evaluate(STORED)
+    teacher.to("sets")
+    teacher.press("Remove names")
+    teacher.page.locator("dialog").get_by_role("button", name="Remove names").click()
+    teacher.until(".toast", "Names removed")
+    stored = teacher.page.evaluate(STORED)
+    assert not [one for one in (*names, "Wim Quax", "Quint", "Quast", "Quell") if one in stored]
+    teacher.page.reload()
+    teacher.until(".setrow", "7b")
+    assert "Quint" not in teacher.page.evaluate(STORED)

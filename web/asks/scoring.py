@@ -13,6 +13,7 @@ from scorer import api
 from scorer.api import Rows
 from scorer.referee import Question
 from scorer.results.folder import Folder
+from scorer.results.kind_places import PODIUM, kind_places
 from scorer.results.season import Evening
 from scorer.results.season import season as season_of
 from scorer.results.share import shared
@@ -115,13 +116,15 @@ def csv(
 
 
 def together(
-    words: Words, records: dict[str, Any], drafts: dict[str, Any] | None = None
+    words: Words, records: dict[str, Any], drafts: dict[str, Any] | None = None, show: str = ""
 ) -> Told:
     """What everybody of a class in tables got, all records added up; who leads."""
     found = _class(records, drafts)
     complaints = found.complaints(words)
     if not found.played().results:
         return {"standing": [], "complaints": complaints}, None
+    if show:
+        return {**kind_places(found, show, words).json(), "complaints": complaints}, None
     return {**found.together().json(), "complaints": complaints}, None
 
 
@@ -189,11 +192,13 @@ def home(
     group: str = "",
     date: str = "",
     paper: str = "a4",
+    show: str = "",
 ) -> Told:
     """What is taken home from a class as PDF: the list of results, or awards."""
     some = all_texts("records", records)
-    typed = _drafts(drafts, some)
-    found = drawing.class_results(some, words.lang, group=group, date=date, drafts=typed)
+    typed, is_kind = _drafts(drafts, some), show == PODIUM
+    about = {"group": group, "date": date}
+    found = drawing.class_results(some, words.lang, **about, drafts=typed, podium=is_kind)
     return {}, drawing.taken_home(some, found, kind, words.lang, paper)
 
 

@@ -76,6 +76,7 @@ function Row({ item, first }) {
       ...(item.tables ? roomsOfTables(item.group) : roomsOfKept(item)),
       item.tables ? { icon: "save", label: t("class.records"), do: () => saveZip(item.id, item.tables) } : { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
       !item.tables && item.result?.begun && { icon: "share", label: t("sets.share"), do: async () => (await import("./season.js")).shareResult(item) },
+      item.called && item.result?.begun && { icon: "score", label: t("class.season", { called: item.called }), do: async () => (await import("./season.js")).showSeason(sets.value.filter((one) => one.called === item.called), item.called) },
       { icon: "score", label: t("sets.called"), do: () => rename(item) },
       { icon: "close", label: t("sets.delete"), do: () => remove(item) },
     ]);

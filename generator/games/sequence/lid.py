@@ -242,8 +242,3 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art((80.0, 82.2), _pattern, _title, _scene, _covered, high=0.78, foot=247.0)
-
-
-def art() -> Art:
-    """Return what of the lid is the game's own."""
-    return ART

@@ -209,7 +209,6 @@ class TypedClusters(MoveRules):
                 kind=LEFT.name,
                 number=number,
                 question="enter.clusters.left",
-                advice="enter.clusters.left.help",
                 params={"count": position.hands[judged.owing[0]]},
                 may_stop=True,
             )
@@ -220,7 +219,6 @@ class TypedClusters(MoveRules):
             kind=MOVE.name,
             number=number,
             question="enter.clusters.move",
-            advice="enter.clusters.move.help",
         )
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:

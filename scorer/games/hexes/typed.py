@@ -39,8 +39,8 @@ from scorer.records.entries import (
     player_in,
     whole,
 )
+from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
-from scorer.records.known_rolls import known_roll
 from scorer.records.new_game import EnterOptions
 from scorer.records.patch import block
 from scorer.records.player_naming import owned, seats_for
@@ -51,11 +51,11 @@ from scorer.results.tables import grid
 from scorer.terminal.language import display as terminal
 from scorer.terminal.rolled_dice import called as called_pieces
 from scorer.terminal.rolled_dice import roll_dice
+from scorer.terminal.sheet_text import each_once
 from scorer.verdict import ScoreError
 
 DIE = ""  # who answers when the die is asked for
 MOST_SHARING = 12  # players at one sheet that has no set
-MOST_SHOWN = 4  # areas that are unlike; those of a class would fill the screen
 
 # ---- the record
 
@@ -331,7 +331,6 @@ class TypedHexes(GameRules):
                 kind=PREFILLED.name,
                 number=0,
                 question="enter.hexes.prefill",
-                advice="enter.hexes.prefill.help",
                 params={"most": record.definition.rules["prefilled"]},
             )
         if waiting := course.waiting:
@@ -416,7 +415,8 @@ class TypedHexes(GameRules):
         """Return the area of an entry's player; before the start those of all who play."""
         course: Course = game.judged
         if entry is None and not game.is_begun:
-            return _areas(course, words, display)
+            boards = course.record.boards
+            return "\n\n".join(each_once(boards, words, lambda one: views.drawn(one, {}, display)))
         ask = game.ask() if entry is None else None
         name = (ask.who[0] if ask and ask.who else None) if entry is None else _player_of(entry)
         if name is None:
@@ -487,7 +487,7 @@ def _asks_roll(record: Record, number: int) -> Ask:
         kind=ROLL_OF_DIE.name,
         number=number,
         question="enter.roll",
-        advice="enter.hexes.roll.help",
+        help="enter.hexes.roll.help",
         params={"round": number},
     )
 
@@ -500,7 +500,6 @@ def _asks_move(course: Course, who: tuple[str, ...], number: int) -> Ask:
         kind=MOVE.name,
         number=number,
         question="enter.hexes.move",
-        advice="enter.hexes.move.help",
         params={"round": number, "pieces": " ".join(pieces)},
     )
 
@@ -557,16 +556,3 @@ def _new_faults(old: Course, new: Course, values: Values, words: Words) -> Itera
 
 def _player_of(entry: Entry) -> str | None:
     return entry.values.get("player") if entry.kind.name in (MOVE.name, PREFILLED.name) else None
-
-
-def _areas(course: Course, words: Words, display: Display) -> str:
-    """Return everybody's area, one that several have once; nothing if there are too many."""
-    held = course.record.boards
-    boards = {board.id: board for board in held.values()}
-    if len(boards) > MOST_SHOWN:
-        return ""
-    parts = []
-    for code, board in boards.items():
-        names = words.listed(name for name, own in held.items() if own.id == code)
-        parts.append(f"{names}:\n{views.drawn(board, {}, display)}")
-    return "\n\n".join(parts)

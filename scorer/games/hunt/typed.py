@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from layouts.board import Board, load
-from layouts.fault import did_you_mean, quoted, same_name
+from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import DONE, ROLL
@@ -46,21 +46,20 @@ from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import new_record
 from scorer.records.entries import Ask, Entry, Values, line_of
+from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
-from scorer.records.known_rolls import known_roll
 from scorer.records.new_game import EnterOptions, called, refuse_options
-from scorer.records.seats import no_player
+from scorer.records.seats import no_player, player_called
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
 from scorer.terminal.rolled_dice import roll_dice
-from scorer.terminal.sheet_text import drawn, legend
+from scorer.terminal.sheet_text import drawn, each_once, legend
 from scorer.verdict import LikelySwap, ScoreError, Verdict
 
 SWAP_WORDS = ("swap", "tausche", "tauschen", "tausch", "vertauscht", "بدل", "بدّل", "تبديل")
 BETWEEN = ("and", "with", "und", "mit", "و", "مع", ",", "،")
 ADVICE = {"outline": "outline", "outlines": "five", "crossed": "cross"}  # words for an entry
-MOST_SHOWN = 4  # boards that are unlike; those of a class would fill the screen
 
 
 class TypedHunt(GameRules):
@@ -117,14 +116,14 @@ class TypedHunt(GameRules):
         if record.totals or (game.standing.is_over and not record.typing):
             return None
         if now and now.asking == TIMER:
-            return Ask((), TIMER, number, "enter.timer", "enter.timer.help")
+            return Ask((), TIMER, number, "enter.timer")
         if now and now.entering is not None:
             return _asks_player(game, number, now.entering)
         if record.mode == "rounds" and number >= record.definition.rules["rounds"]:
             unseen = [(i, one.unknown[0]) for i, one in enumerate(record.rounds, 1) if one.unknown]
             return _asks_player(game, *unseen[0])
         roll = {"round": number + 1}
-        return Ask((), "roll", number + 1, "enter.roll", "enter.roll.help", params=roll)
+        return Ask((), "roll", number + 1, "enter.roll", params=roll)
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
         """Return the questions of a round that were answered: roll, players, timer."""
@@ -200,14 +199,10 @@ class TypedHunt(GameRules):
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
         """Return all boards before the first roll, each once, so that a wrong sheet is seen."""
         held: Mapping[str, Board] = game.record.boards
-        boards = {board.id: board for board in held.values()}
-        if entry is not None or game.count or len(boards) > MOST_SHOWN:
+        parts = each_once(held, words, lambda board: drawn(board, words, display))
+        if entry is not None or game.count or not parts:
             return ""
-        parts = []
-        for code, board in boards.items():
-            names = words.listed(name for name, own in held.items() if own.id == code)
-            parts.append(f"{names}:\n{drawn(board, words, display)}\n")
-        return "\n".join([*parts, legend(next(iter(held.values())), words)])
+        return "\n\n".join([*parts, legend(next(iter(held.values())), words)])
 
 
 RULES = TypedHunt()
@@ -227,11 +222,10 @@ def _asks_player(game: Game, number: int, name: str) -> Ask:
     who = (name, *open_after(game, played, name))
     blanks: dict[str, object] = {"sheet": game.record.boards[name].id}
     if played.asking == CROSSING:
-        return Ask(who, "crossed", number, "enter.cross", "enter.cross.help", params=blanks)
+        return Ask(who, "crossed", number, "enter.cross", params=blanks)
     kind = "outline" if game.record.mode == "rounds" else "outlines"
-    key = f"enter.{ADVICE[kind]}"
     blanks["number"] = len(played.outlines.get(name, ())) + 1
-    return Ask(who, kind, number, key, f"{key}.help", params=blanks)
+    return Ask(who, kind, number, f"enter.{ADVICE[kind]}", params=blanks)
 
 
 def _asks_again_of(record: Record, name: str, number: int) -> list[Ask]:
@@ -264,7 +258,7 @@ def _again(
         kind=kind,
         number=number,
         question=f"enter.round.{key}",
-        advice=f"enter.{ADVICE.get(kind, kind)}.help",
+        help=f"enter.{ADVICE.get(kind, kind)}.help",
         params=blanks or {},
         old=old,
         recall="",
@@ -284,7 +278,7 @@ def _typed_roll(text: str, game: Game, ask: Ask, words: Words) -> str:
     """Return a roll as records have it; rolled for those who have no dice, or that of the day."""
     record: Record = game.record
     if not text:  # Enter alone is no roll of no symbols: what helps is said
-        raise ScoreError("nested", why=words(ask.advice))
+        raise ask.not_answered("", words)
     if text.lower() in ROLL and (known := known_roll(game.table, ask.number)):
         return spelled(record, parse_roll(known, record.definition))
     if text.lower() in ROLL:
@@ -392,15 +386,10 @@ def _typed_swap(text: str, game: Game, ask: Ask) -> Entry | None:
 
 
 def _player_called(text: str, players: Sequence[str]) -> str | None:
-    """Return the player meant by a name in any case, its beginning, or a number; None if nobody."""
-    if text in players:
-        return text
-    if 1 <= _whole(text) <= len(players):
+    """Return the player meant by a name, its beginning, or a number; None if nobody."""
+    if text not in players and 1 <= _whole(text) <= len(players):
         return players[_whole(text) - 1]
-    plain, typed = {name: same_name(name).lower() for name in players}, same_name(text).lower()
-    near = [name for name in players if plain[name].startswith(typed)]
-    exact = [name for name in near if plain[name] == typed]
-    return (exact or near)[0] if len(exact or near) == 1 else None
+    return player_called(text, players)
 
 
 def _whole(text: str) -> int:

@@ -177,7 +177,6 @@ class TypedSequence(MoveRules):
             kind=MOVE.name,
             number=game.count + 1,
             question="enter.sequence.move",
-            advice="enter.sequence.move.help",
             params={"side": judged.position.record.side(player)},
         )
 

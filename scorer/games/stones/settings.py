@@ -333,8 +333,7 @@ class TypedStones(GameRules):
             text = ""
         if entry := self.read_answer(text, game, ask, words):
             return entry
-        advice = words(ask.advice)
-        raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
+        raise ask.not_answered(text, words)
 
     def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
         """Read an answer to the question; None if it isn't like one."""

@@ -87,7 +87,7 @@ class TypedMoves(TypedStones, MoveRules):
             kind="move",
             number=number,
             question="enter.stones.place" if is_placing else "enter.stones.move",
-            advice=advice,
+            help=advice,
             params={"side": Term(side, f"stones.colour.{side}")},
         )
 

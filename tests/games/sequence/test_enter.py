@@ -241,7 +241,7 @@ FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
     ),
     ("place", "7H c4", "c4 doesn't show 7H; that card is on e3 a8."),
     ("taken", "5S b2", "There is already a chip on b2 (blue)."),
-    ("corner", "JD a1", "a1 is a corner: it belongs to everybody and stays empty."),
+    ("corner", "JD a1", "a1 is a free square: it belongs to everybody and stays empty."),
     (
         "remove",
         "JS e5",

@@ -107,8 +107,8 @@ POKER = TypedIn(
     record("poker"),
     record("poker", HALF),
     [
-        AtFault("number", "5", "There is no stone 5; stones are 1 to 4."),
-        AtFault("number", "0", "There is no stone 0; stones are 1 to 4."),
+        AtFault("number", "5", "There is no stone 5; stones are 1, 2, 3, 4."),
+        AtFault("number", "0", "There is no stone 0; stones are 1, 2, 3, 4."),
         AtFault("empty", "empty", "Bea has already shown the empty hand."),
     ],
     "Kept as it is.",

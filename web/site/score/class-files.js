@@ -24,7 +24,7 @@ async function saveTable(list, together) {
 async function saveHome(list, kind, about) {
   toast(t("class.home.wait"), undefined, true);
   const paper = papers[0];
-  const found = await asked(list.first.session, "home", { record: undefined, ...list.all, kind, paper, ...about });
+  const found = await asked(list.first.session, "home", { record: undefined, ...list.all, kind, paper, show: list.show.value, ...about });
   if (!found) return;
   hush();
   save(`${list.id}-${t(`class.home.${kind}.file`)}.pdf`, found.bytes, "application/pdf");

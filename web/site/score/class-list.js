@@ -1,5 +1,6 @@
 // A class: everybody at one table or at several as one list; whose row it is, who comes next, who
 // leads; what was done last is taken back first, at whichever table that was.
+import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
 import { toldApart } from "../files.js";
 import { keyed } from "../keyed.js";
@@ -8,6 +9,9 @@ import { call, find } from "../store.js";
 import { lang, t, tn, today } from "../words.js";
 import { batch, effect, signal } from "../vendor/ui.js";
 import { Roster } from "./roster.js";
+
+const SHOWN = "fives.class.show";
+const [ALL, AROUND] = ["all", "around"];
 
 export class ClassList {
   #done = []; // {table, act}: what was written, in order
@@ -22,6 +26,8 @@ export class ClassList {
     this.at = signal(0); // whose row, counted through all tables
     this.column = signal(0);
     this.sums = signal([]); // the places of all tables together
+    this.show = signal(lasting.get(SHOWN) ?? ALL); // all places, the first three, tables as teams, or around somebody
+    this.kind = signal([]); // the places as they are shown then
     this.complaints = signal([]); // why they can't be added up
     this.refused = signal(""); // why nothing was pasted
     for (const [table, roster] of this.rosters.entries()) {
@@ -254,8 +260,10 @@ export class ClassList {
   // keeps tables and sums as the records are, whoever writes them; gives a function that ends it
   follow() {
     return effect(() => {
+      for (const roster of this.rosters) void roster.table.value; // drafts come with it
       for (const roster of this.rosters) if (roster.session.record.value !== roster.seen && !roster.isWriting) roster.look();
       if (this.isMany) this.#add();
+      this.#tell(this.show.value === AROUND ? this.row?.name : this.show.value);
     });
   }
 
@@ -283,8 +291,21 @@ export class ClassList {
     });
   }
 
+  // places told kindly, as the referee does it
+  async #tell(show) {
+    if (show === ALL) return;
+    const { told } = await ask("together", { ...this.all, show, lang: lang.value }, { lane: "kind" });
+    if (!told.dropped) this.kind.value = told.standing ?? []; // nothing for somebody without a result
+  }
+
+  setShow(show) {
+    lasting.set(SHOWN, show);
+    this.show.value = show;
+  }
+
   // who came where, the best first
   get places() {
+    if (this.show.value !== ALL) return this.kind.value;
     return this.isMany ? this.sums.value : this.first.places;
   }
 

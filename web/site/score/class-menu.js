@@ -3,6 +3,7 @@
 import { Button, List, Why } from "../controls.js";
 import { ask, close, say } from "../dialogs.js";
 import { screenOf } from "../games/index.js";
+import { MOST_LETTERS } from "../store.js";
 import { t } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
 
@@ -11,7 +12,24 @@ const MOST_OFFERED = 3; // whose boards fit
 // behind ··· of a class
 export async function classItems(list) {
   const { classItems: own } = await import(`../games/${screenOf(list.game)}.js`);
-  return [canJoin(list).length > 0 && { icon: "person", label: t("score.joins"), do: () => joins(list) }, ...(own?.(list) ?? [])];
+  return [{ icon: "score", label: t("class.name.it"), do: () => name(list) }, canJoin(list).length > 0 && { icon: "person", label: t("score.joins"), do: () => joins(list) }, ...(own?.(list) ?? [])];
+}
+
+// its own name: it stands on what is printed, and the class is chosen by it for the next lesson
+function name(list) {
+  const Body = () => {
+    const [text, setText] = useState(list.called);
+    const take = async (event) => {
+      event.preventDefault();
+      close();
+      await list.call(text);
+    };
+    return html`<form class="row" onSubmit=${take}>
+      <input class="field grow" data-first dir="auto" aria-label=${t("class.called")} maxlength=${MOST_LETTERS} value=${text} onInput=${(e) => setText(e.target.value)} />
+      <button class="btn main">${t("sets.called.take")}</button>
+    </form>`;
+  };
+  ask({ title: t("class.called"), body: Body });
 }
 
 // the tables at which a sheet is free

@@ -1,6 +1,6 @@
 // Beside the table of a class: whose row it is, with the sheet where it can be tapped in, and who
 // leads; what is printed is the result.
-import { Button, Choice, Switch } from "../controls.js";
+import { Button, Choice, List, Switch } from "../controls.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { ClassSheet } from "./class_sheet.js";
@@ -59,6 +59,9 @@ export function Panel({ list, parts, onNext, side, onSide }) {
     </div>`}`;
 }
 
+// all places, or told kindly: who comes behind whom isn't for everybody's eyes
+const shows = (list) => ["all", "podium", list.isMany && "tables", "around"].filter(Boolean).map((value) => ({ value, label: t(`class.show.${value}`, { name: list.row?.name ?? "" }) }));
+
 // who came where: the best first, then who was absent or has no result yet; this is what is printed
 export function Result({ list }) {
   const { places, rows, first } = list;
@@ -78,8 +81,8 @@ export function Result({ list }) {
   const notes = list.isMany ? [] : first.notes;
   return html`<section class="result" aria-label=${t("class.result")}>
     <div class="paper-head"><h1><bdi dir="auto">${list.called || titleOf(list.game)}</bdi></h1><p>${day} · <bdi dir="ltr">${first.session.item.set}</bdi></p></div>
-    <h2>${t("class.result")}</h2>
-    ${isBegun ? html`<p class="hint counted">${counted}</p>` : html`<p class="quiet">${t("class.result.none")}</p>`}
+    <div class="row between wrap"><h2>${t("class.result")}</h2><${List} label=${t("class.show")} value=${list.show.value} options=${shows(list)} onChange=${(show) => list.setShow(show)} /></div>
+    ${!isBegun && html`<p class="quiet">${t("class.result.none")}</p>`} ${of.missing.length < rows.length && html`<p class="hint counted">${counted}</p>`}
     <ol>${places.map(line)}</ol>
     ${[...wrong, ...list.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
     ${faults.length > 0 && html`<p class="hint">${t("class.uncounted")}</p>${faults.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}`}

@@ -201,7 +201,8 @@ export class Roster {
   }
 
   setAbsent(name, isAway, act) {
-    if (!this.isOpen) return this.session.enter(isAway ? { absent: name } : { here: name });
+    if (!this.isOpen || isOnlyRolled(this.view)) return this.session.enter(isAway ? { absent: name } : { here: name });
+    if (!isAway && this.view.absent.includes(name)) this.session.enter({ here: name }); // where the record has a list of them
     const row = this.cells(name).map(() => "");
     if (isAway) row[row.length - 1] = ABSENT;
     return this.put({ [name]: row }, act);
@@ -250,11 +251,12 @@ export class Roster {
       if (drafts[name]) typed[name] = drafts[name];
       else delete typed[name];
     }
+    const isNew = this.#keep(drafts); // before anybody hears of the table
     batch(() => {
       if (told) this.#take(told);
       this.typed.value = typed;
     });
-    return this.#keep(drafts);
+    return isNew;
   }
 
   #keep(drafts) {

@@ -48,6 +48,7 @@ from scorer.records.entries import (
     Values,
     item_of,
     line,
+    names,
     player_in,
     whole,
 )
@@ -199,10 +200,6 @@ def _read_lap(item: Item, players: Players) -> dict[str, object]:
     return table
 
 
-def _read_shifts(item: Item, players: Players) -> list[str]:
-    return [row.text() for row in item.rows(MOST_ENTRIES)]
-
-
 def _read_ask(item: Item, players: Players) -> dict[str, str]:
     """Read who is asked for what and which place is turned, as plain values."""
     fields = item.fields(("symbol", "turned"), ("player",))
@@ -225,7 +222,7 @@ SHIFT = Kind(
     example={"shift": "2-4"},
 )
 SHIFTS = Kind(
-    fields=(Field("shifts", "a list such as `2-4`; an empty one: no more", _read_shifts),),
+    fields=(Field("shifts", "a list such as `2-4`; an empty one: no more", names(MOST_ENTRIES)),),
     put=_put_shifts,
     example={"shifts": ["2-4", "1-3"]},
 )
@@ -378,8 +375,7 @@ KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK, TURNED: ASK}
 
 
 def _ask(stage: str, number: int, who: str, params: Mapping[str, object]) -> Ask:
-    question = f"enter.stones.cups.{stage}"
-    return Ask((who,), KIND_OF[stage].name, number, question, f"{question}.help", params)
+    return Ask((who,), KIND_OF[stage].name, number, f"enter.stones.cups.{stage}", params=params)
 
 
 def _steps(game: Game, number: int) -> list[Step]:

@@ -32,7 +32,7 @@ from scorer.games.stones.settings import (
     flow_table,
     with_list,
 )
-from scorer.games.stones.spelling import name_first, player_of
+from scorer.games.stones.spelling import name_first
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -43,10 +43,12 @@ from scorer.records.entries import (
     item_of,
     line,
     player_in,
+    texts,
     whole,
 )
 from scorer.records.game import Game
 from scorer.records.patch import block
+from scorer.records.seats import player_called
 from scorer.records.source import Blocks
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display
@@ -145,11 +147,7 @@ def _corrected(game: Game, number: int, changes: Mapping[str, str]) -> Game:
 
 def _read_show(item: Item, players: Players) -> str | dict[str, str]:
     """Read what one player shows, or a table of what all do."""
-    return item.text() if isinstance(item.value, str) else _read_table(item, players)
-
-
-def _read_table(item: Item, players: Players) -> dict[str, str]:
-    return {name: one.text() for name, one in item.table().items()}
+    return item.text() if isinstance(item.value, str) else texts(item, players)
 
 
 HAND = "a number, or `empty`"
@@ -163,7 +161,7 @@ SHOW = Kind(
 )
 HANDS = Kind(
     fields=(
-        Field("hands", f"by names, of some or of all: {HAND}", _read_table),
+        Field("hands", f"by names, of some or of all: {HAND}", texts),
         Field("number", "the showing to change", whole(1, MOST_SHOWS), needed=False),
     ),
     put=_put_hands,
@@ -311,7 +309,6 @@ def _ask_taken(number: int, showing: Showing) -> Ask:
         kind=TAKES,
         number=number,
         question="enter.stones.poker.takes",
-        advice="enter.stones.poker.takes.help",
         params={"stones": stones},
     )
 
@@ -415,7 +412,7 @@ def parse_taken(text: str, stones: Mapping[str, int]) -> str | None:
         if len(owners) > 1:
             raise ScoreError("stones.poker.whose", number=numbers[0], names=owners)
         return str(numbers[0])
-    name = player_of(" ".join(word for word in words if not word.isdecimal()), list(stones))
+    name = player_called(" ".join(word for word in words if not word.isdecimal()), stones)
     if name is None or (numbers and numbers != [stones[name]]):
         return None
     is_single = list(stones.values()).count(stones[name]) == 1

@@ -2,7 +2,7 @@
 import { Button, Choice, Why } from "../../controls.js";
 import { ask, close, toast } from "../../dialogs.js";
 import { askSwap } from "../../score/class-menu.js";
-import { seatsItem } from "../../score/seats.js";
+import { awayItem, seatsItem } from "../../score/seats.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 
@@ -13,6 +13,7 @@ export function own(desk) {
   const enter = async (entry) => ((await session.enter(entry)) ? "" : session.takeRefusal());
   return [
     seatsItem(session, () => desk.goTo(desk.round.value, desk.players[0]), desk.isRounds && !desk.play.totals),
+    awayItem(desk),
     ...sideAndMode([desk.view], enter, () => desk.goTo(1)),
   ];
 }
