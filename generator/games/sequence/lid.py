@@ -220,7 +220,7 @@ def _scene(lid: Lid) -> None:
 
 
 def _draw_square(lid: Lid, pen: Pen, mark: str, side: int | None) -> None:
-    """A chip on a square, or its card; a free one is nobody's."""
+    """Draw a chip on a square, or its card; on a free one its sign."""
     size = SQUARE - 2 * INSET
     if mark == FREE:
         pen.use(free_stamp(size, lid.border), INSET, INSET)
