@@ -18,7 +18,6 @@ from generator.components.dice_nets import NUMBERS
 from generator.lettering.font import outline
 from generator.lettering.text import visual
 from generator.pages.page import QUINCUNX
-from generator.pens.matrix import Matrix, chain, moved, spot, thickness, turned
 from generator.pens.path import (
     Path,
     Point,
@@ -33,6 +32,7 @@ from generator.pens.path import (
 )
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import turned_pen
+from layouts.matrix import Matrix, chain, moved, spot, thickness, turned
 from layouts.values import dataclass
 
 # --- letters -----------------------------------------------------------------------------------

@@ -35,15 +35,7 @@ LINE = 1.2  # below the heading of a chapter
 BADGE = 5.6  # the circle around a step's number
 CHAPTER, STEP = 16.0, 11.5  # type sizes of headings; in large print all words are large
 LARGE_EVEN = 2.1  # how far white is stretched in large print, whose pages have one column
-RHYTHM = (
-    1.4,
-    1.3,
-    1.2,
-    1.1,
-    1.0,
-    0.9,
-    0.8,
-)  # of all white in the rules of a game: the widest that fits
+RHYTHM = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)  # of all white in rules: the widest that fits
 GROWN = (1.36, 1.29, 1.22, 1.14, 1.07, 1.0)  # of their drawings: what is free goes to them
 VIGNETTE, VIGNETTE_GAP, VIGNETTE_MOST = 26.0, 7.0, 46.0  # the room it needs; the white above it
 CARD_BENT = 4.0
@@ -154,7 +146,7 @@ def draw_columns(page: Page, columns: Sequence[Column]) -> None:
     if page.style.large and len(columns) == 1:
         stretch = max(1.0, min(LARGE_EVEN, _stretched(columns[0], most)))
     step = theme.TEXT if page.style.large else STEP
-    level = start + (page.style.size(BADGE) + cap_mm(page.style.size(step))) / 2
+    level = start + (page.style.mm(BADGE) + cap_mm(page.style.size(step))) / 2
     for i, column in enumerate(columns):
         first, *others = chain(*column)
         y = start if first.first is None else level - first.first
@@ -370,15 +362,13 @@ class Writer:
     def __init__(self, job: Job, numbers: Mapping[str, int], column: float = COLUMN) -> None:
         self.job, self.style, self.column = job, job.style, column
         self.numbers = numbers  # what stands in braces in the words
-        self.badge = self.style.size(BADGE)
+        self.badge = self.style.mm(BADGE)
         self.indent = self.badge + 2.4
         self.width = column - self.indent  # the room beside the numbers
 
     def larger(self, drawn: float) -> Writer:
-        """The same with type of 18 points, and drawings so much larger in large print."""
-        style = replace(
-            self.style, drawn=drawn, larger=theme.LARGE_TEXT / theme.TEXT, least=theme.LARGE_LEAST
-        )
+        """The same with drawings so much larger in large print."""
+        style = replace(self.style, drawn=drawn)
         return Writer(replace(self.job, style=style), self.numbers, self.column)
 
     def grown(self, drawn: float) -> Writer:
@@ -412,11 +402,11 @@ class Writer:
 
     def point(self, key: str, *, gap: float = TEXT_GAP) -> Block:
         """A paragraph with a dot before it."""
-        inset = self.indent + self.style.size(3.2)
+        inset = self.indent + self.style.mm(3.2)
         block, middle = self.text(key, inset, gap=gap), leading(self.style, theme.TEXT) / 2
 
         def draw(page: Page, x: float, y: float) -> None:
-            dot = circle(page.x(x + self.indent + 0.8), y + middle, self.style.size(0.55))
+            dot = circle(page.x(x + self.indent + 0.8), y + middle, self.style.mm(0.55))
             page.pen.path(dot, fill=theme.QUIET)
             block.draw(page, x, y)
 

@@ -1,6 +1,6 @@
 """Paths: what a pen can draw, in millimetres with y down.
 
-Path, Step: as in layouts.symbol; a step is a letter and its numbers.
+Path, Step, Point: as in layouts.svg_path; a step is a letter and its numbers.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
 
-from layouts.symbol import Path as Path
-from layouts.symbol import Step as Step
+from layouts.svg_path import Path as Path
+from layouts.svg_path import Point as Point
+from layouts.svg_path import Step as Step
+from layouts.svg_path import pairs
 
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 CURVE = 0.5522847498  # how far the handles of a quarter circle reach
@@ -95,11 +96,6 @@ def five_dots(x: float, y: float, r: float) -> Path:
 def joined(paths: Iterable[Path]) -> Path:
     """Several paths as one, drawn in one go."""
     return tuple(step for path in paths for step in path)
-
-
-def pairs(numbers: tuple[float, ...]) -> Iterable[Point]:
-    """The points of a step, also those that bend it."""
-    return zip(numbers[::2], numbers[1::2], strict=True)
 
 
 def placed(path: Path, x: float, y: float, scale: float = 1.0) -> Path:

@@ -13,12 +13,12 @@ from generator.game_contract import HasLid, drawing
 from generator.lettering.text import width_mm
 from generator.pages.job import Job
 from generator.pages.page import BAND, Page
-from generator.pens.matrix import scaled
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from generator.pens.wrapped_pens import extent, turned_pen
 from generator.sheets.default_art import plain_art
 from generator.sheets.lid import Art, Lid
+from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 
 BENT, EDGE = 5.0, 0.6  # corners of the bar; its line in mono

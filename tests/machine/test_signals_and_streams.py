@@ -186,7 +186,7 @@ def test_ctrl_c_where_the_guard_can_not_hear_it(
     def stopped(_: str) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(fives.start, "_refuse_strangers", stopped)
+    monkeypatch.setattr(fives.start, "refuse_strangers", stopped)
     with pytest.raises(SystemExit) as left:
         begin()
     assert left.value.code == 130

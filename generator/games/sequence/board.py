@@ -69,7 +69,7 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
-    draw_legend(page, board.definition.rules["to_win"], LARGE_LEGEND if large else LEGEND)
+    draw_legend(page, board.definition, LARGE_LEGEND if large else LEGEND)
     if large:
         sheet.draw_pen(page, page.words("sequence.note"), LARGE_NOTE_Y)
 

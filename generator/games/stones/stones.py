@@ -29,7 +29,7 @@ from generator.pens.path import circle, five_dots, joined, line, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.theme import Inks
 from layouts.definition.loader import Definition
-from layouts.games.stones import DARK, LIGHT, STONES
+from layouts.games.stones import DARK, LIGHT, STONES, numbered
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
 
@@ -189,9 +189,8 @@ def _draw_stones(page: Page, job: Job, colour: str, grid: ChipGrid, foot: bool =
         page.pen.scatter(
             (stamp, grid.left + i * SIZE + inset, y + inset) for i in range(grid.across)
         )
-        page.text(
-            BESIDE, y + SIZE / 2, f"{j + 1}", theme.PART, colour=theme.QUIET, bold=True, align=END
-        )
+        number, ink = f"{definition.numbers[j]}", theme.QUIET
+        page.text(BESIDE, y + SIZE / 2, number, theme.PART, colour=ink, bold=True, align=END)
         middle = y + SIZE / 2 + 1.8 + cap_mm(page.style.size(theme.SMALL)) / 2
         at, called = (BESIDE, middle), symbol.called(page.words.lang)
         beside(page, at, (BESIDE, 6), called, theme.SMALL, colour=theme.QUIET, align=END)
@@ -202,4 +201,4 @@ def pictures(job: Job) -> Iterator[Picture]:
     """Each stone once."""
     for stone in STONES:
         stamp = stone_stamp(job.deal.definition, stone, SIZE, job.style.inks)
-        yield square_picture(f"stone-{stone}", SIZE, stamp)
+        yield square_picture(f"stone-{numbered(job.deal.definition, stone)}", SIZE, stamp)

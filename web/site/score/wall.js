@@ -93,7 +93,7 @@ class Wall {
       say(listed(faces.map((face) => faceCalled(this.game, face))));
     };
     if (this.isRecorded) return throwFor(this.list.rosters.map((one) => one.session), round, told);
-    const found = thrown(this.game);
+    const found = thrown(this.game, this.views[0], round);
     this.thrown[round] = found.faces;
     return told(found);
   }
