@@ -5,33 +5,29 @@ from __future__ import annotations
 import sys
 
 import fives
-from fives.start import stranger
-
-COMMANDS = {
-    "fives-print": "print a set of sheets as one PDF",
-    "fives-score": "judge what was played: show, round, game, best, enter, scan, season, ...",
-    "fives-web": "open the page for browsers, or copy it to a folder",
-}
+from fives.start import refuse_strangers
 
 
-def main() -> int:
-    """Write the list; return the exit code."""
-    if why := stranger():
-        sys.stderr.write(f"fives: {why}\n")
-        return 2
-    from fives import public
+def main() -> None:
+    """Write the list in the language of the system."""
+    refuse_strangers("fives")
+    from scorer.command_line.guard import enter
+
+    enter("fives", _list)
+
+
+def _list() -> None:
     from layouts.version import VERSION
+    from layouts.words import help_texts, usual_language
 
-    lines = [f"Fives {VERSION}", "", "Commands (each has --help):"]
-    lines += [f"  {name:<12} {what}" for name, what in COMMANDS.items()]
-    lines += ["", "From Python (import fives):"]
-    for name in fives.__all__:
-        doc = vars(public)[name].__doc__ or ""
-        first = doc.strip().partition("\n")[0]
-        lines.append(f"  fives.{name:<9} {first}")
+    texts = help_texts(usual_language())
+    lines = [f"Fives {VERSION}", "", texts["python.commands"]]
+    keys = {"print": "print", "score": "score", "web": "page"}
+    lines += [f"  fives-{command:<6} {texts[key]}" for command, key in keys.items()]
+    lines += ["", texts["python.import"]]
+    lines += [f"  fives.{name:<9} {texts[f'python.{name}']}" for name in fives.__all__]
     sys.stdout.write("\n".join(lines) + "\n")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -24,7 +24,7 @@ FOREIGN = (  # as in layouts/words, for the case that layouts is the other packa
 def print_set() -> None:
     """Run fives-print."""
     try:
-        _refuse_strangers("fives-print")
+        refuse_strangers("fives-print")
         from generator.cli import main
 
         main()
@@ -35,7 +35,7 @@ def print_set() -> None:
 def score() -> None:
     """Run fives-score."""
     try:
-        _refuse_strangers("fives-score")
+        refuse_strangers("fives-score")
         from scorer.cli import main
 
         main()
@@ -46,7 +46,7 @@ def score() -> None:
 def web() -> None:
     """Run fives-web."""
     try:
-        _refuse_strangers("fives-web")
+        refuse_strangers("fives-web")
         from scorer.command_line.guard import enter
 
         enter("fives-web", _web)
@@ -60,7 +60,7 @@ def _web() -> None:
     app()
 
 
-def _refuse_strangers(command: str) -> None:
+def refuse_strangers(command: str) -> None:
     """End in one line where Python would load another program's package instead of ours."""
     if why := stranger():
         sys.stderr.write(f"{command}: {why}\n")

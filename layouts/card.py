@@ -8,7 +8,6 @@ SUITS = ("S", "H", "D", "C")  # spades, hearts, diamonds, clubs
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 JACK = "J"
 TRANSLATED = ("J", "Q")  # ranks whose letter on a card depends on the language
-ONE_EYED = ("JS", "JH")
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 ON_BOARD = tuple(card for card in DECK if not card.startswith(JACK))
 SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\ufe0e\ufe0f")

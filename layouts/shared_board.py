@@ -15,8 +15,8 @@ from layouts import code
 from layouts.board import Board, Deal, Sheet
 from layouts.chance import Stream
 from layouts.code import DIGITS, OWN, SET, SHARED_LETTERS, Code
-from layouts.definition.keys import Drawn
-from layouts.definition.loader import Definition
+from layouts.definition.keys import Drawn, picture_of
+from layouts.definition.loader import Definition, define
 from layouts.fault import LayoutError, quoted
 from layouts.grid import Cell
 from layouts.values import dataclass
@@ -67,11 +67,19 @@ def sides_drawn(game: str, names: Iterable[str], prefix: str = "") -> tuple[str,
     return (*ours, *others, *((ALL,) if len(mine) > 1 else ()))
 
 
-def refuse_taken(item: Item) -> None:
-    """Refuse a board whose name means something else where a side is chosen."""
-    for name in item.table():
-        if name in TAKEN:
-            raise item.refuse("drawn.taken", item.keys[name], name=quoted(name))
+def refuse_taken(item: Item, definition: Definition) -> None:
+    """Refuse a board whose name means something else where a side is chosen.
+
+    A name of ours is refused where a file draws a board of its own with it. Files of 1.1, which had
+    to say the game's letter, changed boards of ours under their names: they go on to do so.
+    """
+    key = "areas" if definition.areas else "boards"
+    boards, mine = item.table()[key], getattr(definition, key)
+    ours = {} if item.keys["letter"] else getattr(define(definition.game), key)
+    for name, entry in boards.table().items():
+        is_drawn = picture_of(entry).line > 0
+        if name in TAKEN or (name in ours and is_drawn and mine[name] != ours[name]):
+            raise boards.refuse("drawn.taken", boards.keys[name], name=quoted(name))
 
 
 @dataclass(frozen=True)

@@ -28,10 +28,11 @@ EXTRAS = {
     "web": ("build", "web"),
     "scan": ("build", "scan"),
     "test": ("build", "web", "scan", "test"),
+    "soak": ("build", "web", "scan", "test", "scale"),
     "bench": ("build", "web", "scan", "test", "bench"),
 }
-NEEDS = dict.fromkeys(("test", "soak", "harden", "gallery", "reference"), "test")
-NEEDS |= {"bench": "bench", "web": "web", "release": "web"}
+NEEDS = dict.fromkeys(("test", "harden", "gallery", "reference"), "test")
+NEEDS |= {"soak": "soak", "bench": "bench", "web": "web", "release": "web"}
 STYLE = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]  # beside the tests
 
 

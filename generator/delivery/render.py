@@ -13,8 +13,10 @@ from generator.game_contract import drawing
 from generator.pages import facts
 from generator.pages.job import KEY, Job
 from generator.pens.pdf import PdfBook
+from generator.pens.pen import Pen, Stamp
 from generator.pens.single import png_pages, single
 from layouts.game_contract import on_demand
+from layouts.matrix import Matrix, of_backs
 from layouts.millimetres import PAPERS, origin
 
 Tell = Callable[[int], None]
@@ -36,8 +38,8 @@ def bound(
     """The sets of all tables as one PDF, which says that it is of the first."""
     job = jobs[0]
     book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)
-    if job.duplex and (job.flips_short or any(job.shift)):
-        book.turn_backs(*job.shift, job.flips_short)
+    if backs := _backs(job, paper):
+        book.turn_backs(backs)
     tagged = _tagged_book(book) if is_tagged else None
     done = 0
     for one in jobs:
@@ -105,8 +107,17 @@ def page(job: Job, paper: str, number: int, said: str = "") -> bytes:
     side = pagination.sides(job)[number - 1]
     size, start = PAPERS[paper], origin(paper)
     draw = partial(pagination.draw, job, number, side)
+    if number % 2 == 0 and (backs := _backs(job, paper)):
+        draw = partial(Pen.lay, stamp=Stamp("back", draw), matrix=backs)
     said = said or _said(job)
     return single("svg", size, start, job.words.lang, said, draw, title=side.title)
+
+
+def _backs(job: Job, paper: str) -> Matrix | None:
+    """How backs are moved or turned; None where they stay as they are."""
+    if not job.duplex or not (job.flips_short or any(job.shift)):
+        return None
+    return of_backs(PAPERS[paper], origin(paper), job.shift, job.flips_short)
 
 
 def _pages(job: Job, paper: str, format_: str, said: str) -> Iterator[bytes]:

@@ -50,12 +50,7 @@ def in_boxes(page: Page, boxes: Sequence[Box], names: Sequence[str], size: float
 
 
 def beside(
-    page: Page,
-    at: Point,
-    room: Room,
-    name: str,
-    size: float = theme.TEXT,
-    **look: Unpack[TextLook],
+    page: Page, at: Point, room: Room, name: str, size: float = theme.TEXT, **look: Unpack[TextLook]
 ) -> None:
     """A name about a height, beginning or ending at a place."""
     shown = set_name(name, name_room(page, room, size, look.get("bold", False)))

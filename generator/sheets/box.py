@@ -18,12 +18,12 @@ from generator.components.tuck_box import TuckBox, half_disc
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, LEADING, QUINCUNX, Page
-from generator.pens.matrix import Matrix, moved, turned
 from generator.pens.path import CLOSE, Box, Path, circle, joined, line, polygon, rect
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from generator.pens.wrapped_pens import extent, fitted, turned_pen
 from generator.sheets.lid import FAMILY, Art, Lid, spoken
 from generator.sheets.wordmark import scattered, small_marks
+from layouts.matrix import Matrix, moved, turned
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 

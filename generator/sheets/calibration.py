@@ -16,6 +16,7 @@ from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import turned_pen
 from generator.theme import Inks
+from layouts.matrix import of_backs
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
 from layouts.words import Words
 
@@ -44,7 +45,7 @@ def calibration(paper: str, words: Words, flips_short: bool = False) -> bytes:
     book = PdfBook(PAPERS[paper], origin(paper), words.lang)
     style = Style(words, Inks(mono=False), False, ACCENT)
     if flips_short:
-        book.turn_backs(0, 0, flips_short)
+        book.turn_backs(of_backs(book.size, book.origin, (0, 0), flips_short))
     _draw_front(Page(book.page(words("calibrate.title")), style))
     _draw_back(Page(book.page(words("calibrate.title")), style))
     title = words("calibrate.title")

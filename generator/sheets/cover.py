@@ -27,8 +27,8 @@ from generator.lettering.text import cap_mm, wrap
 from generator.pages import facts
 from generator.pages.job import AWARDS, Job, Side
 from generator.pages.order import sides as all_sides
+from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
-from generator.pens.matrix import moved, scaled, turned
 from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
@@ -36,6 +36,7 @@ from generator.sheets import lid
 from generator.sheets.lid import Art, Lid
 from generator.sheets.wordmark import draw_band, draw_wordmark
 from layouts.game_contract import PlaysInSides, dealer
+from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -77,16 +78,29 @@ Pieces = Mapping[str, Callable[[Lid], None]]  # drawings of pieces, by part
 
 @dataclass(frozen=True)
 class CoverText:
-    """What the back of a game's lid says, as rows: when, icon and key.
+    """What the back of a game's lid says, as rows: when, icon and key; a sentence has no icon.
 
     `when` names what must be so, see `_chosen`: "dice|tiles" means one of them, "!poster" means
-    that there is none. Without an icon it is a sentence.
+    that there is none.
     """
 
     steps: Sequence[tuple[str, str, str]]
     needs: Sequence[tuple[str, str, str]]
     parts: str = "cover"  # whose keys say what parts are called
     facts: frozenset[str] = frozenset()  # what is so of this set, besides what is so of any
+
+
+def read_text(module: str, parts: str = "cover") -> CoverText:
+    """Read the text beside the file of a module: of cover.py it is cover.txt.
+
+    A row is a step or a need, its icon or a dash, its key, and behind a question mark `when`.
+    """
+    rows: dict[str, list[tuple[str, str, str]]] = {"step": [], "need": []}
+    for row in read_outline(module).splitlines():
+        words, _, when = row.partition("?")
+        kind, icon, key = words.split()
+        rows[kind].append((when.strip(), icon.strip("-"), key))
+    return CoverText(rows["step"], rows["need"], parts)
 
 
 def sides(

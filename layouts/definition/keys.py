@@ -24,6 +24,7 @@ from layouts.yaml.field import CHOICE, DRAWING, EXTENT, NAMED, TABLE, WHOLE, Fie
 from layouts.yaml.strict import Item
 
 LONGEST = 4  # letters of a word
+AS_FREE = "**"  # a square that belongs to everybody
 MOST_ROWS = 15
 
 WORDS = Field("picture", DRAWING, 1, 4000)
@@ -114,12 +115,15 @@ LATTICE = Field("lattice", CHOICE, known=tuple(LATTICES), needed=False)
 SQUARE_LATTICE = replace(LATTICE, known=(SQUARE.name,))
 SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
 SIZE = Field("size", EXTENT, SMALLEST, LARGEST, needed=False)
+NUMBERS = Field("numbers", low=7, high=30, looks=r"[1-6]( +[1-6]){3}", needed=False)
+ONE_EYED = Field("one_eyed", low=5, high=20, looks="J[SHDC] +J[SHDC]", needed=False)
 RULE = Field("RULE", WHOLE, 0, 999)
 RULES = Field("rules", TABLE, needed=False, parts=(RULE,))
 PICTURE = Field("picture", DRAWING, 1, 2000, needed=False)
 FIELDS = (
     *(GAME, LETTER, LAYOUTS, TITLE, ACCENT),
-    *(LATTICE, SIZE, SYMBOLS, PIECES, RULES, PICTURE, AREAS, BONUSES, BOARDS, COVER),
+    *(LATTICE, SIZE, SYMBOLS, NUMBERS, PIECES, RULES, PICTURE, AREAS, BONUSES, ONE_EYED, BOARDS),
+    COVER,
 )
 DRAWN = {"areas": "definition.draw.area", "boards": "definition.draw.board"}
 

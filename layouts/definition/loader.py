@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from layouts.area import Area, read_areas
 from layouts.bonus import Bonus, read_bonuses
@@ -60,6 +60,8 @@ class Definition:
     areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
     boards: Mapping[str, Drawn]  # boards that the file draws itself, by name
     bonuses: tuple[Bonus, ...]
+    numbers: tuple[int, ...]  # what the marks of stones count, in their order
+    one_eyed: tuple[str, ...]  # the jacks that remove a chip
     cover: Cover
     own: bool  # read from a user's file
     source: str = ""  # the text of that file: a record holds it, so that the sheets can be scored
@@ -169,11 +171,17 @@ def _game(item: Item) -> str:
     return game_named(item.text(60)) or item.choice(*games())
 
 
+@lru_cache(maxsize=16)
+def _ours(game: str) -> Item:
+    """The file of a game of ours, which nobody changes: what is taken from it is copied."""
+    return strict.read_ours(GAMES / f"{game}.yaml")
+
+
 def _completed(item: Item, folder: Path | None) -> Item:
     """A user's file with what it leaves out; a board that is drawn says how large it is."""
     others = [key.name for key in keys.FIELDS if key != keys.GAME]
     game = _game(item.fields([keys.GAME.name], others)["game"])
-    ours = strict.read_ours(GAMES / f"{game}.yaml")
+    ours = _ours(game)
     if "symbols" in item.table():
         item = drawn_out(item, folder, len(define(game).symbols))
     whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
@@ -248,10 +256,21 @@ def _made(item: Item, own: bool) -> Definition:
         picture=picture,
         areas=MappingProxyType(areas),
         boards=MappingProxyType(boards),
-        bonuses=_given(fields, "bonuses", read_bonuses, define(game).bonuses if own else ()),
+        **_as_ours(fields, game, own),
         cover=_given(fields, "cover", read_cover, Cover()),
         own=own,
     )
+
+
+def _as_ours(fields: Mapping[str, Item], game: str, own: bool) -> dict[str, Any]:
+    """What is as in our file where a file says nothing, also where it stands for itself."""
+    readers: dict[str, Callable[[Item], Any]] = {
+        "bonuses": read_bonuses,
+        "numbers": _read_numbers,
+        "one_eyed": _read_one_eyed,
+    }
+    nothing = {key: getattr(define(game), key) if own else () for key in readers}
+    return {key: _given(fields, key, read, nothing[key]) for key, read in readers.items()}
 
 
 def _given(fields: Mapping[str, Item], key: str, read: Callable[[Item], T], nothing: T) -> T:
@@ -281,6 +300,22 @@ def _read_layouts(item: Item) -> dict[str, str]:
 
 def _read_rules(item: Item) -> dict[str, int]:
     return {name: found.whole(*keys.RULE.limits) for name, found in item.table().items()}
+
+
+def _read_numbers(item: Item) -> tuple[int, ...]:
+    text = item.text(keys.NUMBERS.high).strip()
+    found = tuple(map(int, text.split())) if re.fullmatch(keys.NUMBERS.looks, text) else ()
+    if not found or sorted(set(found)) != [*found]:
+        raise item.refuse("definition.numbers", found=quoted(text))
+    return found
+
+
+def _read_one_eyed(item: Item) -> tuple[str, ...]:
+    text = item.text(keys.ONE_EYED.high).strip()
+    found = tuple(text.split()) if re.fullmatch(keys.ONE_EYED.looks, text) else ()
+    if len(set(found)) != len(found) or not found:
+        raise item.refuse("definition.eyes", found=quoted(text))
+    return found
 
 
 def _read_size(item: Item) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from layouts.definition.keys import AS_FREE
 from layouts.definition.loader import Definition, define
 from layouts.words import Words, speak
 
@@ -32,4 +33,13 @@ def _told(definition: Definition, lang: str) -> dict[str, object]:
     """The numbers and names that texts may tell."""
     names = [symbol.called(lang) for symbol in definition.symbols]
     marks = {f"mark{i}": name for i, name in enumerate(names, 1)}
-    return {"dice": definition.rules.get("dice", 0), "pieces": len(definition.pieces), **marks}
+    numbers = {f"n{i}": number for i, number in enumerate(definition.numbers, 1)}
+    free = {
+        (x, y)
+        for board in definition.boards.values()
+        for y, row in enumerate(board.rows)
+        for x, word in enumerate(row)
+        if word == AS_FREE
+    }
+    told = {"dice": definition.rules.get("dice", 0), "pieces": len(definition.pieces)}
+    return {**told, **marks, **numbers, "free": free}

@@ -48,7 +48,7 @@ REACH = 4  # how far the first play reaches from the centre, along its lines
 def check(definition: Definition, item: Item) -> None:
     """Refuse what can't be played or printed."""
     boards = item.table()["boards"]
-    refuse_taken(boards)
+    refuse_taken(item, definition)
     for name, drawn in definition.boards.items():
         _check_board(definition, drawn, boards.table()[name])
 

@@ -1,7 +1,7 @@
 """Sequence: which board an id means, and the set of it.
 
-A board has a card on each place but the four corners, which are free. Drawn boards stand in
-sequence.yaml, random ones follow from a number, with twins far apart and suits spread.
+A board has a card on each place but four, which are free. Drawn boards stand in sequence.yaml,
+random ones follow from a number: their corners are free, twins far apart and suits spread.
 All play on the one board; layouts.shared_board says what ids mean.
 Twins: the two places of a card. Five or more steps apart, they never lie in one line of five.
 A shuffled board is mended by exchanging cards as long as that doesn't make it worse.
@@ -16,10 +16,10 @@ from types import MappingProxyType
 
 from layouts import code
 from layouts.board import Deal
-from layouts.card import ON_BOARD, parse_card, rank_of, suit_of
+from layouts.card import JACK, ON_BOARD, SUITS, parse_card, rank_of, suit_of
 from layouts.chance import Stream
 from layouts.definition import keys
-from layouts.definition.keys import SIZED
+from layouts.definition.keys import AS_FREE, SIZED
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name
@@ -98,7 +98,7 @@ def _around(x: int, y: int) -> tuple[Cell, ...]:
 # --- ids and sets ------------------------------------------------------------------------------
 
 
-FREE, CORNER = "free", "**"  # a corner's mark, and how pictures write it
+FREE = "free"  # the mark of a free place
 DRAWN = drawn_layouts("sequence")
 SIDES = (*DRAWN, RANDOM)
 # How many play, in how many sides, and the cards each gets; the usual sides of a number first.
@@ -115,6 +115,7 @@ MOST_TO_WIN = 9
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{SIDE} x {SIDE}",)),
     replace(keys.BOARDS, needed=True, parts=(SIZED,)),
+    keys.ONE_EYED,
     keys.rules(to_win=(1, MOST_TO_WIN)),
     keys.SQUARE_LATTICE,
 )
@@ -126,7 +127,7 @@ def check(definition: Definition, item: Item) -> None:
     if (definition.width, definition.height) != (SIDE, SIDE):
         raise fields["size"].refuse("deal.sequence.size", side=SIDE)
     boards = fields["boards"]
-    refuse_taken(boards)
+    refuse_taken(item, definition)
     for name, drawn in definition.boards.items():
         picture = keys.picture_of(boards.table()[name])
         try:
@@ -157,17 +158,16 @@ def marks(rows: Sequence[Sequence[str]], _: Definition | None = None) -> dict[Ce
             if len(places.get(found[x, y], ())) > 2:
                 told = {"card": found[x, y], "places": " ".join(places[found[x, y]])}
                 raise MarkError("deal.sequence.thrice", y + 1, **told)
+    free = [cell_name(place) for place, mark in found.items() if mark == FREE]
+    if len(free) != len(CORNERS):
+        raise MarkError("deal.sequence.free", count=len(free), free=AS_FREE, wanted=len(CORNERS))
     return found  # as many places as cards: where none stands three times, all stand twice
 
 
 def _mark(place: Cell, text: str) -> str:
-    """The card on a place, or that it is a free corner."""
+    """The card on a place, or that it is free."""
     name, row = cell_name(place), place[1] + 1
-    if (place in CORNERS) != (text == CORNER):
-        if place in CORNERS:
-            raise MarkError("deal.sequence.corner", row, place=name, corner=CORNER, found=text)
-        raise MarkError("deal.sequence.free", row, place=name, found=text)
-    if text == CORNER:
+    if text == AS_FREE:
         return FREE
     try:
         card = parse_card(text)
@@ -180,7 +180,13 @@ def _mark(place: Cell, text: str) -> str:
 
 def word(mark: str) -> str:
     """A mark as pictures write it."""
-    return CORNER if mark == FREE else mark
+    return AS_FREE if mark == FREE else mark
+
+
+def two_eyed(definition: Definition) -> tuple[str, ...]:
+    """The jacks that place a chip anywhere."""
+    jacks = (JACK + suit for suit in reversed(SUITS))
+    return tuple(card for card in jacks if card not in definition.one_eyed)
 
 
 def sides_for(players: int) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
 """Stones: openings of towers by their ids, and the set that prints some of them.
 
 Opening: 32 stones in 4 rows of 8, light and dark alternating, their numbers as they fell.
-A stone is written L1 to L4 (light) or D1 to D4 (dark); 1 dot, 2 line, 3 triangle, 4 square.
+A stone is written L (light) or D (dark) and the number that its mark counts by the definition; in
+ours L1 to L4: 1 dot, 2 line, 3 triangle, 4 square. Its kind has the place of its mark: 1 to 4.
 Payload of a sheet: the opening's number. Payload of a set: number of its first opening * 8 +
 players; the others follow from it.
 """
@@ -33,9 +34,11 @@ MARKS = 4  # kinds of stones
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{ACROSS} x {DOWN}",)),
     replace(keys.SYMBOLS, needed=True, low=MARKS, high=MARKS),
+    keys.NUMBERS,
     keys.rules(openings=(1, MOST_OPENINGS)),
     keys.SQUARE_LATTICE,
 )
+# The kinds of stones, and how many there are of each.
 STONES = Counter({colour + number: 4 for colour in (LIGHT, DARK) for number in "1234"})
 
 
@@ -48,13 +51,24 @@ def check(definition: Definition, item: Item) -> None:
         raise fields["symbols"].refuse("deal.stones.marks")
 
 
+def numbered(definition: Definition, kind: str) -> str:
+    """A stone as it is written, by its kind: L4 is L5 where marks count 1 2 3 5."""
+    return f"{kind[0]}{definition.numbers[int(kind[1]) - 1]}"
+
+
+def kind_of(definition: Definition, stone: str) -> str:
+    """The kind of a stone as it is written."""
+    return f"{stone[0]}{definition.numbers.index(int(stone[1])) + 1}"
+
+
 def board(definition: Definition, found: Code) -> Board:
     """The opening of a sheet id."""
-    return Board(found, definition, opening(found.payload))
+    kinds = opening(found.payload)
+    return Board(found, definition, {at: numbered(definition, kinds[at]) for at in kinds})
 
 
 def opening(number: int) -> dict[Cell, str]:
-    """The stones of an opening: light on the squares of a1 or on the others, as it falls."""
+    """The kinds of an opening's stones: light on the squares of a1 or the others, as it falls."""
     stream = Stream("stones opening", number)
     first = stream.below(2)
     piles = {
@@ -84,16 +98,18 @@ def unpack(payload: int) -> tuple[int, int, str]:
     return seed, players, SIDES[0]
 
 
-def marks(rows: Sequence[Sequence[str]], _: Definition | None = None) -> dict[Cell, str]:
+def marks(rows: Sequence[Sequence[str]], definition: Definition) -> dict[Cell, str]:
     """The stones of a picture by place; LayoutError where it is no opening."""
     if len(rows) != DOWN or any(len(row) != ACROSS for row in rows):
         raise LayoutError("deal.stones.rows", rows=DOWN, count=ACROSS)
     found = {(x, y): text.upper() for y, row in enumerate(rows) for x, text in enumerate(row)}
+    known = {numbered(definition, kind): count for kind, count in STONES.items()}
     for place, stone in found.items():
-        if stone not in STONES:
-            raise LayoutError("deal.stones.stone", place=cell_name(place), word=stone[:20])
+        if stone not in known:
+            told = {"place": cell_name(place), "word": stone[:20], "known": ", ".join(known)}
+            raise LayoutError("deal.stones.stone", **told)
     for stone, count in Counter(found.values()).items():
-        if count != STONES[stone]:
+        if count != known[stone]:
             raise LayoutError("deal.stones.count", stone=stone, count=count)
     for (x, y), stone in found.items():
         if (stone[0] == found[0, 0][0]) != ((x + y) % 2 == 0):

@@ -58,7 +58,8 @@ def spellings(definition: Definition, lang: str = "en") -> dict[str, int]:
     known: dict[str, int] = {}
     for number, symbol in enumerate(definition.symbols):
         names = (symbol.name, *(name for _, name in symbol.names))
-        known |= {_folded(name): number for name in names} | {str(number + 1): number}
+        digit = definition.numbers[number] if definition.numbers else number + 1
+        known |= {_folded(name): number for name in names} | {str(digit): number}
     for spoken in (lang, *LANGUAGES):
         letters = Counter(_folded(symbol.called(spoken))[:1] for symbol in definition.symbols)
         for number, symbol in enumerate(definition.symbols):

@@ -232,7 +232,7 @@ def board_of(found: Code, entry: Item, own: Definition | None) -> Board:
     drawn = entry.fields(("picture",), ("player",))["picture"]
     text = drawn.text(2000)
     try:
-        ours = load(code.long(found)) if found.layout != OWN else None
+        ours = board_by(found, own) if found.layout != OWN else None
         definition = ours.definition if ours else own or define(found.game)
         marks = picture(text, definition)
     except LayoutError as error:
@@ -242,6 +242,13 @@ def board_of(found: Code, entry: Item, own: Definition | None) -> Board:
     if not ours and definition.symbols and "" in marks.values():
         raise drawn.refuse("picture.empty")
     return Board(found, definition, marks)
+
+
+def board_by(found: Code, own: Definition | None) -> Board:
+    """The board of an id that isn't of the user's own; stones have the numbers of a definition."""
+    if own and own.numbers:
+        return dealer(found.game).board(own, found)
+    return load(code.long(found))
 
 
 def own_definition(table: Mapping[str, Item], game: str) -> Definition | None:

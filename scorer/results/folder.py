@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
+from typing import Protocol
 
 from layouts.definition.loader import define
 from layouts.fault import Refusal, visible
@@ -15,6 +16,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
+from scorer.results.people import counted, people
 from scorer.results.sums import Sums, together
 from scorer.results.tables import as_csv, as_table, class_grid, state, state_told
 from scorer.verdict import ScoreError, Standing
@@ -27,6 +29,13 @@ MOST_BYTES, MOST_VALUES, MOST_PLAYERS = 64 << 20, 1_000_000, 50_000
 SPOKEN = 20  # how many that can't be read are named one by one
 TIE = ".tie"  # in the keys of notes that tell why ranks are as they are
 LONGEST = 800  # letters of a line
+
+
+class Rows(Protocol):
+    """A table of places, such as sums."""
+
+    def rows(self, words: Words) -> list[Sequence[object]]:
+        """The table with its head."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +103,13 @@ class Folder:
             ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
             parts = [*ties, *goes_on, *(line for part in one.blame(words) for line in part)]
             texts += ["\n".join([f"{visible(file.as_posix())}:", *parts])] if parts else []
+        texts += [words("game.counted", **self.counted)] if texts else []
         return "\n\n".join(texts) + "\n" if texts else ""
+
+    @property
+    def counted(self) -> dict[str, int]:
+        """How many are entered, at fault, absent and missing, at all tables."""
+        return counted(one for standing in self.standings.values() for one in people(standing))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """One record as DESIGN.md fixes it, or a list of them with those that can't be read."""
@@ -109,6 +124,7 @@ class Folder:
         unplayed = [str(self.home / file) for file in self.unplayed]
         return {
             "records": records,
+            "counted": self.counted,
             **({"unplayed": unplayed} if unplayed else {}),
             **({"refused": refused} if refused else {}),
         }
@@ -117,7 +133,7 @@ class Folder:
         """What everybody got in all records that were played."""
         return together(self.standings.values())
 
-    def csv(self, words: Words, comma: str = ",", sums: Sums | None = None) -> str:
+    def csv(self, words: Words, comma: str = ",", sums: Rows | None = None) -> str:
         """The standings, or their sums, as CSV."""
         if sums:
             return as_csv(sums.rows(words), comma)
@@ -166,15 +182,14 @@ def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folde
     return Folder(results, home, refused)
 
 
-def of_texts(records: Mapping[str, Callable[[], Item]]) -> Folder:
-    """Records that lie in no folder, judged by their names; each is read when its turn comes."""
+def of_texts(records: Mapping[str, Callable[[], tuple[Item, Standing]]]) -> Folder:
+    """Records that lie in no folder, by their names; each is read and judged in its turn."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
     for name, read in records.items():
         try:
-            item = read()
-            standing = replace(judged(item), draw=None)
-            results[Path(name)] = GameResult.of(item, standing, name)
+            item, standing = read()
+            results[Path(name)] = GameResult.of(item, replace(standing, draw=None), name)
         except Refusal as error:
             refused[Path(name)] = _within(error, Path(name), Path(name))
     return Folder(results, Path(), refused)

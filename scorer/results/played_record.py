@@ -13,13 +13,14 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
 from scorer.records.entries import Ask, Entry
-from scorer.records.format import date_of
+from scorer.records.format import date_of, known_rolls
 from scorer.records.game import Game
 from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of
 from scorer.referee import PLAIN, Display, referee
-from scorer.results.judged_record import GameResult, faulty_lines, moves_told, standing_of
+from scorer.results.judged_record import GameResult, everybody_told, moves_told, standing_of
+from scorer.results.people import faulty_lines
 from scorer.verdict import Move, Standing
 
 
@@ -88,6 +89,7 @@ class PlayedRecord:
     set: str | None  # none for a record of no printed set
     lang: str  # of the set; empty where it doesn't say
     date: str | None  # when it was played, if it says so
+    dice: tuple[str, ...]  # the rolls of the sheet of the day; none if people roll their own
     players: tuple[str, ...]
     free: tuple[str, ...]  # what the seats of the set are called at which nobody plays
     sheets: Mapping[str, str]  # by player; of a board that lies before all under its own key
@@ -103,12 +105,14 @@ class PlayedRecord:
             "game": self.game,
             "set": self.set,
             "lang": self.lang,
+            "dice": list(self.dice),
             "kind": standing.kind,
             "begun": standing.is_begun,
             "players": list(self.players),
             "free": list(self.free),
             "names": list(named(self.players)),  # without those who have but a number
             "absent": list(standing.absent),
+            "states": everybody_told(standing, words),
             "sheets": dict(self.sheets),
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
             "columns": [words(key) if "." in key else key for key in standing.columns],
@@ -145,6 +149,7 @@ def _played(
         set=table["set"].text() if "set" in table else None,
         lang=lang_said(item),
         date=date_of(item),
+        dice=tuple(known_rolls(table)),
         players=players_of(table) if has_players else (),
         free=tuple(free_seats(table)) if has_players else (),
         sheets=_sheets(table),

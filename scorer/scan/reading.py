@@ -15,11 +15,12 @@ from scorer.scan.judge import judged
 from scorer.scan.sheet_read import Refused, SheetRead, Shot
 
 if TYPE_CHECKING:
-    from scorer.scan.eye.marks import Found, Lie
+    from scorer.scan.eye.marks import Found
 
 Boards = Callable[[str], Board]  # the board of an id; refused where it is none
 MIDDLE = (95.0, 130.0)  # of a sheet, millimetres
 LEAST_PER_MM = 3.5  # pixels of a photo: a sheet with fewer is looked at in the whole photo
+AS_GOOD = 0.02  # of a marker's side: lies that differ by less are told apart by what is printed
 BLURRED = 12.0  # variance of the second derivative, where not even one marker is found
 
 
@@ -43,7 +44,7 @@ def read_photo(
     except FileNotFoundError:
         yield Refused(str(path), "not-a-picture", is_missing=True)
     except Unreadable as error:
-        yield Refused(str(path), "too-large" if error.is_too_large else "not-a-picture")
+        yield Refused(str(path), error.why)
     except OSError:  # not ours to read
         yield Refused(str(path), "not-a-picture")
 
@@ -119,7 +120,9 @@ def _read_sheet(
     laid = [(one, sheet) for sheet in sheets for one in found.lies if one.fits(sheet)]
     if not laid:
         return Refused(photo, "markers")
-    lie, sheet = likest(picture, laid)
+    least = min(lie.off for lie, _ in laid)
+    good = [(lie, sheet) for lie, sheet in laid if lie.off < least + AS_GOOD]
+    lie, sheet = likest(picture, good)
     seen, flat, _ = measured(picture, lie.matrix, sheet)
     shot = Shot(photo, len(found.markers))
     return SheetRead(sheet, judged(sheet.cells, seen), (shot,), place, flat.raw, seen)
@@ -130,7 +133,7 @@ def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Boa
     from layouts.code import long, scanned
     from scorer.scan.eye import code
 
-    for lie in sorted(found.lies, key=_off):
+    for lie in found.lies:
         for text in code.texts(dim, lie.matrix, lie.marks):
             try:
                 named, place = scanned(text)
@@ -138,7 +141,3 @@ def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Boa
             except LayoutError:
                 continue
     return (boards(typed), 0) if typed else (None, 0)
-
-
-def _off(lie: Lie) -> float:
-    return lie.off

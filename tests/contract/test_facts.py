@@ -20,12 +20,15 @@ from generator.pages import facts
 from generator.pages.job import Job
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
-from layouts.definition.loader import define_from
+from layouts.definition.loader import define, define_from
+from layouts.fault import LayoutError
+from layouts.grid import cell_name, parse_cell
 from layouts.words import speak
 from scorer import api as scorer
 from scorer.games.clusters.rules import TilesOnBoard, clusters
 from tests.chosen import some
-from tests.contract.page_rules import printed
+from tests.contract.page_rules import first_page, written
+from tests.contract.page_rules import said as words_of
 from web.asks.printing import rules as told_to_the_page
 
 POT = "colour: '#112233', strokes: [{solid: 'M 10 10 L 90 10 L 50 90 Z'}]"
@@ -54,6 +57,18 @@ PICTURE = board("2X", "+5").replace("\n    ", "\n      ")
 TILES = PICTURE.replace("  garden: |", "  garden:\n    tiles: 4\n    picture: |")
 FOUR = "pieces: {A: {points: 8, picture: '####'}, B: {points: 9, picture: '## ##'}}\n"
 SMALL = f"rules: {{dice: 4, alike: 4}}\n{FOUR}"
+
+
+def freed() -> str:
+    """Our first board, with its corners and the four squares in the middle exchanged."""
+    places = [(0, 0), (9, 0), (0, 9), (9, 9)], [(4, 4), (5, 4), (4, 5), (5, 5)]
+    rows = [[*row] for row in define("sequence").boards["spiral"].rows]
+    for (x, y), (u, v) in zip(*places, strict=True):
+        rows[y][x], rows[v][u] = rows[v][u], rows[y][x]
+    return "boards:\n  garden: |\n" + "".join(f"    {' '.join(row)}\n" for row in rows)
+
+
+FREE = freed()
 # A game, what its file says, and what must be said nowhere, in each language.
 CASES: dict[str, tuple[str, dict[str, str]]] = {
     "hunt dice": (
@@ -148,12 +163,36 @@ CASES: dict[str, tuple[str, dict[str, str]]] = {
             "ar": r"\b3 خطوط",
         },
     ),
+    "sequence jacks": (
+        "one_eyed: JD JC\n",
+        {
+            "en": r"\bJC e5 no draw|\bJS -e5",
+            "de": r"\bBC e5 no draw|\bBS -e5",
+            "ar": r"\bJC e5 no draw|\bJS -e5",
+        },
+    ),
+    "sequence free": (
+        FREE,
+        {
+            "en": r"(?i)(?<!in both )\bcorners?\b(?! marks)",
+            "de": r"(?<!in beide )\bEcken?\b",
+            "ar": r"الزوايا (حرة|تبقى)|زاوية واحدة",
+        },
+    ),
     "stones marks": (
         symbols("pot", "hat", "cup", "jar"),
         {
             "en": r"(?i)\btriangle|\bdot\b|light dot|dark square|the line\b",
             "de": r"(?i)dreieck|den Punkt|heller Punkt|viereck|Wo ist die Linie",
             "ar": r"مثلث|نقطة فاتحة|النقطة|«أين الخط",
+        },
+    ),
+    "stones numbers": (
+        "numbers: 2 3 5 6\n",
+        {
+            "en": r"(?i)\bthe 4\b(?! ×)|\b[14]s\b|three steps|third tower|Marks are 1|L1 is",
+            "de": r"Vierer|Einser|drei Schritte|dritten Turm|sind 1 bis 4|L1 ist|zeigt 4",
+            "ar": r"الحجران [14]\b|ثلاث خطوات|أرقام من 1 إلى 4|L1 |أحدهم 4",
         },
     ),
 }
@@ -165,7 +204,10 @@ QUICK = [
     ("clusters bonuses", "ar"),
     ("hexes pieces", "en"),
     ("sequence to win", "en"),
+    ("sequence jacks", "en"),
+    ("sequence free", "en"),
     ("stones marks", "de"),
+    ("stones numbers", "en"),
 ]
 # What means something else: a line to draw, rules of ours about their own five games.
 MEANT_OTHERWISE = re.compile(
@@ -184,7 +226,7 @@ def made(tmp_path: Path, text: str, lang: str) -> Job:
 
 def said(job: Job) -> list[str]:
     """All that is said of a set: page by page, section by section, and to programs."""
-    pages = [" ".join(text.words for _, text in page.texts) for page in printed(job).pages]
+    pages = [" ".join(text.words for _, text in page.texts) for page in written(job)]
     sections = json.dumps(api.rules(job), ensure_ascii=False)
     return [*pages, sections]
 
@@ -236,7 +278,7 @@ def test_what_a_definition_does_not_tell_is_left_out(tmp_path: Path, game: str) 
 def test_a_lead_of_ones_own_is_on_the_lid(tmp_path: Path) -> None:
     lead = "Look, look, look!"
     job = made(tmp_path, f"game: hunt\ncover: {{lead: {{en: '{lead}'}}}}\n", "de")
-    assert lead in said(job)[0]
+    assert lead in words_of([first_page(job)])
 
 
 def test_the_page_is_told_the_same(tmp_path: Path) -> None:
@@ -270,3 +312,71 @@ def test_a_new_bonus_and_other_tiles_are_judged_and_told_to_programs(tmp_path: P
     assert [move["points"] for move in told["moves"]] == [30, 0]
     assert "1 to 7" in told["moves"][1]["faults"][0]
     assert "1 to 9" not in json.dumps(told)
+
+
+STONES = f"game: stones\nnumbers: 2 3 5 6\n{symbols('pot', 'hat', 'cup', 'jar')}"
+
+
+def of_stones(tmp_path: Path) -> tuple[Job, str]:
+    job = made(tmp_path, STONES, "en")
+    return job, api.record(job, Request(players=2, names=("Ann", "Bea")))
+
+
+def test_stones_go_as_many_steps_as_the_definition_says(tmp_path: Path) -> None:
+    """In a full row the first stone of light goes on by its number, and by no other."""
+    job, plain = of_stones(tmp_path)
+    board = job.deal.sheets[0].board
+    x = next(x for x in (0, 1) if board.marks[x, 0][0] == "L")
+    number = int(board.marks[x, 0][1])
+    assert {int(stone[1]) for stone in board.marks.values()} == {2, 3, 5, 6}
+    for steps in range(1, 7):
+        move = f"Ann {cell_name((x, 0))}-{cell_name((x + steps, 0))}"
+        record = re.sub(r"(?m)^moves:.*$", f"moves: [{move}]", plain)
+        told: Any = scorer.game(record).json()
+        assert bool(told["moves"][0]["faults"]) == (steps != number)
+    opened: Any = scorer.position(plain).json()
+    assert "L4" not in json.dumps(opened) and "L6" in json.dumps(opened)
+
+
+def test_hands_and_cups_are_those_of_the_definition(tmp_path: Path) -> None:
+    _, plain = of_stones(tmp_path)
+    record, kept = plain.partition("play:")[0], plain[plain.index("definition:") :]
+    hands = f"{record}play: poker\nplayers: [Ann, Bea]\nshows: [{{Ann: 6, Bea: 4}}]\n{kept}"
+    told: Any = scorer.game(hands).json()
+    assert "2, 3, 5, 6" in told["moves"][1]["faults"][0] and not told["moves"][0]["faults"]
+    ask = "{player: Bea, symbol: %s, turned: 2}"
+    lap = f"{{shifter: Ann, laid: pot hat cup jar, shifts: [], asks: [{ask}]}}"
+    cups = f"{record}play: cups\nplayers: [Ann, Bea]\nlaps: [{lap}]\n{kept}"
+    assert scorer.game(cups % "hat").json()
+    with pytest.raises(LayoutError, match=r"line .*dot"):
+        scorer.game(cups % "dot")
+
+
+def test_jacks_and_free_squares_are_those_of_the_definition(tmp_path: Path) -> None:
+    """Three chips about two free squares are a sequence; a corner is a square like any other."""
+    job = made(tmp_path, f"game: sequence\none_eyed: JD JC\n{FREE}", "en")
+    record = api.record(job, Request(players=2, names=("Ann", "Bea")))
+    marks = job.deal.sheets[0].board.marks
+    free = {cell_name(cell) for cell, mark in marks.items() if mark == "free"}
+    assert free == {"e5", "f5", "e6", "f6"}
+    own, others = (
+        [f"{name} {marks[parse_cell(square)]} {square}" for square in squares]
+        for name, squares in (("Ann", ("c5", "g5", "d5")), ("Bea", ("a1", "j10", "a10")))
+    )
+    moves = [move for pair in zip(own, others, strict=True) for move in pair]
+    moves += ["Ann JD -a1", "Bea JS h8", "Ann JH -h8"]
+    told: Any = scorer.game(re.sub(r"(?m)^moves:.*$", f"moves: {moves}", record)).json()
+    wrong = [move["faults"] for move in told["moves"]]
+    assert not any(wrong[:-1]) and "JD, JC" in wrong[-1][0]
+    assert max(place["points"] for place in told["standing"]) == 1
+
+
+@pytest.mark.parametrize("text", ["JS", "JS JS", "JS QH", "JS JH JD", "x"])
+def test_two_jacks_have_one_eye(text: str) -> None:
+    with pytest.raises(LayoutError, match="line 2: one_eyed must be two different jacks"):
+        define_from(f"game: sequence\none_eyed: {text}\n", "mine.yaml")
+
+
+def test_four_squares_are_free() -> None:
+    with pytest.raises(LayoutError, match="5 squares are free"):
+        define_from(f"game: sequence\n{FREE.replace(' 5S ', ' ** ', 1)}", "mine.yaml")

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
 from generator import api
+from generator.delivery import render
 from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from generator.sheets.calibration import back_lines, calibration, front_lines
 from layouts.words import speak
 from tests.running import Run
@@ -93,6 +97,27 @@ def test_the_short_edge_turns_backs() -> None:
         inner = (20, 20, one.width - 20, one.height - 20)
         difference = ImageChops.difference(wanted.crop(inner), other.crop(inner))
         assert sum(difference.histogram()[200:]) < 400, number
+
+
+@pytest.mark.parametrize(
+    ("how", "matrix"),
+    [
+        ({"shift": (2.54, -1.27)}, "1 0 0 1 2.54 -1.27"),
+        ({"duplex": "short", "shift": (2.0, 1.0)}, "-1 0 0 -1 188 258"),
+    ],
+    ids=["shifted", "turned"],
+)
+def test_drawings_are_moved_as_pages_are(how: dict[str, Any], matrix: str) -> None:
+    """As SVG: the same drawing, in a frame that is moved or turned about the middle of A4.
+
+    The box on A4 begins at (10, 19) of 210 x 297: turned, (x, y) comes to (190 - x, 259 - y).
+    """
+    jobs = [job_of(Request(1, parts="dice,score", seed="1", **more))[0] for more in ({}, how)]
+    plain, moved = ([render.page(job, "a4", n).decode() for n in (1, 2)] for job in jobs)
+    assert moved[0] == plain[0]
+    assert f'transform="matrix({matrix})"' in moved[1] and "matrix(" not in plain[1]
+    drawn = re.findall(r' d="([^"]+)"', plain[1])
+    assert drawn and sorted(drawn) == sorted(re.findall(r' d="([^"]+)"', moved[1]))
 
 
 def test_without_options_nothing_is_another() -> None:

@@ -30,7 +30,7 @@ from generator.pens.path import Box, Point
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Stamp
 from generator.theme import LEAST, Inks
-from layouts.card import DECK, ON_BOARD, ONE_EYED, SUITS, is_jack, parse_card, rank_of
+from layouts.card import DECK, ON_BOARD, SUITS, is_jack, parse_card, rank_of
 from layouts.definition.loader import define
 from layouts.games import sequence
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
@@ -171,7 +171,7 @@ def test_jacks_say_what_they_do_from_both_ends(lang: str, large: bool) -> None:
         assert all(text.size_pt >= 10.5 > LEAST for text in texts)
         said[card] = " ".join(half)
         eyes = {fill.stamp for _, fill in page.fills if "symbol eye" in fill.stamp}
-        assert len(eyes) == (1 if card in ONE_EYED else 2)
+        assert len(eyes) == (1 if card in define("sequence").one_eyed else 2)
     remove, wild = job.words("cards.remove"), job.words("cards.wild")
     assert said == {"JS": remove, "JH": remove, "JD": wild, "JC": wild}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -157,14 +158,35 @@ def test_a_hunt_may_draw_several_boards(tmp_path: Path) -> None:
 
 def recipes() -> list[str]:
     """The definitions that the docs show first."""
-    page = (Path(__file__).parents[2] / "docs" / "definitions.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs/reference/definitions.md").read_text(encoding="utf-8")
     section = page.split("\n## Five recipes")[1].split("\n## ")[0]
     return [block.split("```")[0] for block in section.split("```yaml\n")[1:]]
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("recipe", recipes())
 def test_a_recipe_is_short_and_can_be_printed(tmp_path: Path, recipe: str) -> None:
     assert len(recipes()) == 5 and len(recipe.splitlines()) <= 8
     file = tmp_path / "mine.yaml"
     file.write_text(recipe, encoding="utf-8")
     assert job_of(Request(layout=str(file), players=2))[0].deal.definition.own
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "name"),
+    [("clusters", "boards", "b11"), ("sequence", "boards", "rows"), ("hexes", "areas", "cat")],
+)
+def test_a_board_of_ones_own_is_not_called_as_one_of_ours(game: str, key: str, name: str) -> None:
+    """A short file must choose another name; in files of 1.1 it is ours, changed."""
+    other = {"b11": "b13", "rows": "spiral", "cat": "duck"}[name]
+    _, _, after = text_of(game).partition(f"  {other}:\n")
+    whole = re.match(r"(    .*\n)+", after)
+    assert whole
+    short = f"game: {game}\n{key}:\n  {name}:\n{whole[0]}"
+    with pytest.raises(LayoutError, match=f"line 3: '{name}' can't be the name of a board"):
+        define_from(short, "mine.yaml")
+    assert define_from(short.replace(f"  {name}:", "  garden:"), "mine.yaml")
+    old = text_of(game).replace(f"  {other}:\n", "  garden:\n")
+    assert name in getattr(define_from(old, "mine.yaml"), key)
+    named = f"game: {game}\n{key}: {{{name}: {{names: {{en: Zork}}}}}}\n"
+    assert getattr(define_from(named, "mine.yaml"), key)[name].called("en") == "Zork"

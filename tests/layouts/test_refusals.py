@@ -26,6 +26,7 @@ SENTENCE = re.compile(r"[A-Za-z][A-Za-z']+(?:,? [A-Za-z][A-Za-z']*){2,}")  # thr
 TOOLS = (*("generator.games.hunt.forge", "web.__main__", "web.build", "web.node"),)
 # Texts inside of these calls and after these keywords are no sentences of the product.
 ASIDE = {
+    "late": "names of modules",
     "Choice": "what stands for a word that is typed after an option",
     "_takes": "what stands for a word that is typed",
     "AssertionError": "said to nobody but us",
@@ -40,9 +41,8 @@ REMARK = "a remark in a record; records stay as they are, to the byte"
 EXEMPT = {
     ("", "ENTRY"): "what programs read: how a game is typed in",
     ("fives/start.py", "FOREIGN"): "said where no words can be loaded",
-    ("fives/__main__.py", "COMMANDS"): "read by those who program",
     ("generator/components/qr.py", "_codewords"): INTERNAL,
-    ("generator/games/hunt/statistics.py", "certify"): "said by our forge alone, as run.py does",
+    ("generator/games/hunt/statistics.py", "_certified"): "said by our forge alone, as run.py does",
     ("generator/lettering/font.py", "glyphs_of"): INTERNAL,
     ("generator/lettering/text.py", ""): "the name of a letter in Unicode",
     ("layouts/chance.py", "below"): INTERNAL,

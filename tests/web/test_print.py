@@ -237,3 +237,43 @@ def test_one_moves_through_the_pages(screen: PrintScreen) -> None:
     page.wait_for_selector("dialog >> text=Gray board, Player 1")
     page.keyboard.press("Escape")
     assert page.locator(".thumbs .page.empty").first.inner_text() == "empty"
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="%s"/></svg>'
+DROP = """(files) => {
+  const held = new DataTransfer();
+  for (const [name, text] of files) held.items.add(new File([text], name, { type: "image/svg+xml" }));
+  const form = document.querySelector(".own-form");
+  for (const type of ["dragenter", "dragover", "drop"])
+    form.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_what_was_made_survives_a_reload(screen: PrintScreen) -> None:
+    """What is half typed, and what is in use; drawings are dropped onto the form."""
+    page = screen.page
+    screen.unfold()
+    screen.press("Edit")
+    box = page.get_by_role("textbox", name="Make your own")
+    page.get_by_role("textbox", name="Title").fill("Squares")
+    paths = {"square": "M1 1h8v8h-8z", "bar": "M1 4h8v2h-8z", "cross": "M4 1h2v8h-2z"}
+    page.evaluate(DROP, [[f"{name}.svg", SVG % path] for name, path in paths.items()])
+    page.locator(".own-form", has_text="square, bar, cross").wait_for()
+    written = box.input_value()
+    assert "title" in written and all(path in written for path in paths.values())
+    page.reload()
+    screen.unfold()
+    screen.press("Edit")
+    page.locator(".own-form", has_text="square, bar, cross").wait_for()
+    assert box.input_value() == written
+    screen.press("Use it")
+    page.wait_for_selector(".own >> text=Squares")
+    set_id = screen.drawn()
+    page.wait_for_function("id => sessionStorage.getItem('fives.own')?.includes(id)", arg=set_id)
+    page.reload()
+    assert screen.drawn() == set_id
+    screen.unfold()
+    page.wait_for_selector(".own >> text=Squares")
+    _, content = screen.saved("Save the PDF")
+    assert content == api.pdf(Request(1, set_id=set_id, own=written, parts="boards")).content
+    screen.press("Don't use")

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from generator.components.cards import suits
-from generator.components.symbols import drawings, symbol
-from layouts.card import ONE_EYED
+from generator.components.symbols import drawings
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS
-from layouts.symbol import Symbol
 from layouts.version import VERSION
 from layouts.words import LANGUAGES, RIGHT_TO_LEFT, page_texts, speak
-from web.asks.knowing import facts
+from web.asks.knowing import drawn, drawn_with, facts
 
 SCREENS = Path(__file__).parents[1] / "site" / "games"  # of games that have one of their own
+
+DRAWN = ("symbols", "dice", "numbers", "removing")  # what games are drawn with
 
 # Where paper is of the size Letter; everywhere else it is A4.
 LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
@@ -24,8 +24,9 @@ LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
 
 def page_facts() -> dict[str, Any]:
     """All of it as plain values."""
-    games = {lang: facts({}, speak(lang))[0]["games"] for lang in LANGUAGES}
+    games = {lang: facts(speak(lang))[0]["games"] for lang in LANGUAGES}
     names = [game["game"] for game in games["en"]]
+    found = {name: drawn_with(define(name)) for name in names}
     return {
         "version": VERSION,
         "languages": list(LANGUAGES),
@@ -34,22 +35,12 @@ def page_facts() -> dict[str, Any]:
         "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 where none is told
         "games": games,
         "screens": [name for name in names if (SCREENS / f"{name}.js").is_file()],
-        "dice": {game["game"]: game["dice"] for game in games["en"] if game["dice"]},
-        "symbols": {name: _symbols(name) for name in names},
-        "suits": {letter: _drawn(suit) for letter, suit in suits().items()},
-        "removing": list(ONE_EYED),  # the jacks that take a chip off
+        **{
+            what: {name: found[name][what] for name in names if found[name][what]} for what in DRAWN
+        },
+        "suits": {letter: drawn(suit) for letter, suit in suits().items()},
         "pieces": {name: drawings(define(name), speak("en"))["pieces"] for name in names},
     }
-
-
-def _symbols(game: str) -> list[dict[str, Any]]:
-    """The symbols of a game."""
-    return [_drawn(one) for one in define(game).symbols]
-
-
-def _drawn(one: Symbol) -> dict[str, Any]:
-    """A symbol, called something in every language."""
-    return {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
 
 
 def modules() -> dict[str, bytes]:

@@ -2,7 +2,14 @@
 // the picture of each game on its card.
 import facts from "./facts.js";
 import { lang } from "./words.js";
-import { html } from "./vendor/ui.js";
+import { html, signal } from "./vendor/ui.js";
+
+// What a game of somebody's own is drawn with: {symbols, dice, numbers, removing} of the game that was looked at last.
+const own = signal({});
+export function drawWith({ game, drawn }) {
+  if (drawn || own.value[game]) own.value = { ...own.value, [game]: drawn };
+}
+const drawnWith = (game, what) => own.value[game]?.[what] ?? facts[what][game];
 
 // a symbol on a field of 100 by 100; `ink` instead of its own colour
 export function Strokes({ strokes, colour }) {
@@ -13,7 +20,10 @@ export function Strokes({ strokes, colour }) {
   );
 }
 
-export const symbols = (game) => facts.symbols[game] ?? [];
+export const symbols = (game) => drawnWith(game, "symbols") ?? [];
+export const dice = (game) => drawnWith(game, "dice"); // {count, faces, alike, timer}
+export const removing = (game) => drawnWith(game, "removing"); // the jacks that take a chip off
+export const numbers = (game) => drawnWith(game, "numbers"); // what the marks of stones count
 export const symbol = (game, name) => symbols(game).find((one) => one.name === name);
 export const called = (game, name) => symbol(game, name)?.called[lang.value] ?? name;
 

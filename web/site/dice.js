@@ -1,7 +1,7 @@
 // Dice: thrown with the browser's best chance and by the rules of the game (too many alike are
 // thrown again), drawn with the game's own symbols or with pips. They need no engine.
 import facts from "./facts.js";
-import { called, Pips, Symbol, symbols } from "./art.js";
+import { called, dice, Pips, Symbol, symbols } from "./art.js";
 import { t } from "./words.js";
 import { html } from "./vendor/ui.js";
 
@@ -17,9 +17,11 @@ export function chance(n) {
   return box[0] % n;
 }
 
-// {faces: [numbers from 0], again: how often it was thrown again}
-export function thrown(game) {
-  const { count, alike, faces } = DICE[game];
+// {faces: [numbers from 0], again: how often it was thrown again}; on the sheet of the day the round's roll is known
+export function thrown(game, view, round) {
+  const known = view?.dice[round - 1];
+  if (known) return { faces: Array.from(known, (digit) => digit - 1), again: 0 };
+  const { count, alike, faces } = dice(game);
   for (let again = 0; ; again += 1) {
     const roll = Array.from({ length: count }, () => chance(faces));
     const most = Math.max(...roll.map((one) => roll.filter((other) => other === one).length));
@@ -28,7 +30,7 @@ export function thrown(game) {
 }
 
 // dice of some games show symbols, one on each face; of others pips
-const shown = (game) => (symbols(game).length === DICE[game].faces ? symbols(game) : []);
+const shown = (game) => (symbols(game).length === dice(game).faces ? symbols(game) : []);
 
 // what a face is called: the name of its symbol, or its number
 export const faceName = (game, face) => shown(game)[face]?.name ?? String(face + 1);
@@ -41,7 +43,7 @@ export function Face({ game, face }) {
   return name ? html`<${Symbol} game=${game} name=${name} />` : html`<${Pips} n=${face + 1} />`;
 }
 
-export const blankRoll = (game) => Array.from({ length: DICE[game].count }, () => null);
+export const blankRoll = (game) => Array.from({ length: dice(game).count }, () => null);
 
 // dice in a row or as a five; `turn` counts throws so that each is seen anew; with onPick each is
 // a button that asks which face it shows

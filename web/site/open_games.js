@@ -1,5 +1,6 @@
 // The games that are open: each is as it was when somebody comes back to it, follows what other tabs
 // store, and notes what is under way when the page is left.
+import { drawWith } from "./art.js";
 import { Session } from "./session.js";
 import { find, sets } from "./store.js";
 import { effect, signal } from "./vendor/ui.js";
@@ -9,10 +10,12 @@ export const lastOpened = signal(""); // the id of the game that somebody plays
 
 export function open(id) {
   const item = find(id);
-  if (item) lastOpened.value = id;
   if (!item) opened.delete(id);
   else if (!isOf(opened.get(id), item)) opened.set(id, new Session(item));
-  return opened.get(id) ?? null;
+  const session = opened.get(id) ?? null;
+  if (session) lastOpened.value = id;
+  if (session?.view.value) drawWith(session.view.value);
+  return session;
 }
 
 // a game that was deleted and read again is another one

@@ -1,5 +1,6 @@
 // A game while it is typed in: the record is the truth, every entry goes through the referee, undo
 // is the text before. Games in games/ draw what is told and say what was entered.
+import { drawWith } from "./art.js";
 import { result } from "./import_records.js";
 import { ask } from "./engine.js";
 import { goesOnWith } from "./games/index.js";
@@ -55,6 +56,7 @@ export class Session {
       this.broken.value = told.broken ?? null;
       this.refused.value = told.refused?.sentence ?? null;
       if (told.refused || told.broken) return;
+      drawWith(told);
       this.view.value = told;
     });
   }

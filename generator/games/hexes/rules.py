@@ -1,6 +1,7 @@
 """Hexes' rules on paper: the game in steps with drawn examples, counting, experts, areas.
 
-The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+The words are in layouts/words, their order in rules.txt; here are the examples, and which of all a
+set needs.
 An area of an example, or a corner of one, is typed as in hexes.yaml; over it as layers what was
 filled earlier and what is drawn now, each space with the letter of its piece. X: a hexagon filled
 before the start. Marker: the pen a player draws with. Choice: a roll, the pieces of its number,
@@ -27,7 +28,7 @@ from generator.lettering.text import times, width_mm
 from generator.pages.examples import EMPTY, Easel, Example, captioned, cells, panel_mm, verdict
 from generator.pages.flow import Block, Figure, Writer, below, leading, lines, rules_writer, write
 from generator.pages.job import Job
-from generator.pages.outline import RulesOutline, told_by
+from generator.pages.outline import RulesOutline, read_outline, told_by
 from generator.pages.page import Page
 from generator.pens.path import Box, Point, circle, joined, line
 from generator.pens.pen import END, START
@@ -40,61 +41,7 @@ from layouts.grid import Cell
 from layouts.piece import CIRCLE, PLAIN, Piece, decorated
 
 MOVE = "F b2 c2 d2 d1"  # a piece on side A, as it is typed
-ROWS = """
-lead     lead
-chapter  game
-1.       ready
-point    ready.sheet
-point    ready.bare
-point    ready.die
-point    ready.side ?both
-step     goal
-text     goal.how
-2.       roll
-text     roll.how
-3.       choose
-text     choose.how
-text     choose.else choose
-4.       draw
-text     draw.how draw
-step     where
-figure   where
-point    where.turn ^ where.turn
-point    where.touch ^ where.touch
-point    where.kind ^ where.kind ?!black
-point    mono.kind ^ where.kind ?black
-point    where.over ^ where.over
-5.       cross
-text     cross.how
-step     pass
-text     pass.how
-6.       end
-point    end.rounds
-point    end.stuck
-chapter  count
-text     count.how count
-text     count.joined ^3
-text     count.example ended ?true
-text     count.wins ^3
-text     count.perfect ?ours
-chapter  expert ?expert
-text     expert.how ?expert
-text     expert.zero ?zero
-point    expert.first ^ expert ?expert
-chapter  areas ?areas
-figure   areas ?both
-text     areas.same ?same
-text     areas.different ?different
-chapter  check
-text     check.enter
-typed    fives-score enter {set}
-text     check.move ^
-typed    {move}
-text     check.game ^
-typed    fives-score game {set}
-text     areas.more ^ ?ours
-typed    fives-print --game hexes --layout random ?ours
-"""
+ROWS = read_outline(__file__)
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:

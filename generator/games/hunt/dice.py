@@ -16,9 +16,9 @@ from generator.components.lid_pieces import View, draw_die
 from generator.components.symbols import FIELD, symbol_stamp
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
-from generator.pens.matrix import chain, moved, scaled
 from generator.pens.pen import Pen, Stamp
 from layouts.games.hunt import FACES
+from layouts.matrix import chain, moved, scaled
 from layouts.millimetres import BOX_WIDTH
 
 

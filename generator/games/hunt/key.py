@@ -1,5 +1,7 @@
 """Hunt's answer key: after the certificate, for each sheet the best score of every roll.
 
+Of a game that was played only the rolls of its rounds (see played_key).
+
 Row: a roll as symbols in the order of the die, its best score, and FIVES that make it, in one line
 or several. Rows stand at the same places on every sheet, so they are drawn once and only filled in.
 FIVE in a row: the name of its first square in reading order, and a small picture of the shape as
@@ -18,6 +20,7 @@ from itertools import groupby
 from generator import theme
 from generator.components.symbols import shape_size, symbol_stamp
 from generator.games.hunt import certificate
+from generator.games.hunt.played_key import played_answers
 from generator.games.hunt.statistics import is_printed, most_fives, solved
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import MOST_MARKS, Job, Side
@@ -139,12 +142,17 @@ REST = "#A6A6A6"  # the squares of a small shape that are not named
 def sides(job: Job) -> Iterator[Side]:
     """The certificate, then the key of each sheet on leaves of its own."""
     yield from certificate.sides(job)
+    if played := list(played_answers(job, [job.played])) if job.played else []:
+        yield from played
+        return
     job, definition = job.densely(), job.deal.definition
     if not is_printed(definition):
         return
     pages = placed(job.style, definition)
     found = lru_cache(maxsize=1)(lambda i: solved(job.deal.sheets[i].board))
     for i, sheet in enumerate(job.deal.sheets):
+        if job.deal.before and not sheet.player:
+            continue  # all tables of a class have the one of the first
         whose = owner(job, sheet.player)
         for number, rows in enumerate(pages):
             draw = partial(_draw, job=job, sheet=i, number=number, rows=rows, found=found)

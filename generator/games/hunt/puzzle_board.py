@@ -23,11 +23,11 @@ from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import on_line
 from generator.pages.page import Exact, Page
-from generator.pens.matrix import moved, turned
 from generator.pens.path import circle, joined, line, rect, rounded
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from layouts.definition.loader import Definition
+from layouts.matrix import moved, turned
 from layouts.millimetres import BOX_WIDTH
 
 SEATS = 4

@@ -69,7 +69,7 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
         x, y = where.cells[cell]
         page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     draw = draw_signs if large else draw_legend
-    draw(page, board.definition.rules["to_win"], LARGE_LEGEND if large else LEGEND)
+    draw(page, board.definition, LARGE_LEGEND if large else LEGEND)
 
 
 def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:

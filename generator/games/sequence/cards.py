@@ -22,7 +22,7 @@ from generator.pages.job import Job, Picture, Side
 from generator.pages.page import LEADING, Page
 from generator.pens.path import rect
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
-from layouts.card import DECK, ONE_EYED, is_jack, rank_of, suit_of
+from layouts.card import DECK, is_jack, rank_of, suit_of
 
 X, Y = WIDTH / 2, HEIGHT / 2  # the middle of a card
 COLUMN, FAR, NEAR = 10.8, 25.2, 8.4  # from the middle to the columns and the rows of pips
@@ -151,7 +151,7 @@ def _court(card: str, job: Job) -> Stamp:
 
 def _draw_jack(pen: Pen, card: str, job: Job) -> None:
     """One eye or two, and what the card does, for both sides of the table."""
-    one = card in ONE_EYED
+    one = card in job.deal.definition.one_eyed
     size = EYE if one else EYES
     eye = emblem_stamp("eye", suit_of(card), size, job.style.inks)
     for x in (0.0,) if one else (-APART, APART):

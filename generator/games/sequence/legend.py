@@ -12,21 +12,22 @@ from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import Box, circle, joined, rect
 from generator.pens.pen import Pen, Stamp
 from generator.sheets.short_card import ShortRules
-from layouts.card import JACK, ONE_EYED, SUITS, suit_of
+from layouts.card import suit_of
+from layouts.definition.loader import Definition
+from layouts.games.sequence import two_eyed
 
 CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
 BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
 SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # of the legend: large print takes what fits
 WIN = 3  # the bold one of its texts
 TURN, SHORT_LEGEND = ("play", "put", "draw"), 30.0  # on the card with the rules in short
-TWO_EYED = tuple(JACK + suit for suit in reversed(SUITS) if JACK + suit not in ONE_EYED)
 
 
 def short_rules(job: Job) -> ShortRules:
     """What a turn is, and the legend of the board."""
     steps = [(f"rules.sequence.{key}", f"rules.sequence.{key}.how") for key in TURN]
-    to_win = job.deal.definition.rules["to_win"]
-    return ShortRules(steps, lambda page, box: draw_legend(page, to_win, box), SHORT_LEGEND)
+    definition = job.deal.definition
+    return ShortRules(steps, lambda page, box: draw_legend(page, definition, box), SHORT_LEGEND)
 
 
 def free_stamp(size_mm: float, colour: str) -> Stamp:
@@ -41,13 +42,16 @@ def free_stamp(size_mm: float, colour: str) -> Stamp:
     return Stamp(f"free {size_mm:g}", draw)
 
 
-def draw_legend(page: Page, to_win: int, box: Box) -> None:
+def draw_legend(page: Page, definition: Definition, box: Box) -> None:
     """What jacks do, what corners are, and how many sequences win: two by two."""
     left, top, right, bottom = box
     gap = 5.0
     width = (right - left - gap) / 2
     says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
-    says += [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
+    says += [
+        page.words("sequence.corner"),
+        page.words("sequence.win", n=definition.rules["to_win"]),
+    ]
 
     def rows(size: float, i: int) -> int:
         return page.rows(width - BESIDE, says[i], size, bold=i == WIN)
@@ -61,35 +65,38 @@ def draw_legend(page: Page, to_win: int, box: Box) -> None:
     size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
     middles = top + upper(size) / 2, (top + upper(size) + bottom) / 2
     columns = left, left + width + gap
-    _draw_jacks(page, columns, middles[0])
+    _draw_jacks(page, definition, columns, middles[0])
     _draw_signs(page, columns, middles[1])
     for i, words in enumerate(says):
         x, middle = columns[i % 2] + BESIDE, middles[i // 2]
         page.about(x, middle, width - BESIDE, words, size, bold=i == WIN)
 
 
-def draw_signs(page: Page, to_win: int, box: Box) -> None:
+def draw_signs(page: Page, definition: Definition, box: Box) -> None:
     """The same in large print, in signs: jacks that place a chip and that remove one."""
     left, top, right, bottom = box
     middle, slot = (top + bottom) / 2, 2 * CARD_WIDE + 22
     columns = left, left + slot
-    _draw_jacks(page, columns, middle)
+    _draw_jacks(page, definition, columns, middle)
     for x, signs in zip(columns, ("+", "–"), strict=True):
         at = page.x(x + 2 * CARD_WIDE + 5)
         page.pen.centred(at, middle, signs, page.style.size(theme.PART), theme.BLACK, bold=True)
         at = page.x(x + 2 * CARD_WIDE + 12.5)
         page.pen.path(circle(at, middle, 3.4), line=page.style.tint, width_mm=1.8)
     start = left + 2 * slot
-    words = page.words("sequence.win", n=to_win)
+    words = page.words("sequence.win", n=definition.rules["to_win"])
     page.about(start, middle, right - start, words, theme.TEXT, bold=True)
 
 
-def _draw_jacks(page: Page, columns: Sequence[float], middle: float) -> None:
+def _draw_jacks(
+    page: Page, definition: Definition, columns: Sequence[float], middle: float
+) -> None:
     """The jacks with two eyes, and those with one."""
-    for x, cards in zip(columns, (TWO_EYED, ONE_EYED), strict=True):
+    jacks = two_eyed(definition), definition.one_eyed
+    for eyes, x, cards in zip((2, 1), columns, jacks, strict=True):
         for i, card in enumerate(cards):
             left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
-            page.pen.use(jack_stamp(card, page.style), left, middle - CARD_HIGH / 2)
+            page.pen.use(jack_stamp(card, eyes, page.style), left, middle - CARD_HIGH / 2)
 
 
 def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
@@ -101,10 +108,9 @@ def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
     page.pen.path(dots, fill=theme.BLACK)
 
 
-def jack_stamp(card: str, style: Style) -> Stamp:
+def jack_stamp(card: str, eyes: int, style: Style) -> Stamp:
     """A jack in small: its suit, and the eyes it is known by."""
     rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
-    eyes = 1 if card in ONE_EYED else 2
 
     def draw(pen: Pen) -> None:
         frame = rect(0.15, 0.15, CARD_WIDE - 0.3, CARD_HIGH - 0.3, 1)

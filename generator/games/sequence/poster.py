@@ -12,7 +12,6 @@ from generator.components.lid_pieces import word_path
 from generator.games.sequence.legend import (
     CARD_HIGH,
     CARD_WIDE,
-    TWO_EYED,
     free_stamp,
     jack_stamp,
 )
@@ -28,7 +27,6 @@ from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.matrix import moved, scaled
 from generator.pens.path import Box, Point, box, circle, joined, placed
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
@@ -36,9 +34,11 @@ from generator.sheets.lid import Lid
 from generator.sheets.poster import Poster, PosterArt
 from generator.sheets.poster_pages import LEAD, Sign, draw_items
 from layouts.board import Board
-from layouts.card import ONE_EYED, suit_of
-from layouts.games.sequence import FREE
+from layouts.card import suit_of
+from layouts.definition.loader import Definition
+from layouts.games.sequence import FREE, two_eyed
 from layouts.grid import Cell
+from layouts.matrix import moved, scaled
 
 RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
 INDEX_TOP = 1.6
@@ -63,7 +63,7 @@ def art(job: Job, board: Board) -> PosterArt:
         board,
         partial(_draw_square, board, size.square_mm),
         partial(_draw_title, job),
-        partial(_draw_legend, board.definition.rules["to_win"]),
+        partial(_draw_legend, board.definition),
     )
 
 
@@ -137,22 +137,24 @@ def _draw_last(lid: Lid, room: Box, word: str, near_left: bool, share: float) ->
         draw_chips(there, letters(word), 0, chip, is_last=True)
 
 
-def _draw_legend(to_win: int, page: Page, room: Box, is_first: bool) -> None:
+def _draw_legend(definition: Definition, page: Page, room: Box, is_first: bool) -> None:
     """What jacks do on the one side, what corners are and how to win on the other."""
     if is_first:
-        signs: list[Sign] = [partial(_jacks, TWO_EYED), partial(_jacks, ONE_EYED)]
+        jacks = ((2, two_eyed(definition)), (1, definition.one_eyed))
+        signs: list[Sign] = [partial(_jacks, *some) for some in jacks]
         says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
     else:
         signs = [_corner, _five]
+        to_win = definition.rules["to_win"]
         says = [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
     draw_items(page, room, list(zip(signs, says, strict=True)), SIGN)
 
 
-def _jacks(cards: tuple[str, ...], page: Page, x: float, y: float) -> None:
+def _jacks(eyes: int, cards: tuple[str, ...], page: Page, x: float, y: float) -> None:
     left = x - (BETWEEN_JACKS + JACKS * CARD_WIDE) / 2
     for i, card in enumerate(cards):
         at = left + i * BETWEEN_JACKS, y - JACKS * CARD_HIGH / 2
-        page.pen.use(jack_stamp(card, page.style), *at, scale=JACKS)
+        page.pen.use(jack_stamp(card, eyes, page.style), *at, scale=JACKS)
 
 
 def _corner(page: Page, x: float, y: float) -> None:

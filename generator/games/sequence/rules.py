@@ -1,6 +1,7 @@
 """Sequence's rules on paper: a turn in steps, jacks and dead cards, and what a sequence is.
 
-The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+The words are in layouts/words, their order in rules.txt; here are the examples, and which of all a
+set needs.
 In pieces of boards `r` and `b` are chips of two sides, `*` is a corner. Loop: a line around a run.
 """
 
@@ -22,82 +23,25 @@ from generator.components.cards import (
 )
 from generator.games.sequence.board import square_stamp
 from generator.games.sequence.chips import chip_stamp
-from generator.games.sequence.legend import TWO_EYED, free_stamp
+from generator.games.sequence.legend import free_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Easel, Example, grid, on_squares, pair, run, stacked
 from generator.pages.flow import Block, Figure, Writer, beside, leading, legend, rules_writer
 from generator.pages.job import Job
-from generator.pages.outline import RulesOutline, told_by, typed_moves
+from generator.pages.outline import RulesOutline, read_outline, told_by, typed_moves
 from generator.pages.page import Page, Style
 from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from layouts.board import Board
-from layouts.card import DECK, ONE_EYED, SUITS, is_jack, suit_of
-from layouts.games.sequence import CARDS, FREE
+from layouts.card import DECK, SUITS, suit_of
+from layouts.games.sequence import CARDS, FREE, two_eyed
 from layouts.grid import Cell, cell_name, parse_cell
 from scorer.records.players import COLOURS
 
-JACK_AT, SHOWN_AT, MEANT_AT = "e5", 12, (3, 1)  # in what is typed
+JACK_AT, MEANT_AT = ("e5", "e3", "c5", "h8", "c8"), ("d2", "c2", "e2", "b2", "f2")
+SHOWN_AT = 12  # in what is typed; of squares the first that isn't free
 FEW = 2  # sequences that win a short game
-ROWS = """
-lead     lead
-lead     goal.one ^ ?one
-lead     goal.two ^ ?two
-lead     goal.many ^ ?many
-chapter  ready
-1.       need
-point    need.board
-point    need.cards
-point    need.chips chips ?!mono
-point    mono.chips chips ?mono
-2.       seats
-text     seats.sides
-text     seats.turns seats
-3.       deal
-text     deal.begin
-text     deal.how deal
-text     deal.pile ^ +
-chapter  turn
-1.       play
-text     play.how
-2.       put
-text     put.how put
-3.       draw
-text     draw.how
-point    draw.late
-point    draw.empty
-chapter  special
-step     jacks
-text     jacks.how jacks.two
-figure   jacks.one
-point    safe ^ safe
-step     dead
-text     dead.how dead
-text     dead.once ^
-chapter  line
-text     line.how line
-point    corner ^ corner
-point    cross ^ cross
-chapter  fixed
-point    fixed.stay
-point    fixed.sixth
-point    fixed.say
-point    long + long
-chapter  win
-point    win.once
-point    win.cards
-point    win.first ?long
-point    win.other ?!long
-chapter  check
-text     check.write
-typed    fives-score enter {set}
-text     check.moves ^ check
-figure   letters
-text     check.game ^
-typed    fives-score game {set}
-text     check.show ^
-typed    fives-score show {set} --at {at}
-"""
+ROWS = read_outline(__file__)
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
@@ -119,15 +63,17 @@ sides, computer_pages, said = told_by(_outline)
 def moves(job: Job) -> dict[str, str]:
     """Moves as they are typed, by the word for them; the first is true on this very board."""
     board = job.deal.sheets[0].board
-    names = map(cell_name, places(board, PLAYED))
-    place = next(name for name in names if name != JACK_AT)
-    jack = rank_shown("JC", job.style)
+    cards = {cell_name(cell): mark for cell, mark in board.marks.items() if mark != FREE}
+    at, meant = (next(name for name in some if name in cards) for some in (JACK_AT, MEANT_AT))
+    place = next(name for name in map(cell_name, places(board, PLAYED)) if name != at)
+    placing, removing = two_eyed(board.definition)[0], board.definition.one_eyed[0]
+    jack = rank_shown(placing, job.style)
     return {
         "place": f"{PLAYED} {place}",
-        "late": f"{jack}C {JACK_AT} no draw",
-        "away": f"{jack}S -{JACK_AT}",
+        "late": f"{jack}{suit_of(placing)} {at} no draw",
+        "away": f"{jack}{suit_of(removing)} -{at}",
         "dead": f"dead {DEAD}",
-        "meant": f"{board.marks[MEANT_AT]} {cell_name(MEANT_AT)} = b2-f2",
+        "meant": f"{cards[meant]} {meant} = b2-f2",
     }
 
 
@@ -234,15 +180,12 @@ CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width
 CARD_SQUARE_MM, WINDOW = 8.2, 3
 TABLE_MM, SEAT_MM, SEAT_GAP = 9.0, 5.4, 1.0
 CHIP_MM = 7.4
-LEAST_WHITE = 2.0  # between the columns of a table
 FOUR_SEATS, SIX_SEATS = 4, 6  # seats at a table of the figures: those for two sides, and for three
 
 
-def card_stamp(card: str, width: float, style: Style) -> Stamp:
+def card_stamp(card: str, width: float, style: Style, eyes: int = 0) -> Stamp:
     """A small card: rank and suit in its corner, below them its eyes or its suit once more."""
-    rank, suit, inks, eyes = rank_shown(card, style), suit_of(card), style.inks, 0
-    if is_jack(card):
-        eyes = 1 if card in ONE_EYED else 2
+    rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
     high, points = TALL * width, 0.29 * width / cap_mm(1)
     mark, edge = 0.31 * width, 0.12 * width
 
@@ -262,13 +205,14 @@ def card_stamp(card: str, width: float, style: Style) -> Stamp:
     return Stamp(f"small card {rank}{suit} {width:g}", draw)
 
 
-def jacks(the: Writer, key: str, cards: Sequence[str]) -> Block:
+def jacks(the: Writer, key: str, eyes: int) -> Block:
     """Two jacks, and what they do beside them."""
-    step = CARD_MM + 1.2
+    step, definition = CARD_MM + 1.2, the.job.deal.definition
+    cards = definition.one_eyed if eyes == 1 else two_eyed(definition)
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, card in enumerate(cards):
-            stamp = card_stamp(card, CARD_MM, page.style)
+            stamp = card_stamp(card, CARD_MM, page.style, eyes)
             page.pen.use(stamp, page.x(x + i * step, CARD_MM), y)
 
     drawing, start = Block(CARD_MM * TALL, draw), len(cards) * step + 2
@@ -400,10 +344,7 @@ def dealt(the: Writer, stem: str) -> Block:
     white = (the.width - first - sum(wide)) / len(wide)
     across = [(first + sum(wide[:i]) + i * white, wide[i] + white) for i in range(len(wide))]
     columns = (players, list(map(str, tables)))
-    if white < LEAST_WHITE:  # large print: the columns would run into each other
-        table = _upright(the, labels, columns, mine)
-    else:
-        table = _lying(the, labels, columns, across, mine)
+    table = _lying(the, labels, columns, across, mine)
     rows = (zip(labels, row, strict=True) for row in zip(*columns, strict=True))
     said = ("; ".join(f"{label}: {text}" for label, text in row) for row in rows)
     return replace(table, words=tuple(said))
@@ -435,30 +376,6 @@ def _lying(
     return Block(len(rows) * step, draw)
 
 
-def _upright(
-    the: Writer, labels: Sequence[str], columns: Sequence[Sequence[str]], mine: int
-) -> Block:
-    """Two columns, with a row for each number of cards."""
-    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.2
-    rows = list(zip(*columns, strict=True))
-    middles = [(i + 0.5) * width / len(columns) for i in range(len(columns))]
-
-    def draw(page: Page, x: float, y: float) -> None:
-        shade = rect(page.x(x, width), y + (mine + 1) * step, width, step)
-        page.pen.path(shade, fill=theme.PALE)
-        page.frame(x, y, width, (len(rows) + 1) * step)
-        page.rule(x, y + step, width)
-        for at, label in zip(middles, labels, strict=True):
-            base = y + step / 2 + cap_mm(style.size(theme.SMALL)) / 2
-            page.text(x + at, base, label, theme.SMALL, align=MIDDLE)
-        for i, row in enumerate(rows, 1):
-            base = y + (i + 0.5) * step + cap_mm(style.size(theme.TEXT)) / 2
-            for at, text in zip(middles, row, strict=True):
-                page.text(x + at, base, text, bold=True, align=MIDDLE)
-
-    return Block((len(rows) + 1) * step, draw)
-
-
 def letters(the: Writer, stem: str) -> Block:
     """Which letter is which suit."""
     size, slot = the.style.mm(4.2), the.style.mm(15)
@@ -480,8 +397,8 @@ FIGURES: dict[str, Figure] = {
     "seats": seats,
     "deal": dealt,
     "put": played,
-    "jacks.two": partial(jacks, cards=TWO_EYED),
-    "jacks.one": partial(jacks, cards=ONE_EYED),
+    "jacks.two": partial(jacks, eyes=2),
+    "jacks.one": partial(jacks, eyes=1),
     "safe": EASEL.pair(UNFINISHED, FINISHED),
     "dead": dead,
     "line": EASEL.judged(*STRAIGHT),

@@ -34,7 +34,7 @@ from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.path import Point, circle, line, rect
 from generator.pens.pen import MIDDLE
-from layouts.definition.loader import define
+from layouts.definition.loader import Definition
 from layouts.symbol import Symbol
 from layouts.values import dataclass
 from scorer.games.stones.cups.rules import PLACES, CupsGame, Step, shifted, steps
@@ -54,7 +54,12 @@ FOUND = Example("2134", new="3", counted=("3",))
 MISSED = Example("2134", new="4", counted=("3",))
 BOTH_FOUND = Example("2134", new="1", out=("3", "4"), counted=("2",))
 BOTH_MISSED = Example("2134", new="2", out=("3", "4"), counted=("2",))
-TYPED = {"laid": "2 4 1 3", "shift": "2-4", "ask": "1 2"}  # nothing typed ends the shifts
+
+
+def typed(job: Job) -> dict[str, str]:
+    """What is typed in the rules; nothing typed ends the shifts."""
+    first, second, third, fourth = job.deal.definition.numbers
+    return {"laid": f"{second} {fourth} {first} {third}", "shift": "2-4", "ask": f"{first} 2"}
 
 
 def _above(row: Example, scale: float) -> float:
@@ -142,7 +147,7 @@ class Lap:
 
     number: int
     shifter: str
-    row: tuple[int, ...]  # the numbers of the marks; empty where the lap is at fault
+    row: Sequence[Symbol]  # the marks; empty where the lap is at fault
     takers: dict[int, str] = field(default_factory=dict)
     turned: int | None = None
 
@@ -169,7 +174,12 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     called = words("stones.position.lap", number=lap.number) if lap else ""
     return PositionPicture(
         (PLACES * STEP, HIGH + NAME_HIGH[_is_long(lap.takers.values() if lap else ())]),
-        partial(_draw_position, lap=lap, colour=tints[lap.shifter] if lap else ""),
+        partial(
+            _draw_position,
+            definition=record.definition,
+            lap=lap,
+            colour=tints[lap.shifter] if lap else "",
+        ),
         sides,
         after(style, "ask", at, called, over),
     )
@@ -191,8 +201,7 @@ def _lap(game: CupsGame, asks: list[Step]) -> Lap | None:
     found = Lap(at, lap.shifter, ())
     if not is_good:
         return found
-    marks = define("stones").symbols
-    found.row = tuple(marks.index(symbol) + 1 for symbol in shifted(lap))
+    found.row = shifted(lap)
     for ask, step in zip(lap.asks, here, strict=False):
         (taker,) = step.won or ("",)
         for place, stone in enumerate(step.row):
@@ -202,7 +211,9 @@ def _lap(game: CupsGame, asks: list[Step]) -> Lap | None:
     return found
 
 
-def _draw_position(page: Page, left: float, top: float, lap: Lap | None, colour: str) -> None:
+def _draw_position(
+    page: Page, left: float, top: float, definition: Definition, lap: Lap | None, colour: str
+) -> None:
     """Four places with their numbers; below them who took the stone."""
     y = top + TOP
     for place in range(PLACES):
@@ -213,7 +224,8 @@ def _draw_position(page: Page, left: float, top: float, lap: Lap | None, colour:
             draw_spot(page, x, y, STONE)
             continue
         taker = lap.takers.get(place, "")
-        stamp = stone_stamp(define("stones"), f"{colour}{lap.row[place]}", STONE, hint=not taker)
+        kind = f"{colour}{definition.symbols.index(lap.row[place]) + 1}"
+        stamp = stone_stamp(definition, kind, STONE, hint=not taker)
         page.pen.use(stamp, x, y)
         if place == lap.turned:
             draw_ring(page, x, y, STONE)

@@ -118,11 +118,12 @@ def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:
                 left = page.x(at + n * (size + PAIR_GAP), size)
                 page.pen.use(stone_stamp(definition, f"L{i + 1}", size), left, y)
             if numbered:
-                text, (right, down) = [str(i + 1)], place
+                text, (right, down) = [str(definition.numbers[i])], place
                 write(page, at + right, y + down, text, theme.TEXT, bold=True, align=MIDDLE)
 
-    called = [symbol.called(the.job.words.lang) for symbol in definition.symbols[:4]]
-    said = [f"{name}: {number}" if numbered else name for number, name in enumerate(called, 1)]
+    called = [symbol.called(the.job.words.lang) for symbol in definition.symbols]
+    pairs = zip(called, definition.numbers, strict=True)
+    said = [f"{name}: {number}" if numbered else name for name, number in pairs]
     return Block(size + below, draw, words=(the.job.words.listed(said),))
 
 

@@ -186,9 +186,9 @@ def _name(style: Style, name: str) -> Stamp:
 def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> None:
     """How far each stone of this player goes, and what is to be heeded."""
     page = Page(pen, style, WIDE)
-    for number in range(1, len(definition.symbols) + 1):
-        x = (number - 1) * SEAT
-        stamp = stone_stamp(definition, f"{colour}{number}", LEGEND, style.inks)
+    for i, number in enumerate(definition.numbers):
+        x = i * SEAT
+        stamp = stone_stamp(definition, f"{colour}{i + 1}", LEGEND, style.inks)
         pen.use(stamp, page.x(x, LEGEND), (STRIP - LEGEND) / 2)
         page.level(x + LEGEND + 3, STRIP / 2, f"{number}", theme.PART, bold=True)
     x = len(definition.symbols) * SEAT + 4

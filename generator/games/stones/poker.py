@@ -29,9 +29,10 @@ from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
 from generator.pens.pen import MIDDLE
-from layouts.definition.loader import define
+from layouts.definition.loader import Definition
+from layouts.games.stones import MARKS, kind_of
 from layouts.values import dataclass
-from scorer.games.stones.poker.rules import COPIES, NUMBERS, PokerGame, PokerPosition, replay
+from scorer.games.stones.poker.rules import COPIES, PokerGame, PokerPosition, replay
 from scorer.games.stones.record import Record
 
 STONE_MM, HAND_STEP = 7.0, 1.28  # a stone; from one to the next, of a stone
@@ -64,7 +65,12 @@ TWO_EMPTY = Showing((EMPTY, 3, EMPTY, 1), (1,))
 PLAIN = {"highest": HIGHEST, "equal": CANCELLED, "nobody": NOBODY}
 TOLD = {"open": OPENED, "takes": TAKING, "rest": COMPARED}
 WITH_EMPTY = {"alone": TAKEN_ALONE, "two": TWO_EMPTY}
-TYPED = {"all": "4 2", "empty": "e 3", "takes": "3"}
+
+
+def typed(job: Job) -> dict[str, str]:
+    """What is typed in the rules."""
+    _, second, third, fourth = job.deal.definition.numbers
+    return {"all": f"{fourth} {second}", "empty": f"e {third}", "takes": f"{third}"}
 
 
 def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
@@ -145,7 +151,7 @@ HEAD, HIGH, GAP = 7.0, 13.0, 8.0  # the heads of columns, a player's row, betwee
 LESS = 4.0  # white that the last row doesn't need
 PAIR = 1.2  # more white between different stones of a hand
 NAME_ROOM = 45.0
-HAND = (len(NUMBERS) * COPIES + 1) * STEP + len(NUMBERS) * PAIR - (STEP - STONE)
+HAND = (MARKS * COPIES + 1) * STEP + MARKS * PAIR - (STEP - STONE)
 COLUMNS = ("shown", "hand", "gained")
 
 
@@ -157,6 +163,7 @@ class Scene:
     table: PokerPosition
     at: int
     tints: dict[str, str]
+    definition: Definition
 
     def columns(self, style: Style) -> dict[str, float]:
         """Where the columns begin, in reading direction, and where the last one ends."""
@@ -186,12 +193,21 @@ class Scene:
                 found.append((f"{self.tints[owner]}{won[name]}", number == self.at))
         return found
 
+    def draw(
+        self, page: Page, x: float, y: float, stone: str, size: float, ringed: bool = False
+    ) -> None:
+        """Draw a stone about a height."""
+        left, top = page.x(x, size), y - size / 2
+        page.pen.use(stone_stamp(self.definition, kind_of(self.definition, stone), size), left, top)
+        if ringed:
+            draw_ring(page, left, top, size)
+
 
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
     """What everybody shows, has and won after so many showings."""
     game: PokerGame = record.game
     table: PokerPosition = replay(game, at).position
-    scene = Scene(game, table, at, colours(record.players))
+    scene = Scene(game, table, at, colours(record.players), record.definition)
     columns = scene.columns(style)
     return PositionPicture(
         (columns["end"], HEAD + HIGH * len(game.players) - LESS),
@@ -227,12 +243,12 @@ def _draw_player(page: Page, columns: dict[str, float], y: float, scene: Scene, 
     """What a player shows, has and won, about a height."""
     tint, gained = scene.tints[name], scene.gained(name)
     is_last = any(last for _, last in gained)
-    _draw_shown(page, columns["shown"], y, scene.shows(name), tint, is_last)
+    _draw_shown(page, columns["shown"], y, scene, name, is_last)
     at = columns["hand"]
-    for number in NUMBERS:
+    for number in scene.game.numbers:
         for copy in range(COPIES):
             if copy < scene.table.hands[name][number]:
-                _stone(page, at, y, f"{tint}{number}", STONE)
+                scene.draw(page, at, y, f"{tint}{number}", STONE)
             else:
                 _gone(page, at, y)
             at += STEP
@@ -242,13 +258,14 @@ def _draw_player(page: Page, columns: dict[str, float], y: float, scene: Scene, 
     else:
         _empty(page, at, y, STONE)
     for i, (stone, last) in enumerate(gained):
-        _stone(page, columns["gained"] + AROUND + i * WON_STEP, y, stone, STONE, last)
+        scene.draw(page, columns["gained"] + AROUND + i * WON_STEP, y, stone, STONE, last)
 
 
-def _draw_shown(page: Page, x: float, y: float, text: str, tint: str, won: bool) -> None:
+def _draw_shown(page: Page, x: float, y: float, scene: Scene, name: str, won: bool) -> None:
     """A stone, an empty hand, or a number that no stone has."""
-    if text in map(str, NUMBERS):
-        _stone(page, x, y, f"{tint}{text}", SHOWN, won)
+    text = scene.shows(name)
+    if text in map(str, scene.game.numbers):
+        scene.draw(page, x, y, f"{scene.tints[name]}{text}", SHOWN, won)
     elif text == "empty":
         _empty(page, x, y, SHOWN)
         if won:
@@ -256,13 +273,6 @@ def _draw_shown(page: Page, x: float, y: float, text: str, tint: str, won: bool)
             page.pen.path(ring, line=theme.BLACK, width_mm=theme.STRONG)
     elif text:
         page.level(x + SHOWN / 2, y, text, theme.PART, colour=theme.QUIET, align=MIDDLE)
-
-
-def _stone(page: Page, x: float, y: float, stone: str, size: float, ringed: bool = False) -> None:
-    left, top = page.x(x, size), y - size / 2
-    page.pen.use(stone_stamp(define("stones"), stone, size), left, top)
-    if ringed:
-        draw_ring(page, left, top, size)
 
 
 def _gone(page: Page, x: float, y: float) -> None:

@@ -306,7 +306,7 @@ def legend(page: Page, job: Job) -> float:
         x = i * slot
         stamp = stone_stamp(job.deal.definition, f"{LIGHT}{i + 1}", size, page.style.inks)
         page.pen.use(stamp, page.x(x, size), y)
-        page.level(x + size + 3, y + size / 2, f"{i + 1}", bold=True)
+        page.level(x + size + 3, y + size / 2, f"{job.deal.definition.numbers[i]}", bold=True)
         called, at = symbol.called(page.words.lang), (x + size + 9, y + size / 2)
         beside(page, at, (slot - size - 11, size + 2), called, colour=theme.QUIET)
     return y + size + 3

@@ -25,13 +25,13 @@ from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.name_fields import beside
 from generator.pages.page import Page
-from generator.pens.matrix import scaled
 from generator.pens.path import circle, five_dots, joined, line, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.theme import Inks
 from layouts.definition.loader import Definition
-from layouts.games.stones import DARK, LIGHT, STONES
+from layouts.games.stones import DARK, LIGHT, STONES, numbered
+from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
 
@@ -235,9 +235,10 @@ def _draw_stones(
 
 def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:
     """Beside each row of stones its mark's name, and what it counts."""
-    for j, symbol in enumerate(job.deal.definition.symbols):
-        y = grid.top + (j + 0.5) * SIZE
-        page.text(BESIDE, y, f"{j + 1}", theme.PART, colour=theme.QUIET, bold=True, align=END)
+    definition = job.deal.definition
+    for j, symbol in enumerate(definition.symbols):
+        y, number = grid.top + (j + 0.5) * SIZE, f"{definition.numbers[j]}"
+        page.text(BESIDE, y, number, theme.PART, colour=theme.QUIET, bold=True, align=END)
         middle = y + 1.8 + cap_mm(page.style.size(theme.SMALL)) / 2
         at, called = (BESIDE, middle), symbol.called(page.words.lang)
         beside(page, at, (BESIDE, 6), called, theme.SMALL, colour=theme.QUIET, align=END)
@@ -247,4 +248,4 @@ def pictures(job: Job) -> Iterator[Picture]:
     """Each stone once."""
     for stone in STONES:
         stamp = stone_stamp(job.deal.definition, stone, SIZE, job.style.inks)
-        yield square_picture(f"stone-{stone}", SIZE, stamp)
+        yield square_picture(f"stone-{numbered(job.deal.definition, stone)}", SIZE, stamp)

@@ -15,7 +15,7 @@ from generator.pens.path import ruled, steps
 from generator.pens.pen import Pen
 from generator.sheets.tappable_board import BoardArt, on_squares
 from layouts.board import Board
-from layouts.games.stones import ACROSS, DOWN
+from layouts.games.stones import ACROSS, DOWN, kind_of
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, places
 from layouts.values import dataclass
@@ -108,7 +108,8 @@ def art(board: Board, style: Style) -> BoardArt:
     def draw(pen: Pen) -> None:
         for cell, stone in board.marks.items():
             x, y = where.cells[cell]
-            pen.use(stone_stamp(board.definition, stone, size, style.inks), x + inset, y + inset)
+            kind = kind_of(board.definition, stone)
+            pen.use(stone_stamp(board.definition, kind, size, style.inks), x + inset, y + inset)
 
     return on_squares(where, draw)
 
@@ -116,7 +117,8 @@ def art(board: Board, style: Style) -> BoardArt:
 def label(board: Board, cell: Cell, words: Words) -> str:
     """What is on a cell: a stone by its colour and its mark."""
     stone = board.marks[cell]
-    mark = board.definition.symbols[int(stone[1]) - 1].called(words.lang)
+    kind = kind_of(board.definition, stone)
+    mark = board.definition.symbols[int(kind[1]) - 1].called(words.lang)
     return words(f"stones.named.{stone[0]}", mark=mark)
 
 
@@ -128,7 +130,7 @@ def _mat(page: Page, board: Board, left: float, top: float, square: float) -> No
     pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
     pen.scatter(
         (
-            stone_stamp(board.definition, name, stone, page.style.inks),
+            stone_stamp(board.definition, kind_of(board.definition, name), stone, page.style.inks),
             left + x * square + inset,
             top + y * square + inset,
         )

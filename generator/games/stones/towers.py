@@ -31,8 +31,8 @@ from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import Point, line, rect
 from layouts.board import Board
-from layouts.definition.loader import define
-from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
+from layouts.definition.loader import Definition, define
+from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, kind_of
 from layouts.grid import LETTERS, Cell, cell_name, parse_cell
 from scorer.games.stones.record import Record
 from scorer.games.stones.towers import TowersGame, replay
@@ -125,7 +125,12 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
             )
 
 
-EASEL = Easel(_draw, UNIT_MM, caption_gap=CAPTION_GAP, size=_size)
+def _fits(definition: Definition) -> bool:
+    """True where stones go as many steps as these do."""
+    return definition.numbers == define(definition.game).numbers
+
+
+EASEL = Easel(_draw, UNIT_MM, caption_gap=CAPTION_GAP, size=_size, fits=_fits)
 
 
 # --- the moves as they are written -------------------------------------------------------------
@@ -161,7 +166,7 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
     says = style.words("stones.towers.turn", name=now.turn) if now.turn else ""
     return PositionPicture(
         (RIM + ACROSS * UNIT, RIM + DOWN * UNIT),
-        partial(_draw_position, field=now.field, way=way),
+        partial(_draw_position, definition=record.definition, field=now.field, way=way),
         _sides(now, style),
         after(style, "move", at, says, not now.turn),
     )
@@ -181,7 +186,9 @@ def _sides(now: Position, style: Style) -> list[PlayerLine]:
     ]
 
 
-def _draw_position(page: Page, left: float, top: float, field: Field, way: Way | None) -> None:
+def _draw_position(
+    page: Page, left: float, top: float, definition: Definition, field: Field, way: Way | None
+) -> None:
     squares = Squares(left + RIM, top + RIM, UNIT)
     squares.draw_lines(page, ACROSS, DOWN)
     names = [str(i + 1) for i in range(DOWN)]
@@ -194,10 +201,12 @@ def _draw_position(page: Page, left: float, top: float, field: Field, way: Way |
             x, y = squares.corner(*cell)
             ground = y + UNIT - FLOOR
             is_last = way is not None and number == way.end
-            _draw_tower(page, tower, x + (UNIT - STONE) / 2, ground, is_last)
+            _draw_tower(page, definition, tower, x + (UNIT - STONE) / 2, ground, is_last)
 
 
-def _draw_tower(page: Page, tower: Tower, x: float, ground: float, is_last: bool) -> None:
+def _draw_tower(
+    page: Page, definition: Definition, tower: Tower, x: float, ground: float, is_last: bool
+) -> None:
     """From the lowest stone up; each hides all of the one below but its edge."""
     level = min(RISE, ROOM / max(1, len(tower) - 1))
     y = ground - STONE
@@ -207,7 +216,7 @@ def _draw_tower(page: Page, tower: Tower, x: float, ground: float, is_last: bool
         if below[0] == stone[0] == DARK:
             edge = rect(x, y, STONE, STONE, 0.08 * STONE)
             page.pen.path(edge, line=theme.WHITE, width_mm=theme.HAIR + 0.6 * level)
-    page.pen.use(stone_stamp(define("stones"), tower[-1], STONE), x, y)
+    page.pen.use(stone_stamp(definition, kind_of(definition, tower[-1]), STONE), x, y)
     if is_last:
         draw_ring(page, x, y, STONE, ground - STONE - y)
     if len(tower) > 1:

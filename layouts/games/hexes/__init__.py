@@ -70,7 +70,7 @@ def check(definition: Definition, item: Item) -> None:
     table = item.table()
     if {symbol.name for symbol in definition.symbols} != set(WANTED):
         raise table["symbols"].refuse("deal.hexes.symbols", names=WANTED)
-    refuse_taken(table["areas"])
+    refuse_taken(item, definition)
     _check_pieces(definition, table["pieces"])
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from layouts.board import Board, Deal
 from layouts.card import parse_card
+from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.games.sequence import MOST_TO_WIN, PLAYERS, SIDE, sides_for
 from layouts.grid import Cell, one_spelling, parse_cell
@@ -52,6 +53,10 @@ class Record:
     def won_by(self, count: int) -> Record:
         """The same record, won by so many sequences."""
         return replace(self, to_win=count)
+
+    @property
+    def definition(self) -> Definition:
+        return self.board.definition
 
     @property
     def order(self) -> list[str]:
@@ -169,7 +174,8 @@ def _card(text: str) -> str:
         raise ScoreError("card", word=quoted(text)) from None
 
 
-def _is_card(text: str) -> bool:
+def is_card(text: str) -> bool:
+    """Return whether a text is the code of a card."""
     try:
         return bool(parse_card(text))
     except ValueError:
@@ -181,11 +187,8 @@ def _place(text: str) -> Cell:
         x, y = parse_cell(text)
     except ValueError:
         x, y = SIDE, SIDE
-    if _is_card(
-        one_spelling(text)
-    ):  # 4c may be the four of clubs, with the place before it: c4 is clear
-        raise ScoreError("place", word=quoted(text))
-    if x >= SIDE or y >= SIDE:
+    # 4c may be the four of clubs, with the place before it: c4 is clear
+    if is_card(one_spelling(text)) or x >= SIDE or y >= SIDE:
         raise ScoreError("place", word=quoted(text))
     return x, y
 

@@ -1,6 +1,6 @@
 """Sequence: one game move by move, every fault of a move, the lines of a side, the standing.
 
-docs/sequence.md says what each fault means, which of them go together, and what a faulty move
+judging/sequence.md says what each fault means, which of them go together, and what a faulty move
 leaves behind. A sequence is fixed with the move that finishes it: what a side has is what it
 finished, not what could be read from its chips at the end.
 """
@@ -8,19 +8,20 @@ finished, not what could be read from its chips at the end.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import field
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import combinations
 
-from layouts.card import DECK, ONE_EYED, is_jack
-from layouts.games.sequence import CARDS, CORNERS, FREE, SIDE
+from layouts.card import DECK, is_jack
+from layouts.games.sequence import CARDS, FREE, SIDE
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 from scorer.games.sequence.record import CardMove, Line, Record
 from scorer.verdict import Fault, Move, Standing, Team, TeamPlace, ranked
 
 LONG = 5
+Free = Set[Cell]  # the squares of a board that belong to everybody
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
@@ -36,7 +37,6 @@ def _all_lines() -> tuple[Line, ...]:
 
 
 LINES = _all_lines()
-FREE_CORNERS = frozenset(CORNERS)
 
 
 @lru_cache(maxsize=SIDE * SIDE)
@@ -45,20 +45,22 @@ def through(place: Cell) -> tuple[Line, ...]:
     return tuple(line for line in LINES if place in line)
 
 
-def is_full(line: Line, chips: Collection[Cell]) -> bool:
-    """True when a side with these chips has the whole line."""
-    return all(place in chips or place in FREE_CORNERS for place in line)
+def is_full(line: Line, chips: Collection[Cell], free: Free) -> bool:
+    """True when a side with these chips has the whole line; free squares are everybody's."""
+    return all(place in chips or place in free for place in line)
 
 
-def ways(chips: Collection[Cell], finished: Sequence[Line], place: Cell) -> list[tuple[Line, ...]]:
+def ways(
+    chips: Collection[Cell], finished: Sequence[Line], place: Cell, free: Free
+) -> list[tuple[Line, ...]]:
     """All choices of lines that the last chip of a side finishes, the one that counts first.
 
     Only lines through that chip can be new: what was full before is a sequence already, or shares
     too much with one, and sequences never go. All new lines share the chip, so two at most fit.
     """
-    full = [line for line in through(place) if is_full(line, chips)]
+    full = [line for line in through(place) if is_full(line, chips, free)]
     some = (choice for count in (2, 1) for choice in combinations(full, count))
-    found = [choice for choice in some if fits([*finished, *choice])]
+    found = [choice for choice in some if fits([*finished, *choice], free)]
     return sorted(found, key=_rank)
 
 
@@ -67,11 +69,11 @@ def _rank(choice: Sequence[Line]) -> tuple[int, list[Cell]]:
     return -len(choice), [cell[::-1] for cell in _in_order(frozenset[Cell]().union(*choice))]
 
 
-def fits(lines: Sequence[Line]) -> bool:
+def fits(lines: Sequence[Line], free: Free) -> bool:
     """True when lines may all be sequences: one chip shared at most, and with one other alone."""
     crossed = [0] * len(lines)
     for (i, one), (j, other) in combinations(enumerate(lines), 2):
-        if shared := len((one & other) - FREE_CORNERS):
+        if shared := len((one & other) - free):
             crossed[i] += 1
             crossed[j] += 1
             if shared > 1 or crossed[i] > 1 or crossed[j] > 1:
@@ -122,6 +124,11 @@ class SequencePosition:
         """How many sequences a side has."""
         return len(self.finished[side])
 
+    @cached_property
+    def free(self) -> Free:
+        """The squares without a card."""
+        return {place for place, mark in self.record.board.marks.items() if mark == FREE}
+
     @property
     def is_over(self) -> bool:
         return self.winner is not None or not any(self.hands.values())
@@ -170,7 +177,8 @@ def next_with_cards(table: SequencePosition) -> str | None:
 def cards_for(table: SequencePosition, player: str, place: Cell) -> list[str]:
     """The cards with which a player may play for a place; that of the place comes first."""
     some = (table.record.board.marks[place], *filter(is_jack, DECK))
-    turns = (CardMove(player, card, place, card in ONE_EYED, True, "") for card in some)
+    one_eyed = table.record.definition.one_eyed
+    turns = (CardMove(player, card, place, card in one_eyed, True, "") for card in some)
     return [turn.card for turn in turns if not any(_faults(table, turn))]
 
 
@@ -204,7 +212,7 @@ def _move_chip(table: SequencePosition, turn: CardMove, number: int) -> Iterator
         del table.chips[place]
     elif place is not None:
         table.chips[place] = side
-        found = ways(table.of(side), table.finished[side], place)
+        found = ways(table.of(side), table.finished[side], place, table.free)
     wrong = list(_meant_faults(table, turn, [line for choice in found for line in choice]))
     meant = [choice for choice in found if {*turn.meant} <= {*choice}]
     if found and not meant and not wrong:  # each may be, but not together
@@ -225,7 +233,7 @@ def _meant_faults(
         if line not in LINES:
             yield _fault("meant", "five", line=named(line))
         elif line not in possible:
-            full = turn.place in line and is_full(line, table.of(side))
+            full = turn.place in line and is_full(line, table.of(side), table.free)
             yield _fault("meant", "shared" if full else "", line=named(line))
 
 
@@ -251,10 +259,11 @@ def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
     yield from _card_faults(table, turn)
     place = turn.place
     assert place is not None
-    if turn.removes != (turn.card in ONE_EYED):
-        told = {"card": turn.card, "jacks": ", ".join(ONE_EYED)}
+    one_eyed = table.record.definition.one_eyed
+    if turn.removes != (turn.card in one_eyed):
+        told = {"card": turn.card, "jacks": ", ".join(one_eyed)}
         yield _fault("remove", "" if turn.removes else "place", **told)
-    elif table.record.board.marks[place] == FREE:
+    elif place in table.free:
         yield _fault("corner", place=cell_name(place))
     elif turn.removes:
         yield from _removing_faults(table, turn, place)

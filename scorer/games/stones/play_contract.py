@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 from layouts.values import dataclass
 
 if TYPE_CHECKING:
+    from layouts.definition.loader import Definition
     from layouts.yaml.strict import Item
     from scorer.referee import Question
     from scorer.terminal.answer import ReadyAnswer
@@ -47,7 +48,9 @@ class Play(Protocol):
     def COLOURED(self) -> bool:
         """True where one player is light and one is dark."""
 
-    def read(self, fields: Mapping[str, Item], players: Mapping[str, str], /) -> Any:
+    def read(
+        self, fields: Mapping[str, Item], players: Mapping[str, str], definition: Definition, /
+    ) -> Any:
         """The game in a record's fields, which has `moves`; refused where it can't be taken."""
 
     def replay(self, game: Any, at: int | None = None, /) -> JudgedPlay:

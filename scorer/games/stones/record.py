@@ -7,16 +7,19 @@ from dataclasses import field, replace
 from typing import Any
 
 from layouts.board import Deal
+from layouts.definition.loader import Definition, define
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, Play, referee_of
 from scorer.games.stones.totals import COUNTED, CountedRules
 from scorer.records.blank import scalar
+from scorer.records.contents import own_definition
 from scorer.records.players import ALSO
 from scorer.records.seats import OF_SET
 from scorer.records.totals import KEYS, attended
 from scorer.verdict import Standing
 
+GAME = "stones"
 COLOURS = ("light", "dark")
 MOST_PLAYERS = 9
 
@@ -28,6 +31,7 @@ class Record:
     play: str
     players: Mapping[str, str]  # name and colour, which is empty where it means nothing
     game: Any
+    definition: Definition  # of the stones: their marks and numbers
     totals: Mapping[str, int] = field(default_factory=dict)  # stones won, in the place of moves
     absent: tuple[str, ...] = ()
     others: tuple[str, ...] = ()  # whose names are kept, but who have no place in this game
@@ -46,13 +50,14 @@ def read_record(item: Item) -> Record:
     fields = item.fields(("game", "play", "players"), (*judge.KEYS, *more, *OF_SET))
     players = _players(fields["players"])
     _refuse_unfit(play, judge, players, fields["players"])
-    game = judge.read(fields, players)
+    definition = own_definition(fields, GAME) or define(GAME)
+    game = judge.read(fields, players, definition)
     others = _others(fields)
     if play not in COUNTED:
-        return Record(play, players, game, others=others)
+        return Record(play, players, game, definition, others=others)
     seats = attended(fields, players)
     totals = seats.totals(fields, CountedRules(seats.there, play).read)
-    return Record(play, players, game, totals, seats.absent, others)
+    return Record(play, players, game, definition, totals, seats.absent, others)
 
 
 def replayed(record: Record, at: int | None = None) -> JudgedPlay:

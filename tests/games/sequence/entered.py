@@ -6,7 +6,8 @@ import json
 from random import Random
 from typing import Any
 
-from layouts.card import DECK, ON_BOARD, ONE_EYED
+from layouts.card import DECK, ON_BOARD
+from layouts.definition.loader import define
 from layouts.games.sequence import CARDS
 from layouts.words import speak
 from scorer.records.entries import Ask
@@ -41,7 +42,7 @@ def typed(random: Random, game: Game, ask: Ask) -> str:
         return wrong(random, game)
     square = random.choice(list(reach))
     card = random.choice(reach[square][:1] * 6 + reach[square])
-    off = "-" if card in ONE_EYED else ""
+    off = "-" if card in define("sequence").one_eyed else ""
     words = f"{card[:-1]} of {CARD_WORDS[card[-1]]}"
     said = random.choice([card, card.lower(), words])
     is_turned = not off and said == words and random.random() < 0.2  # else `4c` may be a card

@@ -6,10 +6,18 @@ from collections import Counter
 
 import pytest
 
-from generator.games.sequence.lid import ACROSS, CHIPS, LINE, hand, window
+from generator.components.picture import marks
+from generator.games.sequence.lid import (
+    ACROSS,
+    CHIPS,
+    LINE,
+    hand,
+    window,
+)
 from layouts.board import Board
 from layouts.definition.loader import define
 from layouts.games import sequence
+from layouts.grid import cell_name
 from scorer.games.sequence.record import CardMove, Record
 from scorer.games.sequence.rules import opened, play
 from tests.chosen import some
@@ -38,6 +46,11 @@ def test_the_referee_sees_a_line_of_five(side: str, seed: int) -> None:
     assert table.sequences("red") == 1 and table.sequences("blue") == 0
     (line,) = table.finished["red"]
     assert set(line) == {shown[x, LINE] for x in range(ACROSS)}
+
+
+def test_the_picture_has_a_slot_for_every_square_and_card() -> None:
+    slots = [mark.kind for mark in marks("line_of_five", False) if not mark.path]
+    assert slots == [*map(cell_name, window()), *"12345"]
 
 
 @pytest.mark.parametrize(("side", "seed"), BOARDS)

@@ -1,4 +1,4 @@
-"""Two referees of sequence, ours and a plain one written from docs/sequence.md alone, agree."""
+"""Two referees of sequence, ours and a plain one written from judging/sequence.md alone, agree."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def clouds(seed: str, count: int, largest: int) -> Counter[int]:
         rng.shuffle(places)
         ours: list[frozenset[Place]] = []
         for number, place in enumerate(places, 1):
-            ours += next(iter(ways(places[:number], ours, place)), ())
+            ours += next(iter(ways(places[:number], ours, place, CORNERS)), ())
         assert set(ours) == set(plain.laid(places)), list(map(name_of, places))
         found[len(ours)] += 1
     return found
@@ -221,8 +221,8 @@ def test_there_are_192_lines() -> None:
     assert sum(not CORNERS.isdisjoint(line) for line in plain.runs(5)) == 12
     for line in plain.runs(5):
         chips = [place for place in line if place not in CORNERS]
-        assert (frozenset(line),) in ways(chips, [], chips[-1])
-        assert (frozenset(line),) not in ways(chips[:-1], [], chips[0])
+        assert (frozenset(line),) in ways(chips, [], chips[-1], CORNERS)
+        assert (frozenset(line),) not in ways(chips[:-1], [], chips[0], CORNERS)
 
 
 # ---- rules, one by one --------------------------------------------------------------------

@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 
 from generator.games.sequence import rules
-from generator.games.sequence.legend import TWO_EYED
 from generator.pages.examples import Example
 from generator.pages.examples import run as cells_of
 from layouts.board import Board, show
-from layouts.card import ONE_EYED
 from layouts.definition.loader import define
 from layouts.games import sequence
+from layouts.games.sequence import two_eyed
 from layouts.grid import parse_cell
 from layouts.millimetres import BOX_WIDTH
 from tests.contract import page_rules
@@ -130,8 +129,8 @@ def test_jacks_take_what_is_not_safe() -> None:
 
 
 def test_jacks_have_the_eyes_they_should() -> None:
-    assert set(TWO_EYED) == set(plain.TWO_EYED)
-    assert set(ONE_EYED) == set(plain.ONE_EYED)
+    assert set(two_eyed(define("sequence"))) == set(plain.TWO_EYED)
+    assert set(define("sequence").one_eyed) == set(plain.ONE_EYED)
 
 
 @cache

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.words import speak
@@ -34,6 +35,7 @@ from tests.agreeing import faults_of, places_of
 from tests.chosen import some, times
 from tests.games.stones.plain_clear import WAY
 
+OURS = define("stones")
 LAST = {"b2", "e2", "b5", "e5"}
 Stones = frozenset[Cell]
 
@@ -43,7 +45,9 @@ Stones = frozenset[Cell]
 
 def game(moves: Sequence[str], name: str = "Ann") -> clear.ClearGame:
     text = f"moves: {json.dumps(moves)}"
-    return clear.read(strict.parse(text.encode(), "game.yaml").table(), {name: ""})
+    return clear.read(
+        strict.parse(text.encode(), "game.yaml").table(), {name: ""}, define("stones")
+    )
 
 
 def judged(moves: Sequence[str], name: str = "Ann") -> Standing:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
@@ -15,6 +16,7 @@ from scorer.games.stones.cups.rules import CupsGame, shifted
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of, points_of
 
+OURS = define("stones")
 LAID = "dot line triangle square"
 THREE, FOUR = ["1-2", "2-1", "1-2"], ["1-2", "2-1", "1-2", "2-1"]
 RIGHT3 = {"line": 1, "dot": 2, "triangle": 3, "square": 4}  # where they lie after three shifts
@@ -35,7 +37,7 @@ def lap(shifter: str, asks: str, shifts: Sequence[str] = THREE, laid: str = LAID
 
 def game(laps: Sequence[Told], players: str = "Ann Bea") -> CupsGame:
     item = strict.parse(json.dumps({"laps": laps}).encode(), "game.yaml")
-    return cups.read(item.table(), dict.fromkeys(players.split(), ""))
+    return cups.read(item.table(), dict.fromkeys(players.split(), ""), OURS)
 
 
 def judged(laps: Sequence[Told], players: str = "Ann Bea") -> Standing:
@@ -289,10 +291,10 @@ def test_symbols_have_names_in_every_language() -> None:
 
 def test_moves_are_tolerated_where_there_are_none() -> None:
     players = {"Ann": "", "Bea": ""}
-    assert cups.read(strict.parse(b"moves: []\nlaps: []", "g").table(), players).laps == ()
-    assert cups.read(strict.parse(b"moves: ''\nlaps:", "g").table(), players).moves == ()
+    assert cups.read(strict.parse(b"moves: []\nlaps: []", "g").table(), players, OURS).laps == ()
+    assert cups.read(strict.parse(b"moves: ''\nlaps:", "g").table(), players, OURS).moves == ()
     with pytest.raises(LayoutError, match="line 1: write a game of cups under 'laps'"):
-        cups.read(strict.parse(b"moves: [Ann]", "g").table(), players)
+        cups.read(strict.parse(b"moves: [Ann]", "g").table(), players, OURS)
 
 
 def test_the_row_and_the_stones_won_are_shown() -> None:

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from layouts.definition.loader import define
 from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
@@ -20,6 +21,7 @@ from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of
 from tests.sessions import typed
 
+OURS = define("stones")
 NAMES = ("Ann", "Bea", "Cem", "Dan")
 
 
@@ -33,7 +35,7 @@ def show(text: str, names: Sequence[str] = NAMES) -> dict[str, str]:
 def game(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> PokerGame:
     told = [show(one) if isinstance(one, str) else dict(one) for one in shows]
     item = strict.parse(json.dumps({"shows": told}).encode(), "game.yaml")
-    return poker.read(item.table(), dict.fromkeys(NAMES[:count], ""))
+    return poker.read(item.table(), dict.fromkeys(NAMES[:count], ""), OURS)
 
 
 def judged(shows: Sequence[str | Mapping[str, str]], count: int = 2) -> Standing:
@@ -135,7 +137,7 @@ def test_what_cannot_be_taken(shown: str, takes: str, fault: str, says: str) -> 
 
 def test_a_name_that_is_a_word_is_a_name() -> None:
     item = strict.parse(b"shows: [{nobody: 4, Bea: empty, takes: nobody}]", "g")
-    found = poker.replay(poker.read(item.table(), {"nobody": "", "Bea": ""})).standing
+    found = poker.replay(poker.read(item.table(), {"nobody": "", "Bea": ""}, OURS)).standing
     assert found.rows == {"nobody": ["-"], "Bea": ["4"]}
 
 
@@ -160,7 +162,7 @@ def test_nobody_is_told_off_for_what_was_not_asked_for() -> None:
 
 def test_somebody_may_be_called_asking() -> None:
     item = strict.parse(b"shows: [{asking: 4, Bea: 3}]", "g")
-    found = poker.replay(poker.read(item.table(), {"asking": "", "Bea": ""})).standing
+    found = poker.replay(poker.read(item.table(), {"asking": "", "Bea": ""}, OURS)).standing
     assert found.rows == {"asking": ["4"], "Bea": ["-"]}
 
 
@@ -231,12 +233,12 @@ def test_what_cannot_be_read_is_refused_with_its_line(one: dict[str, str]) -> No
 def test_names_and_keys_that_cannot_be() -> None:
     fields = strict.parse(b"players: [takes, Bea]\nshows: []", "g").table()
     with pytest.raises(LayoutError, match="line 1: 'takes'"):
-        poker.read(fields, {"takes": "", "Bea": ""})
+        poker.read(fields, {"takes": "", "Bea": ""}, OURS)
     fields = strict.parse(b"shows: []\nmoves: [Ann 4]", "g").table()
     with pytest.raises(LayoutError, match="line 2: write a game of poker under 'shows'"):
-        poker.read(fields, {"Ann": "", "Bea": ""})
+        poker.read(fields, {"Ann": "", "Bea": ""}, OURS)
     fields = strict.parse(b"shows:\nmoves: []", "g").table()
-    assert poker.read(fields, {"Ann": "", "Bea": ""}).moves == ()
+    assert poker.read(fields, {"Ann": "", "Bea": ""}, OURS).moves == ()
 
 
 def test_an_empty_hand_in_every_language() -> None:

@@ -24,6 +24,7 @@ from tests.running import score
 
 OPTIONS = list(itertools.product(LANGUAGES, (False, True)))
 ordered = partial(rules_job, "stones", side="towers")
+OURS = ordered("en", large=False)
 
 
 # --- cups --------------------------------------------------------------------------------------
@@ -126,7 +127,7 @@ def test_what_the_rules_say_to_type_is_asked_for_and_judged(play: str, record: P
     assert not any(move["faults"] for move in told["moves"])
 
 
-ASKED_FOR = {"cups": [*cups.TYPED.values()], "poker": [*poker.TYPED.values()]}
+ASKED_FOR = {"cups": [*cups.typed(OURS).values()], "poker": [*poker.typed(OURS).values()]}
 ANSWERS = {"cups": [*ASKED_FOR["cups"][:2], "", ASKED_FOR["cups"][2]], "poker": ASKED_FOR["poker"]}
 
 

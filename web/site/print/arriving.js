@@ -1,12 +1,13 @@
 // Where somebody comes from: a link (#print?set=…&paper=…), or a set that is kept here
 // (#print?kept=…). Both fill in the form; a link has no names.
+import { passing } from "../browser.js";
 import { ask } from "../engine.js";
 import { address, route, stay } from "../route.js";
 import { find, loaded, tablesOf } from "../store.js";
 import { lang } from "../words.js";
 import { batch, effect, signal, untracked } from "../vendor/ui.js";
-import { game, take } from "./choices.js";
-import { isCurrent } from "./drawing.js";
+import { game, of, options, take } from "./choices.js";
+import { isCurrent, job } from "./drawing.js";
 import { linked } from "./hand_over.js";
 import { typed } from "./names.js";
 import { seatedLines } from "./seating.js";
@@ -17,6 +18,7 @@ const WHOLE = ["players", "up", "to-win", "sides", "tables"];
 const YES = ["large", "key", "different"];
 const WORDS = ["game", "side", "parts", "paper", "lang", "ink", "duplex", "set"];
 const WAIT_MS = 300;
+const OWN = "fives.own";
 
 // true where the address says what is chosen already
 const isHere = () => untracked(() => location.hash === address("print", linked()));
@@ -34,23 +36,25 @@ function read(args) {
 }
 
 // The form as a set has it. What the engine makes of the request says game, players and side.
-async function fill(asked, names = []) {
+async function fill(asked, names = [], mine = {}) {
   const { table, names: _, ...request } = asked;
   const { told } = await ask("job", { ...request, say: lang.peek() }, { urgent: true });
   if (told.refused || told.broken || told.dropped) {
     refusedLink.value = told.refused?.sentence ?? "";
     return;
   }
-  const own = request.definition && (await ask("definition", { text: request.definition, say: lang.peek() })).told;
+  const whole = request.definition && (await ask("definition", { text: request.definition, say: lang.peek() })).told;
   batch(() => {
     refusedLink.value = "";
-    take({ ...request, game: told.game, players: told.players, side: told.side, different: told.different, own }, told.set);
+    take({ ...request, game: told.game, players: told.players, side: told.side, different: told.different, own: whole && { ...mine, ...whole } }, told.set);
     typed.value = request.at_tables && names.length ? seatedLines(names, request.at_tables) : names.filter(Boolean).join("\n");
   });
 }
 
 async function arrive(args) {
-  if (args.kept) {
+  const { at, request, own } = JSON.parse(passing.get(OWN) ?? "{}");
+  if (own && at === location.hash) await fill(request, [], own);
+  else if (args.kept) {
     await loaded;
     const item = find(args.kept);
     const all = item?.group && args.tables ? tablesOf(item.group) : [];
@@ -68,12 +72,18 @@ effect(() => {
   if (tab === "print" && !isHere()) arrive(args);
 });
 
+// a game of somebody's own is in no link: in this tab it is kept beside the address
+function stayWith(args) {
+  stay("print", args);
+  passing.set(OWN, JSON.stringify({ at: location.hash, request: { ...options.value, set: job.value?.set }, own: of.value.own }));
+}
+
 // the address follows what is chosen, so that a reload and a link show the same
 effect(() => {
   if (!isCurrent.value || route.value.tab !== "print") return undefined;
   const args = linked();
   const here = location.hash; // another one is told a moment later
-  const wait = setTimeout(() => location.hash === here && stay("print", args), WAIT_MS);
+  const wait = setTimeout(() => location.hash === here && stayWith(args), WAIT_MS);
   return () => clearTimeout(wait);
 });
 

@@ -1,6 +1,7 @@
 // A game of somebody's own: the definition of one of ours with other symbols, areas or numbers,
 // from a form, from a file, or typed in.
 import { useBlob } from "../board.js";
+import { passing } from "../browser.js";
 import { Button, FileButton, List, Stepper, Why } from "../controls.js";
 import { ask } from "../engine.js";
 import { save } from "../files.js";
@@ -11,6 +12,7 @@ import { adjust, facts, game, of } from "./choices.js";
 import { whyOf } from "./drawing.js";
 
 const MOST_BYTES = 1024 * 1024;
+const DRAFT = "fives.draft."; // and the game: what is typed and not used yet
 const SOON = 300; // ms after the last letter
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const typed = signal("");
@@ -70,6 +72,7 @@ const isByForm = () => typed.value === composed();
 
 function look(text) {
   typed.value = text;
+  passing.set(DRAFT + game.value, JSON.stringify({ typed: text, form: changed.value }));
   clearTimeout(waiting);
   waiting = setTimeout(async () => {
     const { told } = await ask("definition", { text, file: fileName(), drawn: true, say: lang.peek() });
@@ -162,7 +165,7 @@ function Board() {
 }
 
 function Box() {
-  const taken = async () => (await take({ text: typed.value })) && close();
+  const taken = async () => (await take({ text: typed.value })) && (passing.forget(DRAFT), close());
   return html`<p class="hint">${t("print.own.box.hint")}</p>
     <div class="own-both">
       ${form.value && html`<${Fields} />`}
@@ -179,14 +182,14 @@ function Box() {
 
 async function write() {
   const { told } = await ask("definition", { game: game.value, say: lang.peek() });
-  const { own } = of.value;
+  const begun = JSON.parse(passing.get(DRAFT + game.value)) ?? of.value.own; // a reload loses nothing that was typed
   batch(() => {
     form.value = told.form ?? null;
-    changed.value = own?.form ?? {};
+    changed.value = begun?.form ?? {};
     refused.value = drawn.value = "";
     wrong.value = [];
   });
-  look(own ? (own.typed ?? own.text) : composed());
+  look(begun ? (begun.typed ?? begun.text) : composed());
   question({ title: t("print.own"), body: Box });
 }
 

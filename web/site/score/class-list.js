@@ -4,14 +4,17 @@ import { ask } from "../engine.js";
 import { toldApart } from "../files.js";
 import { keyed } from "../keyed.js";
 import { say } from "../dialogs.js";
-import { lang, t, tn } from "../words.js";
+import { call, find } from "../store.js";
+import { lang, t, tn, today } from "../words.js";
 import { batch, effect, signal } from "../vendor/ui.js";
+import { ClassPlaces } from "./class-places.js";
 import { Roster } from "./roster.js";
 
 export class ClassList {
   #done = []; // {table, act}: what was written, in order
   #undone = signal([]); // what was taken back, the last one last
   #act = 0;
+  #acting = 0; // the number of a deed at several tables while it is done
   #isLooked = false; // whether it was looked for who is next
 
   constructor(sessions, group = "") {
@@ -19,11 +22,10 @@ export class ClassList {
     this.rosters = sessions.map((session) => new Roster(session));
     this.at = signal(0); // whose row, counted through all tables
     this.column = signal(0);
-    this.sums = signal([]); // the places of all tables together
-    this.complaints = signal([]); // why they can't be added up
+    this.places = new ClassPlaces(this);
     this.refused = signal(""); // why nothing was pasted
     for (const [table, roster] of this.rosters.entries()) {
-      roster.session.onStep = () => !roster.isWriting && this.#did(table, { act: null, isWritten: true }); // tapped on a sheet
+      roster.session.onStep = () => !roster.isWriting && this.#did(table, { act: this.#acting || null, isWritten: true }); // tapped on a sheet
       roster.onDeed = (deed) => this.#did(table, deed);
     }
   }
@@ -62,6 +64,19 @@ export class ClassList {
 
   get columns() {
     return this.rosters.map((one) => one.columns).reduce((a, b) => (b.length > a.length ? b : a));
+  }
+
+  // the name that somebody gave it, and the day of the first record that says one
+  get called() {
+    return find(this.first.session.item.id)?.called ?? "";
+  }
+
+  get date() {
+    return this.rosters.map(({ view }) => view.standing.date).find(Boolean) ?? today();
+  }
+
+  call(text) {
+    return call(this.rosters.map(({ session }) => session.item), text);
   }
 
   tableNumber(table) {
@@ -139,6 +154,18 @@ export class ClassList {
   setAbsent({ roster, name }, isAway) {
     roster.setAbsent(name, isAway, (this.#act += 1));
     say(t(isAway ? "class.away" : "class.here", { name }));
+  }
+
+  // an entry at every table, undone as one; gives a sentence where one of them refuses it
+  async enterAll(entry, rosters = this.rosters) {
+    const act = (this.#act += 1);
+    for (const roster of rosters) {
+      this.#acting = act;
+      const told = await roster.session.enter(entry);
+      this.#acting = 0;
+      if (!told) return roster.session.takeRefusal();
+    }
+    return "";
   }
 
   // Rows of a spreadsheet: to whom they name, or from a cell on where they name nobody; all of them,
@@ -227,8 +254,9 @@ export class ClassList {
   // keeps tables and sums as the records are, whoever writes them; gives a function that ends it
   follow() {
     return effect(() => {
+      for (const roster of this.rosters) void roster.table.value; // drafts come with it
       for (const roster of this.rosters) if (roster.session.record.value !== roster.seen && !roster.isWriting) roster.look();
-      if (this.isMany) this.#add();
+      this.places.add();
     });
   }
 
@@ -241,29 +269,9 @@ export class ClassList {
     return this.#named(({ session }) => session.record.value);
   }
 
-  // the same without those of whom something can't be: what is ranked and exported
-  get soundRecords() {
-    return this.#named((roster) => roster.sound);
-  }
-
-  async #add() {
-    const { told } = await ask("together", { records: this.soundRecords, lang: lang.value }, { lane: "together" });
-    if (told.dropped) return;
-    if (told.broken) this.first.session.broken.value = told.broken;
-    batch(() => {
-      this.sums.value = told.standing ?? [];
-      this.complaints.value = told.refused ? [told.refused.sentence] : (told.complaints ?? []);
-    });
-  }
-
-  // who came where, the best first
-  get places() {
-    return this.isMany ? this.sums.value : this.first.places;
-  }
-
-  // why somebody has no place, in the referee's words
-  get faults() {
-    return this.rows.filter(({ roster }) => roster.isOpen).flatMap(({ roster, name }) => roster.faults(name));
+  // what all of it is asked with: the records, and the rows that can't be put into them
+  get all() {
+    return { records: this.records, drafts: this.#named(({ drafts }) => drafts) };
   }
 }
 

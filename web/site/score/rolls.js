@@ -1,5 +1,6 @@
 // The roll of a round stands in the record: whoever throws, in the game, at the table or on the
 // wall, throws for all of them, and all show the same dice.
+import { dice } from "../art.js";
 import { DICE, faceName, thrown } from "../dice.js";
 import { confirm, toast } from "../dialogs.js";
 import { t } from "../words.js";
@@ -28,7 +29,7 @@ export function facesOf(views, round) {
   const [first, ...others] = views.map((view) => rollsOf(view)[round - 1]?.join(" "));
   if (!first || others.some((one) => one !== first)) return null;
   const { game } = views[0];
-  const names = Array.from({ length: DICE[game].faces }, (_, face) => faceName(game, face));
+  const names = Array.from({ length: dice(game).faces }, (_, face) => faceName(game, face));
   return first.split(" ").map((one) => (names.includes(one) ? names.indexOf(one) : null));
 }
 
@@ -38,7 +39,7 @@ export function throwFor(sessions, round, then) {
   const views = sessions.map((one) => one.view.value);
   const act = async () => {
     const { game } = views[0];
-    const found = thrown(game);
+    const found = thrown(game, views[0], round);
     const roll = found.faces.map((face) => faceName(game, face)).join(" ");
     const told = await Promise.all(sessions.map((one, i) => one.enter(rollsOf(views[i]).length < round ? { roll } : { roll, round })));
     if (told.every(Boolean)) then(found);

@@ -11,7 +11,7 @@ import { menu } from "../dialogs.js";
 import { address, route } from "../route.js";
 import { downloadMarked, downloadRecord, downloadTable } from "./record.js";
 import { rooms } from "./rooms.js";
-import { showFaults, StandingTable } from "./standing.js";
+import { share, showFaults, StandingTable } from "./standing.js";
 import { Unsaved } from "../store_trouble.js";
 import { t } from "../words.js";
 import { html, signal, useEffect } from "../vendor/ui.js";
@@ -58,6 +58,7 @@ export function Place({ title, note, dots, items }) {
 const files = (desk) => [
   { icon: "save", label: t("score.record"), do: () => downloadRecord(desk.session) },
   { icon: "file", label: t("score.table"), do: () => downloadTable(desk.session) },
+  share(desk.session),
   desk.hasMarked && { icon: "print", label: t("score.marked"), do: () => downloadMarked(desk.session) },
 ];
 

@@ -84,8 +84,15 @@ export function showStanding(session, title = t("score.standing"), told = () => 
   ask({ title, body });
 }
 
-export const Another = ({ session }) =>
-  session.view.value.standing.over && html`<div class="row end"><${Button} label=${t("score.another")} onClick=${() => (close(), another(session))} /></div>`;
+// what was reached, as lines to send to others
+export const share = (session) =>
+  session.view.value.begun && { icon: "share", label: t("sets.share"), do: async () => (await session.settled, (await import("../season.js")).shareResult(session.item)) };
+
+export function Another({ session }) {
+  if (!session.view.value.standing.over) return null;
+  const { label, icon, do: act } = share(session);
+  return html`<div class="row end wrap"><${Button} icon=${icon} label=${label} onClick=${act} /><${Button} label=${t("score.another")} onClick=${() => (close(), another(session))} /></div>`;
+}
 
 // what doesn't count and why, and what can't be as it was written
 export function showFaults(desk) {

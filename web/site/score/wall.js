@@ -93,7 +93,7 @@ class Wall {
       say(listed(faces.map((face) => faceCalled(this.game, face))));
     };
     if (this.isRecorded) return throwFor(this.list.rosters.map((one) => one.session), round, told);
-    const found = thrown(this.game);
+    const found = thrown(this.game, this.views[0], round);
     this.thrown[round] = found.faces;
     return told(found);
   }
@@ -153,7 +153,7 @@ function useMoved() {
 }
 
 function Leaders({ wall }) {
-  const { places } = wall.list;
+  const places = wall.list.places.all;
   if (!places.length) return html`<section class="wr" aria-label=${t("class.result")}><p class="wmore">${t("class.result.none")}</p></section>`;
   const most = Math.max(1, ...places.map((one) => Math.abs(one.points)));
   const row = ({ player, players, points, rank }) =>

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from functools import lru_cache
 
-from layouts.definition.loader import define
+from layouts.definition.loader import Definition
 from layouts.fault import did_you_mean, quoted
 from layouts.symbol import Symbol
 from layouts.words import Words
@@ -32,26 +31,33 @@ MOST_LAPS, MOST_ENTRIES = 100, 50
 SHIFT = re.compile(r"\s*(\d{1,3})\s*[-–−]\s*(\d{1,3})\s*", re.ASCII)
 FREE = "·"
 
+Known = Mapping[str, Symbol]  # marks by their names
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> CupsGame:
+
+def read(
+    fields: Mapping[str, Item], players: Mapping[str, str], definition: Definition
+) -> CupsGame:
     """The game of a record; refused with its line where it can't be taken."""
     moves = fields.get("moves")
     if moves and moves.value:
         raise moves.refuse("stones.cups.moves")
     rows = rows_of(fields.get("laps"), MOST_LAPS)
-    return CupsGame(tuple(players), tuple(read_lap(row, players) for row in rows))
+    return CupsGame(tuple(players), tuple(read_lap(row, players, definition) for row in rows))
 
 
-def read_lap(item: Item, players: Collection[str]) -> Lap:
+def read_lap(item: Item, players: Collection[str], definition: Definition) -> Lap:
     """A lap of a record."""
+    known = _symbols(definition)
     fields = item.fields(("shifter", "laid", "shifts", "asks"), ("asking",))
-    asking, half = _asking(fields["asking"], players) if "asking" in fields else (None, None)
+    asking, half = None, None
+    if "asking" in fields:
+        asking, half = _asking(fields["asking"], players, known)
     shifts = fields["shifts"].rows(MOST_ENTRIES)
     return Lap(
         shifter=_player(fields["shifter"], players),
-        laid=tuple(_symbol(fields["laid"], word) for word in fields["laid"].text().split()),
+        laid=tuple(_symbol(fields["laid"], word, known) for word in fields["laid"].text().split()),
         shifts=tuple(map(_shift, shifts)),
-        asks=tuple(_ask(row, players) for row in fields["asks"].rows(MOST_ENTRIES)),
+        asks=tuple(_ask(row, players, known) for row in fields["asks"].rows(MOST_ENTRIES)),
         asking=asking,
         half=half,
         words=fields["laid"].text(),
@@ -59,21 +65,23 @@ def read_lap(item: Item, players: Collection[str]) -> Lap:
     )
 
 
-def _asking(item: Item, players: Collection[str]) -> tuple[str, tuple[str, Symbol] | None]:
+def _asking(
+    item: Item, players: Collection[str], known: Known
+) -> tuple[str, tuple[str, Symbol] | None]:
     """What is asked for next: shifts, a symbol, or the stone that somebody turns for one."""
     if isinstance(item.value, str):
         return item.choice(SHIFTING, SYMBOL), None
     fields = item.fields(("player", "symbol"))
-    symbol = _symbol(fields["symbol"], fields["symbol"].text().strip())
+    symbol = _symbol(fields["symbol"], fields["symbol"].text().strip(), known)
     return TURNED, (_player(fields["player"], players), symbol)
 
 
-def _ask(item: Item, players: Collection[str]) -> CupAsk:
+def _ask(item: Item, players: Collection[str], known: Known) -> CupAsk:
     fields = item.fields(("player", "symbol", "turned"))
     word = fields["symbol"].text()
     return CupAsk(
         player=_player(fields["player"], players),
-        symbol=_symbol(fields["symbol"], word.strip()),
+        symbol=_symbol(fields["symbol"], word.strip(), known),
         turned=fields["turned"].whole(-99, 99),
         word=word,
     )
@@ -85,18 +93,17 @@ def _player(item: Item, players: Collection[str]) -> str:
     return item.text()
 
 
-def _symbol(item: Item, word: str) -> Symbol:
-    if word.lower() not in _symbols():
-        names = [symbol.name for symbol in dict.fromkeys(_symbols().values())]
+def _symbol(item: Item, word: str, known: Known) -> Symbol:
+    if word.lower() not in known:
+        names = [symbol.name for symbol in dict.fromkeys(known.values())]
         guess = did_you_mean(word, names)
         raise item.refuse("stones.cups.symbol", word=quoted(word), guess=guess)
-    return _symbols()[word.lower()]
+    return known[word.lower()]
 
 
-@lru_cache(maxsize=1)
-def _symbols() -> dict[str, Symbol]:
+def _symbols(definition: Definition) -> Known:
     """The marks of the stones by their names in every language."""
-    symbols = define("stones").symbols
+    symbols = definition.symbols
     return {name.lower(): one for one in symbols for _, name in (("", one.name), *one.names)}
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
+from layouts.definition.loader import Definition
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
@@ -19,7 +20,6 @@ from scorer.games.stones.poker.rules import (
     EMPTY,
     NOBODY,
     NOTHING,
-    NUMBERS,
     TAKES,
     PokerGame,
     PokerPosition,
@@ -40,7 +40,9 @@ WHOLE = re.compile(r"[-+]?\d+")
 MOST_SHOWS = 200
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> PokerGame:
+def read(
+    fields: Mapping[str, Item], players: Mapping[str, str], definition: Definition
+) -> PokerGame:
     """The game of a record; refused with its line where it can't be taken."""
     moves = fields.get("moves")
     if moves and moves.value:
@@ -48,29 +50,30 @@ def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> PokerGame:
     if TAKES in players:
         raise fields["players"].refuse("stones.poker.name", name=TAKES)
     rows = rows_of(fields.get("shows"), MOST_SHOWS)
-    return PokerGame(tuple(players), tuple(showing_of(row, players) for row in rows))
+    shows = tuple(showing_of(row, players, definition.numbers) for row in rows)
+    return PokerGame(tuple(players), shows, definition.numbers)
 
 
-def showing_of(item: Item, players: Collection[str]) -> Showing:
+def showing_of(item: Item, players: Collection[str], numbers: Collection[int]) -> Showing:
     """What is shown together, by an entry of a record."""
     table, own = item.table(), {TAKES, ASKING}.difference(players)
     for name in table:
         if name not in players and name not in own:
             raise item.refuse(no_player(name, [*players, TAKES]), item.keys[name])
-    shown = {name: _number(table[name]) for name in players if name in table}
+    shown = {name: _number(table[name], numbers) for name in players if name in table}
     takes = _takes(table[TAKES], players) if TAKES in table else None
     asking = table[ASKING].text() if ASKING in own and ASKING in table else None
     texts = {name: one.text() for name, one in table.items() if asking is None or name != ASKING}
     return Showing(shown, takes, asking, texts)
 
 
-def _number(item: Item) -> int | None:
+def _number(item: Item, numbers: Collection[int]) -> int | None:
     """The number of a stone, right or wrong; none for an empty hand."""
     word = item.text(60).strip().lower()
     if word in EMPTY:
         return None
     if not any(c.isdigit() for c in word):
-        known = (*map(str, NUMBERS), EMPTY[0])
+        known = (*map(str, numbers), EMPTY[0])
         guess = did_you_mean(word, known)
         raise item.refuse("stones.poker.stone", word=quoted(word), guess=guess)
     return item.whole(-99, 99)

@@ -1,7 +1,7 @@
 """Poker judged: who wins a stone of a showing, and what is wrong with one.
 
 Showing: what all players show together. Open showing: the last one while it is typed in; nobody is
-told off for what wasn't asked for yet. docs/stones.md says what each fault means.
+told off for what wasn't asked for yet. docs/reference/judging/stones.md says what each fault means.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scorer.verdict import Fault, Move, Note, Standing, ranked
 
 _fault = partial(Fault.of, "stones.poker")
 
-NUMBERS, COPIES = (1, 2, 3, 4), 2
+COPIES = 2
 EMPTY = ("empty", "leer", "فارغة")
 TAKES = "takes"
 NOBODY = ""  # whose stone a hand takes that takes none
@@ -69,6 +69,7 @@ class PokerGame:
 
     players: tuple[str, ...]
     moves: tuple[Showing, ...]
+    numbers: tuple[int, ...]  # of the marks
 
     @property
     def open_showing(self) -> Showing | None:
@@ -110,7 +111,7 @@ class PokerPosition:
 
 def replay(game: PokerGame, at: int | None = None) -> JudgedPlay:
     """Judge so many showings, all if no number is given: hands, and who won what."""
-    table, moves = opened(game.players), []
+    table, moves = opened(game), []
     for number, showing in enumerate(game.moves[:at], 1):
         is_open = showing.is_open and number == len(game.moves)
         faults = {name: tuple(faults_of(table, showing, name, is_open)) for name in game.players}
@@ -145,15 +146,15 @@ def _standing(game: PokerGame, table: PokerPosition, moves: tuple[Move, ...]) ->
     )
 
 
-def opened(players: tuple[str, ...]) -> PokerPosition:
+def opened(game: PokerGame) -> PokerPosition:
     """The hands before the first showing."""
-    full = Counter(dict.fromkeys(NUMBERS, COPIES))
-    return PokerPosition(players, {name: full.copy() for name in players})
+    full = Counter(dict.fromkeys(game.numbers, COPIES))
+    return PokerPosition(game.players, {name: full.copy() for name in game.players})
 
 
 def hands_before(game: PokerGame, number: int) -> PokerPosition:
     """The hands before a showing, without judging any."""
-    table = opened(game.players)
+    table = opened(game)
     for showing in game.moves[: number - 1]:
         _put_away(table, showing)
     return table
@@ -214,8 +215,8 @@ def _hand_faults(table: PokerPosition, name: str, number: int | None) -> Iterato
     if number is None:
         if name in table.used:
             yield _fault("empty", player=name)
-    elif number not in NUMBERS:
-        yield _fault("number", number=number)
+    elif number not in table.hands[name]:
+        yield _fault("number", number=number, known=", ".join(map(str, table.hands[name])))
     elif not table.hands[name][number]:
         yield _fault("stone", player=name, number=number)
 

@@ -6,16 +6,16 @@ How a game is written and drawn stands here, what counts in judge, the best move
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, quoted
-from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES, marks
+from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES, marks, numbered
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import JudgedPlay
-from scorer.games.stones.spelling import cell_words, is_as_recorded
+from scorer.games.stones.spelling import cell_words, is_as_recorded, moves_as_written
 from scorer.games.stones.towers.rules import (
     CELLS,
     LETTERS,
@@ -28,7 +28,7 @@ from scorer.games.stones.towers.rules import (
 )
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
-from scorer.records.texts import moves_in, split_name
+from scorer.records.texts import split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
@@ -52,50 +52,47 @@ class TowersGame:
     moves: tuple[TowersMove, ...]
 
 
-def read(fields: Mapping[str, Item], players: Mapping[str, str]) -> TowersGame:
+def read(
+    fields: Mapping[str, Item], players: Mapping[str, str], definition: Definition
+) -> TowersGame:
     """The game in a record's fields; refused with the line where it can't be taken."""
     if "start" not in fields:
         raise fields["play"].refuse("stones.towers.start")
-    stones = _start(fields["start"], fields.get("sheets"))
-    moves = moves_in(fields.get("moves"), _as_written, players, MOST_MOVES)
+    stones = _start(fields["start"], fields.get("sheets"), definition)
+    moves = moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES)
     return TowersGame(players, tuple((stones[cell],) for cell in CELLS), moves)
 
 
-def _start(item: Item, sheets: Item | None) -> Mapping[Cell, str]:
+def _start(item: Item, sheets: Item | None, definition: Definition) -> Mapping[Cell, str]:
     """The stones before the first move: those of an id, of a list of rows, or of a picture."""
     if isinstance(item.value, str) and len(item.value.split()) == 1:
         drawn = pictures(sheets) if sheets else {}
-        return board_at(item, drawn, None, "stones").marks
+        return board_at(item, drawn, definition, "stones").marks
     if isinstance(item.value, str):
         rows = [row.split() for row in item.text(2000).strip().splitlines()]
     else:
-        rows = [_row(row, y) for y, row in enumerate(item.rows(DOWN))]
+        rows = [_row(row, y, definition) for y, row in enumerate(item.rows(DOWN))]
     try:
-        return marks(rows)
+        return marks(rows, definition)
     except LayoutError as error:
         raise item.refuse(error) from None
 
 
-def _row(item: Item, y: int) -> list[str]:
+def _row(item: Item, y: int, definition: Definition) -> list[str]:
     """One row of a list, a text or a list itself; here a fault of a row still has its own line."""
     words = item.text().split() if isinstance(item.value, str) else _texts(item)
     if len(words) != ACROSS:
         raise item.refuse("stones.towers.row", wanted=ACROSS, count=len(words))
+    known = [numbered(definition, kind) for kind in STONES]
     for x, word in enumerate(words):
-        if word.upper() not in STONES:
-            told = {"cell": cell_name((x, y)), "word": quoted(word)}
-            raise item.refuse("stones.towers.stone", **told)
+        if word.upper() not in known:
+            told = {"place": cell_name((x, y)), "word": word[:20], "known": ", ".join(known)}
+            raise item.refuse("deal.stones.stone", **told)
     return words
 
 
 def _texts(item: Item) -> list[str]:
     return [stone.text().strip() for stone in item.rows(ACROSS)]
-
-
-def _as_written(text: str, names: Mapping[str, str]) -> TowersMove:
-    """The move of a text in a record, which keeps its spelling."""
-    turn = parse_turn(text, names)
-    return turn if turn.text == text else replace(turn, written=text)
 
 
 def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:

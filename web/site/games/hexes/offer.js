@@ -1,7 +1,8 @@
 // The die of a round and the pieces it offers; before it was rolled the six numbers. What is asked in
 // between: which piece was meant, and which one is crossed out by who passes.
 import { Button, Why } from "../../controls.js";
-import { Dice, DICE, Face, thrown } from "../../dice.js";
+import { dice } from "../../art.js";
+import { Dice, Face, thrown } from "../../dice.js";
 import { isLoud } from "../../clock.js";
 import { ask, close, say } from "../../dialogs.js";
 import { knock } from "../../sound.js";
@@ -12,7 +13,7 @@ import { Choices } from "./pieces.js";
 import { GAME, pieceOf, piecesOf, some } from "./words.js";
 
 export async function throwDie(desk) {
-  const [face] = thrown(GAME).faces;
+  const [face] = thrown(GAME, desk.view, desk.round.value).faces;
   desk.turn.value += 1;
   if (isLoud.value) knock(1);
   await desk.enterRoll(face + 1);
@@ -21,7 +22,7 @@ export async function throwDie(desk) {
 
 function Faces({ onPick }) {
   const face = (n) => html`<button type="button" class="die" aria-label=${t("hexes.number", { n })} onClick=${() => onPick(n)}><${Face} game=${GAME} face=${n - 1} /></button>`;
-  return html`<div class="sixfaces" role="group" aria-label=${t("hexes.first")}>${Array.from({ length: DICE[GAME].faces }, (_, i) => face(i + 1))}</div>`;
+  return html`<div class="sixfaces" role="group" aria-label=${t("hexes.first")}>${Array.from({ length: dice(GAME).faces }, (_, i) => face(i + 1))}</div>`;
 }
 
 export function Offer({ desk }) {

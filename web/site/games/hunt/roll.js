@@ -1,6 +1,7 @@
 // The five dice of a round: thrown, tapped one by one, or typed.
+import { dice } from "../../art.js";
 import { Why } from "../../controls.js";
-import { blankRoll, Dice, Face, faceCalled, faceName, DICE, thrown } from "../../dice.js";
+import { blankRoll, Dice, Face, faceCalled, faceName, thrown } from "../../dice.js";
 import { Icon } from "../../icons.js";
 import { isLoud } from "../../clock.js";
 import { ask, close, confirm, say } from "../../dialogs.js";
@@ -12,7 +13,7 @@ import { faceOf, GAME } from "./words.js";
 const named = (faces) => faces.map((face) => faceName(GAME, face)).join(" ");
 
 async function throwDice(desk) {
-  const { faces, again } = thrown(GAME);
+  const { faces, again } = thrown(GAME, desk.view, desk.round.value);
   desk.turn.value += 1;
   if (isLoud.value) knock(faces.length);
   await desk.roll(named(faces));
@@ -67,7 +68,7 @@ function DiceSheet({ desk, first }) {
     </div>
     <p class="quiet">${t("hunt.die.shows", { n: at + 1 })}</p>
     <div class="faces">
-      ${Array.from({ length: DICE[GAME].faces }, (_, face) => html`<button type="button" class="btn face" onClick=${() => pick(face)}><span class="mini"><${Face} game=${GAME} face=${face} /></span>${faceCalled(GAME, face)}</button>`)}
+      ${Array.from({ length: dice(GAME).faces }, (_, face) => html`<button type="button" class="btn face" onClick=${() => pick(face)}><span class="mini"><${Face} game=${GAME} face=${face} /></span>${faceCalled(GAME, face)}</button>`)}
     </div>
     <form class="row" onSubmit=${typed}>
       <input class="field grow" aria-label=${t("hunt.dice.typed")} placeholder=${t("hunt.dice.typed")} value=${text} onInput=${(e) => setText(e.target.value)} autocapitalize="none" autocomplete="off" />

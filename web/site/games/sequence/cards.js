@@ -1,4 +1,5 @@
 // Cards and squares of sequence in words, and the board after any move, as the referee tells them.
+import { removing } from "../../art.js";
 import facts from "../../facts.js";
 import { lang, t } from "../../words.js";
 
@@ -13,7 +14,7 @@ export const rankLetter = (card) => (isCourt(rankOf(card)) ? t(`sequence.letter.
 export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${rankOf(card)}`), suit: facts.suits[suitOf(card)].called[lang.value] });
 
 const isJack = (card) => rankOf(card) === "J";
-export const takesOff = (card) => facts.removing.includes(card);
+export const takesOff = (card) => removing("sequence").includes(card);
 
 // what a card does on a square: stands here, anywhere, takes a chip off
 export const does = (card) => t(takesOff(card) ? "sequence.does.off" : isJack(card) ? "sequence.does.any" : "sequence.does.here");

@@ -7,7 +7,7 @@ import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { StonesScreen } from "./frame.js";
-import { calledMark, MARKS, Mini } from "./pieces.js";
+import { calledMark, marks, Mini } from "./pieces.js";
 
 const PLACES = [1, 2, 3, 4];
 const ASKS = 3;
@@ -83,7 +83,7 @@ function Laying({ desk, who }) {
   return html`<p role="status"><b>${t("stones.cups.lay", { name: who })}</b> <span class="quiet">${t("stones.cups.lay.more")}</span></p>
     <div class="cuprow" dir="ltr">${spots.map(spot)}</div>
     <div class="picks four">
-      ${MARKS.map((mark) => html`<button type="button" class="btn pick" key=${mark} aria-pressed=${laid.includes(mark)} onClick=${() => put(mark)}><${Mini} side="light" mark=${mark} /><span>${calledMark(mark)}</span></button>`)}
+      ${marks().map((mark) => html`<button type="button" class="btn pick" key=${mark} aria-pressed=${laid.includes(mark)} onClick=${() => put(mark)}><${Mini} side="light" mark=${mark} /><span>${calledMark(mark)}</span></button>`)}
     </div>`;
 }
 
@@ -113,7 +113,7 @@ function Lying({ desk, stage, who }) {
   const head = !isAsk ? t("stones.cups.shift", { name: who, n: shiftsOf(desk).length + 1, most }) : symbol ? t("stones.cups.where", { name: who, mark: calledMark(symbol) }) : t("stones.cups.symbol", { name: who });
   const more = !isAsk ? (from ? t("stones.cups.to") : t("stones.cups.from")) : symbol ? t("stones.cups.tap") : tn("stones.cups.asks", ASKS - lapOf(desk).asks.length);
   return html`<p role="status"><b>${head}</b> <span class="quiet">${more}</span></p>
-    ${isAsk && html`<div class="picks four">${MARKS.map(pick)}</div>`}
+    ${isAsk && html`<div class="picks four">${marks().map(pick)}</div>`}
     <div class="cuprow" dir="ltr">${PLACES.map(cup)}</div>
     <${Shifted} desk=${desk} canGoOn=${isAsk} />`;
 }

@@ -1,15 +1,16 @@
 // Stones as they are drawn everywhere, and boards of squares made of names and places.
-import { called, symbol, Strokes } from "../../art.js";
-import facts from "../../facts.js";
+import { called, numbers, symbol, symbols, Strokes } from "../../art.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 
 export const GAME = "stones";
 export const UNIT = 40; // a square of a board
-export const MARKS = facts.symbols[GAME].map((one) => one.name); // 1 to 4
 const DARK = "#333";
 
-export const markOf = (stone) => MARKS[Number(stone.slice(1)) - 1];
+export const marks = () => symbols(GAME).map((one) => one.name);
+export const numbersOf = () => numbers(GAME); // of the marks, in their order
+export const markWith = (number) => marks()[numbersOf().indexOf(number)];
+export const markOf = (stone) => markWith(Number(stone.slice(1)));
 export const sideOf = (stone) => (stone[0] === "L" ? "light" : "dark");
 export const calledMark = (name) => called(GAME, name);
 export const calledStone = (side, mark) => (mark ? t(`stones.stone.${side}`, { mark: calledMark(mark) }) : t(`stones.plain.${side}`));

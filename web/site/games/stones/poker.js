@@ -8,9 +8,8 @@ import { Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { StonesScreen } from "./frame.js";
-import { calledMark, MARKS, Mini } from "./pieces.js";
+import { calledMark, markWith, Mini, numbersOf } from "./pieces.js";
 
-const NUMBERS = MARKS.map((_, i) => i + 1);
 const EMPTY = "empty";
 const NOBODY = "nobody";
 
@@ -55,14 +54,14 @@ function Hand({ desk, name, i, drawn }) {
     desk.draft.value = Object.keys(shown).length ? { shown } : {};
   };
   const button = (n) =>
-    html`<button key=${n} type="button" class=${kind(count(n))} aria-pressed=${chosen === String(n)} disabled=${isFixed} aria-label=${t("stones.poker.stone", { name, mark: calledMark(MARKS[n - 1]), n: count(n) })} onClick=${() => pick(String(n))}>
-      <${Mini} side=${side} mark=${MARKS[n - 1]} /><span class="num" aria-hidden="true">${count(n)}</span>
+    html`<button key=${n} type="button" class=${kind(count(n))} aria-pressed=${chosen === String(n)} disabled=${isFixed} aria-label=${t("stones.poker.stone", { name, mark: calledMark(markWith(n)), n: count(n) })} onClick=${() => pick(String(n))}>
+      <${Mini} side=${side} mark=${markWith(n)} /><span class="num" aria-hidden="true">${count(n)}</span>
     </button>`;
   const canTake = !isPast && drawn.taker && name !== drawn.taker && name in drawn.shown;
   return html`<section class=${`card hand ${chosen ? "ready" : ""}`} aria-label=${name}>
     <div class="row between"><h2><bdi dir="auto">${name}</bdi></h2><span class="hint">${tn("stones.won.count", won[name].length)}</span></div>
     <div class="picks">
-      ${NUMBERS.map(button)}
+      ${numbersOf().map(button)}
       <button type="button" class=${`${kind(empty[name])} none`} aria-pressed=${chosen === EMPTY} disabled=${isFixed} aria-label=${t("stones.poker.empty.of", { name })} onClick=${() => pick(EMPTY)}>${t("stones.poker.empty")}</button>
     </div>
     ${canTake && html`<${Button} kind="wide" label=${t("stones.poker.take", { name: drawn.taker, other: name })} onClick=${() => take(desk, name)} />`}
@@ -91,7 +90,7 @@ function show(desk) {
 const take = (desk, whose) => desk.enter({ takes: whose }).then(tell);
 
 function result(one) {
-  const won = Object.entries(one.won).map(([name, n]) => t(one.shown[name] === EMPTY ? "stones.poker.steals" : "stones.poker.keeps", { name, mark: calledMark(MARKS[n - 1]) }));
+  const won = Object.entries(one.won).map(([name, n]) => t(one.shown[name] === EMPTY ? "stones.poker.steals" : "stones.poker.keeps", { name, mark: calledMark(markWith(n)) }));
   return won.length ? won.join(" ") : t("stones.poker.none");
 }
 

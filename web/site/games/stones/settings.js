@@ -3,7 +3,7 @@ import { Button, Why } from "../../controls.js";
 import { ask, close } from "../../dialogs.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
-import { calledStone, lettered, markOf, MARKS, Mini, sideOf } from "./pieces.js";
+import { calledStone, lettered, markOf, markWith, Mini, numbersOf, sideOf } from "./pieces.js";
 
 // what is entered closes the sheet; what is refused is said in it
 async function put(desk, entry, setWhy) {
@@ -60,7 +60,7 @@ function ByHand({ desk }) {
     ${!stones.length && html`<div class="row wrap">${["L", "D"].map((one) => html`<button type="button" class="chip" aria-pressed=${first === one} onClick=${() => setFirst(one)}>${t(`stones.opening.first.${one === "L" ? "light" : "dark"}`)}</button>`)}</div>`}
     ${!isWhole &&
     html`<div class="picks four">
-      ${MARKS.map((mark, i) => html`<button type="button" class="btn pick" disabled=${left(i + 1) < 1} aria-label=${calledStone(side, mark)} onClick=${() => setMarks([...marks, i + 1])}><${Mini} side=${side} mark=${mark} /><span class="num">${left(i + 1)}</span></button>`)}
+      ${numbersOf().map((n) => html`<button type="button" class="btn pick" disabled=${left(n) < 1} aria-label=${calledStone(side, markWith(n))} onClick=${() => setMarks([...marks, n])}><${Mini} side=${side} mark=${markWith(n)} /><span class="num">${left(n)}</span></button>`)}
     </div>`}
     <${Why} text=${why} />
     <div class="row end">

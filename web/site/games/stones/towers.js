@@ -6,7 +6,7 @@ import { Nudge, Verdict } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { Duel, MoveList, StonesScreen } from "./frame.js";
-import { calledStone, Empty, Frames, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
+import { calledMark, calledStone, Empty, Frames, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
 
 const FIELD = lettered(8, 4);
 const ALL = Object.keys(FIELD.cells);
@@ -93,7 +93,7 @@ function tap(desk, cell) {
 // another stone of the same player is taken instead; to land on it, it has to be a possible landing
 const isOwn = (desk, cell) => desk.mover === desk.play.now.turn && desk.play.now.towers[cell] && desk.play.sides[desk.mover] === sideOf(desk.play.now.towers[cell].at(-1));
 
-const steps = (stone) => t(`stones.steps.${markOf(stone)}`);
+const steps = (stone) => tn("stones.steps", Number(stone.slice(1)), { mark: calledMark(markOf(stone)) });
 
 function Line({ desk }) {
   const picked = desk.picked.value;
