@@ -300,6 +300,8 @@ BLANK = "game: blank\nplayers: {Ann: blank-plain-1000018}\n"
         ("names", {"base64": "AA=A"}, "web.kind"),
         ("facts", {"game": "chess"}, "word.unknown"),
         ("facts", {"game": "../hunt"}, "word.unknown"),
+        ("season", {"records": 1e308}, "web.kind"),
+        ("enter", {"record": HUNT, "entry": ["roll"]}, "web.kind"),
         ("rules", {"game": "hunt", "tables": 2}, "web.option"),
         ("csv", {"records": {"a.yaml": "no record"}}, "yaml.table"),
         ("nameless", {"record": HUNT + "print: Ann\n"}, None),
