@@ -12,7 +12,7 @@
     python3 run.py bench                 the benchmarks
     python3 run.py forge --count 8       forges more certified boards
     python3 run.py gallery               draws the pictures of the docs again
-    python3 run.py reference             writes docs/definitions.md from the loader
+    python3 run.py reference             writes docs/reference/definitions.md from the loader
     python3 run.py release               wheel with the page, sdist, page as a zip, checksums: dist/
     python3 run.py lock                  renews locks/ (needs uv on the path)
 

@@ -1,6 +1,6 @@
 """Runs all benchmarks, or those that are named: python -m bench [--write] [NAME ...]
 
-With --write the whole table goes into docs/performance.md as well.
+With --write the whole table goes into docs/contributing/performance.md as well.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from bench import Row
 from layouts.yaml import strict
 
 WIDTHS = (44, 12, 40, 7)
-PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
+PAGE = Path(__file__).parent.parent / "docs/contributing/performance.md"
 EARLIER = Path(__file__).parent / "earlier.yaml"
 HEAD = """# Performance
 
-Written by `python3 run.py bench --write`: {python} on {system}, {cores} cores. Times say little
-on a busy machine, so a line is a **ratio** to a yardstick that was measured in the same run, in
-turns: a floor below which nobody gets, a prototype, or what one would have used otherwise. Every
-line has an aim, in bold where it is missed; nothing fails because of it. The figures of earlier
-versions are ratios, too, or what was counted; `bench/earlier.yaml` says where they are from.
+Written by `python3 run.py bench --write`: {python} on {system}, {cores} cores. Times mean
+little on a busy machine, so each line is a **ratio** to a yardstick measured in the same run: a
+lower bound, a prototype, or another library. Every line has an aim, in bold if it is missed; no
+test fails because of it. Figures of earlier versions are ratios, too; `bench/earlier.yaml` has
+their sources.
 """
 
 

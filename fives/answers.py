@@ -177,6 +177,7 @@ class PlaceJson(TypedDict):
     rank: int | None  # 1 is best, shared on a tie; null if nothing was entered
     players: NotRequired[list[str]]  # who plays in the team
     state: State  # fault: something of it is against the rules
+    why: NotRequired[list[str]]  # of a fault
 
 
 class RoundOfGame(TypedDict):
@@ -185,6 +186,14 @@ class RoundOfGame(TypedDict):
     round: int
     roll: str | None  # null if only results were entered
     points: dict[str, int | None]  # by player; null: not entered; {}: only the end counts
+
+
+class SwapJson(TypedDict):
+    """Somebody who may have another's sheet: outlines fit that board, and not their own."""
+
+    player: str
+    fits: list[str]  # whose boards they fit
+    text: str
 
 
 class GameJson(TypedDict):
@@ -205,6 +214,7 @@ class GameJson(TypedDict):
     absent: NotRequired[list[str]]
     typing: NotRequired[int]  # the round that is being typed in
     missing: NotRequired[list[str]]
+    swaps: NotRequired[list[SwapJson]]  # of Hunt
     file: NotRequired[str]  # of several records which one this is
 
 

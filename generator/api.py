@@ -45,7 +45,7 @@ from layouts.game_contract import dealer, on_demand
 from layouts.millimetres import PAPERS
 from layouts.values import dataclass
 from layouts.words import Words, speak
-from scorer.api import folder, read
+from scorer.api import NO_DRAFTS, Rows, folder, read
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_mono, print_options
 from scorer.records.format import parse
@@ -57,6 +57,7 @@ _awards: Callable[..., bytes] = on_demand("generator.delivery", "award_book:awar
 _result_list: Callable[..., bytes] = on_demand("generator.delivery", "award_book:result_list")
 _results: Callable[..., Results | None] = on_demand("generator.requests", "results:results_of")
 _class_results: Callable[..., Results] = on_demand("generator.requests", "results:results_of_class")
+_answers: Callable[..., bytes] = on_demand("generator.delivery", "award_book:answers")
 TAKEN_HOME = ("list", "winners", "everybody")
 
 
@@ -158,22 +159,32 @@ def results(record: str, lang: str = "en", name: str = "record") -> Results:
     return _results(read(record, name), speak(lang)) or Results()
 
 
-def class_results(records: Mapping[str, str], lang: str = "en", group: str = "") -> Results:
-    """What everybody got in the records of all tables, by the names of their files."""
-    if len(records) == 1:
-        ((name, text),) = records.items()
-        return replace(results(text, lang, name), group=group)
-    return _class_results(folder(records), speak(lang), group)
+def class_results(
+    records: Mapping[str, str],
+    lang: str = "en",
+    group: str = "",
+    date: str = "",
+    drafts: Mapping[str, Rows] = NO_DRAFTS,
+    podium: bool = False,
+) -> Results:
+    """What everybody got in the records of all tables, by the names of their files.
+
+    `group` is the name of the class; without a `date` it is that of the records. With `podium` no
+    place below the third is told, and the others stand by their names.
+    """
+    found = _class_results(folder(records, drafts), speak(lang))
+    found = replace(found, group=group, date=date or found.date)
+    return found.podium_only() if podium else found
 
 
 def taken_home(
-    records: Mapping[str, str], what: str, lang: str = "en", paper: str = "a4", group: str = ""
+    records: Mapping[str, str], found: Results, what: str, lang: str = "en", paper: str = "a4"
 ) -> bytes:
     """What a class takes home as PDF, in the ink of its set: the `list` of results, or awards.
 
     Awards are for `winners` or for `everybody`; those without a result get none.
     """
-    what, found = one_of("kind", what, TAKEN_HOME), class_results(records, lang, group)
+    what = one_of("kind", what, TAKEN_HOME)
     first = read(next(iter(records.values())))
     ink = "mono" if is_mono(first) else "color"
     asked = Request(game=game_of(first), lang=lang, paper=paper, ink=ink)
@@ -181,6 +192,14 @@ def taken_home(
         return result_list(asked, found)
     rows = tuple(row for row in found.rows if row.rank or not found.is_decided)
     return awards(asked, replace(found, rows=rows), what == "everybody")
+
+
+def answers(records: Mapping[str, str], lang: str = "en", paper: str = "a4") -> bytes:
+    """The best FIVES of every roll that was played at some tables, on as few pages as will do."""
+    items = [read(text, name) for name, text in records.items()]
+    game, ink = game_of(items[0]), "mono" if is_mono(items[0]) else "color"
+    made, how = _without_set(Request(game=game, lang=lang, paper=paper, ink=ink))
+    return _answers(made, items, how.paper)
 
 
 def awards(request: Request, results: Results, everybody: bool = True) -> bytes:

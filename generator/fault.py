@@ -8,12 +8,14 @@ from contextlib import contextmanager
 from layouts.fault import Option, Phrase, Refusal, said
 from layouts.words import Words
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from layouts.words import Words
-
 # What an option is called on the command line where it isn't called as the field of a request.
-FLAGS = {"set_id": "--set", "names_file": "--names", "names": "--name", "to_win": "--to-win"}
+FLAGS = {
+    "set_id": "--set",
+    "names_file": "--names",
+    "keep_ids": "--keep-ids",
+    "names": "--name",
+    "to_win": "--to-win",
+}
 
 
 def flag(field: str) -> str:

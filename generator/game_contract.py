@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from layouts.definition.loader import Definition
     from layouts.grid import Cell
     from layouts.words import Words
+    from layouts.yaml.strict import Item
 
 FLOOR = "generator."
 
@@ -96,6 +97,14 @@ class HasRules(Protocol):
 
     def said(self, job: Job, /) -> Iterator[RulesSection]:
         """What they say, section by section, without their drawings."""
+
+
+@runtime_checkable
+class AnswersPlayed(Protocol):
+    """A game whose rolls have a best answer."""
+
+    def played_answers(self, job: Job, records: Sequence[Item], /) -> Iterator[Side]:
+        """The pages with the answers of all rolls that were played; none where no roll was."""
 
 
 class Proof(NamedTuple):

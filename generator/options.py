@@ -46,6 +46,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
     "heading.whom": {
         "names": Choice("X", list[str] | None),
         "names_file": Choice("FILE.csv"),
+        "keep_ids": SWITCH,
         "lang": Choice("en|de|ar", str, "en"),
         "large": SWITCH,
         "tagged": SWITCH,
@@ -132,7 +133,7 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     from generator import print_command
     from generator.requests.request import Request
 
-    how = ("output", "record", "force", "open", "json", "quiet")
+    how = ("output", "record", "force", "open", "json", "quiet", "keep_ids")
     manner = print_command.Manner(**{name: given.pop(name) for name in how})
     names = tuple(given.pop("names") or ())
     calibrates, shift, printer = (given.pop(name) for name in ("calibrate", "shift", "printer"))

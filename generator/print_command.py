@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from itertools import compress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator import api, pagination
 from generator.delivery import render
@@ -34,6 +34,7 @@ from generator.delivery.report import (
 from generator.delivery.terminal import ProgressBar, opened
 from generator.fault import PrintError, Remark
 from generator.pages.job import Job
+from generator.requests.player_names import class_list
 from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
 from generator.requests.tables import tables_of
@@ -45,9 +46,12 @@ from layouts.words import Words, speak, usual_language
 from scorer.files import alone, folder_of, is_protected, make_folder, refuse_nowhere
 from scorer.records import contents
 from scorer.records.blank import owners
-from scorer.records.find import OUTPUT, STANDARD
+from scorer.records.find import OF_IDS, OUTPUT, STANDARD
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
+
+if TYPE_CHECKING:
+    from generator.requests.identities import Identities
 
 too_alike = on_demand("generator.requests", "definition_check:too_alike")
 refuse_without_extra = on_demand("generator.delivery", "tagged:refuse_without_extra")
@@ -87,6 +91,7 @@ class Manner:
     json: bool = False
     quiet: bool = False
     record: str | None = None  # where the record goes if the PDF goes to standard output
+    keep_ids: bool = False  # whether ids of the class list go into a file beside the record
 
 
 def serve(request: Request, manner: Manner) -> None:
@@ -157,6 +162,7 @@ def _delivered(
 ) -> tuple[Delivery, list[str]]:
     """The files of a request, written; and all that is to be said of them."""
     asked_by = _naming(typed)
+    ids = _identities(typed) if manner.keep_ids else None
     typed, understood = named(typed)
     order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
     words, jobs = order.words, [one.job for one in order.sets]
@@ -174,6 +180,8 @@ def _delivered(
         remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
         called = [api.called(one.job, one.request) for one in order.sets]
         kept = [not one.place.whole or _write_record(one, remarks, words) for one in order.sets]
+        if ids:
+            remarks += [_write_ids(one, ids, words) for one in order.sets if one.place.whole]
     for one, names in compress(zip(order.sets, called, strict=True), kept):
         remarks += _unnamed(one.job, one.place.record, names, words)
     told = is_meant(typed, "paper") or order.sets[0].given.source is not None
@@ -185,7 +193,8 @@ def _delivered(
 
 def _stream(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> None:
     """Write the PDF to standard output, and the record where --record says."""
-    if manner.json or manner.open or typed.tables is not None or typed.format != "pdf":
+    is_for_file = manner.keep_ids or manner.json or manner.open
+    if is_for_file or typed.tables is not None or typed.format != "pdf":
         raise PrintError("output.stream", "output")
     if sys.stdout.isatty():
         raise PrintError("output.terminal", "output")
@@ -336,6 +345,23 @@ def _write_record(one: PlacedSet, remarks: list[str], words: Words) -> bool:
     judge = command("fives-score", "game", name)
     write(old, api.record(job, one.request, judge).encode(), check)
     return False
+
+
+_read_identities = on_demand("generator.requests", "identities:identities")
+
+
+def _identities(typed: Request) -> Identities:
+    listed = None if typed.names_file is None else class_list(typed.names_file)
+    found: Identities = _read_identities(listed, typed.names)
+    return found
+
+
+def _write_ids(one: PlacedSet, ids: Identities, words: Words) -> str:
+    """Write the ids of those who play beside their record, and return where they are."""
+    record = one.place.record
+    path = record.with_name(record.stem + OF_IDS)
+    write(path, ids.sidecar(one.request.names).encode("utf-8-sig"))
+    return words("done.ids", file=path)
 
 
 def _is_kept(job: Job, old: Path, given: Conditions) -> bool:

@@ -64,6 +64,7 @@ class Deal:
     side: str
     sheets: tuple[Sheet, ...]
     teams: int = 0  # in how many sides they play; 0 where everybody is alone
+    before: int | None = None  # of a table of a class: how many sit at the tables before it
 
 
 @lru_cache(maxsize=64)  # a record is read again after every answer, with the same few boards

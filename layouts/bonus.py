@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from layouts.fault import quoted
 from layouts.values import dataclass
@@ -27,6 +28,7 @@ class Bonus:
         return self.add > 0 or self.times > 1
 
 
+@lru_cache(maxsize=64)
 def bonus_of(word: str) -> Bonus:
     """The bonus that a word of a picture means; one that does nothing for any other word."""
     if not re.fullmatch(BONUS.looks, word):

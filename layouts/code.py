@@ -23,7 +23,8 @@ from layouts.values import dataclass
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 VERSION = "1"  # of ids, and of the chance that most of them stand on
-VERSIONS = {"hexes": "12"}  # games with ids of more than one: 2 has the number of a print run
+# Ids of more than one version: 2 has the number of a print run, or the place in a class.
+VERSIONS = {"hexes": "12", "hunt-set": "12"}
 SET, OWN = "set", "own"  # layouts that every game has: a print run, a board of one's own
 SHARED_LETTERS = {SET: "S", OWN: "Z"}
 LENGTHS = {SET: 6}  # payload digits; every other layout has 5
@@ -73,10 +74,15 @@ def capacity(layout: str) -> int:
     return 1 << 5 * digits(layout)
 
 
+def _versions(game: str, layout: str) -> str:
+    """The versions that ids of a layout may have, the first one first."""
+    return VERSIONS.get(f"{game}-{layout}", VERSIONS.get(game, VERSION))
+
+
 def compact(code: Code) -> str:
     """The form of at most ten capitals and digits that goes into the QR code."""
     later, payload = divmod(code.payload, capacity(code.layout))
-    versions = VERSIONS.get(code.game, VERSION)
+    versions = _versions(code.game, code.layout)
     if not 0 <= later < len(versions):
         raise ValueError(f"payload {code.payload} does not fit {code.game}-{code.layout}")
     body = "".join(DIGITS[payload >> 5 * i & 31] for i in reversed(range(digits(code.layout))))
@@ -105,7 +111,7 @@ def parse(text: str) -> Code:
         raise LayoutError("code.letter", text=quoted(text))
     if _weighed(stem):
         raise LayoutError("code.check", text=quoted(text))
-    payload = VERSIONS.get(game, VERSION).find(stem[2])
+    payload = _versions(game, layout).find(stem[2])
     if payload < 0:
         raise LayoutError("code.version", text=quoted(text), version=stem[2])
     for c in stem[3:-1]:

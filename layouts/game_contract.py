@@ -122,6 +122,20 @@ class NumbersTables(Protocol):
 
 
 @runtime_checkable
+class SeatsClasses(Protocol):
+    """A game in which all tables of a class have one board in common, with places on it."""
+
+    def class_seed(self, seed: int, before: int, players: int, /) -> int:
+        """The seed of a table of the class of a seed; `before` sit at the tables before it."""
+
+    def class_of(self, seed: int, /) -> int | None:
+        """The seed of the class that a table's seed is of; None for a set by itself."""
+
+    def places_before(self, payload: int, /) -> int | None:
+        """How many of a class sit at the tables before that of a set; None if it is of none."""
+
+
+@runtime_checkable
 class PlaysInSides(Protocol):
     """A game whose players make two or more sides alike in size."""
 
@@ -153,6 +167,21 @@ def on_demand(room: str, place: str) -> Callable[..., Any]:
         return getattr(importlib.import_module(f"{room}.{module}"), name)(*given)
 
     return call
+
+
+class LateModule:
+    """A module that is loaded when something of it is first asked for."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(importlib.import_module(self._name), name)
+
+
+def late(room: str, names: str) -> list[LateModule]:
+    """Return modules of a room by their names; for the type checker they are imported as ever."""
+    return [LateModule(f"{room}.{name}") for name in names.split()]
 
 
 def dealer(game: str) -> Dealer:

@@ -10,10 +10,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from xml.etree import ElementTree
 
 from layouts.fault import LayoutError, quoted
-from layouts.svg_path import Path, Point, Step, steps_of
+from layouts.matrix import SAME, Matrix, chain, laid, moved, scaled, thickness, turned
+from layouts.svg_path import Path, Point, steps_of
 from layouts.values import dataclass
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -27,14 +29,14 @@ MOST_SHAPES, MOST_DEEP = 40, 20
 FIELD, RIM = 100.0, 6.0  # a drawing is as large as the field, but for a rim
 INHERITED = ("fill", "stroke", "stroke-width")
 
-Matrix = tuple[float, float, float, float, float, float]
 Style = Mapping[str, str]
-STILL: Matrix = (1, 0, 0, 1, 0, 0)
+Classes = Mapping[str, Style]
+Defs = Mapping[str, ElementTree.Element]  # by `#id`
 
 
 @dataclass(frozen=True)
 class SvgShape:
-    """A path of a drawing with its role, in millimetres of nobody's."""
+    """A path of a drawing with its role, in the units of its file."""
 
     role: str
     path: Path
@@ -50,10 +52,10 @@ def strokes_of(text: str) -> tuple[str, list[dict[str, str]]]:
         root = ElementTree.fromstring(re.sub(r"<!DOCTYPE[^>]*>", "", text))
     except (ElementTree.ParseError, ValueError):
         raise LayoutError("svg.unreadable") from None
-    if _name(root) != "svg":
+    if name_of(root) != "svg":
         raise LayoutError("svg.unreadable")
-    classes = dict(_classes(root))
-    drawn = list(_drawn(root, STILL, {}, classes, 0))
+    shapes = shapes_of(Shape(root), classes_of(root))
+    drawn = [stroke for shape in shapes for stroke in _strokes(shape)]
     if not drawn:
         raise LayoutError("svg.empty")
     if len(drawn) > MOST_SHAPES:
@@ -62,55 +64,75 @@ def strokes_of(text: str) -> tuple[str, list[dict[str, str]]]:
     return colour, [_row(one) for one in _scaled(drawn)]
 
 
-def _name(element: ElementTree.Element) -> str:
+def name_of(element: ElementTree.Element) -> str:
+    """Return the name of an element; another one's of what isn't SVG, empty for a comment."""
     return element.tag.removeprefix(SVG) if isinstance(element.tag, str) else ""
 
 
-def _classes(root: ElementTree.Element) -> Iterator[tuple[str, dict[str, str]]]:
-    """The classes of style sheets within the file, as Illustrator writes them."""
+def classes_of(root: ElementTree.Element, media: str | None = None) -> Classes:
+    """Return the classes of the style sheets within the file, for `media` (default: all)."""
+    classes: dict[str, dict[str, str]] = {}
     for sheet in root.iter(f"{SVG}style"):
-        for names, body in re.findall(r"([^{}]+)\{([^}]*)\}", sheet.text or ""):
-            for name in re.findall(r"\.([\w-]+)", names):
-                yield name, _declared(body)
+        if sheet.get("media") == media:
+            for names, body in re.findall(r"([^{}]+)\{([^}]*)\}", sheet.text or ""):
+                for name in re.findall(r"\.([\w-]+)", names):
+                    classes.setdefault(name, {}).update(_declared(body))
+    return classes
 
 
 def _declared(text: str) -> dict[str, str]:
-    pairs = (one.split(":", 1) for one in text.split(";") if ":" in one)
+    pairs = (rule.split(":", 1) for rule in text.split(";") if ":" in rule)
     return {key.strip(): value.strip() for key, value in pairs}
 
 
-def _drawn(
-    element: ElementTree.Element,
-    matrix: Matrix,
-    above: Style,
-    classes: Mapping[str, Style],
-    deep: int,
-) -> Iterator[SvgShape]:
-    name = _name(element)
+@dataclass(frozen=True)
+class Shape:
+    """An element that is drawn, with the matrix and the style that all above it give it."""
+
+    element: ElementTree.Element
+    matrix: Matrix = SAME
+    style: Style = MappingProxyType({})
+
+
+def shapes_of(
+    above: Shape, classes: Classes, defs: Defs | None = None, deep: int = 0
+) -> Iterator[Shape]:
+    """Yield what is drawn in a file or a group.
+
+    With `defs` a `use` is drawn as what it refers to, or is a shape itself if that isn't there.
+    Raise LayoutError at any other element that isn't a shape.
+    """
+    element, name = above.element, name_of(above.element)
     if name.startswith("{") or name.split("}")[-1] in SILENT or not name:
         return
-    if name not in (*ROOMS, *SHAPES) or deep > MOST_DEEP:
+    known = (*ROOMS, *SHAPES) if defs is None else (*ROOMS, *SHAPES, "use")
+    if name not in known or deep > MOST_DEEP:
         raise LayoutError("svg.element", name=quoted(name))
-    style = dict(above)
-    for one in (element.get("class") or "").split():
-        style |= classes.get(one, {})
+    style = dict(above.style)
+    for kind in (element.get("class") or "").split():
+        style |= classes.get(kind, {})
     style |= {key: value for key in (*INHERITED, "display") if (value := element.get(key))}
     style |= _declared(element.get("style") or "")
     if style.get("display") == "none":
         return
-    inner = _times(matrix, _transform(element.get("transform") or ""))
-    if name in ROOMS:
-        for child in element:
-            yield from _drawn(child, inner, style, classes, deep + 1)
-        return
-    path = _moved(_shape(name, element), inner)
+    matrix = chain(above.matrix, _transform(element.get("transform") or ""))
+    used = defs.get(element.get("href", "")) if defs and name == "use" else None
+    inside = element if name in ROOMS else () if used is None else (used,)
+    for child in inside:
+        yield from shapes_of(Shape(child, matrix, style), classes, defs, deep + 1)
+    if name not in ROOMS and used is None:
+        yield Shape(element, matrix, style)
+
+
+def _strokes(shape: Shape) -> Iterator[SvgShape]:
+    """The strokes of a symbol that a shape becomes: inside, around it, or both."""
+    path, style = laid(shape_path(shape.element), shape.matrix), shape.style
     fill, line = style.get("fill", "black").lower(), style.get("stroke", "none").lower()
-    if fill != "none" and name != "line":
+    if fill != "none" and name_of(shape.element) != "line":
         yield _coloured("solid", path, fill)
     if line != "none":
         width = _length(style.get("stroke-width", "1"))
-        grown = math.sqrt(abs(inner[0] * inner[3] - inner[1] * inner[2]))
-        yield _coloured("line", path, line, width * grown)
+        yield _coloured("line", path, line, width * thickness(shape.matrix))
 
 
 def _coloured(role: str, path: Path, colour: str, width: float = 0.0) -> SvgShape:
@@ -130,8 +152,9 @@ def _coloured(role: str, path: Path, colour: str, width: float = 0.0) -> SvgShap
 # --- shapes and transforms -----------------------------------------------------------------------
 
 
-def _shape(name: str, element: ElementTree.Element) -> Path:
-    """A shape as a path."""
+def shape_path(element: ElementTree.Element) -> Path:
+    """Return a shape as a path."""
+    name = name_of(element)
 
     def n(key: str, usual: str = "0") -> float:
         return _length(element.get(key) or usual)
@@ -172,11 +195,11 @@ def _length(text: str) -> float:
 
 
 def _transform(text: str) -> Matrix:
-    """What all transforms of an element come to."""
-    matrix = STILL
+    """Return the matrix of all transforms of an element."""
+    matrix = SAME
     for name, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", text):
         numbers = [float(one) for one in re.findall(r"[+-]?[\d.]+(?:[eE][+-]?\d+)?", inside)]
-        matrix = _times(matrix, _single(name, numbers))
+        matrix = chain(matrix, _single(name, numbers))
     return matrix
 
 
@@ -184,41 +207,16 @@ def _single(name: str, n: list[float]) -> Matrix:
     if name == "matrix" and len(n) == 6:
         return n[0], n[1], n[2], n[3], n[4], n[5]
     if name == "translate" and n:
-        return 1, 0, 0, 1, n[0], n[1] if len(n) > 1 else 0
+        return moved(n[0], n[1] if len(n) > 1 else 0)
     if name == "scale" and n:
-        return n[0], 0, 0, n[1] if len(n) > 1 else n[0], 0, 0
+        return scaled(*n[:2])
     if name == "rotate" and len(n) in (1, 3):
-        cos, sin = math.cos(math.radians(n[0])), math.sin(math.radians(n[0]))
         x, y = (n[1], n[2]) if len(n) == 3 else (0.0, 0.0)
-        return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
+        return chain(moved(x, y), turned(n[0]), moved(-x, -y))
     if name in ("skewX", "skewY") and len(n) == 1:
         tan = math.tan(math.radians(n[0]))
         return (1, 0, tan, 1, 0, 0) if name == "skewX" else (1, tan, 0, 1, 0, 0)
     raise LayoutError("svg.transform", name=quoted(name))
-
-
-def _times(m: Matrix, n: Matrix) -> Matrix:
-    a, b, c, d, e, f = m
-    g, h, i, j, k, o = n
-    return (
-        a * g + c * h,
-        b * g + d * h,
-        a * i + c * j,
-        b * i + d * j,
-        a * k + c * o + e,
-        b * k + d * o + f,
-    )
-
-
-def _moved(path: Path, matrix: Matrix) -> Path:
-    a, b, c, d, e, f = matrix
-
-    def step(one: Step) -> Step:
-        op, n = one
-        points = zip(n[::2], n[1::2], strict=True)
-        return op, tuple(v for x, y in points for v in (a * x + c * y + e, b * x + d * y + f))
-
-    return tuple(map(step, path))
 
 
 def _scaled(drawn: list[SvgShape]) -> Iterator[SvgShape]:
@@ -239,7 +237,7 @@ def _scaled(drawn: list[SvgShape]) -> Iterator[SvgShape]:
         FIELD / 2 - scale * (top + bottom) / 2,
     )
     for one in drawn:
-        yield SvgShape(one.role, _moved(one.path, matrix), one.width * scale)
+        yield SvgShape(one.role, laid(one.path, matrix), one.width * scale)
 
 
 def _row(one: SvgShape) -> dict[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 
 from layouts.fault import LayoutError, Refusal, quoted
 from layouts.svg_path import Path as Path
@@ -75,6 +76,7 @@ class Symbol(Labelled):
     strokes: tuple[Stroke, ...]
 
 
+@lru_cache(maxsize=256)
 def parse_path(text: str) -> Path:
     """The path of a text such as `M 50 4 L 60 40 Z`; LayoutError where it leaves the field."""
     steps = steps_of(text)

@@ -13,11 +13,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from layouts.fault import quoted
+from layouts.fault import LayoutError, quoted
+from layouts.game_contract import LateModule, late
 from layouts.yaml.strict import Item
 from scorer.referee import (
     Answer,
     HasOneRound,
+    HasPlaces,
     HasPosition,
     JudgedRound,
     MarkedSheet,
@@ -26,49 +28,60 @@ from scorer.referee import (
     entry_rules,
     referee,
 )
-from scorer.verdict import ScoreError
+from scorer.verdict import ScoreError, Standing
 
 if TYPE_CHECKING:
+    import secrets
+
+    from layouts import board as boards
     from layouts.board import Board
+    from layouts.definition import loader
     from layouts.words import Words
-    from scorer.results.folder import Folder
-    from scorer.results.judged_record import GameResult
-    from scorer.results.played_record import PlayedRecord, PutResult
-    from scorer.results.totals_table import TotalsTable
-    from scorer.terminal.answer import GamePosition
-    from scorer.terminal.rolled_dice import Rolled
-    from scorer.terminal.sheet_text import SheetList, ShownBoard
+    from scorer.records import contents, format, new_game, seats, source
+    from scorer.records import game as games
+    from scorer.results import (
+        best_answers,
+        judged_record,
+        marked_work,
+        nameless_record,
+        played_record,
+        totals_table,
+    )
+    from scorer.results import folder as folders
+    from scorer.results import spreadsheet as files
+    from scorer.terminal import answer, rolled_dice, sheet_text
+else:
+    secrets = LateModule("secrets")
+    boards, loader = late("layouts", "board definition.loader")
+    contents, format, new_game = late("scorer.records", "contents format new_game")
+    seats, source, games = late("scorer.records", "seats source game")
+    best_answers, judged_record = late("scorer.results", "best_answers judged_record")
+    marked_work, nameless_record = late("scorer.results", "marked_work nameless_record")
+    played_record, totals_table = late("scorer.results", "played_record totals_table")
+    folders, files = late("scorer.results", "folder spreadsheet")
+    answer, rolled_dice, sheet_text = late("scorer.terminal", "answer rolled_dice sheet_text")
 
 Text = str | Item
+Rows = Mapping[str, Sequence[str]]  # of results as they were typed, cell by cell, by player
+NO_ROWS: Rows = {}
+NO_DRAFTS: Mapping[str, Rows] = {}
 NAME = "record"
 ANYTHING = Question()
 
 
-def by_chance(below: int) -> int:
-    """A number from 0 on that nobody can foresee."""
-    from secrets import randbelow
-
-    return randbelow(below)
-
-
-def board(sheet: str, record: Text | None = None) -> ShownBoard:
+def board(sheet: str, record: Text | None = None) -> sheet_text.ShownBoard:
     """What is printed on a sheet; boards of one's own are in the record of their set."""
-    from scorer.terminal.sheet_text import ShownBoard
-
-    return ShownBoard(_board(sheet, record))
+    return sheet_text.ShownBoard(_board(sheet, record))
 
 
-def sheets(text: Text, name: str = NAME) -> SheetList:
+def sheets(text: Text, name: str = NAME) -> sheet_text.SheetList:
     """The sheets of a record and who plays on them."""
-    from scorer.records.seats import game_of, sheets_of
-    from scorer.terminal.sheet_text import SheetList
-
     item = read(text, name)
-    table, game = item.table(), game_of(item)
+    table, game = item.table(), seats.game_of(item)
     if isinstance(referee(game), HasPosition):
         raise ScoreError("sheets.shared", game=game).at(name)
     of_set = table["set"].text() if "set" in table else None
-    return SheetList(game, of_set, tuple(sheets_of(item)), name)
+    return sheet_text.SheetList(game, of_set, tuple(seats.sheets_of(item)), name)
 
 
 def round(
@@ -90,28 +103,22 @@ def round(
     return game.one_round(found, RoundQuestion(roll, outlines, timer, round, best), lang)
 
 
-def game(text: Text, name: str = NAME, to_win: int | None = None) -> GameResult:
+def game(text: Text, name: str = NAME, to_win: int | None = None) -> judged_record.GameResult:
     """How the game of a record stands; `to_win` is how many sequences win, whatever it says."""
-    from scorer.results.judged_record import GameResult, judged
-
     item = read(text, name)
-    return GameResult.of(item, judged(item, to_win), name)
+    return judged_record.GameResult.of(item, judged_record.judged(item, to_win), name)
 
 
-def position(text: Text, at: int | None = None, name: str = NAME) -> GamePosition:
+def position(text: Text, at: int | None = None, name: str = NAME) -> answer.GamePosition:
     """How the game of a record stood after so many moves, where it has one board for all."""
-    from scorer.records.seats import game_of
-    from scorer.results.best_answers import refuse_beyond
-    from scorer.terminal.answer import GamePosition
-
     item = read(text, name)
-    word = game_of(item)
+    word = seats.game_of(item)
     game = referee(word)
     if not isinstance(game, HasPosition):
         raise ScoreError("position.none", game=word).at(name)
     record = game.read_record(item)
-    refuse_beyond(record, at)
-    return GamePosition(word, record, at, game.position(record, at))
+    best_answers.refuse_beyond(record, at)
+    return answer.GamePosition(word, record, at, game.position(record, at))
 
 
 def best(
@@ -122,136 +129,114 @@ def best(
 ) -> Answer:
     """The best on a sheet, which may be one of a record; without a sheet, the best move of the
     record."""
-    from scorer.results.best_answers import best_move, best_on_board
-
     if sheet is not None:
-        return best_on_board(lambda: _board(sheet, record), question)
+        return best_answers.best_on_board(lambda: _board(sheet, record), question)
     if record is None:
         raise ScoreError("best.nothing", "sheet")
-    return best_move(read(record, name), question, name)
+    return best_answers.best_move(read(record, name), question, name)
 
 
-def roll(game: str = "hunt", chance: Callable[[int], int] = by_chance) -> Rolled:
+def roll(game: str = "hunt", chance: Callable[[int], int] | None = None) -> rolled_dice.Rolled:
     """The dice of a game, rolled as its rules say; `chance(n)` is 0 to n-1."""
-    from layouts.definition.loader import define, game_named, games
-    from scorer.terminal.rolled_dice import Rolled, roll_dice
-
     if game.isdecimal():
         raise ScoreError("dice.number")
-    word = game_named(game)
-    if word is None or "dice" not in define(word).rules:
-        known = [one for one in games() if "dice" in define(one).rules]
+    word = loader.game_named(game)
+    if word is None or "dice" not in loader.define(word).rules:
+        known = [one for one in loader.games() if "dice" in loader.define(one).rules]
         raise ScoreError("dice.game", "game", game=quoted(game), known=known)
-    definition = define(word)
-    return Rolled(definition, *roll_dice(definition, chance))
+    definition = loader.define(word)
+    return rolled_dice.Rolled(
+        definition, *rolled_dice.roll_dice(definition, chance or secrets.randbelow)
+    )
 
 
 def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
     """The sheets of a record that are handed back as marked work; each is drawn when asked."""
-    from scorer.results.marked_work import marked
-
-    return list(marked(read(text, name), lang))
+    return list(marked_work.marked(read(text, name), lang))
 
 
-def spreadsheet(text: Text, words: Words, name: str = NAME) -> bytes:
-    """The standing of a record as a file that a spreadsheet opens."""
-    from scorer.results.spreadsheet import content
-
-    return content(game(text, name).standing, words)
+def spreadsheet(text: Text, words: Words, rows: Rows = NO_ROWS, name: str = NAME) -> bytes:
+    """The standing of a record as a file that a spreadsheet opens; `rows` as drafts of `folder`."""
+    return files.content(_judged(text, rows, name)[1], words)
 
 
-def folder(texts: Mapping[str, Text]) -> Folder:
-    """Several records as those of a folder, by their names: the tables of a class, a term."""
-    from scorer.results.folder import of_texts
+def folder(texts: Mapping[str, Text], drafts: Mapping[str, Rows] = NO_DRAFTS) -> folders.Folder:
+    """Several records as those of a folder, by their names: the tables of a class, a term.
 
-    return of_texts({name: partial(read, text, name) for name, text in texts.items()})
+    `drafts` are rows of results by record that were typed and can't be: they are said to be.
+    """
+    rows = {name: drafts.get(name, {}) for name in texts}
+    return folders.of_texts(
+        {name: partial(_judged, text, rows[name], name) for name, text in texts.items()}
+    )
 
 
-def put(text: str, entry: Mapping[str, object], name: str = NAME) -> PutResult:
+def put(text: str, entry: Mapping[str, object], name: str = NAME) -> played_record.PutResult:
     """The record with one more entry, which may be against the rules, and how it stands then."""
-    from scorer.records.game import Game
-    from scorer.results.judged_record import GameResult
-    from scorer.results.played_record import PutResult, new_verdicts
-
-    game = Game.read(text, name)
+    game = games.Game.read(text, name)
     one = game.entry(entry)
     later = game.after(one)
-    result = GameResult.of(later.source.content, later.standing, "")
-    return PutResult(later.text(), new_verdicts(game, later, one), result)
+    result = judged_record.GameResult.of(later.source.content, later.standing, "")
+    return played_record.PutResult(
+        later.text(), played_record.new_verdicts(game, later, one), result
+    )
 
 
 def enter(
     text: str, entry: Mapping[str, object], name: str = NAME, day: str | None = None
-) -> tuple[str, PlayedRecord]:
+) -> tuple[str, played_record.PlayedRecord]:
     """The same for those who go on at once: the record, and what was played of it then.
 
     With its first answer a game gets the date of `day`.
     """
-    from scorer.records.game import Game
-    from scorer.results.played_record import played_game
-
-    game = Game.read(text, name)
+    game = games.Game.read(text, name)
     later = game.after(game.entry(entry)).begun(game, day)
-    return later.text(), played_game(later)
+    return later.text(), played_record.played_game(later)
 
 
 def totals(
     text: str,
-    rows: Mapping[str, Sequence[str]],
+    rows: Rows,
     name: str = NAME,
     mode: str | None = None,
     day: str | None = None,
-) -> TotalsTable:
+) -> totals_table.TotalsTable:
     """The record with rows of results typed into it, cell by cell, and all of them as a table."""
-    from scorer.results.totals_table import filled
-
-    return filled(text, rows, name, mode, day)
+    return totals_table.filled(text, rows, name, mode, day)
 
 
 def anew(text: str, name: str = NAME) -> str:
     """The record of another game on the same sheets: without what was played."""
-    from scorer.records.game import Game
-
-    return Game.read(text, name).anew().text()
+    return games.Game.read(text, name).anew().text()
 
 
 def nameless(text: str, name: str = NAME) -> str:
     """The record without anybody's name: the same game, played by "Player 1" and so on."""
-    from scorer.results.nameless_record import without_names
-
-    return without_names(text, read(text, name), name)
+    return nameless_record.without_names(text, read(text, name), name)
 
 
-def until(text: str, count: int, name: str = NAME) -> tuple[str, PlayedRecord]:
+def until(text: str, count: int, name: str = NAME) -> tuple[str, played_record.PlayedRecord]:
     """A record of moves as it was after so many of them, and what was played of it."""
-    from scorer.records.game import Game
-    from scorer.results.played_record import played_game
-
-    game = Game.read(text, name)
-    if not game.has_positions:
-        raise ScoreError("position.none", game=game.standing.game).at(name)
+    game = games.Game.read(text, name)
     earlier = game.until(count)
-    return earlier.text(), played_game(earlier)
+    if earlier is None:
+        raise ScoreError("position.none", game=game.standing.game).at(name)
+    return earlier.text(), played_record.played_game(earlier)
 
 
-def play(text: Text, name: str = NAME) -> PlayedRecord:
+def play(text: Text, name: str = NAME) -> played_record.PlayedRecord:
     """What was played of a record, step by step, for those who go on with it."""
-    from scorer.records.game import Game, rules_of
-    from scorer.records.source import Source
-    from scorer.results.played_record import played, played_game
-
-    source = Source("", name, text) if isinstance(text, Item) else Source.read(text, name)
-    rules = rules_of(source.content)
-    return played_game(Game.of(rules, source)) if rules else played(source.content)
+    read_source = source.Source
+    found = read_source("", name, text) if isinstance(text, Item) else read_source.read(text, name)
+    if rules := games.rules_of(found.content):
+        return played_record.played_game(games.Game.of(rules, found))
+    return played_record.played(found.content)
 
 
 def places(text: Text, player: str, round: int, name: str = NAME) -> dict[str, object]:
     """Which pieces a player of a record may draw in a round, and on which cells each of them."""
-    from scorer.records.seats import game_of
-    from scorer.referee import HasPlaces
-
     item = read(text, name)
-    word = game_of(item)
+    word = seats.game_of(item)
     game = referee(word)
     if not isinstance(game, HasPlaces):
         raise ScoreError("places.none", game=word).at(name)
@@ -262,39 +247,36 @@ def begin(
     sheet: str, words: Words, names: Sequence[str] = (), mode: str | None = None
 ) -> tuple[Board, str]:
     """A new game on a sheet whose set's record is not at hand: its board and its record."""
-    from layouts.board import load
-    from scorer.records.new_game import EnterOptions
-
-    found = load(sheet)
+    found = boards.load(sheet)
     rules = entry_rules(found.code.game)
     if rules is None:
         raise ScoreError("entry.none", game=found.code.game)
-    options = EnterOptions(tuple(names), mode)
+    options = new_game.EnterOptions(tuple(names), mode)
     rules.option_entries(options)  # refuses a mode that it hasn't got
     return found, rules.created(found, options.names, options, words)
 
 
 def read(text: Text, name: str = NAME) -> Item:
     """A record as it is read of its text; one that was read is the same again."""
-    from layouts.fault import LayoutError
-    from scorer.records.contents import MOST_BYTES
-    from scorer.records.format import parse
-
     if isinstance(text, Item):
         return text
     if not isinstance(text, str):  # a program can give anything
         raise LayoutError("yaml.encoding").at(name)
     raw = text.encode("utf-8", "surrogatepass")  # what is half a character is refused below
-    if len(raw) > MOST_BYTES:
-        raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
-    return parse(raw, name)
+    if len(raw) > contents.MOST_BYTES:
+        raise LayoutError("yaml.large", limit=contents.MOST_BYTES // 1024).at(name)
+    return format.parse(raw, name)
+
+
+def _judged(text: Text, rows: Rows, name: str) -> tuple[Item, Standing]:
+    item = read(text, name)
+    is_list = isinstance(text, str) and (rows or games.has_totals(item.table()))
+    if is_list:
+        return item, totals(str(text), rows, name).standing
+    return item, judged_record.judged(item)
 
 
 def _board(sheet: str, record: Text | None) -> Board:
     if record is None:
-        from layouts.board import load
-
-        return load(sheet)
-    from scorer.records.contents import own_board
-
-    return own_board(read(record), sheet)
+        return boards.load(sheet)
+    return contents.own_board(read(record), sheet)

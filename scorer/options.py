@@ -154,6 +154,8 @@ def game(
     marked: Annotated[str | None, _asks("--marked", "game.marked", "DIR")] = None,
     together: Annotated[bool, _asks("--together", "game.together")] = False,
     word: Annotated[str | None, _asks("--game", "game.word", "WORD")] = None,
+    school: Annotated[str | None, _asks("--school", "game.school", "moodle|canvas")] = None,
+    show: Annotated[str | None, _asks("--show", "game.show", "podium|tables|NAME")] = None,
     to_win: Annotated[int | None, _asks("--to-win", "game.to_win", "N", parser=Whole(1, 9))] = None,
     lang: RecordLang = None,
     json: Json = False,
@@ -161,7 +163,8 @@ def game(
     """Judge a whole record, or a folder of them."""
     from scorer.commands.game import GameOptions, tell
 
-    options = GameOptions(lang, json, csv, to_win, output, force, marked, together, word)
+    how = (lang, json, csv, to_win, output, force, marked, together, word, school, show)
+    options = GameOptions(*how)
     raise typer.Exit(tell(several(file, lang), options))
 
 

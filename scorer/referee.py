@@ -221,7 +221,7 @@ def entry_rules(game: str, item: Item | None = None) -> GameRules | None:
 
 def total_entry_rules() -> GameRules:
     """Return how results alone are typed in, whatever the game."""
-    return cast("GameRules", importlib.import_module("scorer.dialogue.totals"))
+    return cast("GameRules", importlib.import_module("scorer.dialogue.totals").RULES)
 
 
 def can_enter(game: str) -> bool:

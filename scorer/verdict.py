@@ -176,6 +176,18 @@ class RoundPoints:
 
 
 @dataclass(frozen=True)
+class LikelySwap:
+    """Somebody whose outlines don't fit their own board, but those of others."""
+
+    player: str
+    fits: tuple[str, ...]
+
+    def sentence(self, words: Words) -> str:
+        """Return the guess in a language; nothing is ever swapped by itself."""
+        return words("swap.likely", name=self.player, names=words.listed(self.fits))
+
+
+@dataclass(frozen=True)
 class Standing:
     """A judged game: over or not, its moves, who leads, and what can't be as it was written."""
 
@@ -199,10 +211,14 @@ class Standing:
     kind: str = ""  # the mode or play of a game that has several
     rounds: tuple[RoundPoints, ...] = ()  # of games with rounds
     typing: int = 0  # the round in the middle of which `enter` was stopped; the game isn't over
+    refused: Mapping[str, Fault | Refusal] = field(default_factory=dict)  # results that can't be
+    swaps: tuple[LikelySwap, ...] = ()  # who may have somebody else's sheet
 
 
 def ranked(
-    players: Iterable[str], points: Callable[[str], int], strength: Callable[[str], tuple[int, ...]]
+    players: Iterable[str],
+    points: Callable[[str], int],
+    strength: Callable[[str], tuple[float, ...]],
 ) -> tuple[Place, ...]:
     """Players by strength, strongest first; equals share a rank and the next one is skipped."""
     order = sorted(players, key=strength, reverse=True)

@@ -86,6 +86,10 @@ class Source:
             room, place = (ast.unparse(one).strip("'") for one in call.args)
             room = self.module if room == "__name__" else room
             found.append(Arrow(f"{room}.{place.split(':')[0]}", call.lineno, False, False, False))
+        for call in self.calls("late"):  # a room, and modules of it
+            room, names = (ast.unparse(one).strip("'") for one in call.args)
+            late = [f"{room}.{name}" for name in names.split()]
+            found += [Arrow(name, call.lineno, False, False, False) for name in late]
         return found
 
     def calls(self, *names: str) -> Iterator[ast.Call]:
@@ -100,6 +104,7 @@ def _running(tree: ast.Module) -> Iterator[ast.AST]:
     while left:
         node = left.pop()
         if isinstance(node, ast.If) and last_name(node.test) == "TYPE_CHECKING":
+            left += node.orelse
             continue
         yield node
         left += ast.iter_child_nodes(node)

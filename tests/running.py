@@ -13,6 +13,7 @@ import pytest
 from generator import pagination
 from generator.delivery import render
 from generator.delivery.files import made_ready
+from generator.games.hunt import forge
 from generator.pages.job import Job, Side
 from generator.pens import single
 from generator.pens.pen import Pen
@@ -43,8 +44,9 @@ def drawn_once(job: Job, number: int, side: Side, pen: Pen) -> None:
 
 
 def draw_less(monkeypatch: pytest.MonkeyPatch, draw: Callable[..., None]) -> None:
-    """Draw pages in another way, and coarse pictures."""
+    """Draw pages in another way, coarse pictures, and boards of one's own in a hurry."""
     monkeypatch.setattr(pagination, "draw", draw)
+    monkeypatch.setattr(forge, "TRIES", 20)
     for one in (single, render):
         monkeypatch.setattr(one, "png_pages", coarse)
 

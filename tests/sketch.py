@@ -6,11 +6,11 @@ Ink boxes of text come from the outlines of its letters, so they are as tight as
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.lettering.font import face, text_path
 from generator.lettering.text import visual
@@ -19,6 +19,9 @@ from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, quarter
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
+Strokes = list[tuple[list[Point], Box]]
+Noted = list[tuple[Callable[..., None], tuple[Any, ...]]]
+Known = dict[str, Noted]  # what stamps draw, by their names
 
 
 class Text(NamedTuple):
@@ -56,24 +59,25 @@ class Drawn:
 
 
 class SketchBook:
-    """Collects pages of marks."""
+    """Collects pages of marks. As on paper, stamps of one name are drawn once."""
 
     def __init__(self) -> None:
+        self.known: Known = {}
         self.pages: list[Drawn] = []
         self.labels: list[str] = []
 
     def page(self, label: str) -> SketchPen:
         self.pages.append(Drawn())
         self.labels.append(label)
-        return SketchPen(self.pages[-1], SAME, "page")
+        return SketchPen(self.pages[-1], SAME, "page", self.known)
 
     def bookmark(self, title: str, level: int) -> None:
         assert title and level in (0, 1)
 
 
 class SketchPen(Pen):
-    def __init__(self, drawn: Drawn, matrix: Matrix, stamp: str) -> None:
-        self.drawn, self.matrix, self.stamp = drawn, matrix, stamp
+    def __init__(self, drawn: Drawn, matrix: Matrix, stamp: str, known: Known) -> None:
+        self.drawn, self.matrix, self.stamp, self.known = drawn, matrix, stamp, known
 
     def at(self, x: float, y: float) -> Point:
         a, b, c, d, e, f = self.matrix
@@ -85,7 +89,9 @@ class SketchPen(Pen):
         return sqrt(abs(a * d - b * c))
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
-        strokes = flattened(path)
+        self.put_strokes(flattened(path), fill, line, width)
+
+    def put_strokes(self, strokes: Strokes, fill: Ink, line: Ink, width: float) -> None:
         a, b, c, d, e, f = self.matrix
         for _, (left, top, right, bottom) in strokes if fill else ():
             xs = [a * x + c * y + e for x in (left, right) for y in (top, bottom)]
@@ -125,22 +131,81 @@ class SketchPen(Pen):
             y,
         )
         name = f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}"
-        stamp.draw(SketchPen(self.drawn, matrix, name))
+        self._use(stamp, matrix, name)
 
     def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
         p, q, r, s, t, u = matrix
         (a, b), (c, d) = self.matrix[:2], self.matrix[2:4]
         x, y = self.at(t, u)
         there = (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, x, y)
-        stamp.draw(SketchPen(self.drawn, there, f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}"))
+        self._use(stamp, there, f"{self.stamp}>{stamp.name}@{x:.2f},{y:.2f}")
+
+    def _use(self, stamp: Stamp, matrix: Matrix, name: str) -> None:
+        if stamp.name not in self.known:
+            noted = self.known[stamp.name] = []
+            stamp.draw(NotingPen(noted))
+        pen = SketchPen(self.drawn, matrix, name, self.known)
+        for put, how in self.known[stamp.name]:
+            put(pen, *how)
 
     def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
         for u, v, n in runs:
             self.path(rect(x + u * unit, y + v * unit, n * unit, unit), fill="#000000")
 
 
+class NotingPen(Pen):
+    """Notes what a stamp draws, for whoever uses it."""
+
+    def __init__(self, noted: Noted) -> None:
+        self.noted = noted
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        self.noted.append((SketchPen.put_strokes, (flattened(path), fill, line, width)))
+
+    def put_text(self, *how: Any) -> None:
+        self.noted.append((SketchPen.put_text, how))
+
+    def put_stamp(self, *how: Any) -> None:
+        self.noted.append((SketchPen.put_stamp, how))
+
+    def put_laid(self, *how: Any) -> None:
+        self.noted.append((SketchPen.put_laid, how))
+
+    def blocks(self, *how: Any) -> None:
+        self.noted.append((SketchPen.blocks, how))
+
+
+class WordBook(SketchBook):
+    """Collects only what is written on pages, not where, and a stamp's words once a page."""
+
+    def page(self, label: str) -> SketchPen:
+        super().page(label)
+        return WordPen(self.pages[-1], SAME, "page", {})
+
+
+class WordPen(SketchPen):
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        pass
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        self.drawn.texts.append((self.drawn.next(), Text(words, (x, y, x, y), size, ink)))
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        self.put_laid(stamp, SAME)
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        if stamp.name not in self.known:
+            self.known[stamp.name] = []
+            stamp.draw(self)
+
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        pass
+
+
 @lru_cache(maxsize=4000)
-def flattened(path: Path) -> list[tuple[list[Point], Box]]:
+def flattened(path: Path) -> Strokes:
     """The strokes of a path and the boxes around them: stamps bring the same paths many times."""
     return [(points, hull(points)) for points in flat(path)]
 

@@ -24,7 +24,7 @@ from layouts.board import load, show
 from layouts.code import Code
 from layouts.definition.loader import define
 from layouts.game_contract import dealer
-from layouts.games import clusters, hexes, sequence, stones
+from layouts.games import clusters, hexes, hunt, sequence, stones
 from tests.conftest import GOLDENS
 
 Golden = Callable[[str, str], None]
@@ -40,6 +40,7 @@ HEX_SETS = (
     (107_341, 2, "random"),
     (5, 26, "different"),
 )
+CLASSES = ((1, "both"), (hunt.SEEDS - 1, "gray"))  # a table of nine behind eight, since 1.2
 NUMBERED = ((1, 4, "both"), (hexes.PRINTS, 30, "a"), (107_341, 1, "fish"))  # since 1.2
 HEX_PRINTED = [
     Request(set_id="hexes-set-1003t29y", key=True),
@@ -102,6 +103,8 @@ def test_sheets_of_sets(golden: Golden) -> None:
         *(("clusters", *one) for one in ((0, 2, "13"), (0, 4, "11"), (33_554_431, 3, "random"))),
         *(("hexes", *one) for one in NUMBERED),
     ]
+    of_class = [(hunt.class_seed(seed, 8, 9), 9, side) for seed, side in CLASSES]
+    sets += [("hunt", *one) for one in of_class]
     lines = []
     for game, seed, players, side in sets:
         deal = dealer(game).deal(define(game), seed, players, side)

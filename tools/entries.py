@@ -13,15 +13,15 @@ HOME = Path(__file__).parent.parent
 PAGE = HOME / "docs/reference/entries.md"
 HEAD = """# Entries
 
-What a program or the page puts into a record: `api.put(text, entry)`, each entry a table of plain
-values, as JSON has them. `python -m tools.entries` writes this page from what the games read.
+An entry is one change of a game, as plain values: `fives.Game.after(entry)`, or the question `put` of
+[the page](hosting.md). `python -m tools.entries` writes this page from the games.
 
-## every game
+## Every game
 
 """
-TOTALS = """## results alone, of any game
+TOTALS = """## Results only, any game
 
-In a record that holds `totals`; `api.totals` writes the first of them.
+For records with `totals`.
 
 """
 

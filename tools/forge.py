@@ -13,7 +13,7 @@ import os
 import signal
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
 from multiprocessing import get_context
@@ -22,24 +22,26 @@ from pathlib import Path
 from typing import NoReturn
 
 from generator.delivery.files import write
-from generator.games.hunt.forge import forge
+from generator.games.hunt.forge import HEAT, Draft, dealt, settle, tried
 from generator.games.hunt.statistics import (
     COUNTS,
     EXPECTATION,
     IMAGES,
     certify,
     images_of,
+    mother_rules,
     spellings,
-)
-from generator.games.hunt.statistics import (
-    mother_rules as rules,
 )
 from layouts.chance import Stream
 from layouts.fault import quoted
 from layouts.games.hunt.mothers import Mother, parse, picture
 from scorer.games.hunt.best import expectation
+from scorer.games.hunt.fives import Rules
 
 MOST = 5_000  # boards in a bank
+TUNING = 4_000  # tries to close the gap; then shake
+SHAKING = 400  # tries at full heat, whatever the cost
+ROUNDS = 12  # of settling and tuning; then begin anew
 HEAD = """\
 # Mother boards for hunt, made and proved by `python -m tools.forge`.
 # On every one each of the 126 rolls allows five FIVES of different shapes that do not overlap, and
@@ -82,11 +84,49 @@ def forged(seed: str, index: int) -> Mother:
     """Board `index` of a seed: always the same one."""
 
     def gap(marks: Sequence[int]) -> int:
-        return abs(expectation(rules(), marks) - EXPECTATION)
+        return abs(expectation(mother_rules(), marks) - EXPECTATION)
 
     stream = Stream("forge", seed, index)
-    boards = iter(lambda: forge(rules(), stream, COUNTS, gap), None)
+    boards = iter(lambda: forge(mother_rules(), stream, COUNTS, gap), None)
     return next(marks for marks in boards if images_of(marks) == IMAGES)
+
+
+def forge(
+    rules: Rules, stream: Stream, counts: range, gap: Callable[[Sequence[int]], float]
+) -> tuple[int, ...]:
+    """A board on which every roll allows as many FIVES as count, and whose gap is 0."""
+    while True:
+        draft = Draft(rules, dealt(rules, stream))
+        for _ in range(ROUNDS):
+            if not settle(draft, stream, counts):
+                break
+            if tune(draft, stream, counts, gap):
+                return tuple(draft.marks)
+            shake(draft, stream, counts)
+
+
+def shake(draft: Draft, stream: Stream, counts: range) -> None:
+    """Lead away from where tuning got stuck."""
+    for _ in range(SHAKING):
+        if change := tried(draft, stream, counts, HEAT):
+            draft.make(change)
+
+
+def tune(
+    draft: Draft, stream: Stream, counts: range, gap: Callable[[Sequence[int]], float]
+) -> bool:
+    """Close the gap and keep the cost at 0; False where it takes too long."""
+    now = gap(draft.marks)
+    for _ in range(TUNING):
+        if not now:
+            return True
+        if change := tried(draft, stream, counts, 0):
+            marks = list(draft.marks)
+            marks[change.square] = change.symbol
+            if (then := gap(marks)) <= now:
+                now = then
+                draft.make(change)
+    return not now
 
 
 def block(index: int, marks: Mother) -> str:

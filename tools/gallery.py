@@ -1,6 +1,6 @@
 """The gallery: which pictures there are, found by name from the games and their parts.
 
-Sample: the set a game is shown with, the one that its page docs/<game>.md names first.
+Sample: the set a game is shown with: the first one that its page docs/games/<game>.md names.
 Shot: one printed side that has something on it: a request, a part of it, which side of the part.
 """
 
@@ -28,6 +28,7 @@ from layouts.game_contract import dealer
 DOCS = Path(__file__).parent.parent / "docs"
 HOME = DOCS / "pictures"
 LAYOUTS = "layouts"  # the picture of all boards of a game that has several
+PARTS = "parts"  # the first side of every part
 NAMES = ("Sara", "Peter", "Anna", "Klaus")
 SHOWN, FEW = 4, 5  # pages in a picture of a part: all of a few, the first ones of many
 
@@ -77,9 +78,9 @@ def image(shot: Shot, dpi: float) -> Image.Image:
 @cache
 def sample(game: str) -> Request:
     """The set that a game is shown with; the first one there is when it has no page yet."""
-    page = DOCS / f"{game}.md"
-    found = re.search(rf"\b{game}-set-\w+", page.read_text("utf-8")) if page.is_file() else None
-    set_id = found[0] if found else _first_set(game)
+    page = DOCS / f"games/{game}.md"
+    match = re.search(rf"\b{game}-set-\w+", page.read_text("utf-8")) if page.is_file() else None
+    set_id = match[0] if match else _first_set(game)
     players = job_of(Request(set_id=set_id))[0].deal.players
     return Request(set_id=set_id, names=NAMES[:players])
 
@@ -124,9 +125,19 @@ def layout_shots(game: str) -> list[Shot]:
     return [Shot(replace(plain, layout=layout), part) for layout in layouts(game)]
 
 
+def hero(game: str) -> str:
+    """Return the part that a game's page shows first: the one after the cover."""
+    return str(drawing(game).PARTS[1])
+
+
+def firsts(game: str) -> list[tuple[str, Shot]]:
+    """Return the first side of every part, with the part's name."""
+    return [(part, part_shots(game, part)[0]) for part in drawing(game).PARTS]
+
+
 def wanted(game: str) -> list[str]:
-    """The pictures a game has, by name: one for each part, one for its boards."""
-    return [*drawing(game).PARTS, *([LAYOUTS] if len(layouts(game)) > 1 else [])]
+    """Return the names of a game's pictures: main part, all parts, and boards if several."""
+    return [hero(game), PARTS, *([LAYOUTS] if len(layouts(game)) > 1 else [])]
 
 
 def path_of(game: str, name: str) -> Path:

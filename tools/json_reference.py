@@ -10,9 +10,9 @@ HOME = Path(__file__).parent.parent
 TYPES, PAGE = HOME / "fives/answers.py", HOME / "docs/reference/json.md"
 HEAD = """# JSON
 
-What the commands print with `--json`, and what `.json()` of the [Python package](python.md)
-returns: one object, nothing else on standard output. Sentences are in the language of `--lang`;
-words such as `fault`, `white` or `open` never change. Keys may be added; none is renamed.
+The output of the commands with `--json`, and of `.json()` in the [Python package](python.md): one
+object, and nothing else on standard output. Sentences follow `--lang`; words such as `open` or
+`white` never change. Keys may be added, but none is renamed or removed.
 `python -m tools.json_reference` writes this page from the types in `fives/answers.py`.
 """
 SECTION = re.compile(r"^# ---- (.+)$")

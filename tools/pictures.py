@@ -14,7 +14,7 @@ from generator.game_contract import drawing
 from generator.requests.request import Request
 from layouts.definition.loader import define, games
 from tools import desk, gallery, recipes, strips
-from tools.gallery import HOME, LAYOUTS
+from tools.gallery import HOME, LAYOUTS, PARTS
 from tools.review import review
 
 KB = 1000
@@ -25,6 +25,7 @@ PART_MOST, STRIP_MOST, CONTACT_MOST, RECIPE_MOST = (
     32 * KB,
 )  # how large a file may be
 STRIP, BOARD, THUMB, RECIPE = 64, 32, 24, 54  # dots per inch on strips, of boards, and so on
+SMALL = 30  # dots per inch of the parts of a game
 PART, MANY = {1: 76, 2: 66, 3: 58}, 48  # on pictures of parts, by how many pages they have
 CONTACT = HOME / "contact.png"
 MARKED = HOME / "photo-read.png"
@@ -46,21 +47,27 @@ def tell(words: str) -> None:
 
 
 def draw_game(game: str) -> None:
-    """All pictures of a game: the sides of each part in a row, its boards over their names."""
+    """Draw a game's pictures: the sides of its main part, all parts, and its boards, with names."""
     for name in gallery.wanted(game):
         tell(f"{game}/{name}")
-        shots = gallery.layout_shots(game) if name == LAYOUTS else gallery.part_shots(game, name)
-        dpi = BOARD if name == LAYOUTS else PART.get(len(shots), MANY)
-        draw = partial(_laid, game if name == LAYOUTS else "", shots)
-        desk.save(draw, dpi, PART_MOST, gallery.path_of(game, name))
+        path = gallery.path_of(game, name)
+        if name == PARTS:
+            desk.save(partial(_captioned, gallery.firsts(game)), SMALL, STRIP_MOST, path)
+        elif name == LAYOUTS:
+            boards = list(zip(gallery.layouts(game), gallery.layout_shots(game), strict=True))
+            desk.save(partial(_captioned, boards), BOARD, PART_MOST, path)
+        else:
+            shots = gallery.part_shots(game, name)
+            desk.save(partial(_side_by_side, shots), PART.get(len(shots), MANY), PART_MOST, path)
 
 
-def _laid(game: str, shots: list[gallery.Shot], dpi: float) -> Image.Image:
-    """Sides next to each other; those of a game's layouts with their names."""
-    pages = [gallery.image(shot, dpi) for shot in shots]
-    if not game:
-        return desk.strip(pages)
-    return desk.contact(desk.rows(list(zip(gallery.layouts(game), pages, strict=True))))
+def _side_by_side(shots: list[gallery.Shot], dpi: float) -> Image.Image:
+    return desk.strip([gallery.image(shot, dpi) for shot in shots])
+
+
+def _captioned(shots: list[tuple[str, gallery.Shot]], dpi: float) -> Image.Image:
+    """Return rows of sides, each with its name below it."""
+    return desk.contact(desk.rows([(name, gallery.image(shot, dpi)) for name, shot in shots]))
 
 
 def draw_strip(name: str) -> None:
@@ -89,8 +96,7 @@ def draw_contact() -> None:
 
 
 def _firsts(game: str, dpi: float) -> list[desk.Cell]:
-    parts = drawing(game).PARTS
-    return [(part, gallery.image(gallery.part_shots(game, part)[0], dpi)) for part in parts]
+    return [(part, gallery.image(shot, dpi)) for part, shot in gallery.firsts(game)]
 
 
 def draw_marked() -> None:

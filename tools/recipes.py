@@ -1,4 +1,4 @@
-"""The recipes of docs/definitions.md, and a class's own set: what comes out, as pictures."""
+"""Draws the recipes of docs/reference/definitions.md, and a class's own set."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHOWN = {
 
 def texts() -> dict[str, str]:
     """The definitions by the names of their pictures."""
-    section = (DOCS / "definitions.md").read_text("utf-8").split("\n## Five recipes")[1]
+    section = (DOCS / "reference/definitions.md").read_text("utf-8").split("\n## Five recipes")[1]
     blocks = section.split("\n## ")[0].split("```yaml\n")[1:]
     names = [name for name in SHOWN if name != CLASS]
     found = dict(zip(names, (block.split("```")[0] for block in blocks), strict=True))

@@ -1,4 +1,4 @@
-"""Writes docs/definitions.md: `python3 run.py reference`; with --check it only tells whether to.
+"""Writes docs/reference/definitions.md: `python3 run.py reference`; --check only compares.
 
 All facts on the page come from the tables by which the loader reads a file
 (layouts.definition.keys and the KEYS of the games), all examples from files that the tests print,
@@ -25,12 +25,13 @@ from layouts.games import clusters, hexes, hunt, sequence
 from layouts.yaml import field, strict
 from layouts.yaml.field import Field
 
-HERE = Path(__file__).parent.parent / "docs"
-PAGE, TEMPLATE = HERE / "definitions.md", HERE / "definitions.txt"
+HERE = Path(__file__).parent
+DOCS = HERE.parent / "docs"
+PAGE, TEMPLATE = DOCS / "reference/definitions.md", HERE / "definitions.txt"
 PROSE = HERE / "definitions.yaml"
-EXAMPLES = sorted((HERE / "examples").glob("my-*.yaml"))
+EXAMPLES = sorted((DOCS / "examples").glob("my-*.yaml"))
 SMALL, SET = "my-small-hunt.yaml", "hunt-set-10036hhz"
-HEAD = ("key", "what stands there", "left out", "meaning")
+HEAD = ("key", "value", "default", "meaning")
 
 # What somebody may write by mistake, and in which game; what is said about it is found by trying.
 MISTAKES = (
@@ -53,7 +54,7 @@ MISTAKES = (
 
 def page() -> str:
     """The whole page as it should be now."""
-    job, _ = job_of(Request(players=3, set_id=SET, layout=str(HERE / "examples" / SMALL)))
+    job, _ = job_of(Request(players=3, set_id=SET, layout=str(DOCS / "examples" / SMALL)))
     return TEMPLATE.read_text(encoding="utf-8").format(
         examples=_examples(),
         sheet=job.deal.sheets[0].board.id,
@@ -72,7 +73,7 @@ def page() -> str:
 
 def _examples() -> str:
     """A row for each example, in its own words, and how it is printed."""
-    rows = [f"| [{path.name}](examples/{path.name}) | {_remark(path)} |" for path in EXAMPLES]
+    rows = [f"| [{path.name}](../examples/{path.name}) | {_remark(path)} |" for path in EXAMPLES]
     prints = [f"fives-print --layout {path.name} --players 2" for path in EXAMPLES]
     return "\n".join(["| file | what it shows |", "|---|---|", *rows, "", "```sh", *prints, "```"])
 
@@ -115,7 +116,7 @@ def _key(key: Field) -> str:
     whose = "Every game has it" if key.needed else f"For {', '.join(takers) or 'every game'}"
     whose = "Every definition needs it" if key == keys.GAME else whose
     widest = _widest(key, [_taken(game)[key.name] for game in takers])
-    left = f" Left out: {said}." if (said := told("left_out", key.name)) else ""
+    left = f" Default: {said}." if (said := told("left_out", key.name)) else ""
     meaning = told("meaning", key.name)
     head = f"### `{key.name}`\n\n{meaning} {whose}: {wanted(widest, key.name)}.{left}\n\n"
     tables = "" if key == keys.RULES else "".join(_tables(key))
@@ -155,7 +156,7 @@ def _rows(part: Field, above: str, game: str = "") -> Iterator[Sequence[str]]:
 
 def _row(part: Field, name: str, path: str, game: str) -> Sequence[str]:
     """A row of a key: its name, what may stand there, what if it is left out, what it means."""
-    left = told("left_out", path, game) or "may be left out"
+    left = told("left_out", path, game) or "none"
     left = "" if part.name.isupper() else "as ours" if part.needed else left
     return f"`{name}`", wanted(part, path, game), left, told("meaning", path, game)
 
@@ -244,7 +245,7 @@ def _game(game: str) -> str:
         for rule in taken["rules"].parts:
             name, what, _, meaning = _row(rule, rule.name, f"rules.{rule.name}", game)
             rules.append((name, what, str(ours[rule.name]), meaning))
-        text += _table(("rule", "what stands there", "ours", "meaning"), rules)
+        text += _table(("rule", "value", "ours", "meaning"), rules)
     return text
 
 
@@ -278,7 +279,9 @@ def main(arguments: Sequence[str]) -> int:
     made = page()
     stale = not PAGE.exists() or PAGE.read_text(encoding="utf-8") != made
     if "--check" in arguments:
-        sys.stdout.write("docs/definitions.md is stale: python3 run.py reference\n" * stale)
+        sys.stdout.write(
+            "docs/reference/definitions.md is stale: python3 run.py reference\n" * stale
+        )
         return int(stale)
     PAGE.write_text(made, encoding="utf-8", newline="\n")
     return 0

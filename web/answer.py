@@ -17,14 +17,14 @@ from typing import Any
 from layouts.fault import Refusal
 from layouts.version import VERSION
 from layouts.words import LANGUAGES, Words, page_texts, speak
-from web.asks.arguments import ASKED_AS, Given, heard
+from web.asks.arguments import ASKED_AS, Given, Told, asked, heard
 
 # Where each question is answered; a module is loaded when it is asked for the first time.
 ASKS = {
     "printing": ("job", "page", "pdf", "names", "again", "definition", "rules"),
     "scoring": (
         *("board", "round", "game", "put", "best", "position", "sheets"),
-        *("csv", "together", "marked", "season", "share", "home"),
+        *("csv", "together", "marked", "season", "share", "home", "answers"),
     ),
     "playing": ("play", "enter", "until", "totals", "places", "begin", "anew", "nameless"),
     "pasting": ("pasted",),
@@ -35,7 +35,6 @@ ASKS = {
 LABELS = {"name": "names", "layout": "side", "sides": "teams", "to-win": "win"}
 QUOTES = {"en": ("“", "”"), "de": ("„", "“"), "ar": ("«", "»")}
 ROOM_OF = {ask: room for room, asks in ASKS.items() for ask in asks}
-Answer = tuple[dict[str, Any], bytes | None]
 
 
 def answer(ask: str, said: str) -> tuple[str, bytes | None]:
@@ -58,12 +57,12 @@ def _words(args: Given) -> Words:
     return speak(found if found in LANGUAGES else "en")
 
 
-def _answered(ask: str, args: Given, words: Words) -> Answer:
+def _answered(ask: str, args: Given, words: Words) -> Told:
     if not isinstance(ask, str) or ask not in ROOM_OF:
         raise Refusal("web.ask", "ask", ask=str(ask)[:40], known=tuple(ROOM_OF))
     room = import_module(f"web.asks.{ROOM_OF[ask]}")
     given = {key: value for key, value in args.items() if key != "say" and value is not None}
-    return room.ASKED[ask](given, words)  # type: ignore[no-any-return]
+    return asked(getattr(room, ask), given, words)
 
 
 def refused(error: Refusal, words: Words) -> dict[str, Any]:

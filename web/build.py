@@ -209,7 +209,7 @@ def summary(out: Path = OUT) -> str:
     brotli = _megabytes(sum(row.brotli for row in rows))
     largest = ", ".join(f"{row.name} {_megabytes(row.brotli)}" for row in rows[:3])
     return (
-        f"{out}: {len(rows)} files, a folder for any host (docs/web.md)\n"
+        f"{out}: {len(rows)} files, a folder for any host (docs/reference/hosting.md)\n"
         f"A browser loads {brotli} with brotli, {gzip} with gzip, {plain} plain.\n"
         f"The largest: {largest}\n"
     )

@@ -18,7 +18,7 @@ HOME = Path(__file__).resolve().parent.parent
 OURS = ("layouts", "scorer", "generator")
 THEIRS = ("arabic_reshaper", "bidi", "reportlab", "svgwrite", "yaml")
 PAGE = ("__init__.py", "answer.py", "walk.py", "warm.py", "asks/*.py")  # of this floor
-ENDINGS = (".py", ".yaml", ".txt", ".ttf")
+ENDINGS = (".py", ".yaml", ".txt", ".ttf", ".svg")
 # What only a terminal, a disk or a workshop needs.
 LEFT_OUT = (
     *("generator/cli.py", "generator/options.py", "generator/print_command.py"),

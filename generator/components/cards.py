@@ -21,7 +21,9 @@ from generator.lettering.text import cap_mm
 from generator.pages.page import Style
 from generator.pens.path import (
     CURVE,
+    Box,
     Path,
+    Point,
     box,
     circle,
     five_dots,
@@ -209,7 +211,7 @@ def back_stamp(across: int, down: int, bleed: float, style: Style) -> Stamp:
     """The backs of cards side by side: one mesh runs through them all, so no shift is seen."""
     whole = (-bleed, -bleed, across * WIDTH + bleed, down * HEIGHT + bleed)
     middles = [((i + 0.5) * WIDTH, (j + 0.5) * HEIGHT) for j in range(down) for i in range(across)]
-    knots = [knot for knot in _knots(*whole) if all(_far(knot, at) > CLEAR for at in middles)]
+    knots = _knots_around(whole, tuple(middles))
     mono, accent = style.inks.mono, style.accent
     ground, tone, thick = theme.WHITE, theme.BLACK, theme.HAIR
     if not mono:  # many pages of backs: the ground is light, to save ink
@@ -232,10 +234,16 @@ def back_stamp(across: int, down: int, bleed: float, style: Style) -> Stamp:
     return Stamp(f"card backs {across} {down} {accent}", draw)
 
 
-def _far(path: Path, at: tuple[float, float]) -> float:
-    """How far the middle of a knot is from a place."""
-    left, top, right, bottom = box(path)
-    return hypot((left + right) / 2 - at[0], (top + bottom) / 2 - at[1])
+@lru_cache(maxsize=4)
+def _knots_around(whole: Box, middles: tuple[Point, ...]) -> list[Path]:
+    """The knots of a mesh that leave the middles of cards clear."""
+    found = []
+    for knot in _knots(*whole):
+        left, top, right, bottom = box(knot)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        if all(hypot(x - u, y - v) > CLEAR for u, v in middles):
+            found.append(knot)
+    return found
 
 
 def _diamond(x: float, y: float, share: float) -> Path:

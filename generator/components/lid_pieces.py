@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import cos, radians, sin
 
 from generator import theme
@@ -17,7 +18,6 @@ from generator.components.dice_nets import NUMBERS
 from generator.lettering.font import outline
 from generator.lettering.text import visual
 from generator.pages.page import QUINCUNX
-from generator.pens.matrix import Matrix, chain, moved, spot, thickness, turned
 from generator.pens.path import (
     Path,
     Point,
@@ -32,6 +32,7 @@ from generator.pens.path import (
 )
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import turned_pen
+from layouts.matrix import Matrix, chain, moved, spot, thickness, turned
 from layouts.values import dataclass
 
 # --- letters -----------------------------------------------------------------------------------
@@ -40,6 +41,7 @@ from layouts.values import dataclass
 MARKED = 0.42  # how much of what stands above capitals they are lowered by: Ü looks centred
 
 
+@lru_cache(maxsize=256)
 def letter_path(letter: str, cap: float, most: float | None = None) -> Path:
     """A capital so high about the origin, by its ink; smaller where it would be wider than most."""
     path = outline(visual(letter), True)

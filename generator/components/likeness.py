@@ -7,6 +7,7 @@ shifts. Ours have less than 0.72 in common; a test compares the measure with pri
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise, product
 from math import dist
 
@@ -36,6 +37,7 @@ def common(one: set[Spot], other: set[Spot]) -> float:
     return best
 
 
+@lru_cache(maxsize=64)
 def dots(symbol: Symbol) -> set[Spot]:
     """The dots of a symbol that are dark."""
     dark: set[Spot] = set()

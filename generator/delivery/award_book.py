@@ -1,17 +1,20 @@
-"""Awards and lists of results by themselves, as one PDF that is of no set."""
+"""Awards, lists of results and answers by themselves, as one PDF that is of no set."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from generator import pagination
+from generator.game_contract import AnswersPlayed, drawing
 from generator.pages.job import Job, Side
 from generator.pages.results import Results
 from generator.pens.pdf import PdfBook
 from generator.sheets.awards import award_sides
 from generator.sheets.result_list import list_sides
 from layouts.millimetres import PAPERS, origin
+from layouts.yaml.strict import Item
+from scorer.verdict import ScoreError
 
 
 def awards(job: Job, results: Results, paper: str, everybody: bool) -> bytes:
@@ -22,6 +25,15 @@ def awards(job: Job, results: Results, paper: str, everybody: bool) -> bytes:
 def result_list(job: Job, results: Results, paper: str) -> bytes:
     """The list alone."""
     return _bound(job, list_sides(job, results), paper, "awards.list")
+
+
+def answers(job: Job, items: Sequence[Item], paper: str) -> bytes:
+    """The answers of games that were played; refused where no roll was, or none can be told."""
+    game = drawing(job.game)
+    found = list(game.played_answers(job, items)) if isinstance(game, AnswersPlayed) else []
+    if not found:
+        raise ScoreError("marked.nothing", file=items[0].file)
+    return _bound(job, found, paper, "key.played")
 
 
 def _bound(job: Job, sides: Iterable[Side], paper: str, called: str) -> bytes:

@@ -17,11 +17,11 @@ from generator.fault import PrintError
 from generator.game_contract import HasBoardArt, drawing
 from generator.pages.job import Job, Side
 from generator.pages.page import FOOTER, LEADING
-from generator.pens.matrix import Matrix
 from generator.pens.path import Path
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import PT, START, Dash, Ink, Pen, Stamp
 from layouts.board import Board
+from layouts.matrix import Matrix
 from layouts.values import dataclass
 from layouts.words import Words
 

@@ -235,6 +235,12 @@ def wrap(text: str, width_mm: float, size_pt: float, bold: bool = False) -> list
     anyway, after one of its own hyphens if possible. At least one character goes on every line.
     What is tied (see ties) is parted only where it is wider than a line.
     """
+    return list(_wrapped(text, width_mm, size_pt, bold))
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(text: str, width_mm: float, size_pt: float, bold: bool) -> list[str]:
+    """The lines, kept: rules are laid out several times before they fit."""
     room = width_mm / _scale(size_pt) + 0.01  # against rounding: a line of exactly that width fits
     lines: list[str] = []
     for paragraph in text.split("\n"):

@@ -37,7 +37,7 @@ Sign = bool | str  # right, wrong, or the number of a step
 
 def mark_mm(style: Style) -> float:
     """The size of a tick or cross; it grows with the type beside it."""
-    return style.size(4.2)
+    return style.mm(4.2)
 
 
 def draw_mark(page: Page, left: float, top: float, right: Sign) -> None:

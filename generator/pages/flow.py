@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from itertools import chain, pairwise, takewhile
+from itertools import chain, pairwise
 from math import fsum, inf
 
 from generator import theme
@@ -35,15 +35,7 @@ LINE = 1.2  # below the heading of a chapter
 BADGE = 5.6  # the circle around a step's number
 CHAPTER, STEP = 16.0, 11.5  # type sizes of headings; in large print all words are large
 LARGE_EVEN = 2.1  # how far white is stretched in large print, whose pages have one column
-RHYTHM = (
-    1.4,
-    1.3,
-    1.2,
-    1.1,
-    1.0,
-    0.9,
-    0.8,
-)  # of all white in the rules of a game: the widest that fits
+RHYTHM = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)  # of all white in rules: the widest that fits
 GROWN = (1.36, 1.29, 1.22, 1.14, 1.07, 1.0)  # of their drawings: what is free goes to them
 VIGNETTE, VIGNETTE_GAP, VIGNETTE_MOST = 26.0, 7.0, 46.0  # the room it needs; the white above it
 CARD_BENT = 4.0
@@ -66,6 +58,11 @@ class Block:
     words: tuple[str, ...] = ()
     at_edge: bool = False  # a drawing that takes the whole column, also below indented words
 
+    def spaced(self, share: float) -> Block:
+        """The same with so much of its white; `replace` would take four times as long."""
+        kept = self.keep, self.first, self.words, self.at_edge
+        return Block(self.height, self.draw, share * self.gap, *kept)
+
 
 Group = tuple[Block, ...]
 Column = Sequence[Group]
@@ -85,8 +82,9 @@ def groups(blocks: Iterable[Block]) -> Iterator[Group]:
 
 def even(todo: Sequence[Group], beside: int = 2) -> list[Column]:
     """The groups in as few pages of two columns as will do, the columns about equally high."""
-    pages = range(1, len(todo) + 1)
     most = bottom(beside) - top(beside)
+    least = int(fsum(block.height for block in chain(*todo)) / (beside * most))  # without white
+    pages = range(max(1, least), len(todo) + 1)
     found = (parted(todo, beside * n, most) for n in pages)
     return next(filter(None, found), [[group] for group in todo])
 
@@ -107,28 +105,32 @@ def parted(todo: Sequence[Group], columns: int, most: float = BOTTOM - TOP) -> l
     @cache
     def best(start: int, left: int) -> tuple[float, tuple[int, ...]]:
         """What the columns from a group on cost, and where they end."""
-        if not left:
-            return (0 if start == len(todo) else inf), ()
+        if not left or start == len(todo):
+            return (inf if left or start < len(todo) else 0), ()
         tried: list[tuple[float, tuple[int, ...]]] = [(inf, ())]
         for end, own in fitting(start):
             price, ends = best(end, left - 1)
             tried.append((price + own, (end, *ends)))
         return min(tried)
 
+    sizes = [[block.gap + block.height for block in group] for group in todo]
+
     @cache
     def fitting(start: int) -> list[tuple[int, float]]:
-        """Where a column from a group on can end, and what it costs; a longer one fits no more."""
-        costs = ((end, cost(todo[start:end], most)) for end in range(start + 1, len(todo) + 1))
-        return [*takewhile(lambda found: found[1] < inf, costs)]
+        """Where a column from a group on can end, and what it costs; a longer one fits no more.
+
+        Squares make high columns dear, so all become alike. White is widest before a new thought.
+        """
+        found, own, gap = [], list[float](), todo[start][0].gap
+        for end in range(start, len(todo)):
+            own += sizes[end]
+            if (high := fsum(own) - gap) > most:
+                break
+            found.append((end + 1, high**2 + BREAK * (CHAPTER_GAP - gap)))
+        return found
 
     price, ends = best(0, columns)
     return [todo[a:b] for a, b in pairwise((0, *ends))] if price < inf else []
-
-
-def cost(column: Column, most: float = BOTTOM - TOP) -> float:
-    """Squares make high columns dear, so all become alike. White is widest before a new thought."""
-    high = height(column)
-    return high**2 + BREAK * (CHAPTER_GAP - column[0][0].gap) if high <= most else inf
 
 
 def height(column: Column) -> float:
@@ -144,7 +146,7 @@ def draw_columns(page: Page, columns: Sequence[Column]) -> None:
     if page.style.large and len(columns) == 1:
         stretch = max(1.0, min(LARGE_EVEN, _stretched(columns[0], most)))
     step = theme.TEXT if page.style.large else STEP
-    level = start + (page.style.size(BADGE) + cap_mm(page.style.size(step))) / 2
+    level = start + (page.style.mm(BADGE) + cap_mm(page.style.size(step))) / 2
     for i, column in enumerate(columns):
         first, *others = chain(*column)
         y = start if first.first is None else level - first.first
@@ -207,13 +209,13 @@ def _in_rhythm(the: Writer, make: Make, step: int) -> tuple[list[Column], Style]
     blocks = list(make(the))
 
     def spaced(made: Iterable[Block], share: float) -> list[Column]:
-        return even(list(groups(replace(one, gap=share * one.gap) for one in made)), step)
+        return even(list(groups(one.spaced(share) for one in made)), step)
 
     few = len(spaced(blocks, RHYTHM[-1]))
     share = next(share for share in RHYTHM if len(spaced(blocks, share)) == few)
     for grown in GROWN:
         writer = the if grown == 1 else the.grown(grown)
-        columns = spaced(make(writer), share)
+        columns = spaced(blocks if grown == 1 else make(writer), share)
         if len(columns) == few:
             break
     return columns, writer.style
@@ -360,15 +362,13 @@ class Writer:
     def __init__(self, job: Job, numbers: Mapping[str, int], column: float = COLUMN) -> None:
         self.job, self.style, self.column = job, job.style, column
         self.numbers = numbers  # what stands in braces in the words
-        self.badge = self.style.size(BADGE)
+        self.badge = self.style.mm(BADGE)
         self.indent = self.badge + 2.4
         self.width = column - self.indent  # the room beside the numbers
 
     def larger(self, drawn: float) -> Writer:
-        """The same with type of 18 points, and drawings so much larger in large print."""
-        style = replace(
-            self.style, drawn=drawn, larger=theme.LARGE_TEXT / theme.TEXT, least=theme.LARGE_LEAST
-        )
+        """The same with drawings so much larger in large print."""
+        style = replace(self.style, drawn=drawn)
         return Writer(replace(self.job, style=style), self.numbers, self.column)
 
     def grown(self, drawn: float) -> Writer:
@@ -402,11 +402,11 @@ class Writer:
 
     def point(self, key: str, *, gap: float = TEXT_GAP) -> Block:
         """A paragraph with a dot before it."""
-        inset = self.indent + self.style.size(3.2)
+        inset = self.indent + self.style.mm(3.2)
         block, middle = self.text(key, inset, gap=gap), leading(self.style, theme.TEXT) / 2
 
         def draw(page: Page, x: float, y: float) -> None:
-            dot = circle(page.x(x + self.indent + 0.8), y + middle, self.style.size(0.55))
+            dot = circle(page.x(x + self.indent + 0.8), y + middle, self.style.mm(0.55))
             page.pen.path(dot, fill=theme.QUIET)
             block.draw(page, x, y)
 

@@ -12,11 +12,13 @@ from functools import cached_property
 
 from generator.pages.page import Page, Style
 from generator.pages.results import Results
+from generator.pens.path import Box
 from generator.pens.pen import Pen, Stamp
 from layouts.board import Board, Deal, Sheet
 from layouts.code import Code
 from layouts.values import dataclass
 from layouts.words import Words
+from layouts.yaml.strict import Item
 
 FORMATS = ("pdf", "svg", "png")
 SHEETS = "boards"  # the part of which everybody has one
@@ -77,8 +79,11 @@ class Job:
     results: Results | None = None  # of a record that was played, for awards
     shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved, right and down
     flips_short: bool = False  # whether the printer turns paper at its short edge
+    played: Item | None = None  # the record of a game that was played, for its answers
     # Laid out once, by pagination: the first page counts the sides, the foot of every page too.
     laid: list[Side] = field(default_factory=list, init=False, compare=False, repr=False)
+    # How large wordmarks are by their names, measured once: there is one on every page.
+    wordmarks: dict[str, Box] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def words(self) -> Words:
@@ -111,12 +116,12 @@ class Job:
 
     def place(self, board: Board, player: int) -> int:
         """The place of a player on a board that others have, too; 0 where it is theirs alone."""
-        return player if board.code in self.shared else 0
+        return player + (self.deal.before or 0) if board.code in self.shared else 0
 
     @cached_property
     def shared(self) -> frozenset[Code]:
         """The boards that more than one player has; asked for once, however many they are."""
-        if self.deal.players == 1:
+        if self.deal.players == 1 and self.deal.before is None:
             return frozenset()
         counts = Counter(sheet.board.code for sheet in self.deal.sheets)
         all_have = (sheet.board.code for sheet in self.deal.sheets if not sheet.player)

@@ -8,7 +8,7 @@ from typing import Unpack
 from generator import theme
 from generator.lettering.text import cap_mm
 from generator.lettering.whole_names import DEEP, LEAD, NameRoom, SetName, set_name, set_names
-from generator.pages.page import Page, TextLook
+from generator.pages.page import Exact, Page, TextLook
 from generator.pens.path import Box, Point
 from generator.pens.pen import MIDDLE, PT
 
@@ -50,12 +50,7 @@ def in_boxes(page: Page, boxes: Sequence[Box], names: Sequence[str], size: float
 
 
 def beside(
-    page: Page,
-    at: Point,
-    room: Room,
-    name: str,
-    size: float = theme.TEXT,
-    **look: Unpack[TextLook],
+    page: Page, at: Point, room: Room, name: str, size: float = theme.TEXT, **look: Unpack[TextLook]
 ) -> None:
     """A name about a height, beginning or ending at a place."""
     shown = set_name(name, name_room(page, room, size, look.get("bold", False)))
@@ -73,6 +68,5 @@ def draw_name_lines(
     page: Page, x: float, foot: float, name: SetName, **look: Unpack[TextLook]
 ) -> None:
     """The lines of a name, whose deepest letters end at a foot."""
-    size = name.points / page.style.size(1)
     for y, text in name.baselines(foot):
-        page.text(x, y, text, size, **look)
+        page.text(x, y, text, Exact(name.points), **look)

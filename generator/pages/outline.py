@@ -1,6 +1,6 @@
 """The rules of any game as an outline, and the one setter that makes blocks of it.
 
-Outline: a row for each thing on the page, from the first to the last line:
+Outline: rules.txt of a game, a row for each thing on the page, from the first to the last line:
 
     chapter  special                      a heading
     1.       put                          a step; (1) in a second way to play, step without number
@@ -27,6 +27,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import partial
 from itertools import takewhile
+from pathlib import Path as FilePath
 
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
@@ -44,6 +45,11 @@ class RulesRow:
     gap: float = TEXT_GAP
     stays: bool = False  # with what is above
     when: str = ""
+
+
+def read_outline(module: str) -> str:
+    """Return the outline beside the file of a module: of rules.py it is rules.txt."""
+    return FilePath(module).with_suffix(".txt").read_text(encoding="utf-8")
 
 
 def read(line: str) -> RulesRow:

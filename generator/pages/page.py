@@ -27,6 +27,10 @@ LEADING = 1.32
 COUNT_MM = 15.0  # room for the page number
 
 
+class Exact(float):
+    """A type size that is the same in every print."""
+
+
 @dataclass(frozen=True)
 class Style:
     """What is the same on all pages of a set."""
@@ -35,16 +39,28 @@ class Style:
     inks: Inks
     large: bool
     accent: str
-    larger: float = theme.LARGE  # how much larger large print is; a full page may need less
-    drawn: float = theme.LARGE  # the same of drawn examples
-    least: float = 0.0  # the smallest type of large print; what is smaller than captions isn't read
-    grown: float = 1.0  # how much larger they are in normal print, where a page has room
+    drawn: float = theme.LARGE  # how much larger drawn examples are in large print
+    grown: float = 1.0  # the same in normal print, where a page has room
 
     def size(self, points: float) -> float:
-        """A type size, half as large again in large print or more."""
-        if not self.large:
+        """Return a type size as it is printed: in large print 16 points or more.
+
+        Only what is smaller than words stays so: names of squares and what counts something.
+        """
+        if not self.large or isinstance(points, Exact):
             return points
-        return max(points * self.larger, self.least if points >= theme.CAPTION else 0.0)
+        if points < theme.SMALL:
+            return points * theme.LARGE
+        return max(theme.LARGE_LEAST, points + theme.LARGE_MORE, points * theme.LARGE)
+
+    def mm(self, length: float) -> float:
+        """Return a length beside words, which grows as they do."""
+        return length * theme.LARGE_TEXT / theme.TEXT if self.large else length
+
+    @property
+    def foot(self) -> Exact:
+        """The type size of ids and page numbers, which nobody needs to play."""
+        return Exact(theme.LARGE_ID if self.large else theme.SMALL)
 
     @property
     def tint(self) -> str:
@@ -112,8 +128,9 @@ class Page:
 
     def fitted(self, text: str, size: float, width: float, bold: bool = False) -> float:
         """The size at which a line fits a width; never below what can be read."""
-        wide = width_mm(text, self.style.size(size), bold)
-        return max(size * min(1.0, width / wide), theme.LEAST) if wide else size
+        points = self.style.size(size)
+        wide = width_mm(text, points, bold)
+        return Exact(max(points * min(1.0, width / wide), theme.LEAST) if wide else points)
 
     def paragraph(
         self,
@@ -217,14 +234,14 @@ class Page:
 
     def footer(self, what: str, whose: str, size: float = theme.SMALL) -> None:
         """A quiet line at the foot: what this is, as large as fits, and the set it belongs to."""
-        end = BOX_WIDTH - self.style.size(COUNT_MM)
-        room = end - width_mm(whose, self.style.size(theme.SMALL)) - 4
+        end = BOX_WIDTH - COUNT_MM
+        room = end - width_mm(whose, self.style.foot) - 4
         self.fit(0, FOOTER, what, size, room, colour=theme.QUIET)
-        self.text(end, FOOTER, whose, theme.SMALL, colour=theme.QUIET, align=END)
+        self.text(end, FOOTER, whose, self.style.foot, colour=theme.QUIET, align=END)
 
     def count(self, text: str) -> None:
         """The page number, last in the foot."""
-        self.text(BOX_WIDTH, FOOTER, text, theme.SMALL, colour=theme.QUIET, align=END)
+        self.text(BOX_WIDTH, FOOTER, text, self.style.foot, colour=theme.QUIET, align=END)
 
 
 QUINCUNX = ((-2.8, -2.8), (2.8, -2.8), (0, 0), (-2.8, 2.8), (2.8, 2.8))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from layouts.values import dataclass
+
+PODIUM = 3
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,12 @@ class Results:
     total: str = ""  # what the last column counts, where that isn't usual
     group: str = ""  # the name of a class
     date: str = ""
+
+    def podium_only(self) -> Results:
+        """The same without places below the third; who has none of them stands by name."""
+        first = [row for row in self.rows if 1 <= row.rank <= PODIUM]
+        others = (replace(row, rank=0) for row in self.rows if row not in first)
+        return replace(self, rows=(*first, *sorted(others, key=lambda row: row.name)))
 
     @property
     def is_decided(self) -> bool:

@@ -1,6 +1,6 @@
 """Paths: what a pen can draw, in millimetres with y down.
 
-Path, Step: as in layouts.symbol; a step is a letter and its numbers.
+Path, Step, Point: as in layouts.svg_path; a step is a letter and its numbers.
 """
 
 from __future__ import annotations
@@ -9,15 +9,20 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
 
-from layouts.symbol import Path as Path
-from layouts.symbol import Step as Step
+from layouts.svg_path import Path as Path
+from layouts.svg_path import Point as Point
+from layouts.svg_path import Step as Step
+from layouts.svg_path import pairs
 
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 CURVE = 0.5522847498  # how far the handles of a quarter circle reach
 CLOSE: Step = ("Z", ())
 PIECES = 8  # straight lines for a bent one, where a path is measured
+SHARES = [  # of its start, its two handles and its end, for each of these
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    for t in (i / PIECES for i in range(1, PIECES + 1))
+]
 NUDGE = 1.3e-6
 
 
@@ -97,8 +102,8 @@ def placed(path: Path, x: float, y: float, scale: float = 1.0) -> Path:
     """The path scaled about the origin, then moved."""
     return tuple(  # lists are quicker than generators, and there are thousands of these
         [
-            (op, tuple([(y if i % 2 else x) + scale * n for i, n in enumerate(numbers)]))
-            for op, numbers in path
+            (op, tuple([to for u, v in pairs(n) for to in (x + scale * u, y + scale * v)]))
+            for op, n in path
         ]
     )
 
@@ -134,13 +139,8 @@ def flat(path: Path) -> list[list[Point]]:
 
 
 def _bent(start: Point, n: tuple[float, ...]) -> Iterable[Point]:
-    for i in range(1, PIECES + 1):
-        t = i / PIECES
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        yield (
-            a * start[0] + b * n[0] + c * n[2] + d * n[4],
-            a * start[1] + b * n[1] + c * n[3] + d * n[5],
-        )
+    (x, y), (p, q, r, s, u, v) = start, n
+    return [(a * x + b * p + c * r + d * u, a * y + b * q + c * s + d * v) for a, b, c, d in SHARES]
 
 
 def inward(loop: Sequence[Point], far: float) -> list[Point]:
@@ -179,7 +179,7 @@ def towards(start: Point, end: Point, length: float) -> Point:
 
 def box(path: Path) -> Box:
     """The smallest upright box around a path."""
-    return box_around(point for stroke in flat(path) for point in stroke)
+    return box_around([point for stroke in flat(path) for point in stroke])
 
 
 def box_around(points: Iterable[Point]) -> Box:

@@ -18,10 +18,10 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from generator.lettering.text import Base, visual
-from generator.pens.matrix import Matrix, fine
 from generator.pens.path import Path, number
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around, quarter
 from layouts.game_contract import on_demand
+from layouts.matrix import Matrix, fine
 from layouts.words import RIGHT_TO_LEFT
 
 FONTS = FilePath(__file__).parent.parent / "fonts"
@@ -150,17 +150,17 @@ class PdfPen(Pen):
         self.paper = paper_around(book.size, book.origin)
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
-        marks = " ".join(
-            f"{' '.join(map(number, numbers))} {OPERATORS[op]}" if numbers else OPERATORS[op]
-            for op, numbers in path
-        )
+        marks: list[str] = []
+        for op, numbers in path:
+            marks += map(number, numbers)
+            marks.append(OPERATORS[op])
         style = _tint(fill, "fill") if fill else ""
         if line:
             style += f"{_tint(line, 'line')}{number(width)} w "
             style += f"[{' '.join(map(number, dash))}] 0 d " if dash else ""
         paint = ("B" if line else "f") if fill else "S"
         solid = " [] 0 d" if dash else ""
-        self.book.code.append(f"{style}{marks} {paint}{solid}")
+        self.book.code.append(f"{style}{' '.join(marks)} {paint}{solid}")
 
     def put_text(
         self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str

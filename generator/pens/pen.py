@@ -13,8 +13,8 @@ from typing import Protocol
 
 from generator.lettering.text import cap_mm
 from generator.lettering.text import width_mm as text_width
-from generator.pens.matrix import Matrix
 from generator.pens.path import Box, Path
+from layouts.matrix import Matrix
 from layouts.values import dataclass
 
 Dash = tuple[float, ...]

@@ -13,9 +13,9 @@ from xml.etree import ElementTree
 
 from generator.lettering.font import face, glyph_path, letters
 from generator.lettering.text import Base, visual
-from generator.pens.matrix import Matrix, fine
 from generator.pens.path import Path, number, spelled
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around
+from layouts.matrix import Matrix, fine
 from layouts.values import dataclass
 from layouts.words import RIGHT_TO_LEFT
 

@@ -15,10 +15,10 @@ from math import inf
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm
 from generator.pens import path as paths
-from generator.pens.matrix import Matrix, chain, laid, moved, scaled, spot, thickness
 from generator.pens.path import Box, Path, Point, joined, rect
 from generator.pens.pen import Dash, Ink, Pen, Stamp, left_of, quarter
 from generator.theme import Inks
+from layouts.matrix import Matrix, chain, laid, moved, scaled, spot, thickness
 from layouts.values import dataclass
 
 
@@ -58,23 +58,54 @@ class _TurnedPen(Pen):
         self.path(joined(squares), fill="#000000")
 
 
+@dataclass(frozen=True)
+class PenOver(Pen):
+    """Hands everything on to another pen; what is drawn in stamps goes through this one, too."""
+
+    pen: Pen
+
+    @property
+    def paper(self) -> Box:  # type: ignore[override]
+        return self.pen.paper
+
+    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
+        self.pen.put_path(path, fill, line, width, dash)
+
+    def put_text(
+        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
+    ) -> None:
+        self.pen.put_text(x, y, words, size, ink, bold, align)
+
+    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
+        self.pen.put_stamp(self.stamped(stamp), x, y, turn, scale)
+
+    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
+        self.pen.put_laid(self.stamped(stamp), matrix)
+
+    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
+        self.pen.blocks(x, y, unit, runs)
+
+    def stamped(self, stamp: Stamp) -> Stamp:
+        """Return the stamp as this pen draws it."""
+        return Stamp(self.called(stamp.name), lambda pen: stamp.draw(replace(self, pen=pen)))
+
+    def called(self, name: str) -> str:
+        """Return the name of a stamp that this pen draws."""
+        return name
+
+
 # --- one colour of ink -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class MonoPen(Pen):
+class MonoPen(PenOver):
     """Hands everything on to another pen, in darker greys.
 
     Where a camera reads a board its borders stay pale: they must not look like drawn lines.
     """
 
-    pen: Pen
     inks: Inks
     keeps_borders: bool = False
-
-    @property
-    def paper(self) -> Box:  # type: ignore[override]
-        return self.pen.paper
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         toned = line and self._tone(line)
@@ -86,23 +117,13 @@ class MonoPen(Pen):
     ) -> None:
         self.pen.put_text(x, y, words, size, self._tone(ink), bold, align)
 
-    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
-        self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
-
-    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
-        self.pen.put_laid(self._stamp(stamp), matrix)
-
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
-        toned = cache(self._stamp)  # a board has a few stamps, each of them often
+        toned = cache(self.stamped)  # a board has a few stamps, each of them often
         self.pen.scatter((toned(stamp), x, y) for stamp, x, y in stamps)
 
-    def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
-        self.pen.blocks(x, y, unit, runs)
-
-    def _stamp(self, stamp: Stamp) -> Stamp:
-        """The stamp as drawn with this pen; one with pale borders is another drawing."""
-        name = f"{stamp.name} pale" if self.keeps_borders else stamp.name
-        return Stamp(name, lambda pen: stamp.draw(replace(self, pen=pen)))
+    def called(self, name: str) -> str:
+        """Return the name; a stamp with pale borders is another drawing."""
+        return f"{name} pale" if self.keeps_borders else name
 
     def _ground(self, colour: str) -> str:
         """A fill: a tint behind things stays as pale as it is."""
@@ -116,10 +137,9 @@ class MonoPen(Pen):
 
 
 @dataclass(frozen=True)
-class HollowPen(Pen):
+class HollowPen(PenOver):
     """Hands everything on to another pen, but what is filled with ink is left to be coloured in."""
 
-    pen: Pen
     thin: float = 1.0
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
@@ -129,19 +149,8 @@ class HollowPen(Pen):
         else:
             self.pen.put_path(path, fill, line, width, dash)
 
-    def put_text(
-        self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
-    ) -> None:
-        self.pen.put_text(x, y, words, size, ink, bold, align)
-
-    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
-        self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
-
-    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
-        self.pen.put_laid(self._stamp(stamp), matrix)
-
-    def _stamp(self, stamp: Stamp) -> Stamp:
-        return Stamp(f"hollow {stamp.name}", lambda pen: stamp.draw(replace(self, pen=pen)))
+    def called(self, name: str) -> str:
+        return f"hollow {name}"
 
 
 # --- in small ----------------------------------------------------------------------------------
@@ -151,22 +160,14 @@ GREY_LINE, LINE_HIGH = "#A6A6A6", 0.42  # of a word in small; how thick it is, o
 
 
 @dataclass(frozen=True)
-class GreekPen(Pen):
+class GreekPen(PenOver):
     """Hands everything on to another pen but words, of which lines are left.
 
     So a page can be shown so small that nobody could read it. Codes and markers become plain
     squares: no camera is to find them there. Numbers and single letters are drawn, if `drawn` can.
     """
 
-    pen: Pen
     drawn: Callable[[Pen, str, float, float, float, float, str], None] | None = None
-
-    @property
-    def paper(self) -> Box:  # type: ignore[override]
-        return self.pen.paper
-
-    def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
-        self.pen.put_path(path, fill, line, width, dash)
 
     def put_text(
         self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
@@ -180,22 +181,20 @@ class GreekPen(Pen):
         tint = theme.WHITE if ink == theme.WHITE else GREY_LINE
         self.pen.put_path(bar, tint if size < theme.GAME else ink, None, 0, ())
 
-    def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
-        self.pen.put_stamp(self._stamp(stamp), x, y, turn, scale)
-
-    def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
-        self.pen.put_laid(self._stamp(stamp), matrix)
-
     def blocks(self, x: float, y: float, unit: float, runs: Sequence[tuple[int, int, int]]) -> None:
         side = unit * max(u + n for u, _, n in runs)
         self.pen.put_path(rect(x, y, side, side), theme.SHADE, None, 0, ())
 
-    def _stamp(self, stamp: Stamp) -> Stamp:
+    def stamped(self, stamp: Stamp) -> Stamp:
+        """Return the stamp with its words as lines; a marker as a plain square."""
         if stamp.name.startswith("marker "):
             box = extent(stamp.draw) or (0.0, 0.0, 0.0, 0.0)
             square = rect(box[0], box[1], box[2] - box[0], box[3] - box[1])
             return Stamp("small marker", lambda pen: pen.path(square, fill=theme.QUIET))
-        return Stamp(f"small {stamp.name}", lambda pen: stamp.draw(replace(self, pen=pen)))
+        return super().stamped(stamp)
+
+    def called(self, name: str) -> str:
+        return f"small {name}"
 
 
 # --- how much room a drawing takes -------------------------------------------------------------

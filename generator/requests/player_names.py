@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 from unicodedata import category
 
 from generator.fault import Remark
@@ -122,13 +123,36 @@ def _numbered(name: str, number: int) -> str:
     return _short(name, LONGEST - len(tail)) + tail
 
 
+@dataclass(frozen=True)
+class ListedPupil:
+    """One of a class list: the name, the table, and what systems of the school know them by."""
+
+    name: str
+    table: str
+    id_heads: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+
+
+def pupils_in_order(listed: ClassList) -> list[ListedPupil]:
+    """Everybody of a class list, table by table."""
+    return _seated(_read(listed.raw, listed.file))
+
+
+def _seated(pupils: Any) -> list[ListedPupil]:
+    labels = pupils.tables or ("",) * len(pupils.names)
+    ids = pupils.ids or ((),) * len(pupils.names)
+    everybody = (
+        ListedPupil(_tidy(name), label, pupils.id_heads, own)
+        for name, label, own in zip(pupils.names, labels, ids, strict=True)
+    )
+    return sorted((one for one in everybody if one.name), key=_by_table(labels))
+
+
 def _pupils(listed: ClassList) -> tuple[list[str], list[Remark], tuple[str, ...]]:
     """The names of a class list, how they were found, and at which tables they sit."""
     pupils = _read(listed.raw, listed.file)
-    labels = pupils.tables or ("",) * len(pupils.names)
-    named = zip(map(_tidy, pupils.names), labels, strict=True)
-    seated = sorted((pair for pair in named if pair[0]), key=_by_table(labels))
-    found = [name for name, _ in seated]
+    seated = _seated(pupils)
+    found = [one.name for one in seated]
     if not found:
         raise LayoutError("classlist.empty", "names_file", file=listed.file)
     notes = list(pupils.notes)
@@ -136,17 +160,17 @@ def _pupils(listed: ClassList) -> tuple[list[str], list[Remark], tuple[str, ...]
         notes.append(Remark("roster.tables", count=len(set(pupils.tables))))
     if pupils.encoding:
         notes.append(_encoding(pupils.encoding, found))
-    return found, notes, tuple(label for _, label in seated) if pupils.tables else ()
+    return found, notes, tuple(one.table for one in seated) if pupils.tables else ()
 
 
-def _by_table(labels: Sequence[str]) -> Callable[[tuple[str, str]], int]:
+def _by_table(labels: Sequence[str]) -> Callable[[ListedPupil], int]:
     """Return the key by which pupils are sorted: by the numbers of tables, or by the list."""
     numbers = {label: re.findall(r"\d+", label) for label in dict.fromkeys(labels)}
     if all(len(found) == 1 for found in numbers.values()):
         order = {label: int(found[0]) for label, found in numbers.items()}
     else:
         order = {label: place for place, label in enumerate(numbers)}
-    return lambda pair: order[pair[1]]
+    return lambda one: order[one.table]
 
 
 def _encoding(encoding: str, found: list[str]) -> Remark:

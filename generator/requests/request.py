@@ -75,6 +75,9 @@ def named(request: Request) -> tuple[Request, list[Remark]]:
     called, remarks, tables = player_names.names_at_tables(request.names, listed)
     real = players.named(called)
     count = len(called) if len(real) < len(called) and not request.set_id else request.players
+    if tables and request.players not in (None, len(called)):
+        told = {"players": request.players, "names": len(called), "tables": len(set(tables))}
+        raise PrintError("players.tables", "players", **told)
     request = replace(request, players=request.players or count, names=real)
     if tables and request.tables in (None, len(set(tables))):
         at_tables = tuple(Counter(tables).values())  # those of a table follow each other

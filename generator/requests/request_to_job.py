@@ -27,6 +27,7 @@ from layouts.game_contract import (
     DealsDifferently,
     DealsOwnBoards,
     PlaysInSides,
+    SeatsClasses,
     dealer,
     least_players,
     on_demand,
@@ -57,7 +58,8 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
     has_results = AWARDS in parts and request.record is not None
     results = _results(request.record, words) if has_results else None
     backs = request.shift, request.duplex == "short"
-    job = Job(deal, style, parts, names, duplex, up, only, table, link, results, *backs)
+    played = request.record if KEY in parts else None
+    job = Job(deal, style, parts, names, duplex, up, only, table, link, results, *backs, played)
     return job, remarks + unshown(request.names)
 
 
@@ -138,7 +140,8 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
     game, usual = dealer(definition.game), sides_of(definition)[0]
     if found:
         seed, players, side = game.unpack(found.payload)
-        if seed >= game.SEEDS:
+        is_of_class = isinstance(game, SeatsClasses) and game.class_of(seed) is not None
+        if seed >= game.SEEDS and not is_of_class:
             raise PrintError("set.none", "set_id", id=quoted(request.set_id or ""), game=found.game)
     else:
         import secrets

@@ -9,7 +9,7 @@ from layouts.yaml.strict import Item
 from scorer.records.format import date_of
 from scorer.results.folder import Folder
 from scorer.results.judged_record import judged
-from scorer.results.tables import Columns, record_called, unranked
+from scorer.results.tables import Columns, in_a_word, record_called, unranked
 from scorer.verdict import Standing, TeamPlace
 
 
@@ -19,15 +19,17 @@ def results_of(record: Item, words: Words) -> Results | None:
     Places are told when the game is over: before that nobody has won.
     """
     standing = judged(record)
-    if not standing.is_begun:
-        return None
+    return _of_standing(standing, date_of(record), words) if standing.is_begun else None
+
+
+def _of_standing(standing: Standing, date: str | None, words: Words) -> Results:
     columns = Columns.of([standing])
-    others = (ResultRow(name, total=words(f"game.is.{why}")) for name, why in unranked(standing))
+    others = (ResultRow(one.player, total=in_a_word(one, words)) for one in unranked(standing))
     return Results(
         rows=(*_ranked(standing, columns, words), *others),
         heads=tuple(columns.heads(words)),
         total=words(standing.total),
-        date=date_of(record) or "",
+        date=date or "",
     )
 
 
@@ -45,11 +47,19 @@ def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultR
     )
 
 
-def results_of_class(folder: Folder, words: Words, group: str = "") -> Results:
-    """Return what everybody got at all tables, and at which; empty before anything was played."""
+def results_of_class(folder: Folder, words: Words) -> Results:
+    """Return what everybody got at all tables, and at which; empty before anything was played.
+
+    Of one table all rounds are told.
+    """
+    for refusal in folder.refused.values():
+        raise refusal
     played = folder.played().results.values()
     if not played:
-        return Results(group=group)
+        return Results()
+    if len(folder.results) == 1:
+        (only,) = played
+        return _of_standing(only.standing, only.date, words)
     sums = folder.together()
     at = {
         same_name(name): record_called(file, words).removesuffix(file.suffix)
@@ -67,14 +77,15 @@ def results_of_class(folder: Folder, words: Words, group: str = "") -> Results:
         for place in sums.places
     )
     others = (
-        ResultRow(name, cells=(at.get(same_name(name), ""),), total=words(f"game.is.{why}"))
-        for name, why in sums.others.items()
+        ResultRow(
+            one.player, cells=(at.get(same_name(one.player), ""),), total=in_a_word(one, words)
+        )
+        for one in sums.others
     )
     return Results(
         rows=(*ranked, *others),
         heads=(words("table.head"),),
         total=words(sums.total),
-        group=group,
         date=next((one.date for one in played if one.date), ""),
     )
 

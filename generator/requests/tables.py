@@ -6,7 +6,7 @@ all of them again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from generator.pages.job import SHEETS, Job
 from generator.requests.request import Request, settled
 from generator.requests.request_to_job import code_of_set, dealt, job_of
 from layouts import code
-from layouts.game_contract import Dealer, NumbersTables, dealer
+from layouts.game_contract import Dealer, NumbersTables, SeatsClasses, dealer
 
 MOST_TABLES = 200
 ONCE = "cover"  # a class needs it once: what it tells is the same for every table
@@ -49,12 +49,12 @@ def sizes(players: int, tables: int) -> list[int]:
 
 
 def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
-    definition, rules = whole.deal.definition, dealer(whole.game)
-    seed, _, side = rules.unpack(code.parse(whole.deal.id).payload)
+    definition, side = whole.deal.definition, whole.deal.side
     given = request.at_tables if sum(request.at_tables) == whole.deal.players else ()
-    ends = accumulate(given or sizes(whole.deal.players, count), initial=0)
-    for number, (first, last) in enumerate(pairwise(ends), 1):
-        deal = dealt(definition, seed_of(rules, seed, number, side), last - first, side)
+    ends = list(pairwise(accumulate(given or sizes(whole.deal.players, count), initial=0)))
+    seeds = _seeds(request, whole, ends)
+    for number, (seed, (first, last)) in enumerate(zip(seeds, ends, strict=True), 1):
+        deal = dealt(definition, seed, last - first, side)
         parts = tuple(part for part in whole.parts if part != ONCE or number == 1)
         names = whole.names[first:last]
         job = replace(whole, deal=deal, parts=parts, names=names, table=(number, count))
@@ -69,6 +69,23 @@ def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
             table=f"{number}/{count}",
         )
         yield TableSet(job, here)
+
+
+def _seeds(request: Request, whole: Job, ends: Sequence[tuple[int, int]]) -> list[int]:
+    """The seed of each table; those of a new class have a board in common where that fits.
+
+    A class that 1.1 printed, whose first set has no place in a class, stays as it was.
+    """
+    rules, side = dealer(whole.game), whole.deal.side
+    first = code.parse(whole.deal.id if request.set_id is None else request.set_id)
+    seed = rules.unpack(first.payload)[0]
+    if isinstance(rules, SeatsClasses) and not whole.deal.definition.own:
+        of_class, is_new = rules.class_of(seed), request.set_id is None
+        seed = seed if of_class is None else of_class
+        found = [rules.class_seed(seed, start, end - start) for start, end in ends]
+        if (is_new or of_class is not None) and seed not in found:
+            return found
+    return [seed_of(rules, seed, number, side) for number in range(1, len(ends) + 1)]
 
 
 def seed_of(rules: Dealer, seed: int, table: int, side: str) -> int:

@@ -14,19 +14,20 @@ from math import cos, radians, sin
 
 from generator import theme
 from generator.components.lid_pieces import word_path
+from generator.components.picture import draw_picture
 from generator.components.symbols import FIELD, icons
 from generator.lettering.text import printable, width_mm
 from generator.pages.job import AWARDS, Job, Side
 from generator.pages.name_fields import in_boxes
-from generator.pages.page import QUINCUNX, Page
+from generator.pages.page import QUINCUNX, Exact, Page
 from generator.pages.results import ResultRow, Results
-from generator.pens.matrix import moved, scaled, turned
-from generator.pens.path import Point, circle, joined, line, placed, rect, rounded
+from generator.pens.path import Point, circle, joined, placed, rect, rounded
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import HollowPen, turned_pen
 from generator.sheets.lid import FAMILY, Lid, mark_stamp
 from generator.sheets.result_list import list_sides
 from generator.sheets.wordmark import art_of, draw_wordmark, small_marks
+from layouts.matrix import moved, scaled
 from layouts.millimetres import BOX_WIDTH
 
 CHAMPION, PLACED, EVERYBODY = "champion", "placed", "everybody"
@@ -38,7 +39,7 @@ RIBBON = (3.5, -4.0, 186.5, 263.0)  # the middles of its symbols
 ACROSS, DOWN, SIGN, FINE = 11, 15, 11.0, 0.38
 MARK = 2.0  # how much larger a mark of the lid is
 INNER = (11.0, 3.4, 168.0, 252.2)  # left, top, width and height of the field in the ribbon
-LAUREL, RADIUS, EMBLEM = (MIDDLE_X, 57.0), 38.5, 48.0
+LAUREL, EMBLEM = (MIDDLE_X, 57.0), 48.0
 TITLE_Y, TITLE_ROOM, TITLE_LINE = 118.5, (146.0, 27.0), 0.55
 WORDMARK_Y, WORDMARK_HIGH, WORDMARK_WIDE = 151.0, 27.0, 140.0
 FOR_Y, NAME_Y, NAME_HIGH, NAME_WIDE = 179.6, 201.0, 17.0, 130.0
@@ -83,7 +84,7 @@ def _draw(page: Page, job: Job, results: Results, row: ResultRow, person: str) -
     pen = turned_pen(page.pen, about, scaled(share), moved(-x - wide / 2, -y - high / 2))
     page = replace(page, pen=pen)
     _draw_frame(page, job)
-    _draw_laurel(pen)
+    draw_picture(turned_pen(pen, moved(*LAUREL)), "laurel", mono=False)
     kind = CHAMPION if row.rank == 1 else PLACED if 1 < row.rank <= MEDALS else EVERYBODY
     _draw_emblem(pen, kind, row.rank)
     title = placed(word_path(job.words(f"awards.{kind}"), *TITLE_ROOM), MIDDLE_X, TITLE_Y)
@@ -128,29 +129,7 @@ def _signs(job: Job) -> Sequence[Stamp]:
     return small_marks(lid, art_of(job.game), MARK)
 
 
-LEAF = (
-    ("M", (0.0, 0.0)),
-    ("C", (3.6, -3.4, 4.2, -9.4, 0.0, -15.2)),
-    ("C", (-4.2, -9.4, -3.6, -3.4, 0.0, 0.0)),
-    ("Z", ()),
-)
-LEAVES, FIRST, APART, SPREAD = 7, 88.0, 20.5, 34.0  # pairs on a side; angles in degrees
-
-
-def _draw_laurel(pen: Pen) -> None:
-    """Two branches that meet below, their leaves in pairs."""
-    for way in (1.0, -1.0):
-        side = turned_pen(pen, moved(*LAUREL), scaled(way, 1))
-        stem = (_at(98 - 12 * i) for i in range(13))
-        side.path(line(*stem), line=theme.BLACK, width_mm=0.6)
-        for angle in (FIRST - i * APART for i in range(LEAVES)):
-            for out in (-SPREAD, SPREAD):
-                leaf = turned_pen(side, moved(*_at(angle)), turned(angle + out))
-                leaf.path(LEAF, fill=theme.WHITE, line=theme.BLACK, width_mm=0.75)
-                leaf.path(line((0, -2), (0, -11)), line=theme.BLACK, width_mm=0.4)
-
-
-def _at(degrees: float, radius: float = RADIUS) -> Point:
+def _at(degrees: float, radius: float) -> Point:
     return radius * cos(radians(degrees)), radius * sin(radians(degrees))
 
 
@@ -200,7 +179,7 @@ def _draw_words(
             middle, BOXES_Y + BOX_HIGH + 5.2, called, label, BOX_WIDE + 2, colour=quiet,
             align=MIDDLE,
         )  # fmt: skip
-    name = 14.0 / page.style.size(1)
+    name = Exact(14.0)
     wide = 9.0 + width_mm(FAMILY, 14, True)
     dots = MIDDLE_X - wide / 2 + 2.8
     five = joined(circle(page.x(dots + 0.78 * a), SIGNATURE_Y + 0.78 * b, 1.0) for a, b in QUINCUNX)

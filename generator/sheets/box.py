@@ -18,12 +18,12 @@ from generator.components.tuck_box import TuckBox, half_disc
 from generator.lettering.text import cap_mm, width_mm, wrap
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, LEADING, QUINCUNX, Page
-from generator.pens.matrix import Matrix, moved, turned
 from generator.pens.path import CLOSE, Box, Path, circle, joined, line, polygon, rect
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from generator.pens.wrapped_pens import extent, fitted, turned_pen
 from generator.sheets.lid import FAMILY, Art, Lid, spoken
 from generator.sheets.wordmark import scattered, small_marks
+from layouts.matrix import Matrix, moved, turned
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -119,14 +119,14 @@ class BoxPanels:
         """The lines on the card with their sizes: as large as fits, down to what can be read."""
         words, style = self.lid.job.words("box.holds"), self.lid.job.style
         found: list[tuple[str, float, bool]] = []
-        for share in (LARGEST, 1.2, style.size(1), 1.0, 0.9, 0.8, 0.75, 0.7, theme.LEAST / LINES):
+        for share in (style.mm(1), LARGEST, 1.2, 1.0, 0.9, 0.8, 0.75, 0.7, theme.LEAST / LINES):
             head, size = HEAD * share, LINES * share
             found = [(row, head, True) for row in wrap(words, wide, head, True)]
             for held in self.holds:
                 found += [(row, size, False) for row in wrap(held, wide, size)]
             is_fit = all(width_mm(row, points, bold) <= wide for row, points, bold in found)
             tall = sum(points * PT * LEADING for _, points, _ in found)
-            if is_fit and tall <= (high / 2 if share > style.size(1) else high):
+            if is_fit and tall <= (high / 2 if share > style.mm(1) else high):
                 break
         return found
 
@@ -291,7 +291,7 @@ def _closed(page: Page, panels: BoxPanels, room: Box) -> None:
 def _steps(page: Page, steps: Sequence[str], room: Box) -> None:
     """How it is folded, in the middle of a room, as large as fits."""
     left, top, right, bottom = room
-    inset = page.style.size(5.0)
+    inset = page.style.mm(5.0)
     width = right - left - inset
     head = page.words("box.folds")
 

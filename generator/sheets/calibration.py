@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from generator import theme
 from generator.pages.page import Page, Style
-from generator.pens.matrix import of_backs
 from generator.pens.path import Point, joined, line, polygon
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import turned_pen
 from generator.theme import Inks
+from layouts.matrix import of_backs
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
 from layouts.words import Words
 

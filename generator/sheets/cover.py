@@ -27,8 +27,8 @@ from generator.lettering.text import cap_mm, wrap
 from generator.pages import facts
 from generator.pages.job import AWARDS, Job, Side
 from generator.pages.order import sides as all_sides
-from generator.pages.page import Page
-from generator.pens.matrix import moved, scaled, turned
+from generator.pages.outline import read_outline
+from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
@@ -36,6 +36,7 @@ from generator.sheets import lid
 from generator.sheets.lid import Art, Lid
 from generator.sheets.wordmark import draw_band, draw_wordmark
 from layouts.game_contract import PlaysInSides, dealer
+from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -77,16 +78,29 @@ Pieces = Mapping[str, Callable[[Lid], None]]  # drawings of pieces, by part
 
 @dataclass(frozen=True)
 class CoverText:
-    """What the back of a game's lid says, as rows: when, icon and key.
+    """What the back of a game's lid says, as rows: when, icon and key; a sentence has no icon.
 
     `when` names what must be so, see `_chosen`: "dice|tiles" means one of them, "!poster" means
-    that there is none. Without an icon it is a sentence.
+    that there is none.
     """
 
     steps: Sequence[tuple[str, str, str]]
     needs: Sequence[tuple[str, str, str]]
     parts: str = "cover"  # whose keys say what parts are called
     facts: frozenset[str] = frozenset()  # what is so of this set, besides what is so of any
+
+
+def read_text(module: str, parts: str = "cover") -> CoverText:
+    """Read the text beside the file of a module: of cover.py it is cover.txt.
+
+    A row is a step or a need, its icon or a dash, its key, and behind a question mark `when`.
+    """
+    rows: dict[str, list[tuple[str, str, str]]] = {"step": [], "need": []}
+    for row in read_outline(module).splitlines():
+        words, _, when = row.partition("?")
+        kind, icon, key = words.split()
+        rows[kind].append((when.strip(), icon.strip("-"), key))
+    return CoverText(rows["step"], rows["need"], parts)
 
 
 def sides(
@@ -141,7 +155,7 @@ class _Back:
 
     def _draw_again(self, page: Page) -> None:
         """How the same set is printed once more."""
-        page.text(1, AGAIN_Y, page.words("cover.again"), TEXT / page.style.size(1), bold=True)
+        page.text(1, AGAIN_Y, page.words("cover.again"), Exact(TEXT), bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
 
@@ -169,7 +183,7 @@ class _Back:
         for rows, bold in broken:
             y += HEAD_GAP if bold else ITEM_GAP
             for row in rows:
-                page.text(INSIDE, y, row, size / page.style.size(1), bold=bold)
+                page.text(INSIDE, y, row, Exact(size), bold=bold)
                 y += step
         _draw_square(page)
         self._draw_again(page)
@@ -277,14 +291,13 @@ class _Back:
         name, _, more = words.partition(": ")
         pages = _pages(page, numbers)
         size = next((s for s in SIZES if self._high(page, name, more, wide, s) <= high), SIZES[-1])
-        one = 1 / page.style.size(1)
         rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
         below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
         rows += [(row, TEXT - 0.5, False) for row in below]
         for row, points, bold in (*rows, (pages, SMALL, False)):
             y += points * size * PT * 1.28 + (0.7 if row == pages else 0)
             ink = theme.QUIET if row == pages else theme.DEEP_INK
-            page.text(x, y, row, points * size * one, colour=ink, bold=bold, align=MIDDLE)
+            page.text(x, y, row, Exact(points * size), colour=ink, bold=bold, align=MIDDLE)
 
     def _high(self, page: Page, name: str, more: str, wide: float, size: float) -> float:
         """How high the words under a part are at a size."""
@@ -428,7 +441,7 @@ def _card(page: Page, x: float, y: float, wide: float, high: float) -> None:
 
 
 def _heading(page: Page, x: float, y: float, key: str) -> None:
-    page.text(x, y, page.words(key), HEADING / page.style.size(1) * _larger(page), bold=True)
+    page.text(x, y, page.words(key), Exact(HEADING * _larger(page)), bold=True)
 
 
 def _larger(page: Page) -> float:
@@ -471,9 +484,7 @@ def _fill(
         y += (high - len(rows) * step) / 2
     at = x + (box[2] / 2 if align == MIDDLE else 0)
     for row in rows:
-        page.text(
-            at, y + cap_mm(points) + 0.3, row, points / page.style.size(1), bold=bold, align=align
-        )
+        page.text(at, y + cap_mm(points) + 0.3, row, Exact(points), bold=bold, align=align)
         y += step
 
 
@@ -531,14 +542,13 @@ def _draw_square(page: Page) -> None:
     if style.large:  # what it tells stands among all other words
         return
     end, wide = x1 - ARM - 5, 70.0
-    one = 1 / style.size(1)
     y = y1 - ARM - 22
     for key, size, bold, tint in (
         ("cover.ruler", 10.0, True, theme.DEEP_INK),
         ("cover.ruler.wrong", 8.0, False, theme.QUIET),
     ):
         for row in wrap(page.words(key), wide, size, bold):
-            page.text(end, y, row, size * one, colour=tint, bold=bold, align=END)
+            page.text(end, y, row, Exact(size), colour=tint, bold=bold, align=END)
             y += size * PT * 1.3
 
 

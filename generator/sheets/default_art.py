@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_marker_pen, draw_word
 from generator.lettering.titles import is_joined, set_title
-from generator.pens.matrix import chain, moved, spot, turned
 from generator.pens.path import (
     Path,
     Point,
@@ -23,7 +22,8 @@ from generator.pens.path import (
 )
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, spoken
+from layouts.matrix import moved, turned
 
 MIDDLE_X = 95.0
 SIGN = 2.2  # half a square of the pattern
@@ -135,8 +135,8 @@ def _bent(points: Sequence[Point], bend: float) -> Path:
 def _covered(lid: Lid) -> Sequence[Outline]:
     """The title and the board."""
     across, down, unit = _squares(lid)
-    place = chain(moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    x, y = across * unit / 2 + FRAME, down * unit / 2 + FRAME
-    board = [spot(place, *at) for at in ((-x, -y), (x, -y), (x, y), (-x, y))]
-    left, right, top, low = MIDDLE_X - WIDE / 2, MIDDLE_X + WIDE / 2, 4.0, 50.0
-    return [((left, top), (right, top), (right, low), (left, low)), board]
+    wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
+    return [
+        corners((MIDDLE_X - WIDE / 2, 4.0, MIDDLE_X + WIDE / 2, 50.0)),
+        corners_about(wide, high, moved(MIDDLE_X, SCENE_Y), turned(TILT)),
+    ]

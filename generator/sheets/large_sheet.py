@@ -1,20 +1,20 @@
 """A board sheet in large print: less around the board, and the board as large as paper allows.
 
-One line instead of the title band stands between the upper markers, with name, why and id.
+Instead of the title band, the wordmark and a plate for the name stand beside the code.
 """
 
 from __future__ import annotations
 
 from generator import theme
 from generator.components import qr
-from generator.lettering.text import width_mm
 from generator.pages.job import Job
-from generator.pages.name_fields import on_line
-from generator.pages.page import QUINCUNX, Page
-from generator.pens.path import Path, circle, joined, rect
-from generator.pens.pen import END
+from generator.pages.name_fields import in_boxes
+from generator.pages.page import FOOTER, Page
+from generator.pens.path import Path, rect
+from generator.pens.pen import END, START
 from generator.sheets.board import DOT as FRAME_DOT
-from generator.sheets.board import code_for, draw_grid, draw_rims, frame_dots
+from generator.sheets.board import MONO_LINE, code_for, draw_grid, draw_rims, frame_dots
+from generator.sheets.wordmark import draw_wordmark
 from layouts.board import Board
 from layouts.millimetres import (
     BOX_WIDTH,
@@ -28,54 +28,50 @@ from layouts.millimetres import (
 
 LEFT = MARKER_EDGE + LARGE_MARKER + 3.5  # text beside the markers begins here
 WIDE = 58.0  # of all beside the QR code
-TITLE, TITLE_Y = 12.0, 7.6  # in points of normal print
-DOTS, DOT = 2.3, 0.95  # the five dots: their distance and radius
-NAME_Y, BELOW_Y, NAME_HIGH = 19.6, 24.5, 9.2
-LABEL, ID = theme.LEAST, 8.0 / theme.LARGE
-LEAST_WHY = theme.LEAST / theme.LARGE
-RIM_PT, RIM_AWAY = 8.6, 4.02  # of letters and numbers, and from the board to their middles
+TITLE, TITLE_Y, TITLE_HIGH = 9.5, 5.6, 11.0  # what board this is; the middle of the upper line
+PLATE_Y, PLATE_HIGH, PLATE_BENT, INSIDE = 13.2, 11.2, 2.5, 2.6  # where a name is written
+RIM_PT, RIM_AWAY = 9.2, 4.02  # of letters and numbers, and from the board to their middles
 SIDE_MM, OVER_MM = 6.4, 6.4  # how far the gray frame reaches, beside the board and over it
+LINE_MM, LINE_OVER, LINE = 6.1, 5.7, 0.8  # the line of the white side
 
 
 def draw_title(page: Page, job: Job, part: str) -> None:
-    """Five dots and the game at the start, the part at the end: what the title band says."""
-    scale = DOTS / QUINCUNX[1][0]
-    middle = page.x(LEFT + 2.6)
-    dots = joined(circle(middle + x * scale, 5.2 + y * scale, DOT) for x, y in QUINCUNX)
-    page.pen.path(dots, fill=page.style.tint)
-    page.fit(LEFT + 8, TITLE_Y, job.title, TITLE, WIDE - 8, bold=True)
-    end, room, size = BOX_WIDTH - LEFT, WIDE, theme.TEXT * 0.92
+    """The wordmark at the start, the part at the end: what the title band says."""
+    align, x = (END, page.x(LEFT)) if page.words.rtl else (START, LEFT)
+    draw_wordmark(page.pen, job, x, TITLE_Y, TITLE_HIGH, WIDE, align, theme.DEEP_INK)
+    page.fit(BOX_WIDTH - LEFT, TITLE_Y, part, TITLE, WIDE, level=True, bold=True, align=END)
     if job.table_name:
-        page.text(end, TITLE_Y, job.table_name, size, bold=True, align=END)
-        taken = width_mm(job.table_name, page.style.size(size), bold=True) + 3
-        end, room = end - taken, room - taken
-    page.fit(end, TITLE_Y, part, size, room, colour=theme.QUIET, align=END)
+        draw_aside(page, job.table_name)
 
 
-def draw_fields(page: Page, why: str) -> None:
-    """A line for the name, and what this side is."""
-    page.rule(LEFT, NAME_Y, WIDE, theme.QUIET, 0.4)
-    page.text(LEFT, BELOW_Y, page.words("board.name"), LABEL, colour=theme.QUIET)
-    size = theme.LEAST
-    while size > LEAST_WHY and page.rows(WIDE, why, size) > 2:
-        size -= 0.1
-    first = NAME_Y - (page.rows(WIDE, why, size) - 1) * page.leading(size)
-    start = BOX_WIDTH - LEFT - WIDE
-    page.paragraph(start, first, WIDE, why, size, colour=theme.QUIET, align=END)
+def draw_fields(page: Page) -> None:
+    """A plate for the name."""
+    plate = rect(page.x(LEFT, WIDE), PLATE_Y, WIDE, PLATE_HIGH, PLATE_BENT)
+    page.pen.path(plate, fill=theme.WHITE, line=theme.DEEP_INK, width_mm=0.5)
+
+
+def draw_aside(page: Page, words: str) -> None:
+    """A few words beside the plate, at the other side of the code."""
+    at = BOX_WIDTH - LEFT, PLATE_Y + PLATE_HIGH / 2
+    page.fit(*at, words, theme.SMALL, WIDE, level=True, align=END)
 
 
 def draw_code(page: Page, board: Board, place: int = 0) -> None:
-    """The QR code, and the id small beside it."""
+    """The QR code, and the id small at the foot."""
     qr.draw(page.pen, code_for(board, place), *LARGE_QR, QR_MM / qr.SIZE)
-    page.text(BOX_WIDTH - LEFT, BELOW_Y, board.id, ID, colour=theme.QUIET, align=END)
+    page.text(0, FOOTER, board.id, page.style.foot, colour=theme.QUIET)
 
 
 def draw_name(page: Page, name: str, player: int = 0) -> None:
-    """A player's name on its line; where there is none, what the record calls them."""
-    on_line(page, LEFT + 1, NAME_Y, (WIDE - 2, NAME_HIGH), name, theme.TEXT)
-    if player and not name:
-        called = page.words("board.player", n=player)
-        page.text(LEFT + WIDE, BELOW_Y, called, LABEL, colour=theme.QUIET, align=END)
+    """A player's name on its plate; where there is none, what belongs there and who it is."""
+    if name:
+        room = (LEFT + INSIDE, PLATE_Y + 0.8, WIDE - 2 * INSIDE, PLATE_HIGH - 1.6)
+        in_boxes(page, [room], [name], theme.PART)
+        return
+    middle, words = PLATE_Y + PLATE_HIGH / 2, page.words("board.name")
+    page.level(LEFT + INSIDE, middle, words, theme.SMALL, colour=theme.QUIET)
+    if player:
+        draw_aside(page, page.words("board.player", n=player))
 
 
 def draw_squares(page: Page, where: Places, shaded: bool) -> None:
@@ -90,6 +86,10 @@ def draw_squares(page: Page, where: Places, shaded: bool) -> None:
         if page.style.inks.mono:  # a copier may lose the grey; its rim and dots tell the side
             page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
             page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=FRAME_DOT)
+    else:
+        around, mono = _around(where, LINE_MM, LINE_OVER), page.style.inks.mono
+        ink, thick = (theme.QUIET, MONO_LINE) if mono else (page.style.accent, LINE)
+        page.pen.path(around, line=ink, width_mm=thick)
     draw_grid(page.pen, where, flat_first=True, dotted=page.style.inks.mono)
     draw_rims(page, where, RIM_AWAY, RIM_AWAY, RIM_PT)
 

@@ -22,11 +22,23 @@ from generator.pages import facts
 from generator.pages.facts import BarFacts
 from generator.pages.job import Job, Side
 from generator.pages.page import LEADING, QUINCUNX, Page
-from generator.pens.path import Box, Path, Point, backwards, circle, joined, placed, rect
+from generator.pens.path import (
+    Box,
+    Path,
+    Point,
+    backwards,
+    circle,
+    joined,
+    placed,
+    rect,
+    ruled,
+    steps,
+)
 from generator.pens.pen import MIDDLE, PT, Pen, Stamp
 from generator.pens.wrapped_pens import extent
 from generator.theme import Inks, LidInks
 from layouts.definition.loader import Definition
+from layouts.matrix import Matrix, chain, spot
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
 from layouts.values import dataclass
@@ -178,6 +190,19 @@ def mark_stamp(lid: Lid, symbol: Symbol, size: float, thin: float) -> Stamp:
     return Stamp(f"lid mark {symbol.name}", draw)
 
 
+def draw_squares(
+    lid: Lid, pen: Pen, across: int, down: int, unit: float, frame: float, thick: float = 0.5
+) -> Point:
+    """Draw part of a board about the origin: a white frame and a grid; return its first corner."""
+    wide, high = across * unit, down * unit
+    left, top = -wide / 2, -high / 2
+    around = rect(left - frame, top - frame, wide + 2 * frame, high + 2 * frame, frame)
+    pen.path(around, fill=theme.WHITE, line=theme.BLACK if lid.mono else None, width_mm=0.8)
+    grid = ruled(steps(left, unit, across), steps(top, unit, down))
+    pen.path(grid, line=lid.border, width_mm=thick)
+    return left, top
+
+
 def spoken(lid: Lid) -> str:
     """The title as it is said."""
     return plain(lid.title)
@@ -201,8 +226,8 @@ def pattern(lid: Lid, art: Art, words: Sequence[Box]) -> Iterator[Mark]:
     (half, reach), start = _half(stamps), MONO_START if lid.mono else START
     left, top, right, bottom = lid.pen.paper
     x, y, wide, high = BAR
-    outlines = [_corners(box, AROUND) for box in words]
-    outlines += [_corners((x, y, x + wide, y + high), 0), *art.covered(lid)] if lid.mono else []
+    outlines = [corners(box, AROUND) for box in words]
+    outlines += [corners((x, y, x + wide, y + high)), *art.covered(lid)] if lid.mono else []
 
     def is_inside(x: float, y: float) -> bool:
         beside = left + CLEAR + reach < x - half and x + half < right - CLEAR - reach
@@ -227,9 +252,18 @@ def _half(stamps: Sequence[Stamp]) -> Point:
     return max(0.0, max(max(-left, right) for left, _, right, _ in boxes) - high), high
 
 
-def _corners(box: Box, by: float) -> Outline:
+def corners(box: Box, by: float = 0, *turns: Matrix) -> Outline:
+    """Return the corners of a box that is larger by this on all sides, turned as told."""
     left, top, right, bottom = box[0] - by, box[1] - by, box[2] + by, box[3] + by
-    return (left, top), (right, top), (right, bottom), (left, bottom)
+    place = chain(*turns)
+    return [
+        spot(place, x, y) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))
+    ]
+
+
+def corners_about(wide: float, high: float, *turns: Matrix) -> Outline:
+    """Return the corners of a box about the origin, turned and moved as told."""
+    return corners((-wide / 2, -high / 2, wide / 2, high / 2), 0, *turns)
 
 
 def near(outline: Outline, x: float, y: float, reach: float) -> bool:

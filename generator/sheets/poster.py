@@ -144,17 +144,6 @@ class Quarter:
         columns, rows = span(self.poster.across, self.column), span(self.poster.down, self.row)
         yield from ((i, j) for j in rows for i in columns)
 
-    def is_whole(self, cell: Cell) -> bool:
-        """True where all of a square is on the page."""
-        (x, y), side, (left, top, right, bottom) = (
-            self.corner(cell),
-            self.poster.square_mm,
-            self.board,
-        )
-        near = 0.01
-        beside = left - near <= x and x + side <= right + near
-        return beside and top - near <= y and y + side <= bottom + near
-
 
 @dataclass(frozen=True)
 class PosterArt:

@@ -13,7 +13,7 @@ from generator.components.symbols import icon_stamp
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.order import sides as all_sides
-from generator.pages.page import Page
+from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END
 from generator.sheets.poster import BLEED, RIGHT, STRIP, PosterArt, Quarter, draw_quarter
@@ -170,7 +170,7 @@ def _draw_words(page: Page, quarter: Quarter, job: Job, part: str, board: Board)
     x, title = start + wide + NEAR, f"{job.title} · {job.words(f'part.{part}')}"
     named = f"{title} · {page.words(f'poster.{quarter.place}')}"
     width = end - x
-    page.fit(x, TOP + HEAD, named, theme.TEXT / page.style.size(1), width, bold=True)
+    page.fit(x, TOP + HEAD, named, Exact(theme.TEXT), width, bold=True)
     step = 1 + 2 * quarter.row + quarter.column
     how = f"{step}  " + page.words(f"poster.step.{quarter.place}")
     top = TOP + HEAD + 1.2
@@ -205,7 +205,7 @@ def _draw_foot(page: Page, quarter: Quarter, job: Job, part: str) -> None:
         if side.part == part and side.mark == page.words(f"poster.{quarter.place}")
     )
     count = f"{number}/{len(all_sides(job))}"
-    size = FOOT_PT / page.style.size(1)  # it is cut off or covered: no larger in large print
+    size = Exact(FOOT_PT)  # it is cut off or covered: no larger in large print
     said = f"{job.deal.id} · Fives {VERSION}"
     page.text(start, FOOT, said, size, colour=theme.QUIET)
     page.text(end, FOOT, count, size, colour=theme.QUIET, align=END)

@@ -13,12 +13,12 @@ from generator.game_contract import HasLid, drawing
 from generator.lettering.text import width_mm
 from generator.pages.job import Job
 from generator.pages.page import BAND, Page
-from generator.pens.matrix import scaled
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from generator.pens.wrapped_pens import extent, turned_pen
 from generator.sheets.default_art import plain_art
 from generator.sheets.lid import Art, Lid
+from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 
 BENT, EDGE = 5.0, 0.6  # corners of the bar; its line in mono
@@ -55,12 +55,15 @@ def draw_wordmark(
     def draw(there: Pen) -> None:
         title(Lid(there, job, in_row=True, ink=ink))
 
-    left, top, right, bottom = extent(draw) or (0.0, 0.0, 1.0, 1.0)
+    name = f"wordmark {job.title} {ink}"
+    if name not in job.wordmarks:
+        job.wordmarks[name] = extent(draw) or (0.0, 0.0, 1.0, 1.0)
+    left, top, right, bottom = job.wordmarks[name]
     scale = min(high / (bottom - top), most / (right - left))
     wide = scale * (right - left)
     start = x - wide * {START: 0, MIDDLE: 0.5, END: 1}[align]
     at = start - scale * left, y - scale * (top + bottom) / 2
-    pen.use(Stamp(f"wordmark {job.title} {ink}", draw), *at, scale=scale)
+    pen.use(Stamp(name, draw), *at, scale=scale)
     return wide
 
 

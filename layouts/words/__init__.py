@@ -36,8 +36,10 @@ class Words:
         self.rtl = lang in RIGHT_TO_LEFT
 
     def __call__(self, key: str, **values: object) -> str:
-        told = {name: self._told(one) for name, one in values.items()}
-        return self.table[key].format_map(told) if values else self.table[key]
+        text = self.table[key]
+        if not values or ("{" not in text and "}" not in text):
+            return text
+        return text.format_map({name: self._told(one) for name, one in values.items()})
 
     def with_texts(self, changed: Mapping[str, str]) -> Words:
         """The same words, but for some texts."""

@@ -1,8 +1,8 @@
 """Fields: what the tables of a board definition may hold, as facts.
 
-Field: a key and what may stand after it. The readers check by these facts, and docs/definitions.md
-is made from them and from the words of docs/definitions.yaml, so that what is documented is what is
-accepted.
+Field: a key and its possible values. The readers check by these facts, and
+docs/reference/definitions.md is made from them and from the words of tools/definitions.yaml, so
+that the docs tell what the readers accept.
 Entry: a field in capitals; it stands for names that the user chooses.
 """
 

@@ -1,7 +1,7 @@
 """The last resort of a whole command: a limit on memory and on computing, far above all real work.
 
-What is read and printed is counted, and refused long before (docs/reliability.md, Budgets); this
-is for what nobody thought of. Time is that of computing: waiting for somebody who types is free.
+Input and output are counted and refused long before (docs/contributing/reliability.md, Budgets);
+this catches the rest. Time is that of computing: waiting for an answer is free.
 Nothing is imported up here: the guard, which imports this, has to stand first.
 """
 

@@ -16,6 +16,9 @@ from scorer import api
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.results.folder import Folder, gathered, several
+from scorer.results.kind_places import KindPlaces, kind_places
+from scorer.results.school_table import school_csv
+from scorer.results.sums import Sums
 from scorer.terminal.language import say, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
@@ -35,6 +38,8 @@ class GameOptions:
     marked: str | None = None  # a folder for marked sheets
     together: bool = False  # one table of sums
     game: str | None = None  # of a folder only the records of this game
+    school: str | None = None  # the system whose import header the file has
+    show: str | None = None  # how places are told: podium, tables, or around somebody
 
 
 def tell(targets: Sequence[str], options: GameOptions) -> int:
@@ -92,12 +97,11 @@ def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
 
 def _say(found: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
-    shown = found.played()
-    sums = found.together() if options.together and (shown.results or options.json) else None
+    shown, sums = found.played(), _sums(found, words, options)
     if options.output and shown.results:
         from scorer.results import spreadsheet
 
-        table = found.csv(words, spreadsheet.comma(words.lang), sums)
+        table = _csv(found, words, options, spreadsheet.comma(words.lang))
         if not options.force and not any(one.is_begun for one in shown.standings.values()):
             spreadsheet.refuse_filled(Path(options.output), table)
         spreadsheet.save(Path(options.output), table, options.force)
@@ -108,10 +112,25 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
             sys.stdout.write(words("game.unwritten", file=Path(options.output)) + "\n")
     elif options.output:
         sys.stdout.write(words("done.file", file=visible(options.output)) + "\n")
-    elif options.csv:
-        sys.stdout.write(found.csv(words, sums=sums))
+    elif options.csv or options.school:
+        sys.stdout.write(_csv(found, words, options))
     else:
         say(sums or shown, words, to_program=False)
+
+
+def _sums(found: Folder, words: Words, options: GameOptions) -> Sums | KindPlaces | None:
+    """Return one list of all records, if it was asked for and anything was played."""
+    is_played = bool(found.played().results)
+    if options.show and is_played:
+        return kind_places(found, options.show, words)
+    return found.together() if options.together and (is_played or options.json) else None
+
+
+def _csv(found: Folder, words: Words, options: GameOptions, comma: str = ",") -> str:
+    """Return the table for a spreadsheet, or for a school's system."""
+    if options.school:
+        return school_csv(found, options.school, words)
+    return found.csv(words, comma, _sums(found, words, options))
 
 
 def _hand_back(item: Item | None, found: Folder, options: GameOptions, words: Words) -> None:

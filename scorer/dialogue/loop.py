@@ -30,24 +30,10 @@ from scorer.dialogue.answers import (
     Stop,
     place_in,
 )
-from scorer.dialogue.typed_moves import beginner, last_move
+from scorer.dialogue.moves import beginner
 from scorer.files import write
 from scorer.records.entries import Ask, Entry
-from scorer.records.game import (
-    NAMES,
-    PLAYING,
-    Advises,
-    AsksAtEnd,
-    ChoosesBeginner,
-    DoubtsSlips,
-    ExplainsDoubt,
-    Game,
-    Reminds,
-    TellsEnding,
-    TellsUndone,
-    may_come_late,
-    most_players,
-)
+from scorer.records.game import NAMES, PLAYING, Game, most_players
 from scorer.records.game_file import GameFile
 from scorer.records.new_game import EnterOptions
 from scorer.records.player_naming import free_seats, names_in, refuse_bad, unnamed
@@ -130,7 +116,7 @@ class Loop:
             return
         free = unnamed(players)
         if len(new) <= len(free_seats(game.table)) and (
-            may_come_late(game) if game.count else not free
+            game.rules.takes_late(game.record) if game.count else not free
         ):
             self.file.save(game.after(game.entry({"playing": [*players, *new]})))
             return
@@ -158,16 +144,10 @@ class Loop:
             self.say(words("enter.names.how", names=game.players))
         if game.ask() is None:
             return
-        for sentence in self._reminder():
+        for sentence in game.rules.reminder(game, words):
             self.say(sentence)
         if board := game.rules.drawing(game, words, display(), None):
             self.say(f"\n{board}\n")
-
-    def _reminder(self) -> list[str]:
-        game, words, ask = self.game, self.words, self.game.ask()
-        if isinstance(game.rules, Reminds):
-            return game.rules.reminder(game, words)
-        return last_move(game, ask, words) if ask else []
 
     # ---- one line after the other
 
@@ -268,9 +248,8 @@ class Loop:
         if INITIALS.get(text.lower()) in UNDO:
             self._undo()
             return False
-        rules = self.game.rules
-        if text and isinstance(rules, AsksAtEnd):
-            self._answer(text, rules.asks_at_end(self.game))
+        if text and (ask := self.game.rules.asks_at_end(self.game)):
+            self._answer(text, ask)
             return False
         if text and self.is_piped:
             raise ScoreError("enter.beyond")
@@ -292,31 +271,32 @@ class Loop:
         self.tell(why)
         self.tell(self.words("enter.totals.keep"))
         self._advise_beginner(after)
-        if isinstance(self.game.rules, ExplainsDoubt):
-            for line in self.game.rules.doubted(self.game, after, entry, self.words):
-                self.tell(line)
+        for line in self.game.rules.doubted(self.game, after, entry, self.words):
+            self.tell(line)
 
     def _begins(self, text: str) -> bool:
         """Return whether a line says who begins, such as `Bea begins`; then that player does."""
-        rules, name = self.game.rules, beginner(text, self.game.players)
-        if self.game.count or name is None or not isinstance(rules, ChoosesBeginner):
+        name = beginner(text, self.game.players)
+        entry = None if self.game.count or name is None else self._begun_by(name)
+        if entry is None:
             return False
-        entry = rules.begun_by(self.game, name)
         self._save(self.game.after(entry), entry, text)
         self.tell(self.words("enter.begins", name=name))
         return True
+
+    def _begun_by(self, name: str) -> Entry | None:
+        return self.game.rules.begun_by(self.game, name)
 
     def _advise_beginner(self, after: Game) -> None:
         """Say how another player begins, if one of the others made the first move."""
         moves = () if self.game.count else after.standing.moves[:1]
         names = [move.player for move in moves if move.player in self.game.players[1:]]
-        if names and isinstance(self.game.rules, ChoosesBeginner):
+        if names and self._begun_by(names[0]):
             self.tell(self.words("enter.begins.help", name=names[0]))
 
     def _doubts(self, after: Game, entry: Entry, ask: Ask) -> list[Fault | Note]:
         """Return why an entry has to be kept on purpose."""
-        rules = self.game.rules
-        slips = rules.slips(after, entry, self.words) if isinstance(rules, DoubtsSlips) else ()
+        slips = self.game.rules.slips(after, entry, self.words)
         return [*self._own_faults(after, ask, entry.kind.is_warned), *slips]
 
     def _own_faults(self, after: Game, ask: Ask, is_warned: bool) -> list[Fault]:
@@ -395,8 +375,7 @@ class Loop:
 
     def _tell_undone(self, undone: Game, before: Game, typed: str) -> None:
         """Say what was undone: a move as it was written, anything else as it was typed."""
-        rules = undone.rules
-        what = rules.undone(undone, before, self.words) if isinstance(rules, TellsUndone) else ""
+        what = undone.rules.undone(undone, before, self.words)
         if not what and (moves := changed(before.standing.moves, undone.standing.moves)):
             what = " ".join(moves[-1].text.split())
         what = what or typed or _last_line(undone, before)
@@ -443,7 +422,7 @@ class Loop:
         many = len(text.split())
         names = names_in(text, many if many in counts else len(players))
         names = ["" if name == NAMELESS else name for name in names]
-        if game.count and may_come_late(game):
+        if game.count and game.rules.takes_late(game.record):
             new = [name for name in names if name not in players]
             entry = Entry(PLAYING, {"playing": [*players, *new]})
         elif len(names) == len(players) or game.count:
@@ -484,15 +463,13 @@ class Loop:
 
     def _help(self, ask: Ask | None) -> None:
         """Say what helps with the question, and which words always work."""
-        rules, words = self.game.rules, self.words
-        more = rules.advice(self.game, ask, words) if ask and isinstance(rules, Advises) else []
-        for line in more:
+        game, words = self.game, self.words
+        for line in game.rules.advice(game, ask, words) if ask else ():
             self.say(line)
         advice = [words(ask.advice)] if ask else []
         self.say(" ".join([*advice, words("enter.help")]))
-        players = self.game.players
-        if not self.game.count and isinstance(rules, ChoosesBeginner) and len(players) > 1:
-            self.say(words("enter.begins.help", name=players[1]))
+        if not game.count and len(game.players) > 1 and self._begun_by(game.players[1]):
+            self.say(words("enter.begins.help", name=game.players[1]))
 
     def _begin_anew(self) -> None:
         """Begin a new game on the same boards, in a record of its own."""
@@ -510,10 +487,7 @@ class Loop:
     def _tell_result(self) -> None:
         """Say who won, and the table of results."""
         game, words = self.game, self.words
-        if isinstance(game.rules, TellsEnding):
-            lines = game.rules.ending(game, words)
-        else:
-            lines = result(game.standing, words)
+        lines = game.rules.ending(game, words) or result(game.standing, words)
         self.say("\n" + "\n".join(lines))
 
     def say(self, text: str) -> None:

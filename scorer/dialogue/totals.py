@@ -10,22 +10,19 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from layouts.board import Board
-from layouts.fault import quoted, said, typed_name
+from layouts.fault import quoted, said
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.dialogue.answers import DONE
 from scorer.records import totals_list
 from scorer.records.entries import Ask, Entry, Values, item_of
-from scorer.records.game import Game, Judged
+from scorer.records.game import Game, GameRules, Judged
 from scorer.records.new_game import EnterOptions
-from scorer.records.seats import no_player
+from scorer.records.seats import no_player, player_called
 from scorer.records.totals import ABSENT, is_absence
 from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, faults_by_player, written
-from scorer.referee import Display
 from scorer.results.tables import grid
 from scorer.verdict import Note, ScoreError, Standing
-
-read_record, blocks, kinds = totals_list.read_record, totals_list.blocks, totals_list.kinds
 
 
 @dataclass(frozen=True)
@@ -35,50 +32,170 @@ class JudgedList:
     standing: Standing
 
 
-def players(record: TotalsList) -> list[str]:
-    """Return everybody on the list, also those who were absent."""
-    return record.everybody
+class TypedTotals(GameRules):
+    """Results alone, whatever the game."""
+
+    game, is_list = "", True
+    read_record = staticmethod(totals_list.read_record)
+    blocks = staticmethod(totals_list.blocks)
+    kinds = staticmethod(totals_list.kinds)
+
+    # ---- the list
+
+    def players(self, record: TotalsList) -> list[str]:
+        """Return everybody on the list, also those who were absent."""
+        return record.everybody
+
+    def count(self, record: TotalsList) -> int:
+        """Return how many totals are written."""
+        return len(record.totals)
+
+    def first(self, record: TotalsList, count: int) -> TotalsList:
+        return record.first(count)
+
+    def own_game(self, record: TotalsList) -> Game:
+        return record.own
+
+    def followed(self, before: TotalsList, after: TotalsList) -> TotalsList:
+        """Return a list that was read anew, with who was skipped before."""
+        known = set(after.everybody)
+        return replace(after, skipped=tuple(name for name in before.skipped if name in known))
+
+    def takes_late(self, record: TotalsList) -> bool:
+        """Return whether somebody may join now, as the game itself says."""
+        return record.own.rules.takes_late(record.own.record)
+
+    def judge(self, record: TotalsList) -> Judged:
+        """Judge all totals, as their game does."""
+        own = record.own.record
+        if own.totals:
+            judged: Judged = record.own.judged
+            return judged
+        return JudgedList(record.rules.standing({}, own.absent))
+
+    # ---- what is asked and answered
+
+    def asks(self, game: Game) -> Ask | None:
+        """Return the question for the next total: first of those who weren't skipped."""
+        listed: TotalsList = game.record
+        often = {name: listed.skipped.count(name) for name in listed.missing}
+        name = min((one for one in often if often[one] < 2), key=often.__getitem__, default=None)
+        return None if name is None else _asked(listed, name)
+
+    def asks_at_end(self, game: Game) -> Ask:
+        """Return the question that `Rosa: 38` answers when nobody is left to ask for."""
+        return _asked(game.record)
+
+    def numbered(self, record: TotalsList) -> int:
+        """Return 0: a total is corrected by its name."""
+        return 0
+
+    def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
+        return ()
+
+    def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
+        """Read a total of the player in turn or of a named one; an empty line skips a player."""
+        name = ask.who[0] if ask.who else None
+        if name and (not text or (text.lower() in DONE and text not in game.players)):
+            return Entry(SKIP, {"skip": name})
+        name, text = _whose(name, text, game.players)
+        if is_absence(text):
+            return Entry(AWAY, {"absent": name})
+        listed: TotalsList = game.record
+        return Entry(TOTAL, {"player": name, "total": _texts(listed.rules.typed(text))})
+
+    def slips(self, after: Game, entry: Entry, words: Words) -> list[Note]:
+        """Return why a total may be a slip; raise ScoreError if the player can't have it."""
+        if entry.kind is not TOTAL:
+            return []
+        name, listed = entry.values["player"], after.record
+        faults, _ = faults_by_player(after.standing)
+        if name in faults:
+            why = " ".join(fault.sentence(words) for fault in faults[name])
+            raise ScoreError("nested", why=why)
+        return list(listed.rules.doubts(name, listed.total(name)))
+
+    # ---- what is said
+
+    def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+        """Return how a total was understood, or that somebody was skipped."""
+        if entry.kind is SKIP:
+            return [words("enter.totals.skipped", name=entry.values["skip"])]
+        if entry.kind is AWAY:
+            return [words("enter.totals.absent", name=entry.values["absent"])]
+        if entry.kind is not TOTAL:
+            return []
+        name, listed = entry.values["player"], after.record
+        rules = listed.rules
+        blanks = {"total": words(rules.total), "points": rules.points(listed.total(name))}
+        return [words("enter.totals.kept", name=name, **blanks)]
+
+    def undone(self, before: Game, after: Game, words: Words) -> str:
+        """Return the line that the first list has and the second hasn't."""
+        old, new = before.record, after.record
+        if len(old.skipped) > len(new.skipped):
+            return f"{old.skipped[-1]}: -"
+        for name, total in reversed(old.totals.items()):
+            if total != new.totals.get(name):
+                is_away = total == ABSENT[0]
+                return f"{name}: {words('game.is.absent') if is_away else written(item_of(total))}"
+        return ""
+
+    def reminder(self, game: Game, words: Words) -> list[str]:
+        """Return how a line is typed, and how far the list is."""
+        listed: TotalsList = game.record
+        lines = [words("enter.totals.hello") + " " + words(listed.rules.advice)]
+        if listed.totals:
+            done, count = len(listed.totals), len(listed.everybody)
+            lines.append(words("enter.totals.going", done=done, count=count))
+        return lines
+
+    def ending(self, game: Game, words: Words) -> list[str]:
+        """Return who won, but not while somebody's result is missing; then the table."""
+        now = game.standing
+        won = [str(said(place.player, words)) for place in now.places if place.rank == 1]
+        if now.is_over:
+            first_line = words("enter.won", names=won)
+        elif now.missing:
+            first_line = words("enter.totals.missing", names=now.missing)
+        else:
+            first_line = words("game.open")
+        notes = [note.sentence(words) for note in now.notes]
+        blame = [f"  {fault.sentence(words)}" for fault in now.warnings]
+        head = [words("game.warnings")] if blame else []
+        return [first_line, "", *grid(now, words), *notes, *head, *blame, ""]
+
+    # ---- who plays
+
+    def play(self, game: Game, words: Words) -> dict[str, object]:
+        """Return what the game tells of a record without moves."""
+        own: Game = game.record.own
+        return own.rules.play(own, words)
+
+    def counts(self, record: TotalsList) -> Collection[int]:
+        return record.own.rules.counts(record.own.record)
+
+    def seated(self, game: Game, names: Sequence[str]) -> str:
+        """Return the text in which these play, as the game has it."""
+        own = Game.of(totals_list.entry_rules_of(game.source.content), game.source)
+        return own.rules.seated(own, names)
+
+    def created(
+        self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words
+    ) -> str:
+        """Raise ScoreError: only a set has a list."""
+        raise ScoreError("totals.record", sheet=quoted(board.id))
+
+    def option_entries(self, options: EnterOptions) -> list[Values]:
+        """Return no entries; raise ScoreError for what a list hasn't got."""
+        if options.expert:
+            raise ScoreError("totals.expert", "expert")
+        if options.side:
+            raise ScoreError("totals.side", "side")
+        return []
 
 
-def count(record: TotalsList) -> int:
-    """Return how many totals are written."""
-    return len(record.totals)
-
-
-def first(record: TotalsList, count: int) -> TotalsList:
-    """Return the list with its first `count` totals."""
-    return record.first(count)
-
-
-def own_game(record: TotalsList) -> Game:
-    """Return the record as its game reads it."""
-    return record.own
-
-
-def followed(before: TotalsList, after: TotalsList) -> TotalsList:
-    """Return a list that was read anew, with who was skipped before."""
-    known = set(after.everybody)
-    return replace(after, skipped=tuple(name for name in before.skipped if name in known))
-
-
-def judge(record: TotalsList) -> Judged:
-    """Judge all totals, as their game does."""
-    own = record.own.record
-    if own.totals:
-        judged: Judged = record.own.judged
-        return judged
-    return JudgedList(record.rules.standing({}, own.absent))
-
-
-# ---- what is asked and answered
-
-
-def asks(game: Game) -> Ask | None:
-    """Return the question for the next total: of those who weren't asked yet, then the skipped."""
-    listed: TotalsList = game.record
-    often = {name: listed.skipped.count(name) for name in listed.missing}
-    name = min((one for one in often if often[one] < 2), key=often.__getitem__, default=None)
-    return None if name is None else _asked(listed, name)
+RULES = TypedTotals()
 
 
 def _asked(listed: TotalsList, *names: str) -> Ask:
@@ -88,36 +205,9 @@ def _asked(listed: TotalsList, *names: str) -> Ask:
         kind=TOTAL.name,
         number=everybody.index(names[0]) + 1 if names else 0,
         question="enter.totals.ask",
-        advice=listed.rules.advice,
+        help=listed.rules.advice,
         params={"count": len(everybody)},
     )
-
-
-def asks_at_end(game: Game) -> Ask:
-    """Return the question that `Rosa: 38` answers when nobody is left to ask for."""
-    return _asked(game.record)
-
-
-def numbered(record: TotalsList) -> int:
-    """Return 0: a total is corrected by its name."""
-    return 0
-
-
-def asks_again(game: Game, number: int) -> Sequence[Ask]:
-    """Return no questions: a total is corrected by its name."""
-    return ()
-
-
-def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
-    """Read a total of the player in turn or of a named one; an empty line skips a player."""
-    name = ask.who[0] if ask.who else None
-    if name and (not text or (text.lower() in DONE and text not in game.players)):
-        return Entry(SKIP, {"skip": name})
-    name, text = _whose(name, text, game.players)
-    if is_absence(text):
-        return Entry(AWAY, {"absent": name})
-    listed: TotalsList = game.record
-    return Entry(TOTAL, {"player": name, "total": _texts(listed.rules.typed(text))})
 
 
 def _texts(value: object) -> object:
@@ -134,112 +224,7 @@ def _whose(name: str | None, text: str, players: Sequence[str]) -> tuple[str, st
         if name is None:
             raise ScoreError("totals.all", text=quoted(text))
         return name, text
-    typed, known = typed_name(head), {one: typed_name(one) for one in players}
-    near = [one for one, plain in known.items() if typed and plain.startswith(typed)]
-    exact = [one for one in near if known[one] == typed]
-    if len(exact or near) != 1:
+    whose = player_called(head, players)
+    if whose is None:
         raise no_player(head.strip(), players)
-    return (exact or near)[0], rest.strip()
-
-
-def slips(after: Game, entry: Entry, words: Words) -> list[Note]:
-    """Return why a total is more likely a slip; raise ScoreError if the player can't have it."""
-    if entry.kind is not TOTAL:
-        return []
-    name, listed = entry.values["player"], after.record
-    faults, _ = faults_by_player(after.standing)
-    if name in faults:
-        why = " ".join(fault.sentence(words) for fault in faults[name])
-        raise ScoreError("nested", why=why)
-    return list(listed.rules.doubts(name, listed.total(name)))
-
-
-def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-    """Return how a total was understood, or that somebody was skipped."""
-    if entry.kind is SKIP:
-        return [words("enter.totals.skipped", name=entry.values["skip"])]
-    if entry.kind is AWAY:
-        return [words("enter.totals.absent", name=entry.values["absent"])]
-    if entry.kind is not TOTAL:
-        return []
-    name, listed = entry.values["player"], after.record
-    rules = listed.rules
-    blanks = {"total": words(rules.total), "points": rules.points(listed.total(name))}
-    return [words("enter.totals.kept", name=name, **blanks)]
-
-
-def undone(before: Game, after: Game, words: Words) -> str:
-    """Return the line that the first list has and the second hasn't."""
-    old, new = before.record, after.record
-    if len(old.skipped) > len(new.skipped):
-        return f"{old.skipped[-1]}: -"
-    for name, total in reversed(old.totals.items()):
-        if total != new.totals.get(name):
-            is_away = total == ABSENT[0]
-            return f"{name}: {words('game.is.absent') if is_away else written(item_of(total))}"
-    return ""
-
-
-def reminder(game: Game, words: Words) -> list[str]:
-    """Return how a line is typed, and how far the list is."""
-    listed: TotalsList = game.record
-    lines = [words("enter.totals.hello") + " " + words(listed.rules.advice)]
-    if listed.totals:
-        done, count = len(listed.totals), len(listed.everybody)
-        lines.append(words("enter.totals.going", done=done, count=count))
-    return lines
-
-
-def ending(game: Game, words: Words) -> list[str]:
-    """Return who won, but not while somebody's result is missing; then the table."""
-    now = game.standing
-    won = [str(said(place.player, words)) for place in now.places if place.rank == 1]
-    if now.is_over:
-        first_line = words("enter.won", names=won)
-    elif now.missing:
-        first_line = words("enter.totals.missing", names=now.missing)
-    else:
-        first_line = words("game.open")
-    notes = [note.sentence(words) for note in now.notes]
-    blame = [f"  {fault.sentence(words)}" for fault in now.warnings]
-    head = [words("game.warnings")] if blame else []
-    return [first_line, "", *grid(now, words), *notes, *head, *blame, ""]
-
-
-# ---- what is shown, and who plays
-
-
-def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-    """Return nothing: a list has no board."""
-    return ""
-
-
-def play(game: Game, words: Words) -> dict[str, object]:
-    """Return what the game tells of a record without moves."""
-    own = own_game(game.record)
-    return own.rules.play(own, words)
-
-
-def counts(record: TotalsList) -> Collection[int]:
-    """Return how many may play."""
-    return record.own.rules.counts(record.own.record)
-
-
-def seated(game: Game, names: Sequence[str]) -> str:
-    """Return the text in which these play, as the game has it."""
-    own = Game.of(totals_list.entry_rules_of(game.source.content), game.source)
-    return own.rules.seated(own, names)
-
-
-def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
-    """Raise ScoreError: only a set has a list."""
-    raise ScoreError("totals.record", sheet=quoted(board.id))
-
-
-def option_entries(options: EnterOptions) -> list[Values]:
-    """Return no entries; raise ScoreError for what a list hasn't got."""
-    if options.expert:
-        raise ScoreError("totals.expert", "expert")
-    if options.side:
-        raise ScoreError("totals.side", "side")
-    return []
+    return whose, rest.strip()

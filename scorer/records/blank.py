@@ -105,8 +105,9 @@ def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
     boards = {n: by_player.get(n, first) for n in called}
     sharing = Counter(board.id for board in boards.values())
+    before = deal.before or 0
     players = [
-        (called[n], placed_id(board, n) if sharing[board.id] > 1 else board.id)
+        (called[n], placed_id(board, n + before) if sharing[board.id] > 1 else board.id)
         for n, board in boards.items()
     ]
     return _opening_lines(players, referee(deal.definition.game).EMPTY)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, said
+from layouts.fault import LayoutError, quoted, said
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import MOST_DEPTH, Item
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Players = Collection[str]
 Reader = Callable[[Item, Players], Any]
 Values = Mapping[str, Any]  # of an entry, by the names of its fields
+MOST_NAMES = 5000
 HEADS = ("entry", "field", "value", "needed")
 
 
@@ -41,9 +42,8 @@ class Field:
 
 @dataclass(frozen=True)
 class Kind:
-    """A sort of entry; the field of the same name tells it from the others."""
+    """A sort of entry; its first field tells it from the others."""
 
-    name: str
     fields: tuple[Field, ...]
     put: Callable[[Game, Values], Game]  # returns the game with the entry in it
     example: Values
@@ -51,6 +51,11 @@ class Kind:
     appends: bool = False  # whether it adds one judged move and leaves what was said of others
     is_doubted: bool = True  # whether `enter` waits for `keep` if the entry is at fault
     is_warned: bool = True  # whether a new warning of the standing is such a fault
+
+    @property
+    def name(self) -> str:
+        """The name of its first field."""
+        return self.fields[0].name
 
 
 @dataclass(frozen=True)
@@ -69,12 +74,22 @@ class Ask:
     kind: str  # of the entry that answers it
     number: int  # of the round, move or lap
     question: str  # the key of its sentence; the blanks are `name`, `number`, `old` and `params`
-    advice: str  # the key of the sentence that helps
+    help: str = ""  # the key of the sentence that helps; "" if it is the question's with `.help`
     params: Mapping[str, object] = field(default_factory=dict)
     may_stop: bool = False  # whether the game is complete without an answer
     old: str | None = None  # what is written now, if this asks for an earlier answer again
     recall: str = "enter.back.move"  # the key of the sentence that says so; "" if the question does
     back: str = "enter.back"  # what the keys of `kept`, `done` and `fault` begin with then
+
+    @property
+    def advice(self) -> str:
+        """The key of the sentence that helps."""
+        return self.help or f"{self.question}.help"
+
+    def not_answered(self, text: str, words: Words) -> ScoreError:
+        """Return the refusal of a text that isn't like an answer: the sentence that helps."""
+        advice = words(self.advice)
+        return ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
 
     def sentence(self, words: Words) -> str:
         """Return the question in a language."""
@@ -177,10 +192,14 @@ def names(most: int) -> Reader:
     return lambda item, players: [one.text() for one in item.rows(most)]
 
 
+def texts(item: Item, players: Players) -> dict[str, str]:
+    """Read a table of texts by names, of players or of others."""
+    return {name: one.text() for name, one in item.table(MOST_NAMES).items()}
+
+
 def by_player(item: Item, players: Players) -> dict[str, str]:
     """Read a table that gives players a text each."""
-    table = item.table(5000).items()
-    return {player_in(item_of(name), players): value.text() for name, value in table}
+    return {player_in(item_of(name), players): one for name, one in texts(item, players).items()}
 
 
 # ---- reference

@@ -17,6 +17,7 @@ from layouts.yaml.strict import Item
 from scorer.shell import in_quotes
 from scorer.verdict import ScoreError
 
+OF_IDS = ".ids.csv"  # what a record is called beside which the ids of a class list stand
 ENDINGS = (".yaml", ".yml", ".json")
 PRINTED = ".pdf"
 STANDARD = "-"  # standard input, in the place of a file

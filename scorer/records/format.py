@@ -8,6 +8,7 @@ made may mean other things by the same words, so it is refused instead of judged
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -24,6 +25,7 @@ ABOUT = DATE, NOTE = "date", "note"
 DICE = "dice"  # the rolls of the sheet of the day
 SECOND_KEYS = (*ABOUT, DICE)  # keys of format 2
 LONGEST_NOTE = 1000
+MOST_ROLLS = 99  # of the sheet of the day
 
 
 def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
@@ -55,6 +57,17 @@ def date_of(item: Item) -> str | None:
     """Return the day on which a record was played, such as 2026-11-17; None if it doesn't say."""
     table = item.table()
     return table[DATE].text().strip() if DATE in table else None
+
+
+def known_rolls(table: Mapping[str, Item]) -> list[str]:
+    """Return the rolls of the sheet of the day, the first one first; [] if people roll theirs."""
+    return [one.text().strip() for one in table[DICE].rows(MOST_ROLLS)] if DICE in table else []
+
+
+def known_roll(table: Mapping[str, Item], number: int) -> str | None:
+    """Return the roll of a round, counted from 1; None if it isn't known."""
+    rolls = known_rolls(table)
+    return rolls[number - 1] if 1 <= number <= len(rolls) else None
 
 
 @lru_cache(maxsize=1)

@@ -13,15 +13,19 @@ which of several games) are changed in the text, which is read anew: `with_lines
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from layouts.game_contract import dealer, least_players
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.about import dated, with_about, without_about
+from scorer.records.blank import new_record, scalar
 from scorer.records.entries import (
+    MOST_NAMES,
     Ask,
     Entry,
     Field,
@@ -31,9 +35,11 @@ from scorer.records.entries import (
     line,
     names,
     read_entry,
+    texts,
     whole,
 )
 from scorer.records.format import ABOUT, LONGEST_NOTE
+from scorer.records.new_game import EnterOptions, called, refuse_options
 from scorer.records.patch import Lines, with_entries
 from scorer.records.player_naming import (
     also_lines,
@@ -52,12 +58,10 @@ from scorer.verdict import Note, ScoreError, Standing
 if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.words import Words
-    from scorer.records.new_game import EnterOptions
     from scorer.referee import Display
 
 NAME = "record"  # of a text that isn't a file
 MOST_BACK = 2000
-MOST_NAMES = 5000
 KINDS = ("mode", "play")  # where a record says which of its game's games was played
 
 
@@ -69,60 +73,126 @@ class Judged(Protocol):
         """The standing after the last move."""
 
 
-class GameRules(Protocol):
-    """The module `typed` of a game; docs/contributing/adding-a-game.md tells how to write one."""
+class GameRules(ABC):
+    """What a game says of its entries: a class in its `typed`, of which there is one instance.
+
+    A game says what is abstract here, and of the rest what is otherwise than in most games;
+    docs/contributing/adding-a-game.md tells how. A function of another file is a staticmethod.
+    """
+
+    game: str  # its word
+    is_list: ClassVar[bool] = False  # whether these are results alone, whatever the game
 
     # ---- the record
 
+    @abstractmethod
     def kinds(self, record: Any, /) -> Sequence[Kind]:
         """Return the entries of the game, beside those that every game has (see `Game.kinds`)."""
 
+    @abstractmethod
     def read_record(self, item: Item, /) -> Any:
         """Read the record of a file; raise a refusal, with the line, if it can't be read."""
 
     def players(self, record: Any, /) -> list[str]:
         """Return the players in the order of play."""
+        return list(record.players)
 
+    @abstractmethod
     def count(self, record: Any, /) -> int:
         """Return how many answers a record has, such as moves: so often can be undone."""
 
+    @abstractmethod
     def first(self, record: Any, count: int, /) -> Any:
         """Return the record with its first `count` answers."""
 
+    def until(self, record: Any, count: int, /) -> Any:
+        """Return the record as it was at a position, as `position --at` counts them.
+
+        None if the game has no positions.
+        """
+        return None
+
+    @abstractmethod
     def blocks(self, record: Any, /) -> Blocks:
         """Return what grows while the game is played, as lines of YAML."""
 
+    @abstractmethod
     def judge(self, record: Any, /) -> Judged:
         """Judge every move once."""
 
     # ---- what is asked and answered
 
+    @abstractmethod
     def asks(self, game: Game, /) -> Ask | None:
         """Return the next question; None if nothing is left to ask."""
 
+    @abstractmethod
     def numbered(self, record: Any, /) -> int:
         """Return the number of the last move, round or lap that can be typed anew."""
 
+    @abstractmethod
     def asks_again(self, game: Game, number: int, /) -> Sequence[Ask]:
         """Return the questions of a move, round or lap from 1 to `numbered`, each with `old`.
 
         An empty answer to one leaves what is written. No questions if the game was over before.
         """
 
+    def asks_at_end(self, game: Game, /) -> Ask | None:
+        """Return the question that a line answers when nothing is left to ask; None if none is."""
+        return None
+
+    @abstractmethod
     def read_typed(self, text: str, game: Game, ask: Ask, words: Words, /) -> Entry:
         """Read an answer as people type it; raise ScoreError if it can't be read.
 
         If `ask.old` isn't None, the entry replaces the one that was asked for again.
         """
 
+    def begun_by(self, game: Game, name: str, /) -> Entry | None:
+        """Return the entry of `Bea begins`; None if people don't decide at the table who begins."""
+        return None
+
+    def slips(self, after: Game, entry: Entry, words: Words, /) -> Sequence[Note]:
+        """Return why an entry may be a slip; raise ScoreError if it can't be kept at all."""
+        return ()
+
+    # ---- what is said
+
+    def reminder(self, game: Game, words: Words, /) -> list[str]:
+        """Return lines for those who begin or continue: what was played last, after some moves."""
+        ask = game.ask()
+        if ask is None or not game.count or not game.standing.moves:
+            return []
+        last = " ".join(game.standing.moves[-1].text.split())
+        return [words("enter.moves.going", number=ask.number, last=last)]
+
+    def advice(self, game: Game, ask: Ask, words: Words, /) -> list[str]:
+        """Return lines that are said before the sentence `Ask.advice`."""
+        return []
+
+    @abstractmethod
     def did(self, before: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
         """Return sentences on the effect of one entry; an empty list if it had none."""
+
+    def doubted(self, game: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
+        """Return lines that are said after the faults of an entry that waits for `keep`."""
+        return []
+
+    def undone(self, before: Game, after: Game, words: Words, /) -> str:
+        """Return the answer that the first game has and the second hasn't; "" if it is a move."""
+        return ""
+
+    def ending(self, game: Game, words: Words, /) -> list[str]:
+        """Return lines for the end; [] if a list of winners and a table say all."""
+        return []
 
     # ---- what is shown
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None, /) -> str:
         """Return the board as text after an entry, before the first one None; "" for no board."""
+        return ""
 
+    @abstractmethod
     def play(self, game: Game, words: Words, /) -> dict[str, object]:
         """Return the moves, and all that can be played next, as plain values."""
 
@@ -130,116 +200,44 @@ class GameRules(Protocol):
 
     def counts(self, record: Any, /) -> Collection[int]:
         """Return how many may play; an empty list if that is as many as there are sheets."""
+        return ()
+
+    def takes_late(self, record: Any, /) -> bool:
+        """Return whether somebody may join now, though the game has begun."""
+        return False
+
+    def needs_no_sheets(self, record: Any, /) -> bool:
+        """Return whether a set is enough for all who may play, whatever it was printed for."""
+        return False
 
     def seated(self, game: Game, names: Sequence[str], /) -> str:
-        """Return the text in which these play and nobody else; see `seated_at_sheets`."""
+        """Return the text in which these play and nobody else: each at a sheet of their own."""
+        seats, owners = seats_for(game.table, game.players, names)
+        lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in seats.items())]
+        bare = with_entries(game.text().removeprefix(game.source.mark), {"players": lines})
+        return game.source.mark + owned(bare, owners)
 
     def created(
         self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words, /
     ) -> str:
         """Return a record for a sheet whose set's record isn't there; without names, numbers."""
+        playing = called(names, least_players(dealer(self.game)), words)
+        return new_record(self.game, dict.fromkeys(playing, board.id))
 
     def option_entries(self, options: EnterOptions, /) -> list[Values]:
         """Return the entries that options of `enter` mean; raise ScoreError if it has no such."""
+        refuse_options(self.game, options)
+        return []
 
+    # ---- results alone, whatever the game
 
-@runtime_checkable
-class Reminds(Protocol):
-    """A game that says more than its drawing to those who begin or continue."""
-
-    def reminder(self, game: Game, words: Words, /) -> list[str]:
-        """Return lines that are said before the drawing."""
-
-
-@runtime_checkable
-class Advises(Protocol):
-    """A game that helps with more than the sentence `Ask.advice`."""
-
-    def advice(self, game: Game, ask: Ask, words: Words, /) -> list[str]:
-        """Return lines that are said before that sentence."""
-
-
-@runtime_checkable
-class ChoosesBeginner(Protocol):
-    """A game for which people decide at the table who begins: `Bea begins`."""
-
-    def begun_by(self, game: Game, name: str, /) -> Entry:
-        """Return the entry that puts a player first."""
-
-
-@runtime_checkable
-class TellsUndone(Protocol):
-    """A game whose answers aren't all moves that say by themselves what was undone."""
-
-    def undone(self, before: Game, after: Game, words: Words, /) -> str:
-        """Return the answer that the first game has and the second hasn't; "" if there is none."""
-
-
-@runtime_checkable
-class ExplainsDoubt(Protocol):
-    """A game that can guess why an entry is at fault, such as sheets that were mixed up."""
-
-    def doubted(self, game: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
-        """Return lines that are said after the faults of an entry that waits for `keep`."""
-
-
-@runtime_checkable
-class DoubtsSlips(Protocol):
-    """A game that asks whether an entry was meant, though no rule forbids it."""
-
-    def slips(self, after: Game, entry: Entry, words: Words, /) -> Sequence[Note]:
-        """Return why an entry may be a slip; raise ScoreError if it can't be kept at all."""
-
-
-@runtime_checkable
-class AsksAtEnd(Protocol):
-    """A game that takes answers when nothing is left to ask."""
-
-    def asks_at_end(self, game: Game, /) -> Ask:
-        """Return the question that such a line answers."""
-
-
-@runtime_checkable
-class KeepsOwnGame(Protocol):
-    """Rules of results alone, whatever the game: they stay when the text changes."""
-
-    def own_game(self, record: Any, /) -> Game:
-        """Return the game as its own rules read it."""
+    def own_game(self, record: Any, /) -> Game | None:
+        """Return the game as its own rules read it, if these are those of results alone."""
+        return None
 
     def followed(self, before: Any, after: Any, /) -> Any:
         """Return the record after a change of the text, with what no text says."""
-
-
-@runtime_checkable
-class TellsEnding(Protocol):
-    """A game that says otherwise who won than by a list of winners and a table."""
-
-    def ending(self, game: Game, words: Words, /) -> list[str]:
-        """Return lines that are said when the game is over."""
-
-
-@runtime_checkable
-class TakesLate(Protocol):
-    """A game that somebody may join in the middle."""
-
-    def takes_late(self, record: Any, /) -> bool:
-        """Return whether somebody may join now."""
-
-
-@runtime_checkable
-class NeedsNoSheets(Protocol):
-    """A game whose set is enough for all who may play, however many it was printed for."""
-
-    def needs_no_sheets(self, record: Any, /) -> bool:
-        """Return whether nobody needs a sheet."""
-
-
-@runtime_checkable
-class CutsAtPositions(Protocol):
-    """A game whose positions are not its moves, such as what lies there after a question."""
-
-    def until(self, record: Any, count: int, /) -> Any:
-        """Return the record as it was at a position, as `position --at` counts them."""
+        return after
 
 
 @dataclass(frozen=True)
@@ -287,8 +285,8 @@ class Game:
     @property
     def is_begun(self) -> bool:
         """Whether anything was played, or results alone were written down."""
-        if isinstance(self.rules, KeepsOwnGame):
-            return self.rules.own_game(self.record).is_begun
+        if own := self.rules.own_game(self.record):
+            return own.is_begun
         return self.count > 0 or has_totals(self.table)
 
     @property
@@ -306,10 +304,8 @@ class Game:
     def standing(self) -> Standing:
         """The standing as far as the game was played."""
         judged: Judged = self.judged
-        if isinstance(self.rules, KeepsOwnGame):
-            own = self.rules.own_game(self.record)
-            return settled(judged.standing, own.source.content, own.record, self.is_begun)
-        return settled(judged.standing, self.source.content, self.record, self.is_begun)
+        own = self.rules.own_game(self.record) or self
+        return settled(judged.standing, own.source.content, own.record, self.is_begun)
 
     def entry(self, values: Mapping[str, object]) -> Entry:
         """Read an entry from plain values; raise a refusal if it isn't one of `kinds`."""
@@ -351,17 +347,10 @@ class Game:
         """Return the game after its first `count` answers."""
         return self.with_record(self.rules.first(self.record, count))
 
-    @property
-    def has_positions(self) -> bool:
-        """Whether it can be cut at its positions: a list of moves, or a game that says where."""
-        is_list = any(kind.appends for kind in self.kinds)
-        return is_list or isinstance(self.rules, CutsAtPositions)
-
-    def until(self, count: int) -> Game:
-        """Return the game as it was when `count` of its positions had been reached."""
-        if isinstance(self.rules, CutsAtPositions):
-            return self.with_record(self.rules.until(self.record, max(0, count)))
-        return self.first(min(max(0, count), self.rules.numbered(self.record)))
+    def until(self, count: int) -> Game | None:
+        """Return the game after `count` of its positions (see `GameRules.until`); None without."""
+        record = self.rules.until(self.record, max(0, count))
+        return None if record is None else self.with_record(record)
 
     def with_record(self, record: Any) -> Game:
         """Return the game with another record in the same text."""
@@ -379,10 +368,7 @@ class Game:
 
     def with_text(self, bare: str) -> Game:
         """Return the game of another text of this record, which is given without its mark."""
-        is_list = isinstance(self.rules, KeepsOwnGame)  # which nothing may tell yet
-        made = Game.read(self.source.mark + bare, self.source.name, is_list)
-        if not isinstance(self.rules, KeepsOwnGame):
-            return made
+        made = Game.read(self.source.mark + bare, self.source.name, self.rules.is_list)
         return made.with_record(self.rules.followed(self.record, made.record))
 
     def renamed(self, called: Mapping[str, str]) -> Game:
@@ -454,7 +440,7 @@ def _put_playing(game: Game, values: Values) -> Game:
     """
     playing, players, table = values["playing"], game.players, game.table
     gone = [name for name in players if name not in playing]
-    if game.is_begun and (gone or not may_come_late(game)):
+    if game.is_begun and (gone or not game.rules.takes_late(game.record)):
         raise ScoreError("put.playing.begun").at(game.source.name)
     new = [name for name in playing if name not in (*players, *free_seats(table))]
     refuse_bad(new, [name for name in playing if name not in new], len(playing))
@@ -487,65 +473,39 @@ def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game
     return _put_names(made, {"names": called})
 
 
-def may_come_late(game: Game) -> bool:
-    """Return whether somebody may join a game that has begun."""
-    return isinstance(game.rules, TakesLate) and game.rules.takes_late(game.record)
-
-
 def most_players(game: Game) -> int:
     """Return how many have a place: at the sheets of the set, or at a board that all share."""
     counts, rules = game.rules.counts(game.record), game.rules
-    needs_none = isinstance(rules, NeedsNoSheets) and rules.needs_no_sheets(game.record)
-    if ("set" in game.table and not needs_none) or not counts:
+    if ("set" in game.table and not rules.needs_no_sheets(game.record)) or not counts:
         return len(game.players) + len(free_seats(game.table))
     return max(counts)
 
 
-def seated_at_sheets(game: Game, names: Sequence[str]) -> str:
-    """Return the text in which these players have the sheets of a set, each their own."""
-    from scorer.records.blank import scalar
-
-    seats, owners = seats_for(game.table, game.players, names)
-    lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in seats.items())]
-    bare = with_entries(game.text().removeprefix(game.source.mark), {"players": lines})
-    return game.source.mark + owned(bare, owners)
-
-
-def _texts(item: Item, players: Collection[str]) -> dict[str, str]:
-    """Read a table of texts by names of which some aren't known yet."""
-    return {name: one.text() for name, one in item.table(MOST_NAMES).items()}
-
-
 BACK = Kind(
-    name="back",
     fields=(Field("back", f"1 to {MOST_BACK}: how many to undo", whole(1, MOST_BACK)),),
     put=_put_back,
     example={"back": 1},
 )
 NAMES = Kind(
-    name="names",
     fields=(Field("names", "new names by the old ones", by_player),),
     put=_put_names,
     example={"names": {"Player 1": "Sara"}},
     too_late="put.names.begun",
 )
 PLAYING = Kind(
-    name="playing",
     fields=(
         Field("playing", "who plays of those for whom the set was printed", names(MOST_NAMES)),
-        Field("names", "names of those who sit down", _texts, needed=False),
+        Field("names", "names of those who sit down", texts, needed=False),
     ),
     put=_put_playing,
     example={"playing": ["Sara", "Ben"]},
 )
 DATE = Kind(
-    name=ABOUT[0],
     fields=(Field(ABOUT[0], "the day on which it was played, as 2026-11-17; or empty", line(20)),),
     put=_put_about,
     example={"date": "2026-11-17"},
 )
 NOTE = Kind(
-    name=ABOUT[1],
     fields=(
         Field(ABOUT[1], f"a line of at most {LONGEST_NOTE} letters; or empty", line(LONGEST_NOTE)),
     ),

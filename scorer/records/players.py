@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from operator import is_
 
-from layouts.fault import quoted, same_name, seen
+from layouts import code
+from layouts.fault import LayoutError, quoted, same_name, seen
+from layouts.game_contract import SeatsClasses, dealer
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
@@ -86,7 +88,8 @@ def places_of(table: Mapping[str, Item]) -> dict[int, str]:
     held = _held(table)
     places = {place_in(sheet): name for name, sheet in held}
     places.pop(0, None)
-    return places or _seats(table)
+    before = _places_before(table)
+    return places or {seat + before: name for seat, name in _seats(table).items()}
 
 
 def place_in(sheet: str) -> int:
@@ -119,8 +122,8 @@ def _seats(table: Mapping[str, Item]) -> dict[int, str]:
     Lines may be taken out of a record or change places: a sheet stays the sheet of its number.
     Those who all went over to a board that they share have the seats of their own sheets.
     """
-    held = _held(table)
-    places = {place_in(sheet): name for name, sheet in held}
+    held, before = _held(table), _places_before(table)
+    places = {max(0, place_in(sheet) - before): name for name, sheet in held}
     if 0 not in places and len(places) == len(held):
         return places
     owner, number = owners_of(table), _printed_seats(table)
@@ -139,6 +142,17 @@ def owners_of(table: Mapping[str, Item]) -> dict[str, str]:
 def _printed_seats(table: Mapping[str, Item]) -> dict[str, int]:
     """The number of everybody who owns a sheet."""
     return {name: n for n, name in enumerate(dict.fromkeys(owners_of(table).values()), 1)}
+
+
+def _places_before(table: Mapping[str, Item]) -> int:
+    """How many of a class sit at the tables before that of a record; 0 if it is of none."""
+    try:
+        found = code.parse(table["set"].text()) if "set" in table else None
+    except LayoutError:
+        return 0
+    game = dealer(found.game) if found and found.layout == code.SET else None
+    before = game.places_before(found.payload) if found and isinstance(game, SeatsClasses) else None
+    return before or 0
 
 
 # ---- one spelling for everybody

@@ -8,7 +8,7 @@ from layouts import code
 from layouts.board import Board
 from layouts.code import OWN
 from layouts.definition.loader import Definition, games
-from layouts.fault import LayoutError, Phrase, did_you_mean, quoted
+from layouts.fault import LayoutError, Phrase, did_you_mean, quoted, typed_name
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.contents import board_by, board_of, own_definition, pictures
@@ -111,6 +111,15 @@ def by_player(item: Item | None, boards: Collection[str]) -> Iterable[tuple[str,
         if name not in boards:
             raise item.refuse(no_player(name, boards), item.keys[name])
         yield name, entry
+
+
+def player_called(text: str, players: Iterable[str]) -> str | None:
+    """Return the player meant by a name in any spelling, or by how it alone begins; else None."""
+    known, typed = {name: typed_name(name) for name in players}, typed_name(text)
+    near = [name for name, plain in known.items() if typed and plain.startswith(typed)]
+    exact = [name for name in near if text == name] or [n for n in near if known[n] == typed]
+    found = exact or near
+    return found[0] if len(found) == 1 else None
 
 
 def no_player(name: str, known: Iterable[str]) -> ScoreError:

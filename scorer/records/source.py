@@ -68,8 +68,10 @@ class Source:
     def _by_lines(self, key: str, old: Lines, new: Lines) -> str | None:
         """Return the text with the changed lines of a block replaced; None if they aren't ours."""
         lines = LINE.findall(self.text)
-        first = self.content.keys.get(key, 0) - 1
-        block = lines[first : first + len(old)] if first >= 0 else []
+        if key not in self.content.keys:
+            return self._appended(lines[:-1], new)
+        first = self.content.keys[key] - 1
+        block = lines[first : first + len(old)]
         if len(block) < len(old) or not block[-1].endswith("\n"):
             return None
         head = _alike(old, new)
@@ -81,6 +83,16 @@ class Source:
         end = "\r\n" if block[-1].endswith("\r\n") else "\n"
         middle = [line + end for line in new[head : len(new) - tail]]
         return "".join([*lines[: first + head], *middle, *lines[first + last :]])
+
+    def _appended(self, lines: Lines, new: Lines) -> str | None:
+        """Return the text with a new block at its end; None if that may not be the place for it."""
+        keys = self.content.keys.items()
+        are_plain = all(lines[line - 1].startswith(f"{key}:") for key, line in keys)
+        last = lines[-1].strip() if lines else ""
+        if not are_plain or not last or last.startswith(("#", "...")) or lines[-1][-1] != "\n":
+            return None
+        end = "\r\n" if lines[-1].endswith("\r\n") else "\n"
+        return self.text + "".join(line + end for line in new)
 
     def _by_splicing(
         self, changed: Lines, old: Blocks, new: Blocks, blocks_of: Callable[[Item], Blocks]

@@ -13,6 +13,7 @@ from typing import Any
 from layouts.fault import Refusal
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from scorer.records.attendance import HERE
 from scorer.records.blank import scalar
 from scorer.records.entries import Field, Kind, Players, Values, item_of, line, player_in
 from scorer.records.game import Game
@@ -191,7 +192,6 @@ def _read_totals(item: Item, players: Players) -> dict[str, object]:
 
 
 TOTAL = Kind(
-    name="total",
     fields=(
         Field("total", "as it is typed or written in a record, or `absent`", _read_total),
         Field("player", "a name", player_in),
@@ -200,33 +200,29 @@ TOTAL = Kind(
     example={"player": "Ann", "total": 41},
 )
 TOTALS = Kind(
-    name="totals",
     fields=(Field("totals", "the same by player; an empty text takes one away", _read_totals),),
     put=_put_totals,
     example={"totals": {"Ann": 41, "Bea": "absent"}},
 )
 AWAY = Kind(
-    name="absent",
     fields=(Field("absent", "a player who wasn't there", player_in),),
     put=_put_away,
     example={"absent": "Bea"},
     is_doubted=False,  # whatever it makes of the others
 )
 SKIP = Kind(  # what an empty line is while the list is typed in
-    name="skip",
     fields=(Field("skip", "a player who is asked for once more at the end", player_in),),
     put=_put_skip,
     example={"skip": "Ann"},
 )
 MODE = Kind(
-    name="mode",
     fields=(Field("mode", "which game of the set it was, before the first total", line(LONGEST)),),
     put=_put_mode,
     example={"mode": "puzzle"},
 )
 
 
-KINDS = (TOTAL, TOTALS, AWAY, SKIP, MODE)
+KINDS = (TOTAL, TOTALS, AWAY, HERE, SKIP, MODE)
 
 
 def kinds(record: TotalsList) -> tuple[Kind, ...]:

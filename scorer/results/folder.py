@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
+from typing import Protocol
 
 from layouts.definition.loader import define
 from layouts.fault import Refusal, visible
@@ -27,6 +28,13 @@ MOST_BYTES, MOST_VALUES, MOST_PLAYERS = 64 << 20, 1_000_000, 50_000
 SPOKEN = 20  # how many that can't be read are named one by one
 TIE = ".tie"  # in the keys of notes that tell why ranks are as they are
 LONGEST = 800  # letters of a line
+
+
+class Rows(Protocol):
+    """A table of places, such as sums."""
+
+    def rows(self, words: Words) -> list[Sequence[object]]:
+        """The table with its head."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +125,7 @@ class Folder:
         """What everybody got in all records that were played."""
         return together(self.standings.values())
 
-    def csv(self, words: Words, comma: str = ",", sums: Sums | None = None) -> str:
+    def csv(self, words: Words, comma: str = ",", sums: Rows | None = None) -> str:
         """The standings, or their sums, as CSV."""
         if sums:
             return as_csv(sums.rows(words), comma)
@@ -166,15 +174,14 @@ def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folde
     return Folder(results, home, refused)
 
 
-def of_texts(records: Mapping[str, Callable[[], Item]]) -> Folder:
-    """Records that lie in no folder, judged by their names; each is read when its turn comes."""
+def of_texts(records: Mapping[str, Callable[[], tuple[Item, Standing]]]) -> Folder:
+    """Records that lie in no folder, by their names; each is read and judged in its turn."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
     for name, read in records.items():
         try:
-            item = read()
-            standing = replace(judged(item), draw=None)
-            results[Path(name)] = GameResult.of(item, standing, name)
+            item, standing = read()
+            results[Path(name)] = GameResult.of(item, replace(standing, draw=None), name)
         except Refusal as error:
             refused[Path(name)] = _within(error, Path(name), Path(name))
     return Folder(results, Path(), refused)

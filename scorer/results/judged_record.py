@@ -18,10 +18,12 @@ from scorer.records.game import settled
 from scorer.records.seats import game_of
 from scorer.records.totals import holds_text
 from scorer.referee import PLAIN, Display, WonBySequences, can_enter, referee
+from scorer.results.people import FAULT, faulty_lines, people
 from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
-from scorer.verdict import Move, Place, Standing, TeamPlace
+from scorer.verdict import Move, Standing
 
+NOTHING = {"points": None, "rank": None}  # of somebody of whom no result is known
 ANSWERED = ("prefilled", "left")  # where nothing at all is an answer, too
 
 
@@ -65,6 +67,7 @@ class GameResult:
                 f"{visible(player)}\n{drawing}\n" for player, drawing in drawings.items()
             ]
         lines.append(state_told("game", state(standing), standing, words))
+        lines += [one.sentence(words) for one in standing.swaps]
         for part in self.blame(words):
             lines += ["", *part]
         return "\n".join(lines) + "\n"
@@ -94,12 +97,13 @@ class GameResult:
             "moves": moves_told(standing.moves, words),
             **({"ended": dict(standing.ended)} if standing.ended else {}),
             **({"rounds": rounds_told(standing)} if standing.rounds else {}),
-            "standing": everybody_told(standing),
+            "standing": everybody_told(standing, words),
             "warnings": [fault.sentence(words) for fault in standing.warnings],
             **({"notes": notes} if notes else {}),
             **({"absent": list(standing.absent)} if standing.absent else {}),
             **({"typing": standing.typing} if standing.typing else {}),
             **({"missing": list(standing.missing)} if standing.missing else {}),
+            **({"swaps": swaps_told(standing, words)} if standing.swaps else {}),
         }
 
 
@@ -127,20 +131,24 @@ def rounds_told(standing: Standing) -> list[dict[str, object]]:
     ]
 
 
-def everybody_told(standing: Standing) -> list[dict[str, object]]:
-    """The players with their points and ranks, then those of whom nothing is known."""
-    at_fault = {move.player for move in standing.moves if move.faults}
-    known = [] if not standing.is_begun else list(standing.places)
-    told = [{**vars(one), "state": _state(one, at_fault)} for one in known]
-    nobody = {"points": None, "rank": None}
-    missing = [one.player for one in standing.places] if not standing.is_begun else standing.missing
-    told += [{"player": name, **nobody, "state": "absent"} for name in standing.absent]
-    return told + [{"player": name, **nobody, "state": "missing"} for name in missing]
+def everybody_told(standing: Standing, words: Words) -> list[dict[str, object]]:
+    """Everybody with points, rank and state; of somebody at fault also why."""
+    return [
+        {
+            **(vars(one.place) if one.place else {"player": one.player, **NOTHING}),
+            "state": one.state,
+            **({"why": one.reasons(words)} if one.state == FAULT else {}),
+        }
+        for one in people(standing)
+    ]
 
 
-def _state(place: Place, at_fault: set[str]) -> str:
-    players = place.players if isinstance(place, TeamPlace) else (place.player,)
-    return "fault" if at_fault.intersection(players) else "entered"
+def swaps_told(standing: Standing, words: Words) -> list[dict[str, object]]:
+    """Who may have somebody else's sheet, and whose."""
+    return [
+        {"player": one.player, "fits": list(one.fits), "text": one.sentence(words)}
+        for one in standing.swaps
+    ]
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
@@ -157,24 +165,9 @@ def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]
     ]
 
 
-def faulty_lines(moves: tuple[Move, ...], words: Words) -> list[str]:
-    """Of each move where it stands, so that it is found on the sheet, and every fault of it."""
-    return [
-        f"  {_where(move, words)}  {' '.join(fault.sentence(words) for fault in move.faults)}"
-        for move in moves
-    ]
-
-
 def _is_begun(table: Mapping[str, Item]) -> bool:
     """True when anything was written down; that somebody was absent is nothing played."""
     answered = (table[key].value for key in ANSWERED if key in table)
     return any(answered) or any(
         holds_text(table[key]) for key in played_keys(table) if key in table
     )
-
-
-def _where(move: Move, words: Words) -> str:
-    """Round, player and outline, so that it is found on the sheet."""
-    key = move.where or ("game.outline" if move.number else "game.crossing")
-    name, text = visible(move.player), visible(move.text)
-    return words(key, round=move.round, name=name, number=move.number, text=text)

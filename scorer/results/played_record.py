@@ -13,14 +13,14 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.contents import lang_said
 from scorer.records.entries import Ask, Entry
-from scorer.records.format import date_of
+from scorer.records.format import date_of, known_rolls
 from scorer.records.game import Game
-from scorer.records.known_rolls import known_rolls
 from scorer.records.player_naming import free_seats
 from scorer.records.players import named, players_of, without_place
 from scorer.records.seats import game_of
 from scorer.referee import PLAIN, Display, referee
-from scorer.results.judged_record import GameResult, faulty_lines, moves_told, standing_of
+from scorer.results.judged_record import GameResult, everybody_told, moves_told, standing_of
+from scorer.results.people import faulty_lines
 from scorer.verdict import Move, Standing
 
 
@@ -112,6 +112,7 @@ class PlayedRecord:
             "free": list(self.free),
             "names": list(named(self.players)),  # without those who have but a number
             "absent": list(standing.absent),
+            "states": everybody_told(standing, words),
             "sheets": dict(self.sheets),
             "rows": {str(name): list(row) for name, row in standing.rows.items()},
             "columns": [words(key) if "." in key else key for key in standing.columns],

@@ -16,7 +16,7 @@ from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult
 from scorer.results.sums import FEWEST_WIN
 from scorer.results.tables import aligned, as_csv
-from scorer.verdict import Place, ScoreError, TeamPlace
+from scorer.verdict import Place, ScoreError, TeamPlace, ranked
 
 Rows = list[list[object]]
 
@@ -184,9 +184,5 @@ def _ranked(players: Mapping[str, SeasonPlayer], is_fewest: bool) -> tuple[Seaso
         return (one.points, one.wins, one.average)
 
     by_name = sorted(players, key=lambda same: players[same].player.casefold())
-    order = sorted(by_name, key=strength, reverse=True)
-    made: list[SeasonPlayer] = []
-    for number, same in enumerate(order):
-        is_tied = bool(number) and strength(order[number - 1]) == strength(same)
-        made.append(replace(players[same], rank=made[-1].rank if is_tied else number + 1))
-    return tuple(made)
+    places = ranked(by_name, lambda same: players[same].points, strength)
+    return tuple(replace(players[place.player], rank=place.rank) for place in places)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from layouts.fault import said, same_name
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
+from scorer.results.people import PersonState
 from scorer.results.tables import aligned, unranked
 from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
 
@@ -26,7 +27,7 @@ class Sums:
     records: int
     places: tuple[Place, ...]
     played: dict[str, int]
-    others: Mapping[str, str] = field(default_factory=dict)  # who has no result, and why
+    others: tuple[PersonState, ...] = ()  # who has no result, and why
 
     def rows(self, words: Words) -> list[Sequence[object]]:
         """The table with its head, best first."""
@@ -35,7 +36,7 @@ class Sums:
             (one.rank, str(said(one.player, words)), self.played[one.player], one.points)
             for one in self.places
         ]
-        others = [("", name, "", words(f"game.is.{why}")) for name, why in self.others.items()]
+        others = [("", one.player, "", one.told(words)) for one in self.others]
         return [[words(key) for key in heads], *rows, *others]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
@@ -52,7 +53,7 @@ class Sums:
             "standing": [
                 {**vars(place), "records": self.played[place.player]} for place in self.places
             ],
-            **({"others": dict(self.others)} if self.others else {}),
+            **({"others": {one.player: one.word for one in self.others}} if self.others else {}),
         }
 
 
@@ -88,11 +89,10 @@ def together(standings: Iterable[Standing]) -> Sums:
     return Sums(first.game, first.kind, first.total, len(begun), places, times, others)
 
 
-def _without_result(standings: Iterable[Standing], known: set[str]) -> dict[str, str]:
-    """Return who has a result in no record, and why: absent, missing, or nothing was played."""
-    found: dict[str, tuple[str, str]] = {}
-    for standing in standings:
-        for name, why in unranked(standing):
-            if same_name(name) not in known:
-                found.setdefault(same_name(name), (name, why))
-    return dict(found.values())
+def _without_result(standings: Iterable[Standing], known: set[str]) -> tuple[PersonState, ...]:
+    """Return who has a result in no record, and why."""
+    found: dict[str, PersonState] = {}
+    for one in (one for standing in standings for one in unranked(standing)):
+        if same_name(one.player) not in known:
+            found.setdefault(same_name(one.player), one)
+    return tuple(found.values())

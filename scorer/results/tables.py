@@ -1,7 +1,7 @@
 """Standings as tables: aligned text for people, CSV for spreadsheets.
 
 State: whether a record's game is over, still open, or was not played yet, or which round of it is
-being typed in; somebody may be absent, or have no result yet.
+being typed in; of somebody at fault, absent or without a result that is said instead.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from layouts.definition.loader import define
 from layouts.fault import said, visible
 from layouts.values import dataclass
 from layouts.words import Words
+from scorer.results.people import ABSENT, ENTERED, FAULT, PersonState, people
 from scorer.verdict import Standing
 
 RISKY = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")  # what a spreadsheet would take for a formula
@@ -69,9 +70,10 @@ def grid(standing: Standing, words: Words) -> list[str]:
     """A line for each player, best first, numbers aligned; who is absent comes last."""
     columns = Columns.of([standing])
     head = [*_head(columns, words), words(standing.total)]
-    rows = [list(map(str, row)) for row in _rows(standing, columns, words)]
-    for row, why in zip(rows[len(standing.places) :], _unranked(standing), strict=True):
-        row[-1] = words(f"game.is.{why}")
+    rows = [
+        [*map(str, row[:-1]), str(row[-1] if one.place else in_a_word(one, words))]
+        for one, row in _rows(standing, columns, words)
+    ]
     return aligned([head, *rows], left=1)
 
 
@@ -90,9 +92,8 @@ def class_grid(found: Mapping[str, Standing], words: Words) -> list[str]:
     total = NEUTRAL if len(totals) > 1 else standings[0].total
     table = [[words("game.file"), *_head(columns, words), words(total)]]
     for file, standing in found.items():
-        for row, now in zip(_rows(standing, columns, words), states(standing), strict=True):
-            is_ranked = now not in ("missing", "absent")
-            last = row[-1] if is_ranked else words(f"game.is.{now}")
+        for one, row in _rows(standing, columns, words):
+            last = row[-1] if one.place else in_a_word(one, words)
             table.append([file, *map(str, row[:-1]), str(last)])
     return aligned(table, left=2, also=0)
 
@@ -120,15 +121,18 @@ def as_table(
     kinds = {(standing.game, standing.total) for standing in standings}
     total = standings[0].total if len(kinds) == 1 else NEUTRAL
     lead = [words(key) for key in LEAD] if with_file else []
-    table: list[Sequence[object]] = [[*lead, *_head(columns, words), words(total)]]
+    # a record alone has no state of its own, so only what is wrong is said, at the end
+    at_fault = not with_file and any(one.state == FAULT for s in every for one in people(s))
+    ending = [words("game.state")] if at_fault else []
+    table: list[Sequence[object]] = [[*lead, *_head(columns, words), words(total), *ending]]
     for file, standing in found.items():
         of_record = [record_called(file, words), define(standing.game).title(words.lang)]
-        rows = _rows(standing, columns, words)
-        for row, now in zip(rows, states(standing), strict=True):
-            told = state_told("game.is", now, standing, words)
+        for one, row in _rows(standing, columns, words):
+            told = _state(one, standing, words)
             lead = [*of_record, told] if with_file else []
-            last = told if now == "absent" and not with_file else row[-1]  # read back as it is said
-            table.append([*lead, *row[:-1], last])
+            is_away = one.state == ABSENT and not with_file  # read back as it is said
+            why = [told if one.state == FAULT else ""] if at_fault else []
+            table.append([*lead, *row[:-1], told if is_away else row[-1], *why])
     return as_csv(table, comma)
 
 
@@ -162,35 +166,33 @@ def _head(columns: Columns, words: Words) -> list[str]:
     return [words("game.rank"), words("game.player"), *columns.heads(words)]
 
 
-def _rows(standing: Standing, columns: Columns, words: Words) -> Iterator[list[object]]:
+def _rows(
+    standing: Standing, columns: Columns, words: Words
+) -> Iterator[tuple[PersonState, list[object]]]:
     """The cells of every player; nothing stands where nothing was played."""
-    for place in standing.places:
-        name = str(said(place.player, words))
-        if standing.is_begun:
-            yield [place.rank, name, *columns.cells(standing, place.player), place.points]
+    for one in people(standing):
+        name = str(said(one.player, words))
+        if one.place:
+            cells = columns.cells(standing, one.player)
+            yield one, [one.place.rank, name, *cells, one.place.points]
         else:
-            yield ["", name, *columns.empty, ""]
-    for name in (*standing.missing, *standing.absent):
-        yield ["", name, *columns.empty, ""]
+            yield one, ["", name, *columns.empty, ""]
 
 
-def states(standing: Standing) -> list[str]:
-    """How each line of a table stands, by the last part of the key of its words."""
-    return [state(standing)] * len(standing.places) + _unranked(standing)
+def _state(one: PersonState, standing: Standing, words: Words) -> str:
+    """How a line of a table stands: how far the game is, or what is with a player."""
+    is_fine = one.state == ENTERED
+    return state_told("game.is", state(standing), standing, words) if is_fine else one.told(words)
 
 
-def unranked(standing: Standing) -> list[tuple[str, str]]:
-    """Return who has no result and why, by the last part of the key of its words."""
-    seated = [] if standing.is_begun else [one.player for one in standing.places]
-    return [
-        *((name, "unplayed") for name in seated),
-        *((name, "missing") for name in standing.missing),
-        *((name, "absent") for name in standing.absent),
-    ]
+def in_a_word(one: PersonState, words: Words) -> str:
+    """Return why somebody has no rank; of a result that can't be no reasons."""
+    return words("game.fault") if one.state == FAULT else one.told(words)
 
 
-def _unranked(standing: Standing) -> list[str]:
-    return [why for _, why in unranked(standing) if why != "unplayed"]
+def unranked(standing: Standing) -> list[PersonState]:
+    """Return everybody without a rank."""
+    return [one for one in people(standing) if not one.place]
 
 
 def state(standing: Standing) -> str:

@@ -1,8 +1,7 @@
 """Results alone as a table on a screen: rows that were typed go in, the record and its table out.
 
 A row has a cell for each part of a total and one for the sum. What can't be read or can't be is
-refused row by row and stays out of the record; of rounds those before it are kept. A record that
-somebody wrote by hand may hold what can't be: it is said, and left out of the `sound` record.
+refused row by row and stays out of the record; of rounds those before it are kept.
 """
 
 from __future__ import annotations
@@ -22,8 +21,9 @@ from scorer.records.source import plain_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, is_absent, one_number
 from scorer.records.totals_list import TotalsList, faults_by_player, list_of
 from scorer.results.filled_table import entry_of, whole_as_written
+from scorer.results.people import people, reason
 from scorer.results.played_record import PlayedRecord, played_game
-from scorer.verdict import Fault, ScoreError
+from scorer.verdict import Fault, ScoreError, Standing
 
 MOST_CELLS = 120
 AWAY = "a"  # what a grid takes for the word that somebody is absent
@@ -38,9 +38,8 @@ class RowRefusal:
     columns: tuple[int, ...] = ()
 
     def sentence(self, name: str, words: Words) -> str:
-        """Return the reason with whose it is; a fault names the player itself."""
-        told = self.why.sentence(words)
-        return told if isinstance(self.why, Fault) else f"{name}: {told}"
+        """Return the reason with whose it is."""
+        return reason(name, self.why, words)
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,8 @@ class TotalsTable:
         """The table as plain values: heads, rows, what can't be, who came where."""
         words, rules = words or speak("en"), self.listed.rules
         _, together = self._faults
-        standing = self._sound.standing
+        standing = self.standing
+        states = {one.player: one for one in people(standing)}
         is_known = bool(self._sound.record.own.record.totals)
         places = standing.places if is_known else ()
         return {
@@ -78,10 +78,12 @@ class TotalsTable:
             "total": words(rules.total),
             "advice": words(rules.advice),
             "alone": rules.has_points_alone,
-            "rows": {name: self._row(name, words) for name in self.listed.everybody},
+            "rows": {
+                name: {**self._row(name, words), "state": states[name].state}
+                for name in self.listed.everybody
+            },
             "together": [fault.sentence(words) for fault in together],
             "refused": {name: one.sentence(name, words) for name, one in self.refused.items()},
-            "sound": self.sound,
             "places": [
                 {"player": one.player, "points": one.points, "rank": one.rank} for one in places
             ],
@@ -89,16 +91,19 @@ class TotalsTable:
         }
 
     @property
-    def sound(self) -> str:
-        """The record without those of whom something can't be: what is ranked and handed on."""
-        return self._sound.text()
+    def standing(self) -> Standing:
+        """The standing, in which those of whom something can't be have no rank."""
+        refused = {name: one.why for name, one in self.refused.items()}
+        by_hand = {name: faults[0] for name, faults in self._faults[0].items()}
+        return replace(self._sound.standing, refused={**by_hand, **refused})
 
     @cached_property
     def _sound(self) -> Game:
-        unsound = {*self.refused, *self._faults[0]} & self.listed.totals.keys()
+        """The list without those of whom something can't be."""
+        unsound = sorted({*self.refused, *self._faults[0]} & self.listed.totals.keys())
         if not unsound:
             return self.game
-        return self.game.with_record(self.listed.with_totals(dict.fromkeys(sorted(unsound), "")))
+        return self.game.with_record(self.listed.with_totals(dict.fromkeys(unsound, "")))
 
     def _row(self, name: str, words: Words) -> dict[str, object]:
         rules, total = self.listed.rules, self.listed.total(name)

@@ -200,8 +200,13 @@ class Answering:
         return self._told(files, written, [*left])
 
     def _homes(self, read: SheetRead, tables: Mapping[Path, PhotoRecord]) -> list[Path]:
-        """The records in which somebody has a sheet."""
-        return [path for path, one in tables.items() if one.sharing(read.sheet.board.id)]
+        """The records in which somebody has a sheet; of a board that all tables share by place."""
+        from scorer.scan.seating import player_of
+
+        sheet = read.sheet.board.id
+        found = [path for path, one in tables.items() if one.sharing(sheet)]
+        sure = [path for path in found if player_of(tables[path], sheet, read.place)]
+        return sure if len(sure) == 1 else found
 
     def _into_table(
         self, path: Path, record: PhotoRecord, reads: Sequence[SheetRead], talk: PhotoTalk | None

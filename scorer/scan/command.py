@@ -19,7 +19,7 @@ from scorer.terminal.language import spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 RUN = ("python3", "run.py", "score", "scan")  # installs them when first asked for
-NEEDED = ("cv2", "numpy", "zxingcpp", "pillow_heif")
+NEEDED = ("cv2", "numpy", "zxingcpp")  # without pillow_heif all but HEIC is read
 ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".mpo", ".tif", ".tiff", ".pdf")
 MOST_PHOTOS = 200
 

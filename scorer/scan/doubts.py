@@ -125,7 +125,8 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     """Ink inside of an outline, if only a single stroke: crossed out, hatched, coloured in.
 
     A stroke meets an edge inside, or it lies in some cells while there is nothing in others: a line
-    that was drawn inside of the cells meets all of them, but for one in the very middle.
+    that was drawn inside of the cells meets all of them, but for one in the very middle. In two
+    cells half as much of it is enough: an outline's own line seldom strays into two.
     """
     inner = cells.inner(region)
     along = max((seen.ink[edge] for edge in inner), default=0.0)
@@ -134,7 +135,8 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
         return True
     clean = sorted(seen.fill[cell] for cell in region)[1]
     dotted = [cell for cell in region if signs.dotted[cell]]
-    inked = [cell for cell in region if seen.fill[cell] > STROKE]
+    least = STROKE / 2 if sum(seen.fill[cell] > STROKE / 2 for cell in region) > 1 else STROKE
+    inked = [cell for cell in region if seen.fill[cell] > least]
     if signs.uses_dots:  # they are asked for, and may lie off the middle
         return any(cell not in dotted for cell in inked) and clean < UNMARKED
     return bool(inked or 0 < 2 * len(dotted) <= len(region)) and clean < UNMARKED
@@ -183,6 +185,14 @@ def is_faint_sheet(cells: CellGrid, seen: Evidence, signs: Signs) -> bool:
 def _is_half(seen: Evidence, edge: int) -> bool:
     """A trace of a line where there is none, or a line that is not whole."""
     return seen.ink[edge] < WHOLE_INK if seen.odds[edge] > 0 else seen.ink[edge] > TRACE
+
+
+def may_be_line(seen: Evidence, edge: int) -> bool:
+    """Return False only if an edge is surely free.
+
+    Ink all along it and beside it, too, is perhaps a line and a stroke that crosses it.
+    """
+    return seen.odds[edge] > -SURE or seen.ink[edge] > WHOLE_INK
 
 
 def is_pale(seen: Evidence, edge: int) -> bool:

@@ -10,7 +10,7 @@ from scorer.scan import doubts
 from scorer.scan.doubts import Signs
 from scorer.scan.evidence import Evidence, Unsure
 from scorer.scan.games.sheet import RIM, CellGrid
-from scorer.scan.regions import joined
+from scorer.scan.regions import joined, regions_of
 
 
 @dataclass
@@ -41,22 +41,17 @@ class Ledger:
 
 def balance(work: Ledger) -> None:
     """The ledger of ink: nothing that was seen is left without an answer or a question."""
-    bound = {edge for one in work.outlines for edge in work.cells.walls(one)}
-    asked = {
-        edge
-        for one in work.questions
-        if len(one.cells) == work.cells.size and _is_bounded(work, one.cells)
-        for edge in work.cells.walls(one.cells)
-    }
-    settled = bound | asked
-    taken = set(work.outlines)
-    for region in work.regions:
+    taken = {*work.outlines}
+    asked = {one.cells for one in work.questions}
+    closed = _walls(work, taken | (asked & {*work.regions}))
+    for region in (*work.regions, *_perhaps_closed(work)):
         dots = any(work.signs.dotted[cell] for cell in region)
         is_gap = work.signs.uses_dots and not dots
         if len(region) < 2 or region in taken or is_gap or work.is_asked(region):
             continue
-        if not all(edge in settled for edge in work.cells.walls(region)):
+        if not closed.issuperset(work.cells.walls(region)):
             work.ask("size", region)
+    settled = _walls(work, {*taken, *(one for one in asked if _is_bounded(work, one))})
     left = []
     for edge, sides in enumerate(work.cells.edges):
         is_line = work.is_on(edge) and sides[1] != RIM and edge not in settled
@@ -67,16 +62,34 @@ def balance(work: Ledger) -> None:
             work.ask("line", sides_of(work.cells, group))
 
 
+def _walls(work: Ledger, some: Iterable[Sequence[int]]) -> set[int]:
+    return {edge for one in some for edge in work.cells.walls(one)}
+
+
+def _perhaps_closed(work: Ledger) -> list[tuple[int, ...]]:
+    """Return what is closed if every edge that may be a line is one, and what the picture parts.
+
+    The largest of both is the open board.
+    """
+    lines = [doubts.may_be_line(work.seen, edge) for edge in range(len(work.cells.edges))]
+    rooms: dict[int, tuple[int, ...]] = {}
+    for cell, room in enumerate(work.seen.room):
+        rooms[room] = (*rooms.get(room, ()), cell)
+    rooms.pop(doubts.OUTSIDE, None)
+    found = [sorted(some, key=len)[:-1] for some in (regions_of(work.cells, lines), rooms.values())]
+    return [one for some in found for one in some if one not in work.regions]
+
+
 def _is_bounded(work: Ledger, cells: Sequence[int]) -> bool:
-    """True where all but one edge around some cells is a line: then it is theirs."""
-    walls = work.cells.walls(cells)
-    return sum(not work.is_on(edge) for edge in walls) <= 1
+    """Return True if all but one edge around as many cells as an outline has is a line: theirs."""
+    missing = sum(not work.is_on(edge) for edge in work.cells.walls(cells))
+    return len(cells) == work.cells.size and missing <= 1
 
 
 def ask_pale(work: Ledger) -> None:
     """Traces of a line, end to end, that no answer and no question is about."""
     asked = [set(one.cells) for one in work.questions]
-    settled = work.told | {edge for one in work.outlines for edge in work.cells.walls(one)}
+    settled = work.told | _walls(work, work.outlines)
     pale = [
         edge
         for edge, sides in enumerate(work.cells.edges)

@@ -7,7 +7,7 @@ was seen bounds an accepted outline or the cells of a question, or both its side
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from layouts.values import dataclass
 from scorer.scan import doubts
@@ -45,7 +45,7 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     _ask_hidden(work)
     balance(work)
     ask_pale(work)
-    _ask_at_border(work)
+    _ask_beside_questions(work)
     return Reading(tuple(work.outlines), tuple(_few(work.questions)))
 
 
@@ -135,12 +135,9 @@ def _take_closed(work: Ledger) -> None:
 def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
     """Why a closed region isn't sure; empty where it is, `leave` for a gap that is none."""
     cells, seen, signs = work.cells, work.seen, work.signs
-    dots = sum(signs.dotted[cell] for cell in region)
-    if not _is_own(work, region):
-        if signs.uses_dots and not dots:
-            return "leave"
-        if not (signs.uses_dots and dots >= 3):
-            return "pocket"
+    if not _is_own(work, region, work.used):
+        has_dots = any(signs.dotted[cell] for cell in region)
+        return "leave" if signs.uses_dots and not has_dots else "pocket"
     if doubts.is_struck(cells, seen, signs, region) or len(set(region) & work.used) >= 2:
         return "marked"
     if any(signs.hidden[cell] for cell in region):
@@ -164,12 +161,25 @@ def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
     return "rim" if is_at_border and not work.uses_border else ""
 
 
-def _is_own(work: Ledger, region: tuple[int, ...]) -> bool:
-    """True where a line of it faces the open board or runs along the rim: nobody else drew it."""
-    rim = [e for cell in region for e in work.cells.around[cell] if work.cells.is_rim(e)]
-    beside = {side for wall in work.cells.walls(region) for side in work.cells.edges[wall]}
+def _is_own(work: Ledger, region: tuple[int, ...], others: Collection[int]) -> bool:
+    """Return True if nobody else drew a line of it: it runs along the rim, or faces free cells.
+
+    The cells of `others` aren't free. Dots in most of its cells say the same.
+    """
+    cells, signs = work.cells, work.signs
+    rim = [e for cell in region for e in cells.around[cell] if cells.is_rim(e)]
     is_drawn_along = any(work.seen.odds[edge] > RIM_DRAWN for edge in rim)
-    return is_drawn_along or not beside.isdisjoint(set(work.open_board) - work.used - {*region})
+    is_dotted = signs.uses_dots and sum(signs.dotted[cell] for cell in region) >= 3
+    return is_drawn_along or is_dotted or not _free_beside(work, region) <= set(others)
+
+
+def _free_beside(work: Ledger, region: tuple[int, ...]) -> set[int]:
+    """Return the cells on the other side of a region's lines that are in no outline.
+
+    They are in the open board, or in a gap of another size: its lines are those of outlines.
+    """
+    beside = {side for wall in work.cells.walls(region) for side in work.cells.edges[wall]}
+    return beside - {cell for one in _of_size(work) for cell in one} - {*region}
 
 
 def _ask_almost_closed(work: Ledger) -> None:
@@ -281,19 +291,26 @@ def _ask_hidden(work: Ledger) -> None:
         work.ask("hidden", {*group, *near})
 
 
-def _ask_at_border(work: Ledger) -> None:
-    """Outlines that only the border closes, near lines of which it is asked whether they are open.
+def _ask_beside_questions(work: Ledger) -> None:
+    """Ask about outlines whose own lines may be those of what is asked about beside them.
 
-    The line may be that of an outline which was left open, and the region what lies beside it.
+    Cells in a question are perhaps no open board: what lies between them is perhaps a pocket. And
+    what only the border closes may lie beside an outline that was left open.
     """
-    cells, board = work.cells, set(work.open_board)
-    asked = {cell for one in work.questions if one.why in UNCLOSED for cell in one.cells}
+    cells, every = work.cells, len(work.cells.names)
+    asked = {cell for one in work.questions if len(one.cells) < every for cell in one.cells}
+    unclosed = {cell for one in work.questions if one.why in UNCLOSED for cell in one.cells}
     for one in list(work.outlines):
-        beside = {side for wall in cells.walls(one) for side in cells.edges[wall]} & board
+        beside = _free_beside(work, one)
         near = beside | {other for cell in beside for other in cells.beside[cell]}
-        if doubts.ends_at_border(cells, work.seen, one) and not asked.isdisjoint(near):
+        why = ""
+        if doubts.ends_at_border(cells, work.seen, one) and not unclosed.isdisjoint(near):
+            why = "rim"
+        elif not _is_own(work, one, asked):
+            why = "pocket"
+        if why:
             work.outlines.remove(one)
-            work.ask("rim", one)
+            work.ask(why, one)
 
 
 def _few(questions: Sequence[Unsure]) -> list[Unsure]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Boards = Callable[[str], Board]  # the board of an id; refused where it is none
 MIDDLE = (95.0, 130.0)  # of a sheet, millimetres
 LEAST_PER_MM = 3.5  # pixels of a photo: a sheet with fewer is looked at in the whole photo
+AS_GOOD = 0.02  # of a marker's side: lies that differ by less are told apart by what is printed
 BLURRED = 12.0  # variance of the second derivative, where not even one marker is found
 
 
@@ -43,7 +44,7 @@ def read_photo(
     except FileNotFoundError:
         yield Refused(str(path), "not-a-picture", is_missing=True)
     except Unreadable as error:
-        yield Refused(str(path), "too-large" if error.is_too_large else "not-a-picture")
+        yield Refused(str(path), error.why)
     except OSError:  # not ours to read
         yield Refused(str(path), "not-a-picture")
 
@@ -116,10 +117,12 @@ def _read_sheet(
     sheets = sheets_of(board)
     if not sheets:
         return Refused(photo, "game")
-    laid = [(one.matrix, sheet) for sheet in sheets for one in found.lies if one.fits(sheet)]
+    laid = [(one, sheet) for sheet in sheets for one in found.lies if one.fits(sheet)]
     if not laid:
         return Refused(photo, "markers")
-    matrix, sheet = likest(picture, laid)
+    least = min(lie.off for lie, _ in laid)
+    good = [(lie.matrix, sheet) for lie, sheet in laid if lie.off < least + AS_GOOD]
+    matrix, sheet = likest(picture, good)
     seen, flat, _ = measured(picture, matrix, sheet)
     shot = Shot(photo, len(found.markers))
     return SheetRead(sheet, judged(sheet.cells, seen), (shot,), place, flat.raw, seen)

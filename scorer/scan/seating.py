@@ -61,7 +61,8 @@ def _player(read: SheetRead, record: PhotoRecord, told: str | None) -> str | Non
 def player_of(record: PhotoRecord, sheet: str, place: int) -> str | None:
     """Whose a sheet is: who alone has it, or has the place that its code says."""
     names = record.sharing(sheet)
-    if len(names) == 1:
+    places = places_of(record.table) if place else {}
+    if len(names) == 1 and (not places or place in places):
         return names[0]
     found = _by_place(record, sheet, place) if names else None
     return found if found in names else None

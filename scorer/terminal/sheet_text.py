@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from layouts.board import Board
@@ -16,6 +16,7 @@ from scorer.referee import PLAIN, Display, ShowsBoard, referee
 from scorer.shell import command
 
 RESET = "\x1b[0m"
+MOST_SHOWN = 4  # boards that are unlike; those of a class would fill the screen
 
 
 def initials(board: Board, words: Words) -> dict[str, str]:
@@ -39,6 +40,18 @@ def drawn(board: Board, words: Words, display: Display = PLAIN) -> str:
         return tinted(letter[mark], tints.get(mark)) + " "
 
     return lettered(size, "{} ", square)
+
+
+def each_once(held: Mapping[str, Board], words: Words, draw: Callable[[Board], str]) -> list[str]:
+    """Return each board below the names of those who have it; [] if they would fill the screen."""
+    boards = {board.id: board for board in held.values()}
+    if len(boards) > MOST_SHOWN:
+        return []
+    parts = []
+    for code, board in boards.items():
+        names = words.listed(name for name, own in held.items() if own.id == code)
+        parts.append(f"{names}:\n{draw(board)}")
+    return parts
 
 
 def lettered(size: tuple[int, int], head: str, square: Callable[[Cell], str]) -> str:

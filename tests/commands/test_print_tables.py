@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from dataclasses import replace
 from itertools import groupby, product
 from pathlib import Path
 
@@ -18,7 +19,10 @@ from generator.requests.tables import sizes, tables_of
 from layouts.board import load
 from layouts.definition.loader import define
 from layouts.games.hunt import ORDERS, TURNS
+from scorer import api as judge
 from scorer import cli as score_cli
+from scorer.scan.record_entry import PhotoRecord
+from scorer.scan.seating import player_of
 from tests.contract.page_rules import quick
 from tests.running import Run
 
@@ -291,3 +295,36 @@ def test_a_table_is_found_by_the_id_that_stands_on_its_pages(run: Run, room: Pat
     assert run("game", str(known["set"]), main=score_cli.main).code == 0
     same = made(run, "--set", "hexes-set-1003t29y", *hexes)
     assert run("game", str(same["set"]), main=score_cli.main).code == 2
+
+
+def test_a_new_class_has_one_gray_board_and_places_of_its_own(room: Path) -> None:
+    """Printed again by the first id; a photo of a place finds its player at one table alone."""
+    names = tuple(f"Pupil {n}" for n in range(1, 9))
+    asked = Request(players=8, names=names, tables=3)
+    sets, _ = tables_of(asked)
+    gray = {sheet.board.id for one in sets for sheet in one.job.deal.sheets if not sheet.player}
+    assert len(gray) == 1
+    assert [one.job.deal.before for one in sets] == [0, 3, 6]
+    again, _ = tables_of(replace(asked, set_id=sets[0].job.deal.id))
+    assert [one.job.deal for one in again] == [one.job.deal for one in sets]
+    alone, _ = api.sets(replace(sets[2].request, table=""))
+    assert alone[0].job.deal == sets[2].job.deal
+    board = sets[0].job.deal.sheets[-1].board
+    assert sets[1].job.place(board, 2) == 5
+    for side in ("white", "gray"):
+        records = [
+            PhotoRecord(judge.put(api.record(*one), {"side": side}).record, f"table-{n}.yaml")
+            for n, one in enumerate(sets, 1)
+        ]
+        found = [
+            [player_of(record, board.id, place) for record in records] for place in range(1, 9)
+        ]
+        wanted = names if side == "gray" else ()
+        for place, name in enumerate(wanted):
+            assert [one for one in found[place] if one] == [name]
+
+
+def test_a_class_of_the_first_version_stays_as_it_was() -> None:
+    sets, _ = tables_of(Request(set_id=SET, players=8, tables=3))
+    assert all(one.job.deal.id.startswith("hunt-set-1") for one in sets)
+    assert len({sheet.board.id for one in sets for sheet in one.job.deal.sheets[-1:]}) == 3

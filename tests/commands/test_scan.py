@@ -212,8 +212,33 @@ def test_a_turned_photo_is_read(score: Run, room: Path, small: Any) -> None:
 def test_kinds_of_files(room: Path, small: Any, kind: str) -> None:
     if kind == "heic":
         pytest.importorskip("pillow_heif").register_heif_opener()
-    part = small[:400, :400]
+    part = small[:210, :210]
     assert differ(upright(save(part, f"photo.{kind}")), part) < 4
+
+
+def test_heic_without_its_plugin_is_said_in_a_line(
+    score: Run, room: Path, small: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It names the file and what would do; all other photos are read."""
+    from scorer.scan.eye import picture
+
+    pytest.importorskip("pillow_heif").register_heif_opener()
+    save(small[:400, :400], "IMG_1.heic")
+    save(small, "photo.tiff")
+    monkeypatch.setitem(sys.modules, "pillow_heif", None)
+    monkeypatch.delitem(Image.OPEN, "HEIF")
+    monkeypatch.setattr(picture, "know_formats", picture.know_formats.__wrapped__)
+    read_here(monkeypatch, lambda file, *_: read_photo(file, load))
+    done = score("scan", "IMG_1.heic", "photo.tiff", "--no-picture")
+    (line,) = [one for one in done.out.splitlines() if "IMG_1.heic" in one]
+    assert line.startswith("IMG_1.heic: ")
+    assert "pillow-heif" in line
+    assert "JPEG" in line
+    assert done.code == 1
+    assert "photo.tiff" in done.out
+    told = json.loads(score("scan", "IMG_1.heic", "photo.tiff", "--json").out)
+    assert told["refused"] == [{"photo": "IMG_1.heic", "why": "heic"}]
+    assert cells(told) == [wanted(DRAWN[0])]
 
 
 def test_a_page_without_a_sheet_keeps_no_other_from_being_read(
@@ -342,7 +367,7 @@ def test_without_the_extra_one_line_says_how(
     assert "a_module_nobody_has" in done.err
 
 
-@pytest.mark.parametrize("is_far", [False, True])
+@pytest.mark.parametrize("is_far", some([True, False], 1))
 def test_a_large_photo_is_halved_where_enough_is_left(
     score: Run, room: Path, small: Any, is_far: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,7 +18,18 @@ from generator.pages.page import Page
 from generator.pens.path import Box
 from generator.pens.pdf import PdfBook
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, QR_MM, origin
-from tests.sketch import Drawn, SketchBook, Stroke, crosses, grown, hull, light, meet, within
+from tests.sketch import (
+    Drawn,
+    SketchBook,
+    Stroke,
+    WordBook,
+    crosses,
+    grown,
+    hull,
+    light,
+    meet,
+    within,
+)
 
 Pages = list[tuple[str, Drawn]]
 LANGUAGES = ("en", "de", "ar")
@@ -57,6 +68,14 @@ def printed(job: Job) -> SketchBook:
     return KEPT[id(job)][1]
 
 
+def written(job: Job) -> list[Drawn]:
+    """All pages of a job with nothing but their words, which stand anywhere."""
+    book = WordBook()
+    for _ in pagination.run(job, book):
+        pass
+    return book.pages
+
+
 def everything(book: SketchBook) -> Pages:
     """Pages with names by which they are found."""
     return [
@@ -88,9 +107,15 @@ def headed(job: Job, is_headed: bool) -> Pages:
 
 
 def of_part(job: Job, part: str) -> list[Drawn]:
-    """The pages of a part."""
-    pairs = zip(pagination.sides(job), printed(job).pages, strict=True)
-    return [page for side, page in pairs if side.part == part]
+    """The pages of a part; where not all of the job was drawn before, nothing else is."""
+    if id(job) in KEPT:
+        pairs = zip(pagination.sides(job), printed(job).pages, strict=True)
+        return [page for side, page in pairs if side.part == part]
+    book = SketchBook()
+    for number, side in enumerate(pagination.sides(job), 1):
+        if side.part == part:
+            pagination.draw(job, number, side, book.page(side.title))
+    return book.pages
 
 
 def first_pages(job: Job, count: int) -> list[Drawn]:

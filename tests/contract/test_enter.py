@@ -8,12 +8,9 @@ import importlib
 import importlib.util
 import json
 import re
-import secrets
 import sys
-from collections.abc import Iterator
-from itertools import pairwise, product
+from itertools import product
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -22,33 +19,22 @@ from layouts.definition.loader import GAMES, define, define_from, games
 from layouts.game_contract import dealer
 from layouts.words import speak
 from scorer.commands.enter import enter
-from scorer.dialogue.answers import UNDO
-from scorer.dialogue.loop import Loop
 from scorer.records.blank import blank_record, owners
 from scorer.records.contents import is_untouched
-from scorer.records.game import Game
 from scorer.records.game_file import GameFile
 from scorer.referee import PLAIN, Display
 from scorer.verdict import ScoreError
-from tests.agreeing import Seed, codes_of, daily, points_of, ranks_of
 from tests.chosen import paired, times
 from tests.contract.page_rules import quick
 from tests.contract.typed_in import AtFault, TypedIn, Unreadable
 from tests.running import score
 from tests.sessions import (
-    People,
-    Session,
     Terminal,
     files,
-    go_home,
-    goes_back_and_forth,
-    in_turn,
     is_asked_again,
     is_kept_when_meant,
-    is_over,
     is_refused,
     kept_moves,
-    players_at,
     typed,
 )
 from tests.standings import judged
@@ -176,16 +162,16 @@ def test_a_board_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one: Typ
     for lang in LANGUAGES:
         made.unlink()
         typed(board, lang=lang)
-        assert seated(one, made) == [speak(lang)("board.player", n=n) for n in (1, 2)]
+        assert seated(made) == [speak(lang)("board.player", n=n) for n in (1, 2)]
     for count in counts:
         made.unlink()
         typed(board, names="ABCDEFGHIJKL"[:count])
-        assert seated(one, made) == list("ABCDEFGHIJKL"[:count])
+        assert seated(made) == list("ABCDEFGHIJKL"[:count])
 
 
-def seated(one: TypedIn, path: Path) -> list[str]:
+def seated(path: Path) -> list[str]:
     """Who plays, in turn."""
-    return players_at(one.kind(path, speak("en"), input, sys.stdout))
+    return GameFile(path).game.players
 
 
 @pytest.mark.parametrize(("one", "own"), paired(SHARED, [False, True], few=len(SHARED)))
@@ -264,104 +250,6 @@ def test_a_record_behind_a_link_is_written_where_it_is(path: Path, play: TypedIn
     typed(link, *play.written[0])
     assert link.is_symlink()
     assert path.read_text() != play.empty
-
-
-# ---- games by chance -----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("of", daily(1, 150))
-@pytest.mark.parametrize("one", [one for one in TYPED if one.messy], ids=lambda one: one.play)
-def test_games_of_the_plain_referee_typed_in(path: Path, one: TypedIn, of: Seed) -> None:
-    """With faults and all: typed in with `keep`, the record is what was played, judged alike."""
-    seed = of.now()
-    rng = Random(f"enter {seed}")
-    assert one.messy
-    game = one.messy(rng, seed)
-    path.write_text(game.record, encoding="utf-8")
-    left, again = iter(game.moves), [""]
-
-    def answer(table: Any, prompt: str) -> str:
-        if table.doubt:
-            return "keep"
-        if owed := game.owed(table):
-            again[:] = [owed]
-            return owed
-        player, text, _ = (not is_over(table) and next(left, None)) or ("", "", set())
-        if not text:
-            raise EOFError
-        rest = text.removeprefix(f"{player} ")
-        again[:] = [text] if player != in_turn(table) else [text, rest, rest]
-        return rng.choice(again)
-
-    says = Session(one.kind, path, answer).out.getvalue()
-    kept, outcome = judged(path), game.outcome(path)
-    played = game.moves[: len(kept.moves)]
-    assert all(faults for _, _, faults in game.moves[len(played) :]), "too late"
-    names = [f"{player} " for player, _, _ in played]
-    for ours, (player, text, faults), name in zip(kept.moves, played, names, strict=True):
-        assert (ours.player, codes_of(ours)) == (player, faults)
-        assert ours.text.removeprefix(name) == text.removeprefix(name)
-    assert (points_of(kept), ranks_of(kept)) == (outcome["points"], outcome["ranks"])
-    assert kept.is_over == outcome["over"]
-    assert says.count("Type it again") == sum(bool(faults) for _, _, faults in played)
-    for words, count in outcome.get("says", {}).items():
-        assert len(re.findall(words, says)) == count, words
-
-
-# ---- stopped at any time -------------------------------------------------------------------
-
-
-def restless(one: TypedIn) -> Any:
-    """People who go back now and then; a game is not over while something is left to ask for."""
-
-    def choices(rng: Random, table: Any, prompt: str) -> list[str]:
-        if rng.random() < 0.1:
-            other = one.kind(table.path, table.words, input, table.out)
-            ask = other._asked()  # tiles left may be owed when the game is over
-            assert judged(table.path).is_over == (ask is None or ask.may_stop)
-        return again_and_back(rng, table, one.choices(rng, table, prompt))
-
-    return choices
-
-
-def again_and_back(rng: Random, table: Loop, found: list[str]) -> list[str]:
-    """The same at the loop, where whoever comes back another day undoes moves alone."""
-    count = table.game.rules.numbered(table.game.record)
-    if rng.random() < 0.15 and count and not table.correcting:
-        return [f"move {rng.randint(1, count)}"]
-    is_corrected = any(before.count == after.count for before, after in pairs(table))
-    return [text for text in found if text not in UNDO or not is_corrected] or [""]
-
-
-def pairs(table: Loop) -> Iterator[tuple[Game, Game]]:
-    """The games before and after each answer."""
-    return pairwise([*(before for before, _ in table.past), table.game])
-
-
-@pytest.mark.parametrize("of", daily(1, 60))
-@pytest.mark.parametrize("one", TYPED, ids=lambda one: one.play)
-def test_going_home_before_any_question_changes_nothing(
-    path: Path, monkeypatch: pytest.MonkeyPatch, one: TypedIn, of: Seed
-) -> None:
-    """In the quick run a fifth as long, before every third and those in doubt; else before all."""
-    seed, every = of.now(), 3 if of.known else 1
-    length = one.length // 5 if of.known else one.length
-    lang = LANGUAGES[(seed + TYPED.index(one)) % 3]  # all of them every day
-    text = one.texts(seed)
-    path.write_text(text)
-
-    def dice() -> None:
-        """They begin anew and then roll as they did before."""
-        monkeypatch.setattr(secrets, "randbelow", Random(seed).randrange)
-
-    people = People(Random(seed), length, restless(one), one.doubted, every)
-    now = go_home(one.kind, path, people, lang, dice)
-    dice()
-    if one.start:
-        typed(now, *["undo"] * one.length)
-        assert now.read_text() == one.start
-    else:
-        goes_back_and_forth(now, text, people)
 
 
 # ---- on a terminal, and through the real command -------------------------------------------

@@ -4,77 +4,43 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
 from layouts.words import speak
 from scorer.records.game import Game
-from tests.agreeing import Seed, daily
 from tests.chosen import paired
 from tests.contract.test_enter import TYPED
 from tests.contract.typed_in import TypedIn
 from tests.games.clusters.test_enter import ENDED
 from tests.sessions import kept_moves, typed
 
-LISTS = [one for one in TYPED if one.messy and "\nmoves:" in one.empty]
+LISTS = [one for one in TYPED if any(kind.appends for kind in Game.read(one.empty).kinds)]
 pytestmark = pytest.mark.usefixtures("hasty")
 
 
-def played(one: TypedIn, seed: int, most: int | None = None) -> Game:
-    """A game of the plain referee, or its first moves."""
-    assert one.messy
-    for more in range(0, 10000, 1000):
-        messy = one.messy(Random(f"back {seed + more}"), seed + more)
-        if len(messy.moves) > 2:
-            break
-    game = Game.read(messy.record)
-    for name, text, _ in messy.moves[:most]:
-        game = game.after(game.entry({"move": f"{name} {text.removeprefix(f'{name} ')}"}))
-    return game
+def begin(path: Path, one: TypedIn) -> None:
+    """Write a record with the first two moves of a game."""
+    path.write_text(one.ended.record, encoding="utf-8")
+    typed(path, *one.ended.answers[:2])
 
 
-@pytest.mark.parametrize("of", daily(1, 80))
-@pytest.mark.parametrize("one", LISTS, ids=lambda one: one.play)
-def test_a_move_takes_the_place_of_an_old_one(path: Path, one: TypedIn, of: Seed) -> None:
-    """The record is as if it had been typed so; what it makes of later moves is said."""
-    seed = of.now()
-    rng = Random(f"back {seed}")
-    game = played(one, seed)
-    moves = [move.text for move in game.standing.moves]
-    number, other = (rng.randint(1, len(moves)) for _ in range(2))
-    path.write_text(game.text(), encoding="utf-8")
-    if game.until(number - 1).standing.is_over:
-        says = typed(path, f"move {number}", "stop")
-        assert f"The game was already over before move {number};" in says
-        assert path.read_text(encoding="utf-8") == game.text()
-        return
-    after = game.after(game.entry({"move": moves[other - 1], "number": number}))
-    old, new = game.standing.moves, after.standing.moves
-    answers = [f"move {number}", moves[other - 1], *(["keep"] if new[number - 1].faults else [])]
-    if old[number - 1] == new[number - 1]:
-        answers = answers[:2]  # nothing new is said of it
-    says = typed(path, *answers)
-    assert path.read_text(encoding="utf-8") == after.text()
-    blamed = [int(n) for n in re.findall(r"That makes move (\d+) invalid", says)]
-    changed = [n for n, pair in enumerate(zip(old, new, strict=False), 1) if differs(*pair)]
-    assert blamed == [n for n in changed if n != number]
-    path.write_text(game.text(), encoding="utf-8")
-    typed(path, *answers, "undo")
-    assert path.read_text(encoding="utf-8") == game.text(), "undone"
-
-
-def differs(old: Any, new: Any) -> bool:
-    """True for a move that has got another fault."""
-    return bool(new.faults) and old.faults != new.faults
+def test_what_a_correction_makes_faulty_is_said(path: Path) -> None:
+    """The record is as if it had been typed so; `undo` takes the correction back."""
+    (one,) = (one for one in TYPED if one.play == "sequence")
+    path.write_text(one.played, encoding="utf-8")
+    before = path.read_text(encoding="utf-8")
+    says = typed(path, "move 1", "AH c1", "undo")
+    assert "Move 1 has been corrected." in says
+    assert re.findall(r"That makes move (\d+) invalid", says) == ["3"]
+    assert path.read_text(encoding="utf-8") == before, "undone"
 
 
 @pytest.mark.parametrize("one", LISTS, ids=lambda one: one.play)
 def test_going_back_without_an_answer_changes_nothing(path: Path, one: TypedIn) -> None:
     path.write_text(one.empty, encoding="utf-8")
     assert "There is nothing to go back to." in typed(path, "move 1")
-    path.write_text(played(one, 0, 2).text(), encoding="utf-8")
+    begin(path, one)
     before = path.read_bytes()
     for words in (["move 1", ""], ["Round 1", "undo"], ["zug1", "u"], ["حركة ١", ""]):
         says = typed(path, *words, "stop")
@@ -103,7 +69,7 @@ def test_what_was_in_doubt_is_forgotten(path: Path, one: TypedIn) -> None:
 
 @pytest.mark.parametrize(("one", "lang"), paired(LISTS, ["en", "de", "ar"]))
 def test_it_is_said_in_three_languages(path: Path, one: TypedIn, lang: str) -> None:
-    path.write_text(played(one, 0, 2).text(), encoding="utf-8")
+    begin(path, one)
     kept = kept_moves(path)[0]
     first, keep = kept.removesuffix(" !"), ["keep"] if kept.endswith("!") else []
     says = typed(path, "move 1", "", "move 1", first, *keep, "?", lang=lang)

@@ -27,7 +27,8 @@ from layouts.words import speak
 from scorer import api as scorer
 from scorer.games.clusters.rules import TilesOnBoard, clusters
 from tests.chosen import some
-from tests.contract.page_rules import printed
+from tests.contract.page_rules import first_page, written
+from tests.contract.page_rules import said as words_of
 from web.asks.printing import rules as told_to_the_page
 
 POT = "colour: '#112233', strokes: [{solid: 'M 10 10 L 90 10 L 50 90 Z'}]"
@@ -225,7 +226,7 @@ def made(tmp_path: Path, text: str, lang: str) -> Job:
 
 def said(job: Job) -> list[str]:
     """All that is said of a set: page by page, section by section, and to programs."""
-    pages = [" ".join(text.words for _, text in page.texts) for page in printed(job).pages]
+    pages = [" ".join(text.words for _, text in page.texts) for page in written(job)]
     sections = json.dumps(api.rules(job), ensure_ascii=False)
     return [*pages, sections]
 
@@ -277,7 +278,7 @@ def test_what_a_definition_does_not_tell_is_left_out(tmp_path: Path, game: str) 
 def test_a_lead_of_ones_own_is_on_the_lid(tmp_path: Path) -> None:
     lead = "Look, look, look!"
     job = made(tmp_path, f"game: hunt\ncover: {{lead: {{en: '{lead}'}}}}\n", "de")
-    assert lead in said(job)[0]
+    assert lead in words_of([first_page(job)])
 
 
 def test_the_page_is_told_the_same(tmp_path: Path) -> None:

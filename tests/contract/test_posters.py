@@ -238,7 +238,8 @@ def is_shared(quarter: Quarter, text: Text) -> bool:
     """True for the mark of a square in an odd column or row: it lies across the joint."""
     for cell in quarter.seen():
         (x, y), side = quarter.corner(cell), quarter.poster.square_mm
-        if not quarter.is_whole(cell) and within(text.box, (x, y, x + side, y + side)):
+        square = (x, y, x + side, y + side)
+        if not within(square, grown(quarter.board, 0.01)) and within(text.box, square):
             return True
     return False
 

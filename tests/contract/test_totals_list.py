@@ -132,11 +132,10 @@ def test_who_was_skipped_is_still_asked_last_when_the_list_gets_its_date(
 
 def test_a_pasted_column_is_one_parse_and_one_judgement() -> None:
     rows = {name: [str(number % 5)] for number, name in enumerate(NAMES)}
-    asked = {"record": HUNT, "rows": rows}
-    counted = calls(lambda: playing.totals(asked, WORDS), JUDGING)
-    assert counted == {"parsed": 3, "judged": 1}, "the text; then a block that it hasn't got yet"
-    again = {"record": api.totals(HUNT, rows).record, "rows": {NAMES[3]: ["7", "2"]}}
-    assert calls(lambda: playing.totals(again, WORDS), JUDGING) == {"parsed": 1, "judged": 1}
+    first = calls(lambda: playing.totals(WORDS, HUNT, rows), JUDGING)
+    made, again = api.totals(HUNT, rows).record, {NAMES[3]: ["7", "2"]}
+    later = calls(lambda: playing.totals(WORDS, made, again), JUDGING)
+    assert first == later == {"parsed": 1, "judged": 1}
 
 
 def test_a_typed_total_is_no_parse_and_one_judgement(tmp_path: Path) -> None:
@@ -150,5 +149,5 @@ def test_a_typed_total_is_no_parse_and_one_judgement(tmp_path: Path) -> None:
 
 def test_who_is_at_fault_in_a_record_by_hand_is_not_ranked() -> None:
     by_hand = HUNT.replace("rounds: []", "totals: {Pupil 1: 99999, Pupil 2: 4}")
-    told, _ = playing.totals({"record": by_hand, "rows": {}}, WORDS)
+    told, _ = playing.totals(WORDS, by_hand)
     assert [one["player"] for one in told["table"]["places"]] == ["Pupil 2"]

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
-
-from tests.sessions import Doubted, move_in_doubt
-
-Choices = Callable[[Random, Any, str], list[str]]
 
 
 class Unreadable(NamedTuple):
@@ -71,21 +65,11 @@ class Alone(NamedTuple):
     asks: str  # the third question
 
 
-class Messy(NamedTuple):
-    """A game with faults and all, and what the plain referee says of it."""
-
-    record: str  # before the first move
-    moves: Sequence[tuple[str, str, set[str]]]  # player, text, faults
-    outcome: Callable[[Path], Mapping[str, Any]]  # of what was kept: points, ranks, over
-    owed: Callable[[Any], str | None] = lambda table: None  # what is answered after the last move
-
-
 @dataclass(frozen=True)
 class TypedIn:
     """A play that is typed in move by move."""
 
     play: str
-    kind: type[Any]
     empty: str  # a record before the first answer, with comments
     played: str  # a record in which the moves at fault are typed
     faults: Sequence[AtFault]
@@ -98,12 +82,6 @@ class TypedIn:
     ended: Ended
     at_once: AtOnce
     written: Sequence[Sequence[str]]  # answers each of which changes the record
-    choices: Choices
-    texts: Callable[[int], str]  # records by seed, to go home from
-    messy: Callable[[Random, int], Messy] | None = None  # games by seed
-    length: int = 60
-    doubted: Doubted = move_in_doubt
-    start: str = ""  # the record when all is taken back, where the one to go home from was begun
     drawn: Drawn | None = None
     alone: Alone | None = None
     command: tuple[str, str] | None = None  # lines for the real command, and what is said last

@@ -36,7 +36,7 @@ def build(home: Path) -> None:
         shutil.copytree(HOME / name, home / name, ignore=leave)
     for name in ("bench", "docs", "output"):
         (home / name).mkdir()
-    for name in (*builds.PAGES, "pyproject.toml", "run.py", "docs/definitions.yaml"):
+    for name in (*builds.PAGES, "pyproject.toml", "run.py", "tools/definitions.yaml"):
         shutil.copy(HOME / name, home / name)
     for path, text in files():
         (home / path).write_text(text, encoding="utf-8")

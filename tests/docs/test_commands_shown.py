@@ -13,11 +13,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fives import page_copies, web_command
 from generator import cli as print_cli
 from scorer import cli as score_cli
 from scorer.commands import timer
@@ -28,12 +30,25 @@ from tests.running import Run
 from tools import house
 from tools import jobs as runner
 
-PAGES = [HOME / "README.md", HOME / "CONTRIBUTING.md", *sorted((HOME / "docs").rglob("*.md"))]
+DOCS = HOME / "docs"
+MOVED = [page for page in sorted(DOCS.rglob("*.md")) if page.read_text("utf-8")[:8] == "# Moved\n"]
+PAGES = [HOME / "README.md", HOME / "CONTRIBUTING.md", *sorted({*DOCS.rglob("*.md")} - {*MOVED})]
+# The pages of 1.1, which links of that time lead to.
+OLD = (
+    "adding-a-game architecture blank class clusters decisions/arabic-shaping definitions glossary"
+    " hexes hunt performance photos printing python reliability scoring sequence stones web"
+)
+GENERATED = ("definitions.md", "entries.md", "json.md", "performance.md")
+MOST_WORDS = 25_000  # without generated pages and translations
 GUIDE = "adding-a-game.md"  # its commands are run where its game is built: test_adding_a_game
 RUN = [page for page in PAGES if page.name != GUIDE]
 EXAMPLES = HOME / "docs" / "examples"
 READ: Readings = {}
-MAINS = {"fives-print": print_cli.main, "fives-score": score_cli.main}
+MAINS = {
+    "fives-print": print_cli.main,
+    "fives-score": score_cli.main,
+    "fives-web": web_command.app,
+}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 SHELL = re.compile(r"[<>|;&$]")
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
@@ -101,6 +116,10 @@ def desk(room: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder as a reader has it: the examples, and nothing else."""
     shutil.copytree(EXAMPLES, room, dirs_exist_ok=True)
     monkeypatch.setattr(timer, "run_timer", lambda *_: None)  # nobody waits for half a minute
+    monkeypatch.setattr(web_command, "found_page", lambda: room)  # tests/web has the real page
+    monkeypatch.setattr(web_command, "serve", lambda *_: None)
+    monkeypatch.setattr(page_copies, "copy", lambda *_: 1)
+    monkeypatch.setattr(page_copies, "single", lambda *_: 1)
     monkeypatch.delenv("FIVES_RUN", raising=False)
     if not chosen.Run.is_thorough:
         read_once(monkeypatch, READ)
@@ -165,8 +184,47 @@ def test_every_command_of_a_chapter_works(
             assert matches(typed.says, printed), f"{typed.page}: {command}\n{printed}"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_commands_within_a_sentence_have_real_options(page: Path) -> None:
+    """Those in blocks are run; `fives-print --key` in a sentence must at least be possible."""
+    text = BLOCK.sub("", page.read_text(encoding="utf-8"))
+    shown = re.findall(r"`(?:py |python3 )?((?:fives-|run\.py (?=print|score))[^`]+)`", text)
+    lines = [command.replace("run.py ", "fives-").split() for command in shown]
+    wrong = [
+        f"{' '.join(words)}: {option}"
+        for words in lines
+        for option in words
+        if re.match("--[a-z]", option) and words[0] in MAINS
+        if option not in _options(words[0], words[1])
+    ]
+    assert not wrong, wrong
+
+
+@cache
+def _options(name: str, command: str) -> set[str]:
+    """Return all options of a command, as its help lists them."""
+    modules = {
+        "fives-print": "generator.cli",
+        "fives-score": "scorer.cli",
+        "fives-web": "fives.web_command",
+    }
+    function = "app" if name == "fives-web" else "main"
+    start = (
+        f"import sys; sys.argv[0] = {name!r}; from {modules[name]} import {function} as run; run()"
+    )
+    arguments = [command, "--help"] if name == "fives-score" else ["--help"]
+    done = subprocess.run(
+        [sys.executable, "-c", start, *arguments],
+        cwd=HOME,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return set(re.findall(r"--[a-z][a-z-]*", done.stdout))
+
+
 def test_readme_fits_on_a_screen() -> None:
-    assert len((HOME / "README.md").read_text(encoding="utf-8").splitlines()) <= 80
+    assert len((HOME / "README.md").read_text(encoding="utf-8").splitlines()) <= 75
 
 
 def test_readme_leads_to_every_page() -> None:
@@ -179,6 +237,23 @@ def test_readme_leads_to_every_page() -> None:
             targets = LINK.findall(page.read_text(encoding="utf-8"))
             waiting += [(page.parent / target.partition("#")[0]).resolve() for target in targets]
     assert set(PAGES) <= reached, set(PAGES) - reached
+
+
+def test_old_links_lead_on() -> None:
+    """A page of 1.1 is still there, or two lines lead to its place."""
+    assert all((DOCS / f"{name}.md").is_file() for name in OLD.split())
+    assert {page.relative_to(DOCS).with_suffix("").as_posix() for page in MOVED} < set(OLD.split())
+    for page in MOVED:
+        text = page.read_text(encoding="utf-8")
+        targets = [(page.parent / target).resolve() for target in LINK.findall(text)]
+        assert targets and {*targets} <= {*PAGES}, page
+        assert len(text.splitlines()) == 3, page
+
+
+def test_the_docs_stay_short() -> None:
+    ours = [page for page in PAGES if DOCS in page.parents and page.parent.name != "de"]
+    texts = [page.read_text("utf-8") for page in ours if page.name not in GENERATED]
+    assert sum(len(text.split()) for text in texts) <= MOST_WORDS
 
 
 def test_contributing_fits_on_a_screen() -> None:

@@ -20,12 +20,14 @@ import pytest
 
 from fives import answers
 from tests.house import HOME
+from tests.photos.here import Readings, read_once
 from tests.running import Run
 from tools.json_reference import PAGE, written
 
 EXAMPLES = HOME / "docs" / "examples"
 SHEET, AREA = "hunt-white-103ra9h", "hexes-a-20000c5"
 OPEN = (answers.PositionJson, answers.BestMoveJson)  # each game adds keys of its own
+READ: Readings = {}  # what was read on a photo
 RECORDS = sorted(path.name for path in EXAMPLES.glob("*.yaml") if not path.name.startswith("my-"))
 
 
@@ -109,6 +111,7 @@ def test_answers_are_as_their_types_say(
     score: Run, words: tuple[str, ...], kind: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(EXAMPLES)
+    read_once(monkeypatch, READ)
     assert wrong(json.loads(score(*words, "--json").out), kind) == []
 
 

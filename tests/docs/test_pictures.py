@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,11 @@ from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from layouts.board import sides_of
 from layouts.definition.loader import define, games
+from layouts.yaml import strict
 from scorer.games import blank as nothing_to_judge
+from scorer.games.hunt import record as hunt
+from scorer.games.stones.play_contract import PLAYS
+from scorer.records import seats, totals
 from tests.standings import judged
 from tools import desk, gallery, pictures, strips
 from tools.gallery import DOCS, HOME, LAYOUTS
@@ -32,7 +37,13 @@ ON_THEIR_OWN = ("enter", "timer")  # commands that wait for somebody
 
 
 def page_of(game: str) -> str:
-    return (DOCS / f"{game}.md").read_text(encoding="utf-8")
+    return (DOCS / f"games/{game}.md").read_text(encoding="utf-8")
+
+
+def judging_of(game: str) -> str:
+    """The page that explains the faults of a game; empty if nothing is judged."""
+    path = DOCS / f"reference/judging/{game}.md"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def blocks(text: str, kind: str) -> list[str]:
@@ -52,16 +63,22 @@ def targets(text: Path, pattern: re.Pattern[str]) -> list[Path]:
     return [(text.parent / to).resolve() for to in found if to and not to.startswith("http")]
 
 
+def anchors(page: Path) -> set[str]:
+    """Return the names by which links reach the headings of a page."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in heads}
+
+
 @pytest.mark.parametrize("game", games())
-def test_each_part_has_its_picture(game: str) -> None:
-    for part in drawing(game).PARTS:
-        assert gallery.path_of(game, part).is_file(), f"python3 run.py gallery --only {game}"
+def test_a_game_has_its_pictures(game: str) -> None:
     for name in gallery.wanted(game):
         path = gallery.path_of(game, name)
+        assert path.is_file(), f"python3 run.py gallery --only {game}"
         with Image.open(path) as picture:
             assert picture.mode == "P", path
             assert picture.width > 200, path
-        assert path.stat().st_size <= pictures.PART_MOST, path
+        assert path.stat().st_size <= pictures.STRIP_MOST, path
+    assert [part for part, _ in gallery.firsts(game)] == list(drawing(game).PARTS)
 
 
 def test_no_picture_is_there_for_nothing() -> None:
@@ -78,19 +95,23 @@ def test_links_lead_somewhere(text: Path) -> None:
         assert link["alt"].strip(), f"{link['to']} says nothing to those who can't see it"
     for path in targets(text, PICTURE) + targets(text, LINK):
         assert path.exists(), path
+    for link in LINK.finditer(text.read_text(encoding="utf-8")):
+        to, _, anchor = link["to"].partition("#")
+        if anchor and not to.startswith("http"):
+            assert anchor in anchors((text.parent / to).resolve() if to else text), link["to"]
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_page_shows_every_part_and_how_to_print_it(game: str) -> None:
-    shown = set(targets(DOCS / f"{game}.md", PICTURE))
+def test_a_page_lists_every_part_and_layout(game: str) -> None:
+    """A star marks the parts that are only printed with --parts."""
+    shown = set(targets(DOCS / f"games/{game}.md", PICTURE))
     assert {gallery.path_of(game, name).resolve() for name in gallery.wanted(game)} <= shown
-    for part in drawing(game).PARTS:
-        assert f": `{part}`\n" in page_of(game), f"no heading for {part}"
-        set_id = gallery.sample(game).set_id
-        assert f"fives-print --set {set_id} --parts {part}" in commands(game)
-    for side in sides_of(define(game)):
-        asked = rf"^fives-print --game {game} --(layout|side) {side}( |$)"
-        assert any(re.match(asked, command) for command in commands(game)), side
+    listed = re.findall(r"^\| `(\w+)`( \*)? \|", page_of(game), re.M)
+    assert {part for part, _ in listed} == set(drawing(game).PARTS)
+    assert {part for part, star in listed if not star} == set(drawing(game).usual_parts(False))
+    lines = [line for block in blocks(page_of(game), "sh") for line in block.splitlines()]
+    chosen = " ".join(line for line in lines if re.search("--(layout|side) ", line))
+    assert set(sides_of(define(game))) <= set(re.findall(r"\w+", chosen))
 
 
 @pytest.mark.parametrize("game", games())
@@ -107,13 +128,26 @@ def test_sets_on_a_page_are_real(game: str) -> None:
         assert job_of(Request(set_id=set_id))[0].deal.id == set_id
 
 
-@pytest.mark.parametrize("game", games())
-def test_records_on_a_page_are_the_files_beside_it(game: str) -> None:
-    files = {path.read_text("utf-8"): path.name for path in EXAMPLES.glob(f"{game}*.yaml")}
-    quoted = blocks(page_of(game), "yaml")
-    assert set(quoted) == set(files), [files.get(text, text) for text in {*quoted, *files}]
-    for name in files.values():
-        assert f"fives-score game {name}" in commands(game)
+def test_records_are_quoted_from_files_and_judged() -> None:
+    """… stands for lines that are left out; tests/docs/test_commands_shown.py runs the commands."""
+    page = (DOCS / "reference/records.md").read_text(encoding="utf-8")
+    texts = [path.read_text("utf-8") for path in RECORDS]
+    for block in blocks(page, "yaml"):
+        pattern = re.escape(block).replace("…\\\n", "(?s:.*)")
+        assert any(re.fullmatch(pattern, text) for text in texts), block
+    for path in RECORDS:
+        assert re.search(rf"^fives-score game {path.name}\b", page, re.M), path.name
+
+
+def test_every_key_of_a_record_is_listed() -> None:
+    page = (DOCS / "reference/records.md").read_text(encoding="utf-8")
+    listed = {
+        key for row in re.findall(r"^\| (`.*?) \|", page, re.M) for key in row.split("`")[1::2]
+    }
+    plays = [import_module(f"scorer.games.stones.{play}").KEYS for play in PLAYS]
+    known = {*seats.OF_SET, *totals.KEYS, *hunt.OPTIONAL, *(key for keys in plays for key in keys)}
+    used = {key for path in RECORDS for key in strict.read(path).table()}
+    assert known | used <= listed, (known | used) - listed
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
@@ -131,7 +165,7 @@ def test_a_page_explains_every_fault(game: str) -> None:
     sources = sorted(room.rglob("*.py")) or [room.with_suffix(".py")]
     codes = {code for path in sources for code in FAULT.findall(path.read_text("utf-8"))}
     assert codes or sources == [Path(nothing_to_judge.__file__)]
-    assert {code for code in codes if f"`{code}`" not in page_of(game)} == set()
+    assert {code for code in codes if f"`{code}`" not in judging_of(game)} == set()
 
 
 def test_a_picture_shows_front_and_back_but_no_empty_page() -> None:
@@ -173,7 +207,8 @@ def test_a_game_without_a_page_is_shown_with_its_first_set(
     monkeypatch.setattr(gallery, "DOCS", tmp_path)
     assert gallery.sample.__wrapped__("blank").set_id == first
     other = "hexes-set-1003t29y"
-    (tmp_path / "hexes.md").write_text(f"fives-print --set {other}\n hexes-set-0000000\n")
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games/hexes.md").write_text(f"fives-print --set {other}\n hexes-set-0000000\n")
     request = gallery.sample.__wrapped__("hexes")
     assert (request.set_id, request.names) == (other, gallery.NAMES[:2])
 

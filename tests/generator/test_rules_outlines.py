@@ -18,8 +18,7 @@ KINDS = re.compile(r"chapter|lead|text|point|figure|block|typed|step|\d\.|\(\d\)
 
 def rows(game: str) -> list[RulesRow]:
     rules = import_module(f"generator.games.{game}.rules")
-    pages = rules.PAGES.items() if game == "stones" else [("", rules.ROWS)]
-    texts = (text.replace("PLAY", play) for play, text in pages)
+    texts = rules.PAGES.values() if game == "stones" else [rules.ROWS]
     return [read(line) for text in texts for line in text.splitlines() if line.strip()]
 
 

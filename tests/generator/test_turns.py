@@ -16,13 +16,13 @@ from generator import theme
 from generator.components.lid_pieces import letter_path, word_path
 from generator.lettering.font import face, outline, text_path
 from generator.lettering.titles import SetTitle, halves, is_joined, letters, set_title
-from generator.pens.matrix import chain, moved, scaled, thickness, turned
 from generator.pens.path import Path, backwards, box, circle, flat, joined, rect
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import Pen, Stamp
 from generator.pens.svg import SvgBook
 from generator.pens.wrapped_pens import MonoPen, extent, turned_pen
 from generator.theme import Inks
+from layouts.matrix import chain, moved, scaled, thickness, turned
 from tests.sketch import SketchBook
 
 SIZE = 80.0

@@ -1,8 +1,8 @@
 """Board definitions: what is documented is what is accepted.
 
-The page docs/definitions.md is read here as a person reads it: its tables say which keys there are,
-what may stand after them and what may be left out. Files of ours are changed accordingly, and the
-loader must agree: at the limit taken, past it refused with file and line.
+The page docs/reference/definitions.md is read here as a person reads it: its tables say which
+keys there are, what may follow them and what may be left out. Files of ours are changed
+accordingly, and the loader must agree: at the limit taken, past it refused with file and line.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ Tree = Any  # texts, lists and tables, as a file holds them
 Way = tuple[str | int, ...]  # from the top of a file to a value
 
 TEXT = reference.PAGE.read_text(encoding="utf-8")
-EXAMPLES = sorted((reference.HERE / "examples").glob("my-*.yaml"))
+EXAMPLES = sorted((reference.DOCS / "examples").glob("my-*.yaml"))
 THEIRS = {path.stem for path in EXAMPLES}
 # Tables whose names are the user's.
 NAMED = ("layouts", "symbols", "pieces", "areas", "boards", "bonuses")
@@ -89,17 +89,18 @@ def at(tree: Tree, way: Way) -> Tree:
 
 
 def put(tree: Tree, way: Way, value: Tree) -> Tree:
-    """The tree with another value."""
-    changed = copy.deepcopy(tree)
-    at(changed, way[:-1])[way[-1]] = value
+    """The tree with another value; what is beside the way is shared."""
+    first, *rest = way
+    changed = copy.copy(tree)
+    changed[first] = put(tree[first], tuple(rest), value) if rest else value
     return changed
 
 
 def without(tree: Tree, way: Way) -> Tree:
     """The tree without a value."""
-    changed = copy.deepcopy(tree)
-    del at(changed, way[:-1])[way[-1]]
-    return changed
+    last = copy.copy(at(tree, way[:-1]))
+    del last[way[-1]]
+    return put(tree, way[:-1], last) if way[1:] else last
 
 
 def renamed(tree: Tree, key: str, new: str) -> Tree:
@@ -201,7 +202,7 @@ def documented() -> list[Row]:
         key = part.splitlines()[0].strip("`")
         head = part.splitlines()[2]
         whose = r"(Every definition needs it|Every game has it|For [\w, ]+)"
-        told = re.search(whose + r": (.+?)\.(?: Left out: (.+)\.)?$", head)
+        told = re.search(whose + r": (.+?)\.(?: Default: (.+)\.)?$", head)
         assert told, head
         found.append(Row(key, told[2], told[3] or told[1]))
         found += [Row(f"{key}.{row[0].strip('`')}", row[1], row[2]) for row in cells(part)]
@@ -425,7 +426,7 @@ MANY = [
 
 def test_every_limit_of_the_page_is_tried_by_some_test() -> None:
     tried = {row.key for row in (*SINGLE, *DRAWN)} | set(NAMES) | {"game", "lattice", "rules"}
-    tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", *BONUS}
+    tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", "numbers", *BONUS}
     plain = {row.key for row in ROWS if row.wants == "a table"}
     assert {row.key for row in ROWS} - tried - plain == {
         "symbols.NAME.strokes",
@@ -444,6 +445,14 @@ def test_numbers_of_stones_rise(text: str) -> None:
         return
     with pytest.raises(LayoutError, match=f"line 2: numbers must .*{text}"):
         define_from(source, "mine.yaml")
+
+
+def test_numbers_of_stones_are_four_and_rise() -> None:
+    tree, way = first_with("numbers")
+    for good in ("1 2 3 4", "1 2 3 6", "3 4 5 6"):
+        taken(put(tree, way, good))
+    for bad in ("1 2 3", "1 2 3 4 5", "1 2 2 3", "4 3 2 1", "0 1 2 3", "1 2 3 7", "a b c d", ""):
+        refused(put(tree, way, bad), way)
 
 
 @pytest.mark.parametrize("row", SINGLE, ids=lambda row: row.key)
@@ -781,7 +790,7 @@ def test_an_area_with_much_room_has_an_answer(tmp_path: Path) -> None:
 
 def test_a_blank_board_of_ones_own_has_an_id_of_its_own() -> None:
     """An id like blank-plain-… means our grid of 10 by 10, whatever size the user's grid has."""
-    grid = reference.HERE / "examples" / "my-grid.yaml"
+    grid = reference.DOCS / "examples" / "my-grid.yaml"
     job, _ = job_of(Request(players=2, layout=str(grid)))
     assert [sheet.board.code.layout for sheet in job.deal.sheets] == [OWN, OWN]
     assert len({sheet.board.id for sheet in job.deal.sheets}) == 2

@@ -41,7 +41,7 @@ EXEMPT = {
     ("", "ENTRY"): "what programs read: how a game is typed in",
     ("fives/start.py", "FOREIGN"): "said where no words can be loaded",
     ("generator/components/qr.py", "_codewords"): INTERNAL,
-    ("generator/games/hunt/statistics.py", "certify"): "said by our forge alone, as run.py does",
+    ("generator/games/hunt/statistics.py", "_certified"): "said by our forge alone, as run.py does",
     ("generator/lettering/font.py", "glyphs_of"): INTERNAL,
     ("generator/lettering/text.py", ""): "the name of a letter in Unicode",
     ("layouts/chance.py", "below"): INTERNAL,

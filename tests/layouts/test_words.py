@@ -75,6 +75,8 @@ def test_every_word_is_used_and_every_used_word_is_there() -> None:
     said = set(re.findall(r'words\(\s*"([a-z.0-9]+)"', code))
     assert said <= known, said - known
     code = code.replace("'", '"')
+    covers = (HOME / "generator/games").rglob("cover.txt")
+    code += "".join(re.sub(r"(\S+)", r'"\1"', path.read_text(encoding="utf-8")) for path in covers)
     named, built_from = stems(code), set(re.findall(r'f"(\w+)\.{', code))
     printed = {part for game in games() for part in drawing(game).PARTS}
     for key in known:

@@ -1,6 +1,7 @@
 """Budgets: what is too much is refused in a line, before it takes hours, and nothing is written.
 
-The limits that are counted are made small here; what the real ones cost is in docs/reliability.md.
+The limits that are counted are made small here; docs/contributing/reliability.md has the cost of
+the real ones.
 """
 
 from __future__ import annotations

@@ -28,9 +28,9 @@ from tests.machine.versions.pythons import find, promised
 from tests.machine.versions.watched import Watched
 
 NEEDED = {"icons.yaml", "suits.yaml", "Rubik-Bold.ttf", "Rubik-Regular.ttf", "OFL.txt"}
-NEEDED |= {"en.yaml", "de.yaml", "ar.yaml", "hunt-mothers.txt"}
+NEEDED |= {"en.yaml", "de.yaml", "ar.yaml", "hunt-mothers.txt", "towers.svg", "rules.txt"}
 NEEDED |= {f"layouts.{lang}.yaml" for lang in LANGUAGES}  # what is refused, and why
-ENDINGS = {".py", ".yaml", ".txt", ".ttf", ".md", ".js", ".typed"}
+ENDINGS = {".py", ".yaml", ".txt", ".ttf", ".md", ".js", ".typed", ".svg"}
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
 
 

@@ -219,7 +219,8 @@ def overlapping(hand: Hand, pen: Pen) -> None:
             break
         other.append(beside[int(hand.rng.integers(len(beside)))])
     more = [cells for cells in more if not set(cells) & set(other)]
-    for cells in (first, sorted(other), *more[:2]):
+    both = (first, sorted(other)) if len(other) == hand.page.five else (first,)
+    for cells in (*both, *more[:2]):
         hand.outline(cells, pen)
         hand.truth.closed.append(cells)
 

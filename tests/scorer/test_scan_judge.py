@@ -71,6 +71,9 @@ def test_what_is_drawn_clearly_is_read(drawn: tuple[CellGrid, list[tuple[int, ..
     assert set(reading.outlines) <= set(true)
     assert set(true) <= set(reading.outlines) | pockets
     assert not silent(reading, true)
+    inside = {cell for one in (*true, *pockets) for cell in one}
+    for one in pockets:  # beside a gap of another size a line is nobody else's
+        assert inside.issuperset(n for cell in one for n in cells.beside[cell])
     if len(true) < 3:
         assert set(true) == set(reading.outlines), "nobody can be shut in by so few"
 
@@ -162,9 +165,65 @@ def test_a_single_stroke_is_asked(cells: CellGrid, one: tuple[int, ...]) -> None
     """It meets one edge inside, or none: then there is ink in some cells, and none in others."""
     reading = judged(cells, evidence(cells, [one], {cells.inner(one)[0]: {"ink": 0.3}}))
     assert (reading.outlines, whys(reading)) == ((), {"marked"})
-    for fill in ({one[1]: 0.03}, dict.fromkeys(one[:-2], 0.1)):  # over a rim, and over corners
+    for fill in ({one[1]: 0.03}, dict.fromkeys(one[:-2], 0.1), dict.fromkeys(one[:2], 0.02)):
         reading = judged(cells, evidence(cells, [one], fill=fill))
         assert (reading.outlines, whys(reading)) == ((), {"marked"})
+
+
+def struck_evidence(
+    cells: CellGrid,
+    outlines: Sequence[tuple[int, ...]],
+    walls: Sequence[int],
+    weak: Sequence[int] = (),
+) -> Evidence:
+    """Evidence of strokes over lines: ink on both sides, so that no line is seen there."""
+    both = {side: 0.12 for wall in walls for side in cells.edges[wall]}
+    over = {wall: {"odds": -2.0, "ink": 0.35, "whole": 0.35} for wall in weak}
+    over |= {wall: {"odds": -9.0, "across": 1.0} for wall in walls}
+    return evidence(cells, outlines, over, fill=both, dots=dict.fromkeys(both, 9.0))
+
+
+# By sheet: the outlines on a photo, and the lines that strokes crossed.
+CROSSED_LINES = {
+    "hexes-a-1000003": (
+        "f2 f3 g3 h3, d2 d3 e3 f4, c6 d6 e6 e7, b1 b2 c2 c3, f6 g6 h5 i4, b4 b6 c4 c5,"
+        " f5 g4 g5 h4, c1 d1 e1 e2, a5 a6 a7 b5",
+        "b3 c4, c5 c6",
+    ),
+    "hexes-random-11heyz2": (
+        "c2 c3 d3 d4, a1 d2 e2 e3, f5 f6 g4 g6, b7 c6 c7 d7, a3 a4 a5 b4, d6 e4 e5 e6,"
+        " a6 a7 b5 b6, a8 b8 b9 c8, a2 b2 b3 c4, d8 f7 g7 h7",
+        "b6 c6, g7 e8",
+    ),
+}
+
+
+@pytest.mark.parametrize("sheet", CROSSED_LINES)
+def test_a_stroke_over_a_line_opens_no_neighbour(sheet: str) -> None:
+    """Met on photos: what lies between outlines was read, and a neighbour was forgotten."""
+    cells, (drawn, walls) = cells_of(sheet), CROSSED_LINES[sheet]
+    outlines = named(cells, *drawn.split(", "))
+    crossed = [between(cells, *pair.split()) for pair in walls.split(", ")]
+    assert not silent(judged(cells, struck_evidence(cells, outlines, crossed)), outlines)
+
+
+@settings(max_examples=times(120))
+@given(drawings(), st.data())
+def test_strokes_over_lines_are_asked(
+    drawn: tuple[CellGrid, list[tuple[int, ...]]], data: st.DataObject
+) -> None:
+    """Wherever a stroke leaves an outline: it isn't read, and no neighbour is forgotten.
+
+    A line that is weak beside it changes nothing.
+    """
+    cells, outlines = drawn
+    walls = sorted({edge for one in outlines for edge in cells.walls(one)})
+    few = st.lists(st.sampled_from(walls), max_size=2) if walls else st.just(list[int]())
+    struck, weak = data.draw(few), data.draw(few)
+    reading = judged(cells, struck_evidence(cells, outlines, struck, weak))
+    out = {one for one in outlines if {*struck} & {*cells.walls(one)}}
+    assert not silent(reading, outlines)
+    assert not out & set(reading.outlines)
 
 
 def test_lines_that_stray_into_cells_are_no_stroke(cells: CellGrid, one: tuple[int, ...]) -> None:
@@ -250,6 +309,13 @@ def test_along_the_rim_the_border_is_no_line(cells: CellGrid) -> None:
     assert judged(cells, evidence(cells, [corner])).outlines == (corner,)
     reading = judged(cells, evidence(cells, [corner], {rim[0]: {"odds": -9.0}}))
     assert (reading.outlines, whys(reading)) == ((), {"open"})
+
+
+def test_two_outlines_that_share_a_cell() -> None:
+    """Met on a photo: three squares of one were taken for what lies between two open outlines."""
+    cells = cells_of(SQUARES)
+    both = named(cells, "b3 c3 c4 c5 d5", "b1 b2 b3 b4 c2", "e2 e3 e4 f2 g2")
+    assert not silent(judged(cells, evidence(cells, both)), both)
 
 
 def test_loose_lines(cells: CellGrid, one: tuple[int, ...]) -> None:

@@ -94,6 +94,12 @@ class Teacher:
         self.press("More")
         return self.saved(label)
 
+    def home(self, label: str) -> bytes:
+        """What is taken home, with the name and the date that stand there."""
+        self.press("More")
+        self.press(label)
+        return self.saved("Make the PDF")
+
     def record(self) -> str:
         return self.more("Game record").decode()
 

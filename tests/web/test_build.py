@@ -116,7 +116,8 @@ def test_the_policy_of_the_page_is_that_of_the_server(site: Path) -> None:
     framed = "frame-ancestors 'none'; "
     assert " ".join(said.split()) == POLICY.replace(framed, "")
     assert f"Content-Security-Policy: {POLICY}\n" in (site / "_headers").read_text("utf-8")
-    assert f'Content-Security-Policy "{POLICY}";' in (HOME / "docs/web.md").read_text("utf-8")
+    hosting = (HOME / "docs/reference/hosting.md").read_text("utf-8")
+    assert f'Content-Security-Policy "{POLICY}";' in hosting
 
 
 def test_facts_js_speaks_three_languages(site: Path) -> None:

@@ -44,7 +44,7 @@ def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> 
     teacher.page.wait_for_selector(".insp .verdict")
     teacher.press("Next: Ben")
     teacher.until(".person h2", "Ben")
-    teacher.page.locator(".insp .chip").click()
+    teacher.page.locator(".insp .deed .chip").click()
     teacher.until(".grid tr.now .tot", "1")
     record = api.put(record, {"player": "Ada", "outline": "a1 b1 c1 d1 e1", "round": 1}).record
     # Next says that this was all of Ada
@@ -52,9 +52,9 @@ def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> 
     record = api.put(record, {"timer": "Ben", "round": 1}).record
     assert teacher.record() == record
     teacher.press("Undo")
-    teacher.page.wait_for_selector(".chip[aria-pressed=false]")
+    teacher.page.wait_for_selector(".deed .chip[aria-pressed=false]")
     teacher.press("Redo")
-    teacher.page.wait_for_selector(".chip[aria-pressed=true]")
+    teacher.page.wait_for_selector(".deed .chip[aria-pressed=true]")
     assert teacher.record() == record
     marked = teacher.saved("Marked sheets")
     assert pages(marked) == pages(printer.marked(record))

@@ -80,8 +80,10 @@ def test_tables_are_typed_as_one_list(teacher: Teacher, tmp_path: Path) -> None:
     assert teacher.more("CSV, one line per player") == by_command(folder, "--together")
     named = {name.rpartition("/")[2]: text for name, text in records.items()}
     for label, kind in (("Result list (PDF)", "list"), ("Awards for everybody (PDF)", "everybody")):
-        pages = pypdfium2.PdfDocument(teacher.more(label))
-        wanted = pypdfium2.PdfDocument(printer.taken_home(named, kind))
+        pages = pypdfium2.PdfDocument(teacher.home(label))
+        wanted = pypdfium2.PdfDocument(
+            printer.taken_home(named, printer.class_results(named), kind)
+        )
         texts = [
             [page.get_textpage().get_text_bounded() for page in one] for one in (pages, wanted)
         ]

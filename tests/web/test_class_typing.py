@@ -55,7 +55,9 @@ def test_what_cannot_be_never_counts_and_is_named(teacher: Teacher) -> None:
     assert teacher.result() == {"Ada": 12, "Cem": 11}
     assert cell(teacher, 1, 0) == "70"
     right = api.totals(record, {"Ada": ["12"], "Cem": ["11"]}).record
-    assert teacher.saved("CSV") == api.spreadsheet(right, speak("en"))
+    drafts = {"Ben": ["70", "", "", "", "", ""]}
+    assert teacher.saved("CSV") == api.spreadsheet(right, speak("en"), drafts)
+    assert b"not valid: Ben, round 1: 70 points" in api.spreadsheet(right, speak("en"), drafts)
     assert teacher.record() == right
     paper = pypdfium2.PdfDocument(teacher.page.pdf())
     told = "".join(paper[0].get_textpage().get_text_bounded().split())

@@ -31,7 +31,7 @@ MADE_OF: dict[str, tuple[object, ...]] = {
     "photo.all.": tuple(f"{why}{one}" for why, answers in ASKED.items() for one in answers),
     "photo.answer.": ("closed", "open", "nothing"),
     "photo.live.": ("none", "near", "ready", "done"),
-    "photo.not.": ("no-sheet", "markers", "no-id", "blurred", "not-a-picture", "game"),
+    "photo.not.": ("no-sheet", "markers", "no-id", "blurred", "not-a-picture", "heic", "game"),
     "photo.why.": WHYS,
     "print.ink.": ("color", "mono"),
     "print.own.": ("title", "accent", "size"),

@@ -1,17 +1,22 @@
-"""What was asked, checked: each value of the kind it must have, nothing that we don't know."""
+"""What was asked, checked: each value of the kind it must have, nothing that we don't know.
+
+A question is a function of a module of this room. Its parameters after `words` are what it can be
+asked with: each with its kind, and without a default if it must be there (see `arguments`).
+"""
 
 from __future__ import annotations
 
-import base64
 import json
+from base64 import b64decode
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from generator.fault import Remark
 from generator.requests.player_names import ClassList, names_at_tables
 from generator.requests.request import Request
 from layouts.fault import Refusal, quoted, visible
+from layouts.words import Words
 
 MOST_WHOLE = 10**9
 MOST_DEEP = 8  # lists in lists
@@ -27,7 +32,11 @@ KINDS: Mapping[str, type] = {
     "at_tables": list,
 }
 
+KIND_OF = {kind.__name__: kind for kind in (str, int, bool, list, dict)}  # by its annotation
+
 Given = Mapping[str, Any]
+T = TypeVar("T")
+Told = tuple[dict[str, Any], bytes | None]  # an answer: plain values, and bytes if there are some
 
 
 def heard(said: object) -> dict[str, Any]:
@@ -60,6 +69,28 @@ def _is_plain(found: object, deep: int) -> bool:
     )
 
 
+def asked(question: Callable[..., Told], given: Given, words: Words) -> Told:
+    """Ask a question with what was given; one that takes `given` checks that by itself."""
+    if "given" in question.__annotations__:
+        return question(given, words)
+    return question(words, **arguments(question, given))
+
+
+def arguments(question: Callable[..., Told], given: Given) -> dict[str, Any]:
+    """Return what was given as the parameters of a question; what is an `object` as it is."""
+    code, usual = question.__code__, question.__defaults__ or ()
+    names = code.co_varnames[1 : code.co_argcount]
+    known(given, *names)
+    for name in names[: len(names) - len(usual)]:
+        needed(name, given.get(name))
+    kinds = {name: KIND_OF.get(question.__annotations__[name].split(" |")[0]) for name in names}
+    return {
+        name: value(given, name, kind) if kind else given[name]
+        for name, kind in kinds.items()
+        if name in given
+    }
+
+
 def value(given: Given, name: str, kind: type, usual: Any = None) -> Any:
     """A value of its kind, or what is usual where it was not given."""
     if name not in given:
@@ -71,20 +102,40 @@ def value(given: Given, name: str, kind: type, usual: Any = None) -> Any:
     return found
 
 
+def needed(name: str, found: T | None) -> T:
+    """A value that must be there."""
+    if found is None:
+        raise Refusal("web.missing", name, name=name)
+    return found
+
+
 def text(given: Given, name: str) -> str:
     """A text that must be there."""
-    if name not in given:
-        raise Refusal("web.missing", name, name=name)
-    return str(value(given, name, str))
+    return str(needed(name, value(given, name, str)))
 
 
 def texts(given: Given, name: str) -> dict[str, str]:
     """Some texts that must be there, by what they are called."""
-    found = value(given, name, dict, {})
+    return all_texts(name, value(given, name, dict, {}))
+
+
+def all_texts(name: str, found: Mapping[str, object] | None) -> dict[str, str]:
+    """Return a table of some texts, by what they are called; refused where it is anything else."""
+    found = found or {}
     is_short = all(len(key) <= MOST_NAME for key in found)
-    if not found or not is_short or not all(isinstance(one, str) for one in found.values()):
+    some = {key: one for key, one in found.items() if isinstance(one, str)}
+    if not found or not is_short or len(some) < len(found):
         raise Refusal("web.kind", name, name=name, found=quoted(str(found)))
-    return dict(found)
+    return some
+
+
+def typed_rows(name: str, rows: Mapping[str, Any] | None) -> dict[str, list[str]]:
+    """Return rows of results by player, each a list of cells as they were typed."""
+    rows = rows or {}
+    for player, cells in rows.items():
+        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
+            raise Refusal("web.kind", name, name=player, found=quoted(str(cells)))
+    return dict(rows)
 
 
 def known(given: Given, *names: str) -> Given:
@@ -102,7 +153,7 @@ def request(given: Given, *more: str) -> Request:
         if field not in KINDS:
             raise Refusal("web.option", name, name=quoted(name), known=tuple(KINDS))
     found = {field: value(given, name, KINDS[field]) for field, name in fields.items()}
-    called, sizes = _seated(given)
+    called, sizes = _seated(given.get("names"))
     if "at_tables" in found:
         sizes = _sizes(found["at_tables"], len(called) or found.get("players"))
     if sizes:
@@ -110,14 +161,15 @@ def request(given: Given, *more: str) -> Request:
     return Request(**found, names=called, typed=frozenset(found))
 
 
-def names(given: Given) -> tuple[str, ...]:
+def all_names(found: object) -> tuple[str, ...]:
     """Return the names of a request: a list of them, or whatever was pasted."""
-    return _seated(given)[0]
+    return _seated(found)[0]
 
 
-def _seated(given: Given) -> tuple[tuple[str, ...], tuple[int, ...]]:
+def _seated(found: object) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """Return the names of a request, and how many sit at each table if a pasted list says so."""
-    found = given.get("names", [])
+    if found is None:
+        return (), ()
     if isinstance(found, str):
         if not found.strip():
             return (), ()
@@ -141,11 +193,11 @@ def read_names(raw: bytes, file: str) -> tuple[tuple[str, ...], list[Remark], tu
     return names_at_tables((), ClassList(raw, file))
 
 
-def raw(given: Given) -> bytes:
+def raw(text: str | None, base64: str | None) -> bytes:
     """What was pasted or dropped: a text, or the bytes of a file."""
-    if "base64" not in given:
-        return text(given, "text").encode("utf-8", "surrogatepass")
+    if base64 is None:
+        return needed("text", text).encode("utf-8", "surrogatepass")
     try:
-        return base64.b64decode(text(given, "base64"), validate=True)
+        return b64decode(base64, validate=True)
     except ValueError:  # of binascii, or letters beyond ASCII
         raise Refusal("web.kind", "base64", name="base64", found="…") from None

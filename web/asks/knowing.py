@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -24,19 +23,17 @@ from scorer.referee import (
     can_enter,
     referee,
 )
-from web.asks.arguments import Given, known, value
+from web.asks.arguments import Told
 from web.asks.forms import choices, form
 
-Told = tuple[dict[str, Any], bytes | None]
 FEWEST_SEATS = 2
 TIMER = 60  # seconds, where the rules of a game know no timer
 
 
-def facts(given: Given, words: Words) -> Told:
+def facts(words: Words, game: str | None = None) -> Told:
     """All games, the usual one first; or one of them."""
-    known(given, "game")
-    asked = [value(given, "game", str)] if "game" in given else printer.games()
-    return {"games": [told(game, words) for game in asked]}, None
+    asked = printer.games() if game is None else [game]
+    return {"games": [told(one, words) for one in asked]}, None
 
 
 def told(game: str, words: Words) -> dict[str, Any]:
@@ -121,21 +118,11 @@ def entry(game: str) -> Any:
     return "cell" if can_enter(game) else None
 
 
-def symbols(given: Given, words: Words) -> Told:
+def symbols(words: Words, game: str = "hunt") -> Told:
     """Symbols and pieces of a game with their drawings."""
-    known(given, "game")
-    definition = define(value(given, "game", str, "hunt"))
-    return printer.drawings(definition, words), None
+    return printer.drawings(define(game), words), None
 
 
-def roll(given: Given, words: Words) -> Told:
+def roll(words: Words, game: str = "hunt") -> Told:
     """The dice of a game, thrown as its rules say."""
-    known(given, "game")
-    return api.roll(value(given, "game", str, "hunt")).json(words), None
-
-
-ASKED: dict[str, Callable[[Given, Words], Told]] = {
-    "facts": facts,
-    "symbols": symbols,
-    "roll": roll,
-}
+    return api.roll(game).json(words), None

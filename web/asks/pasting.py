@@ -3,42 +3,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from generator.requests.classlist.pupils import read
 from layouts.fault import Refusal, quoted, typed_name
 from layouts.words import Words
 from scorer.records.seats import no_player
 from scorer.records.totals import is_absence
-from web.asks.arguments import Given, known, names, text, value
+from web.asks.arguments import Told, all_names
 
-Told = tuple[dict[str, Any], bytes | None]
 LINES = re.compile(r"\r\n?|\n")
 SHAPES = re.compile(r"[FILNPTUVWXYZ]+")  # of the puzzle, as they may be written
 WORD = re.compile(r"[^\W\d_]{2}")  # letters side by side: of a name, not of 6t, a, X I W
 
 
-def pasted(given: Given, words: Words) -> Told:
+def pasted(
+    words: Words,
+    text: str,
+    names: object = (),
+    at: int = 0,
+    column: int = 0,
+    width: int = 0,
+    shapes: bool = False,
+) -> Told:
     """Return the row of each line, by names or from a row on; all of them, or a refusal."""
-    known(given, "text", "names", "at", "column", "width", "shapes")
-    players = names(given)
+    players = all_names(names)
     rows = {typed_name(name): at for at, name in enumerate(players)}
-    lines = _lines(text(given, "text"), rows, value(given, "shapes", bool, False))
+    lines = _lines(text, rows, shapes)
     is_named = any(line.called for line in lines)
     if is_named:
         if len(rows) < len(players):
             raise Refusal("paste.namesakes", "text")
         found = _by_names(lines, rows, players)
     else:
-        found = _in_order(lines, value(given, "at", int, 0), len(players))
-    width = value(given, "width", int, 0) - (0 if is_named else value(given, "column", int, 0))
+        found = _in_order(lines, at, len(players))
+    room = width - (0 if is_named else column)
     for line in found.values():
-        if len(line.results) > width:
-            many = {"count": len(line.results), "most": width}
+        if len(line.results) > room:
+            many = {"count": len(line.results), "most": room}
             raise Refusal("paste.wide", "text", line=line.number, **many)
-    told = [{"at": at, "cells": line.results} for at, line in found.items()]
+    told = [{"at": row, "cells": line.results} for row, line in found.items()]
     return {"rows": told, "named": is_named}, None
 
 
@@ -123,6 +128,3 @@ def _as_listed(lines: Sequence[CopiedLine]) -> dict[int, str]:
     """The names as a class list is read: "Surname, First name", columns, numbers, heads."""
     listed = read("\n".join("\t".join(line.cells) for line in lines).encode(), "")
     return dict(zip(listed.lines, listed.names, strict=True))
-
-
-ASKED: dict[str, Callable[[Given, Words], Told]] = {"pasted": pasted}

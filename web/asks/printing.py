@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator import api, pagination
@@ -12,7 +12,7 @@ from generator.delivery.render import apart
 from generator.fault import PrintError
 from layouts.game_contract import DealsDifferently, dealer, least_players
 from layouts.words import Words
-from web.asks.arguments import ASKED_AS, Given, known, raw, read_names, request, text, value
+from web.asks.arguments import ASKED_AS, Given, Told, known, raw, read_names, request, value
 from web.asks.forms import own_form
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 4  # jobs: the one on the screen, and those that undo and a slip of the finger need
 KEPT: OrderedDict[str, LaidOut] = OrderedDict()
-Told = tuple[dict[str, Any], bytes | None]
 
 
 class LaidOut:
@@ -160,11 +159,12 @@ def pdf(given: Given, words: Words) -> Told:
     return told, printed.key if which == "key" and printed.key else printed.content
 
 
-def names(given: Given, words: Words) -> Told:
+def names(
+    words: Words, text: str | None = None, base64: str | None = None, file: str | None = None
+) -> Told:
     """The names in what was pasted or dropped, and what was understood."""
-    known(given, "text", "base64", "file")
-    file = value(given, "file", str, words("roster.pasted"))
-    found, remarks, tables = read_names(raw(given), file)
+    called = words("roster.pasted") if file is None else file
+    found, remarks, tables = read_names(raw(text, base64), called)
     alike = sum(remark.key == "roster.namesake" for remark in remarks)
     told = [remark.sentence(words) for remark in remarks]
     return {
@@ -176,14 +176,20 @@ def names(given: Given, words: Words) -> Told:
     }, None
 
 
-def again(given: Given, words: Words) -> Told:
+def again(words: Words, record: str) -> Told:
     """The fields of the request by which a record's set is printed again, as it was."""
-    known(given, "record")
-    found = api.fields(text(given, "record"))
+    found = api.fields(record)
     return {"request": {ASKED_AS.get(name, name): one for name, one in found.items()}}, None
 
 
-def definition(given: Given, words: Words) -> Told:
+def definition(
+    words: Words,
+    text: str | None = None,
+    base64: str | None = None,
+    file: str | None = None,
+    game: str | None = None,
+    drawn: bool = False,
+) -> Told:
     """What a definition of somebody's own is of, refused with its line where it can't be taken.
 
     Where only a game is asked for, it is ours: in short, what a form may offer, and the whole file.
@@ -193,18 +199,16 @@ def definition(given: Given, words: Words) -> Told:
     from layouts.board import sides_of
     from layouts.definition.loader import define_from, text_of
 
-    known(given, "text", "base64", "file", "game", "drawn")
-    if "game" in given:
-        word = text(given, "game")
-        return {"game": word, "text": text_of(word), "form": own_form(word, words.lang)}, None
-    name = value(given, "file", str, words("reprint.definition"))
-    made = define_from(raw(given).decode("utf-8-sig", "replace"), name)
-    drawn = {}
-    if value(given, "drawn", bool, False):
+    if game is not None:
+        return {"game": game, "text": text_of(game), "form": own_form(game, words.lang)}, None
+    name = words("reprint.definition") if file is None else file
+    made = define_from(raw(text, base64).decode("utf-8-sig", "replace"), name)
+    picture = {}
+    if drawn:
         sides, players = sides_of(made), max(2, least_players(dealer(made.game)))
-        drawn = {"art": api.art(dealt(made, 1, players, sides[0]).sheets[0].board, words)["art"]}
+        picture = {"art": api.art(dealt(made, 1, players, sides[0]).sheets[0].board, words)["art"]}
     return {
-        **drawn,
+        **picture,
         "game": made.game,
         "title": made.title(words.lang),
         "sides": list(sides_of(made)),
@@ -225,14 +229,3 @@ def rules(given: Given, words: Words) -> Told:
         "pages": pages,
         "sections": api.rules(one.job),
     }, None
-
-
-ASKED: dict[str, Callable[[Given, Words], Told]] = {
-    "job": job,
-    "page": page,
-    "pdf": pdf,
-    "names": names,
-    "again": again,
-    "definition": definition,
-    "rules": rules,
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator import api as drawing
@@ -10,145 +10,162 @@ from layouts.code import long, scanned
 from layouts.fault import Refusal, quoted
 from layouts.words import Words
 from scorer import api
+from scorer.api import Rows
 from scorer.referee import Question
+from scorer.results.folder import Folder
+from scorer.results.kind_places import PODIUM, kind_places
 from scorer.results.season import Evening
 from scorer.results.season import season as season_of
 from scorer.results.share import shared
 from scorer.results.spreadsheet import of_folder
-from web.asks.arguments import Given, known, text, texts, value
-from web.asks.knowing import entry
+from web.asks.arguments import Told, all_texts, needed, typed_rows, value
+from web.asks.knowing import entry as pointed_at
 
-Told = tuple[dict[str, Any], bytes | None]
-QUESTION = {
-    "roll": str,
-    "rolls": str,
-    "rack": str,
-    "all": bool,
-    "at": int,
-    "hint": bool,
-    "prefilled": str,
-}
+ALONE = "record"  # under which drafts of a single record come
 
 
-def board(given: Given, words: Words) -> Told:
+def board(
+    words: Words, sheet: str | None = None, code: str | None = None, record: str | None = None
+) -> Told:
     """What is printed on a sheet, its picture, where its cells lie, and how a move is entered."""
-    known(given, "sheet", "code", "record")
-    sheet = long(scanned(text(given, "code"))[0]) if "code" in given else text(given, "sheet")
-    shown = api.board(sheet, value(given, "record", str))
+    named = long(scanned(code)[0]) if code is not None else needed("sheet", sheet)
+    shown = api.board(named, record)
     drawn = drawing.art(shown.board, words)
     definition = shown.board.definition
     own = (
         {"pieces": drawing.drawings(definition, words)["pieces"]} if definition.own else {}
     )  # others are known
-    return {**shown.json(words), **drawn, **own, "entry": entry(shown.board.code.game)}, None
+    return {**shown.json(words), **drawn, **own, "entry": pointed_at(shown.board.code.game)}, None
 
 
-def round_(given: Given, words: Words) -> Told:
-    """One round of one player."""
-    known(given, "sheet", "roll", "outlines", "timer", "round", "best", "record")
-    judged = api.round(
-        text(given, "sheet"),
-        _roll(given),
-        _outlines(given),
-        timer=value(given, "timer", bool, False),
-        round=value(given, "round", int, 1),
-        best=value(given, "best", bool, True),
-        record=value(given, "record", str),
-        lang=words.lang,
-    )
+def round(
+    words: Words,
+    sheet: str,
+    roll: object,
+    outlines: object = (),
+    timer: bool = False,
+    round: int = 1,
+    best: bool = True,
+    record: str | None = None,
+) -> Told:
+    """One round of one player; a roll and each outline as they are typed, or as lists."""
+    if not isinstance(roll, list | str):
+        raise Refusal("web.kind", "roll", name="roll", found=quoted(str(roll)))
+    some = list(outlines) if isinstance(outlines, list | tuple) else [outlines]
+    drawn = [_typed(one) for one in some]
+    judged = api.round(sheet, _typed(roll), drawn, timer, round, best, record, words.lang)
     return judged.json(words), None
 
 
-def _roll(given: Given) -> str:
-    """A roll as it is typed, or as a list of names or numbers."""
-    roll = given.get("roll")
-    return " ".join(map(str, roll)) if isinstance(roll, list) else text(given, "roll")
+def _typed(some: object) -> str:
+    """A list as it would be typed."""
+    return " ".join(map(str, some)) if isinstance(some, list) else str(some)
 
 
-def _outlines(given: Given) -> list[str]:
-    """Outlines as they are typed, or each as a list of its squares."""
-    found = given.get("outlines", [])
-    some = found if isinstance(found, list) else [found]
-    return [" ".join(map(str, one)) if isinstance(one, list) else str(one) for one in some]
-
-
-def game(given: Given, words: Words) -> Told:
+def game(words: Words, record: str, name: str = api.NAME, to_win: int | None = None) -> Told:
     """How the game of a record stands, and the same as people read it."""
-    known(given, "record", "name", "to_win")
-    name = value(given, "name", str, api.NAME)
-    found = api.game(text(given, "record"), name, value(given, "to_win", int))
-    return found.json(words), None
+    return api.game(record, name, to_win).json(words), None
 
 
-def put(given: Given, words: Words) -> Told:
+def put(words: Words, record: str, entry: dict[str, Any] | None = None) -> Told:
     """A record with one more entry."""
-    known(given, "record", "entry")
-    entry = value(given, "entry", dict, {})
-    return api.put(text(given, "record"), entry).json(words), None
+    return api.put(record, entry or {}).json(words), None
 
 
-def best(given: Given, words: Words) -> Told:
+def best(
+    words: Words,
+    sheet: str | None = None,
+    record: str | None = None,
+    roll: str | None = None,
+    rolls: str | None = None,
+    rack: str | None = None,
+    all: bool = False,
+    at: int | None = None,
+    hint: bool = False,
+    prefilled: str | None = None,
+) -> Told:
     """The best on a sheet, or the best move of a record."""
-    known(given, "sheet", "record", *QUESTION)
-    asked = {name: value(given, name, kind) for name, kind in QUESTION.items() if name in given}
-    question = Question(**asked, lang=words.lang)
-    found = api.best(value(given, "sheet", str), question, value(given, "record", str))
+    question = Question(roll, rolls, rack, all, at, hint, prefilled, words.lang)
+    found = api.best(sheet, question, record)
     return {**found.json(words), "text": found.text(words)}, None
 
 
-def position(given: Given, words: Words) -> Told:
+def position(words: Words, record: str, at: int | None = None) -> Told:
     """How the game of a record stood after some move; the bytes are its picture."""
-    known(given, "record", "at")
-    found = api.position(text(given, "record"), value(given, "at", int))
+    found = api.position(record, at)
     return found.json(words), found.picture(words.lang, "svg")
 
 
-def sheets(given: Given, words: Words) -> Told:
+def sheets(words: Words, record: str) -> Told:
     """The sheets of a record and who plays on them."""
-    known(given, "record")
-    return api.sheets(text(given, "record")).json(words), None
+    return api.sheets(record).json(words), None
 
 
-def csv(given: Given, words: Words) -> Told:
+def csv(
+    words: Words,
+    record: str | None = None,
+    records: dict[str, Any] | None = None,
+    drafts: dict[str, Any] | None = None,
+    together: bool = False,
+) -> Told:
     """The standing of a record as a file for a spreadsheet; of a class in tables that of all."""
-    known(given, "record", "records", "together")
-    if "records" not in given:
-        return {}, api.spreadsheet(text(given, "record"), words)
-    found = api.folder(texts(given, "records"))
-    return {}, of_folder(found, words, value(given, "together", bool, False))
+    if records is None:
+        rows = _drafts(drafts, [ALONE]).get(ALONE, {})
+        return {}, api.spreadsheet(needed("record", record), words, rows)
+    return {}, of_folder(_class(records, drafts), words, together)
 
 
-def together(given: Given, words: Words) -> Told:
+def together(
+    words: Words, records: dict[str, Any], drafts: dict[str, Any] | None = None, show: str = ""
+) -> Told:
     """What everybody of a class in tables got, all records added up; who leads."""
-    known(given, "records")
-    found = api.folder(texts(given, "records"))
+    found = _class(records, drafts)
     complaints = found.complaints(words)
     if not found.played().results:
         return {"standing": [], "complaints": complaints}, None
+    if show:
+        return {**kind_places(found, show, words).json(), "complaints": complaints}, None
     return {**found.together().json(), "complaints": complaints}, None
 
 
-def marked(given: Given, words: Words) -> Told:
+def _class(records: Mapping[str, Any], drafts: Mapping[str, Any] | None) -> Folder:
+    """Return the records of a class, with the rows of results that can't be."""
+    some = all_texts("records", records)
+    return api.folder(some, _drafts(drafts, some))
+
+
+def _drafts(drafts: Mapping[str, Any] | None, names: Collection[str]) -> dict[str, Rows]:
+    """Return rows that were typed and can't be, by record; those of a single one as ALONE."""
+    found = drafts or {}
+    return {name: typed_rows(name, value(found, name, dict)) for name in names if name in found}
+
+
+def marked(
+    words: Words,
+    record: str | None = None,
+    records: dict[str, Any] | None = None,
+    player: str | None = None,
+    round: int = 1,
+    bound: bool = False,
+) -> Told:
     """Which marked sheets a record has; the bytes are one of them, or a PDF of all."""
-    known(given, "record", "records", "player", "round", "bound")
-    if value(given, "bound", bool, False):
-        some = texts(given, "records").values() if "records" in given else [text(given, "record")]
+    if bound:
+        some = list(all_texts("records", records).values()) if records is not None else []
+        some = some or [needed("record", record)]
         return {}, drawing.marked(*some, lang=words.lang)
-    found = api.marked(text(given, "record"), words.lang)
+    found = api.marked(needed("record", record), words.lang)
     sheets = [{"player": one.player, "round": one.round} for one in found]
-    if "player" not in given:
+    if player is None:
         return {"sheets": sheets}, None
-    who, number = text(given, "player"), value(given, "round", int, 1)
     for one in found:
-        if (one.player, one.round) == (who, number):
+        if (one.player, one.round) == (player, round):
             return {"sheets": sheets}, one.draw("svg")
-    raise Refusal("web.sheet", "player", player=quoted(who), number=number)
+    raise Refusal("web.sheet", "player", player=quoted(player), number=round)
 
 
-def season(given: Given, words: Words) -> Told:
+def season(words: Words, records: dict[str, Any]) -> Told:
     """The seasons of records: a table for each game, and for each of the games of one."""
-    known(given, "records")
-    found = api.folder(texts(given, "records")).played().results
+    found = api.folder(all_texts("records", records)).played().results
     kinds: dict[tuple[str, str], list[Evening]] = {}
     for file, result in found.items():
         if result.is_valid:
@@ -161,33 +178,30 @@ def season(given: Given, words: Words) -> Told:
     return {"seasons": told}, None
 
 
-def share(given: Given, words: Words) -> Told:
+def share(words: Words, record: str) -> Told:
     """The result of a record as lines to send to others."""
-    known(given, "record")
-    item = api.read(text(given, "record"))
+    item = api.read(record)
     return {"lines": shared(item, api.game(item), words)}, None
 
 
-def home(given: Given, words: Words) -> Told:
+def home(
+    words: Words,
+    records: dict[str, Any],
+    drafts: dict[str, Any] | None = None,
+    kind: str = "list",
+    group: str = "",
+    date: str = "",
+    paper: str = "a4",
+    show: str = "",
+) -> Told:
     """What is taken home from a class as PDF: the list of results, or awards."""
-    known(given, "records", "kind", "group", "paper")
-    kind, paper = value(given, "kind", str, "list"), value(given, "paper", str, "a4")
-    group = value(given, "group", str, "")
-    return {}, drawing.taken_home(texts(given, "records"), kind, words.lang, paper, group)
+    some = all_texts("records", records)
+    typed, is_kind = _drafts(drafts, some), show == PODIUM
+    about = {"group": group, "date": date}
+    found = drawing.class_results(some, words.lang, **about, drafts=typed, podium=is_kind)
+    return {}, drawing.taken_home(some, found, kind, words.lang, paper)
 
 
-ASKED: dict[str, Callable[[Given, Words], Told]] = {
-    "board": board,
-    "round": round_,
-    "game": game,
-    "put": put,
-    "best": best,
-    "position": position,
-    "sheets": sheets,
-    "csv": csv,
-    "together": together,
-    "marked": marked,
-    "season": season,
-    "share": share,
-    "home": home,
-}
+def answers(words: Words, records: dict[str, Any], paper: str = "a4") -> Told:
+    """The answers of all rolls that were played at some tables, as PDF."""
+    return {}, drawing.answers(all_texts("records", records), words.lang, paper)

@@ -5,7 +5,7 @@ The eye looks at pixels and knows nothing of games; the judge is the one of `fiv
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from math import isfinite
 from typing import Any
@@ -29,9 +29,8 @@ from scorer.scan.report import sheet_json
 from scorer.scan.seating import player_of
 from scorer.scan.sheet_read import SheetRead, Shot, board_named
 from scorer.scan.weights import weights
-from web.asks.arguments import Given, known, text, texts, value
+from web.asks.arguments import Given, Told, known, text, texts, value
 
-Told = tuple[dict[str, Any], bytes | None]
 OF_EDGES = ("odds", "ink", "whole", "across")
 KINDS = {"lost": bool, "room": int}  # of lists; all others are of numbers
 
@@ -71,7 +70,7 @@ def look(given: Given, words: Words) -> Told:
     return sheet_json(read), None
 
 
-def together(given: Given, words: Words) -> Told:
+def one_sheet(given: Given, words: Words) -> Told:
     """Two readings of one sheet as one; nothing where they contradict each other."""
     known(given, "sheet", "record", "first", "second")
     board, _ = _board(given)
@@ -116,7 +115,8 @@ def whose(given: Given, words: Words) -> Told:
         if names := record.sharing(sheet):
             player = player_of(record, sheet, place)
             found.append({"record": name, "players": names, "player": player})
-    return {"found": found}, None
+    sure = [one for one in found if one["player"]]  # all tables of a class may share a board
+    return {"found": sure if len(sure) == 1 else found}, None
 
 
 def drawn(given: Given, words: Words) -> Told:
@@ -217,14 +217,3 @@ def _sheet(one: CameraSheet) -> dict[str, Any]:
         "names": one.names,
         "weights": weights()[one.board.code.game],
     }
-
-
-ASKED: dict[str, Callable[[Given, Words], Told]] = {
-    "marks": marks,
-    "looks": looks,
-    "look": look,
-    "one_sheet": together,
-    "whose": whose,
-    "drawn": drawn,
-    "unphotographed": unphotographed,
-}

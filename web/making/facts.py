@@ -24,7 +24,7 @@ LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
 
 def page_facts() -> dict[str, Any]:
     """All of it as plain values."""
-    games = {lang: facts({}, speak(lang))[0]["games"] for lang in LANGUAGES}
+    games = {lang: facts(speak(lang))[0]["games"] for lang in LANGUAGES}
     names = [game["game"] for game in games["en"]]
     found = {name: drawn_with(define(name)) for name in names}
     return {

@@ -5,7 +5,7 @@ import { ask } from "./engine.js";
 import { confirm, toast } from "./dialogs.js";
 import { closeAll } from "./open_games.js";
 import { find, forget, keep, sets } from "./store.js";
-import { typed } from "./print/names.js";
+import { className, typed } from "./print/names.js";
 import { UNDER_WAY } from "./under_way.js";
 import { lang, t, tn } from "./words.js";
 
@@ -51,6 +51,7 @@ async function forgetAll() {
   passing.forget(PLACES);
   lasting.forget(UNDER_WAY);
   typed.value = "";
+  className.value = "";
   return toast([tn("sets.forgotten", named.length - gone), gone > 0 && tn("sets.forgotten.deleted", gone)].filter(Boolean).join(" "));
 }
 

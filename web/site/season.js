@@ -18,12 +18,13 @@ const Table = ({ rows: [heads, ...rows] }) =>
     <tbody>${rows.map((row) => html`<tr>${row.map((cell, i) => (i === 1 ? html`<th scope="row"><bdi dir="auto">${cell}</bdi></th>` : html`<td>${cell}</td>`))}</tr>`)}</tbody>
   </table></div>`;
 
-export async function showSeason(items) {
+// of all that is kept, or of a class by its name
+export async function showSeason(items, called = "") {
   const records = Object.fromEntries(items.map((one) => [`${one.id}.yaml`, one.record]));
   const { told } = await ask("season", { records, lang: lang.value });
   if (!told.seasons) return toast(told.refused?.sentence ?? t("broken.title"));
   const body = () => (told.seasons.length ? told.seasons.map((one) => html`<h3>${titleOf(one)}</h3><${Table} rows=${one.rows} />`) : html`<p>${t("sets.season.none")}</p>`);
-  return show({ title: t("sets.season"), body });
+  return show({ title: called ? t("class.season", { called }) : t("sets.season"), body });
 }
 
 export async function shareResult(item) {

@@ -9,7 +9,7 @@ import { GamePicture } from "./art.js";
 import { ask, close, confirm, menu, toast } from "./dialogs.js";
 import { go } from "./route.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
-import { forget, gathered, keep, odd, sets } from "./store.js";
+import { call, forget, gathered, keep, MOST_LETTERS, odd, sets } from "./store.js";
 import { engine } from "./status.js";
 import facts from "./facts.js";
 import { zipped } from "./zip.js";
@@ -18,7 +18,6 @@ import { html, signal, useEffect, useState } from "./vendor/ui.js";
 const refused = signal("");
 // Safari deletes what a page keeps after seven days without a visit, unless it is on the Home Screen
 const isForgetful = "GestureEvent" in window && !navigator.standalone;
-const MOST_LETTERS = 60;
 const SHOWN = 4; // names in a line; of a class their number is said
 
 const gameOf = (item) => facts.games[lang.value].find((one) => one.game === item.game)?.title ?? item.game;
@@ -33,7 +32,7 @@ function rename(item) {
     const taken = async (event) => {
       event.preventDefault();
       close();
-      for (const one of item.tables ?? [item]) await keep({ id: one.id, called: text.trim().slice(0, MOST_LETTERS) });
+      await call(item.tables ?? [item], text);
     };
     return html`<form class="row" onSubmit=${taken}>
       <input class="field grow" data-first aria-label=${t("sets.called")} placeholder=${gameOf(item)} maxlength=${MOST_LETTERS} value=${text} onInput=${(e) => setText(e.target.value)} />
@@ -77,6 +76,7 @@ function Row({ item, first }) {
       ...(item.tables ? roomsOfTables(item.group) : roomsOfKept(item)),
       item.tables ? { icon: "save", label: t("class.records"), do: () => saveZip(item.id, item.tables) } : { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
       !item.tables && item.result?.begun && { icon: "share", label: t("sets.share"), do: async () => (await import("./season.js")).shareResult(item) },
+      item.called && item.result?.begun && { icon: "score", label: t("class.season", { called: item.called }), do: async () => (await import("./season.js")).showSeason(sets.value.filter((one) => one.called === item.called), item.called) },
       { icon: "score", label: t("sets.called"), do: () => rename(item) },
       { icon: "close", label: t("sets.delete"), do: () => remove(item) },
     ]);

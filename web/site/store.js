@@ -161,6 +161,23 @@ function isOther(stored, change, from) {
   return stored.record !== change.record && (from === undefined ? change.record !== undefined : stored.record !== from);
 }
 
+// Classes that have a name: who is in them, and how many sit at each table, as they played last.
+export function classes(items) {
+  const found = new Map();
+  for (const { called, tables, names = [] } of gathered(items)) {
+    const all = names.filter(Boolean);
+    if (called && all.length && !found.has(called)) found.set(called, { called, names: all, sizes: tables?.map((one) => (one.names ?? []).filter(Boolean).length) ?? [] });
+  }
+  return [...found.values()];
+}
+
+// sets get a name of somebody's own: the tables of a class that of the class
+export const MOST_LETTERS = 60;
+export async function call(items, text) {
+  const called = text.trim().slice(0, MOST_LETTERS);
+  for (const { id } of items) if ((find(id)?.called ?? "") !== called) await keep({ id, called });
+}
+
 export const isUnsaved = (id) => unsaved.has(id);
 
 // A game that nobody has yet: it gets an id of its own, whatever other tabs do.

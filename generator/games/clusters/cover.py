@@ -9,31 +9,14 @@ from generator.games.clusters.lid import ART, draw_tile
 from generator.games.clusters.tiles import SPARE, sizes, tile_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
-from generator.pens.matrix import moved, turned
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
 from layouts.games.clusters import numbers, tiles
+from layouts.matrix import moved, turned
 
-TEXT = cover.CoverText(
-    steps=(
-        ("", "printer", "clusters.print"),
-        ("duplex", "turn", "cover.duplex"),
-        ("single", "single", "clusters.single"),
-        ("tiles", "scissors", "clusters.cut"),
-        ("racks", "fold", "clusters.fold"),
-        ("poster", "four", "clusters.join"),
-        ("!poster !large", "", "clusters.larger"),
-        ("rules", "book", "cover.read"),
-    ),
-    needs=(
-        ("", "scissors", "clusters.needs"),
-        ("racks|poster", "glue", "clusters.needs.glue"),
-        ("", "", "clusters.needs.bag"),
-    ),
-    parts="clusters",
-)
+TEXT = cover.read_text(__file__, "clusters")
 
 
 def sides(job: Job) -> Iterator[Side]:

@@ -16,14 +16,14 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import EMPTY, cells
 from generator.pages.page import QUINCUNX, Page
-from generator.pens.matrix import chain, moved, spot, turned
-from generator.pens.path import circle, joined, line, polygon, rect, ruled, steps
+from generator.pens.path import circle, joined, line, polygon, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, draw_squares, spoken
 from layouts.definition.loader import Definition
 from layouts.games.clusters import fitting
 from layouts.grid import Cell
+from layouts.matrix import moved, turned
 
 ACROSS, DOWN = 6, 5
 # Every line across and down is a multiple of five, and all of them hang together; so is the tile
@@ -182,13 +182,7 @@ def _scene(lid: Lid) -> None:
     """The corner of the board, the tile that is being laid, what lines make; and the rack."""
     play = play_for(lid.definition)
     pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    left, top = -ACROSS * SQUARE / 2, -DOWN * SQUARE / 2
-    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
-    rim = theme.BLACK if lid.mono else None
-    frame = rect(left - FRAME, top - FRAME, wide, high, FRAME)
-    pen.path(frame, fill=theme.WHITE, line=rim, width_mm=0.8)
-    grid = ruled(steps(left, SQUARE, ACROSS), steps(top, SQUARE, DOWN))
-    pen.path(grid, line=lid.border, width_mm=0.5)
+    left, top = draw_squares(lid, pen, ACROSS, DOWN, SQUARE, FRAME)
     marks, page = lid.job.deal.sheets[0].board.marks, Page(pen, lid.job.style)
     for x in range(ACROSS):
         for y in range(DOWN):
@@ -254,27 +248,17 @@ def _rack(lid: Lid) -> None:
 
 def _covered(lid: Lid) -> Sequence[Outline]:
     """The title, the board and the rack."""
-    place = chain(moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    x, y = ACROSS * SQUARE / 2 + FRAME, DOWN * SQUARE / 2 + FRAME
-    board = [spot(place, *at) for at in ((-x, -y), (x, -y), (x, y), (-x, y))]
-    left, right = MIDDLE_X - WIDE / 2, MIDDLE_X + WIDE / 2
     half = (len(on_rack(lid.definition)) * (RACK_TILE + RACK_GAP)) / 2 + 13
-    start, end, foot = MIDDLE_X - half, MIDDLE_X + half, RACK_TOP + 28
-    rack = ((start, RACK_TOP), (end, RACK_TOP), (end, foot), (start, foot))
     rows = 1 if is_joined(lid.title) else len(set_title(lid.title, WIDE, HIGH, TILE, 1.1).rows)
-    high = 17 if rows == 1 else HIGH / 2 + 2
-    top, low = TITLE_Y - high, TITLE_Y + high
-    return [((left, top), (right, top), (right, low), (left, low)), board, rack]
+    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
+    return [
+        corners_about(WIDE, 34 if rows == 1 else HIGH + 4, moved(MIDDLE_X, TITLE_Y)),
+        corners_about(wide, high, moved(MIDDLE_X, SCENE_Y), turned(TILT)),
+        corners((MIDDLE_X - half, RACK_TOP, MIDDLE_X + half, RACK_TOP + 28)),
+    ]
 
 
-ART = Art(
-    words=(51.0, 52.9),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=_covered,
-    high=0.955,
-)
+ART = Art((51.0, 52.9), _pattern, _title, _scene, _covered, high=0.955)
 
 
 def art() -> Art:

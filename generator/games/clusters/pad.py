@@ -9,7 +9,7 @@ from generator import theme
 from generator.components.pad_boxes import draw_label, draw_total
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import Exact, Page
 from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners, draw_pen
 from layouts.millimetres import BOX_WIDTH
@@ -76,9 +76,7 @@ def _numbers(page: Page) -> None:
     page.text(LABEL - 4, UNDER_Y, words, theme.TEXT, colour=theme.QUIET, align=END)
     for number in range(1, TURNS + 1):
         fifth, middle = number % EVERY == 0, FIRST + (number - 0.5) * ROW
-        size, colour = (
-            (16 / page.style.size(1), theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
-        )
+        size, colour = (Exact(16), theme.BLACK) if fifth else (theme.TEXT, theme.QUIET)
         page.level(LABEL - 4, middle, str(number), size, colour=colour, bold=fifth, align=END)
 
 

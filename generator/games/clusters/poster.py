@@ -13,7 +13,6 @@ from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.matrix import moved
 from generator.pens.path import Box, Point, box, rect
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
@@ -22,6 +21,7 @@ from generator.sheets.poster import INNER, Poster, PosterArt
 from generator.sheets.poster_pages import LEAD_SIZES, Item, draw_items
 from layouts.board import Board
 from layouts.grid import Cell
+from layouts.matrix import moved
 
 SHARE, LARGE_SHARE = 0.66, 0.58  # of a square: what is drawn on it, clear of its name
 SIGN, FIELD = 17.0, 14.0  # of the legend: a white square, and what is drawn on it

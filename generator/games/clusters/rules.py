@@ -1,6 +1,7 @@
 """Clusters' rules on paper: a turn in steps, the sums, bonus squares, and the end.
 
-The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+The words are in layouts/words, their order in rules.txt; here are the examples, and which of all a
+set needs.
 In pieces of boards `..` is a plain square, `()` the centre, `+5` and the like are bonus squares;
 `7` is a tile that was there before and `7*` a new one. What a tile covers is typed behind it:
 `7*+10`. Loop: a broken line around a line of tiles that is wrong.
@@ -23,7 +24,7 @@ from generator.lettering.text import cap_mm, times, width_mm
 from generator.pages.examples import NO_BREAK, Easel, Example, at_edge, run, stacked
 from generator.pages.flow import Block, Figure, Writer, below, beside, leading, rules_writer
 from generator.pages.job import Job
-from generator.pages.outline import RulesOutline, told_by, typed_moves
+from generator.pages.outline import RulesOutline, read_outline, told_by, typed_moves
 from generator.pages.page import Page
 from generator.pens.path import joined, rect
 from generator.pens.pen import END
@@ -36,68 +37,7 @@ from layouts.values import dataclass
 
 SMALL, LARGE = "11", "13"  # the two boards that are drawn
 HAND = (3, 7, 2, 8, 5, 1, 9)  # a rack that is typed
-ROWS = """
-lead     lead
-lead     goal ^
-chapter  ready
-1.       need
-point    need.board
-point    need.rack
-point    need.tiles tiles
-2.       deal
-text     deal.begins
-text     deal.how ^
-3.       first
-text     first.how first
-text     single ^
-chapter  turn
-1.       lay
-text     lay.how
-point    line ^ line
-point    touch ^ touch
-2.       sums
-text     sums.how
-point    five ^ + five
-point    cross ^ cross
-point    long ^ long
-text     mistake ^
-3.       count
-text     count.how whole
-text     count.both ^ +
-4.       draw
-text     draw.how
-point    draw.pass
-chapter  bonus
-lead     bonus.how bonus
-point    bonus.both ^
-point    bonus.once
-point    bonus.order ?twothree
-point    bonus.order.other ?factors
-step     example ?worked
-text     example.how example:board ?worked
-figure   example:sum ?worked
-text     example.not ^ + ?worked
-chapter  end
-point    end.empty
-point    end.over
-point    end.passes
-point    end.left
-point    end.wins
-chapter  boards ?ours
-lead     boards.large ?small
-lead     boards.small ?large
-chapter  check
-text     check.write
-typed    fives-score enter {set}
-text     check.moves ^ check
-text     check.squares ^
-text     check.game ^
-typed    fives-score game {set}
-text     check.best ^
-typed    fives-score best {set} --rack {rack}
-text     check.boards ^ ?ours
-typed    fives-print --game clusters --layout {other} ?ours
-"""
+ROWS = read_outline(__file__)
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
@@ -368,7 +308,7 @@ def lengths(the: Writer, stem: str) -> Block:
     """A line as long as it may be, and one tile more."""
     longest = the.numbers["longest"]
     across = longest + 1
-    unit = min(the.style.size(LONG_MM), the.width / 2 / across)
+    unit = min(the.style.mm(LONG_MM), the.width / 2 / across)
     most, over = (EASEL.block(the.job, long(n), unit) for n in (longest, across))
     shown = (most, True, the.say(f"{stem}.right")), (over, False, the.say(f"{stem}.wrong"))
     return stacked(the.style, the.width, across * unit + 3, *shown)
@@ -408,7 +348,7 @@ def one_of_each(the: Writer, stem: str) -> Block:
 
 def bonuses(the: Writer, stem: str) -> Block:
     """Each bonus square, and beside it what it does."""
-    size = the.style.size(BONUS_MM)
+    size = the.style.mm(BONUS_MM)
 
     def row(bonus: Bonus) -> Block:
         def draw(page: Page, x: float, y: float) -> None:

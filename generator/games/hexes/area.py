@@ -35,6 +35,7 @@ from layouts.shape import outline
 from layouts.values import dataclass
 
 Centres = Mapping[Cell, Point]
+PIECE_LINE = 0.06  # of a unit: the line around a large piece
 
 
 def borders(centres: Centres, unit: float) -> Path:
@@ -118,7 +119,8 @@ def piece_stamp(piece: Piece, unit: float) -> Stamp:
         pen.path(borders(centres, unit), fill=theme.WHITE, line=theme.RIM, width_mm=theme.CUT)
         dots = (circle(*centres[cell], unit * 0.3) for cell in kinds if kinds[cell] == CIRCLE)
         pen.path(joined(dots), fill=theme.BLACK)
-        pen.path(around(kinds, centres, unit), line=theme.BLACK, width_mm=theme.HAIR)
+        thick = max(theme.HAIR, PIECE_LINE * unit)
+        pen.path(around(kinds, centres, unit), line=theme.BLACK, width_mm=thick)
 
     return Stamp(f"piece {piece.name} {unit:g}", draw)
 

@@ -120,7 +120,7 @@ def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:
 Line = list[Piece]
 Group = tuple[int, list[Line]]
 
-UNITS = [n / 20 for n in range(130, 8, -1)]  # 6.5 mm and less
+UNITS = [n / 20 for n in range(230, 8, -1)]  # 11.5 mm and less
 MOST = 3.4  # where a list doesn't say otherwise
 PAD, GAP = 1.2, 1.0  # after a die, between things
 
@@ -266,7 +266,9 @@ def _draw_line(
         page.pen.use(piece_stamp(piece, own), left, middle - own * tall / unit / 2)
         x += wide + grid.near + (0.0 if grid.is_small else spare)
         room = _letter(page, grid, piece)
-        page.pen.centred(page.x(x + room / 2), middle, piece.name, size, theme.QUIET)
+        large, at = page.style.large and not grid.is_small, page.x(x + room / 2)
+        ink = theme.DEEP_INK if large else theme.QUIET
+        page.pen.centred(at, middle, piece.name, size, ink, bold=large)
         x += room + GAP
 
 
@@ -283,14 +285,12 @@ EDGE = 0.15  # half of a line, so that it stays in the common box
 class SheetPlan:
     """The places below an area, in reading direction."""
 
-    pieces: PieceGrid
+    pieces: PieceGrid | None  # large print has them on a leaf of their own
     rolls: Box
-    rows: int  # of rolls
-    rolls_y: float  # of what is said of them: below one row in the middle, else above two; or 0
     penalty: Box
     icon: float
     size: float  # of prices, in points
-    pen_y: float = 0.0  # what to draw with; 0 where the footer says it
+    rolls_y: float = 0.0  # of what is said of rolls; 0 where nothing is
     sign: float = 6.0
     total: float = 0.0  # how wide the total is where prices stand in their boxes
 
@@ -311,7 +311,6 @@ LOW = SheetPlan(
         letters=8.0,
     ),
     rolls=(LEFT + EDGE, 209.2, BETWEEN - 2 * EDGE, 12.4),
-    rows=1,
     rolls_y=225.2,
     penalty=(EDGE, 228.2, WHOLE, 18.8),
     icon=6.6,
@@ -331,75 +330,50 @@ HIGH = SheetPlan(
         letters=8.0,
     ),
     rolls=(10.0, 233.8, WHOLE - 10.0 + EDGE, 8.8),
-    rows=1,
-    rolls_y=0.0,
     penalty=(EDGE, 244.8, WHOLE, 9.2),
     icon=5.8,
     size=10.0,
     sign=4.6,
     total=42.0,
 )
-LARGE_LOW = SheetPlan(
-    pieces=PieceGrid(
-        (EDGE, 171.4, WHOLE, 36.4),
-        across=3,
-        lines=1,
-        die=9.6,
-        over=0.7,
-        gap=1.6,
-        most=6.0,
-        between=1.4,
-    ),
-    rolls=(LARGE_LEFT + EDGE, 210.4, LARGE_BETWEEN - 2 * EDGE, 13.4),
-    rows=1,
-    rolls_y=227.6,
-    penalty=(EDGE, 229.6, WHOLE, 17.3),
-    icon=7.6,
-    size=9.0,
-    pen_y=251.3,
+LARGE_PLAN = SheetPlan(
+    pieces=None,
+    rolls=(LARGE_LEFT, 207.2, LARGE_BETWEEN, 14.6),
+    penalty=(EDGE, 225.6, WHOLE, 27.2),
+    icon=8.4,
+    size=11.5,
 )
-LARGE_HIGH = SheetPlan(
-    pieces=PieceGrid(
-        (LARGE_LEFT, 199.0, LARGE_BETWEEN, 28.4),
-        across=3,
-        lines=1,
-        die=6.4,
-        pad=0.9,
-        over=0.5,
-        near=1.3,
-        most=4.6,
-    ),
-    rolls=(EDGE, 233.4, 66.0, 13.4),
-    rows=2,
-    rolls_y=232.2,
-    penalty=(73.0, 229.4, BOX_WIDTH - 73.0 - EDGE, 17.4),
-    icon=7.0,
-    size=theme.SMALL,
-    pen_y=251.3,
-    sign=5.0,
+LEAF = PieceGrid(  # the pieces in large print
+    (EDGE, 19.4, WHOLE, 231.0),
+    across=1,
+    lines=1,
+    die=22.0,
+    pad=5.0,
+    near=4.0,
+    most=11.4,
+    letters=16.0,
+    between=2.0,
 )
 
 
 def plan_of(is_low: bool, large: bool) -> SheetPlan:
     """The plan below an area of this height."""
     if large:
-        return LARGE_LOW if is_low else LARGE_HIGH
+        return LARGE_PLAN
     return LOW if is_low else HIGH
 
 
 def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
     """Pieces, rolls and penalty."""
-    draw_pieces(page, definition, plan.pieces)
-    if not plan.rolls_y:  # a die before the boxes says it
+    if plan.pieces:
+        draw_pieces(page, definition, plan.pieces)
+    if plan.total:  # a die before the boxes says what they are for
         x, y, _, high = plan.rolls
         page.pen.use(die_stamp(5, DIE), page.x(x - DIE_ROOM, DIE), y + (high - DIE) / 2)
-    elif plan.rows == 1:
+    elif plan.rolls_y:
         at, words = BOX_WIDTH / 2, page.words("hexes.rolls.each")
         page.text(at, plan.rolls_y, words, theme.SMALL, colour=theme.QUIET, align=MIDDLE)
-    else:
-        words = page.words("hexes.rolls")
-        page.text(plan.rolls[0], plan.rolls_y, words, theme.SMALL, colour=theme.QUIET)
-    draw_rolls(page, definition, plan.rolls, plan.rows)
+    draw_rolls(page, definition, plan.rolls, rows=1)
     called = page.words("hexes.penalty")
     if plan.total:
         _draw_penalty_row(page, definition, plan, called)

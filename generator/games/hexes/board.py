@@ -1,7 +1,7 @@
 """Hexes' sheets: an area for everybody, its pieces, and boxes to write in.
 
 Low areas leave a row as wide as the page to the pieces; beside high ones pieces stand between the
-lower markers. Large print has less around the area, and all of it larger.
+lower markers. In large print all of it is larger, and the pieces have a leaf of their own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from generator.games.hexes.area import (
     title,
     usual_look,
 )
-from generator.games.hexes.below_area import SheetPlan, draw_plan, plan_of
+from generator.games.hexes.below_area import LEAF, SheetPlan, draw_pieces, draw_plan, plan_of
 from generator.games.hexes.figure_art import draw_sea, is_dark
 from generator.games.hexes.small_sheets import sides as small_sides
 from generator.pages.job import Job, Side
@@ -26,7 +26,7 @@ from generator.pages.page import Page, Style
 from generator.pens.pen import Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
-from generator.sheets.board import draw_markers, draw_pen
+from generator.sheets.board import draw_markers
 from generator.sheets.tappable_board import BoardArt, on_hexagons
 from layouts.board import Board, Sheet
 from layouts.definition.loader import Definition
@@ -42,8 +42,22 @@ def sides(job: Job) -> Iterator[Side]:
     seen: Counter[int] = Counter()
     for sheet in job.sheets:
         is_first, is_back = not seen[sheet.player], seen[sheet.player] % 2 == 1
+        if is_first and seen and job.style.large:
+            yield from _pieces(job, max(seen))
         yield _side(job, sheet, job.bookmark(sheet.player) if is_first else "", is_back)
         seen[sheet.player] += 1
+    if seen and job.style.large:
+        yield from _pieces(job, max(seen))
+
+
+def _pieces(job: Job, player: int) -> Iterator[Side]:
+    """The pieces of a player in large print, on both sides of a leaf: one for each game."""
+
+    def draw(page: Page) -> None:
+        draw_pieces(page, job.deal.definition, LEAF)
+
+    for is_back in (False, True) if job.duplex else (False,):
+        yield Side("boards", job.words("hexes.leaf"), draw, is_back, player=player)
 
 
 def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
@@ -90,8 +104,7 @@ def draw_board(pen: Pen, job: Job, board: Board) -> None:
     pen.use(_template(job, board.definition, where, plan), 0, 0)
     if style.large:
         large_sheet.draw_title(Page(pen, style), job, title(style, board))
-    else:
-        draw_sea(pen, style, board, where.centres, where.hexagon_mm, where.is_low)
+    draw_sea(pen, style, board, where.centres, where.hexagon_mm, where.is_low)
     look = usual_look(style, where)
     draw_area(pen, style, board, where.centres, where.hexagon_mm, look)
 
@@ -115,10 +128,10 @@ def _template(job: Job, definition: Definition, where: HexPlaces, plan: SheetPla
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
         draw_markers(page, where)
-        head = large_sheet if job.style.large else usual_sheet
-        head.draw_fields(page, why(job))
+        if job.style.large:
+            large_sheet.draw_fields(page)
+        else:
+            usual_sheet.draw_fields(page, why(job))
         draw_plan(page, definition, plan)
-        if plan.pen_y:
-            draw_pen(page, page.words("hexes.pen"), plan.pen_y)
 
     return Stamp(f"template{' low' * where.is_low}", draw)

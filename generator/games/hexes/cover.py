@@ -8,11 +8,7 @@ from generator import theme
 from generator.components.dice_nets import LARGE, SMALL, Net, pips
 from generator.components.lid_pieces import View, draw_die
 from generator.components.tuck_box import Load, beside, box_for
-from generator.games.hexes.area import (
-    around,
-    borders,
-    draw_circles,
-)
+from generator.games.hexes.area import around, borders, draw_circles
 from generator.games.hexes.lid import ART, DIE_LEFT
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
@@ -22,34 +18,11 @@ from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import HAIR, STRONG, UNIT, Thumbnail
 from layouts.area import settled
 from layouts.definition.loader import define
-from layouts.games.hexes import BOTH, DIFFERENT
+from layouts.games.hexes import BOTH
 from layouts.games.hexes.millimetres import laid_out
 from layouts.grid import Cell
 
-TEXT = cover.CoverText(
-    steps=(
-        ("dice", "printer", "hexes.print"),
-        ("!dice", "printer", "hexes.print.plain"),
-        ("duplex", "turn", "cover.duplex"),
-        (f"single side={BOTH}", "single", "hexes.single"),
-        (f"single !side={BOTH}", "single", "hexes.single.plain"),
-        ("up boards", "scissors", "hexes.apart"),
-        ("dice", "scissors", "hexes.cut"),
-        ("dice", "fold", "hexes.fold"),
-        ("boards", "sleeve", "hexes.wipe"),
-        (f"side={DIFFERENT}", "scales", "hexes.fair.different"),
-        (f"!side={DIFFERENT}", "scales", "hexes.fair.same"),
-        ("rules", "book", "cover.read"),
-    ),
-    needs=(
-        ("dice", "cut", "hexes.needs.cut"),
-        ("", "pen", "hexes.needs.pen"),
-        ("", "sleeve", "hexes.needs.slip"),
-        ("dice", "", "hexes.needs.die"),
-        ("!dice", "die", "hexes.needs.ordinary"),
-    ),
-    parts="hexes",
-)
+TEXT = cover.read_text(__file__, "hexes")
 
 
 def sides(job: Job) -> Iterator[Side]:

@@ -22,19 +22,22 @@ from generator.pages.page import Page
 from generator.pens.pen import Pen, Stamp
 from layouts.millimetres import BOX_WIDTH
 
-TOP, BELOW, PANEL_HIGH = 30.0, 164.0, 70.0
+TOP, BELOW, PANEL_HIGH, LARGE_PANEL = 30.0, 164.0, 70.0, 148.0
 ADVICE = ("dice.cut", "dice.fold", "dice.glue", "hexes.ordinary")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One page: the large die, and below it the small one beside how to fold them."""
+    """One page: the large die, and below it how to fold it; in usual print a small one, too."""
 
     def draw(page: Page) -> None:
         large = net_stamp(LARGE, faces(LARGE), LARGE.side_mm, page.style)
         page.pen.use(large, (BOX_WIDTH - LARGE.size[0]) / 2, TOP)
         small, wide = net_stamp(SMALL, faces(SMALL), SMALL.side_mm, page.style), SMALL.size[0]
-        page.pen.use(small, page.x(0, wide), BELOW)
         box = (BOX_WIDTH - wide, BELOW, wide, PANEL_HIGH)
+        if page.style.large:
+            box = (0.0, LARGE_PANEL, BOX_WIDTH, BELOW + PANEL_HIGH + 14 - LARGE_PANEL)
+        else:
+            page.pen.use(small, page.x(0, wide), BELOW)
         mono = page.style.inks.mono
         shown = Folding(small, SMALL.size, lambda pen, view: _die(pen, view, mono), _same, ADVICE)
         draw_folding(page, box, shown)

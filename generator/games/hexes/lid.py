@@ -6,15 +6,16 @@ An area of a user's own gets pieces that fit into it, the next beside the last.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from generator import theme
 from generator.components.dice_nets import pips
 from generator.components.lid_pieces import View, draw_die, draw_letter, draw_word
+from generator.components.picture import draw_picture
 from generator.games.hexes.area import around, borders, draw_circles
+from generator.games.hexes.figure_art import WAVE, WAVE_MM
 from generator.lettering.titles import Row, is_joined, set_title
 from generator.pages.job import Job
-from generator.pens.path import Path, Point, circle, joined, placed, polygon
+from generator.pens.path import Path, Point, circle, joined, polygon
 from generator.pens.pen import Pen, Stamp
 from generator.sheets.lid import Art, Lid, Outline, spoken
 from layouts import area
@@ -26,16 +27,6 @@ from layouts.packing import OverBudget
 from layouts.piece import Piece
 from layouts.values import dataclass
 
-
-class Whale(NamedTuple):
-    """The spaces of side B that are the whale's face."""
-
-    eye: str
-    mouth: str
-    spout: str
-
-
-WHALE = Whale("b5", "a6", "b4")
 SIDE = "b"
 # Pieces with their spaces, in the order in which they were drawn.
 PIECES = {
@@ -56,11 +47,6 @@ class LidArea:
     marks: Mapping[Cell, str]
     pieces: tuple[tuple[Piece, tuple[Cell, ...]], ...]
     is_whale: bool
-
-    @property
-    def named(self) -> dict[str, Cell]:
-        """The spaces by their names."""
-        return {name: cell for cell, name in area.names(self.marks).items()}
 
     @property
     def roll(self) -> int:
@@ -114,12 +100,7 @@ def _touches(cells: frozenset[Cell], filled: set[Cell]) -> bool:
 
 
 MIDDLE_X = 95.0
-WAVE, THIN = 1.1, 0.4  # lines of the pattern
-WAVES: Path = (
-    ("M", (-6.2, 0)),
-    ("C", (-4.34, -1.5, -1.86, -1.5, 0, 0)),
-    ("C", (1.86, 1.5, 4.34, 1.5, 6.2, 0)),
-)
+THIN = 0.4  # lines of the pattern in mono
 
 TITLE_Y, MOST, WIDE, TALL = 27.0, 36.0, 180.0, 48.0
 ROW = 400.0, MOST * HIGH  # the room of a title in one row
@@ -133,14 +114,15 @@ ROOM = (5.0, 82.0, 180.0, 149.0)  # left, top, width, height
 LARGEST, BACK, MONO_BACK = 30.0, 7.5, 4.6
 TINTS = (theme.LIGHT_PIECE, theme.LIGHT_PIECE, theme.PIECE, theme.PIECE, theme.LIGHT_PIECE)
 DRAWN = 2.6
+SPOUT = ((29.5, 88.5), (77.5, 88.5), (77.5, 140.5), (29.5, 140.5))
 DIE, DIE_SPOT, DIE_TURN = 27.0, (166.0, 232.0), 40.0
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
     """Waves."""
-    width = THIN if lid.mono else WAVE
+    width = THIN if lid.mono else WAVE_MM
     colour = lid.colours.pattern
-    return [Stamp("lid wave", lambda pen: pen.path(WAVES, line=colour, width_mm=width))]
+    return [Stamp("lid wave", lambda pen: pen.path(WAVE, line=colour, width_mm=width))]
 
 
 # --- the title ---------------------------------------------------------------------------------
@@ -230,35 +212,8 @@ def _scene(lid: Lid) -> None:
     for _, piece in scene.pieces:
         lid.pen.path(around(piece, centres, unit), line=theme.BLACK, width_mm=DRAWN)
     if scene.is_whale:
-        names = {name: centres[cell] for name, cell in scene.named.items()}
-        _alive(lid, names, unit)
+        draw_picture(lid.pen, "whale", lid.mono)
     _die(lid, scene)
-
-
-def _alive(lid: Lid, at: dict[str, Point], unit: float) -> None:
-    """An eye, a smile and a spout: what makes it a whale; all beside the pieces."""
-    x, y = at[WHALE.eye]
-    lid.pen.path(circle(x, y, unit * 0.2), fill=theme.BLACK)
-    lid.pen.path(circle(x - unit * 0.06, y - unit * 0.07, unit * 0.065), fill=theme.WHITE)
-    x, y = at[WHALE.mouth]
-    smile = (
-        ("M", (-0.36, 0.02)),
-        ("C", (-0.2, 0.26, 0.1, 0.3, 0.34, 0.16)),
-    )
-    lid.pen.path(placed(smile, x, y, unit), line=theme.BLACK, width_mm=2.0)
-    x, y = at[WHALE.spout]
-    y -= unit * 0.78
-    for way in (-1, 1):
-        spout: Path = (
-            ("M", (x + way * 1.8, y)),
-            ("C", (x + way * 2.5, y - 14, x + way * 9, y - 21, x + way * 17, y - 18)),
-            ("C", (x + way * 24, y - 15, x + way * 23, y - 7, x + way * 17, y - 8)),
-        )
-        colour = lid.either(theme.WHITE, theme.BLACK)
-        lid.pen.path(spout, line=colour, width_mm=1.6 if lid.mono else 3.6)
-    for dx, dy, r in ((0, -24, 2.2), (-9, -29, 1.6), (9, -29, 1.6)):
-        rim = theme.BLACK if lid.mono else None
-        lid.pen.path(circle(x + dx, y + dy, r), fill=theme.WHITE, line=rim, width_mm=0.8)
 
 
 def _die(lid: Lid, scene: LidArea) -> None:
@@ -283,19 +238,11 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     x, y = DIE_SPOT
     outlines.append([(x - 18, y - 34), (x, y - 45), (x + 18, y - 34), (x + 18, y), (x - 18, y)])
     if scene.is_whale:
-        x, y = centres[scene.named[WHALE.spout]]
-        outlines.append([(x - 24, y - 52), (x + 24, y - 52), (x + 24, y), (x - 24, y)])
+        outlines.append(SPOUT)
     return outlines
 
 
-ART = Art(
-    words=(67.0, 76.0),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=_covered,
-    high=0.91,
-)
+ART = Art((67.0, 76.0), _pattern, _title, _scene, _covered, high=0.91)
 
 
 def art() -> Art:

@@ -1,6 +1,7 @@
 """Hexes' rules on paper: the game in steps with drawn examples, counting, experts, areas.
 
-The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+The words are in layouts/words, their order in rules.txt; here are the examples, and which of all a
+set needs.
 An area of an example, or a corner of one, is typed as in hexes.yaml; over it as layers what was
 filled earlier and what is drawn now, each space with the letter of its piece. X: a hexagon filled
 before the start. Marker: the pen a player draws with. Choice: a roll, the pieces of its number,
@@ -27,7 +28,7 @@ from generator.lettering.text import times, width_mm
 from generator.pages.examples import EMPTY, Easel, Example, captioned, cells, panel_mm, verdict
 from generator.pages.flow import Block, Figure, Writer, below, leading, lines, rules_writer, write
 from generator.pages.job import Job
-from generator.pages.outline import RulesOutline, told_by
+from generator.pages.outline import RulesOutline, read_outline, told_by
 from generator.pages.page import Page
 from generator.pens.path import Box, Point, circle, joined, line
 from generator.pens.pen import END, START
@@ -40,61 +41,7 @@ from layouts.grid import Cell
 from layouts.piece import CIRCLE, PLAIN, Piece, decorated
 
 MOVE = "F b2 c2 d2 d1"  # a piece on side A, as it is typed
-ROWS = """
-lead     lead
-chapter  game
-1.       ready
-point    ready.sheet
-point    ready.bare
-point    ready.die
-point    ready.side ?both
-step     goal
-text     goal.how
-2.       roll
-text     roll.how
-3.       choose
-text     choose.how
-text     choose.else choose
-4.       draw
-text     draw.how draw
-step     where
-figure   where
-point    where.turn ^ where.turn
-point    where.touch ^ where.touch
-point    where.kind ^ where.kind ?!black
-point    mono.kind ^ where.kind ?black
-point    where.over ^ where.over
-5.       cross
-text     cross.how
-step     pass
-text     pass.how
-6.       end
-point    end.rounds
-point    end.stuck
-chapter  count
-text     count.how count
-text     count.joined ^3
-text     count.example ended ?true
-text     count.wins ^3
-text     count.perfect ?ours
-chapter  expert ?expert
-text     expert.how ?expert
-text     expert.zero ?zero
-point    expert.first ^ expert ?expert
-chapter  areas ?areas
-figure   areas ?both
-text     areas.same ?same
-text     areas.different ?different
-chapter  check
-text     check.enter
-typed    fives-score enter {set}
-text     check.move ^
-typed    {move}
-text     check.game ^
-typed    fives-score game {set}
-text     areas.more ^ ?ours
-typed    fives-print --game hexes --layout random ?ours
-"""
+ROWS = read_outline(__file__)
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
@@ -253,7 +200,7 @@ def shown(the: Writer, stem: str) -> Block | None:
     """The piece for which all areas of the examples are drawn."""
     if not fits(the.job.deal.definition):
         return None
-    piece, unit = _piece(the.job.deal.definition, SHOWN), the.style.size(UNIT)
+    piece, unit = _piece(the.job.deal.definition, SHOWN), the.style.mm(UNIT)
     wide, high = piece_size(piece, unit)
     room, step = the.width - wide - 2 * GAP, leading(the.style, theme.TEXT)
     said = [the.say(f"{stem}.{word}") for word in ("shown", "gray")]
@@ -274,7 +221,7 @@ def choices(the: Writer, stem: str) -> Block | None:
         return None
     said = [the.say(f"{stem}.{word}") for word in ("one", "any", "left")]
     rows = [_choice(the.job, the.width, *choice) for choice in zip(CHOICES, said, strict=True)]
-    return below(rows, the.style.size(2.2))
+    return below(rows, the.style.mm(2.2))
 
 
 def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
@@ -283,7 +230,7 @@ def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
     taken = _piece(definition, name)
     roll = _piece(definition, SHOWN).die
     pieces = [piece for piece in definition.pieces if piece.die == roll]
-    die, gap = job.style.size(DIE_MM), job.style.size(GAP)
+    die, gap = job.style.mm(DIE_MM), job.style.mm(GAP)
     widest = max(piece_size(_piece(definition, other), UNIT)[0] for _, other, _ in CHOICES)
     after = DIE_MM + ARROW_MM + 7 * GAP + widest
     after += sum(piece_size(piece, UNIT)[0] for piece in pieces)
@@ -298,7 +245,7 @@ def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
         for piece in pieces:
             at += _draw_piece(page, at, middle, piece, piece.name in gone) + gap
         _arrow(page, at, middle)
-        _draw_piece(page, at + job.style.size(ARROW_MM) + gap, middle, taken)
+        _draw_piece(page, at + job.style.mm(ARROW_MM) + gap, middle, taken)
         if is_below:
             said.draw(page, x, y + tall + 1.6)
         else:
@@ -313,20 +260,20 @@ def _piece(definition: Definition, name: str) -> Piece:
 
 def _draw_piece(page: Page, x: float, middle: float, piece: Piece, gone: bool = False) -> float:
     """A small piece about a line, perhaps crossed out; gives its width."""
-    unit = page.style.size(UNIT)
+    unit = page.style.mm(UNIT)
     wide, high = piece_size(piece, unit)
     left, top = page.x(x, wide), middle - high / 2
     page.pen.use(piece_stamp(piece, unit), left, top)
     if gone:
         right, bottom = left + wide, top + high
         strokes = line((left, top), (right, bottom)), line((left, bottom), (right, top))
-        page.pen.path(joined(strokes), line=theme.BLACK, width_mm=page.style.size(theme.STRONG))
+        page.pen.path(joined(strokes), line=theme.BLACK, width_mm=page.style.mm(theme.STRONG))
     return wide
 
 
 def _arrow(page: Page, x: float, y: float) -> None:
     """An arrow in reading direction."""
-    length, head = page.style.size(ARROW_MM), page.style.size(1.2)
+    length, head = page.style.mm(ARROW_MM), page.style.mm(1.2)
     tip = page.x(x + length), y
     barbs = line((page.x(x + length - head), y - head), tip, (page.x(x + length - head), y + head))
     page.pen.path(joined((line((page.x(x), y), tip), barbs)), line=theme.QUIET, width_mm=theme.HAIR)
@@ -357,7 +304,7 @@ def costs(the: Writer, stem: str) -> Block:
 def counted(the: Writer, stem: str) -> Block:
     """A sheet in the end, and its penalty added up beside it."""
     job, width = the.job, the.width
-    sums, last = job.style.size(17), leading(job.style, theme.PART) * 1.1
+    sums, last = job.style.mm(17), leading(job.style, theme.PART) * 1.1
     unit = min(ENDED_MM, (width - sums - 4) / extent(spaces(ENDED.rows))[0])
     wide, high = size(ENDED, unit)
     step = max((high - last) / len(ICONS), leading(job.style, theme.TEXT) * 1.05)

@@ -166,18 +166,12 @@ def _draw_code(pen: Pen, job: Job, form: SmallSheet, told: str) -> None:
 
 def _draw_id(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
     """The id below the line, clear of whose it is."""
-    (x, y, line_mm), large = form.name, page.style.size(1)
+    x, y, line_mm = form.name
     whose = _whose(job, page.words("board.player", n=job.deal.players))
     room = line_mm - width_mm(whose, page.style.size(theme.SMALL)) - 3
-    fits = theme.SMALL * min(1.0, room / width_mm(board.id, page.style.size(theme.SMALL)))
-    page.text(
-        x + line_mm,
-        y + 1.4 + cap_mm(page.style.size(theme.SMALL)),
-        board.id,
-        max(fits, theme.LEAST / large),
-        colour=theme.QUIET,
-        align=END,
-    )
+    below = y + 1.4 + cap_mm(page.style.size(theme.SMALL))
+    at = x + line_mm, below
+    page.fit(*at, board.id, page.style.foot, room, colour=theme.QUIET, align=END)
 
 
 def _draw_name(pen: Pen, job: Job, form: SmallSheet, player: int) -> None:

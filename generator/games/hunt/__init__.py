@@ -28,6 +28,7 @@ thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "proved:proofs")
 lid_art = on_demand(__name__, "lid:art")
 own_boards = on_demand(__name__, "forge:own_boards")
+played_answers = on_demand(__name__, "played_key:played_answers")
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:

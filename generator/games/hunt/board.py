@@ -16,7 +16,7 @@ from generator.pens.path import Point, circle
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
-from generator.sheets.board import LEFT, draw_bare, draw_markers, draw_pen
+from generator.sheets.board import LEFT, draw_bare, draw_markers
 from generator.sheets.tappable_board import BoardArt, on_squares
 from generator.theme import Inks
 from layouts.board import Board
@@ -40,6 +40,7 @@ class ShapeRow:
     points: float = theme.PART  # the type size of the points
     disc: float = 0.0  # the radius of a disc behind them; no disc where it is 0
     thick: float = theme.HAIR  # the line of a shape
+    is_tinted: bool = False
 
     def width(self, pieces: Sequence[Piece]) -> float:
         """How wide these shapes and their points are."""
@@ -55,36 +56,26 @@ class ShapeRow:
         else:
             page.level(x, y, str(points), self.points, bold=True)
         x += self.numeral
+        fill = page.style.pale if self.is_tinted else theme.WHITE
         for piece in pieces:
             wide, high = (n * self.unit for n in shape_size(piece.cells))
-            stamp = small_shape(piece, self.unit, self.thick)
+            stamp = small_shape(piece, self.unit, self.thick, fill)
             page.pen.use(stamp, page.x(x, wide), y - high / 2)
             if below:
                 letter(page, x + wide / 2, below, piece)
             x += wide + self.gap
 
 
-@dataclass(frozen=True)
-class LegendPlan:
-    """Where dice, shapes and what to draw with stand below a board."""
-
-    left: float
-    dice_y: float
-    die: float
-    sign_gap: float  # from a die to its symbol
-    shapes_y: float  # the middle of the shapes
-    letters_y: float  # the line their letters stand on; 0 where there are none
-    strip: ShapeRow
-    pen_y: float = 0.0  # what to draw with; 0 where the footer says it
-
-
 STRIP = ShapeRow(unit=2.35, numeral=8.2, gap=2.3, points=11.0, disc=3.1, thick=0.4)
 MOST_UNIT, TALL, FEW = 3.4, 7.05, 8  # of few shapes: how large their squares and themselves may be
-USUAL = LegendPlan(LEFT, 233.6, 6.8, 2.2, 246.2, 252.9, STRIP)
-LARGE_STRIP = ShapeRow(unit=2.5, numeral=6.2, gap=1.9, points=12.0)
-LARGE = LegendPlan(large_sheet.LEFT, 226.6, 9.6, 2.0, 242.9, 0.0, LARGE_STRIP, 251.2)
-SIGN = 1.08  # of a die: the symbol beside it
+DICE_Y, DIE = 233.6, 6.8  # of the legend
+SHAPES_Y, LETTERS_Y = 246.2, 252.9  # the middle of the shapes; the line their letters stand on
+SIGN, SIGN_GAP = 1.08 * DIE, 2.2  # the symbol beside a die, and how far from it
 BESIDE = 1.2  # between dice that mean the same
+LARGE_STRIP = ShapeRow(
+    unit=4.1, numeral=13.0, gap=3.0, points=11.5, disc=5.0, thick=0.7, is_tinted=True
+)
+LARGE_ROWS, LARGE_TALL = (234.4, 248.4), 12.4  # the middles of two rows of shapes; the tallest
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -162,66 +153,76 @@ def _template(job: Job, definition: Definition, side: str) -> Stamp:
     why, shaded = job.words(f"board.{side}.why{own}{many}"), side == "gray"
 
     def draw(pen: Pen) -> None:
-        page, plan = Page(pen, job.style), LARGE if job.style.large else USUAL
+        page = Page(pen, job.style)
         if job.style.large:
             where = places(definition, large=True)
             large_sheet.draw_squares(page, where, shaded)
             draw_markers(page, where)
             large_sheet.draw_title(page, job, job.words(f"board.{side}"))
-            large_sheet.draw_fields(page, why)
+            large_sheet.draw_fields(page)
+            _shape_rows(page, definition)
         else:
             draw_bare(page, definition, why, shaded)
-        _dice_legend(page, definition, plan)
-        _shape_strip(page, definition, plan)
-        if plan.pen_y:
-            draw_pen(page, page.words("board.pen"), plan.pen_y)
+            _dice_legend(page, definition)
+            _shape_strip(page, definition)
 
     return Stamp(f"template {side}", draw)
 
 
-def _dice_legend(page: Page, definition: Definition, plan: LegendPlan) -> None:
+def _dice_legend(page: Page, definition: Definition) -> None:
     """Ordinary dice will do: 1 to 6 and the symbols they stand for; others are rolled again."""
-    symbols, die = definition.symbols, plan.die
+    symbols = definition.symbols
     blank = numbers(len(symbols), None)
-    slot = (BOX_WIDTH - 2 * plan.left) / (len(symbols) + bool(blank))
-    sign = SIGN * die
+    slot = (BOX_WIDTH - 2 * LEFT) / (len(symbols) + bool(blank))
     for i, symbol in enumerate(symbols):
         shown = numbers(len(symbols), i)
-        wide = len(shown) * (die + BESIDE) - BESIDE
-        x = plan.left + (i + 0.5) * slot - (wide + plan.sign_gap + sign) / 2
-        _draw_dice(page, x, shown, plan)
-        left = page.x(x + wide + plan.sign_gap, sign)
-        stamp = symbol_stamp(symbol, sign, page.style.inks)
-        page.pen.use(stamp, left, plan.dice_y - (sign - die) / 2)
+        wide = len(shown) * (DIE + BESIDE) - BESIDE
+        x = LEFT + (i + 0.5) * slot - (wide + SIGN_GAP + SIGN) / 2
+        _draw_dice(page, x, shown)
+        left = page.x(x + wide + SIGN_GAP, SIGN)
+        stamp = symbol_stamp(symbol, SIGN, page.style.inks)
+        page.pen.use(stamp, left, DICE_Y - (SIGN - DIE) / 2)
     if blank:
-        wide, words = len(blank) * (die + BESIDE) - BESIDE, page.words("dice.again")
-        x = plan.left + len(symbols) * slot
-        _draw_dice(page, x, blank, plan)
-        room = BOX_WIDTH - plan.left - x - wide - 1.6
-        at, middle = x + wide + 1.6, plan.dice_y + die / 2
+        wide, words = len(blank) * (DIE + BESIDE) - BESIDE, page.words("dice.again")
+        x = LEFT + len(symbols) * slot
+        _draw_dice(page, x, blank)
+        room = BOX_WIDTH - LEFT - x - wide - 1.6
+        at, middle = x + wide + 1.6, DICE_Y + DIE / 2
         page.fit(at, middle, words, theme.SMALL, room, level=True, colour=theme.QUIET)
 
 
-def _draw_dice(page: Page, x: float, shown: Sequence[int], plan: LegendPlan) -> None:
+def _draw_dice(page: Page, x: float, shown: Sequence[int]) -> None:
     """The dice that mean the same."""
     for i, number in enumerate(shown):
-        left = page.x(x + i * (plan.die + BESIDE), plan.die)
-        page.pen.use(die_stamp(number, plan.die), left, plan.dice_y)
+        left = page.x(x + i * (DIE + BESIDE), DIE)
+        page.pen.use(die_stamp(number, DIE), left, DICE_Y)
 
 
-def _shape_strip(page: Page, definition: Definition, plan: LegendPlan) -> None:
+def _shape_strip(page: Page, definition: Definition) -> None:
     """The shapes with their points, dearest first, so that nobody has to look away."""
-    groups, strip = by_points(definition), plan.strip
-    if not page.style.large and len(definition.pieces) <= FEW:
+    groups, strip = by_points(definition), STRIP
+    if len(definition.pieces) <= FEW:
         tallest = max(shape_size(piece.cells)[1] for piece in definition.pieces)
         strip = replace(strip, unit=min(MOST_UNIT, TALL / tallest), gap=4.0)
     widths = list(map(strip.width, groups.values()))
-    room = BOX_WIDTH - 2 * plan.left
-    space = (room - sum(widths)) / max(1, len(groups) - 1)
-    x = plan.left
+    space = (BOX_WIDTH - 2 * LEFT - sum(widths)) / max(1, len(groups) - 1)
+    x = LEFT
     for points, width in zip(groups, widths, strict=True):
-        strip.draw(page, x, plan.shapes_y, points, groups[points], plan.letters_y)
+        strip.draw(page, x, SHAPES_Y, points, groups[points], LETTERS_Y)
         x += width + space
+
+
+def _shape_rows(page: Page, definition: Definition) -> None:
+    """The same in large print: two rows between the markers, the shapes as large as fit."""
+    groups, left = list(by_points(definition).items()), large_sheet.LEFT
+    half, room = -(-len(groups) // 2), BOX_WIDTH - 2 * left
+    tallest = max(shape_size(piece.cells)[1] for piece in definition.pieces)
+    strip = replace(LARGE_STRIP, unit=min(LARGE_STRIP.unit, LARGE_TALL / tallest))
+    slot = room / half
+    while strip.unit > 1 and max(strip.width(here) for _, here in groups) > slot - strip.gap:
+        strip = replace(strip, unit=0.97 * strip.unit, gap=0.97 * strip.gap)
+    for i, (points, pieces) in enumerate(groups):
+        strip.draw(page, left + i % half * slot, LARGE_ROWS[i // half], points, pieces)
 
 
 def draw_points(page: Page, x: float, y: float, r: float, points: int, size: float) -> None:

@@ -179,7 +179,7 @@ def _figures(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
         if key in NEW:
             yield replace(table_line(the, the.say(key), shown), gap=NEW_GAP)
         else:
-            yield table_line(the, the.say(key), shown, inset=the.style.size(INSET))
+            yield table_line(the, the.say(key), shown, inset=the.style.mm(INSET))
 
 
 def _symbols(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
@@ -224,7 +224,7 @@ def table_line(
     the: Writer, label: str, values: Sequence[str], size: float = theme.TEXT, inset: float = 0
 ) -> Block:
     """A line of the table; values stand below each other at its end."""
-    value, step = the.style.size(VALUE), flow.leading(the.style, theme.TEXT)
+    value, step = the.style.mm(VALUE), flow.leading(the.style, theme.TEXT)
     rows = flow.lines(the.style, label, COLUMN - inset - len(values) * value, theme.TEXT)
     colour = theme.QUIET if size == theme.SMALL else theme.BLACK
     base = (step + cap_mm(the.style.size(size))) / 2
@@ -253,7 +253,7 @@ def _leader(page: Page, start: float, end: float, y: float) -> None:
 
 def symbol_line(the: Writer, number: int, values: Sequence[str]) -> Block:
     """A line of the table that is about a symbol."""
-    symbol, size = the.job.deal.definition.symbols[number], the.style.size(SYMBOL)
+    symbol, size = the.job.deal.definition.symbols[number], the.style.mm(SYMBOL)
     said = table_line(the, symbol.called(the.job.words.lang), values, inset=size + 2)
 
     def draw(page: Page, x: float, y: float) -> None:

@@ -14,7 +14,6 @@ from generator.games.hunt.five_tiles import TILE, draw_tile
 from generator.games.hunt.lid import ART, draw_dice
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
-from generator.pens.matrix import moved, scaled, turned
 from generator.pens.path import joined, rounded
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
@@ -22,28 +21,9 @@ from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import STRONG, UNIT, Thumbnail, in_rows
 from layouts.definition.loader import define
 from layouts.games.hunt import table_size
+from layouts.matrix import moved, scaled, turned
 
-TEXT = cover.CoverText(
-    steps=(
-        ("", "printer", "cover.print"),
-        ("duplex", "turn", "cover.duplex"),
-        ("single", "single", "cover.single"),
-        ("dice|bigdice|tiles", "scissors", "cover.cut"),
-        ("dice|bigdice", "fold", "cover.fold"),
-        ("", "sleeve", "cover.wipe"),
-        ("!tables", "scales", "hunt.fair"),
-        ("tables", "scales", "hunt.fair.more"),
-        ("", "book", "cover.read"),
-    ),
-    needs=(
-        ("dice|bigdice|tiles", "cut", "hunt.needs.cut"),
-        ("", "pen", "hunt.needs.pen"),
-        ("", "sleeve", "hunt.needs.slip"),
-        ("", "timer", "hunt.needs.timer"),
-        ("dice|bigdice", "", "hunt.needs.dice"),
-        ("!dice|bigdice", "die", "hunt.needs.ordinary"),
-    ),
-)
+TEXT = cover.read_text(__file__)
 EDGE = 14.0  # of dice
 SPOTS = ((0, 0, 34), (30, 0, 57), (15, 10, 26), (0, 22, 50), (30, 22, 40))  # where five lie
 TILES = ((-6.0, -5.2, -11.0), (6.2, -4.2, 8.0), (-0.5, 6.0, -2.0))  # where three lie, and how

@@ -16,9 +16,9 @@ from generator.components.lid_pieces import View, draw_die
 from generator.components.symbols import FIELD, symbol_stamp
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
-from generator.pens.matrix import chain, moved, scaled
 from generator.pens.pen import Pen, Stamp
 from layouts.games.hunt import FACES
+from layouts.matrix import chain, moved, scaled
 from layouts.millimetres import BOX_WIDTH
 
 
@@ -36,7 +36,7 @@ def numbers(symbols: int, symbol: int | None) -> list[int]:
 
 SYMBOL = {SMALL: 15.4, LARGE: 24.0}
 TOP, PITCH, BOTTOM = 22.6, 76.2, 247.0  # of small nets; where large ones end
-PANEL_HIGH, LARGE_PANEL = 68.0, 56.0  # of how to fold
+PANEL_HIGH, LARGE_PANEL = 68.0, 100.0  # of how to fold
 EMPTY = Stamp("empty face", lambda pen: None)
 ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
 
@@ -60,7 +60,7 @@ def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
                 elif net == SMALL:
                     draw_folding(page, (x, y, net.size[0], PANEL_HIGH), _shown(page, job))
                 else:
-                    draw_folding(page, (0.0, y + 24, BOX_WIDTH, LARGE_PANEL), _shown(page, job))
+                    draw_folding(page, (0.0, y, BOX_WIDTH, LARGE_PANEL), _shown(page, job))
 
         yield Side(part, job.words(f"part.{part}"), draw)
 

@@ -1,7 +1,7 @@
-"""The forge: makes mother boards for hunt by simulated annealing, one square at a time.
+"""The forge: makes boards for hunt by simulated annealing, one square at a time.
 
-Mother: see statistics. `tools/forge.py` fills the bank of certified mothers with it; a definition
-of one's own that no mother fits gets boards of its own when it is printed.
+A user's definition that no mother fits gets its boards so when it is printed. `tools/forge.py`
+makes mothers (see statistics) in the same way, and fills the bank of certified ones with them.
 Packing: disjoint FIVES of different shapes for one roll. Witness: the largest packing known for a
 roll. Short: a roll whose witness has fewer FIVES than wanted. Cost: how many FIVES all rolls are
 short of; a board of cost 0 allows every roll as many FIVES as count.
@@ -12,7 +12,7 @@ soon as it is worse than chance allows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import floor, log
@@ -27,9 +27,6 @@ from scorer.games.hunt.fives import Rules, buckets, rules_of, table
 
 HEAT = 0.45  # temperature, in FIVES; above 0.6 boards never settle, below 0.35 they get stuck
 SETTLING = 40_000  # tries to reach cost 0; then begin anew
-TUNING = 4_000  # tries to close the gap; then shake
-SHAKING = 400  # tries at full heat, whatever the cost
-ROUNDS = 12  # of settling and tuning; then begin anew
 TRIES = 500  # for boards of one's own, a second or two: fixed, so that a set is the same for ever
 FADING = 0.9  # how the memory of weak rolls fades with every change
 
@@ -192,20 +189,6 @@ def _covered(packing: Packing) -> int:
     return sum(mask for _, mask in packing)
 
 
-def forge(
-    rules: Rules, stream: Stream, counts: range, gap: Callable[[Sequence[int]], float]
-) -> tuple[int, ...]:
-    """A board on which every roll allows as many FIVES as count, and whose gap is 0."""
-    while True:
-        draft = Draft(rules, dealt(rules, stream))
-        for _ in range(ROUNDS):
-            if not settle(draft, stream, counts):
-                break
-            if tune(draft, stream, counts, gap):
-                return tuple(draft.marks)
-            shake(draft, stream, counts)
-
-
 def dealt(rules: Rules, stream: Stream) -> list[int]:
     """Every symbol equally often, anywhere."""
     return stream.shuffled([i % rules.symbols for i in range(rules.width * rules.height)])
@@ -230,30 +213,6 @@ def settle(draft: Draft, stream: Stream, counts: range, tries: int = SETTLING) -
         if change := tried(draft, stream, counts, HEAT):
             draft.make(change)
     return not draft.cost
-
-
-def shake(draft: Draft, stream: Stream, counts: range) -> None:
-    """Lead away from where tuning got stuck."""
-    for _ in range(SHAKING):
-        if change := tried(draft, stream, counts, HEAT):
-            draft.make(change)
-
-
-def tune(
-    draft: Draft, stream: Stream, counts: range, gap: Callable[[Sequence[int]], float]
-) -> bool:
-    """Close the gap and keep the cost at 0; False where it takes too long."""
-    now = gap(draft.marks)
-    for _ in range(TUNING):
-        if not now:
-            return True
-        if change := tried(draft, stream, counts, 0):
-            marks = list(draft.marks)
-            marks[change.square] = change.symbol
-            if (then := gap(marks)) <= now:
-                now = then
-                draft.make(change)
-    return not now
 
 
 # --- boards of one's own -----------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Hunt's answer key: after the certificate, for each sheet the best score of every roll.
 
+Of a game that was played only the rolls of its rounds (see played_key).
+
 Row: a roll as symbols in the order of the die, its best score, and FIVES that make it, in one line
 or several. Rows stand at the same places on every sheet, so they are drawn once and only filled in.
 FIVE in a row: the name of its first square in reading order, and a small picture of the shape as
@@ -18,6 +20,7 @@ from itertools import groupby
 from generator import theme
 from generator.components.symbols import shape_size, symbol_stamp
 from generator.games.hunt import certificate
+from generator.games.hunt.played_key import played_answers
 from generator.games.hunt.statistics import is_printed, most_fives, solved
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import MOST_MARKS, Job, Side
@@ -84,9 +87,9 @@ def form(style: Style, definition: Definition) -> RowMeasures:
     name = max(width_mm(one, style.size(theme.SMALL)) for one in names)
     points = sum(sorted(piece.points for piece in definition.pieces)[-most:])
     digits = width_mm("0" * max(2, len(str(points))), style.size(theme.TEXT), bold=True)
-    score = PAD + style.size(definition.rules["dice"] * STEP + GAP)
-    fives = score + digits + style.size(1.6)
-    least = name + style.size(GAP) + reach * unit + style.size(GAP)
+    score = PAD + style.mm(definition.rules["dice"] * STEP + GAP)
+    fives = score + digits + style.mm(1.6)
+    least = name + style.mm(GAP) + reach * unit + style.mm(GAP)
     half = (BOX_WIDTH - GUTTER) / 2
     columns = 2 if fives + most * least <= half + GAP else 1
     room = (half if columns == 2 else BOX_WIDTH) - fives
@@ -139,12 +142,17 @@ REST = "#A6A6A6"  # the squares of a small shape that are not named
 def sides(job: Job) -> Iterator[Side]:
     """The certificate, then the key of each sheet on leaves of its own."""
     yield from certificate.sides(job)
+    if played := list(played_answers(job, [job.played])) if job.played else []:
+        yield from played
+        return
     definition = job.deal.definition
     if not is_printed(definition):
         return
     pages = placed(job.style, definition)
     found = lru_cache(maxsize=1)(lambda i: solved(job.deal.sheets[i].board))
     for i, sheet in enumerate(job.deal.sheets):
+        if job.deal.before and not sheet.player:
+            continue  # all tables of a class have the one of the first
         whose = owner(job, sheet.player)
         for number, rows in enumerate(pages):
             draw = partial(_draw, job=job, sheet=i, number=number, rows=rows, found=found)
@@ -193,15 +201,15 @@ def _rolls(
 
 def _explain(page: Page, definition: Definition) -> None:
     """In which order rolls are found, and what a row says."""
-    size, y = page.style.size(SYMBOL), 32.0 if page.style.large else 27.8
+    size, y = page.style.mm(SYMBOL), 32.0 if page.style.large else 27.8
     words = page.words("key.order")
     page.text(0, y, words, theme.SMALL, colour=theme.QUIET)
-    x = width_mm(words, page.style.size(theme.SMALL)) + page.style.size(2)
+    x = width_mm(words, page.style.size(theme.SMALL)) + page.style.mm(2)
     top = y - (cap_mm(page.style.size(theme.SMALL)) + size) / 2
     for i, symbol in enumerate(definition.symbols):
-        left = page.x(x + i * page.style.size(STEP), size)
+        left = page.x(x + i * page.style.mm(STEP), size)
         page.pen.use(symbol_stamp(symbol, size, page.style.inks), left, top)
-    below = y + page.style.size(4.6)
+    below = y + page.style.mm(4.6)
     page.paragraph(0, below, BOX_WIDTH, page.words("key.how"), theme.SMALL, colour=theme.QUIET)
 
 
@@ -234,7 +242,7 @@ def _fives(
     """Scores, names and shapes of all rows."""
     style, rules, measures = page.style, rules_of(definition), form(page.style, definition)
     small, text = cap_mm(style.size(theme.SMALL)) / 2, cap_mm(style.size(theme.TEXT)) / 2
-    shape_at = measures.name + style.size(GAP)
+    shape_at = measures.name + style.mm(GAP)
     for row in rows:
         points, fives = found[row.number]
         middle = row.y + measures.high / 2

@@ -21,13 +21,13 @@ from generator.games.hunt.dice import faces
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import cells
 from generator.pages.page import QUINCUNX
-from generator.pens.matrix import chain, moved, scaled, spot, turned
-from generator.pens.path import Point, circle, joined, line, rect, ruled, steps
+from generator.pens.path import Point, circle, joined, line, rect, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid import Art, Lid, Outline, corners_about, draw_squares, spoken
 from layouts.definition.loader import Definition
 from layouts.grid import Cell
+from layouts.matrix import chain, moved, scaled, turned
 from layouts.shape import key, normal
 from layouts.values import dataclass
 
@@ -137,14 +137,8 @@ def _title(lid: Lid) -> None:
         wide, high = _whole(lid, pen)
     else:
         wide, high = _lettered(lid, pen)
-    corners = polygon_of(wide, high)
-    pen.path(marker_line(corners, BEND, TAIL * 2.5, 0), line=theme.BLACK, width_mm=thick)
-
-
-def polygon_of(wide: float, high: float) -> list[Point]:
-    """The corners of a box about the origin."""
-    x, y = wide / 2, high / 2
-    return [(-x, -y), (x, -y), (x, y), (-x, y)]
+    around = marker_line(corners_about(wide, high), BEND, TAIL * 2.5, 0)
+    pen.path(around, line=theme.BLACK, width_mm=thick)
 
 
 def _lettered(lid: Lid, pen: Pen) -> Point:
@@ -218,12 +212,7 @@ def _board(lid: Lid, pen: Pen, found: LidFive) -> Point:
     """The squares with their symbols and the line around the FIVE; gives where the line ends."""
     across, down = found.size
     unit = min(ROOM / across, ROOM * 0.6 / down)
-    left, top = -across * unit / 2, -down * unit / 2
-    wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
-    around = rect(left - FRAME, top - FRAME, wide, high, FRAME)
-    pen.path(around, fill=theme.WHITE, line=theme.BLACK if lid.mono else None, width_mm=0.8)
-    grid = ruled(steps(left, unit, across), steps(top, unit, down))
-    pen.path(grid, line=lid.border, width_mm=0.6)
+    left, top = draw_squares(lid, pen, across, down, unit, FRAME, 0.6)
     size = unit * SYMBOL
     stamps = [symbol_stamp(symbol, size, lid.inks) for symbol in lid.definition.symbols]
     inset = (unit - size) / 2
@@ -268,25 +257,18 @@ def _covered(lid: Lid) -> Sequence[Outline]:
     """The title, the board and the dice."""
     across, down = found_for(lid.definition).size
     unit = min(ROOM / across, ROOM * 0.6 / down)
-    board = chain(moved(MIDDLE_X, SCENE_Y), turned(SCENE_TILT))
-    title = chain(moved(MIDDLE_X, TITLE_Y), turned(TILT))
+    wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
+    tall = MOST if is_joined(lid.title) else HIGH
     outlines = [
-        [spot(board, *at) for at in polygon_of(across * unit + 2 * FRAME, down * unit + 2 * FRAME)],
-        [spot(title, *at) for at in polygon_of(WIDE, MOST if is_joined(lid.title) else HIGH)],
+        corners_about(wide, high, moved(MIDDLE_X, SCENE_Y), turned(SCENE_TILT)),
+        corners_about(WIDE, tall, moved(MIDDLE_X, TITLE_Y), turned(TILT)),
     ]
     for x, y, _ in _spots(lid.definition.rules["dice"]):
         outlines.append([(x - 15, y - 30), (x, y - 40), (x + 15, y - 30), (x + 13, y), (x - 13, y)])
     return outlines
 
 
-ART = Art(
-    words=(62.0, 73.0),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=_covered,
-    high=1.12,
-)
+ART = Art((62.0, 73.0), _pattern, _title, _scene, _covered, high=1.12)
 
 
 def art() -> Art:

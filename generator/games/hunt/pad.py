@@ -12,7 +12,7 @@ from generator.components.symbols import icon_stamp
 from generator.games.hunt.puzzle_board import behind
 from generator.lettering.text import cap_mm, times
 from generator.pages.job import Job, Side
-from generator.pages.page import Page
+from generator.pages.page import Exact, Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE
 from generator.sheets.board import draw_owners
@@ -104,7 +104,7 @@ def _label(page: Page, number: int, y: float, high: float, is_double: bool) -> N
     colour = theme.BLACK if is_double else theme.QUIET
     page.text(2.5, base, page.words("score.round"), colour=colour, bold=is_double)
     base += between + figure
-    page.text(2, base, str(number), NUMBER / page.style.size(1), bold=True)
+    page.text(2, base, str(number), Exact(NUMBER), bold=True)
     if is_double:
         draw_pill(page, 11.5 if number < 10 else 16, base - figure / 2, TWICE, SIGN, 14)
 
@@ -136,7 +136,7 @@ def _sum(page: Page, box: Box) -> float:
 def _timer(page: Page, box: Box, words: str) -> None:
     """The box for whoever turned the timer, in the last corner: an hourglass and its points."""
     x, y, wide, high = box
-    side = min(page.style.size(11) if page.style.large else 11.0, high - 3, 0.62 * wide)
+    side = min(page.style.mm(11), high - 3, 0.62 * wide)
     start, top, glass = x + wide - side - 1.8, y + high - side - 1.8, 0.46 * side
     frame = rect(page.x(start, side), top, side, side, 1.6)
     page.pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)

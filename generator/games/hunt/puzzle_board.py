@@ -22,12 +22,12 @@ from generator.games.hunt.rules import draw_signed
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import on_line
-from generator.pages.page import Page
-from generator.pens.matrix import moved, turned
+from generator.pages.page import Exact, Page
 from generator.pens.path import circle, joined, line, rect, rounded
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from layouts.definition.loader import Definition
+from layouts.matrix import moved, turned
 from layouts.millimetres import BOX_WIDTH
 
 SEATS = 4
@@ -142,7 +142,7 @@ def _shapes(page: Page, definition: Definition) -> None:
     disc = min(DISC, high / 2 - 0.6)
     for i, (points, pieces) in enumerate(groups.items()):
         middle = ROWS_TOP + (i + 0.5) * high
-        size = min(POINTS, 3.2 * disc) / page.style.size(1)
+        size = Exact(min(POINTS, 3.2 * disc))
         draw_points(page, SIDE + 2.6, middle, disc, points, size)
         for j, piece in enumerate(pieces):
             wide, tall = (n * unit for n in shape_size(piece.cells))

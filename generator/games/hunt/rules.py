@@ -1,6 +1,6 @@
 """Hunt's rules on paper: three ways to play, in steps with drawn examples.
 
-The words are in layouts/words; here are the examples, the order of all, and which of it a
+The words are in layouts/words, their order in rules.txt; here are the examples, and which of all a
 definition needs. Symbols of examples are typed as on a die, outlines as layers of `#`; a wrong one
 is not finished. Marker: the pen a player draws with. Term: what adds to a sum: a drawing over its
 points. Strip: a few shapes of the puzzle's quarter, circled or crossed out.
@@ -38,7 +38,7 @@ from generator.pages.examples import (
 )
 from generator.pages.flow import Block, Figure, Writer, leading, legend, lines, rules_writer, write
 from generator.pages.job import Job, Side
-from generator.pages.outline import RulesOutline, told_by
+from generator.pages.outline import RulesOutline, read_outline, told_by
 from generator.pages.page import Page
 from generator.pens.path import Path, Point, circle, joined, line, placed, rect, rounded, towards
 from generator.pens.pen import MIDDLE
@@ -47,79 +47,12 @@ from layouts.games.hunt import table_size
 from layouts.grid import Cell, cell_name
 from layouts.piece import Piece
 from layouts.shape import key
+from layouts.svg_path import steps_of
 from scorer.games.hunt.best import answers
 from scorer.games.hunt.fives import rolls, rules_of
 
 WHITE = "rules.sides.white"
-ROWS = """
-lead     lead
-chapter  rounds
-1.       ready
-point    ready.take
-point    sides ?two_sided
-block    sides.white ?two_sided
-block    sides.gray ?two_sided
-point    ready.middle tiles
-point    ready.score
-2.       roll
-text     roll.how roll
-text     roll.ordinary ^3.4 legend
-text     roll.blank ^ + ?blank
-3.       search
-text     search.how
-text     search.tiles
-step     five
-text     five.how five.rolled
-figure   five
-step     mind
-point    mind.once ^ mind.once
-point    mind.share ^ mind.share
-point    mind.closed ^ mind.closed
-point    mind.most ^
-4.       stop
-text     stop.turn
-text     stop.others
-text     stop.nobody
-text     stop.instead
-5.       count
-point    count.tiles
-point    count.most ^ surplus
-point    count.bonus ^ bonus ?bonus
-point    count.double ^ doubled ?doubled
-point    count.next ^
-6.       end
-text     end.most
-text     end.tie ?rounds
-text     end.shared ?!rounds
-chapter  puzzle
-lead     puzzle.lead
-(1)      puzzle.ready +
-text     puzzle.ready.how
-(2)      puzzle.search
-text     puzzle.search.how
-(3)      puzzle.found
-text     puzzle.found.how
-(4)      puzzle.none
-text     puzzle.none.how puzzle
-(5)      puzzle.timer ?bonus
-text     puzzle.timer.how ?bonus
-(6)      puzzle.end ?bonus
-(5)      puzzle.end ?!bonus
-text     puzzle.end.when
-text     puzzle.end.points ?bonus
-text     puzzle.end.plain ?!bonus
-text     puzzle.end.tie
-chapter  solo
-lead     solo.how
-chapter  check
-lead     check.how
-typed    {command}
-lead     check.best ^ ?printed
-lead     check.one ^ ?!printed
-typed    {best}
-lead     check.bank ^ ?bank
-typed    python3 run.py forge --check layouts/games/hunt-mothers.txt ?bank
-"""
+ROWS = read_outline(__file__)
 
 
 def computer_pages(job: Job) -> Iterator[Side]:
@@ -165,7 +98,7 @@ def _numbers(definition: Definition) -> dict[str, int]:
 
 def _side(the: Writer, key: str, fill: str) -> Block:
     """What a side of the boards is for, with its frame."""
-    size, inset = the.badge, the.indent + the.style.size(3.2)
+    size, inset = the.badge, the.indent + the.style.mm(3.2)
     key = f"{key}.more" if key == WHITE and the.job.deal.players > the.numbers["table"] else key
     block = the.text(key, inset + size + 2.4, gap=1.8)
 
@@ -288,17 +221,7 @@ def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Exam
 
 
 # Lines both ways on a square of 1, which go on in the next square.
-HATCH: Path = joined(
-    line(*ends)
-    for ends in (
-        ((0, 0.5), (0.5, 0)),
-        ((0, 1), (1, 0)),
-        ((0.5, 1), (1, 0.5)),
-        ((0, 0.5), (0.5, 1)),
-        ((0, 0), (1, 1)),
-        ((0.5, 0), (1, 0.5)),
-    )
-)
+HATCH = steps_of("M 0 .5 L .5 0 M 0 1 L 1 0 M .5 1 L 1 .5 M 0 .5 L .5 1 M 0 0 L 1 1 M .5 0 L 1 .5")
 
 
 def _marker(loops: Iterable[Sequence[Point]], unfinished: bool = False) -> Path:
@@ -457,7 +380,7 @@ def _timed(the: Writer, factor: int) -> Block | None:
 
 def _sum(the: Writer, terms: Sequence[Term], total: int) -> Block:
     """Drawings over their points, and the sum in a box as on the score board."""
-    high, unit, box = 9.0, 2.2, the.style.size(9)
+    high, unit, box = 9.0, 2.2, the.style.mm(9)
     slot = min(21.0, (the.width - box - 2 - theme.STRONG) / len(terms))
     below = leading(the.style, theme.TEXT)
 

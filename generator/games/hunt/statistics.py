@@ -60,9 +60,14 @@ def certify(marks: Sequence[int]) -> Certificate:
     if len(marks) != SIZE * SIZE or not set(marks) <= set(range(rules.symbols)):
         raise PrintError("forge.marks", size=SIZE, last=rules.symbols - 1)
     scores = [points for points, _ in best_all(rules, marks)]
+    return _certified(marks, scores, min(most_fives_all(rules, marks)))
+
+
+def _certified(marks: Sequence[int], scores: Sequence[int], fewest: int) -> Certificate:
+    """The same where the best of all rolls, and the FIVES of the hardest, are known already."""
+    rules = mother_rules()
     expectation = sum(w * points for w, points in zip(weights(rules), scores, strict=True))
     counts = tuple(marks.count(symbol) for symbol in range(rules.symbols))
-    fewest = min(most_fives_all(rules, marks))
     images = images_of(marks)
     checks = (
         (fewest < rules.limit, f"a roll allows only {fewest} FIVES, not {rules.limit}"),
@@ -115,14 +120,16 @@ def _measured(rules: Rules, marks: tuple[int, ...]) -> Figures:
     counts, odds = tuple(map(len, fives(rules, marks))), weights(rules)
     if not is_quick(rules):
         return Figures((), counts, 0, _mean(odds, counts), 0, False)
-    scores = tuple(points for points, _ in best_all(_tight(rules), marks))
+    tight = _tight(rules)
+    scores = tuple(points for points, _ in best_all(tight, marks))
+    fit = min(most_fives_all(tight, marks))
     return Figures(
         scores=scores,
         fives=counts,
         mean=_mean(odds, scores),
         average=_mean(odds, counts),
-        fit=min(most_fives_all(_tight(rules), marks)),
-        is_certified=rules == mother_rules() and not certify(marks).faults,
+        fit=fit,
+        is_certified=rules == tight == mother_rules() and not _certified(marks, scores, fit).faults,
     )
 
 

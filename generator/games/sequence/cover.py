@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from generator import theme
 from generator.components import cards
 from generator.components.cards import upper_stamp
+from generator.components.picture import draw_picture
 from generator.components.tuck_box import CARD, Load, box_for, laid
 from generator.games.sequence.cards import face_stamp
 from generator.games.sequence.chips import DECKS, chip_stamp, printed_size, total, used
-from generator.games.sequence.lid import ART, draw_chip, hand
+from generator.games.sequence.lid import ART, hand
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
-from generator.pens.matrix import moved, turned
 from generator.pens.path import rect, ruled, steps
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import turned_pen
@@ -22,27 +22,10 @@ from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import HAIR, UNIT, Thumbnail
 from layouts.card import DECK
+from layouts.matrix import moved, turned
 from scorer.records.players import COLOURS
 
-TEXT = cover.CoverText(
-    steps=(
-        ("", "printer", "sequence.print"),
-        ("duplex", "turn", "cover.duplex"),
-        ("single cards", "single", "sequence.single.cards"),
-        ("single !cards", "single", "sequence.single"),
-        ("chips|cards", "scissors", "sequence.cut"),
-        ("poster", "four", "sequence.join"),
-        ("!poster", "", "sequence.larger"),
-        ("", "person", "sequence.sides"),
-        ("rules", "book", "cover.read"),
-    ),
-    needs=(
-        ("chips|cards|poster", "scissors", "sequence.needs.cut"),
-        ("poster", "glue", "sequence.needs.glue"),
-        ("!cards", "copy", "sequence.needs"),
-    ),
-    parts="sequence",
-)
+TEXT = cover.read_text(__file__, "sequence")
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -90,7 +73,7 @@ def draw_figure(lid: Lid) -> None:
         pen.path(rim, fill=theme.WHITE, line=theme.DEEP_INK, width_mm=LINE)
         pen.use(face_stamp(card, lid.job), 0, 0)
     for at, side in zip(CHIPS, COLOURS, strict=False):
-        draw_chip(lid, lid.pen, *at, side)
+        draw_picture(turned_pen(lid.pen, moved(*at)), "line_of_five", lid.mono, part=side)
 
 
 # --- on a card: a few squares of the board, and chips of two sides on some ---------------------

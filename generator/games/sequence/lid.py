@@ -8,25 +8,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from generator import theme
-from generator.components import cards
 from generator.components.cards import mini_stamp, suits
 from generator.components.lid_pieces import draw_letter, word_path
+from generator.components.picture import draw_picture
 from generator.games.sequence.cards import face_stamp
 from generator.games.sequence.legend import free_stamp
 from generator.lettering.titles import halves, is_joined, letters, plain, set_title
 from generator.pages.page import QUINCUNX
-from generator.pens.matrix import chain, moved, scaled, spot, turned
-from generator.pens.path import Path, Point, box, circle, joined, placed, rect, ruled, steps
+from generator.pens.path import Path, box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
-from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, mark_stamp
+from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, mark_stamp
 from layouts.board import Board
 from layouts.card import DECK
 from layouts.games.sequence import FREE
-from layouts.grid import Cell
-from scorer.records.players import COLOURS
+from layouts.grid import Cell, cell_name
+from layouts.matrix import moved, turned
 
 ACROSS, DOWN = 5, 3
 FIRST: Cell = (2, 3)  # the square of the board that is shown at the top left
@@ -65,13 +64,7 @@ CHIP, GAP, AROUND, RIM = 33.0, 3 / 33, 3.4 / 33, 2.6  # a chip; the next two are
 LETTER, WORD = 18 / 33, 0.62
 HOLLOW = 1.1  # the line of hollow letters
 
-SQUARE, TILT, SCENE_Y, FRAME, INSET = 30.0, -5.0, 139.0, 4.0, 2.0
-ON_BOARD, DEPTH, CAPSULE = 23.0, 0.07, 2.2
-CARD, PIVOT, FAN, REACH = 54.0, (MIDDLE_X, 318.0), 14.0, 127.0
-TINTS = {
-    COLOURS[0]: (theme.RED, theme.RED_EDGE),
-    COLOURS[1]: (theme.BLUE, theme.BLUE_EDGE),
-}
+SQUARE, TILT, SCENE_Y, FRAME, INSET = 30.0, -5.0, 139.0, 4.0, 2.0  # of pictures/line_of_five.svg
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
@@ -214,78 +207,30 @@ def draw_long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
 
 def _scene(lid: Lid) -> None:
     """Part of the board with five in line, and a hand of cards."""
-    pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    left, top = -ACROSS * SQUARE / 2, -DOWN * SQUARE / 2
-    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
-    rim = theme.BLACK if lid.mono else None
-    frame = rect(left - FRAME, top - FRAME, wide, high, FRAME)
-    pen.path(frame, fill=theme.WHITE, line=rim, width_mm=0.8)
-    grid = ruled(steps(left, SQUARE, ACROSS), steps(top, SQUARE, DOWN))
-    pen.path(grid, line=lid.border, width_mm=0.5)
-    board = lid.job.deal.sheets[0].board
-    for (x, y), cell in window().items():
-        at = left + x * SQUARE, top + y * SQUARE
-        if board.marks[cell] == FREE:
-            pen.use(free_stamp(SQUARE - 2 * INSET, lid.border), at[0] + INSET, at[1] + INSET)
-        elif side := CHIPS.get((x, y)):
-            draw_chip(lid, pen, at[0] + SQUARE / 2, at[1] + SQUARE / 2, COLOURS[side - 1])
-        else:
-            stamp = mini_stamp(board.marks[cell], SQUARE - 2 * INSET, lid.job.style)
-            pen.use(stamp, at[0] + INSET, at[1] + INSET)
-    middle = top + (LINE + 0.5) * SQUARE
-    line = rect(left + 2, middle - 13, ACROSS * SQUARE - 4, 26, 13)
-    pen.path(line, line=theme.BLACK, width_mm=CAPSULE)
-    _hand(lid)
-
-
-def draw_chip(lid: Lid, pen: Pen, x: float, y: float, side: str) -> None:
-    """A chip with its edge and the mark of its side."""
-    top, edge = (theme.WHITE,) * 2 if lid.mono else TINTS[side]
-    r, mark = ON_BOARD / 2, _on_red(lid)
-    pen.path(circle(x, y + ON_BOARD * DEPTH, r), fill=edge, line=theme.DEEP_INK, width_mm=0.6)
-    pen.path(circle(x, y, r), fill=top, line=theme.DEEP_INK, width_mm=0.6)
-    if side == COLOURS[0]:
-        pen.path(circle(x, y, 0.55 * r), fill=mark)
-    else:
-        half = 0.46 * r
-        pen.path(rect(x - half, y - half, 2 * half, 2 * half), line=mark, width_mm=0.26 * r)
-
-
-def _hand(lid: Lid) -> None:
-    """Cards in a hand, the last one on top."""
-    scale, held = CARD / cards.WIDTH, hand(lid.job.deal.sheets[0].board)
-    for i, card in enumerate(held):
-        degrees = (i - (len(held) - 1) / 2) * FAN
-        place = chain(moved(*PIVOT), turned(degrees), moved(-CARD / 2, -REACH), scaled(scale))
-        pen = turned_pen(lid.pen, place)
-        rim = rect(0, 0, cards.WIDTH, cards.HEIGHT, 4)
-        pen.path(rim, fill=theme.WHITE, line=theme.DEEP_INK, width_mm=0.5 / scale)
-        pen.use(face_stamp(card, lid.job), 0, 0)
+    board, size = lid.job.deal.sheets[0].board, SQUARE - 2 * INSET
+    stamps = {
+        cell_name(place): free_stamp(size, lid.border)
+        if board.marks[cell] == FREE
+        else mini_stamp(board.marks[cell], size, lid.job.style)
+        for place, cell in window().items()
+        if place not in CHIPS
+    }
+    stamps |= {str(i): face_stamp(card, lid.job) for i, card in enumerate(hand(board), 1)}
+    slots = {name: partial(Pen.use, stamp=stamp, x_mm=0, y_mm=0) for name, stamp in stamps.items()}
+    draw_picture(lid.pen, "line_of_five", lid.mono, slots=slots)
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
     """The title, the board and the hand."""
-    place = chain(moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    x, y = ACROSS * SQUARE / 2 + FRAME, DOWN * SQUARE / 2 + FRAME
-    board: list[Point] = [spot(place, *at) for at in ((-x, -y), (x, -y), (x, y), (-x, y))]
-    left, right = MIDDLE_X - WIDE / 2, MIDDLE_X + WIDE / 2
-    fan = ((20, 210), (60, 190), (130, 190), (172, 208), (160, 240), (30, 240))
+    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
     return [
-        ((left, TOP), (right, TOP), (right, TOP + HIGH + 3), (left, TOP + HIGH + 3)),
-        board,
-        fan,
+        corners((MIDDLE_X - WIDE / 2, TOP, MIDDLE_X + WIDE / 2, TOP + HIGH + 3)),
+        corners_about(wide, high, moved(MIDDLE_X, SCENE_Y), turned(TILT)),
+        ((20, 210), (60, 190), (130, 190), (172, 208), (160, 240), (30, 240)),
     ]
 
 
-ART = Art(
-    words=(80.0, 82.2),
-    pattern=_pattern,
-    title=_title,
-    scene=_scene,
-    covered=_covered,
-    high=0.78,
-    foot=247.0,
-)
+ART = Art((80.0, 82.2), _pattern, _title, _scene, _covered, high=0.78, foot=247.0)
 
 
 def art() -> Art:

@@ -27,7 +27,6 @@ from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.matrix import moved, scaled
 from generator.pens.path import Box, Point, box, circle, joined, placed
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
@@ -39,6 +38,7 @@ from layouts.card import suit_of
 from layouts.definition.loader import Definition
 from layouts.games.sequence import FREE, two_eyed
 from layouts.grid import Cell
+from layouts.matrix import moved, scaled
 
 RANK_PT, MARK, BETWEEN = 19.0, 5.9, 0.9  # rank and suit above and below a chip
 INDEX_TOP = 1.6

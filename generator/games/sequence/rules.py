@@ -1,6 +1,7 @@
 """Sequence's rules on paper: a turn in steps, jacks and dead cards, and what a sequence is.
 
-The words are in layouts/words; here is their order, which of them a set needs, and the examples.
+The words are in layouts/words, their order in rules.txt; here are the examples, and which of all a
+set needs.
 In pieces of boards `r` and `b` are chips of two sides, `*` is a corner. Loop: a line around a run.
 """
 
@@ -27,7 +28,7 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Easel, Example, grid, on_squares, pair, run, stacked
 from generator.pages.flow import Block, Figure, Writer, beside, leading, legend, rules_writer
 from generator.pages.job import Job
-from generator.pages.outline import RulesOutline, told_by, typed_moves
+from generator.pages.outline import RulesOutline, read_outline, told_by, typed_moves
 from generator.pages.page import Page, Style
 from generator.pens.path import Path, Point, joined, line, rect
 from generator.pens.pen import MIDDLE, Pen, Stamp
@@ -40,65 +41,7 @@ from scorer.records.players import COLOURS
 JACK_AT, MEANT_AT = ("e5", "e3", "c5", "h8", "c8"), ("d2", "c2", "e2", "b2", "f2")
 SHOWN_AT = 12  # in what is typed; of squares the first that isn't free
 FEW = 2  # sequences that win a short game
-ROWS = """
-lead     lead
-lead     goal.one ^ ?one
-lead     goal.two ^ ?two
-lead     goal.many ^ ?many
-chapter  ready
-1.       need
-point    need.board
-point    need.cards
-point    need.chips chips ?!mono
-point    mono.chips chips ?mono
-2.       seats
-text     seats.sides
-text     seats.turns seats
-3.       deal
-text     deal.begin
-text     deal.how deal
-text     deal.pile ^
-chapter  turn
-1.       play
-text     play.how
-2.       put
-text     put.how put
-3.       draw
-text     draw.how
-point    draw.late
-point    draw.empty
-chapter  special
-step     jacks
-text     jacks.how jacks.two
-figure   jacks.one
-point    safe ^ safe
-step     dead
-text     dead.how dead
-text     dead.once ^
-chapter  line
-text     line.how line
-point    corner ^ corner
-point    cross ^ cross
-chapter  fixed
-point    fixed.stay
-point    fixed.sixth
-point    fixed.say
-point    long + long
-chapter  win
-point    win.once
-point    win.cards
-point    win.first ?long
-point    win.other ?!long
-chapter  check
-text     check.write
-typed    fives-score enter {set}
-text     check.moves ^ check
-figure   letters
-text     check.game ^
-typed    fives-score game {set}
-text     check.show ^
-typed    fives-score show {set} --at {at}
-"""
+ROWS = read_outline(__file__)
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
@@ -237,7 +180,6 @@ CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width
 CARD_SQUARE_MM, WINDOW = 8.2, 3
 TABLE_MM, SEAT_MM, SEAT_GAP = 9.0, 5.4, 1.0
 CHIP_MM = 7.4
-LEAST_WHITE = 2.0  # between the columns of a table
 FOUR_SEATS, SIX_SEATS = 4, 6  # seats at a table of the figures: those for two sides, and for three
 
 
@@ -402,10 +344,7 @@ def dealt(the: Writer, stem: str) -> Block:
     white = (the.width - first - sum(wide)) / len(wide)
     across = [(first + sum(wide[:i]) + i * white, wide[i] + white) for i in range(len(wide))]
     columns = (players, list(map(str, tables)))
-    if white < LEAST_WHITE:  # large print: the columns would run into each other
-        table = _upright(the, labels, columns, mine)
-    else:
-        table = _lying(the, labels, columns, across, mine)
+    table = _lying(the, labels, columns, across, mine)
     rows = (zip(labels, row, strict=True) for row in zip(*columns, strict=True))
     said = ("; ".join(f"{label}: {text}" for label, text in row) for row in rows)
     return replace(table, words=tuple(said))
@@ -437,33 +376,9 @@ def _lying(
     return Block(len(rows) * step, draw)
 
 
-def _upright(
-    the: Writer, labels: Sequence[str], columns: Sequence[Sequence[str]], mine: int
-) -> Block:
-    """Two columns, with a row for each number of cards."""
-    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.2
-    rows = list(zip(*columns, strict=True))
-    middles = [(i + 0.5) * width / len(columns) for i in range(len(columns))]
-
-    def draw(page: Page, x: float, y: float) -> None:
-        shade = rect(page.x(x, width), y + (mine + 1) * step, width, step)
-        page.pen.path(shade, fill=theme.PALE)
-        page.frame(x, y, width, (len(rows) + 1) * step)
-        page.rule(x, y + step, width)
-        for at, label in zip(middles, labels, strict=True):
-            base = y + step / 2 + cap_mm(style.size(theme.SMALL)) / 2
-            page.text(x + at, base, label, theme.SMALL, align=MIDDLE)
-        for i, row in enumerate(rows, 1):
-            base = y + (i + 0.5) * step + cap_mm(style.size(theme.TEXT)) / 2
-            for at, text in zip(middles, row, strict=True):
-                page.text(x + at, base, text, bold=True, align=MIDDLE)
-
-    return Block((len(rows) + 1) * step, draw)
-
-
 def letters(the: Writer, stem: str) -> Block:
     """Which letter is which suit."""
-    size, slot = the.style.size(4.2), the.style.size(15)
+    size, slot = the.style.mm(4.2), the.style.mm(15)
     suits = [(suit, suit_stamp(suit, size, the.style.inks)) for suit in SUITS]
     return legend(the.style, slot, size, suits, like="D")
 

@@ -53,7 +53,7 @@ def stones(picture: Example) -> dict[Cell, str]:
 
 def mat(the: Writer, stem: str) -> Block:
     """The mat at the start with the names of its squares."""
-    unit = min(the.style.size(MAT_MM), (the.width - NAMES_MM - theme.HAIR) / 6)
+    unit = min(the.style.mm(MAT_MM), (the.width - NAMES_MM - theme.HAIR) / 6)
     side = NAMES_MM + 6 * unit
 
     def draw(page: Page, x: float, y: float) -> None:

@@ -9,32 +9,15 @@ from generator.games.stones.lid import ART, draw_face, draw_mark
 from generator.games.stones.stones import SIZE, SPARE, stone_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
-from generator.pens.matrix import moved, scaled, turned
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
 from layouts.definition.loader import define
 from layouts.games.stones import DARK, LIGHT, STONES
+from layouts.matrix import moved, scaled, turned
 
-TEXT = cover.CoverText(
-    steps=(
-        ("", "printer", "stones.print"),
-        ("duplex", "turn", "cover.duplex"),
-        ("single", "single", "stones.single"),
-        ("stones single", "fold", "stones.set.fold"),
-        ("stones", "scissors", "stones.cut"),
-        ("mats", "mat", "stones.lay"),
-        ("sheets", "copy", "stones.write"),
-        ("rules", "book", "cover.read"),
-    ),
-    needs=(
-        ("stones single", "cut", "stones.needs.glue"),
-        ("stones duplex", "scissors", "stones.needs"),
-        ("!stones", "scissors", "stones.needs"),
-    ),
-    parts="stones",
-)
+TEXT = cover.read_text(__file__, "stones")
 
 
 def sides(job: Job) -> Iterator[Side]:

@@ -107,7 +107,7 @@ def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:
     step = leading(the.style, theme.TEXT)
     below = step + 0.6 if numbered and each > 1 else 0
     white = GROUP_GAP + (1.4 * step if numbered and each == 1 else 0)
-    size = min(the.style.size(STONE_MM), (slot - white) / each - PAIR_GAP)
+    size = min(the.style.mm(STONE_MM), (slot - white) / each - PAIR_GAP)
     group = each * (size + PAIR_GAP) - PAIR_GAP
     place = (group / 2, size + 0.6) if below else (group + step * 0.8, (size - step) / 2)
 

@@ -17,11 +17,11 @@ from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.name_fields import in_boxes
 from generator.pages.page import Page
-from generator.pens.matrix import moved, turned
 from generator.pens.path import circle, joined, rect
 from generator.pens.pen import MIDDLE
 from generator.pens.wrapped_pens import turned_pen
 from layouts.games.stones import DARK, LIGHT
+from layouts.matrix import moved, turned
 from layouts.millimetres import BOX_WIDTH
 
 TOP, FOOT, APART = 17.6, 250.5, 3.6  # of the sections, and between them

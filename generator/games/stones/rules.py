@@ -1,6 +1,6 @@
 """Stones' rules on paper: five games, in normal print each on a page of its own.
 
-The words are in layouts/words; here is their order.
+The words are in layouts/words; their order is in rules.txt, game by game.
 """
 
 from __future__ import annotations
@@ -14,118 +14,10 @@ from generator.games.stones.drawn_stones import command, head, marks
 from generator.pages import flow
 from generator.pages.flow import Block, Figure, Writer, drawn_pages, rules_writer
 from generator.pages.job import CHECK, Job, Side
-from generator.pages.outline import RulesOutline, RulesSection, typed_moves
+from generator.pages.outline import RulesOutline, RulesSection, read_outline, typed_moves
 
 ROW_MOVES = {"first": "m13", "right": "n13", "above": "m12", "move": "n13-o12"}
-OPENING = """
-block    PLAY:head
-lead     PLAY.goal ^
-chapter  ready
-"""
-ENTERED = """
-chapter  check
-step     PLAY.name
-text     check.enter
-typed    {enter}
-text     PLAY.check ^ PLAY.check
-"""
-ASKED = """
-text     check.ask ^
-typed    {game}
-"""
-PAGES = {
-    "row": f"""{OPENING}
-lead     row.ready.take
-chapter  play
-1.       row.put
-text     row.put.how row.put
-2.       row.line
-text     row.line.how row.line
-3.       row.move
-text     row.move.how row.move
-4.       row.cut
-text     row.cut.how row.cut
-point    row.cut.corner ^
-point    row.cut.join
-point    row.cut.tie
-chapter  end
-point    row.end.five
-point    row.end.stuck
-point    row.end.draw
-{ENTERED}{ASKED}""",
-    "towers": f"""{OPENING}
-lead     towers.ready.lay
-lead     towers.ready.who
-chapter  play
-1.       towers.take
-text     towers.take.how
-2.       towers.go
-text     towers.go.how marks:steps
-text     towers.go.way ^ towers.go
-figure   towers.go:gap
-3.       towers.rise
-text     towers.rise.how towers.rise
-figure   towers.rise:not
-4.       towers.close
-text     towers.close.how towers.close
-point    towers.must ^
-point    towers.look
-chapter  end
-lead     towers.end.count towers.end
-lead     towers.end.wins ^ +
-{ENTERED}{ASKED}
-text     towers.check.other ^
-""",
-    "cups": f"""{OPENING}
-lead     cups.ready.take marks:pairs
-lead     cups.ready.who ^
-chapter  play
-1.       cups.lay
-text     cups.lay.how cups.lay
-2.       cups.shift
-text     cups.shift.how cups.shift
-3.       cups.ask
-text     cups.ask.how cups.ask
-4.       cups.both
-text     cups.both.how cups.both
-5.       cups.next
-text     cups.next.how
-chapter  end
-lead     cups.end.wins
-{ENTERED}""",
-    "poker": f"""{OPENING}
-lead     poker.ready.take marks:numbers
-chapter  play
-1.       poker.choose
-text     poker.choose.how
-2.       poker.open
-text     poker.open.how
-3.       poker.keep
-text     poker.keep.how poker.keep
-4.       poker.empty
-text     poker.empty.how poker.empty
-figure   poker.empty:more ?!large
-figure   poker.empty:two ?large
-text     poker.empty.later ^
-chapter  end
-point    poker.end.wins
-point    poker.end.tie
-{ENTERED.replace("typed    {enter}", "figure   poker.enter")}{ASKED}""",
-    "clear": f"""{OPENING}
-lead     clear.ready.lay clear.ready
-chapter  play
-1.       clear.jump
-text     clear.jump.how
-2.       clear.take
-text     clear.take.how clear.take
-step     clear.not
-text     clear.not.how clear.not
-chapter  end
-point    clear.end.stop
-point    clear.end.solved
-point    clear.end.hint
-{ENTERED}{ASKED}""",
-}
+PAGES = dict(page.split("\n", 1) for page in read_outline(__file__).split("== ")[1:])
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -163,8 +55,7 @@ def page(the: Writer, play: str) -> list[Block]:
 
 def _outline(the: Writer, play: str) -> RulesOutline:
     typed = {"enter": _enter(the.job, play), "game": f"fives-score game {the.job.deal.id}"}
-    rows = PAGES[play].replace("PLAY", play)
-    return RulesOutline("rules.stones.", rows, FIGURES, {"large": the.style.large}, typed)
+    return RulesOutline("rules.stones.", PAGES[play], FIGURES, {"large": the.style.large}, typed)
 
 
 def _enter(job: Job, play: str) -> str:

@@ -37,6 +37,7 @@ SOMEBODY = _words(_TABLE["somebody"])
 _NAMES = _KINDS["vorname"] | _KINDS[LAST] | _KINDS["name"]
 NOBODY = (_NAMES | _words(_TABLE["nobody"])) - SOMEBODY
 TITLE, TITLE_WITH_MORE, FOOT = (_words(_TABLE[key]) for key in ("title", "title.more", "foot"))
+IDENTITY, OTHERS_OF = (_words(_TABLE[key]) for key in ("identity", "others.of"))
 NUMBER_SIGNS = ("#", "№", "n°", "nº")
 RULE = frozenset("-=_:*+~|. ")  # a line drawn below heads
 COMMENT = ("#", "//")
@@ -54,6 +55,12 @@ def tokens(cell: str) -> list[str]:
     plain = "".join(c for c in normalize("NFKC", cell) if category(c) != "Cf")
     plain = plain.casefold().translate(_UMLAUTS).translate(_ALEFS)
     return _WORD.findall("".join(c for c in plain if not combining(c)))
+
+
+def is_identity(cell: str) -> bool:
+    """True for the head of a column by which a school's systems know a pupil."""
+    words = set(tokens(_HUMP.sub(" ", cell))) | set(tokens(_HYPHEN.sub("", cell)))
+    return bool(words & IDENTITY) and not words & OTHERS_OF
 
 
 def role(cell: str) -> str | None:

@@ -29,6 +29,7 @@ from generator.requests.classlist.heads import (
     TABLE,
     begins,
     is_footer,
+    is_identity,
     is_name,
     is_nobody,
     is_rule,
@@ -84,6 +85,8 @@ class Pupils:
     notes: tuple[Remark, ...]
     encoding: str | None
     tables: tuple[str, ...] = ()  # at which each of them sits, if the list says so
+    id_heads: tuple[str, ...] = ()  # the heads of ids, e-mail addresses and logins
+    ids: tuple[tuple[str, ...], ...] = ()  # what stands below them, of each of them
 
 
 def read(raw: bytes, file: str) -> Pupils:
@@ -104,7 +107,21 @@ def read(raw: bytes, file: str) -> Pupils:
     elif at is not None:
         tables = _by_column(found.rows, at, lines)
     _refuse_untabled(names, lines, tables, file)
-    return Pupils(names, lines, tuple(notes), found.encoding, tables)
+    heads, ids = ((), ()) if at is None else _identities(found.rows, at, lines)
+    return Pupils(names, lines, tuple(notes), found.encoding, tables, heads, ids)
+
+
+def _identities(
+    rows: Sequence[ListRow], at: int, lines: Sequence[int]
+) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """The columns by which a school's systems know somebody, with their heads."""
+    columns = [i for i, cell in enumerate(rows[at].cells) if is_identity(cell)]
+    cells = {row.line: row.cells for row in rows}
+    ids = (
+        tuple(cells[line][i].strip() if i < len(cells[line]) else "" for i in columns)
+        for line in lines
+    )
+    return tuple(rows[at].cells[i].strip() for i in columns), tuple(ids)
 
 
 # --- tables ----------------------------------------------------------------------------------

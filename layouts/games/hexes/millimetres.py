@@ -53,15 +53,22 @@ USUAL = HexSheet(
     markers=markers(40.4, 208.8),
     qr=QR,
 )
-LARGE = HexSheet(
-    high=(2.0, 33.6, 186.0, 160.4),
-    low=(2.0, 33.6, 186.0, 132.0),
+LARGE = HexSheet(  # its pieces have a leaf of their own, so that all areas stand alike
+    high=(5.6, 36.4, 181.6, 158.6),
+    low=(0.0, 0.0, 0.0, 0.0),
     most=20.8,
     circle_mm=CIRCLE_MM,
-    name_pt=8.0,
-    markers=markers(24.0, 213.6, LARGE_MARKER),
+    name_pt=9.5,
+    markers=markers(24.0, 207.0, LARGE_MARKER),
     qr=LARGE_QR,
     marker_mm=LARGE_MARKER,
+)
+FORMER_LARGE = replace(  # as large sheets were printed in 1.1
+    LARGE,
+    high=(2.0, 33.6, 186.0, 160.4),
+    low=(2.0, 33.6, 186.0, 132.0),
+    name_pt=8.0,
+    markers=markers(24.0, 213.6, LARGE_MARKER),
 )
 FORMER = HexSheet(  # as sheets were printed in 1.1: their area without a sea around it
     high=(6.0, 47.0, 178.0, 152.2),

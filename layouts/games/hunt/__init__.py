@@ -5,7 +5,9 @@ Image: a mother turned or mirrored (8 ways) and relabelled (its six symbols exch
 All images of a mother are equally good: turns have the same best score on every single roll,
 relabellings the same scores on the rolls relabelled alike, so the same expectation.
 Payload of a sheet: (mother * 8 + turn) * 720 + relabelling.
-Payload of a set: (seed * 5000 + players - 1) * 3 + side.
+Payload of a set: (seed * 5000 + players - 1) * 3 + side. Of a table of a class, in ids of version
+2: (seed * 5000 + before * 25 + players - 1) * 3 + side, where `before` sit at the tables before it.
+Then the gray board follows from the seed alone, so that all tables have the same.
 """
 
 from __future__ import annotations
@@ -32,6 +34,8 @@ MOST_PLAYERS = 5000
 BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs a new version
 TURNS, ORDERS = 8, 720
 SEEDS = code.capacity(SET) // (MOST_PLAYERS * len(SIDES))
+BEFORE, AT_TABLE = 200, 25  # of a class: who sit before a table, and who sit at it
+CLASSES = 1_000_000  # seeds of tables of a class begin here: those of `before`, class by class
 FACES = 6  # of a die
 SEAT_BITS = 13  # of a sheet's payload, in a user's definition: whose it is
 MOST_PIECES, MOST_VALUES = 12, 6  # shapes, and different points, that fit beside a board
@@ -126,8 +130,32 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
     """The set of a seed: boards for all players, equal by construction."""
     if definition.own:
         return deal_own(definition, seed, players, side, None)
-    sheets = _sheets(definition, seed, players, side)
-    return Deal(_set_id(seed, players, side), definition, players, side, tuple(sheets))
+    before = None
+    if (of_class := class_of(seed)) is not None:
+        before = seed % BEFORE
+        seed = class_seed(of_class, before, players)
+        before = before if class_of(seed) is not None else None
+    sheets = tuple(_sheets(definition, seed, players, side))
+    return Deal(_set_id(seed, players, side), definition, players, side, sheets, before=before)
+
+
+def class_seed(seed: int, before: int, players: int) -> int:
+    """The seed of a table of a class; that of a set by itself where it is too large for an id."""
+    if before >= BEFORE or players > AT_TABLE:
+        return seed
+    return CLASSES + seed * BEFORE + before
+
+
+def class_of(seed: int) -> int | None:
+    """The seed of the class that a table's seed is of; None for a set by itself."""
+    of_class = (seed - CLASSES) // BEFORE
+    return of_class if 0 <= of_class < SEEDS else None
+
+
+def places_before(payload: int) -> int | None:
+    """How many of a class sit at the tables before that of a set; None if it is of none."""
+    seed = unpack(payload)[0]
+    return None if class_of(seed) is None else seed % BEFORE
 
 
 def deal_own(
@@ -144,6 +172,11 @@ def deal_own(
 
 
 def _set_id(seed: int, players: int, side: str) -> str:
+    of_class = class_of(seed)
+    if of_class is not None:
+        number = of_class * MOST_PLAYERS + seed % BEFORE * AT_TABLE + players - 1
+        later = code.capacity(SET) + number * len(SIDES) + SIDES.index(side)
+        return code.long(Code("hunt", SET, later))
     payload = (seed * MOST_PLAYERS + players - 1) * len(SIDES) + SIDES.index(side)
     return code.long(Code("hunt", SET, payload))
 
@@ -179,8 +212,12 @@ def _table(board: Board) -> tuple[int, int]:
 
 def unpack(payload: int) -> tuple[int, int, str]:
     """Seed, players and side of a set's payload."""
+    version, payload = divmod(payload, code.capacity(SET))
     rest, side = divmod(payload, len(SIDES))
     seed, players = divmod(rest, MOST_PLAYERS)
+    if version:
+        before, players = divmod(players, AT_TABLE)
+        seed = CLASSES + seed * BEFORE + before
     return seed, players + 1, SIDES[side]
 
 
@@ -195,14 +232,22 @@ def _plan(
 
 
 def _sheets(definition: Definition, seed: int, players: int, side: str) -> list[Sheet]:
-    white, gray, turns, orders = _plan(seed, BANK, TURNS, ORDERS)
+    of_class = class_of(seed)
+    if of_class is None:
+        white, gray, turns, orders = _plan(seed, BANK, TURNS, ORDERS)
+        turned = turns[0], orders[-1]
+    else:  # each table has white boards of its own, and all have one gray board
+        white, _, turns, orders = _plan((of_class + seed % BEFORE) % SEEDS, BANK, TURNS, ORDERS)
+        _, gray, *others = _plan(of_class, BANK, TURNS, ORDERS)
+        turned = others[0][0], others[1][-1]
+        white = (white + (white == gray)) % BANK
     found = []
     if side != "gray":
         for i in range(players):
             payload = (white * TURNS + turns[i % TURNS]) * ORDERS + orders[i // TURNS]
             found.append(Sheet(board(definition, Code("hunt", "white", payload)), i + 1))
     if side != "white":
-        payload = (gray * TURNS + turns[0]) * ORDERS + orders[-1]
+        payload = (gray * TURNS + turned[0]) * ORDERS + turned[1]
         found.append(Sheet(board(definition, Code("hunt", "gray", payload)), 0))
     return found
 

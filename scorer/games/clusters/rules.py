@@ -2,7 +2,7 @@
 
 Line: tiles in a row without a gap, across or down. Cluster: a line of two or more tiles; a lone
 first tile is told as one too, since it scores. Laid: the new tiles by their squares.
-docs/clusters.md says what each fault means and which of them go together.
+docs/reference/judging/clusters.md says what each fault means and which of them go together.
 """
 
 from __future__ import annotations

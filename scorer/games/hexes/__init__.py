@@ -7,13 +7,7 @@ when it is asked for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from layouts.game_contract import on_demand
-
-if TYPE_CHECKING:
-    from layouts.yaml.strict import Item
-    from scorer.records.game import GameRules
 
 EMPTY = {"rolls": "[]", "moves": "{}"}  # what a record says before anything was played
 ENTRY = "piece and cells"  # what is pointed at to play
@@ -24,10 +18,4 @@ total_rules = on_demand(__name__, "rules:total_rules")
 shown = on_demand(__name__, "views:shown")
 best_on_board = on_demand(__name__, "best:best_on_board")
 places = on_demand(__name__, "views:places")
-
-
-def entry_rules(item: Item | None) -> GameRules:
-    """Return how a game is typed in, tapped or sent by a program."""
-    from scorer.games.hexes import typed
-
-    return typed
+entry_rules = on_demand(__name__, "typed:entry_rules")

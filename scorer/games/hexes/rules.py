@@ -2,7 +2,7 @@
 
 Seat: an area, what is filled of it, and the pieces that are still available.
 Course: a game judged round by round as far as it was written down.
-docs/hexes.md says what each fault means and what becomes of a piece that was drawn wrongly.
+judging/hexes.md says what each fault means and what becomes of a piece that was drawn wrongly.
 """
 
 from __future__ import annotations

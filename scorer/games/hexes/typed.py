@@ -6,12 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from layouts.board import Board
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import DONE, ROLL
-from scorer.games.hexes import record as written
 from scorer.games.hexes import views
 from scorer.games.hexes.record import (
     MOST_ROLLS,
@@ -19,13 +17,15 @@ from scorer.games.hexes.record import (
     Record,
     parse_rolls,
     parse_spaces,
+    read_record,
     rolls_in,
     side_of,
     typed_turn,
 )
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.outlines import LONGEST, words_of
-from scorer.records.blank import flow, new_record, scalar
+from scorer.records.attendance import AWAY, HERE
+from scorer.records.blank import flow, scalar
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -39,9 +39,9 @@ from scorer.records.entries import (
     player_in,
     whole,
 )
-from scorer.records.game import Game
-from scorer.records.known_rolls import known_roll
-from scorer.records.new_game import EnterOptions, called
+from scorer.records.format import known_roll
+from scorer.records.game import Game, GameRules
+from scorer.records.new_game import EnterOptions
 from scorer.records.patch import block
 from scorer.records.player_naming import owned, seats_for
 from scorer.records.players import place_in, with_place
@@ -51,14 +51,11 @@ from scorer.results.tables import grid
 from scorer.terminal.language import display as terminal
 from scorer.terminal.rolled_dice import called as called_pieces
 from scorer.terminal.rolled_dice import roll_dice
+from scorer.terminal.sheet_text import each_once
 from scorer.verdict import ScoreError
-
-# What other files of hexes do.
-read_record, judge, play = written.read_record, played, views.play
 
 DIE = ""  # who answers when the die is asked for
 MOST_SHARING = 12  # players at one sheet that has no set
-MOST_SHOWN = 4  # areas that are unlike; those of a class would fill the screen
 
 # ---- the record
 
@@ -84,48 +81,6 @@ def answers(record: Record) -> list[GivenAnswer]:
             for name, turns in record.moves.items()
             for turn in turns[n - 1 : n]
         ]
-    return found
-
-
-def players(record: Record) -> list[str]:
-    """Return the players."""
-    return list(record.boards)
-
-
-def count(record: Record) -> int:
-    """Return the number of rolls, moves, and players who filled hexagons before the start."""
-    return len(record.prefilled) + len(record.rolls) + sum(map(len, record.moves.values()))
-
-
-def first(record: Record, count: int) -> Record:
-    """Return the record with its first `count` answers."""
-    kept = answers(record)[:count]
-    drawn = [one.who for one in kept if one.round]
-    return replace(
-        record,
-        prefilled={one.who: record.prefilled[one.who] for one in kept if not one.round},
-        rolls=record.rolls[: drawn.count(DIE)],
-        moves={name: turns[: drawn.count(name)] for name, turns in record.moves.items()},
-    )
-
-
-def numbered(record: Record) -> int:
-    """Return how many rounds can be typed anew."""
-    return len(record.rolls)
-
-
-def blocks(record: Record) -> Blocks:
-    """Return rolls, moves, and hexagons filled before the start, as lines of YAML."""
-    texts = {name: [turn.text for turn in turns] for name, turns in record.moves.items() if turns}
-    moves = (f"  {scalar(name)}: {flow(turns)}" for name, turns in texts.items())
-    found = {
-        "rolls": [f"rolls: [{', '.join(map(str, record.rolls))}]"],
-        "moves": block("moves", moves, "{}"),
-    }
-    if record.is_expert:
-        filled = ((name, " ".join(spaces)) for name, spaces in record.prefilled.items())
-        lines = (f"  {scalar(name)}: {scalar(spaces)}" for name, spaces in filled)
-        found["prefilled"] = block("prefilled", lines, "{}")
     return found
 
 
@@ -240,20 +195,17 @@ def _texts(item: Item, players: Players) -> dict[str, str]:
 
 _ROUND = Field("round", "an earlier round, to put it right", whole(1, MOST_ROLLS), needed=False)
 ROLL_OF_DIE = Kind(
-    name="roll",
     fields=(Field("roll", "1 to 6", whole(1, 6)), _ROUND),
     put=_put_roll,
     example={"roll": 5},
     is_doubted=False,
 )
 ROLLS = Kind(
-    name="rolls",
     fields=(Field("rolls", "all of them, like `5 1 4`", _read_rolls),),
     put=_put_rolls,
     example={"rolls": "5 1 4"},
 )
 MOVE = Kind(
-    name="move",
     fields=(
         Field("move", "like `J c3 d3 e4 e5` or `pass K`; empty: none", line(LONGEST)),
         Field("player", "a name", player_in),
@@ -264,7 +216,6 @@ MOVE = Kind(
     is_warned=False,
 )
 PREFILLED = Kind(
-    name="prefilled",
     fields=(
         Field("prefilled", "hexagons like `d4 e4`; of all by name; empty: none", _read_prefilled),
         Field("player", "a name", player_in, needed=False),
@@ -273,68 +224,216 @@ PREFILLED = Kind(
     example={"player": "Ann", "prefilled": "d4 e4"},
 )
 SIDE = Kind(
-    name="side",
     fields=(Field("side", "a side that was printed; before the first roll", line(LONGEST)),),
     put=_put_side,
     example={"side": "b"},
 )
 
 
-def kinds(record: Record) -> Sequence[Kind]:
-    """Return the entries of hexes."""
-    return ROLL_OF_DIE, ROLLS, MOVE, PREFILLED, SIDE
+class TypedHexes(GameRules):
+    """Hexes: rolls, moves, and hexagons that are filled before the start."""
+
+    game = "hexes"
+    read_record = staticmethod(read_record)
+    judge = staticmethod(played)
+    play = staticmethod(views.play)
+
+    # ---- the record
+
+    def kinds(self, record: Record) -> Sequence[Kind]:
+        return ROLL_OF_DIE, ROLLS, MOVE, PREFILLED, SIDE, AWAY, HERE
+
+    def players(self, record: Record) -> list[str]:
+        return list(record.boards)
+
+    def count(self, record: Record) -> int:
+        """Return the number of rolls, moves, and players who filled hexagons before the start."""
+        return len(record.prefilled) + len(record.rolls) + sum(map(len, record.moves.values()))
+
+    def first(self, record: Record, count: int) -> Record:
+        kept = answers(record)[:count]
+        drawn = [one.who for one in kept if one.round]
+        return replace(
+            record,
+            prefilled={one.who: record.prefilled[one.who] for one in kept if not one.round},
+            rolls=record.rolls[: drawn.count(DIE)],
+            moves={name: turns[: drawn.count(name)] for name, turns in record.moves.items()},
+        )
+
+    def numbered(self, record: Record) -> int:
+        return len(record.rolls)
+
+    def blocks(self, record: Record) -> Blocks:
+        texts = {
+            name: [turn.text for turn in turns] for name, turns in record.moves.items() if turns
+        }
+        moves = (f"  {scalar(name)}: {flow(turns)}" for name, turns in texts.items())
+        found = {
+            "rolls": [f"rolls: [{', '.join(map(str, record.rolls))}]"],
+            "moves": block("moves", moves, "{}"),
+        }
+        if record.is_expert:
+            filled = ((name, " ".join(spaces)) for name, spaces in record.prefilled.items())
+            lines = (f"  {scalar(name)}: {scalar(spaces)}" for name, spaces in filled)
+            found["prefilled"] = block("prefilled", lines, "{}")
+        return found
+
+    # ---- who plays
+
+    def counts(self, record: Record) -> Sequence[int]:
+        """Return how many may play: as many as have sheets, or some at one that has no set."""
+        return () if record.sheets else range(1, MOST_SHARING + 1)
+
+    def seated(self, game: Game, names: Sequence[str]) -> str:
+        """Return the text for other players, each at a sheet of the set or at the shared one."""
+        sheets, owners = seats_for(game.table, game.players, names)
+        made, mark = _at_sheets(game, sheets), game.source.mark
+        return mark + owned(made.text().removeprefix(mark), owners)
+
+    def option_entries(self, options: EnterOptions) -> list[Values]:
+        if options.mode:
+            raise ScoreError("enter.mode.hexes", "mode")
+        side = [{"side": options.side}] if options.side else []
+        return [*side, *([{"prefilled": {}}] if options.expert else [])]
+
+    # ---- what is asked
+
+    def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
+        """Read a roll, a move or hexagons; raise ScoreError if that can't be.
+
+        A move may be that of another player, whose name is typed first.
+        """
+        number = {} if ask.old is None else {"round": ask.number}
+        if len(text) > LONGEST and ask.kind != ROLL_OF_DIE.name:
+            raise ScoreError("long", text=quoted(text))
+        if ask.kind == PREFILLED.name:
+            return _typed_prefilled("" if text.lower() in DONE else text, game, ask)
+        if ask.kind == MOVE.name:
+            return _typed_move(text, game, ask.who, number)
+        try:
+            return Entry(ROLL_OF_DIE, {"roll": _number_in(text, game, ask.number), **number})
+        except ScoreError as error:
+            named = game.players if number else ()
+            if not any(_after_name(text, name) for name in named):
+                raise error
+            return _typed_move(text, game, named, number)
+
+    def asks(self, game: Game) -> Ask | None:
+        """Return the next question: hexagons filled before, a move, or the die; None at the end."""
+        course: Course = game.judged
+        record = course.record
+        if record.totals:
+            return None
+        late = [name for name in record.boards if name not in record.prefilled]
+        if record.is_expert and late and not record.rolls and not any(record.moves.values()):
+            return Ask(
+                who=tuple(late),
+                kind=PREFILLED.name,
+                number=0,
+                question="enter.hexes.prefill",
+                params={"most": record.definition.rules["prefilled"]},
+            )
+        if waiting := course.waiting:
+            return _asks_move(course, tuple(waiting), len(record.moves[waiting[0]]) + 1)
+        return None if course.is_ended else _asks_roll(record, len(record.rolls) + 1)
+
+    def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
+        course: Course = game.judged
+        record = course.record
+        roll = _asks_roll(record, number)
+        told = {**roll.params, "roll": _roll_text(record, record.rolls[number - 1])}
+        moved = [
+            (name, turns[number - 1]) for name, turns in record.moves.items() if turns[number - 1 :]
+        ]
+        return [
+            _again(replace(roll, params=told), "roll", str(record.rolls[number - 1])),
+            *(
+                _again(_asks_move(course, (name,), number), "move", turn.text)
+                for name, turn in moved
+            ),
+        ]
+
+    def advice(self, game: Game, ask: Ask, words: Words) -> list[str]:
+        """Return the pieces that may be drawn now, or that each number calls."""
+        record: Record = game.record
+        lines: list[str] = []
+        if ask.kind == MOVE.name:
+            name = ask.who[0]
+            course: Course = game.judged
+            seat = course.seats[name]
+            allowed = [seat.pieces[one] for one in str(ask.params["pieces"]).split()]
+            lines.append(words("enter.hexes.pieces", name=name))
+            lines.append(views.drawn_pieces(allowed, terminal()))
+            lines.append(words("enter.hexes.left", pieces=" ".join(seat.left) or "-"))
+        elif ask.kind == ROLL_OF_DIE.name:
+            numbers = enumerate(called_pieces(record.definition), 1)
+            pieces = [f"{number} {names}" for number, names in numbers]
+            lines.append(words("enter.hexes.called", pieces=pieces))
+        if ask.old is not None:
+            lines.append(words("enter.hexes.back.help", name=game.players[0]))
+        return lines
+
+    def reminder(self, game: Game, words: Words) -> list[str]:
+        """Return on which side all play before the start; later how far the round is."""
+        if not game.is_begun:
+            return list(_sides(game.record, words))
+        course: Course = game.judged
+        ask = game.ask()
+        if ask is None or ask.kind != MOVE.name:
+            return []
+        record, n = course.record, ask.number
+        lines = [words("enter.going", round=n, roll=_roll_text(record, record.rolls[n - 1]))]
+        for name, turns in record.moves.items():
+            lines += [f"  {name}: {turn.text}" for turn in turns[n - 1 : n]]
+        return [*lines, *_stuck(course.stuck, game, words)]
+
+    # ---- what an entry did
+
+    def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+        """Return sentences on a roll or a move; [] for other entries."""
+        kind, values = entry.kind.name, entry.values
+        if kind not in (ROLL_OF_DIE.name, MOVE.name):
+            return []
+        old: Course = before.judged
+        new: Course = after.judged
+        if kind == MOVE.name:
+            lines = [_move_sentence(new, values, words)]
+        else:
+            roll = _roll_text(new.record, values["roll"])
+            lines = [words("round.roll", roll=roll), *_new_faults(old, new, values, words)]
+        if "round" in values:
+            return lines
+        stuck = new.stuck - (old.stuck if old.last == new.last else set())
+        table = [] if new.waiting or new.is_ended else ["", *grid(after.standing, words), ""]
+        return [*lines, *_stuck(stuck, after, words), *table]
+
+    def undone(self, before: Game, after: Game, words: Words) -> str:
+        old = set(answers(after.record))
+        return next((str(one) for one in reversed(answers(before.record)) if one not in old), "")
+
+    def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+        """Return the area of an entry's player; before the start those of all who play."""
+        course: Course = game.judged
+        if entry is None and not game.is_begun:
+            boards = course.record.boards
+            return "\n\n".join(each_once(boards, words, lambda one: views.drawn(one, {}, display)))
+        ask = game.ask() if entry is None else None
+        name = (ask.who[0] if ask and ask.who else None) if entry is None else _player_of(entry)
+        if name is None:
+            return ""
+        seat = course.seats[name]
+        return views.drawn(seat.board, seat.filled, display)
 
 
-# ---- who plays
+RULES = TypedHexes()
 
 
-def counts(record: Record) -> Sequence[int]:
-    """Return how many may play: as many as have sheets, or some at one that has no set."""
-    return () if record.sheets else range(1, MOST_SHARING + 1)
-
-
-def seated(game: Game, names: Sequence[str]) -> str:
-    """Return the text for other players, each at a sheet of the set, or at one that all share."""
-    sheets, owners = seats_for(game.table, game.players, names)
-    made, mark = _at_sheets(game, sheets), game.source.mark
-    return mark + owned(made.text().removeprefix(mark), owners)
-
-
-def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
-    """Return a record for a sheet whose set's record isn't there."""
-    return new_record("hexes", dict.fromkeys(called(names, 1, words), board.id))
-
-
-def option_entries(options: EnterOptions) -> list[Values]:
-    """Return the entries of `--side` and `--expert`; raise ScoreError for another game's option."""
-    if options.mode:
-        raise ScoreError("enter.mode.hexes", "mode")
-    side = [{"side": options.side}] if options.side else []
-    return [*side, *([{"prefilled": {}}] if options.expert else [])]
+def entry_rules(item: Item | None) -> TypedHexes:
+    """Return how hexes is typed in, tapped or sent by a program."""
+    return RULES
 
 
 # ---- answers
-
-
-def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
-    """Read a roll, a move or hexagons; raise ScoreError if that can't be.
-
-    A move may be that of another player, whose name is typed first.
-    """
-    number = {} if ask.old is None else {"round": ask.number}
-    if len(text) > LONGEST and ask.kind != ROLL_OF_DIE.name:
-        raise ScoreError("long", text=quoted(text))
-    if ask.kind == PREFILLED.name:
-        return _typed_prefilled("" if text.lower() in DONE else text, game, ask)
-    if ask.kind == MOVE.name:
-        return _typed_move(text, game, ask.who, number)
-    try:
-        return Entry(ROLL_OF_DIE, {"roll": _number_in(text, game, ask.number), **number})
-    except ScoreError as error:
-        named = game.players if number else ()
-        if not any(_after_name(text, name) for name in named):
-            raise error
-        return _typed_move(text, game, named, number)
 
 
 def _number_in(text: str, game: Game, number: int) -> int:
@@ -382,34 +481,13 @@ def _typed_prefilled(text: str, game: Game, ask: Ask) -> Entry:
 # ---- what is asked
 
 
-def asks(game: Game) -> Ask | None:
-    """Return the next question: hexagons filled before, a move, or the die; None at the end."""
-    course: Course = game.judged
-    record = course.record
-    if record.totals:
-        return None
-    late = [name for name in record.boards if name not in record.prefilled]
-    if record.is_expert and late and not record.rolls and not any(record.moves.values()):
-        return Ask(
-            who=tuple(late),
-            kind=PREFILLED.name,
-            number=0,
-            question="enter.hexes.prefill",
-            advice="enter.hexes.prefill.help",
-            params={"most": record.definition.rules["prefilled"]},
-        )
-    if waiting := course.waiting:
-        return _asks_move(course, tuple(waiting), len(record.moves[waiting[0]]) + 1)
-    return None if course.is_ended else _asks_roll(record, len(record.rolls) + 1)
-
-
 def _asks_roll(record: Record, number: int) -> Ask:
     return Ask(
         who=(),
         kind=ROLL_OF_DIE.name,
         number=number,
         question="enter.roll",
-        advice="enter.hexes.roll.help",
+        help="enter.hexes.roll.help",
         params={"round": number},
     )
 
@@ -422,24 +500,8 @@ def _asks_move(course: Course, who: tuple[str, ...], number: int) -> Ask:
         kind=MOVE.name,
         number=number,
         question="enter.hexes.move",
-        advice="enter.hexes.move.help",
         params={"round": number, "pieces": " ".join(pieces)},
     )
-
-
-def asks_again(game: Game, number: int) -> Sequence[Ask]:
-    """Return the questions of a round once more: its roll, then the move of each who made one."""
-    course: Course = game.judged
-    record = course.record
-    roll = _asks_roll(record, number)
-    told = {**roll.params, "roll": _roll_text(record, record.rolls[number - 1])}
-    moved = [
-        (name, turns[number - 1]) for name, turns in record.moves.items() if turns[number - 1 :]
-    ]
-    return [
-        _again(replace(roll, params=told), "roll", str(record.rolls[number - 1])),
-        *(_again(_asks_move(course, (name,), number), "move", turn.text) for name, turn in moved),
-    ]
 
 
 def _again(ask: Ask, what: str, old: str) -> Ask:
@@ -449,42 +511,6 @@ def _again(ask: Ask, what: str, old: str) -> Ask:
 def _roll_text(record: Record, roll: int) -> str:
     """Return a roll and the pieces that it calls."""
     return f"{roll} ({called_pieces(record.definition)[roll - 1]})"
-
-
-def advice(game: Game, ask: Ask, words: Words) -> list[str]:
-    """Return the pieces that may be drawn now, or that each number calls."""
-    record: Record = game.record
-    lines: list[str] = []
-    if ask.kind == MOVE.name:
-        name = ask.who[0]
-        course: Course = game.judged
-        seat = course.seats[name]
-        allowed = [seat.pieces[one] for one in str(ask.params["pieces"]).split()]
-        lines.append(words("enter.hexes.pieces", name=name))
-        lines.append(views.drawn_pieces(allowed, terminal()))
-        lines.append(words("enter.hexes.left", pieces=" ".join(seat.left) or "-"))
-    elif ask.kind == ROLL_OF_DIE.name:
-        numbers = enumerate(called_pieces(record.definition), 1)
-        pieces = [f"{number} {names}" for number, names in numbers]
-        lines.append(words("enter.hexes.called", pieces=pieces))
-    if ask.old is not None:
-        lines.append(words("enter.hexes.back.help", name=game.players[0]))
-    return lines
-
-
-def reminder(game: Game, words: Words) -> list[str]:
-    """Return on which side all play before the start; later how far the round is."""
-    if not game.is_begun:
-        return list(_sides(game.record, words))
-    course: Course = game.judged
-    ask = game.ask()
-    if ask is None or ask.kind != MOVE.name:
-        return []
-    record, n = course.record, ask.number
-    lines = [words("enter.going", round=n, roll=_roll_text(record, record.rolls[n - 1]))]
-    for name, turns in record.moves.items():
-        lines += [f"  {name}: {turn.text}" for turn in turns[n - 1 : n]]
-    return [*lines, *_stuck(course.stuck, game, words)]
 
 
 def _sides(record: Record, words: Words) -> Iterator[str]:
@@ -504,25 +530,6 @@ def _stuck(names: Iterable[str], game: Game, words: Words) -> list[str]:
 
 
 # ---- what an entry did
-
-
-def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-    """Return sentences on a roll or a move; [] for other entries."""
-    kind, values = entry.kind.name, entry.values
-    if kind not in (ROLL_OF_DIE.name, MOVE.name):
-        return []
-    old: Course = before.judged
-    new: Course = after.judged
-    if kind == MOVE.name:
-        lines = [_move_sentence(new, values, words)]
-    else:
-        roll = _roll_text(new.record, values["roll"])
-        lines = [words("round.roll", roll=roll), *_new_faults(old, new, values, words)]
-    if "round" in values:
-        return lines
-    stuck = new.stuck - (old.stuck if old.last == new.last else set())
-    table = [] if new.waiting or new.is_ended else ["", *grid(after.standing, words), ""]
-    return [*lines, *_stuck(stuck, after, words), *table]
 
 
 def _move_sentence(course: Course, values: Values, words: Words) -> str:
@@ -547,37 +554,5 @@ def _new_faults(old: Course, new: Course, values: Values, words: Words) -> Itera
                 yield words("enter.hexes.back.fault", **blanks)
 
 
-def undone(before: Game, after: Game, words: Words) -> str:
-    """Return the last answer that one game has and another hasn't."""
-    old = set(answers(after.record))
-    return next((str(one) for one in reversed(answers(before.record)) if one not in old), "")
-
-
-def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-    """Return the area of an entry's player; before the start those of all who play."""
-    course: Course = game.judged
-    if entry is None and not game.is_begun:
-        return _areas(course, words, display)
-    ask = game.ask() if entry is None else None
-    name = (ask.who[0] if ask and ask.who else None) if entry is None else _player_of(entry)
-    if name is None:
-        return ""
-    seat = course.seats[name]
-    return views.drawn(seat.board, seat.filled, display)
-
-
 def _player_of(entry: Entry) -> str | None:
     return entry.values.get("player") if entry.kind.name in (MOVE.name, PREFILLED.name) else None
-
-
-def _areas(course: Course, words: Words, display: Display) -> str:
-    """Return everybody's area, one that several have once; nothing if there are too many."""
-    held = course.record.boards
-    boards = {board.id: board for board in held.values()}
-    if len(boards) > MOST_SHOWN:
-        return ""
-    parts = []
-    for code, board in boards.items():
-        names = words.listed(name for name, own in held.items() if own.id == code)
-        parts.append(f"{names}:\n{views.drawn(board, {}, display)}")
-    return "\n\n".join(parts)

@@ -8,13 +8,7 @@ best of them in best. Each part is loaded when it is asked for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from layouts.game_contract import on_demand
-
-if TYPE_CHECKING:
-    from layouts.yaml.strict import Item
-    from scorer.records.game import GameRules
 
 EMPTY = {"mode": "rounds", "rounds": "[]"}  # what a record says before anything was played
 ENTRY = "cells"  # what is pointed at to play
@@ -25,10 +19,4 @@ total_rules = on_demand(__name__, "totals:total_rules")
 best_on_board = on_demand(__name__, "best:best_on_board")
 one_round = on_demand(__name__, "best:one_round")
 marked_sheets = on_demand(__name__, "views:marked_sheets")
-
-
-def entry_rules(item: Item | None) -> GameRules:
-    """Return how a game is typed in, tapped or sent by a program."""
-    from scorer.games.hunt import typed
-
-    return typed
+entry_rules = on_demand(__name__, "typed:entry_rules")

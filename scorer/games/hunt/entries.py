@@ -31,6 +31,7 @@ from scorer.games.hunt.record import (
 from scorer.games.hunt.rules import has_five
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
+from scorer.records.attendance import AWAY, HERE, put_away
 from scorer.records.blank import scalar
 from scorer.records.entries import (
     Field,
@@ -119,6 +120,19 @@ def printed_sheets(game: Game) -> tuple[dict[str, str], str]:
     owners = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
     own = {owner.text(): sheet for sheet, owner in owners.items() if owner}
     return own, next((sheet for sheet, owner in owners.items() if not owner), "")
+
+
+def _seatings(game: Game) -> dict[str, dict[str, str]]:
+    """Return everybody's sheet on each side for which the set has sheets."""
+    seats, (own, shared) = _seats(game), printed_sheets(game)
+    found = {"white": own} if all(name in own for name in seats) else {}
+    return found | ({"gray": dict.fromkeys(seats, shared)} if shared else {})
+
+
+def other_side(game: Game) -> str | None:
+    """Return the side that all could turn to; None if they differ, or the set has no other."""
+    now, others = side_now(game.record), _seatings(game)
+    return next((side for side in others if now and side != now), None)
 
 
 def side_now(record: Record) -> str:
@@ -255,15 +269,13 @@ def _put_mode(game: Game, values: Values) -> Game:
 
 def _put_side(game: Game, values: Values) -> Game:
     """Turn all boards over, at any time: what was outlined is judged on the other side then."""
-    side, seats, (own, shared) = values["side"], _seats(game), printed_sheets(game)
+    side, seatings = values["side"], _seatings(game)
     if side == side_now(game.record):
         return game
-    seatings = {"white": own} if all(name in own for name in seats) else {}
-    seatings |= {"gray": dict.fromkeys(seats, shared)} if shared else {}
     if side not in seatings:
         guess = did_you_mean(side, seatings) if seatings else ""
         raise ScoreError("enter.side", "side", side=side[:40], guess=guess).at(game.source.name)
-    return _reseated(game, {name: seatings[side][name] for name in seats})
+    return _reseated(game, {name: seatings[side][name] for name in _seats(game)})
 
 
 def _put_swap(game: Game, values: Values) -> Game:
@@ -273,6 +285,14 @@ def _put_swap(game: Game, values: Values) -> Game:
     if seats[one] == seats[other]:
         raise ScoreError("swap.same", first=one, second=other)
     return _reseated(game, {**seats, one: seats[other], other: seats[one]})
+
+
+def _put_away(game: Game, values: Values) -> Game:
+    """Say that a player isn't there; if it is their turn, the next one is asked."""
+    name, rounds = values["absent"], game.record.rounds
+    if rounds and rounds[-1].entering == name and len(game.players) > 1:
+        game = _with_round(game, len(rounds), _passed_on(game, rounds[-1], name))
+    return put_away(game, values)
 
 
 # ---- the stages of a round
@@ -379,14 +399,12 @@ def _read_swap(item: Item, players: Players) -> list[str]:
 PLAYER = Field("player", "a name", player_in)
 ROUND = Field("round", "an earlier round; without it the last one", whole(1, MOST_ROUNDS), False)
 ROLL_KIND = Kind(
-    name="roll",
     fields=(Field("roll", "a symbol for each die; it begins a round", _read_roll), ROUND),
     put=_put_roll,
     example={"roll": "11234"},
     is_doubted=False,
 )
 OUTLINE = Kind(
-    name="outline",
     fields=(
         Field(
             "outline", "squares such as `a1-a3 b3 c3`, `open` at the end; or a list", _read_outline
@@ -401,7 +419,6 @@ OUTLINE = Kind(
     example={"player": "Ann", "outline": "a1-a5"},
 )
 OUTLINES = Kind(
-    name="outlines",
     fields=(
         Field("outlines", "all as a list; `?`, or `?` in it: not seen, or not all", _read_outlines),
         PLAYER,
@@ -412,7 +429,6 @@ OUTLINES = Kind(
     example={"player": "Ann", "outlines": ["a1-a5", "b1-b5"]},
 )
 CROSSED = Kind(
-    name="crossed",
     fields=(
         Field("crossed", "a shape and its squares; empty for none", line(LONGEST)),
         PLAYER,
@@ -422,34 +438,30 @@ CROSSED = Kind(
     example={"player": "Ann", "crossed": "F c3 c4 d4 d5 e4"},
 )
 TIMER_KIND = Kind(
-    name="timer",
     fields=(Field("timer", "a name, several as a list, or `nobody`", read_timer), ROUND),
     put=_put_timer,
     example={"timer": "Ann"},
     is_doubted=False,
 )
 MODE = Kind(
-    name="mode",
     fields=(Field("mode", "`rounds`, `puzzle` or `solo`, before the first roll", choice(*MODES)),),
     put=_put_mode,
     example={"mode": "puzzle"},
     is_doubted=False,
 )
 SIDE = Kind(
-    name="side",
     fields=(Field("side", "`white` or `gray`: all turn their boards", line(LONGEST)),),
     put=_put_side,
     example={"side": "gray"},
     is_doubted=False,
 )
 SWAP = Kind(
-    name="swap",
     fields=(Field("swap", "two players who have each other's sheet", _read_swap),),
     put=_put_swap,
     example={"swap": ["Ann", "Bea"]},
     is_doubted=False,
 )
-SETTINGS = (MODE, SIDE, SWAP)
+SETTINGS = (MODE, SIDE, SWAP, replace(AWAY, put=_put_away), HERE)
 ROUNDS = tuple(replace(kind, is_doubted=False) for kind in (OUTLINE, OUTLINES))
 
 

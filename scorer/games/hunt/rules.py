@@ -32,6 +32,7 @@ from scorer.games.hunt.judge import (
     shape_of,
     worth,
 )
+from scorer.games.hunt.mixed_up import likely_swaps
 from scorer.games.hunt.record import Crossing, Played, Record
 from scorer.verdict import (
     Fault,
@@ -71,7 +72,7 @@ def replay(record: Record) -> HuntReplay:
         now = _rounds_standing(record, rounds)
     else:
         now = puzzle_standing(record)
-    now = replace(now, absent=record.absent)
+    now = replace(now, absent=record.absent, swaps=tuple(likely_swaps(record)))
     if tables(record.boards.values()) < 2:
         return HuntReplay(now, rounds)
     size = table_size(record.definition)
@@ -107,7 +108,7 @@ def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdi
         notes += same_notes(verdict.verdicts, name, number)
     last = rules["rounds"] - 1
     before = {name: sum(row[:last]) for name, row in points.items()}
-    unknown = {name for one in record.rounds for name in one.unknown}
+    unknown = {name for one in record.rounds for name in one.unknown} | _unheard(record)
     places = ranked(
         [name for name in record.boards if name not in unknown],
         lambda name: sum(points[name]),
@@ -125,6 +126,14 @@ def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdi
         missing=tuple(name for name in record.boards if name in unknown),
         rounds=tuple(_round_points(record.rounds[: last + 1], rounds, record.boards)),
     )
+
+
+def _unheard(record: Record) -> set[str]:
+    """Return those of whom nothing is entered yet, while the first round is typed in."""
+    if record.typing != 1:
+        return set()
+    (only,) = record.rounds
+    return set(record.boards) - only.answered - set(only.timers)
 
 
 def _round_points(

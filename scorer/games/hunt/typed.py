@@ -12,12 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from layouts.board import Board, load
-from layouts.fault import did_you_mean, quoted, same_name
+from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.dialogue.answers import DONE, ROLL
 from scorer.games.hunt import entries, views
-from scorer.games.hunt import record as written
 from scorer.games.hunt.entries import (
     CROSSED,
     ROLL_KIND,
@@ -30,7 +29,8 @@ from scorer.games.hunt.entries import (
     side_now,
     spelled,
 )
-from scorer.games.hunt.judge import alone, verdict_lines
+from scorer.games.hunt.judge import verdict_lines
+from scorer.games.hunt.mixed_up import fits, fitting, misfits, outlined_by
 from scorer.games.hunt.record import (
     CROSSING,
     MODES,
@@ -39,102 +39,181 @@ from scorer.games.hunt.record import (
     Played,
     Record,
     lines_of,
+    read_record,
 )
 from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import new_record
 from scorer.records.entries import Ask, Entry, Values, line_of
-from scorer.records.game import Game, seated_at_sheets
-from scorer.records.known_rolls import known_roll
+from scorer.records.format import known_roll
+from scorer.records.game import Game, GameRules
 from scorer.records.new_game import EnterOptions, called, refuse_options
-from scorer.records.seats import no_player
+from scorer.records.seats import no_player, player_called
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
 from scorer.terminal.rolled_dice import roll_dice
-from scorer.terminal.sheet_text import drawn, legend
-from scorer.verdict import Outline, ScoreError, Verdict
-
-read_record, judge, play, seated = written.read_record, replay, views.play, seated_at_sheets
-count, first, kinds = entries.count, entries.first, entries.kinds
+from scorer.terminal.sheet_text import drawn, each_once, legend
+from scorer.verdict import LikelySwap, ScoreError, Verdict
 
 SWAP_WORDS = ("swap", "tausche", "tauschen", "tausch", "vertauscht", "بدل", "بدّل", "تبديل")
 BETWEEN = ("and", "with", "und", "mit", "و", "مع", ",", "،")
-FEW = 8  # players among whom a single outline that fits elsewhere is no chance
 ADVICE = {"outline": "outline", "outlines": "five", "crossed": "cross"}  # words for an entry
-MOST_SHOWN = 4  # boards that are unlike; those of a class would fill the screen
-
-# ---- the record
 
 
-def players(record: Record) -> list[str]:
-    """Return the players in the order in which they are asked."""
-    return list(record.boards)
+class TypedHunt(GameRules):
+    """Hunt: rounds of rolls, outlines and the timer; in the puzzle shapes that are given up."""
+
+    game = "hunt"
+    read_record = staticmethod(read_record)
+    judge = staticmethod(replay)
+    play = staticmethod(views.play)
+    count = staticmethod(entries.count)
+    first = staticmethod(entries.first)
+    kinds = staticmethod(entries.kinds)
+
+    def players(self, record: Record) -> list[str]:
+        return list(record.boards)
+
+    def blocks(self, record: Record) -> Blocks:
+        return {"rounds": lines_of(record.rounds)}
+
+    def numbered(self, record: Record) -> int:
+        return len(record.rounds)
+
+    # ---- who plays
+
+    def takes_late(self, record: Record) -> bool:
+        """Return whether somebody may join now: in rounds everybody plays alone."""
+        return record.mode == "rounds"
+
+    def created(
+        self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words
+    ) -> str:
+        if len(names) > 1:
+            raise ScoreError("enter.name.alone", "name")
+        seats = dict.fromkeys(called(names, 1, words), board.id)
+        return new_record("hunt", seats, mode=options.mode or "solo")
+
+    def option_entries(self, options: EnterOptions) -> list[Values]:
+        refuse_options("hunt", options, "mode", "side")
+        asked = {"mode": (options.mode, MODES), "side": (options.side, SIDES)}
+        for key, (word, known) in asked.items():
+            if word and word not in known:
+                guess = did_you_mean(word, known)
+                unknown = "enter.unknown.mode" if key == "mode" else "enter.unknown.side"
+                raise ScoreError(unknown, key, word=quoted(word), guess=guess)
+        return [{key: word} for key, (word, _) in asked.items() if word]
+
+    # ---- what is asked
+
+    def asks(self, game: Game) -> Ask | None:
+        """Return the next question of the round that is typed in, or for the next roll."""
+        record: Record = game.record
+        number = len(record.rounds)
+        now = record.rounds[-1] if record.rounds else None
+        if record.totals or (game.standing.is_over and not record.typing):
+            return None
+        if now and now.asking == TIMER:
+            return Ask((), TIMER, number, "enter.timer")
+        if now and now.entering is not None:
+            return _asks_player(game, number, now.entering)
+        if record.mode == "rounds" and number >= record.definition.rules["rounds"]:
+            unseen = [(i, one.unknown[0]) for i, one in enumerate(record.rounds, 1) if one.unknown]
+            return _asks_player(game, *unseen[0])
+        roll = {"round": number + 1}
+        return Ask((), "roll", number + 1, "enter.roll", params=roll)
+
+    def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
+        """Return the questions of a round that were answered: roll, players, timer."""
+        record: Record = game.record
+        played = record.rounds[number - 1]
+        roll = tuple(record.definition.symbols[i] for i in played.roll)
+        found = [_again((), "roll", number, "roll", played.dice, {"roll": roll})]
+        for name in record.boards:
+            found += _asks_again_of(record, name, number) if name != played.entering else []
+        if not played.is_typed_in and record.mode != "solo":
+            found.append(_again((), TIMER, number, TIMER, ", ".join(played.timers) or "-"))
+        return found
+
+    def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
+        """Read an answer, or which sheets are swapped; raise ScoreError if it can't be read."""
+        if swap := _typed_swap(text, game, ask):
+            return swap
+        kind = next(one for one in entries.kinds(game.record) if one.name == ask.kind)
+        is_done = not text or (text.lower() in DONE and text not in game.players)
+        if kind is ROLL_KIND:
+            round_ = {} if ask.old is None else {"round": ask.number}
+            return Entry(kind, {"roll": _typed_roll(text, game, ask, words), **round_})
+        if kind is TIMER_KIND:
+            return Entry(kind, {"timer": _typed_timer(text, game), "round": ask.number})
+        of_player = {"player": ask.who[0], "round": ask.number}
+        if kind is CROSSED:
+            # who gives up nothing is warned of when the game is judged, and asked no more
+            kind = replace(kind, is_doubted=not is_done)
+            crossed = "" if is_done else line_of(_item(text), LONGEST)
+            return Entry(kind, {**of_player, "crossed": crossed})
+        return _typed_outlines("" if is_done else text, game, ask, of_player)
+
+    # ---- what is said and shown
+
+    def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+        """Return what the referee says of an entry; after the last one of a round the standing."""
+        kind, values = entry.kind.name, entry.values
+        lines: list[str] = []
+        if kind == "roll":
+            played = after.record.rounds[values.get("round", 0) - 1]
+            lines.append(words("round.roll", roll=_called(after.record, played, words)))
+        elif kind == "swap":
+            lines.append(_swap_sentence(after, values["swap"], words))
+        elif kind in ("outline", "outlines") and after.record.mode == "rounds":
+            lines += _round_sentences(before, after, values, words)
+        elif kind == "outlines":
+            lines += _five_sentences(before, after, values, words)
+        is_ended = (
+            bool(before.record.typing) and not after.record.typing and after.ask() is not None
+        )
+        return [*lines, *(["", *grid(after.standing, words), ""] if is_ended else [])]
+
+    def doubted(self, game: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+        """Return whose board a FIVE at fault would fit."""
+        is_outlines = entry.kind.name == "outlines"
+        return _elsewhere(after, entry.values["player"], words) if is_outlines else []
+
+    def reminder(self, game: Game, words: Words) -> list[str]:
+        """Return on which side it is judged, and how far the round is that is typed in."""
+        record: Record = game.record
+        now = side_now(record)
+        lines = [words(f"enter.side.{now or 'mixed'}")]
+        if _is_side_doubtful(game):
+            lines[0] += " " + words("enter.side")
+        if record.typing:
+            played = record.rounds[-1]
+            roll = _called(record, played, words)
+            lines.append(words("enter.going", round=record.typing, roll=roll))
+            for name, outlines in played.outlines.items():
+                lines.append(f"  {name}: " + ("; ".join(one.text for one in outlines) or "-"))
+        return lines
+
+    def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+        """Return all boards before the first roll, each once, so that a wrong sheet is seen."""
+        held: Mapping[str, Board] = game.record.boards
+        parts = each_once(held, words, lambda board: drawn(board, words, display))
+        if entry is not None or game.count or not parts:
+            return ""
+        return "\n\n".join([*parts, legend(next(iter(held.values())), words)])
 
 
-def blocks(record: Record) -> Blocks:
-    """Return the rounds as lines of YAML."""
-    return {"rounds": lines_of(record.rounds)}
+RULES = TypedHunt()
 
 
-def numbered(record: Record) -> int:
-    """Return the number of the last round."""
-    return len(record.rounds)
-
-
-# ---- who plays
-
-
-def counts(record: Record) -> Sequence[int]:
-    """Return an empty list: as many may play as there are sheets."""
-    return ()
-
-
-def takes_late(record: Record) -> bool:
-    """Return whether somebody may join now: in rounds everybody plays alone."""
-    return record.mode == "rounds"
-
-
-def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
-    """Return a record for a sheet whose set's record isn't there."""
-    if len(names) > 1:
-        raise ScoreError("enter.name.alone", "name")
-    seats = dict.fromkeys(called(names, 1, words), board.id)
-    return new_record("hunt", seats, mode=options.mode or "solo")
-
-
-def option_entries(options: EnterOptions) -> list[Values]:
-    """Return the entries of mode and side; raise ScoreError for an option that hunt hasn't got."""
-    refuse_options("hunt", options, "mode", "side")
-    asked = {"mode": (options.mode, MODES), "side": (options.side, SIDES)}
-    for key, (word, known) in asked.items():
-        if word and word not in known:
-            guess = did_you_mean(word, known)
-            unknown = "enter.unknown.mode" if key == "mode" else "enter.unknown.side"
-            raise ScoreError(unknown, key, word=quoted(word), guess=guess)
-    return [{key: word} for key, (word, _) in asked.items() if word]
+def entry_rules(item: Item | None) -> TypedHunt:
+    """Return how hunt is typed in, tapped or sent by a program."""
+    return RULES
 
 
 # ---- what is asked
-
-
-def asks(game: Game) -> Ask | None:
-    """Return the next question of the round that is typed in, or for the next roll."""
-    record: Record = game.record
-    number = len(record.rounds)
-    now = record.rounds[-1] if record.rounds else None
-    if record.totals or (game.standing.is_over and not record.typing):
-        return None
-    if now and now.asking == TIMER:
-        return Ask((), TIMER, number, "enter.timer", "enter.timer.help")
-    if now and now.entering is not None:
-        return _asks_player(game, number, now.entering)
-    if record.mode == "rounds" and number >= record.definition.rules["rounds"]:
-        unseen = [(i, one.unknown[0]) for i, one in enumerate(record.rounds, 1) if one.unknown]
-        return _asks_player(game, *unseen[0])
-    roll = {"round": number + 1}
-    return Ask((), "roll", number + 1, "enter.roll", "enter.roll.help", params=roll)
 
 
 def _asks_player(game: Game, number: int, name: str) -> Ask:
@@ -143,24 +222,10 @@ def _asks_player(game: Game, number: int, name: str) -> Ask:
     who = (name, *open_after(game, played, name))
     blanks: dict[str, object] = {"sheet": game.record.boards[name].id}
     if played.asking == CROSSING:
-        return Ask(who, "crossed", number, "enter.cross", "enter.cross.help", params=blanks)
+        return Ask(who, "crossed", number, "enter.cross", params=blanks)
     kind = "outline" if game.record.mode == "rounds" else "outlines"
-    key = f"enter.{ADVICE[kind]}"
     blanks["number"] = len(played.outlines.get(name, ())) + 1
-    return Ask(who, kind, number, key, f"{key}.help", params=blanks)
-
-
-def asks_again(game: Game, number: int) -> Sequence[Ask]:
-    """Return the questions of a round that were answered: roll, players, timer."""
-    record: Record = game.record
-    played = record.rounds[number - 1]
-    roll = tuple(record.definition.symbols[i] for i in played.roll)
-    found = [_again((), "roll", number, "roll", played.dice, {"roll": roll})]
-    for name in record.boards:
-        found += _asks_again_of(record, name, number) if name != played.entering else []
-    if not played.is_typed_in and record.mode != "solo":
-        found.append(_again((), TIMER, number, TIMER, ", ".join(played.timers) or "-"))
-    return found
+    return Ask(who, kind, number, f"enter.{ADVICE[kind]}", params=blanks)
 
 
 def _asks_again_of(record: Record, name: str, number: int) -> list[Ask]:
@@ -193,7 +258,7 @@ def _again(
         kind=kind,
         number=number,
         question=f"enter.round.{key}",
-        advice=f"enter.{ADVICE.get(kind, kind)}.help",
+        help=f"enter.{ADVICE.get(kind, kind)}.help",
         params=blanks or {},
         old=old,
         recall="",
@@ -209,31 +274,11 @@ def _called(record: Record, played: Played, words: Words) -> str:
 # ---- answers
 
 
-def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
-    """Read an answer, or which sheets are swapped; raise ScoreError if it can't be read."""
-    if swap := _typed_swap(text, game, ask):
-        return swap
-    kind = next(one for one in kinds(game.record) if one.name == ask.kind)
-    is_done = not text or (text.lower() in DONE and text not in game.players)
-    if kind is ROLL_KIND:
-        round_ = {} if ask.old is None else {"round": ask.number}
-        return Entry(kind, {"roll": _typed_roll(text, game, ask, words), **round_})
-    if kind is TIMER_KIND:
-        return Entry(kind, {"timer": _typed_timer(text, game), "round": ask.number})
-    of_player = {"player": ask.who[0], "round": ask.number}
-    if kind is CROSSED:
-        # who gives up nothing is warned of when the game is judged, and asked no more
-        kind = replace(kind, is_doubted=not is_done)
-        crossed = "" if is_done else line_of(_item(text), LONGEST)
-        return Entry(kind, {**of_player, "crossed": crossed})
-    return _typed_outlines("" if is_done else text, game, ask, of_player)
-
-
 def _typed_roll(text: str, game: Game, ask: Ask, words: Words) -> str:
     """Return a roll as records have it; rolled for those who have no dice, or that of the day."""
     record: Record = game.record
     if not text:  # Enter alone is no roll of no symbols: what helps is said
-        raise ScoreError("nested", why=words(ask.advice))
+        raise ask.not_answered("", words)
     if text.lower() in ROLL and (known := known_roll(game.table, ask.number)):
         return spelled(record, parse_roll(known, record.definition))
     if text.lower() in ROLL:
@@ -255,7 +300,7 @@ def _typed_outlines(text: str, game: Game, ask: Ask, values: Mapping[str, object
     record: Record = game.record
     played, name = record.rounds[ask.number - 1], ask.who[0]
     old = [outline.text for outline in played.outlines.get(name, ())]
-    one_by_one, all_at_once = kinds(record)[1:3]
+    one_by_one, all_at_once = entries.kinds(record)[1:3]
     number, rest = _numbered(text, len(old))
     texts = _apart(rest, record)
     if not text:
@@ -341,15 +386,10 @@ def _typed_swap(text: str, game: Game, ask: Ask) -> Entry | None:
 
 
 def _player_called(text: str, players: Sequence[str]) -> str | None:
-    """Return the player meant by a name in any case, its beginning, or a number; None if nobody."""
-    if text in players:
-        return text
-    if 1 <= _whole(text) <= len(players):
+    """Return the player meant by a name, its beginning, or a number; None if nobody."""
+    if text not in players and 1 <= _whole(text) <= len(players):
         return players[_whole(text) - 1]
-    plain, typed = {name: same_name(name).lower() for name in players}, same_name(text).lower()
-    near = [name for name in players if plain[name].startswith(typed)]
-    exact = [name for name in near if plain[name] == typed]
-    return (exact or near)[0] if len(exact or near) == 1 else None
+    return player_called(text, players)
 
 
 def _whole(text: str) -> int:
@@ -363,23 +403,6 @@ def _item(text: str) -> Item:
 
 
 # ---- what an entry did
-
-
-def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-    """Return what the referee says of an entry; after the last one of a round the standing."""
-    kind, values = entry.kind.name, entry.values
-    lines: list[str] = []
-    if kind == "roll":
-        played = after.record.rounds[values.get("round", 0) - 1]
-        lines.append(words("round.roll", roll=_called(after.record, played, words)))
-    elif kind == "swap":
-        lines.append(_swap_sentence(after, values["swap"], words))
-    elif kind in ("outline", "outlines") and after.record.mode == "rounds":
-        lines += _round_sentences(before, after, values, words)
-    elif kind == "outlines":
-        lines += _five_sentences(before, after, values, words)
-    is_ended = bool(before.record.typing) and not after.record.typing and after.ask() is not None
-    return [*lines, *(["", *grid(after.standing, words), ""] if is_ended else [])]
 
 
 def _round_sentences(before: Game, after: Game, values: Values, words: Words) -> list[str]:
@@ -419,45 +442,20 @@ def _five_sentences(before: Game, after: Game, values: Values, words: Words) -> 
     return lines
 
 
-def doubted(game: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-    """Return whose board a FIVE at fault would fit."""
-    is_outlines = entry.kind.name == "outlines"
-    return _elsewhere(after, entry.values["player"], words) if is_outlines else []
-
-
 def _elsewhere(game: Game, name: str, words: Words) -> list[str]:
     """Return that what a player outlined fits another board, if nothing of it fits their own.
 
     Nothing is ever swapped by itself: it is said how the two sheets change hands.
     """
     record: Record = game.record
-    outlined = _outlined_by(record, name)
-    least = 1 if len(record.boards) <= FEW else 2
-    if len(outlined) < least or any(_fits(record.boards[name], one) for one in outlined):
+    if others := fitting(record, name):
+        guess = LikelySwap(name, others).sentence(words)
+        return [f"{guess} {words('enter.swap.hint', name=others[0])}"]
+    outlined, shared = misfits(record, name), printed_sheets(game)[1]
+    if not outlined or side_now(record) != SIDES[0] or not shared or record.definition.own:
         return []
-    others = [
-        other
-        for other, board in record.boards.items()
-        if board.id != record.boards[name].id and all(_fits(board, one) for one in outlined)
-    ]
-    if others:
-        return [words("enter.swap.hint", names=others, name=others[0])]
-    shared = printed_sheets(game)[1]
-    if side_now(record) != SIDES[0] or not shared or record.definition.own:
-        return []
-    is_gray = all(_fits(load(shared), one) for one in outlined)
+    is_gray = all(fits(load(shared), one) for one in outlined)
     return [words("enter.side.fits")] if is_gray else []
-
-
-Drawn = tuple[tuple[int, ...], Outline]  # for which roll, and what
-
-
-def _outlined_by(record: Record, name: str) -> list[Drawn]:
-    return [(one.roll, outline) for one in record.rounds for outline in one.outlines.get(name, ())]
-
-
-def _fits(board: Board, one: Drawn) -> bool:
-    return alone(board, *one).counts
 
 
 def _swap_sentence(game: Game, names: Sequence[str], words: Words) -> str:
@@ -470,42 +468,13 @@ def _swap_sentence(game: Game, names: Sequence[str], words: Words) -> str:
 # ---- what is said before the first question
 
 
-def reminder(game: Game, words: Words) -> list[str]:
-    """Return on which side it is judged, and how far the round is that is typed in."""
-    record: Record = game.record
-    now = side_now(record)
-    lines = [words(f"enter.side.{now or 'mixed'}")]
-    if _is_side_doubtful(game):
-        lines[0] += " " + words("enter.side")
-    if record.typing:
-        played = record.rounds[-1]
-        roll = _called(record, played, words)
-        lines.append(words("enter.going", round=record.typing, roll=roll))
-        for name, outlines in played.outlines.items():
-            lines.append(f"  {name}: " + ("; ".join(one.text for one in outlines) or "-"))
-    return lines
-
-
 def _is_side_doubtful(game: Game) -> bool:
     """Return whether all begin on the white side, and nothing that was outlined fits it yet."""
     record: Record = game.record
     if side_now(record) != SIDES[0] or not printed_sheets(game)[1]:
         return False
     return not any(
-        _fits(board, one)
+        fits(board, one)
         for name, board in record.boards.items()
-        for one in _outlined_by(record, name)
+        for one in outlined_by(record, name)
     )
-
-
-def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-    """Return all boards before the first roll, each once, so that a wrong sheet is seen at once."""
-    held: Mapping[str, Board] = game.record.boards
-    boards = {board.id: board for board in held.values()}
-    if entry is not None or game.count or len(boards) > MOST_SHOWN:
-        return ""
-    parts = []
-    for code, board in boards.items():
-        names = words.listed(name for name, own in held.items() if own.id == code)
-        parts.append(f"{names}:\n{drawn(board, words, display)}\n")
-    return "\n".join([*parts, legend(next(iter(held.values())), words)])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from layouts.games.hunt import side_of
 from layouts.grid import cell_name
 from layouts.words import Words
+from scorer.games.hunt.entries import other_side
 from scorer.games.hunt.judge import no_roll, shape_of
 from scorer.games.hunt.record import Crossing, Played, Record
 from scorer.games.hunt.rules import judged
@@ -38,6 +39,7 @@ def play(game: Game, words: Words) -> Plain:
         "bonus": 0 if record.mode == "solo" else rules["bonus"],
         "totals": bool(record.totals),
         "sides": {name: side_of(board.code) for name, board in record.boards.items()},
+        "other": other_side(game),
         "played": [told.round(number, one) for number, one in enumerate(record.rounds, 1)],
         "hands": {} if is_rounds else {name: told.hand(name) for name in record.boards},
     }

@@ -7,13 +7,7 @@ part is loaded when it is asked for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from layouts.game_contract import on_demand
-
-if TYPE_CHECKING:
-    from layouts.yaml.strict import Item
-    from scorer.records.game import GameRules
 
 EMPTY = {"moves": "[]"}  # what a record says before anything was played
 ENTRY = "card and cell"  # what is pointed at to play
@@ -23,10 +17,4 @@ opening = on_demand(__name__, "record:opening")
 standing = on_demand(__name__, "rules:standing")
 shown = on_demand(__name__, "views:shown")
 position = on_demand(__name__, "views:position")
-
-
-def entry_rules(item: Item | None) -> GameRules:
-    """Return how a game is typed in, tapped or sent by a program."""
-    from scorer.games.sequence import typed
-
-    return typed
+entry_rules = on_demand(__name__, "typed:entry_rules")

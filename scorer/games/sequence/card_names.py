@@ -9,8 +9,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
-from layouts.card import DECK, RANKS, SIGNS, SUITS, parse_card
+from layouts.card import DECK, RANKS, SIGNS, SUITS
 from layouts.fault import Phrase, quoted
+from scorer.games.sequence.record import is_card
 from scorer.notation.rolls import ALIKE
 from scorer.verdict import ScoreError
 
@@ -60,7 +61,7 @@ RANKED, SUITED = _known(RANK_WORDS, RANKS), _known(SUIT_WORDS, SUITS)
 def card_of(words: Sequence[str]) -> str | None:
     """The code of a card told in words or letters; None where it is none, or a code already."""
     text = " ".join(words)
-    if len(text) > LONGEST or _is_code(text):
+    if len(text) > LONGEST or is_card(text):
         return None
     told = [_folded(word) for word in words]
     found = _cards([word for word in told if word not in FILLERS])
@@ -71,13 +72,6 @@ def card_of(words: Sequence[str]) -> str | None:
             cards = Phrase("card.or", first=cards, second=other)
         raise ScoreError("card.either", word=quoted(text), cards=cards)
     return found.pop() if found else None
-
-
-def _is_code(text: str) -> bool:
-    try:
-        return bool(parse_card(text))
-    except ValueError:
-        return False
 
 
 def _cards(words: Sequence[str]) -> set[str]:

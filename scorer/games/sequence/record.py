@@ -174,7 +174,8 @@ def _card(text: str) -> str:
         raise ScoreError("card", word=quoted(text)) from None
 
 
-def _is_card(text: str) -> bool:
+def is_card(text: str) -> bool:
+    """Return whether a text is the code of a card."""
     try:
         return bool(parse_card(text))
     except ValueError:
@@ -186,11 +187,8 @@ def _place(text: str) -> Cell:
         x, y = parse_cell(text)
     except ValueError:
         x, y = SIDE, SIDE
-    if _is_card(
-        one_spelling(text)
-    ):  # 4c may be the four of clubs, with the place before it: c4 is clear
-        raise ScoreError("place", word=quoted(text))
-    if x >= SIDE or y >= SIDE:
+    # 4c may be the four of clubs, with the place before it: c4 is clear
+    if is_card(one_spelling(text)) or x >= SIDE or y >= SIDE:
         raise ScoreError("place", word=quoted(text))
     return x, y
 

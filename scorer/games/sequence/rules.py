@@ -1,6 +1,6 @@
 """Sequence: one game move by move, every fault of a move, the lines of a side, the standing.
 
-docs/sequence.md says what each fault means, which of them go together, and what a faulty move
+judging/sequence.md says what each fault means, which of them go together, and what a faulty move
 leaves behind. A sequence is fixed with the move that finishes it: what a side has is what it
 finished, not what could be read from its chips at the end.
 """

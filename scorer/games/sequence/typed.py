@@ -6,15 +6,12 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from layouts.board import Board
 from layouts.fault import said
 from layouts.games.sequence import FREE, MOST_TO_WIN, PLAYERS, sides_for
 from layouts.grid import cell_name
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.dialogue.typed_moves import NotAMove, order_from, typed_move
-from scorer.games.sequence import record as written
-from scorer.games.sequence import views
+from scorer.dialogue.moves import MoveRules, NotAMove, order_from, part_played
 from scorer.games.sequence.card_names import card_of
 from scorer.games.sequence.record import (
     DEAD,
@@ -25,40 +22,23 @@ from scorer.games.sequence.record import (
     Record,
     parse_turn,
     parts_of,
+    read_record,
 )
 from scorer.games.sequence.rules import COPIES, Replay, named, next_with_cards, replay, ways
-from scorer.games.sequence.views import drawn
-from scorer.records import moves
+from scorer.games.sequence.views import drawn, play
 from scorer.records.blank import flow, scalar
 from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, whole
 from scorer.records.game import Game
-from scorer.records.moves import lines_of, move_kind, part_played
-from scorer.records.new_game import EnterOptions, board_record, called, refuse_options
 from scorer.records.patch import Lines
 from scorer.records.players import COLOURS
-from scorer.records.source import Blocks
 from scorer.records.texts import split_name
 from scorer.referee import Display
 from scorer.verdict import ScoreError
-
-# What is the same for every list of moves, and what other files of sequence do.
-count, first, numbered, asks_again = moves.count, moves.first, moves.numbered, moves.asks_again
-read_record, judge, play = written.read_record, replay, views.play
 
 SQUARE = re.compile(r"[a-j]\d{1,2}")
 NUMBER_FIRST = re.compile(r"(\d{1,2})([a-j])")
 
 # ---- the record
-
-
-def players(record: Record) -> list[str]:
-    """Return the players in the order of play."""
-    return record.order
-
-
-def blocks(record: Record) -> Blocks:
-    """Return the moves as lines of YAML."""
-    return {"moves": lines_of(record.moves)}
 
 
 def _team_lines(sides: Mapping[str, Sequence[str]]) -> Lines:
@@ -125,16 +105,13 @@ def _read_sides(item: Item, players: Players) -> dict[str, list[str]]:
     return {side: [one.text() for one in team.rows(6)] for side, team in item.table(3).items()}
 
 
-MOVE = move_kind(read_move, "a card and a square, such as `7H c4`", "7H c4", MOST_MOVES)
 SIDES = Kind(
-    name="sides",
     fields=(Field("sides", "lists of players by team; the first player begins", _read_sides),),
     put=_put_sides,
     example={"sides": {"red": ["Ann"], "blue": ["Bea"]}},
     too_late="put.seats",
 )
 TO_WIN = Kind(
-    name="sequences_to_win",
     fields=(Field("sequences_to_win", f"1 to {MOST_TO_WIN}", whole(1, MOST_TO_WIN)),),
     put=_put_to_win,
     example={"sequences_to_win": 2},
@@ -142,114 +119,116 @@ TO_WIN = Kind(
 )
 
 
-def kinds(record: Record) -> Sequence[Kind]:
-    """Return the entries of sequence."""
-    return MOVE, SIDES, TO_WIN
+class TypedSequence(MoveRules):
+    """Sequence: cards and squares, typed in or tapped."""
+
+    game, most_moves = "sequence", MOST_MOVES
+    read_record = staticmethod(read_record)
+    judge = staticmethod(replay)
+    play = staticmethod(play)
+
+    def read_move(self, text: str, game: Game) -> CardMove:
+        return read_move(text, game.players)
+
+    def read_named(self, text: str, game: Game, words: Words) -> CardMove:
+        try:
+            return read_move(text, game.players)
+        except ScoreError as error:
+            raise NotAMove("nested", why=error) if error.key == "move" else error from None
+
+    def kinds(self, record: Record) -> Sequence[Kind]:
+        return MOVE, SIDES, TO_WIN
+
+    def players(self, record: Record) -> list[str]:
+        return record.order
+
+    # ---- who plays
+
+    def counts(self, record: Record) -> Sequence[int]:
+        return PLAYERS
+
+    def seated(self, game: Game, names: Sequence[str]) -> str:
+        """Return the text for other players: in as many teams as before if that can be."""
+        now, known = len(game.record.sides), sides_for(len(names))
+        if not known:
+            raise ScoreError(
+                "enter.players", game="sequence", known=list(PLAYERS), count=len(names)
+            )
+        teams = now if now in known else known[0]
+        sides = (f"{COLOURS[i]}: {flow(names[i::teams])}" for i in range(teams))
+        return game.with_lines({"sides": [f"sides: {{{', '.join(sides)}}}"]}).text()
+
+    def begun_by(self, game: Game, name: str) -> Entry:
+        """Return the entry that puts a player first; teams and the order around the table stay."""
+        sides: dict[str, list[str]] = {}
+        for player in order_from(game.players, name):
+            sides.setdefault(str(game.record.side(player)), []).append(player)
+        return Entry(SIDES, {"sides": sides})
+
+    # ---- what is asked, and what an entry did
+
+    def asks(self, game: Game) -> Ask | None:
+        judged: Replay = game.judged
+        player = next_with_cards(judged.position)
+        if judged.position.is_over or player is None:
+            return None
+        return Ask(
+            who=(player,),
+            kind=MOVE.name,
+            number=game.count + 1,
+            question="enter.sequence.move",
+            params={"side": judged.position.record.side(player)},
+        )
+
+    def advice(self, game: Game, ask: Ask, words: Words) -> list[str]:
+        position = game.first(ask.number - 1).judged.position
+        cards = {cell: card for cell, card in game.record.board.marks.items() if card != FREE}
+        free = (
+            f"{card} {cell_name(cell)}"
+            for cell, card in cards.items()
+            if cell not in position.chips and position.played[card] < COPIES
+        )
+        name = ask.who[0]
+        blanks = {
+            "name": name,
+            "side": said(ask.params["side"], words),
+            "count": position.hands[name],
+        }
+        example = words("enter.sequence.now", example=next(free, "JC e5"), **blanks)
+        return [example, words("enter.sequence.cards")]
+
+    def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+        """Return sentences on a move; [] for other entries."""
+        if entry.kind is not MOVE:
+            return []
+        before, after = part_played(before, after, entry.values)
+        judged: Replay = after.judged
+        step = judged.steps[-1]
+        if step.faults:
+            is_played = all(fault.code == "meant" for fault in step.faults)
+            return [words("enter.sequence.kept" if is_played else "enter.moves.kept")]
+        lines = [_chip_sentence(before, after, words)]
+        if not step.move.draws:
+            hand = judged.position.hands[step.move.player]
+            lines.append(words("enter.sequence.undrawn", name=step.move.player, count=hand))
+        return [*lines, *(_sequence_sentences(before, after, words) if step.lines else ())]
+
+    def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+        judged: Replay = game.judged
+        record: Record = game.record
+        return drawn(record.board, judged.position.chips, list(record.sides), display.colour)
 
 
-# ---- who plays
+RULES = TypedSequence()
+MOVE = RULES.move_kind("a card and a square, such as `7H c4`", "7H c4")
 
 
-def counts(record: Record) -> Sequence[int]:
-    """Return how many may play."""
-    return PLAYERS
+def entry_rules(item: Item | None) -> TypedSequence:
+    """Return how sequence is typed in, tapped or sent by a program."""
+    return RULES
 
 
-def seated(game: Game, names: Sequence[str]) -> str:
-    """Return the text for other players: in as many teams as before if that can be."""
-    now, known = len(game.record.sides), sides_for(len(names))
-    if not known:
-        raise ScoreError("enter.players", game="sequence", known=list(PLAYERS), count=len(names))
-    teams = now if now in known else known[0]
-    sides = (f"{COLOURS[i]}: {flow(names[i::teams])}" for i in range(teams))
-    return game.with_lines({"sides": [f"sides: {{{', '.join(sides)}}}"]}).text()
-
-
-def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
-    """Return a record for a board whose set's record isn't there."""
-    return board_record("sequence", board, called(names, 2, words), PLAYERS)
-
-
-def option_entries(options: EnterOptions) -> list[Values]:
-    """Return no entries; raise ScoreError for an option of another game."""
-    refuse_options("sequence", options)
-    return []
-
-
-# ---- answers
-
-
-def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
-    """Read a move of the player in turn or of a named one; raise ScoreError if it can't be."""
-    move = typed_move(text, game, ask, words, lambda named: _read_named(named, game.players))
-    number = {} if ask.old is None else {"number": ask.number}
-    return Entry(MOVE, {"move": move.text, **number})
-
-
-def _read_named(text: str, players: Sequence[str]) -> CardMove:
-    try:
-        return read_move(text, players)
-    except ScoreError as error:
-        raise NotAMove("nested", why=error) if error.key == "move" else error from None
-
-
-def begun_by(game: Game, name: str) -> Entry:
-    """Return the entry that puts a player first; teams and the order around the table stay."""
-    sides: dict[str, list[str]] = {}
-    for player in order_from(game.players, name):
-        sides.setdefault(str(game.record.side(player)), []).append(player)
-    return Entry(SIDES, {"sides": sides})
-
-
-# ---- what is asked, and what an entry did
-
-
-def asks(game: Game) -> Ask | None:
-    """Return the question for the next move; None if the game is over."""
-    judged: Replay = game.judged
-    player = next_with_cards(judged.position)
-    if judged.position.is_over or player is None:
-        return None
-    return Ask(
-        who=(player,),
-        kind=MOVE.name,
-        number=game.count + 1,
-        question="enter.sequence.move",
-        advice="enter.sequence.move.help",
-        params={"side": judged.position.record.side(player)},
-    )
-
-
-def advice(game: Game, ask: Ask, words: Words) -> list[str]:
-    """Return whose turn it is, with a move that would do, and how cards are typed."""
-    position = game.first(ask.number - 1).judged.position
-    cards = {cell: card for cell, card in game.record.board.marks.items() if card != FREE}
-    free = (
-        f"{card} {cell_name(cell)}"
-        for cell, card in cards.items()
-        if cell not in position.chips and position.played[card] < COPIES
-    )
-    name = ask.who[0]
-    blanks = {"name": name, "side": said(ask.params["side"], words), "count": position.hands[name]}
-    example = words("enter.sequence.now", example=next(free, "JC e5"), **blanks)
-    return [example, words("enter.sequence.cards")]
-
-
-def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-    """Return sentences on a move; [] for other entries."""
-    if entry.kind is not MOVE:
-        return []
-    before, after = part_played(before, after, entry.values)
-    judged: Replay = after.judged
-    step = judged.steps[-1]
-    if step.faults:
-        is_played = all(fault.code == "meant" for fault in step.faults)
-        return [words("enter.sequence.kept" if is_played else "enter.moves.kept")]
-    lines = [_chip_sentence(before, after, words)]
-    if not step.move.draws:
-        hand = judged.position.hands[step.move.player]
-        lines.append(words("enter.sequence.undrawn", name=step.move.player, count=hand))
-    return [*lines, *(_sequence_sentences(before, after, words) if step.lines else ())]
+# ---- what a move did
 
 
 def _chip_sentence(before: Game, after: Game, words: Words) -> str:
@@ -283,10 +262,3 @@ def _sequence_sentences(before: Game, after: Game, words: Words) -> list[str]:
         move = " ".join((step.move.card, cell_name(step.placed), MEANT, named(others[0])))
         sentences.append(words("enter.sequence.other", other=move))
     return sentences
-
-
-def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-    """Return the board with its chips as text."""
-    judged: Replay = game.judged
-    record: Record = game.record
-    return drawn(record.board, judged.position.chips, list(record.sides), display.colour)

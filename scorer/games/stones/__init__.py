@@ -24,6 +24,7 @@ ENTRY = {  # what is pointed at to play
     "poker": "hands",
     "clear": "from-to",
 }
+TYPED = {"cups": "cups.typed:entry_rules", "poker": "poker.typed:entry_rules"}  # the others: typed
 
 read_record = on_demand(__name__, "record:read_record")
 opening = on_demand(__name__, "record:opening")
@@ -35,16 +36,7 @@ best_move = on_demand(__name__, "views:best_move")
 
 
 def entry_rules(item: Item | None) -> GameRules:
-    """Return how a game is typed in, tapped or sent by a program; a new record is of towers."""
+    """Return how a game is typed in, tapped or sent by a program."""
     play = item.table()["play"].value if item and "play" in item.table() else ""
-    if play == "cups":
-        from scorer.games.stones.cups import typed as cups
-
-        return cups
-    if play == "poker":
-        from scorer.games.stones.poker import typed as poker
-
-        return poker
-    from scorer.games.stones import typed
-
-    return typed
+    found: GameRules = on_demand(__name__, TYPED.get(str(play), "typed:entry_rules"))(item)
+    return found

@@ -7,7 +7,8 @@ was played yet can become one of another game: `game row` in a terminal, `mode` 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -18,9 +19,11 @@ from layouts.fault import Named, did_you_mean, quoted, said
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
-from scorer.dialogue.typed_moves import order_from
-from scorer.games.stones.play_contract import LISTS, PLAYS, JudgedPlay, referee_of
-from scorer.games.stones.record import COLOURS, MOST_PLAYERS, Record, replayed
+from scorer.dialogue.answers import DONE
+from scorer.dialogue.moves import order_from
+from scorer.games.stones import views
+from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of
+from scorer.games.stones.record import COLOURS, MOST_PLAYERS, Record, read_record, replayed
 from scorer.records.blank import flow, scalar
 from scorer.records.contents import lang_said
 from scorer.records.entries import (
@@ -36,13 +39,13 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.find import id_of
-from scorer.records.game import Game
+from scorer.records.game import Game, GameRules
 from scorer.records.new_game import EnterOptions, board_record, called, no_number, refuse_options
 from scorer.records.patch import Lines
 from scorer.records.player_naming import also_lines, also_named, refuse_bad, unnamed
 from scorer.records.players import players_of
 from scorer.records.seats import no_player
-from scorer.referee import Display
+from scorer.records.texts import LONGEST
 from scorer.verdict import ScoreError
 
 TOWERS = "towers"
@@ -224,7 +227,6 @@ def _read_rows(item: Item, players: Players) -> str:
 
 
 MODE = Kind(
-    name="mode",
     fields=(
         Field("mode", f"{', '.join(PLAYS)}, before the first move", choice(*PLAYS)),
         Field("names", "who plays it", names(MOST_PLAYERS), needed=False),
@@ -236,19 +238,16 @@ MODE = Kind(
     example={"mode": "row"},
 )
 BEGINS = Kind(
-    name="begins",
     fields=(Field("begins", "a player, before the first move", player_in),),
     put=_put_begins,
     example={"begins": "Bea"},
 )
 START = Kind(
-    name="start",
     fields=(Field("start", "the id of an opening of towers, or its rows", _read_rows),),
     put=_put_start,
     example={"start": "stones-towers-100c1sz"},
 )
 KEEP = Kind(
-    name="keep",
     fields=(
         Field("keep", "how many moves, laps or showings stay, the first ones", whole(0, MOST_KEPT)),
     ),
@@ -258,12 +257,7 @@ KEEP = Kind(
 SETTINGS = (MODE, BEGINS, START, KEEP)
 
 
-# ---- the record: parts of `typed` that all five have
-
-
-def players(record: Record) -> list[str]:
-    """Return the players in the order of play."""
-    return list(record.players)
+# ---- the record
 
 
 def listed(record: Record) -> tuple[Any, ...]:
@@ -291,69 +285,92 @@ def _scalar(text: str) -> str:
     return text if is_number else scalar(text)
 
 
-def judge(record: Record) -> JudgedPlay:
-    """Judge every move once."""
-    return replayed(record)
+# ---- parts of `typed` that all five have
 
 
-# ---- who plays
+class TypedStones(GameRules):
+    """What the five games have in common when they are typed in."""
 
+    game = "stones"
+    read_record = staticmethod(read_record)
+    judge = staticmethod(replayed)
+    play = staticmethod(views.play)
 
-def counts(record: Record) -> Sequence[int]:
-    """Return how many may play."""
-    low, high = referee_of(record.play).PLAYERS
-    return range(low, high + 1)
+    def counts(self, record: Record) -> Sequence[int]:
+        low, high = referee_of(record.play).PLAYERS
+        return range(low, high + 1)
 
+    def needs_no_sheets(self, record: Record) -> bool:
+        """Return True: a set has stones for four, whatever it was printed for."""
+        return True
 
-def needs_no_sheets(record: Record) -> bool:
-    """Return True: a set has stones for four, whatever it was printed for."""
-    return True
+    def seated(self, game: Game, names: Sequence[str]) -> str:
+        lines = mode_lines(game.table, game.source.name, game.record.play, names)
+        return game.with_lines(lines).text()
 
+    def created(
+        self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words
+    ) -> str:
+        """Return a record for an opening; it is one of towers unless another game is asked for."""
+        play = play_of(options.mode) if options.mode else TOWERS
+        seats = called(names, 2, words)
+        if play == TOWERS:
+            return board_record("stones", board, seats, (2,))
+        low, high = referee_of(play).PLAYERS
+        if names and not low <= len(names) <= high:
+            raise no_number(play, range(low, high + 1), len(names))
+        lines = mode_lines({}, "", play, seats[:high])
+        heads = [line for key in ("play", "players") for line in lines[key] or ()]
+        return "\n".join(["game: stones", *heads, f"{LISTS.get(play, 'moves')}: []", ""])
 
-def seated(game: Game, names: Sequence[str]) -> str:
-    """Return the text in which these play the same game."""
-    lines = mode_lines(game.table, game.source.name, game.record.play, names)
-    return game.with_lines(lines).text()
+    def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
+        """Read an answer, or `game row` before the first one; raise ScoreError if it can't be."""
+        if entry := typed_mode(text, game):
+            return entry
+        if len(text) > LONGEST:
+            raise ScoreError("long", text=quoted(text))
+        if text.lower() in DONE and text not in game.players:
+            text = ""
+        if entry := self.read_answer(text, game, ask, words):
+            return entry
+        raise ask.not_answered(text, words)
 
+    def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
+        """Read an answer to the question; None if it isn't like one."""
+        return None
 
-def created(board: Board, names: tuple[str, ...], options: EnterOptions, words: Words) -> str:
-    """Return a record for an opening; it is one of towers unless another game is asked for."""
-    play = play_of(options.mode) if options.mode else TOWERS
-    seats = called(names, 2, words)
-    if play == TOWERS:
-        return board_record("stones", board, seats, (2,))
-    low, high = referee_of(play).PLAYERS
-    if names and not low <= len(names) <= high:
-        raise no_number(play, range(low, high + 1), len(names))
-    lines = mode_lines({}, "", play, seats[:high])
-    heads = [line for key in ("play", "players") for line in lines[key] or ()]
-    return "\n".join(["game: stones", *heads, f"{LISTS.get(play, 'moves')}: []", ""])
+    def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
+        """Return which game it is now after `game row`, else what the game says."""
+        if entry.kind is MODE:
+            return which(after, words)
+        return list(self.brought(before, after, entry, words))
 
+    @abstractmethod
+    def brought(self, before: Game, after: Game, entry: Entry, words: Words) -> Iterable[str]:
+        """Return sentences on the effect of an entry of the game's own."""
 
-def option_entries(options: EnterOptions) -> list[Values]:
-    """Return the entry for `--mode`; raise ScoreError for an option of another game."""
-    refuse_options("stones", options, "mode")
-    if options.mode is None:
-        return []
-    try:
-        play = play_of(options.mode)
-    except ScoreError as error:
-        raise ScoreError("stones.mode", "mode", why=error) from None
-    return [{"mode": play, "here": list(options.names)}]
+    def reminder(self, game: Game, words: Words) -> list[str]:
+        """Return which game it is, or how far it has come."""
+        ask = game.ask()
+        return which(game, words) if not game.count or ask is None else self.going(game, ask, words)
+
+    @abstractmethod
+    def going(self, game: Game, ask: Ask, words: Words) -> list[str]:
+        """Return how far the game has come."""
+
+    def option_entries(self, options: EnterOptions) -> list[Values]:
+        """Return the entry for `--mode`; raise ScoreError for an option of another game."""
+        refuse_options("stones", options, "mode")
+        if options.mode is None:
+            return []
+        try:
+            play = play_of(options.mode)
+        except ScoreError as error:
+            raise ScoreError("stones.mode", "mode", why=error) from None
+        return [{"mode": play, "here": list(options.names)}]
 
 
 # ---- what is said
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word in every language, by its key."""
-
-    key: str
-
-    def called(self, lang: str) -> str:
-        """Return it in a language."""
-        return speak(lang)(self.key)
 
 
 @dataclass(frozen=True)
@@ -364,7 +381,7 @@ class InWords:
 
     def called(self, lang: str) -> str:
         """Return it in a language."""
-        return " ".join(one if isinstance(one, str) else one.called(lang) for one in self.parts)
+        return " ".join(said(one, speak(lang)) for one in self.parts)
 
 
 def asked_again(ask: Ask, old: object, recall: str) -> Ask:
@@ -381,9 +398,3 @@ def which(game: Game, words: Words) -> list[str]:
     now = shown_name(game.record.play, words.lang)
     games = [shown_name(play, words.lang) for play in PLAYS]
     return [words("enter.stones.which", now=now, games=games)]
-
-
-def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-    """Return what lies there as text."""
-    position = referee_of(game.record.play).position(game.judged)
-    return position.text(words, display).rstrip("\n")

@@ -6,15 +6,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.grid import cell_name, one_spelling, parse_cells
 from layouts.symbol import Symbol
+from layouts.yaml.strict import Item
 from scorer.notation.rolls import symbol_number
+from scorer.records.texts import moves_in
 from scorer.verdict import ScoreError
 
+Parse = Callable[[str, Mapping[str, str]], Any]  # of a move that begins with a name
 DASH = re.compile("[-–—−‐‑]")
 BETWEEN = re.compile(r"\s*(?:-?>|→|-|(?<=\d|\s)(?:to|nach|auf|إلى|الى)(?=\W))\s*|\s+")
 AS_RECORDED = re.compile(r"[a-z][0-9]+ ?[-–−] ?[a-z][0-9]+", re.IGNORECASE)
@@ -75,11 +80,16 @@ def symbols_in(text: str, definition: Definition, lang: str) -> tuple[Symbol, ..
     return tuple(definition.symbols[one] for one in found if one is not None)
 
 
-def player_of(text: str, players: Sequence[str]) -> str | None:
-    """The player meant by a name in any case, or by how it alone begins."""
-    low = text.lower()
-    near = [name for name in players if " ".join(name.split()).lower().startswith(low)]
-    exact = [name for name in near if " ".join(name.split()).lower() == low]
-    typed = [name for name in exact if " ".join(name.split()) == text]
-    found = typed or exact or near
-    return found[0] if len(found) == 1 else None
+# ---- moves of a record
+
+
+def moves_as_written(
+    item: Item | None, parse: Parse, players: Mapping[str, str], most: int
+) -> tuple[Any, ...]:
+    """Return the moves of a record; one that isn't spelled as ours keeps its text in `written`."""
+
+    def read(text: str, names: Mapping[str, str]) -> Any:
+        move = parse(text, names)
+        return move if move.text == text else replace(move, written=text)
+
+    return moves_in(item, read, players, most)

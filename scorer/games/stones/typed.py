@@ -7,182 +7,137 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from textwrap import wrap
 from typing import Any
 
 from layouts.grid import cell_name
 from layouts.words import Words
-from scorer.dialogue.typed_moves import NotAMove, typed_move
-from scorer.games.stones import clear, row, settings, towers, views
-from scorer.games.stones import record as written
+from layouts.yaml.strict import Item
+from scorer.dialogue.moves import MoveRules, NotAMove, part_played
+from scorer.games.stones import clear, row, towers
 from scorer.games.stones.clear.rules import after as boards_after
 from scorer.games.stones.clear.rules import jump
-from scorer.games.stones.play_contract import JudgedPlay
+from scorer.games.stones.play_contract import JudgedPlay, referee_of
 from scorer.games.stones.record import Record
 from scorer.games.stones.row.rules import RowPosition
-from scorer.games.stones.settings import BEGINS, SETTINGS, Word, typed_mode, which, with_list
+from scorer.games.stones.settings import BEGINS, SETTINGS, TypedStones, typed_mode, with_list
 from scorer.games.stones.towers.rules import Position, legal
-from scorer.records import moves
 from scorer.records.blank import scalar
 from scorer.records.entries import Ask, Entry, Kind
 from scorer.records.game import Game
-from scorer.records.moves import move_kind, part_played
 from scorer.records.patch import block
 from scorer.records.source import Blocks
-from scorer.referee import PLAIN
+from scorer.referee import PLAIN, Display
 from scorer.results.tables import grid
-from scorer.verdict import ScoreError
-
-# What other files of stones do, and what is the same for every list of moves.
-read_record, play, judge = written.read_record, views.play, settings.judge
-players, counts, seated = settings.players, settings.counts, settings.seated
-created, option_entries = settings.created, settings.option_entries
-needs_no_sheets = settings.needs_no_sheets
-drawing = settings.drawing
-count, numbered = moves.count, moves.numbered
+from scorer.verdict import ScoreError, Term
 
 WIDE = 76  # letters of a line
-
-# ---- the record
-
-
-def first(record: Record, count: int) -> Record:
-    """Return the record with its first `count` moves."""
-    return with_list(record, record.moves[:count])
+Read = Callable[[str, Mapping[str, str]], Any]  # a move that begins with the name of a player
+Tells = Callable[[Words, JudgedPlay], Iterable[str]]  # what the last move did
+Possible = Callable[[Any], Sequence[str]]  # the moves that a position allows
 
 
-def blocks(record: Record) -> Blocks:
-    """Return the moves as lines of YAML; those of a record by hand keep their spelling."""
-    texts = (move.written or move.text for move in record.game.moves)
-    return {"moves": block("moves", (f"  - {scalar(text)}" for text in texts))}
+class TypedMoves(TypedStones, MoveRules):
+    """One of the three games: how its moves are read, how many there may be, what they do."""
+
+    def __init__(
+        self, read: Read, most: int, value: str, example: str, tells: Tells, possible: Possible
+    ) -> None:
+        self.read, self.most_moves, self.tells, self.possible = read, most, tells, possible
+        self.move = self.move_kind(value, example)
+
+    with_moves = staticmethod(with_list)
+
+    def kinds(self, record: Record) -> Sequence[Kind]:
+        return self.move, *SETTINGS
+
+    def blocks(self, record: Record) -> Blocks:
+        """Return the moves as lines of YAML; those of a record by hand keep their spelling."""
+        texts = (move.written or move.text for move in record.game.moves)
+        return {"moves": block("moves", (f"  - {scalar(text)}" for text in texts))}
+
+    def read_move(self, text: str, game: Game) -> Any:
+        return self.read(text, dict.fromkeys(game.players, ""))
+
+    def read_named(self, text: str, game: Game, words: Words) -> Any:
+        try:
+            return self.read(text, game.record.players)
+        except ScoreError as error:
+            raise NotAMove("nested", why=error) from None
+
+    def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
+        return typed_mode(text, game) or MoveRules.read_typed(self, text, game, ask, words)
+
+    def begun_by(self, game: Game, name: str) -> Entry:
+        return Entry(BEGINS, {"begins": name})
+
+    def asks(self, game: Game) -> Ask | None:
+        judged: JudgedPlay = game.judged
+        if judged.standing.is_over:
+            return None
+        play, number = game.record.play, game.count + 1
+        advice = f"enter.stones.{play}.help"
+        if play == "clear":
+            return Ask((judged.game.player,), "move", number, "enter.stones.clear", advice)
+        name = judged.position.turn
+        side = game.record.players[name]
+        is_placing = play == "row" and judged.position.is_placing
+        return Ask(
+            who=(name,),
+            kind="move",
+            number=number,
+            question="enter.stones.place" if is_placing else "enter.stones.move",
+            help=advice,
+            params={"side": Term(side, f"stones.colour.{side}")},
+        )
+
+    def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
+        ask = game.first(number - 1).ask()
+        return [replace(ask, old=game.standing.moves[number - 1].text)] if ask else []
+
+    def going(self, game: Game, ask: Ask, words: Words) -> list[str]:
+        last = game.standing.moves[-1].text
+        return [words("enter.moves.going", number=ask.number, last=last)]
+
+    def advice(self, game: Game, ask: Ask, words: Words) -> list[str]:
+        """Return all moves that are possible, and what lies there; row has too many places."""
+        before = game.first(ask.number - 1)
+        possible = self.possible(before.judged.position)
+        lines = (
+            wrap(words("enter.stones.possible", moves=" ".join(possible)), WIDE) if possible else []
+        )
+        return [*lines, "", before.rules.drawing(before, words, PLAIN, None), ""]
+
+    def brought(self, before: Game, after: Game, entry: Entry, words: Words) -> Iterable[str]:
+        if entry.kind is not self.move:
+            return []
+        before, after = part_played(before, after, entry.values)
+        if after.standing.moves[-1].faults:
+            return [words("enter.moves.kept")]
+        return self.tells(words, after.judged)
+
+    def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+        position = referee_of(game.record.play).position(game.judged)
+        return position.text(words, display).rstrip("\n")
+
+    def ending(self, game: Game, words: Words) -> list[str]:
+        """Return how it ended: a draw has no winner, and who is alone solves it or not."""
+        standing = game.standing
+        winners = [str(place.player) for place in standing.places if place.rank == 1]
+        sentence = words("enter.won", names="; ".join(winners))
+        if game.record.play == "clear":
+            is_solved = standing.places[0].points == 1
+            sentence = words("enter.stones.solved" if is_solved else "enter.stones.stuck")
+        elif game.record.play == "row" and game.judged.position.is_drawn:
+            sentence = words("enter.stones.drawn")
+        notes = [note.sentence(words) for note in standing.notes]
+        return [sentence, "", *grid(standing, words), *notes, ""]
 
 
-# ---- entries
+# ---- the three games
 
 
-def _read_jump(text: str, players: Mapping[str, str]) -> clear.Jump:
-    """Read a jump; the record says who is alone, so the name of the player isn't kept."""
-    one = clear.parse_turn(text, players)
-    return replace(one, text=f"{cell_name(one.start)}-{cell_name(one.end)}")
-
-
-READERS: Mapping[str, Callable[[str, Mapping[str, str]], Any]] = {
-    "row": row.parse_turn,
-    "towers": towers.parse_turn,
-    "clear": _read_jump,
-}
-
-
-def _named(play: str) -> Callable[[str, Sequence[str]], Any]:
-    return lambda text, players: READERS[play](text, dict.fromkeys(players, ""))
-
-
-ROW = move_kind(_named("row"), "`m14`, or `k12-n15`", "m14", row.MOST_MOVES, with_list)
-WAY = move_kind(_named("towers"), "`c2-c4`", "c2-c4", towers.MOST_MOVES, with_list)
-JUMP = move_kind(_named("clear"), "`c1-a1`", "c1-a1", clear.MOST_MOVES, with_list)
-MOVES: Mapping[str, Kind] = {"row": ROW, "towers": WAY, "clear": JUMP}
-
-
-def kinds(record: Record) -> Sequence[Kind]:
-    """Return the entries of a game."""
-    return MOVES[record.play], *SETTINGS
-
-
-def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
-    """Read a move of the player in turn or of a named one, or `game row` before the first move."""
-    if entry := typed_mode(text, game):
-        return entry
-    move = typed_move(text, game, ask, words, partial(_read_named, game.record))
-    number = {} if ask.old is None else {"number": ask.number}
-    return Entry(MOVES[game.record.play], {"move": move.text, **number})
-
-
-def _read_named(record: Record, text: str) -> Any:
-    try:
-        return READERS[record.play](text, record.players)
-    except ScoreError as error:
-        raise NotAMove("nested", why=error) from None
-
-
-def begun_by(game: Game, name: str) -> Entry:
-    """Return the entry that puts a player first."""
-    return Entry(BEGINS, {"begins": name})
-
-
-# ---- what is asked
-
-
-def asks(game: Game) -> Ask | None:
-    """Return the question for the next move; None if the game is over."""
-    judged: JudgedPlay = game.judged
-    if judged.standing.is_over:
-        return None
-    play, number = game.record.play, game.count + 1
-    advice = f"enter.stones.{play}.help"
-    if play == "clear":
-        return Ask((judged.game.player,), "move", number, "enter.stones.clear", advice)
-    name = judged.position.turn
-    is_placing = play == "row" and judged.position.is_placing
-    return Ask(
-        who=(name,),
-        kind="move",
-        number=number,
-        question="enter.stones.place" if is_placing else "enter.stones.move",
-        advice=advice,
-        params={"side": Word(f"stones.colour.{game.record.players[name]}")},
-    )
-
-
-def asks_again(game: Game, number: int) -> Sequence[Ask]:
-    """Return the question for move `number` once more; none if nobody was in turn for it."""
-    ask = game.first(number - 1).ask()
-    return [replace(ask, old=game.standing.moves[number - 1].text)] if ask else []
-
-
-def reminder(game: Game, words: Words) -> list[str]:
-    """Return which game it is, or how far it has come."""
-    if not game.count:
-        return which(game, words)
-    last = game.standing.moves[-1].text
-    return [words("enter.moves.going", number=game.count + 1, last=last)]
-
-
-def advice(game: Game, ask: Ask, words: Words) -> list[str]:
-    """Return all moves that are possible, and what lies there; row has too many places."""
-    before = game.first(ask.number - 1)
-    possible = POSSIBLE[game.record.play](before.judged.position)
-    lines = wrap(words("enter.stones.possible", moves=" ".join(possible)), WIDE) if possible else []
-    return [*lines, "", before.rules.drawing(before, words, PLAIN, None), ""]
-
-
-def _jumps(stones: int) -> list[str]:
-    found = sorted(jump(stones, left) for left in boards_after(stones))
-    return [f"{cell_name(start)}-{cell_name(end)}" for start, end in found]
-
-
-POSSIBLE: Mapping[str, Callable[[Any], Sequence[str]]] = {
-    "row": lambda table: [],
-    "towers": lambda now: [str(way) for way in legal(now)],
-    "clear": _jumps,
-}
-
-# ---- what a move did
-
-
-def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-    """Return sentences on a move; which game it is now after `game row`."""
-    if entry.kind.name == "mode":
-        return which(after, words)
-    if entry.kind.name != "move":
-        return []
-    before, after = part_played(before, after, entry.values)
-    if after.standing.moves[-1].faults:
-        return [words("enter.moves.kept")]
-    return list(DID[after.record.play](words, before.judged, after.judged))
-
-
-def _row_did(words: Words, before: JudgedPlay, after: JudgedPlay) -> Iterator[str]:
+def _row_did(words: Words, after: JudgedPlay) -> Iterator[str]:
     if captured := len(after.steps[-1]):
         yield words("enter.stones.captured", count=captured)
     if after.position.winner is not None:
@@ -190,11 +145,10 @@ def _row_did(words: Words, before: JudgedPlay, after: JudgedPlay) -> Iterator[st
     yield from _waits(words, after.position)
 
 
-def _towers_did(words: Words, before: JudgedPlay, after: JudgedPlay) -> Iterator[str]:
+def _towers_did(words: Words, after: JudgedPlay) -> Iterator[str]:
     now: Position = after.position
-    yield words(
-        "enter.stones.points", points=[f"{name} {now.points(name)}" for name in now.players]
-    )
+    points = [f"{name} {now.points(name)}" for name in now.players]
+    yield words("enter.stones.points", points=points)
     yield from _waits(words, now)
 
 
@@ -205,26 +159,38 @@ def _waits(words: Words, now: RowPosition | Position) -> Iterator[str]:
         yield words("enter.stones.waits", name=name)
 
 
-def _clear_did(words: Words, before: JudgedPlay, after: JudgedPlay) -> Iterator[str]:
+def _clear_did(words: Words, after: JudgedPlay) -> Iterator[str]:
     yield words("stones.position.remaining", count=after.position.bit_count())
 
 
-DID: Mapping[str, Callable[[Words, JudgedPlay, JudgedPlay], Iterable[str]]] = {
-    "row": _row_did,
-    "towers": _towers_did,
-    "clear": _clear_did,
+def _read_jump(text: str, players: Mapping[str, str]) -> clear.Jump:
+    """Read a jump; the record says who is alone, so the name of the player isn't kept."""
+    one = clear.parse_turn(text, players)
+    return replace(one, text=f"{cell_name(one.start)}-{cell_name(one.end)}")
+
+
+def _jumps(stones: int) -> list[str]:
+    found = sorted(jump(stones, left) for left in boards_after(stones))
+    return [f"{cell_name(start)}-{cell_name(end)}" for start, end in found]
+
+
+RULES = {
+    "row": TypedMoves(
+        row.parse_turn, row.MOST_MOVES, "`m14`, or `k12-n15`", "m14", _row_did, lambda now: ()
+    ),
+    "towers": TypedMoves(
+        towers.parse_turn,
+        towers.MOST_MOVES,
+        "`c2-c4`",
+        "c2-c4",
+        _towers_did,
+        lambda now: [str(way) for way in legal(now)],
+    ),
+    "clear": TypedMoves(_read_jump, clear.MOST_MOVES, "`c1-a1`", "c1-a1", _clear_did, _jumps),
 }
 
 
-def ending(game: Game, words: Words) -> list[str]:
-    """Return how it ended: a draw has no winner, and who is alone solves it or not."""
-    standing = game.standing
-    winners = [str(place.player) for place in standing.places if place.rank == 1]
-    sentence = words("enter.won", names="; ".join(winners))
-    if game.record.play == "clear":
-        is_solved = standing.places[0].points == 1
-        sentence = words("enter.stones.solved" if is_solved else "enter.stones.stuck")
-    elif game.record.play == "row" and game.judged.position.is_drawn:
-        sentence = words("enter.stones.drawn")
-    notes = [note.sentence(words) for note in standing.notes]
-    return [sentence, "", *grid(standing, words), *notes, ""]
+def entry_rules(item: Item | None) -> TypedMoves:
+    """Return how one of the three games is typed in; a new record is of towers."""
+    play = item.table()["play"].value if item and "play" in item.table() else ""
+    return RULES.get(str(play), RULES["towers"])

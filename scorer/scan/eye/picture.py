@@ -23,15 +23,16 @@ MOST_PAGES = 40
 PAGE_PIXELS = 2400  # the longer side of a page of a PDF
 MOST_OBJECTS = 10_000  # lines, areas, letters, pictures on a page, also inside of each other
 SCALED = ("JPEG", "MPO")
-FORMATS = ("JPEG", "PNG", "WEBP", "HEIF", "GIF", "TIFF", "BMP")  # an MPO is found as a JPEG
+FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "TIFF", "BMP", "HEIF")  # an MPO is found as a JPEG
+HEIC = (b"ftyphei", b"ftyphev", b"ftypmif1", b"ftypmsf1")  # from the fifth byte on
 
 
 class Unreadable(Exception):
-    """A file that is no picture, or none that we take; there may be too much in it."""
+    """A file that is no picture, or none that we take, and why: as a photo is refused."""
 
-    def __init__(self, is_too_large: bool = False) -> None:
-        super().__init__()
-        self.is_too_large = is_too_large
+    def __init__(self, why: str = "not-a-picture") -> None:
+        super().__init__(why)
+        self.why = why
 
 
 def pictures(path: Path, pixels: int = WANTED_PIXELS) -> Iterator[Any]:
@@ -46,11 +47,13 @@ def pictures(path: Path, pixels: int = WANTED_PIXELS) -> Iterator[Any]:
     if not stat.S_ISREG(found.st_mode):  # a folder, a pipe, a device
         raise Unreadable
     if found.st_size > MOST_BYTES:
-        raise Unreadable(is_too_large=True)
+        raise Unreadable("too-large")
     with path.open("rb") as file:
         head = file.read(1024)
     if b"%PDF-" in head:
         yield from _pages(path)
+    elif head[4:].startswith(HEIC) and not know_formats():
+        raise Unreadable("heic")
     else:
         yield _photo(path, pixels)
 
@@ -89,24 +92,28 @@ def _photo(path: Path, pixels: int) -> Any:
     except (Unreadable, MemoryError):
         raise
     except Image.DecompressionBombError as error:
-        raise Unreadable(is_too_large=True) from error
+        raise Unreadable("too-large") from error
     except Exception as error:  # decoders raise whatever they like
         raise Unreadable from error
 
 
 @lru_cache(maxsize=1)
-def know_formats() -> None:
-    """Let Pillow load what it knows, and teach it what iPhones store."""
-    import pillow_heif
+def know_formats() -> bool:
+    """Let Pillow load all it can open; return False if HEIC, which iPhones store, isn't of it."""
     from PIL import Image
 
     Image.init()
+    try:
+        import pillow_heif
+    except ImportError:
+        return False
     pillow_heif.register_heif_opener(thumbnails=False)
+    return True
 
 
 def _refuse_size(size: tuple[int, int], most: int) -> None:
     if size[0] * size[1] > most or max(size) > MOST_SIDE:
-        raise Unreadable(is_too_large=True)
+        raise Unreadable("too-large")
     if min(size) < LEAST_SIDE:
         raise Unreadable
 
@@ -144,7 +151,7 @@ def _pages(path: Path) -> Iterator[Any]:
         raise Unreadable from error
     try:
         if len(document) > MOST_PAGES:
-            raise Unreadable(is_too_large=True)
+            raise Unreadable("too-large")
         for number in range(len(document)):
             yield _page(document[number])
     except pypdfium2.PdfiumError as error:
@@ -168,5 +175,5 @@ def _page(page: Any) -> Any:
             wide, high = one.get_px_size()
             pixels += wide * high
         if number >= MOST_OBJECTS or pixels > MOST_SCALED:
-            raise Unreadable(is_too_large=True)
+            raise Unreadable("too-large")
     return np.asarray(page.render(scale=scale).to_pil().convert("RGB"))

@@ -11,6 +11,7 @@ from layouts.board import Board
 from layouts.games.hexes.millimetres import (
     FIRST,
     FORMER,
+    FORMER_LARGE,
     LARGE,
     USUAL,
     HexSheet,
@@ -26,12 +27,13 @@ from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
 PIECE = 4
+KINDS = (USUAL, LARGE, FORMER, FORMER_LARGE)  # of sheets, with marks of their own
 UNKNOWN = "?"  # a piece that isn't one of the game's
 
 
 def marks() -> Sequence[SheetMarks]:
     """Where the marks are, whatever the area; those of the first sheets are the former ones."""
-    return [_marks(kind) for kind in (USUAL, LARGE, FORMER)]
+    return [_marks(kind) for kind in KINDS]
 
 
 def _marks(kind: HexSheet) -> SheetMarks:
@@ -40,8 +42,8 @@ def _marks(kind: HexSheet) -> SheetMarks:
 
 def sheets(board: Board) -> Sequence[CameraSheet]:
     """The hexagons of an area as they are printed; at first low ones stood in another place."""
-    kinds = [USUAL, LARGE, FORMER] + ([FIRST] if places(board.marks, FORMER).is_low else [])
-    return [_sheet(board, kind) for kind in kinds]
+    first = (FIRST,) if places(board.marks, FORMER).is_low else ()
+    return [_sheet(board, kind) for kind in (*KINDS, *first)]
 
 
 def _sheet(board: Board, kind: HexSheet) -> CameraSheet:

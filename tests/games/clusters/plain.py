@@ -1,4 +1,4 @@
-"""A second referee for clusters, plain and slow, written from docs/clusters.md; and messy games.
+"""A second referee for clusters, plain and slow, written from judging/clusters.md; and messy games.
 
 A board is its picture, rows of words; a square is (column, row) in it, from the top left.
 """

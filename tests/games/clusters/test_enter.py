@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from layouts.board import show
-from layouts.definition.loader import define
 from layouts.game_contract import dealer
-from layouts.games.clusters import tiles
 from layouts.words import speak
-from scorer.dialogue.loop import Loop
 from tests.chosen import some
-from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
-from tests.games.clusters import plain
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
@@ -39,7 +31,6 @@ WHOLE = [
     *("Ann i7 right 2", "Bea pass", "Cem pass"),
 ]
 END = "The pool is empty, and everybody with tiles has passed: no more moves."
-END_EARLY = r"Everybody has passed in a row: no more moves, although the pool has \d+ tiles left\."
 
 
 pytestmark = pytest.mark.usefixtures("hasty")
@@ -388,85 +379,7 @@ def test_somebody_else_at_the_same_record(ended: Path) -> None:
     assert left_of(ended) == '{"Bea": [8], "Cem": [3]}'
 
 
-# ---- games by chance -----------------------------------------------------------------------
-
-
-@cache
-def boards() -> dict[str, tuple[str, int]]:
-    """Ids of some boards, with picture and tiles of a number."""
-    deals = [RULES.deal(define("clusters"), 0, 2, side) for side in ("13", "11", "random")]
-    known = [deal.sheets[0].board for deal in deals]
-    return {board.id: (show(board), tiles(board)) for board in known}
-
-
-def messy(rng: Random, seed: int) -> Messy:
-    """A game of the plain referee; every fourth one is over, and its tiles left are answered."""
-    while True:
-        board = rng.choice(sorted(boards())) if seed % 4 else SMALL
-        game = plain.messy_game(rng, *boards()[board])
-        found = plain.judge(game)
-        if found["over"] or seed % 4:
-            break
-    moves = [
-        move._replace(text=plain.usual(move.text, game["players"]))
-        for move in found["moves"]
-        if move.faults != {"late"}
-    ]
-
-    def owed(table: Loop) -> str | None:
-        told = [name for name in owing(table)[:1] if name in game["left"]]
-        return (" ".join(map(str, game["left"][told[0]])) or "0") if told else None
-
-    def outcome(path: Path) -> dict[str, Any]:
-        """With the tiles left that were told, up to the first whose tiles nobody knows."""
-        text = path.read_text()
-        told = json.loads(text.split("left: ")[1]) if "left: " in text else {}
-        assert told.items() <= game["left"].items()
-        wanted = plain.judge({**game, "moves": [move.text for move in moves], "left": told})
-        end = found["over"] and bool(hands(game))
-        says = {END_EARLY if found["ended"] else re.escape(END): end}
-        all_told = set(hands(game)) <= set(told)
-        return {**wanted, "says": says | {"The game is over": found["over"] and all_told}}
-
-    head = f"game: clusters\nboard: {board}\nplayers: {json.dumps(game['players'])}\n"
-    return Messy(head, [(m.player, m.text, m.faults) for m in moves], outcome, owed)
-
-
-def hands(game: plain.Game) -> Counter[str]:
-    """Who has how many tiles after the last move, without those who have none."""
-    table = plain.table_of(game)
-    for text in game["moves"]:
-        plain.play(table, text)
-    return +Counter(table.hands)
-
-
 # ---- for the contract ----------------------------------------------------------------------
-
-
-def begun(seed: int) -> str:
-    """A record of three before the first move, or after twelve."""
-    played = "".join(f'\n  - "{one}"' for one in WHOLE[:12])
-    return THREE.replace("moves: []", f"moves:{played}") if seed % 2 else THREE
-
-
-def owing(table: Loop) -> tuple[str, ...]:
-    """Who is asked for tiles left."""
-    ask = table._asked()
-    return ask.who if ask and ask.kind == "left" else ()
-
-
-def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
-    """What people may answer who mostly follow a game, rightly and wrongly."""
-    if table._asked() is None:
-        return ["undo", "undo", "again", "x"]
-    always = ["keep", "keep", "undo", "zurück", "", "x", "?"]
-    if owing(table):
-        return ["8", "3", "Cem 3", "bea 8", "8 3", "0", "4", "Cem 4 4", "Zed 3", *always]
-    played = [move.text for move in table.game.record.moves]
-    good = next((text for text in WHOLE if text not in played), WHOLE[-1])
-    rest = good.split(" ", 1)[1]
-    odd = ["g7 right 4", "Ann pass", "Bea e5 down 1 2", "Zed pass", "k11 right 5", "c7 down"]
-    return [*[good, good, good.lower(), good.upper(), rest] * 12, *odd, *always]
 
 
 NAMED: list[tuple[str, list[str], list[str]]] = [
@@ -480,7 +393,6 @@ NAMED: list[tuple[str, list[str], list[str]]] = [
 TYPED = [
     TypedIn(
         "clusters",
-        Loop,
         EMPTY,
         written(PLAYED),
         [AtFault(*row) for row in FAULTS],
@@ -496,10 +408,6 @@ TYPED = [
         Ended(THREE, [*WHOLE, "8", "3"], ["f6 right 5"], ["Ann f6 right 5"]),
         AtOnce(written(["Ann g7 right 5"]), "g7 right 5 5", "Move 2, Bea"),
         [["g7 right 5"], ["g7 right 5", "keep"], ["undo"]],
-        choices,
-        begun,
-        messy,
-        start=THREE,
         drawn=Drawn(
             ["g7 right 5"],
             ["pass", "g8 down 4", "keep", "h7 right 5", "undo"],

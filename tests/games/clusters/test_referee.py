@@ -1,4 +1,4 @@
-"""Two referees of clusters, ours and a plain one written from docs/clusters.md alone, agree."""
+"""Two referees of clusters, ours and a plain one written from judging/clusters.md alone, agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second referee for hexes, plain and slow, written from docs/hexes.md alone; and messy games.
+"""A second referee for hexes, plain and slow, written from judging/hexes.md alone; and messy games.
 
 An area is its picture; a space is (column, row) in it, from the top left.
 """

@@ -1,6 +1,6 @@
 """The best of hexes, against plain searches of everything on tiny areas, and a plain referee.
 
-The plain parts know columns and rows as docs/hexes.md has them, and nothing of bits and bounds.
+The plain parts know columns and rows as judging/hexes.md has them, and nothing of bits and bounds.
 """
 
 from __future__ import annotations

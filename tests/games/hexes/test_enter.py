@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -18,7 +17,6 @@ from layouts.definition.loader import GAMES, define, define_from
 from layouts.game_contract import dealer
 from layouts.games.hexes.packing import places_of
 from layouts.words import speak
-from scorer.dialogue.loop import Loop
 from scorer.games.hexes import rules
 from scorer.games.hexes.views import drawn_pieces
 from scorer.records.blank import blank_record, owners
@@ -28,7 +26,6 @@ from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
 from tests.chosen import paired, some
 from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
-from tests.games.hexes import entered
 from tests.running import score
 from tests.sessions import typed
 from tests.standings import judged
@@ -447,19 +444,6 @@ def test_a_move_that_was_missing_is_taken_back_first(path: Path) -> None:
 # ---- for the contract ----------------------------------------------------------------------
 
 
-def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
-    """What people may answer who mostly play well, rightly and wrongly."""
-    always, ask = ["undo", "zurück", "", "x", "keep", "?"], table._asked()
-    if ask is None:
-        return ["undo", "again", "again", "x"]
-    if ask.kind == "prefilled":
-        return ["a4 c1", "c2", "", "b1", "z9", *always]
-    if ask.kind == "roll":
-        return [*"123456" * 3, "roll", "0", "٣", *always]
-    found = entered.typed(rng, table.game, ask)
-    return [*[found, f"pass {rng.choice(PIECES)}"] * 6, "pass", "G c1-f1", "K z9", "keep", *always]
-
-
 def test_one_die(tmp_path: Path) -> None:
     ran = score("roll", "--game", "hexes", "--json", cwd=tmp_path)
     told = json.loads(ran.stdout)
@@ -474,7 +458,6 @@ def test_one_die(tmp_path: Path) -> None:
         assert shown == "╭───╮\n│ 5 │\n╰───╯\n I J\n"
 
 
-EXPERTS = EMPTY.replace("rolls", "prefilled: {}\nrolls", 1)
 ASKED: dict[str, dict[str, Any]] = {
     "die": {},
     "move": {"before": ["4"]},
@@ -487,16 +470,9 @@ ROUNDS = [
 ]
 
 
-def begun(seed: int) -> str:
-    """A record of one or two, of experts or not."""
-    text = ALONE if seed % 2 else EMPTY
-    return text.replace("rolls", "prefilled: {}\nrolls", 1) if seed % 3 == 0 else text
-
-
 TYPED = [
     TypedIn(
         "hexes",
-        Loop,
         EMPTY,
         ALONE.replace("[]", "[1, 6, 4]").replace("{}", "{Ann: [pass A, L a4-a6 b4]}"),
         [AtFault(code, *row) for code, row in FAULTS.items()],
@@ -512,9 +488,6 @@ TYPED = [
         Ended(EMPTY, ROUNDS, ["4", "G c1-f1"], ["G c1-f1"]),
         AtOnce(EMPTY.replace("rolls: []", "rolls: [6]"), "4", "Ann, piece and spaces (K L)?"),
         [["4"], ["G c1-f1"], ["pass G"], ["6"], ["undo"], ["2"], ["C c2-f2", "keep"], ["pass A"]],
-        choices,
-        begun,
-        length=70,
         drawn=Drawn(
             ["4", "G c1-f1"],
             ["G b1-e1", "G c1-f1", "undo"],

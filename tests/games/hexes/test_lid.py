@@ -7,15 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.hexes.lid import WHALE, LidArea, filled
+from generator.components.picture import marks
+from generator.games.hexes.lid import LARGEST, ROOM, LidArea, filled
 from generator.pages.job import Job
+from generator.pens.path import box
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
+from layouts import area
 from layouts.board import Board
 from layouts.code import Code
+from layouts.games.hexes.millimetres import laid_out
 from scorer.games.hexes.record import Drawn
 from scorer.games.hexes.rules import play, seated
 
+FACE = ("b5", "a6", "b4")  # the spaces with the whale's eye, its mouth and its spout
 EXAMPLES = Path(__file__).parents[3] / "docs/examples"
 SETS = {
     "both": Request(game="hexes", parts="cover"),
@@ -37,7 +42,7 @@ def test_pieces_on_the_lid_are_allowed(name: str) -> None:
     job, scene = laid(name)
     board = Board(Code("hexes", "b", 0), job.deal.definition, scene.marks)
     seat = seated(board)
-    names = {cell: space for space, cell in scene.named.items()}
+    names = area.names(scene.marks)
     for piece, cells in scene.pieces:
         turn = Drawn(piece.name, tuple(names[cell] for cell in cells), "")
         saved, faults = play(seat, piece.die, turn)
@@ -51,7 +56,14 @@ def test_the_whale_has_a_free_face() -> None:
     taken = {cell for _, cells in scene.pieces for cell in cells}
     assert scene.is_whale
     assert scene.marks == job.deal.definition.areas["b"].marks
-    for space in WHALE:
-        assert scene.named[space] not in taken
-    assert scene.marks[scene.named[WHALE.eye]] == "hexagon"
+    named = {name: cell for cell, name in area.names(scene.marks).items()}
+    for space in FACE:
+        assert named[space] not in taken
+    assert scene.marks[named[FACE[0]]] == "hexagon"
+    _, centres = laid_out(scene.marks, *ROOM, LARGEST)
+    eye, _, smile, *_ = marks("whale", False)
+    for mark, space in ((eye, FACE[0]), (smile, FACE[1])):
+        left, top, right, bottom = box(mark.path)
+        x, y = centres[named[space]]
+        assert left < x < right and abs((top + bottom) / 2 - y) < 3
     assert not laid("mine")[1].is_whale

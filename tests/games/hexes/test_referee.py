@@ -1,4 +1,4 @@
-"""Two referees of hexes, ours and a plain one written from docs/hexes.md alone, agree."""
+"""Two referees of hexes, ours and a plain one written from judging/hexes.md alone, agree."""
 
 from __future__ import annotations
 

@@ -103,3 +103,25 @@ def test_symbol_counts_of_the_bank() -> None:
     for index in range(count()):
         marks = mother(index)
         assert all(13 <= marks.count(symbol) <= 20 for symbol in range(6))
+
+
+@given(SEEDS, st.integers(0, hunt.BEFORE - 1), st.integers(1, hunt.AT_TABLE))
+def test_a_table_of_a_class_is_in_its_id(seed: int, before: int, players: int) -> None:
+    """The seed, the places and the gray board of the class follow from the id of each table."""
+    deal = hunt.deal(HUNT, hunt.class_seed(seed, before, players), players, "both")
+    payload = code.parse(deal.id).payload
+    assert deal.before == before == hunt.places_before(payload)
+    found, count, side = hunt.unpack(payload)
+    assert (hunt.class_of(found), count, side) == (seed, players, "both")
+    assert hunt.deal(HUNT, found, count, side) == deal
+    first = hunt.deal(HUNT, hunt.class_seed(seed, 0, 4), 4, "both")
+    assert deal.sheets[-1] == first.sheets[-1] == hunt.deal(HUNT, seed, 4, "gray").sheets[-1]
+    own = {sheet.board.id for sheet in deal.sheets[:-1]}
+    assert len(own) == players
+    assert before == 0 or own.isdisjoint(sheet.board.id for sheet in first.sheets)
+
+
+def test_what_is_too_large_for_a_class_is_a_set_by_itself() -> None:
+    for before, players in ((hunt.BEFORE, 4), (0, hunt.AT_TABLE + 1)):
+        assert hunt.class_seed(7, before, players) == 7
+    assert hunt.deal(HUNT, hunt.class_seed(7, 0, 4), 30, "both") == hunt.deal(HUNT, 7, 30, "both")

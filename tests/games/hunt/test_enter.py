@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from layouts.definition.loader import define
 from layouts.words import refusals
-from scorer.dialogue.loop import Loop
 from scorer.records.blank import scalar
 from tests.contract.typed_in import AtOnce, Ended, TypedIn
-from tests.machine.test_broken_records import HEAD, I_FIVE, ROLL, T_FIVE, Z_FIVE, A
+from tests.machine.test_broken_records import HEAD, I_FIVE, T_FIVE, Z_FIVE, A
 from tests.sessions import kept_moves, typed
 from tests.standings import judged
 
@@ -24,21 +22,7 @@ FIRST = {
     "solo": "rounds: []\ngame: hunt\nmode: solo\nplayers: {P}",
 }
 NAMES = ["Ann", "bea", "timer", "nobody", "2", "Ann Z", "سارة", 'O\'Neil: "x"', "- {a}", "#1 "]
-COMMON = ["", "", "undo", "undo", "zurück", "?", "roll", "11234", I_FIVE, "a1-a5", "²",
-          "²:", "①: a1", "0: x", "9:", "99999999: a1", "9" * 5000 + ":", "1:", f"1: {I_FIVE}", ":",
-          "2: a1-a5", "1", "2", "3", "0", "x" * 3000, "a1 " * 600, "\0", "\x7f", "\udcff", "\u2028",
-          "F \x7f", "F \udcff", "{", "\\", '"', "# x", "- a", "&a", "a1,", "open", "ä",
-          "\ufeffa1"]  # fmt: skip
 OUTLINES = [I_FIVE, T_FIVE, Z_FIVE, f"{I_FIVE} open", "a1-a5", f"1: {T_FIVE}", "1:"]
-BY_PROMPT = {
-    "again": ["", "undo", "again", "again", "nochmal", "x"],
-    "FIVE": ["", I_FIVE, *OUTLINES],
-    "rolled": ["11234", ROLL, "roll", "ssmlf", "1 2", "66543", "١١٢٣٤"],
-    "outline": ["", "", "ａ１ a2", *OUTLINES],
-    "crossed": ["", "L", "l a3-a6 b6", "F c3 c4 d4 d5 e4", "X b3 a4-c4 b5", "Q", "I j1-j5 open"],
-    "timer": ["", "1", "2", "nobody", "-", "ann", "An", "bea", "x", "timer", "①"],
-}
-ANY = [answer for answers in BY_PROMPT.values() for answer in answers]  # to German questions
 
 
 def test_enter_goes_on_with_what_was_written_by_hand(path: Path) -> None:
@@ -85,18 +69,6 @@ def first_record(mode: str, names: list[str]) -> str:
     return FIRST[mode].replace("{P}", f"{{{players}}}")
 
 
-def begun(seed: int) -> str:
-    """A record of one to three people with names of all kinds, in turn by every rule."""
-    rng = Random(seed)
-    return first_record(list(FIRST)[seed % 3], rng.sample(NAMES, rng.randint(1, 3)))
-
-
-def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
-    """What people may answer to a question, and now and then anything at all."""
-    sensible = next((answers for word, answers in BY_PROMPT.items() if word in prompt), ANY)
-    return COMMON if rng.randrange(6) == 0 else sensible
-
-
 REFUSED: list[tuple[str, str | None, str]] = [
     (HEAD + "rounds: []", "foo", "--mode 'foo' is not known; did you mean 'solo'?"),
     (HEAD + "rounds: []", "solo", "line 2: solo is for one player"),
@@ -124,7 +96,6 @@ GAME = ("11234", I_FIVE, T_FIVE, "", "", "1", "66543", "a1-a5", "undo", "", "", 
 TYPED = [
     TypedIn(
         "hunt",
-        Loop,
         EMPTY,
         EMPTY,
         [],
@@ -136,26 +107,6 @@ TYPED = [
         [],
         Ended(EMPTY, ["11234", "", "", ""] * ROUNDS, ["11234", I_FIVE], [I_FIVE]),
         AtOnce(HEAD + "rounds:\n  - {roll: 66543, entering: Bea}\n", "11234", "Bea, outline 1"),
-        [
-            [answer]
-            for answer in (
-                "11234",
-                I_FIVE,
-                T_FIVE,
-                "",
-                "",
-                "1",
-                "66543",
-                "a1-a5",
-                "undo",
-                "",
-                "",
-                "",
-            )
-        ],
-        choices,
-        begun,
-        length=40,
-        doubted=lambda table: [],
+        [[answer] for answer in GAME],
     )
 ]

@@ -10,14 +10,18 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeVar
 
+import pypdfium2
 import pytest
 
+from generator import api as printer
 from generator import pagination, theme
 from generator.games.hunt import certificate
 from generator.games.hunt.key import placed
+from generator.games.hunt.played_key import LEAST, USUAL, played_boards
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import Box
+from generator.requests.request import Request
 from generator.theme import Inks
 from layouts.board import Board
 from layouts.definition.loader import Definition, define
@@ -25,8 +29,11 @@ from layouts.games import hunt
 from layouts.grid import Cell, parse_cell
 from layouts.shape import key
 from layouts.words import speak
+from scorer import api as referee
 from scorer.games.hunt.best import best
 from scorer.games.hunt.fives import rolls, rules_of
+from scorer.games.hunt.record import read_record
+from scorer.verdict import ScoreError
 from tests.chosen import some, times
 from tests.contract import page_rules
 from tests.sketch import Drawn, SketchBook, hull
@@ -252,3 +259,32 @@ print(*sys.modules)
     rooms = ("generator.games.hunt.key", "generator.games.hunt.forge")
     assert [name for name in loaded if name.startswith(rooms)] == []
     assert "generator.games.hunt.bigdice" not in loaded
+
+
+def test_answers_of_a_played_class_take_few_pages() -> None:
+    """26 pupils, five rolls: 130 small boards, each with the best of its roll; gray ones once."""
+    names = tuple(f"Pupil {n}" for n in range(1, 27))
+    found, _ = printer.sets(Request(players=26, names=names, tables=7))
+    records = {}
+    for number, one in enumerate(found, 1):
+        record = printer.record(*one)
+        for roll in ("11234", "12345", "22356", "13456", "23446"):
+            record = referee.put(record, {"roll": roll}).record
+        records[f"table-{number}.yaml"] = record
+    white = [read_record(referee.read(text)) for text in records.values()]
+    boards = played_boards(white)
+    assert len(boards) == 130
+    assert len(pypdfium2.PdfDocument(printer.answers(records))) == 4
+    gray = [referee.put(text, {"side": "gray"}).record for text in records.values()]
+    shared = played_boards(read_record(referee.read(text)) for text in gray)
+    assert len({one.board.id for one in shared}) == 1
+    assert len(shared) == 5
+    assert shared[0].names == names
+    assert USUAL >= LEAST == 2.5
+
+
+def test_a_record_without_rolls_has_no_answers() -> None:
+    asked = Request(players=2)
+    record = printer.record(printer.job(asked)[0], asked)
+    with pytest.raises(ScoreError):
+        printer.answers({"record": record})

@@ -1,4 +1,4 @@
-"""A second referee for sequence, plain and slow, written from docs/sequence.md; and messy games.
+"""A second referee for sequence, plain and slow, written from judging/sequence.md; and messy games.
 
 A board is its picture, ten rows of ten words; a place is (column, row) in it, from the top left.
 """

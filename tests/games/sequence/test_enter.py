@@ -6,25 +6,20 @@ import contextlib
 import json
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from layouts.board import load, show
-from layouts.definition.loader import define
+from layouts.board import load
 from layouts.game_contract import dealer
 from layouts.games.sequence import PLAYERS
 from layouts.words import speak
 from layouts.yaml.strict import Item
-from scorer.dialogue.loop import Loop
 from scorer.games.sequence.record import colours_of
 from scorer.records.contents import read_at
 from scorer.records.players import players_of
-from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, Messy, TypedIn, Unreadable
-from tests.games.plain import name_of
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
 from tests.games.sequence import plain
 from tests.sessions import kept_moves, typed
 
@@ -246,7 +241,7 @@ FAULTS = [  # the fault, the move, and what is said to it; Bea is in turn
     ),
     ("place", "7H c4", "c4 doesn't show 7H; that card is on e3 a8."),
     ("taken", "5S b2", "There is already a chip on b2 (blue)."),
-    ("corner", "JD a1", "a1 is a corner: it belongs to everybody and stays empty."),
+    ("corner", "JD a1", "a1 is a free square: it belongs to everybody and stays empty."),
     (
         "remove",
         "JS e5",
@@ -347,52 +342,12 @@ def test_a_record_is_full_at_last(path: Path) -> None:
     assert path.read_text() == before
 
 
-# ---- games by chance -----------------------------------------------------------------------
-
-
-@cache
-def boards() -> dict[str, str]:
-    """Ids and pictures of some boards."""
-    deals = [RULES.deal(define("sequence"), 0, 2, side) for side in ("spiral", "rows", "random")]
-    return {deal.sheets[0].board.id: show(deal.sheets[0].board) for deal in deals}
-
-
-def messy(rng: Random, seed: int) -> Messy:
-    """A game of the plain referee on one of these boards."""
-    board = rng.choice(sorted(boards()))
-    game = plain.messy_game(rng, boards()[board])
-    found = plain.judge(game)
-    head = f"game: sequence\nboard: {board}\nsides: {json.dumps(game['sides'])}\n"
-    outcome = {**found, "says": {"The game is over": found["over"]}}
-    record = f"{head}sequences_to_win: {game['sequences_to_win']}\n"
-    return Messy(
-        record, [(m.player, m.text, m.faults) for m in found["moves"]], lambda path: outcome
-    )
-
-
 # ---- for the contract ----------------------------------------------------------------------
 
 
 def to_win(count: int) -> str:
     """A record of a game that so many sequences win."""
     return EMPTY.replace("moves", f"sequences_to_win: {count}\nmoves")
-
-
-def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
-    """What people may answer who mostly play well, rightly and wrongly."""
-    ask, players = table._asked(), table.game.players
-    if ask is None:
-        return ["undo", "again", "again", "x"]
-    board, player = boards()[SPIRAL], ask.who[0]
-    chips = table.game.first(ask.number - 1).judged.position.chips
-    free = [place for place in plain.card_at(board) if place not in chips]
-    near = [place for place in free if place[1] == players.index(player)] or free
-    place = rng.choice(near)
-    good = f"{plain.card_at(board)[place]} {name_of(place)}"
-    chip = name_of(rng.choice(sorted(chips) or [(4, 4)]))
-    right = [good, good, f"{player} {good}", f"{player.upper()} {good} no draw"]
-    odd = [f"JS -{chip}", f"JC {chip}", "dead 7H", f"Bea {good}", "7H", "Zed 7H e3"]
-    return [*right * 4, *odd, "keep", "keep", "undo", "zurück", "", "x", "?"]
 
 
 NAMED = [
@@ -413,7 +368,6 @@ NAMED = [
 TYPED = [
     TypedIn(
         "sequence",
-        Loop,
         EMPTY,
         written(PLAYED),
         [AtFault(*row, ["dead 5S"] if row[0] == "again" else []) for row in FAULTS],
@@ -429,10 +383,6 @@ TYPED = [
         Ended(to_win(1), PLAYED, ["7H e3"], ["Ann 7H e3"]),
         AtOnce(written(["Ann 8C b3"]), "7H e3", "Move 2, Bea"),
         [["7H e3"], ["7H e3", "keep"], ["undo"]],
-        choices,
-        lambda seed: to_win(1 + seed % 2),
-        messy,
-        length=70,
         drawn=Drawn(
             ["7H e3"],
             ["7H e3", "JS -b1", "keep", "dead 8C", "keep", "8C b3", "undo"],

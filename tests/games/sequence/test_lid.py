@@ -6,12 +6,28 @@ from collections import Counter
 
 import pytest
 
-from generator.games.sequence.lid import ACROSS, CHIPS, LINE, hand, window
+from generator.components.picture import marks
+from generator.games.sequence.lid import (
+    ACROSS,
+    CHIPS,
+    DOWN,
+    LINE,
+    MIDDLE_X,
+    SCENE_Y,
+    SQUARE,
+    TILT,
+    hand,
+    window,
+)
+from generator.pens.path import box
 from layouts.board import Board
 from layouts.definition.loader import define
 from layouts.games import sequence
+from layouts.grid import Cell, cell_name
+from layouts.matrix import chain, moved, spot, turned
 from scorer.games.sequence.record import CardMove, Record
 from scorer.games.sequence.rules import opened, play
+from scorer.records.players import COLOURS
 from tests.chosen import some
 
 SIDES = {"red": ("Ann", "Cid"), "blue": ("Ben", "Dora")}
@@ -38,6 +54,21 @@ def test_the_referee_sees_a_line_of_five(side: str, seed: int) -> None:
     assert table.sequences("red") == 1 and table.sequences("blue") == 0
     (line,) = table.finished["red"]
     assert set(line) == {shown[x, LINE] for x in range(ACROSS)}
+
+
+def test_the_picture_has_these_chips() -> None:
+    """Where there is none, a square of the board is put in."""
+    turn = chain(turned(-TILT), moved(-MIDDLE_X, -SCENE_Y))
+    found: dict[Cell, int] = {}
+    for mark in marks("line_of_five", False):
+        if mark.kind in COLOURS[:2]:
+            left, top, right, bottom = box(mark.path)
+            x, y = spot(turn, (left + right) / 2, (top + bottom) / 2)
+            place = round(x / SQUARE + (ACROSS - 1) / 2), round(y / SQUARE + (DOWN - 1) / 2)
+            found[place] = 1 + COLOURS.index(mark.kind)
+    assert found == CHIPS
+    slots = {mark.kind for mark in marks("line_of_five", False) if not mark.path}
+    assert slots == {*"12345", *(cell_name(place) for place in window() if place not in CHIPS)}
 
 
 @pytest.mark.parametrize(("side", "seed"), BOARDS)

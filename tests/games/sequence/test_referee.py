@@ -1,4 +1,4 @@
-"""Two referees of sequence, ours and a plain one written from docs/sequence.md alone, agree."""
+"""Two referees of sequence, ours and a plain one written from judging/sequence.md alone, agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second referee for clear, plain and slow, written from docs/stones.md alone; and messy games.
+"""A second referee for clear, plain and slow, from judging/stones.md alone; and messy games.
 
 A cell is its name; the stones are a set of names.
 """

@@ -1,4 +1,4 @@
-"""A second referee for cups, plain and slow, written from docs/stones.md alone; and messy games.
+"""A second referee for cups, plain and slow, written from judging/stones.md alone; and messy games.
 
 A lap is a dictionary of what is written: the shifter, four words, shifts like `2-4`, and asks.
 """

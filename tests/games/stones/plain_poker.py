@@ -1,4 +1,4 @@
-"""A second referee for poker, plain and slow, written from docs/stones.md alone; and messy games.
+"""A second referee for poker, plain and slow, from judging/stones.md alone; and messy games.
 
 A showing is a dictionary of what is written: a number or `empty` by player, and `takes`: a number,
 a player or `nobody`.

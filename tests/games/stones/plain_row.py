@@ -1,4 +1,4 @@
-"""A second referee for row, plain and slow, written from docs/stones.md alone; and messy games.
+"""A second referee for row, plain and slow, written from judging/stones.md alone; and messy games.
 
 A place is (right, down) from the first stone; the field is a dictionary of the owners of the
 stones.
@@ -23,7 +23,7 @@ FIVE = 5
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
-# Names as docs/stones.md lists them: the first stone is m13, `za` follows `z`, `01` is above `1`.
+# Names as in judging/stones.md: the first stone is m13, `za` follows `z`, `01` is above `1`.
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 PAIRS: list[str] = [*ALPHABET, *map("".join, product(ALPHABET, repeat=2))]
 COLUMNS: list[str] = [

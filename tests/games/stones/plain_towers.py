@@ -1,4 +1,4 @@
-"""A second referee for towers, plain and slow, written from docs/stones.md alone; and messy games.
+"""A second referee for towers, plain and slow, from judging/stones.md alone; and messy games.
 
 A cell is (column, row), counted from the top left; a tower is a list of stones, the lowest first; a
 stone is written `L1` to `D4`. Cells without a tower are not in the table's dictionary.

@@ -18,11 +18,10 @@ from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.words import refusals, speak
 from scorer.commands.enter import enter
-from scorer.dialogue.loop import Loop
 from scorer.records.game import Game as GameValue
 from scorer.referee import PLAIN
 from scorer.verdict import ScoreError
-from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, Messy, TypedIn, Unreadable
+from tests.contract.typed_in import Alone, AtFault, AtOnce, Ended, TypedIn, Unreadable
 from tests.games.plain import name_of
 from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
@@ -42,8 +41,6 @@ HEADS = {
 }
 END = "moves: []  # nothing yet\n# after\n"
 OPENING = dealer("stones").deal(define("stones"), 5, 2, "towers").sheets[0].board.id
-JUDGES = {"row": row.judge, "towers": towers.judge, "clear": clear.judge}
-MAKERS = {"row": row.messy_game, "towers": towers.messy_game, "clear": clear.messy_game}
 WAY = """
 c1-a1 a4-a6 c5-a5 a6-a4 d6-f6 e4-e6 e2-e4 c2-e2 a2-c2 b4-b2 d4-b4 b2-d2 f4-d4 f6-f4 f3-f5 d3-b3
 b6-d6 d6-f6 f6-f4 a4-a2 a1-a3 a3-c3 d5-d3 d1-f1 f1-f3 d3-d1 f4-f2 f2-d2 d1-d3 d3-b3 b4-b2
@@ -376,34 +373,12 @@ ALONE = Alone(
 def typed_in(play: str) -> TypedIn:
     """What the contract of `enter` needs to know of a play."""
     text, kept_text = RIGHT[play]
-    games: list[Game] = []
-
-    def begun(seed: int) -> str:
-        rng = Random(f"home {seed}")
-        games[:] = [max((MAKERS[play](rng) for _ in range(8)), key=lambda one: len(one["moves"]))]
-        return record_of(games[0]) + END
-
-    def choices(rng: Random, table: Loop, prompt: str) -> list[str]:
-        count, moves = table.game.count, games[0]["moves"]
-        good = moves[count] if count < len(moves) else "x"
-        odd = ["undo", "zurück", "keep", "keep", "", "x", "?", "0,0", "a1-c1", "b1-b3"]
-        return [*[good] * 14, *odd] if table.game.ask() else ["undo"]
 
     def full(text: str) -> str:
         return text if play == "clear" or text.startswith("Bea") else f"Ann {text}"
 
-    def messy(rng: Random, seed: int) -> Messy:
-        game = MAKERS[play](rng)
-        found = JUDGES[play](game)
-        judged_ = zip(game["moves"], found["moves"], strict=True)
-        moves = [(move.player, text, move.faults) for text, move in judged_]
-        over, captured = found["over"], found["seen"]["captured"]
-        says = {"is over|Solved": over, "Captured stones": captured}
-        return Messy(record_of(game), moves, lambda path: {**found, "says": says})
-
     return TypedIn(
         f"stones/{play}",
-        Loop,
         kept(play, ()),
         kept(play, ()),
         [AtFault(*row) for game, *row in FAULTS if game == play],
@@ -424,9 +399,6 @@ def typed_in(play: str) -> TypedIn:
         Ended(kept(play, ()), WHOLE[play], [text], [kept_text]),
         AtOnce(kept(play, [kept_text]), text, OTHERS[play]),
         [[text], ["undo"], [f"  {text.upper()} "]],
-        choices,
-        begun,
-        messy,
         alone=ALONE if play == "towers" else None,
         command=("a1-b1", "Move 2, Bea (dark): from where to where?") if play == "towers" else None,
     )

@@ -1,4 +1,4 @@
-"""Two referees of all five games, ours and plain ones written from docs/stones.md alone, agree."""
+"""Two referees of all five games, ours and plain ones from judging/stones.md alone, agree."""
 
 from __future__ import annotations
 

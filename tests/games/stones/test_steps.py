@@ -126,7 +126,7 @@ def test_landings_of_row_are_those_that_a_plain_referee_allows(seed: int) -> Non
 
 
 def _row_faults(table: RowPosition, taken: tuple[int, int], to: tuple[int, int]) -> bool:
-    """Whether a move is at fault, by what docs/stones.md says, step by step."""
+    """Whether a move is at fault, by what docs/reference/judging/stones.md says, step by step."""
     if to == taken or plain_row.is_shut(table.stones, taken):
         return True
     rest = {at: owner for at, owner in table.stones.items() if at != taken}

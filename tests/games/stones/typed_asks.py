@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from layouts.words import refusals, speak
-from scorer.dialogue.loop import Loop
 from tests.contract.typed_in import AtFault, AtOnce, Ended, TypedIn, Unreadable
-from tests.games.stones import plain_cups, plain_poker
 
 LISTS = {"cups": "laps", "poker": "shows"}
 LAP = '  - shifter: "Ann"\n    laid: "dot line triangle square"\n    shifts: []\n'
@@ -50,25 +47,8 @@ TURNING = LAP + '    asks: []\n    asking: {"player": "Bea", "symbol": "line"}\n
 LAPS = ["dlts", "", "dot 1", "line 2", "square 4"]
 
 
-def cups_choices(rng: Random, table: Loop, prompt: str) -> list[str]:
-    """Mostly what can be answered."""
-    ask = table.game.ask()
-    if ask is None:
-        return ["undo"]
-    stage = ask.question.rpartition(".")[2]
-    laid = " ".join(rng.sample(plain_cups.MARKS, 4))
-    good = {
-        "laid": [laid, "1234", "2143", "vierEck punkt linie dreieck"],
-        "shifts": ["", *("-".join(rng.sample("1234", 2)) for _ in range(3))],
-        "symbol": [f"{rng.choice(plain_cups.MARKS)} {n}" for n in "12341234"],
-    }[stage]
-    odd = ["undo", "undo", "keep", "x", "?", "1-1", "5", "dot dot dot dot", "Bea dot 1", "no"]
-    return [*good * 3, *odd]
-
-
 CUPS = TypedIn(
     "stones/cups",
-    Loop,
     record("cups"),
     record("cups", LAP + ASKS),
     [
@@ -111,8 +91,6 @@ CUPS = TypedIn(
     Ended(record("cups"), LAPS * 4, LAPS[:3], ["Bea dot 1"]),
     AtOnce(record("cups", SHIFTING), "dlts", "Shift 1 of at most 3"),
     [["dlts"], ["undo"], [" 1 2  4 3 "], ["2 4"], ["dot 3"]],
-    cups_choices,
-    lambda seed: record("cups", players=["[Ann, Bea]", "[Bea, Ann, Cem]"][seed % 2]),
     command=("dlts", "Shift 1 of at most 3: from which place to which (Enter: done)?"),
 )
 
@@ -124,28 +102,13 @@ TAKING = '  - {"Ann": "empty", "Bea": 3, "Cem": 3, "Dee": 1, "asking": "takes"}\
 FOUR = "[Ann, Bea, Cem, Dee]"
 
 
-def poker_choices(rng: Random, table: Loop, prompt: str) -> list[str]:
-    """Mostly what can be answered, for all players at once or one by one."""
-    numbers, names, ask = plain_poker.NUMBERS, table.game.players, table.game.ask()
-    if ask is None:
-        return ["undo"]
-    if ask.kind == "takes":
-        good = [*numbers, *names, "nobody", ""]
-    else:
-        whole = " ".join(rng.choice((*numbers, "e")) for _ in names)
-        good = [*numbers * 3, "empty", "leer", f"{rng.choice(names)} 2", whole]
-    odd = ["undo", "undo", "keep", "x", "?", "5", "no", "yes"]
-    return [*good * 2, *odd]
-
-
 POKER = TypedIn(
     "stones/poker",
-    Loop,
     record("poker"),
     record("poker", HALF),
     [
-        AtFault("number", "5", "There is no stone 5; stones are 1 to 4."),
-        AtFault("number", "0", "There is no stone 0; stones are 1 to 4."),
+        AtFault("number", "5", "There is no stone 5; stones are 1, 2, 3, 4."),
+        AtFault("number", "0", "There is no stone 0; stones are 1, 2, 3, 4."),
         AtFault("empty", "empty", "Bea has already shown the empty hand."),
     ],
     "Kept as it is.",
@@ -174,8 +137,6 @@ POKER = TypedIn(
     Ended(record("poker"), [f"{n}{n}" for n in (1, 1, 2, 2, 3, 3, 4, 4)], ["4 2"], ["4", "2"]),
     AtOnce(record("poker", '  - {"Ann": 4, "Bea": 2}\n'), "4 2", "Round 2"),
     [["4 2"], ["undo"], ["2"], ["e"], ["4"], [""]],
-    poker_choices,
-    lambda seed: record("poker", players=["[Ann, Bea]", "[Bea, Ann, Cem]"][seed % 2]),
     command=("4 2", "Round 2: what does everybody show (Ann, Bea)?"),
 )
 

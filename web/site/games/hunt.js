@@ -7,6 +7,7 @@ import { html, useMemo } from "../vendor/ui.js";
 import { HuntDesk } from "./hunt/desk.js";
 import { Field } from "./hunt/field.js";
 import { own } from "./hunt/menu.js";
+export { classItems } from "./hunt/menu.js";
 import { RollRow } from "./hunt/roll.js";
 import { Side, TimerChip } from "./hunt/side.js";
 

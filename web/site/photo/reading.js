@@ -15,7 +15,7 @@ export async function readPhoto(eye, photo, ask, { name = "", sheet = "", record
   const { marks, box } = await marksOf(ask);
   const [sheets, refused] = [[], []];
   const refuse = (why) => refused.push({ photo: name, why });
-  const seen = (await eye.look(photo, marks, box)) ?? { why: "not-a-picture", found: [] };
+  const seen = (await eye.look(photo, marks, box)) ?? { why: (await isHeic(photo)) ? "heic" : "not-a-picture", found: [] };
   if (seen.why) refuse(seen.why);
   for (const [number, { markers }] of seen.found.entries()) {
     const { given, looks } = await identified(eye, number, ask, sheet, record);
@@ -30,6 +30,9 @@ export async function readPhoto(eye, photo, ask, { name = "", sheet = "", record
   }
   return { sheets, refused };
 }
+
+// what iPhones store, and most browsers can't open
+const isHeic = async (photo) => photo instanceof Blob && /^ftyp(hei|hev|mif1|msf1)/.test(await photo.slice(4, 12).text());
 
 // The sheet that a code names; a wrong one is refused, never guessed, and the next text is tried.
 async function identified(eye, number, ask, sheet, record) {

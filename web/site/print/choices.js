@@ -123,7 +123,8 @@ const defined = (table) => Object.fromEntries(Object.entries(table).filter(([, v
 // without set and names: what a link may say
 export const options = computed(() => defined(asked()));
 
-const rootOf = () => `${game.value} ${of.value.own ? "own" : ""}`;
+// a class has a seed of its own: its tables have a board in common
+const rootOf = () => `${game.value} ${of.value.own ? "own" : ""} ${tables.value > 1 ? "class" : ""}`;
 export const root = computed(() => (isSeeded.value && !day.value ? roots.value[rootOf()] : undefined));
 
 export const request = computed(() =>

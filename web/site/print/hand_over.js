@@ -10,6 +10,7 @@ import { signal } from "../vendor/ui.js";
 import { zipped } from "../zip.js";
 import { facts, of, options } from "./choices.js";
 import { broken, current, job, refused } from "./drawing.js";
+import { className } from "./names.js";
 import { address, canShare, share } from "./opened_files.js";
 
 const PDF = "application/pdf";
@@ -114,6 +115,7 @@ async function kept(now) {
       title: facts.value.title,
       lang: request.lang,
       names: one.names,
+      ...(className.value && { called: className.value }),
       request: { ...request, set: one.set, players: one.players, names: one.names },
     };
     const { id, group: known } = same ? await keep({ ...change, id: same.id }) : await keepNew({ ...change, record: records[i] });

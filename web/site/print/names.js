@@ -1,7 +1,8 @@
 // The box for names: whatever somebody pastes, or a list that is dropped. It is read as --names is.
 import { lasting } from "../browser.js";
-import { FileButton, Why } from "../controls.js";
+import { FileButton, List, Why } from "../controls.js";
 import { ask } from "../engine.js";
+import { classes, sets } from "../store.js";
 import { lang, t, tn } from "../words.js";
 import { batch, effect, html, signal } from "../vendor/ui.js";
 import { facts, names, players, seats, wanted } from "./choices.js";
@@ -79,6 +80,26 @@ function Remarks() {
 
 export const Tables = () => html`<${Seating} labels=${understood.value?.tables ?? []} onSeat=${(lines) => (typed.value = lines)} />`;
 
+// a class that was named before is chosen again; what is printed then belongs to it
+export const className = signal("");
+
+export function KnownClasses({ label, value, onChange }) {
+  const known = classes(sets.value);
+  if (!known.length) return null;
+  const options = [{ value: "", label: t("class.known.none") }, ...known.map((one) => ({ value: one.called, label: one.called }))];
+  const take = (called) => onChange(known.find((one) => one.called === called) ?? { called: "", names: [], sizes: [] });
+  return html`<${List} label=${label} value=${value} options=${options} onChange=${take} />`;
+}
+
+export const linesOf = ({ names: all, sizes }) => (sizes.length > 1 ? seatedLines(all, sizes) : all.join("\n"));
+
+function choose(found) {
+  batch(() => {
+    className.value = found.called;
+    if (found.called) typed.value = linesOf(found);
+  });
+}
+
 export function Names() {
   const why = refused.value || whyOf("names", "names_file");
   const dropped = (event) => {
@@ -107,6 +128,7 @@ export function Names() {
       onDrop=${dropped}
       onDragOver=${over}
     ></textarea>
+    <${KnownClasses} label=${t("class.known")} value=${className.value} onChange=${choose} />
     <div id="names-told"><${Understood} /><${Why} text=${why} /></div>
     <${Remarks} />
   </div>`;

@@ -6,6 +6,8 @@ import { adjust, facts, KEY, of } from "./choices.js";
 import { job, whyOf } from "./drawing.js";
 import { Button, Why } from "../controls.js";
 
+const COMMANDS = "check"; // a page for those who use the terminal
+
 function usual() {
   const { parts } = facts.value;
   const laid = job.value?.game === facts.value.game && !of.value.parts ? job.value.parts : null;
@@ -18,7 +20,7 @@ function pagesOf(part) {
 }
 
 export function Parts() {
-  const all = facts.value.parts.filter((one) => one.part !== KEY);
+  const all = facts.value.parts.filter((one) => ![KEY, COMMANDS].includes(one.part));
   if (all.length < 2) return null;
   const ticked = (of.value.parts ?? usual()).filter((part) => part !== KEY);
   const turn = (part) => {

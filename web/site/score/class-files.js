@@ -1,10 +1,12 @@
 // What leaves a class: results for a spreadsheet, marked sheets to hand back, records, a print, the
 // view for the wall.
 import { save } from "../files.js";
-import { hush, toast } from "../dialogs.js";
+import { ask, close, hush, toast } from "../dialogs.js";
 import { papers } from "../print/choices.js";
 import { t } from "../words.js";
 import { zipped } from "../zip.js";
+import { MOST_LETTERS } from "../store.js";
+import { html, useState } from "../vendor/ui.js";
 import { asked, downloadMarked, downloadRecord, downloadTable } from "./record.js";
 import { photosOf, toWall, wallOf } from "./rooms.js";
 
@@ -12,20 +14,49 @@ const CSV = "text/csv;charset=utf-8";
 
 // of several tables one file, as the command makes it of the folder of their records
 async function saveTable(list, together) {
-  if (!list.isMany) return downloadTable(list.first.session, list.first.sound);
-  const found = await asked(list.first.session, "csv", { record: undefined, records: list.soundRecords, together });
+  if (!list.isMany) return downloadTable(list.first.session, list.first.drafts);
+  const found = await asked(list.first.session, "csv", { record: undefined, ...list.all, together });
   if (found) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, found.bytes, CSV);
   return undefined;
 }
 
-// as PDF: the list of results, awards for the first three, or for everybody
-async function saveHome(list, kind) {
+// as PDF: the list of results, awards for the first three, or for everybody; `about` is {group, date}
+async function saveHome(list, kind, about) {
   toast(t("class.home.wait"), undefined, true);
   const paper = papers[0];
-  const found = await asked(list.first.session, "home", { record: undefined, records: list.soundRecords, kind, paper });
+  const found = await asked(list.first.session, "home", { record: undefined, ...list.all, kind, paper, show: list.show.value, ...about });
   if (!found) return;
   hush();
   save(`${list.id}-${t(`class.home.${kind}.file`)}.pdf`, found.bytes, "application/pdf");
+}
+
+// the name of the class and the day stand on what is taken home; the class keeps its name
+function askAbout(list, kind) {
+  const Body = () => {
+    const [group, setGroup] = useState(list.called);
+    const [date, setDate] = useState(list.date);
+    const take = async (event) => {
+      event.preventDefault();
+      close();
+      await list.call(group);
+      await saveHome(list, kind, { group: list.called, date });
+    };
+    return html`<form class="stack" onSubmit=${take}>
+      <label><span class="label">${t("class.called")}</span><input class="field" data-first maxlength=${MOST_LETTERS} dir="auto" value=${group} onInput=${(e) => setGroup(e.target.value)} /></label>
+      <label><span class="label">${t("class.date")}</span><input class="field" type="date" value=${date} onInput=${(e) => setDate(e.target.value)} /></label>
+      <div class="row end"><button class="btn main">${t("class.home.take")}</button></div>
+    </form>`;
+  };
+  ask({ title: t(`class.home.${kind}`), body: Body });
+}
+
+// the best of every roll that was played, a small board each
+async function saveAnswers(list) {
+  toast(t("class.home.wait"), undefined, true);
+  const found = await asked(list.first.session, "answers", { record: undefined, records: list.records, paper: papers[0] });
+  if (!found) return;
+  hush();
+  save(`${list.id}-${t("class.answers.file")}.pdf`, found.bytes, "application/pdf");
 }
 
 const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.isMany ? { record: undefined, records: list.records } : {});
@@ -49,9 +80,10 @@ export function outs(list, isWide) {
   ].filter(Boolean);
   const more = [
     { icon: "print", label: t("class.print"), do: () => window.print() },
-    { icon: "file", label: t("class.home.list"), do: () => saveHome(list, "list") },
-    { icon: "file", label: t("class.home.winners"), do: () => saveHome(list, "winners") },
-    { icon: "file", label: t("class.home.everybody"), do: () => saveHome(list, "everybody") },
+    { icon: "file", label: t("class.home.list"), do: () => askAbout(list, "list") },
+    { icon: "file", label: t("class.home.winners"), do: () => askAbout(list, "winners") },
+    { icon: "file", label: t("class.home.everybody"), do: () => askAbout(list, "everybody") },
+    hasMarked(list) && { icon: "file", label: t("class.answers"), do: () => saveAnswers(list) },
     list.isMany && { icon: "save", label: t("class.sums"), do: () => saveTable(list, true) },
     { icon: "save", label: t(list.isMany ? "class.records" : "score.record"), do: () => saveRecords(list) },
   ].filter(Boolean);

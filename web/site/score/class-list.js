@@ -1,17 +1,23 @@
 // A class: everybody at one table or at several as one list; whose row it is, who comes next, who
 // leads; what was done last is taken back first, at whichever table that was.
+import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
 import { toldApart } from "../files.js";
 import { keyed } from "../keyed.js";
 import { say } from "../dialogs.js";
-import { lang, t, tn } from "../words.js";
+import { call, find } from "../store.js";
+import { lang, t, tn, today } from "../words.js";
 import { batch, effect, signal } from "../vendor/ui.js";
 import { Roster } from "./roster.js";
+
+const SHOWN = "fives.class.show";
+const [ALL, AROUND] = ["all", "around"];
 
 export class ClassList {
   #done = []; // {table, act}: what was written, in order
   #undone = signal([]); // what was taken back, the last one last
   #act = 0;
+  #acting = 0; // the number of a deed at several tables while it is done
   #isLooked = false; // whether it was looked for who is next
 
   constructor(sessions, group = "") {
@@ -20,10 +26,12 @@ export class ClassList {
     this.at = signal(0); // whose row, counted through all tables
     this.column = signal(0);
     this.sums = signal([]); // the places of all tables together
+    this.show = signal(lasting.get(SHOWN) ?? ALL); // all places, the first three, tables as teams, or around somebody
+    this.kind = signal([]); // the places as they are shown then
     this.complaints = signal([]); // why they can't be added up
     this.refused = signal(""); // why nothing was pasted
     for (const [table, roster] of this.rosters.entries()) {
-      roster.session.onStep = () => !roster.isWriting && this.#did(table, { act: null, isWritten: true }); // tapped on a sheet
+      roster.session.onStep = () => !roster.isWriting && this.#did(table, { act: this.#acting || null, isWritten: true }); // tapped on a sheet
       roster.onDeed = (deed) => this.#did(table, deed);
     }
   }
@@ -62,6 +70,19 @@ export class ClassList {
 
   get columns() {
     return this.rosters.map((one) => one.columns).reduce((a, b) => (b.length > a.length ? b : a));
+  }
+
+  // the name that somebody gave it, and the day of the first record that says one
+  get called() {
+    return find(this.first.session.item.id)?.called ?? "";
+  }
+
+  get date() {
+    return this.rosters.map(({ view }) => view.standing.date).find(Boolean) ?? today();
+  }
+
+  call(text) {
+    return call(this.rosters.map(({ session }) => session.item), text);
   }
 
   tableNumber(table) {
@@ -139,6 +160,18 @@ export class ClassList {
   setAbsent({ roster, name }, isAway) {
     roster.setAbsent(name, isAway, (this.#act += 1));
     say(t(isAway ? "class.away" : "class.here", { name }));
+  }
+
+  // an entry at every table, undone as one; gives a sentence where one of them refuses it
+  async enterAll(entry, rosters = this.rosters) {
+    const act = (this.#act += 1);
+    for (const roster of rosters) {
+      this.#acting = act;
+      const told = await roster.session.enter(entry);
+      this.#acting = 0;
+      if (!told) return roster.session.takeRefusal();
+    }
+    return "";
   }
 
   // Rows of a spreadsheet: to whom they name, or from a cell on where they name nobody; all of them,
@@ -227,8 +260,10 @@ export class ClassList {
   // keeps tables and sums as the records are, whoever writes them; gives a function that ends it
   follow() {
     return effect(() => {
+      for (const roster of this.rosters) void roster.table.value; // drafts come with it
       for (const roster of this.rosters) if (roster.session.record.value !== roster.seen && !roster.isWriting) roster.look();
       if (this.isMany) this.#add();
+      this.#tell(this.show.value === AROUND ? this.row?.name : this.show.value);
     });
   }
 
@@ -241,13 +276,13 @@ export class ClassList {
     return this.#named(({ session }) => session.record.value);
   }
 
-  // the same without those of whom something can't be: what is ranked and exported
-  get soundRecords() {
-    return this.#named((roster) => roster.sound);
+  // what all of it is asked with: the records, and the rows that can't be put into them
+  get all() {
+    return { records: this.records, drafts: this.#named(({ drafts }) => drafts) };
   }
 
   async #add() {
-    const { told } = await ask("together", { records: this.soundRecords, lang: lang.value }, { lane: "together" });
+    const { told } = await ask("together", { ...this.all, lang: lang.value }, { lane: "together" });
     if (told.dropped) return;
     if (told.broken) this.first.session.broken.value = told.broken;
     batch(() => {
@@ -256,14 +291,32 @@ export class ClassList {
     });
   }
 
+  // places told kindly, as the referee does it
+  async #tell(show) {
+    if (show === ALL) return;
+    const { told } = await ask("together", { ...this.all, show, lang: lang.value }, { lane: "kind" });
+    if (!told.dropped) this.kind.value = told.standing ?? []; // nothing for somebody without a result
+  }
+
+  setShow(show) {
+    lasting.set(SHOWN, show);
+    this.show.value = show;
+  }
+
   // who came where, the best first
   get places() {
+    if (this.show.value !== ALL) return this.kind.value;
     return this.isMany ? this.sums.value : this.first.places;
   }
 
-  // why somebody has no place, in the referee's words
-  get faults() {
-    return this.rows.filter(({ roster }) => roster.isOpen).flatMap(({ roster, name }) => roster.faults(name));
+  // the rows of everybody who is entered, at fault, absent or missing
+  inState(state) {
+    return this.rows.filter(({ roster, name }) => roster.state(name) === state);
+  }
+
+  // sheets that were probably mixed up: {roster, player, fits, text}
+  get swaps() {
+    return this.rosters.flatMap((roster) => (roster.view.standing.swaps ?? []).map((one) => ({ roster, ...one })));
   }
 }
 

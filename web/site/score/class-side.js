@@ -1,6 +1,6 @@
 // Beside the table of a class: whose row it is, with the sheet where it can be tapped in, and who
 // leads; what is printed is the result.
-import { Button, Choice, Switch } from "../controls.js";
+import { Button, Choice, List, Switch } from "../controls.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { ClassSheet } from "./class_sheet.js";
@@ -8,6 +8,7 @@ import { Crown } from "./standing.js";
 import { titleOf } from "./start.js";
 import { html } from "../vendor/ui.js";
 
+const STATES = ["entered", "fault", "absent", "missing"];
 const MOST_NOTES = 4; // why ranks are as they are; a note for every move stands in the game
 
 // the sheet of somebody on the screen of the game
@@ -52,36 +53,39 @@ export function Panel({ list, parts, onNext, side, onSide }) {
     ${shown === "sheet" ? html`<${ClassSheet} key=${roster.session.item.id} parts=${parts} session=${roster.session} name=${name} label=${label} onNext=${on} onPlayer=${toPlayer} onResult=${() => onSide("result")} />` : html`<${Result} list=${list} />`} ${shown === "sheet" && html`<div class="paper-only"><${Result} list=${list} /></div>`}
     ${shown !== "sheet" &&
     html`<div class="row deed">
-      ${roster.isOpen && html`<${Switch} label=${t("class.absent")} value=${roster.isAbsent(name)} onChange=${(isAway) => list.setAbsent(row, isAway)} />`}
+      <${Switch} label=${t("class.absent")} value=${roster.isAbsent(name)} onChange=${(isAway) => list.setAbsent(row, isAway)} />
       <span class="grow"></span>
       ${next && html`<${Button} kind="main" label=${label} onClick=${on} />`}
     </div>`}`;
 }
 
+// all places, or told kindly: who comes behind whom isn't for everybody's eyes
+const shows = (list) => ["all", "podium", list.isMany && "tables", "around"].filter(Boolean).map((value) => ({ value, label: t(`class.show.${value}`, { name: list.row?.name ?? "" }) }));
+
 // who came where: the best first, then who was absent or has no result yet; this is what is printed
 export function Result({ list }) {
   const { places, rows, first } = list;
   const isBegun = places.length > 0;
-  const absent = rows.filter(({ roster, name }) => roster.isAbsent(name)).map((row) => row.name);
-  const missing = rows.filter(({ roster, name }) => !roster.isEntered(name) && !roster.faults(name).length).map((row) => row.name);
-  const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(first.session.item.changed ?? Date.now());
+  const of = Object.fromEntries(STATES.map((state) => [state, list.inState(state)]));
+  const faults = of.fault.flatMap(({ roster, name }) => roster.faults(name));
+  const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(new Date(`${list.date}T12:00`));
   const tables = new Map(list.isMany ? rows.map((row) => [row.name, list.tableNumber(row.table)]) : []);
   const line = ({ player, players, points, rank }) =>
     html`<li>
       <span class="rk num">${rank}</span><span class="grow"><bdi dir="auto">${players?.join(t("score.comma")) ?? player}</bdi> ${rank === 1 && html`<${Crown} />`}</span>
       ${tables.has(player) && html`<span class="hint">${t("class.group", { n: tables.get(player) })}</span>`}<b class="num">${points}</b>
     </li>`;
-  const told = (names, key) => names.length > 0 && html`<p class="hint">${tn(key, names.length)} <bdi dir="auto">${names.join(t("score.comma"))}</bdi></p>`;
+  const told = (some, key) => some.length > 0 && html`<p class="hint">${tn(key, some.length)} <bdi dir="auto">${some.map((row) => row.name).join(t("score.comma"))}</bdi></p>`;
+  const counted = t("class.counted", Object.fromEntries(STATES.map((state) => [state, of[state].length])));
   const wrong = list.rosters.flatMap((one) => one.table.value?.together ?? []);
   const notes = list.isMany ? [] : first.notes;
-  const { faults } = list;
   return html`<section class="result" aria-label=${t("class.result")}>
-    <div class="paper-head"><h1>${titleOf(list.game)}</h1><p>${day} · <bdi dir="ltr">${first.session.item.set}</bdi></p></div>
-    <h2>${t("class.result")}</h2>
-    ${!isBegun && html`<p class="quiet">${t("class.result.none")}</p>`}
+    <div class="paper-head"><h1><bdi dir="auto">${list.called || titleOf(list.game)}</bdi></h1><p>${day} · <bdi dir="ltr">${first.session.item.set}</bdi></p></div>
+    <div class="row between wrap"><h2>${t("class.result")}</h2><${List} label=${t("class.show")} value=${list.show.value} options=${shows(list)} onChange=${(show) => list.setShow(show)} /></div>
+    ${!isBegun && html`<p class="quiet">${t("class.result.none")}</p>`} ${of.missing.length < rows.length && html`<p class="hint counted">${counted}</p>`}
     <ol>${places.map(line)}</ol>
     ${[...wrong, ...list.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
     ${faults.length > 0 && html`<p class="hint">${t("class.uncounted")}</p>${faults.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}`}
-    ${told(absent, "class.absent.all")} ${isBegun && told(missing, "class.missing")}
+    ${told(of.absent, "class.absent.all")} ${isBegun && told(of.missing, "class.missing")}
   </section>`;
 }

@@ -11,6 +11,7 @@ import { ClassCells } from "./class-cells.js";
 import { NameList, typeIn } from "./class-names.js";
 import { Panel, Result, toSheet } from "./class-side.js";
 import { outs } from "./class-files.js";
+import { classItems, LikelySwaps } from "./class-menu.js";
 import { isWide, Keys, MOST_DOTS, RoundDots, useUndoKeys } from "./screen.js";
 import { Unsaved } from "../store_trouble.js";
 import { titleOf } from "./start.js";
@@ -58,6 +59,7 @@ function Head({ list }) {
   const round = list.round + 1;
   const entered = tn("score.entered.of", list.entered, { all: rows.length });
   const told = [
+    list.called && titleOf(list.game),
     tn("score.names", rows.length),
     list.isMany && tn("class.groups", list.rosters.length),
     isByRounds ? t("class.round", { n: round, told: entered }) : entered,
@@ -67,14 +69,14 @@ function Head({ list }) {
   return html`<div class="row headrow">
     <a class="btn icon" href=${address("score")} aria-label=${t("back")}><${Icon} name="back" mirrored /></a>
     <div class="grow">
-      <h1>${t("class.title", { game: titleOf(list.game) })}</h1>
+      <h1><bdi dir="auto">${list.called || t("class.title", { game: titleOf(list.game) })}</bdi></h1>
       <p class="hint">${told.join(" · ")}</p>
     </div>
     ${isByRounds && isWide.value && list.columns.length <= MOST_DOTS && html`<${RoundDots} count=${list.columns.length} now=${round} done=${round - 1} double=${first.view.play?.double} />`}
     <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!list.canUndo} onClick=${() => list.undo()} />
     ${(isWide.value || list.canRedo) && html`<${Button} kind="icon" icon="redo" mirrored label=${t("redo")} off=${!list.canRedo} onClick=${() => list.redo()} />`}
     ${shown.map(button)}
-    <${Button} kind="icon" icon="more" label=${t("more")} onClick=${() => menu(t("more"), hidden)} />
+    <${Button} kind="icon" icon="more" label=${t("more")} onClick=${async () => menu(t("more"), [...hidden, ...(await classItems(list))])} />
   </div>`;
 }
 
@@ -142,6 +144,6 @@ export default function Class({ list }) {
   const body = modes.length ? html`<${Modes} list=${list} modes=${modes} />` : shown;
   const foot = html`<${Foot} list=${list} />`;
   return html`<${Screen} name=${`class ${isWide.value ? "broad" : ""}`}>
-    <${Head} list=${list} /> <${Unsaved} /> ${told} ${!isWide.value && foot} ${body} ${isWide.value && foot}
+    <${Head} list=${list} /> <${Unsaved} /> ${told} <${LikelySwaps} list=${list} /> ${!isWide.value && foot} ${body} ${isWide.value && foot}
   <//>`;
 }

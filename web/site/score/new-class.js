@@ -6,6 +6,8 @@ import { ask } from "../engine.js";
 import { ask as question, close } from "../dialogs.js";
 import facts from "../facts.js";
 import { lang, t, tn } from "../words.js";
+import { KnownClasses } from "../print/names.js";
+import { call, MOST_LETTERS, tablesOf } from "../store.js";
 import { toClass, toTables } from "./rooms.js";
 import { html, useState } from "../vendor/ui.js";
 
@@ -15,7 +17,7 @@ export const newClass = () => question({ title: t("class.new"), body: NewClass }
 
 // a set for these names, or one a table, of which only records are kept; gives a sentence where it
 // can't be
-async function begin(game, pasted, tables) {
+async function begin(game, pasted, tables, called) {
   const { told: list } = await ask("names", { text: pasted, lang: lang.value });
   if (list.refused || list.broken) return list.refused?.sentence ?? t("broken.title");
   const many = tables > 1 ? { tables } : {};
@@ -23,6 +25,7 @@ async function begin(game, pasted, tables) {
   if (told.refused || told.broken) return told.refused?.sentence ?? t("broken.title");
   const made = told.records ? await adoptTables(told.records) : await adopt(told.record);
   if (made.refused) return made.refused;
+  if (called.trim()) await call(told.records ? tablesOf(made.group) : [made], called);
   if (told.records) toTables(made.group);
   else toClass(made.id);
   return "";
@@ -33,20 +36,28 @@ function NewClass() {
   const [game, setGame] = useState(games[0].game);
   const [text, setText] = useState("");
   const [tables, setTables] = useState(1);
+  const [called, setCalled] = useState("");
   const [why, setWhy] = useState("");
   const [isBusy, setBusy] = useState(false);
   const count = text.split("\n").filter((line) => line.trim()).length;
   const canSplit = count > 1 && games.find((one) => one.game === game).options.tables;
   const start = async () => {
     setBusy(true);
-    const refused = await begin(game, text, canSplit ? Math.min(tables, count) : 1);
+    const refused = await begin(game, text, canSplit ? Math.min(tables, count) : 1, called);
     setBusy(false);
     if (refused) setWhy(refused);
     else close();
   };
+  const choose = (found) => {
+    setCalled(found.called);
+    if (found.called) setText(found.names.join("\n"));
+    if (found.sizes.length) setTables(found.sizes.length);
+  };
   return html`<div class="stack">
     <p class="quiet">${t("class.new.text")}</p>
     <${List} label=${t("table.game")} value=${game} options=${games.map((one) => ({ value: one.game, label: one.title }))} onChange=${(one) => (setGame(one), setWhy(""))} />
+    <${KnownClasses} label=${t("class.known")} value=${called} onChange=${choose} />
+    <label><span class="label">${t("class.called")}</span><input class="field" dir="auto" maxlength=${MOST_LETTERS} value=${called} onInput=${(e) => setCalled(e.target.value)} /></label>
     <label><span class="label">${t("class.new.names")}</span><textarea class="field" rows="6" dir="auto" value=${text} onInput=${(e) => (setText(e.target.value), setWhy(""))}></textarea></label>
     ${canSplit && html`<div class="row between"><span>${t("print.tables")}</span><${Stepper} label=${t("print.tables")} value=${Math.min(tables, count)} least=${1} most=${Math.min(count, MOST_TABLES)} onChange=${setTables} /></div>`}
     <${Why} text=${why} />

@@ -20,8 +20,8 @@ export async function asked(session, what, more = {}) {
   return refused || broken ? null : answer;
 }
 
-export async function downloadTable(session, record = session.record.value) {
-  const found = await asked(session, "csv", { record });
+export async function downloadTable(session, drafts = {}) {
+  const found = await asked(session, "csv", { drafts: { record: drafts } });
   if (found) save(`${session.item.id}.csv`, found.bytes, "text/csv;charset=utf-8");
 }
 

@@ -106,7 +106,7 @@ export class Roster {
     return this.#row(name)?.points ?? "";
   }
 
-  // who came where, and the record as it is handed on: without those of whom something can't be
+  // who came where
   get places() {
     if (this.isOpen) return this.table.value.places;
     return this.view.begun ? this.view.standing.standing : [];
@@ -114,10 +114,6 @@ export class Roster {
 
   get notes() {
     return this.isOpen ? this.table.value.notes : (this.view.standing.notes ?? []);
-  }
-
-  get sound() {
-    return this.table.value?.sound ?? this.session.record.value;
   }
 
   isAbsent(name) {
@@ -151,12 +147,22 @@ export class Roster {
   }
 
   isEntered(name) {
-    return this.isAbsent(name) || (this.cells(name).some(Boolean) && !this.faults(name).length);
+    return this.isAbsent(name) || (this.cells(name).some(Boolean) && !(this.isOpen && this.faults(name).length));
+  }
+
+  // entered, fault, absent or missing, as the referee says it
+  state(name) {
+    return (this.#row(name) ?? this.#stateOf(name))?.state ?? "missing";
+  }
+
+  // of sheets that were tapped in
+  #stateOf(name) {
+    return this.view.states.find((one) => one.players?.includes(name) ?? one.player === name);
   }
 
   // why a row doesn't count, in the referee's words; and what may be a slip
   faults(name) {
-    return this.#row(name)?.faults ?? [];
+    return (this.isOpen ? this.#row(name)?.faults : this.#stateOf(name)?.why) ?? [];
   }
 
   doubts(name) {
@@ -195,9 +201,11 @@ export class Roster {
   }
 
   setAbsent(name, isAway, act) {
+    if (!this.isOpen || isOnlyRolled(this.view)) return this.session.enter(isAway ? { absent: name } : { here: name });
+    if (!isAway && this.view.absent.includes(name)) this.session.enter({ here: name }); // where the record has a list of them
     const row = this.cells(name).map(() => "");
     if (isAway) row[row.length - 1] = ABSENT;
-    this.put({ [name]: row }, act);
+    return this.put({ [name]: row }, act);
   }
 
   // what the timer is worth in a round
@@ -243,11 +251,12 @@ export class Roster {
       if (drafts[name]) typed[name] = drafts[name];
       else delete typed[name];
     }
+    const isNew = this.#keep(drafts); // before anybody hears of the table
     batch(() => {
       if (told) this.#take(told);
       this.typed.value = typed;
     });
-    return this.#keep(drafts);
+    return isNew;
   }
 
   #keep(drafts) {

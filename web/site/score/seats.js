@@ -18,6 +18,10 @@ export function seatsItem(session, done, takesLate = false) {
   return { icon: "person", label, do: () => ask({ title: label, body: () => html`<${Seats} session=${session} first=${players} done=${done} />` }) };
 }
 
+// whoever's sheet is shown isn't there; on the list of a class it is said as well
+export const awayItem = (desk) =>
+  desk.players.length > 1 && !desk.play.totals && { icon: "person", label: t("score.away", { name: desk.who }), do: () => desk.session.enter({ absent: desk.who }) };
+
 // `first` is the order so far; `entry(seats, called, isSeated)` makes one more entry, null where none is
 // needed: with it there is an order, and who stands first begins (`isSeated`: who plays was changed, and
 // they sit in that order already); `chip(i, count)` is drawn before a seat; `also` is one more entry

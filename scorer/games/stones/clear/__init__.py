@@ -1,12 +1,11 @@
 """Clear: one player jumps stone over stone until no jump is left; one stone left is solved.
 
-docs/stones.md says what each fault means. The board is in board, a way to the last stone in solver.
+judging/stones.md explains each fault. The board is in board, a way to the last stone in solver.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
@@ -26,8 +25,8 @@ from scorer.games.stones.clear.rules import (
     is_stuck,
 )
 from scorer.games.stones.play_contract import JudgedPlay
-from scorer.games.stones.spelling import cell_words, is_as_recorded
-from scorer.records.texts import moves_in, split_name
+from scorer.games.stones.spelling import cell_words, is_as_recorded, moves_as_written
+from scorer.records.texts import split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
@@ -75,13 +74,7 @@ class ClearGame:
 def read(fields: Mapping[str, Item], players: Mapping[str, str], _: Definition) -> ClearGame:
     """The game of a record; refused with its line where it can't be taken."""
     (player,) = players
-    return ClearGame(player, moves_in(fields.get("moves"), _as_written, players, MOST_MOVES))
-
-
-def _as_written(text: str, players: Mapping[str, str]) -> Jump:
-    """The jump of a text in a record, which keeps its spelling."""
-    jump = parse_turn(text, players)
-    return jump if jump.text == text else replace(jump, written=text)
+    return ClearGame(player, moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES))
 
 
 def parse_turn(text: str, players: Mapping[str, str]) -> Jump:

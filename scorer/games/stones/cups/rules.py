@@ -1,7 +1,7 @@
 """Cups judged: what shifts do to the row, who is asked, and who gets what is turned.
 
 Row: the symbols of a lap as they lie after its shifts. Open lap: the last one while it is typed in;
-nobody is told off for what wasn't asked for yet. docs/stones.md says what each fault means.
+nobody is told off for what wasn't asked for yet. judging/stones.md says what each fault means.
 """
 
 from __future__ import annotations

@@ -16,9 +16,6 @@ from layouts.fault import quoted
 from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.dialogue.answers import DONE
-from scorer.games.stones import record as written
-from scorer.games.stones import settings, views
 from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
 from scorer.games.stones.cups.rules import (
     ASKS,
@@ -35,10 +32,9 @@ from scorer.games.stones.record import Record
 from scorer.games.stones.settings import (
     SETTINGS,
     InWords,
+    TypedStones,
     asked_again,
     flow_table,
-    typed_mode,
-    which,
     with_list,
 )
 from scorer.games.stones.spelling import name_first, symbols_in
@@ -52,6 +48,7 @@ from scorer.records.entries import (
     Values,
     item_of,
     line,
+    names,
     player_in,
     whole,
 )
@@ -63,12 +60,6 @@ from scorer.referee import Display
 from scorer.results.played_record import changed
 from scorer.verdict import ScoreError
 
-# What all games of stones have.
-read_record, play, judge = written.read_record, views.play, settings.judge
-players, counts, seated = settings.players, settings.counts, settings.seated
-created, option_entries = settings.created, settings.option_entries
-needs_no_sheets = settings.needs_no_sheets
-
 LAID = "laid"  # what is asked for before a lap; SHIFTING, SYMBOL and TURNED are asked in one
 HIDDEN = "?"
 NONE = "-"
@@ -77,11 +68,6 @@ PLACED = re.compile(r"(?:(.*\D|\d)\s*)?(\d{1,2})")  # `dot 3`, `d3`, `13`: a sym
 APART = re.compile(r"[\s,;،:>→–−-]+|\b(?:to|nach|auf|und|and)\b|إلى|الى")
 
 # ---- the record
-
-
-def count(record: Record) -> int:
-    """Return how many answers there are: what is laid, shifts, that there are no more, asks."""
-    return sum(_answers(record.game, number) for number in range(1, len(record.game.laps) + 1))
 
 
 def _answers(game: CupsGame, number: int) -> int:
@@ -95,19 +81,6 @@ def _is_ended(game: CupsGame, number: int) -> bool:
     return lap.asking != SHIFTING and len(lap.shifts) < game.most_shifts(number)
 
 
-def first(record: Record, count: int) -> Record:
-    """Return the record with its first `count` answers; the last lap may be half."""
-    game: CupsGame = record.game
-    laps: list[Lap] = []
-    for number, lap in enumerate(game.laps, 1):
-        if count < 1:
-            break
-        answers = _answers(game, number)
-        laps.append(lap if answers <= count else _cut(game, number, count - 1))
-        count -= answers
-    return with_list(record, laps)
-
-
 def _cut(game: CupsGame, number: int, count: int) -> Lap:
     """Return a lap with what was laid and `count` answers after it."""
     lap = game.laps[number - 1]
@@ -116,31 +89,6 @@ def _cut(game: CupsGame, number: int, count: int) -> Lap:
         shifts, pairs = lap.shifts[:count], lap.pairs[:count]
         return replace(lap, shifts=shifts, pairs=pairs, asks=(), asking=SHIFTING, half=None)
     return replace(lap, asks=lap.asks[:asks], asking=SYMBOL, half=None)
-
-
-def until(record: Record, count: int) -> Record:
-    """Return the record after so many asks; the lap in which the last of them was made goes on."""
-    laps: list[Lap] = []
-    for lap in record.game.laps:
-        if count < 1:
-            break
-        if len(lap.asks) > count:
-            asking = SYMBOL if count < ASKS else None
-            lap = replace(lap, asks=lap.asks[:count], asking=asking, half=None)
-        count -= len(lap.asks)
-        laps.append(lap)
-    return with_list(record, laps)
-
-
-def numbered(record: Record) -> int:
-    """Return how many laps are complete."""
-    game: CupsGame = record.game
-    return len(game.laps) - (game.open_lap is not None)
-
-
-def blocks(record: Record) -> Blocks:
-    """Return the laps as lines of YAML."""
-    return {"laps": block("laps", (text for lap in record.game.laps for text in _lap_lines(lap)))}
 
 
 def _lap_lines(lap: Lap) -> Lines:
@@ -252,10 +200,6 @@ def _read_lap(item: Item, players: Players) -> dict[str, object]:
     return table
 
 
-def _read_shifts(item: Item, players: Players) -> list[str]:
-    return [row.text() for row in item.rows(MOST_ENTRIES)]
-
-
 def _read_ask(item: Item, players: Players) -> dict[str, str]:
     """Read who is asked for what and which place is turned, as plain values."""
     fields = item.fields(("symbol", "turned"), ("player",))
@@ -265,7 +209,6 @@ def _read_ask(item: Item, players: Players) -> dict[str, str]:
 
 
 LAP = Kind(
-    name="lap",
     fields=(
         Field("lap", "`laid`, and perhaps `shifter`, `shifts`, `asks`", _read_lap),
         Field("number", "the lap to replace", whole(1, MOST_LAPS), needed=False),
@@ -274,98 +217,165 @@ LAP = Kind(
     example={"lap": {"laid": "dot line triangle square"}},
 )
 SHIFT = Kind(
-    name="shift",
     fields=(Field("shift", "`2-4`", line(LONGEST)),),
     put=_put_shift,
     example={"shift": "2-4"},
 )
 SHIFTS = Kind(
-    name="shifts",
-    fields=(Field("shifts", "a list such as `2-4`; an empty one: no more", _read_shifts),),
+    fields=(Field("shifts", "a list such as `2-4`; an empty one: no more", names(MOST_ENTRIES)),),
     put=_put_shifts,
     example={"shifts": ["2-4", "1-3"]},
 )
 ASK = Kind(
-    name="ask",
     fields=(Field("ask", "`symbol`, `turned`, and `player` if not the one in turn", _read_ask),),
     put=_put_ask,
     example={"ask": {"symbol": "dot", "turned": 3}},
 )
 
 
-def kinds(record: Record) -> Sequence[Kind]:
-    """Return the entries of cups."""
-    return LAP, SHIFT, SHIFTS, ASK, *SETTINGS
+class TypedCups(TypedStones):
+    """Cups: laps, shifts and asks."""
+
+    # ---- the record
+
+    def kinds(self, record: Record) -> Sequence[Kind]:
+        return LAP, SHIFT, SHIFTS, ASK, *SETTINGS
+
+    def count(self, record: Record) -> int:
+        """Return how many answers there are: what is laid, shifts, that there are no more, asks."""
+        return sum(_answers(record.game, number) for number in range(1, len(record.game.laps) + 1))
+
+    def first(self, record: Record, count: int) -> Record:
+        """Return the record with its first `count` answers; the last lap may be half."""
+        game: CupsGame = record.game
+        laps: list[Lap] = []
+        for number, lap in enumerate(game.laps, 1):
+            if count < 1:
+                break
+            answers = _answers(game, number)
+            laps.append(lap if answers <= count else _cut(game, number, count - 1))
+            count -= answers
+        return with_list(record, laps)
+
+    def until(self, record: Record, count: int) -> Record:
+        """Return the record after `count` asks; the lap of the last of them goes on."""
+        laps: list[Lap] = []
+        for lap in record.game.laps:
+            if count < 1:
+                break
+            if len(lap.asks) > count:
+                asking = SYMBOL if count < ASKS else None
+                lap = replace(lap, asks=lap.asks[:count], asking=asking, half=None)
+            count -= len(lap.asks)
+            laps.append(lap)
+        return with_list(record, laps)
+
+    def numbered(self, record: Record) -> int:
+        game: CupsGame = record.game
+        return len(game.laps) - (game.open_lap is not None)
+
+    def blocks(self, record: Record) -> Blocks:
+        return {
+            "laps": block("laps", (text for lap in record.game.laps for text in _lap_lines(lap)))
+        }
+
+    # ---- what is asked
+
+    def asks(self, game: Game) -> Ask | None:
+        cups: CupsGame = game.record.game
+        if cups.is_over or game.record.totals:
+            return None
+        lap, number = cups.open_lap, len(cups.laps)
+        if lap is None:
+            return _ask(LAID, number + 1, cups.shifter(number + 1), {"lap": number + 1})
+        if lap.asking == SHIFTING:
+            shifts = {"number": len(lap.shifts) + 1, "most": cups.most_shifts(number)}
+            return _ask(SHIFTING, number, lap.shifter, shifts)
+        if lap.half:
+            return _ask(TURNED, number, lap.half[0], {"symbol": lap.half[1]})
+        return _ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), {"number": len(lap.asks) + 1})
+
+    def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
+        """Return the questions of an earlier lap: what was laid, all shifts, each ask."""
+        cups: CupsGame = game.record.game
+        lap = cups.laps[number - 1]
+        shifts = {"number": 1, "most": cups.most_shifts(number)}
+        asks: list[tuple[Ask, object]] = [
+            (_ask(LAID, number, lap.shifter, {"lap": number}), InWords(lap.laid)),
+            (_ask(SHIFTING, number, lap.shifter, shifts), " ".join(lap.pairs) or NONE),
+        ]
+        for i, ask in enumerate(lap.asks, 1):
+            question = _ask(SYMBOL, number, ask.player, {"number": i})
+            asks.append((question, InWords((ask.symbol, str(ask.turned)))))
+        if len(lap.asks) < ASKS:
+            missing = {"number": len(lap.asks) + 1}
+            asks.append((_ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), missing), NONE))
+        again = (asked_again(ask, old, "enter.stones.back.part") for ask, old in asks)
+        return [replace(ask, kind=LAP.name) for ask in again]
+
+    def going(self, game: Game, ask: Ask, words: Words) -> list[str]:
+        lap = game.record.game.open_lap
+        name = lap.shifter if lap else ask.who[0]
+        return [words("enter.stones.cups.going", lap=ask.number, name=name)]
+
+    def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+        """Return the row face down after an ask, and who has won what."""
+        if entry and entry.kind.name != ASK.name:
+            return ""
+        cups: CupsGame = game.record.game
+        lap, number = cups.open_lap, len(cups.laps)
+        if lap is None:
+            return "" if entry else _points(game, words)
+        rows = [step.row for step in _steps(game, number) if step.row]
+        marks = " ".join(HIDDEN if stone else FREE for stone in (rows[-1] if rows else lap.laid))
+        told = words("stones.cups.row", lap=number, name=lap.shifter, row=marks)
+        return f"{told}\n{_points(game, words)}"
+
+    # ---- what an answer brought
+
+    def brought(self, before: Game, after: Game, entry: Entry, words: Words) -> Iterable[str]:
+        """Return what an ask brought, and at the end of a lap who has won how many stones."""
+        verdicts = changed(before.standing.moves, after.standing.moves)
+        kept = [words("enter.stones.kept")] if any(move.faults for move in verdicts) else []
+        if entry.kind.name != ASK.name or not after.record.moves:
+            return [] if "number" in entry.values else kept
+        brought = _brought(after, words)
+        is_over = after.record.game.open_lap is None
+        return [*kept, *brought, *([_points(after, words)] if is_over else [])]
+
+    def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
+        """Read symbols, shifts or an ask."""
+        stage = ask.question.rpartition(".")[2]
+        if stage == SHIFTING:
+            pairs = parse_shifts(text)
+            return (
+                _lap_entry(game, ask, shifts=pairs) if ask.old else Entry(SHIFTS, {SHIFTING: pairs})
+            )
+        if stage == LAID and text:
+            marks = symbols_in(text, game.record.definition, words.lang)
+            laid = " ".join(mark.name for mark in marks)
+            return (
+                _lap_entry(game, ask, laid=laid) if ask.old else Entry(LAP, {"lap": {LAID: laid}})
+            )
+        return _read_typed_ask(text, game, ask, words) if text else None
+
+
+RULES = TypedCups()
+
+
+def entry_rules(item: Item | None) -> TypedCups:
+    """Return how cups is typed in, tapped or sent by a program."""
+    return RULES
 
 
 # ---- what is asked
-
-
-def asks(game: Game) -> Ask | None:
-    """Return the question for a row, for shifts or for an ask; None if the game is over."""
-    cups: CupsGame = game.record.game
-    if cups.is_over or game.record.totals:
-        return None
-    lap, number = cups.open_lap, len(cups.laps)
-    if lap is None:
-        return _ask(LAID, number + 1, cups.shifter(number + 1), {"lap": number + 1})
-    if lap.asking == SHIFTING:
-        shifts = {"number": len(lap.shifts) + 1, "most": cups.most_shifts(number)}
-        return _ask(SHIFTING, number, lap.shifter, shifts)
-    if lap.half:
-        return _ask(TURNED, number, lap.half[0], {"symbol": lap.half[1]})
-    return _ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), {"number": len(lap.asks) + 1})
 
 
 KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK, TURNED: ASK}
 
 
 def _ask(stage: str, number: int, who: str, params: Mapping[str, object]) -> Ask:
-    question = f"enter.stones.cups.{stage}"
-    return Ask((who,), KIND_OF[stage].name, number, question, f"{question}.help", params)
-
-
-def asks_again(game: Game, number: int) -> Sequence[Ask]:
-    """Return the questions of an earlier lap: what was laid, all shifts, each ask."""
-    cups: CupsGame = game.record.game
-    lap = cups.laps[number - 1]
-    shifts = {"number": 1, "most": cups.most_shifts(number)}
-    asks: list[tuple[Ask, object]] = [
-        (_ask(LAID, number, lap.shifter, {"lap": number}), InWords(lap.laid)),
-        (_ask(SHIFTING, number, lap.shifter, shifts), " ".join(lap.pairs) or NONE),
-    ]
-    for i, ask in enumerate(lap.asks, 1):
-        question = _ask(SYMBOL, number, ask.player, {"number": i})
-        asks.append((question, InWords((ask.symbol, str(ask.turned)))))
-    if len(lap.asks) < ASKS:
-        missing = {"number": len(lap.asks) + 1}
-        asks.append((_ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), missing), NONE))
-    again = (asked_again(ask, old, "enter.stones.back.part") for ask, old in asks)
-    return [replace(ask, kind=LAP.name) for ask in again]
-
-
-def reminder(game: Game, words: Words) -> list[str]:
-    """Return which game it is, or whose lap it is."""
-    ask = game.ask()
-    if not game.count or ask is None:
-        return which(game, words)
-    lap = game.record.game.open_lap
-    name = lap.shifter if lap else ask.who[0]
-    return [words("enter.stones.cups.going", lap=ask.number, name=name)]
-
-
-def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-    """Return the row face down after an ask: what lies there nobody is told; and who has won."""
-    if entry and entry.kind.name != ASK.name:
-        return ""
-    cups: CupsGame = game.record.game
-    lap, number = cups.open_lap, len(cups.laps)
-    if lap is None:
-        return "" if entry else _points(game, words)
-    rows = [step.row for step in _steps(game, number) if step.row]
-    marks = " ".join(HIDDEN if stone else FREE for stone in (rows[-1] if rows else lap.laid))
-    told = words("stones.cups.row", lap=number, name=lap.shifter, row=marks)
-    return f"{told}\n{_points(game, words)}"
+    return Ask((who,), KIND_OF[stage].name, number, f"enter.stones.cups.{stage}", params=params)
 
 
 def _steps(game: Game, number: int) -> list[Step]:
@@ -383,19 +393,6 @@ def _points(game: Game, words: Words) -> str:
 
 
 # ---- what an answer brought
-
-
-def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-    """Return what an ask brought, and at the end of a lap who has won how many stones."""
-    if entry.kind.name == "mode":
-        return which(after, words)
-    verdicts = changed(before.standing.moves, after.standing.moves)
-    kept = [words("enter.stones.kept")] if any(move.faults for move in verdicts) else []
-    if entry.kind.name != ASK.name or not after.record.moves:
-        return [] if "number" in entry.values else kept
-    brought = _brought(after, words)
-    is_over = after.record.game.open_lap is None
-    return [*kept, *brought, *([_points(after, words)] if is_over else [])]
 
 
 def _brought(game: Game, words: Words) -> list[str]:
@@ -417,29 +414,6 @@ def _brought(game: Game, words: Words) -> list[str]:
 
 
 # ---- answers as people type them
-
-
-def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
-    """Read symbols, shifts or an ask, or `game row` before the first lap; raise if it can't be."""
-    if entry := typed_mode(text, game):
-        return entry
-    if len(text) > LONGEST:
-        raise ScoreError("long", text=quoted(text))
-    if text.lower() in DONE and text not in game.players:
-        text = ""
-    stage = ask.question.rpartition(".")[2]
-    if stage == SHIFTING:
-        pairs = parse_shifts(text)
-        return _lap_entry(game, ask, shifts=pairs) if ask.old else Entry(SHIFTS, {SHIFTING: pairs})
-    if stage == LAID and text:
-        laid = " ".join(
-            symbol.name for symbol in symbols_in(text, game.record.definition, words.lang)
-        )
-        return _lap_entry(game, ask, laid=laid) if ask.old else Entry(LAP, {"lap": {LAID: laid}})
-    if text and (found := _read_typed_ask(text, game, ask, words)):
-        return found
-    advice = words(ask.advice)
-    raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
 
 
 def _lap_entry(game: Game, ask: Ask, **parts: object) -> Entry:

@@ -1,7 +1,7 @@
 """Poker judged: who wins a stone of a showing, and what is wrong with one.
 
 Showing: what all players show together. Open showing: the last one while it is typed in; nobody is
-told off for what wasn't asked for yet. docs/stones.md says what each fault means.
+told off for what wasn't asked for yet. docs/reference/judging/stones.md says what each fault means.
 """
 
 from __future__ import annotations

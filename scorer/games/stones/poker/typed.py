@@ -6,16 +6,13 @@ Hands are typed all in one line or one by one; until the last one nobody is told
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from layouts.fault import did_you_mean, quoted, said
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words
 from layouts.yaml.strict import Item
-from scorer.dialogue.answers import DONE
-from scorer.games.stones import record as written
-from scorer.games.stones import settings, views
 from scorer.games.stones.poker import ASKING, MOST_SHOWS, NOBODIES, position, replay, showing_of
 from scorer.games.stones.poker.rules import (
     EMPTY,
@@ -30,14 +27,12 @@ from scorer.games.stones.record import Record
 from scorer.games.stones.settings import (
     SETTINGS,
     InWords,
-    Word,
+    TypedStones,
     asked_again,
     flow_table,
-    typed_mode,
-    which,
     with_list,
 )
-from scorer.games.stones.spelling import name_first, player_of
+from scorer.games.stones.spelling import name_first
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -48,59 +43,21 @@ from scorer.records.entries import (
     item_of,
     line,
     player_in,
+    texts,
     whole,
 )
 from scorer.records.game import Game
 from scorer.records.patch import block
+from scorer.records.seats import player_called
 from scorer.records.source import Blocks
 from scorer.records.texts import LONGEST
 from scorer.referee import PLAIN, Display
 from scorer.results.played_record import changed
-from scorer.verdict import ScoreError
-
-# What all games of stones have.
-read_record, play, judge = written.read_record, views.play, settings.judge
-players, counts, seated = settings.players, settings.counts, settings.seated
-created, option_entries = settings.created, settings.option_entries
-needs_no_sheets = settings.needs_no_sheets
+from scorer.verdict import ScoreError, Term
 
 APART = re.compile(r"[\s,;،/:=]+")
 
 # ---- the record
-
-
-def count(record: Record) -> int:
-    """Return how many hands were shown and stones were taken."""
-    return sum(len(showing.words) for showing in record.game.moves)
-
-
-def first(record: Record, count: int) -> Record:
-    """Return the record with its first hands, as they are written; the last showing may be half."""
-    shows: list[Showing] = []
-    for showing in record.game.moves:
-        words = dict(list(showing.words.items())[:count])
-        if words and words != showing.words:
-            return _with_last(record, shows, words)
-        count -= len(words)
-        shows += [showing] if words else []
-    return with_list(record, shows)
-
-
-def until(record: Record, count: int) -> Record:
-    """Return the record with its first showings."""
-    return with_list(record, record.game.moves[:count])
-
-
-def numbered(record: Record) -> int:
-    """Return how many showings are complete."""
-    game: PokerGame = record.game
-    return len(game.moves) - (_open_in(game) is not None)
-
-
-def blocks(record: Record) -> Blocks:
-    """Return the showings as lines of YAML."""
-    tables = ({**one.words, **_asked(one)} for one in record.game.moves)
-    return {"shows": block("shows", (f"  - {flow_table(table)}" for table in tables))}
 
 
 def _asked(showing: Showing) -> dict[str, str]:
@@ -190,16 +147,11 @@ def _corrected(game: Game, number: int, changes: Mapping[str, str]) -> Game:
 
 def _read_show(item: Item, players: Players) -> str | dict[str, str]:
     """Read what one player shows, or a table of what all do."""
-    return item.text() if isinstance(item.value, str) else _read_table(item, players)
-
-
-def _read_table(item: Item, players: Players) -> dict[str, str]:
-    return {name: one.text() for name, one in item.table().items()}
+    return item.text() if isinstance(item.value, str) else texts(item, players)
 
 
 HAND = "a number, or `empty`"
 SHOW = Kind(
-    name="show",
     fields=(
         Field("show", f"{HAND}; without `player` a table by names, with `takes`", _read_show),
         Field("player", "a name, if only this hand is shown", player_in, needed=False),
@@ -208,16 +160,14 @@ SHOW = Kind(
     example={"show": {"Ann": 4, "Bea": "empty", "takes": 4}},
 )
 HANDS = Kind(
-    name="hands",
     fields=(
-        Field("hands", f"by names, of some or of all: {HAND}", _read_table),
+        Field("hands", f"by names, of some or of all: {HAND}", texts),
         Field("number", "the showing to change", whole(1, MOST_SHOWS), needed=False),
     ),
     put=_put_hands,
     example={"hands": {"Ann": 4}},
 )
 TAKEN = Kind(
-    name=TAKES,
     fields=(
         Field(TAKES, "the number of a stone, whose it is, or `nobody`", line(LONGEST)),
         Field("number", "the showing to change", whole(1, MOST_SHOWS), needed=False),
@@ -227,22 +177,115 @@ TAKEN = Kind(
 )
 
 
-def kinds(record: Record) -> Sequence[Kind]:
-    """Return the entries of poker."""
-    return SHOW, HANDS, TAKEN, *SETTINGS
+class TypedPoker(TypedStones):
+    """Poker: hands, and the stone that a single empty one takes."""
+
+    # ---- the record
+
+    def kinds(self, record: Record) -> Sequence[Kind]:
+        return SHOW, HANDS, TAKEN, *SETTINGS
+
+    def count(self, record: Record) -> int:
+        """Return how many hands were shown and stones were taken."""
+        return sum(len(showing.words) for showing in record.game.moves)
+
+    def first(self, record: Record, count: int) -> Record:
+        """Return the record with its first hands; the last showing may be half."""
+        shows: list[Showing] = []
+        for showing in record.game.moves:
+            words = dict(list(showing.words.items())[:count])
+            if words and words != showing.words:
+                return _with_last(record, shows, words)
+            count -= len(words)
+            shows += [showing] if words else []
+        return with_list(record, shows)
+
+    def until(self, record: Record, count: int) -> Record:
+        return with_list(record, record.game.moves[:count])
+
+    def numbered(self, record: Record) -> int:
+        game: PokerGame = record.game
+        return len(game.moves) - (_open_in(game) is not None)
+
+    def blocks(self, record: Record) -> Blocks:
+        tables = ({**one.words, **_asked(one)} for one in record.game.moves)
+        return {"shows": block("shows", (f"  - {flow_table(table)}" for table in tables))}
+
+    # ---- what is asked
+
+    def asks(self, game: Game) -> Ask | None:
+        if game.standing.is_over or game.record.totals:
+            return None
+        poker: PokerGame = game.record.game
+        now = _open_in(poker)
+        number = len(poker.moves) + (now is None)
+        return _ask(poker, number, now or Showing({}, None))
+
+    def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
+        """Return the questions of an earlier showing: all hands, what a single empty one took."""
+        showing: Showing = game.record.moves[number - 1]
+        hands = _ask(game.record.game, number, Showing({}, None))
+        hands = replace(hands, who=hands.who or tuple(showing.shown))
+        shown = [InWords((name, _stone(stone))) for name, stone in showing.shown.items()]
+        asks = [asked_again(hands, shown, "enter.stones.back.was")]
+        if len(showing.empty) == 1 and showing.stones:
+            is_nobody = showing.takes in (None, NOBODY)
+            takes = Term("nobody", "enter.stones.poker.nobody") if is_nobody else str(showing.takes)
+            asks.append(asked_again(_ask_taken(number, showing), takes, "enter.stones.back.was"))
+        return asks
+
+    def going(self, game: Game, ask: Ask, words: Words) -> list[str]:
+        now = _open_in(game.record.game)
+        hands = now.shown.items() if now else ()
+        shown = [f"  {name}: {said(_stone(one), words)}" for name, one in hands]
+        return [words("enter.stones.poker.going", number=ask.number), *shown]
+
+    def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
+        """Return what everybody has left and has won, before a showing that is open.
+
+        After a showing `did` says it, with and without a terminal.
+        """
+        return "" if entry else "\n".join(_hands(game, words))
+
+    # ---- what an answer brought
+
+    def brought(self, before: Game, after: Game, entry: Entry, words: Words) -> Iterable[str]:
+        """Return who won what in a showing that is complete, and which hands are left."""
+        if entry.kind.name not in (SHOW.name, HANDS.name, TAKES):
+            return []
+        number = entry.values.get("number", len(after.record.moves))
+        verdicts = changed(before.standing.moves, after.standing.moves)
+        is_kept = any(move.faults for move in verdicts if move.round == number)
+        kept = [words("enter.stones.kept")] if is_kept else []
+        if number > self.numbered(after.record):
+            return kept
+        won = _won(after, number, words)
+        return [*kept, *won, *(() if "number" in entry.values else _lead(after, words))]
+
+    def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
+        """Read hands, or what is taken."""
+        number = {} if ask.old is None else {"number": ask.number}
+        if ask.kind == TAKES:
+            taken = parse_taken(text, game.record.moves[ask.number - 1].stones)
+            if taken is not None:
+                return Entry(TAKEN, {TAKES: taken, **number})
+        elif text:
+            stones = game.record.game
+            everybody = hands_before(stones, ask.number).holders or ask.who
+            reader = HandReader(game.players, everybody, ask.who, words.lang, stones.numbers)
+            return Entry(HANDS, {"hands": reader.read(text), **number})
+        return None
+
+
+RULES = TypedPoker()
+
+
+def entry_rules(item: Item | None) -> TypedPoker:
+    """Return how poker is typed in, tapped or sent by a program."""
+    return RULES
 
 
 # ---- what is asked
-
-
-def asks(game: Game) -> Ask | None:
-    """Return the question for hands, or for what is taken; None if the game is over."""
-    if game.standing.is_over or game.record.totals:
-        return None
-    poker: PokerGame = game.record.game
-    now = _open_in(poker)
-    number = len(poker.moves) + (now is None)
-    return _ask(poker, number, now or Showing({}, None))
 
 
 def _ask(poker: PokerGame, number: int, now: Showing) -> Ask:
@@ -266,71 +309,21 @@ def _ask_taken(number: int, showing: Showing) -> Ask:
         kind=TAKES,
         number=number,
         question="enter.stones.poker.takes",
-        advice="enter.stones.poker.takes.help",
         params={"stones": stones},
     )
 
 
-def asks_again(game: Game, number: int) -> Sequence[Ask]:
-    """Return the questions of an earlier showing: all hands, and what a single empty one took."""
-    showing: Showing = game.record.moves[number - 1]
-    hands = _ask(game.record.game, number, Showing({}, None))
-    hands = replace(hands, who=hands.who or tuple(showing.shown))
-    shown = [InWords((name, _stone(stone))) for name, stone in showing.shown.items()]
-    asks = [asked_again(hands, shown, "enter.stones.back.was")]
-    if len(showing.empty) == 1 and showing.stones:
-        is_nobody = showing.takes in (None, NOBODY)
-        takes = Word("enter.stones.poker.nobody") if is_nobody else str(showing.takes)
-        asks.append(asked_again(_ask_taken(number, showing), takes, "enter.stones.back.was"))
-    return asks
-
-
-def _stone(number: int | None) -> str | Word:
-    return Word("enter.stones.poker.empty") if number is None else str(number)
-
-
-def reminder(game: Game, words: Words) -> list[str]:
-    """Return which game it is, or how far it has come and what was shown in this showing."""
-    ask = game.ask()
-    if not game.count or ask is None:
-        return which(game, words)
-    now = _open_in(game.record.game)
-    hands = now.shown.items() if now else ()
-    shown = [f"  {name}: {said(_stone(one), words)}" for name, one in hands]
-    return [words("enter.stones.poker.going", number=ask.number), *shown]
-
-
-def drawing(game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-    """Return what everybody has left and has won, before a showing that is open.
-
-    After a showing `did` says it, with and without a terminal.
-    """
-    return "" if entry else "\n".join(_hands(game, words))
+def _stone(number: int | None) -> str:
+    return Term("empty", "enter.stones.poker.empty") if number is None else str(number)
 
 
 def _hands(game: Game, words: Words) -> list[str]:
     poker: PokerGame = game.record.game
-    judged = replay(poker, numbered(game.record)) if _open_in(poker) else game.judged
+    judged = replay(poker, len(poker.moves) - 1) if _open_in(poker) else game.judged
     return position(judged).text(words, PLAIN).splitlines()
 
 
 # ---- what an entry did
-
-
-def did(before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-    """Return who won what in a showing that is complete, and which hands are left."""
-    if entry.kind.name == "mode":
-        return which(after, words)
-    if entry.kind.name not in (SHOW.name, HANDS.name, TAKES):
-        return []
-    number = entry.values.get("number", len(after.record.moves))
-    verdicts = changed(before.standing.moves, after.standing.moves)
-    is_kept = any(move.faults for move in verdicts if move.round == number)
-    kept = [words("enter.stones.kept")] if is_kept else []
-    if number > numbered(after.record):
-        return kept
-    won = _won(after, number, words)
-    return [*kept, *won, *(() if "number" in entry.values else _lead(after, words))]
 
 
 def _won(game: Game, number: int, words: Words) -> list[str]:
@@ -355,27 +348,6 @@ def _lead(game: Game, words: Words) -> list[str]:
 
 
 # ---- answers as people type them
-
-
-def read_typed(text: str, game: Game, ask: Ask, words: Words) -> Entry:
-    """Read hands, what is taken, or `game row` before the first hand; raise if it can't be."""
-    if entry := typed_mode(text, game):
-        return entry
-    if len(text) > LONGEST:
-        raise ScoreError("long", text=quoted(text))
-    if text.lower() in DONE and text not in game.players:
-        text = ""
-    number = {} if ask.old is None else {"number": ask.number}
-    if ask.kind == TAKES:
-        taken = parse_taken(text, game.record.moves[ask.number - 1].stones)
-        if taken is not None:
-            return Entry(TAKEN, {TAKES: taken, **number})
-    elif text:
-        everybody = hands_before(game.record.game, ask.number).holders or ask.who
-        reader = HandReader(game.players, everybody, ask.who, words.lang, game.record.game.numbers)
-        return Entry(HANDS, {"hands": reader.read(text), **number})
-    advice = words(ask.advice)
-    raise ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
 
 
 @dataclass(frozen=True)
@@ -440,7 +412,7 @@ def parse_taken(text: str, stones: Mapping[str, int]) -> str | None:
         if len(owners) > 1:
             raise ScoreError("stones.poker.whose", number=numbers[0], names=owners)
         return str(numbers[0])
-    name = player_of(" ".join(word for word in words if not word.isdecimal()), list(stones))
+    name = player_called(" ".join(word for word in words if not word.isdecimal()), stones)
     if name is None or (numbers and numbers != [stones[name]]):
         return None
     is_single = list(stones.values()).count(stones[name]) == 1

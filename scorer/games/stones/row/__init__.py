@@ -6,7 +6,6 @@ How moves are written and the field is drawn stands here, what counts in judge.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
@@ -23,7 +22,8 @@ from scorer.games.stones.row.place_names import (
     row_name,
 )
 from scorer.games.stones.row.rules import EACH, START, RowMove, RowPosition, play
-from scorer.records.texts import moves_in, split_name
+from scorer.games.stones.spelling import moves_as_written
+from scorer.records.texts import split_name
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.sheet_text import tinted
@@ -48,13 +48,7 @@ class RowGame:
 
 def read(fields: Mapping[str, Item], players: Mapping[str, str], _: Definition) -> RowGame:
     """The game in a record's fields; refused with the line where it can't be taken."""
-    return RowGame(players, moves_in(fields.get("moves"), _as_written, players, MOST_MOVES))
-
-
-def _as_written(text: str, names: Mapping[str, str]) -> RowMove:
-    """The move of a text in a record, which keeps its spelling."""
-    turn = parse_turn(text, names)
-    return turn if turn.text == text else replace(turn, written=text)
+    return RowGame(players, moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES))
 
 
 def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:

@@ -1,7 +1,7 @@
 """Stones, row: one game move by move, and every fault of a move.
 
 Field: all stones that lie. Part: stones that hang together edge to edge.
-docs/stones.md says what each fault means and which of them go together.
+docs/reference/judging/stones.md says what each fault means and which of them go together.
 """
 
 from __future__ import annotations

@@ -6,7 +6,6 @@ How a game is written and drawn stands here, what counts in judge, the best move
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, quoted
@@ -16,7 +15,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import JudgedPlay
-from scorer.games.stones.spelling import cell_words, is_as_recorded
+from scorer.games.stones.spelling import cell_words, is_as_recorded, moves_as_written
 from scorer.games.stones.towers.rules import (
     CELLS,
     LETTERS,
@@ -29,7 +28,7 @@ from scorer.games.stones.towers.rules import (
 )
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
-from scorer.records.texts import moves_in, split_name
+from scorer.records.texts import split_name
 from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
@@ -60,7 +59,7 @@ def read(
     if "start" not in fields:
         raise fields["play"].refuse("stones.towers.start")
     stones = _start(fields["start"], fields.get("sheets"), definition)
-    moves = moves_in(fields.get("moves"), _as_written, players, MOST_MOVES)
+    moves = moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES)
     return TowersGame(players, tuple((stones[cell],) for cell in CELLS), moves)
 
 
@@ -94,12 +93,6 @@ def _row(item: Item, y: int, definition: Definition) -> list[str]:
 
 def _texts(item: Item) -> list[str]:
     return [stone.text().strip() for stone in item.rows(ACROSS)]
-
-
-def _as_written(text: str, names: Mapping[str, str]) -> TowersMove:
-    """The move of a text in a record, which keeps its spelling."""
-    turn = parse_turn(text, names)
-    return turn if turn.text == text else replace(turn, written=text)
 
 
 def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:

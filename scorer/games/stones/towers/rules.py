@@ -2,7 +2,7 @@
 
 Tower: the stones on a cell from the lowest to the top, () where the cell is empty. Field: the
 towers of all cells, row by row. Ray: the cells from a cell to the edge, one way. Way: a move.
-docs/stones.md says what each fault means and which of them go together.
+docs/reference/judging/stones.md says what each fault means and which of them go together.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 // What hexes has of its own behind ···.
-import { seatsItem } from "../../score/seats.js";
+import { awayItem, seatsItem } from "../../score/seats.js";
 import { t } from "../../words.js";
 import { numbers } from "./offer.js";
 
@@ -11,6 +11,7 @@ export function own(desk) {
   return [
     !play.totals && !desk.isBefore && { icon: "table", label: t("hexes.rolls"), do: () => numbers(desk) },
     seatsItem(session, begin),
+    awayItem(desk),
     ...(view.begun ? [] : otherSides(desk).map(([side, name]) => ({ icon: "redo", label: t("hexes.side.to", { side: name }), do: () => to(side) }))),
     !view.begun && { icon: "rules", label: t(play.expert ? "hexes.expert.off" : "hexes.expert"), do: expert },
   ];

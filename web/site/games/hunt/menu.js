@@ -1,44 +1,52 @@
 // What hunt has of its own behind ···, and the sheets it opens.
 import { Button, Choice, Why } from "../../controls.js";
-import { ask, close } from "../../dialogs.js";
-import { seatsItem } from "../../score/seats.js";
+import { ask, close, toast } from "../../dialogs.js";
+import { askSwap } from "../../score/class-menu.js";
+import { awayItem, seatsItem } from "../../score/seats.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 
 const MODES = ["rounds", "puzzle", "solo"];
 
 export function own(desk) {
-  const { session, view } = desk;
-  const other = otherSide(desk);
+  const { session } = desk;
+  const enter = async (entry) => ((await session.enter(entry)) ? "" : session.takeRefusal());
   return [
     seatsItem(session, () => desk.goTo(desk.round.value, desk.players[0]), desk.isRounds && !desk.play.totals),
-    other && { icon: "redo", label: t(`hunt.side.to.${other}`), do: () => session.enter({ side: other }) },
-    !view.begun && { icon: "rules", label: t("hunt.mode"), do: () => modes(desk) },
+    awayItem(desk),
+    ...sideAndMode([desk.view], enter, () => desk.goTo(1)),
   ];
 }
 
-// the side on which nobody sits yet, where the record has a sheet of it for all
-function otherSide(desk) {
-  const now = new Set(Object.values(desk.play.sides));
-  if (now.size !== 1 || desk.play.totals) return null;
-  const other = now.has("white") ? "gray" : "white";
-  return desk.session.record.value.split("\nsheets:")[1]?.includes(`-${other}-`) ? other : null;
+// the same for a class, and sheets that were mixed up; whatever is chosen is chosen at every table
+export function classItems(list) {
+  const views = list.rosters.map(({ view }) => view);
+  const canSwap = list.row && new Set(Object.values(list.row.roster.view.sheets)).size > 1;
+  return [canSwap && { icon: "redo", label: t("class.swap"), do: () => askSwap(list) }, ...sideAndMode(views, (entry) => list.enterAll(entry))];
 }
 
-function modes(desk) {
-  ask({ title: t("hunt.mode"), body: () => html`<${Modes} desk=${desk} />` });
+// `enter` gives a sentence where an entry is refused
+function sideAndMode(views, enter, done = () => {}) {
+  const [{ play }] = views;
+  const canTurn = play.other && !views.some((view) => view.play.totals);
+  return [
+    canTurn && { icon: "redo", label: t(`hunt.side.to.${play.other}`), do: async () => toastWhy(await enter({ side: play.other })) },
+    !views.some((view) => view.begun) && { icon: "rules", label: t("hunt.mode"), do: () => ask({ title: t("hunt.mode"), body: () => html`<${Modes} views=${views} enter=${enter} done=${done} />` }) },
+  ];
 }
 
-function Modes({ desk }) {
-  const { session, view } = desk;
-  const [mode, setMode] = useState(view.play.mode);
+const toastWhy = (why) => why && toast(why);
+
+function Modes({ views, enter, done }) {
+  const now = views[0].play.mode;
+  const [mode, setMode] = useState(now);
   const [why, setWhy] = useState("");
-  const known = MODES.filter((one) => one !== "solo" || view.players.length === 1);
+  const known = MODES.filter((one) => one !== "solo" || views.every((view) => view.players.length === 1));
   const take = async () => {
-    if (mode === view.play.mode || (await session.enter({ mode }))) {
-      desk.goTo(1);
-      close();
-    } else setWhy(session.takeRefusal());
+    const refused = mode === now ? "" : await enter({ mode });
+    if (refused) return setWhy(refused);
+    done();
+    return close();
   };
   return html`<${Choice} label=${t("hunt.mode")} value=${mode} options=${known.map((one) => ({ value: one, label: t(`score.mode.${one}`) }))} onChange=${setMode} />
     <p class="quiet measure">${t(`hunt.mode.${mode}`)}</p>

@@ -10,7 +10,7 @@ import { html } from "../../vendor/ui.js";
 import { Shape, Strip } from "./shapes.js";
 import { GAME, isOpen, nudge, possible } from "./words.js";
 
-// `bare` is without chips, where a screen has its own
+// `bare` is without the timer, where a screen has it elsewhere
 export function Side({ desk, bare = false }) {
   const giving = desk.giving.value;
   return html`${giving && html`<${Line} desk=${desk} />`}
@@ -21,7 +21,7 @@ export function Side({ desk, bare = false }) {
     />
     ${!giving && html`<${Line} desk=${desk} />`}
     <${Verdicts} desk=${desk} />
-    ${!bare && html`<${Chips} desk=${desk} />`}`;
+    <${Chips} desk=${desk} bare=${bare} />`;
 }
 
 function stateOf(desk, name) {
@@ -99,11 +99,11 @@ export function TimerChip({ desk }) {
   <//>`;
 }
 
-function Chips({ desk }) {
+function Chips({ desk, bare }) {
   if (!desk.now || desk.play.totals) return null;
   const seen = desk.possible.value;
   return html`<div class="row wrap">
-    <${TimerChip} desk=${desk} />
+    ${!bare && html`<${TimerChip} desk=${desk} />`}
     ${desk.isRounds && html`<${Chip} on=${seen} onClick=${() => (seen ? (desk.possible.value = null) : desk.lookUp())}><span>${t("hunt.possible.ask")}</span><//>`}
   </div>`;
 }

@@ -1,0 +1,189 @@
+"""Games whose record is one list of moves: what their `typed` share, and moves as people type them.
+
+A move is typed by the player in turn, or for a named one, however names are spelled.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from layouts.board import Board
+from layouts.fault import quoted, same_name, typed_name
+from layouts.words import Words
+from scorer.dialogue.answers import DONE
+from scorer.records.blank import scalar
+from scorer.records.entries import Ask, Entry, Field, Kind, Values, line, player_in, whole
+from scorer.records.game import Game, GameRules
+from scorer.records.new_game import EnterOptions, board_record, called
+from scorer.records.patch import block
+from scorer.records.seats import no_player
+from scorer.records.source import Blocks
+from scorer.records.texts import LONGEST
+from scorer.verdict import ScoreError
+
+BEGINS = ("begins", "starts", "beginnt", "يبدأ", "تبدأ")  # typed after a player's name
+ReadNamed = Callable[[str], Any]  # reads a text that begins with a name
+
+
+class NotAMove(ScoreError):
+    """A text that isn't like a move at all: the advice is said instead of the reason."""
+
+
+class MoveRules(GameRules):
+    """Rules of a game with a list of moves, each of which knows its text in a record."""
+
+    most_moves: int  # of a record
+
+    @abstractmethod
+    def read_move(self, text: str, game: Game, /) -> Any:
+        """Read a move that begins with a name, as a record has it; raise ScoreError if it can't."""
+
+    def read_named(self, text: str, game: Game, words: Words, /) -> Any:
+        """Read such a move as people type it; raise NotAMove if it isn't like one."""
+        return self.read_move(text, game)
+
+    def with_moves(self, record: Any, moves: Sequence[Any], /) -> Any:
+        """Return the record with other moves."""
+        return replace(record, moves=tuple(moves))
+
+    def move_kind(self, value: str, example: str, is_warned: bool = True) -> Kind:
+        """Return the kind of a move; `value` and `example` are for the reference."""
+        fields = (
+            Field("move", value, line(LONGEST)),
+            Field("player", "a name; without it the move begins with one", player_in, needed=False),
+            Field("number", "the move to replace", whole(1, self.most_moves), needed=False),
+        )
+        shown = {"player": "Ann", "move": example}
+        return Kind(fields, self.put_move, shown, appends=True, is_warned=is_warned)
+
+    def put_move(self, game: Game, values: Values) -> Game:
+        """Return the game with one more move; `number` replaces an earlier one."""
+        text, name = values["move"], values.get("player")
+        move = self.read_move(f"{same_name(name)} {text}" if name else text, game)
+        moves = game.record.moves
+        number = values.get("number", len(moves) + 1)
+        if len(self.move_text(move)) > LONGEST:
+            raise ScoreError("long", text=quoted(self.move_text(move)))
+        if number > self.most_moves:  # the reader of records would refuse it later
+            raise ScoreError("yaml.many", most=self.most_moves, count=number)
+        if number > len(moves) and "number" in values:
+            raise ScoreError("yaml.whole", low=1, high=len(moves), found=number)
+        moves = (*moves[: number - 1], move, *moves[number:])
+        return game.with_record(self.with_moves(game.record, moves))
+
+    def move_text(self, move: Any) -> str:
+        """Return a move as a record has it: the name of the player, and the move."""
+        return str(move.text)
+
+    def count(self, record: Any) -> int:
+        return len(record.moves)
+
+    def numbered(self, record: Any) -> int:
+        return len(record.moves)
+
+    def first(self, record: Any, count: int) -> Any:
+        return self.with_moves(record, record.moves[:count])
+
+    def until(self, record: Any, count: int) -> Any:
+        return self.first(record, min(count, self.numbered(record)))
+
+    def blocks(self, record: Any) -> Blocks:
+        lines = (f"  - {scalar(self.move_text(move))}" for move in record.moves)
+        return {"moves": block("moves", lines)}
+
+    def created(
+        self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words, /
+    ) -> str:
+        counts = self.counts(None)
+        return board_record(self.game, board, called(names, min(counts), words), counts)
+
+    def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
+        """Return the question for move `number` once more; none if nobody was in turn for it."""
+        ask = game.first(number - 1).ask()
+        old = " ".join(self.move_text(game.record.moves[number - 1]).split())
+        return [replace(ask, old=old)] if ask else []
+
+    def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
+        """Read a move of the player in turn or of a named one; raise ScoreError if it can't be."""
+        move = typed_move(text, game, ask, words, lambda text: self.read_named(text, game, words))
+        kind = next(kind for kind in game.kinds if kind.appends)
+        number = {} if ask.old is None else {"number": ask.number}
+        return Entry(kind, {"move": self.move_text(move), **number})
+
+
+def part_played(before: Game, after: Game, values: Values) -> tuple[Game, Game]:
+    """Return the games before and after the move of an entry, which may be an earlier one."""
+    if "number" not in values:
+        return before, after
+    return before.first(values["number"] - 1), after.first(values["number"])
+
+
+# ---- moves as people type them
+
+
+def typed_move(text: str, game: Game, ask: Ask, words: Words, read: ReadNamed) -> Any:
+    """Read a move of the player in turn, or of another one whose name was typed first.
+
+    Raise ScoreError if it can't be read; it says how a move is typed if this isn't like one, or
+    who plays if the name is a stranger's.
+    """
+    in_turn, players = ask.who[0], game.players
+    if len(f"{in_turn} {text}") > LONGEST:
+        raise ScoreError("long", text=quoted(text))
+    if text.lower() in DONE and text not in players:
+        text = ""
+    errors: list[ScoreError] = []
+    for reading in _readings(text, players, in_turn) if text else ():
+        try:
+            return read(reading)
+        except ScoreError as error:
+            errors.append(error)
+    if errors and not isinstance(errors[0], NotAMove):
+        raise errors[0]
+    _refuse_stranger(text, players, in_turn, read)
+    raise ask.not_answered(text, words)
+
+
+def _readings(text: str, players: Iterable[str], in_turn: str) -> Iterator[str]:
+    """Yield what was typed with a name before it: the one that was typed, then who is in turn."""
+    text, names = same_name(text), [same_name(name) for name in players]
+    named = [name for name in names if text[: len(name) + 1].lower() == f"{name.lower()} "]
+    if named:
+        is_exact = any(text.startswith(f"{name} ") for name in named)
+        longest = max(named, key=len)  # `Ann B` before `Ann`
+        yield text if is_exact else longest + text[len(longest) :]
+    yield f"{same_name(in_turn)} {text}"
+
+
+def _refuse_stranger(text: str, players: list[str], in_turn: str, read: ReadNamed) -> None:
+    """Raise ScoreError if a move follows the name of somebody who doesn't play.
+
+    A number or a square at the beginning, as in `0 1 2`, is one too many and no name.
+    """
+    words = text.split(" ")
+    if any(letter.isdigit() for letter in words[0]):
+        return
+    for count in range(1, len(words)):
+        try:
+            read(" ".join([same_name(in_turn), *words[count:]]))
+        except ScoreError:
+            continue
+        raise no_player(" ".join(words[:count]), players)
+
+
+def beginner(text: str, players: Iterable[str]) -> str | None:
+    """Return who is said to begin, in a text such as `Bea begins`; None if it says another."""
+    *name, last = text.split() or [""]
+    if last.lower() not in BEGINS:
+        return None
+    called = typed_name(" ".join(name))
+    return next((player for player in players if typed_name(player) == called), None)
+
+
+def order_from(players: list[str], first: str) -> list[str]:
+    """Return the players in the order of play if another one begins: clockwise as before."""
+    at = players.index(first)
+    return players[at:] + players[:at]

@@ -1,0 +1,84 @@
+"""Results for a school's own system: its import header, with ids that were kept beside the record.
+
+Sidecar: the file `<record>.ids.csv` that `fives-print --keep-ids` writes; see
+generator/requests/identities.py. Who has no result has an empty cell: nothing is graded by guess.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from layouts.definition.loader import define
+from layouts.fault import quoted
+from layouts.words import Words
+from layouts.yaml.strict import Item, decoded, read_bytes, read_ours
+from scorer.records.find import OF_IDS
+from scorer.results.folder import Folder
+from scorer.results.people import people
+from scorer.results.spreadsheet import BOM
+from scorer.results.tables import as_csv
+from scorer.verdict import ScoreError
+
+PLAYER = "player"  # the head of the first column of a sidecar
+MOST_BYTES = 1 << 20
+WHOLE = "yes"
+
+
+def school_csv(folder: Folder, preset: str, words: Words) -> str:
+    """Return the file that a system imports; refused if it is unknown, or if nobody has an id."""
+    if preset not in _presets():
+        raise ScoreError("school.word", "school", word=quoted(preset))
+    chosen, lines = _presets()[preset].table(), list(_lines(folder))
+    if not lines:
+        raise ScoreError("school.ids", "school")
+    heads = sorted({head for _, known, _, _ in lines for head in known})
+    found = {
+        name: [head for one in meant.rows() for head in heads if _plain(head) == one.text()]
+        for name, meant in chosen["columns"].table().items()
+    }
+    if not any(some for some in found.values() if some != [PLAYER]):
+        told = [head for head in heads if head != PLAYER]
+        raise ScoreError("school.none", "school", system=preset, heads=told)
+    columns = [name for name in found if found[name] or chosen["whole"].text() == WHOLE]
+    table: list[list[object]] = [[*columns, f"Fives: {define(lines[0][3]).title(words.lang)}"]]
+    for player, known, points, _ in lines:
+        of = {PLAYER: player, **known}
+        ids = ([of[head] for head in found[name] if of.get(head)] for name in columns)
+        table.append([*(some[0] if some else "" for some in ids), points])
+    return as_csv(table)
+
+
+@lru_cache(maxsize=1)
+def _presets() -> dict[str, Item]:
+    return read_ours(Path(__file__).with_suffix(".yaml")).table()
+
+
+def _lines(folder: Folder) -> Iterator[tuple[str, Mapping[str, str], object, str]]:
+    """Yield everybody of records with sidecars: name, ids, points or "", and the game."""
+    for file, result in folder.results.items():
+        path = (folder.home or Path()) / file
+        sidecar = path.with_name(path.name.removesuffix(path.suffix) + OF_IDS)
+        if not sidecar.is_file():
+            continue
+        ids = {row[PLAYER]: row for row in _read(sidecar)}
+        for one in people(result.standing):
+            points = one.place.points if one.place else ""
+            yield one.player, ids.get(one.player, {}), points, result.standing.game
+
+
+def _read(path: Path) -> list[dict[str, str]]:
+    """Read a sidecar; refused where it is none of ours."""
+    rows = csv.DictReader(decoded(read_bytes(path, MOST_BYTES), path.name).lstrip(BOM).splitlines())
+    found = [{str(head): str(cell or "") for head, cell in row.items()} for row in rows]
+    if any(PLAYER not in row for row in found):
+        raise ScoreError("school.file").at(str(path))
+    return found
+
+
+def _plain(head: str) -> str:
+    """Return a head in small letters without signs; `E-Mail` is one word."""
+    return " ".join(re.findall(r"\w+", head.casefold().replace("-", "")))

@@ -1,0 +1,51 @@
+"""Places told kindly: the first three, tables as teams, those around somebody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from layouts.words import speak
+from scorer import api
+from scorer.results.kind_places import kind_places
+from tests.running import score
+from tests.web.teaching import NAMES, at_tables
+
+POINTS = {"Ada": 30, "Ben": 12, "Cem": 41, "Dora": 25, "Emil": 12, "Fay": 38}
+
+
+def records() -> dict[str, str]:
+    found = {}
+    for number, record in enumerate(at_tables(2, *NAMES[:6]), 1):
+        rows = {name: ["", "", "", "", "", str(POINTS[name])] for name in api.play(record).players}
+        found[f"table-{number}.yaml"] = api.totals(record, rows).record
+    return found
+
+
+@pytest.mark.parametrize(
+    ("show", "wanted"),
+    [
+        ("podium", [(1, "Cem", 41), (2, "Fay", 38), (3, "Ada", 30), (None, "Ben", 12),
+                    (None, "Dora", 25), (None, "Emil", 12)]),
+        ("tables", [(1, "Table 1", 27.7), (2, "Table 2", 25.0)]),
+        ("Dora", [(2, "Fay", 38), (3, "Ada", 30), (4, "Dora", 25), (5, "Ben", 12),
+                  (5, "Emil", 12)]),
+        ("cem", [(1, "Cem", 41), (2, "Fay", 38), (3, "Ada", 30)]),
+    ],
+)  # fmt: skip
+def test_places_are_told_kindly(show: str, wanted: list[tuple[object, ...]]) -> None:
+    found = kind_places(api.folder(records()), show, speak("en"))
+    assert list(found.lines) == wanted
+
+
+def test_the_command_tells_the_same(tmp_path: Path) -> None:
+    for name, text in records().items():
+        (tmp_path / name).write_text(text, "utf-8")
+    told = score("game", str(tmp_path), "--show", "podium").stdout
+    assert [line.split() for line in told.splitlines()[1:]] == [
+        ["1", "Cem", "41"], ["2", "Fay", "38"], ["3", "Ada", "30"],
+        ["Ben", "12"], ["Dora", "25"], ["Emil", "12"],
+    ]  # fmt: skip
+    refused = score("game", str(tmp_path), "--show", "Zoe")
+    assert (refused.returncode, "nobody is called 'Zoe'" in refused.stderr) == (2, True)

@@ -1,0 +1,104 @@
+// What is done with a class as a whole: somebody joins, sheets that were mixed up change hands; a game
+// adds its own.
+import { Button, List, Why } from "../controls.js";
+import { ask, close, say } from "../dialogs.js";
+import { screenOf } from "../games/index.js";
+import { MOST_LETTERS } from "../store.js";
+import { t } from "../words.js";
+import { html, useState } from "../vendor/ui.js";
+
+const MOST_OFFERED = 3; // whose boards fit
+
+// behind ··· of a class
+export async function classItems(list) {
+  const { classItems: own } = await import(`../games/${screenOf(list.game)}.js`);
+  return [{ icon: "score", label: t("class.name.it"), do: () => name(list) }, canJoin(list).length > 0 && { icon: "person", label: t("score.joins"), do: () => joins(list) }, ...(own?.(list) ?? [])];
+}
+
+// its own name: it stands on what is printed, and the class is chosen by it for the next lesson
+function name(list) {
+  const Body = () => {
+    const [text, setText] = useState(list.called);
+    const take = async (event) => {
+      event.preventDefault();
+      close();
+      await list.call(text);
+    };
+    return html`<form class="row" onSubmit=${take}>
+      <input class="field grow" data-first dir="auto" aria-label=${t("class.called")} maxlength=${MOST_LETTERS} value=${text} onInput=${(e) => setText(e.target.value)} />
+      <button class="btn main">${t("sets.called.take")}</button>
+    </form>`;
+  };
+  ask({ title: t("class.called"), body: Body });
+}
+
+// the tables at which a sheet is free
+const canJoin = (list) => list.rosters.filter(({ view }) => view.free.length > 0);
+
+const tablesOf = (list, rosters) => rosters.map((one) => ({ value: String(list.rosters.indexOf(one)), label: t("class.group", { n: list.tableNumber(list.rosters.indexOf(one)) }) }));
+
+// somebody who came late takes a sheet that nobody has
+function joins(list) {
+  const Body = () => {
+    const free = canJoin(list);
+    const [at, setAt] = useState(String(list.rosters.indexOf(free[0])));
+    const [name, setName] = useState("");
+    const [why, setWhy] = useState("");
+    const { session, view } = list.rosters[Number(at)];
+    const take = async (event) => {
+      event.preventDefault();
+      const [seat] = view.free;
+      const told = await session.enter({ playing: [...view.players, seat], ...(name.trim() && { names: { [seat]: name.trim() } }) });
+      if (told) close();
+      else setWhy(session.takeRefusal());
+    };
+    return html`<form class="stack" onSubmit=${take}>
+      ${list.isMany && html`<${List} label=${t("class.table.of")} value=${at} options=${tablesOf(list, free)} onChange=${setAt} />`}
+      <input class="field" data-first dir="auto" autocomplete="off" aria-label=${t("class.name")} placeholder=${view.free[0]} value=${name} onInput=${(e) => (setName(e.target.value), setWhy(""))} />
+      <${Why} text=${why} />
+      <div class="row end"><button class="btn main">${t("score.seats.take")}</button></div>
+    </form>`;
+  };
+  ask({ title: t("score.joins"), body: Body });
+}
+
+// the sheets of two at a table; all that was drawn is judged anew
+export async function swap(list, roster, one, other) {
+  const why = await list.enterAll({ swap: [one, other] }, [roster]);
+  if (!why) say(t("class.swapped", { one, other }));
+  return why;
+}
+
+export function askSwap(list) {
+  const Body = () => {
+    const { roster, name } = list.row;
+    const [one, setOne] = useState(name);
+    const others = roster.names.filter((some) => some !== one && !roster.isAbsent(some));
+    const [chosen, setOther] = useState(others[0]);
+    const other = others.includes(chosen) ? chosen : others[0];
+    const [why, setWhy] = useState("");
+    const take = async () => {
+      const refused = await swap(list, roster, one, other);
+      if (refused) setWhy(refused);
+      else close();
+    };
+    const named = (names) => names.map((value) => ({ value, label: value }));
+    return html`<p class="quiet measure">${t("class.swap.text")}</p>
+      <div class="row wrap">
+        <${List} label=${t("class.swap.one")} value=${one} options=${named(roster.names)} onChange=${setOne} />
+        <${List} label=${t("class.swap.other")} value=${other} options=${named(others)} onChange=${setOther} />
+      </div>
+      <${Why} text=${why} />
+      <div class="row end"><${Button} kind="main" label=${t("class.swap.do", { one, other })} onClick=${take} /></div>`;
+  };
+  ask({ title: t("class.swap"), body: Body });
+}
+
+// sheets that were probably mixed up, as the referee says; nothing is swapped by itself
+export const LikelySwaps = ({ list }) =>
+  list.swaps.map(
+    ({ roster, player, fits, text }) => html`<div class="card note row wrap swaps" role="status">
+      <span class="grow">${text}</span>
+      ${fits.slice(0, MOST_OFFERED).map((other) => html`<${Button} label=${t("class.swap.do", { one: player, other })} onClick=${() => swap(list, roster, player, other)} />`)}
+    </div>`,
+  );
