@@ -156,15 +156,17 @@ class NotAlone(Protocol):
 
 
 def on_demand(room: str, place: str) -> Callable[..., Any]:
-    """The function at a place of a room, such as `board:art`; its module is loaded when called.
+    """Return the function at a place of a room, such as `board:art`; called, it loads its module.
 
-    This is how anything of ours is loaded late: by name, in a table or a line of its own.
+    Of a constant, such as `lid:ART`, it returns the value. This is how anything of ours is loaded
+    late: by name, in a table or a line.
     """
     module, name = place.split(":")
 
     def call(*given: Any) -> Any:
         # by name, as nothing of the module is there before
-        return getattr(importlib.import_module(f"{room}.{module}"), name)(*given)
+        found = getattr(importlib.import_module(f"{room}.{module}"), name)
+        return found if name.isupper() else found(*given)
 
     return call
 

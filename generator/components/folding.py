@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from generator import theme
 from generator.components.lid_pieces import View
+from generator.components.picture import draw_picture
 from generator.components.tools_art import draw_bottle, draw_scissors
 from generator.pages.page import Page
-from generator.pens.path import Point, circle, line, polygon, rect
+from generator.pens.path import Point, circle, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from layouts.matrix import moved, scaled, spot, turned
+from layouts.matrix import moved, scaled, turned
 from layouts.values import dataclass
 
 PLATE, BESIDE = 4.0, 56.0  # corners; in large print, where the words beside a picture begin
@@ -48,7 +49,8 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
         size = max(size - 0.25, theme.LEAST)
     for i, key in enumerate(said):
         left, top = x + i % across * slot, y + i // across * deep
-        _draw_number(page, left + (9.0 if style.large else 6.6), top + (deep / 2 if style.large else 7.0), i + 1)
+        aside, down = (9.0, deep / 2) if style.large else (6.6, 7.0)
+        _draw_number(page, left + aside, top + down, i + 1)
         words = page.words(key)
         if style.large:  # each picture is a row, its words beside it
             _draw_fold(page, i, (page.x(left + 34), top + deep / 2), min(1.0, room / 22), shown)
@@ -80,31 +82,9 @@ def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -
         pen.use(shown.net, -9.0, -shown.size[1] * small / 2, scale=small)
         draw_scissors(turned_pen(pen, moved(-3.5, 6.5), turned(-4), scaled(0.135)))
     elif step == 1:
-        _draw_standing(pen, mono)
+        draw_picture(pen, "folded_net", mono)
     elif step == 2:
         draw_bottle(turned_pen(pen, moved(-17, -9), scaled(0.15)), page.style.accent, mono)
         shown.die(pen, View(7, 10.5, 11.5, 38, 0.62, 0.80))
     else:
         shown.ordinary(replace(page, pen=pen, width=0.0), 0.0, 0.0)
-
-
-def _draw_standing(pen: Pen, mono: bool) -> None:
-    """Three faces in a row, of which one is folded up."""
-    view = View(-3, -3.5, 9.0, 45, 0.56, 0.92)
-
-    def spots(*corners: tuple[float, float, float]) -> list[Point]:
-        return [spot(view.ground(up), x, y) for x, y, up in corners]
-
-    wall = theme.WHITE if mono else theme.SHADED
-    for fill, corners in (
-        (wall, ((0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1))),
-        (theme.WHITE, ((0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0))),
-        (theme.WHITE, ((0, 1, 0), (1, 1, 0), (1, 2, 0), (0, 2, 0))),
-    ):
-        pen.path(polygon(spots(*corners)), fill=fill, line=theme.DEEP_INK, width_mm=0.55)
-    for y in (0, 1):
-        fold = line(*spots((0, y, 0), (1, y, 0)))
-        pen.path(fold, line=theme.WHITE, width_mm=0.8)
-        pen.path(fold, line=theme.DEEP_INK, width_mm=0.45, dash_mm=(1.3, 1.0))
-    pen.path((("M", (12, 5)), ("C", (16, 2, 16, -4, 12, -7))), line=theme.DEEP_INK, width_mm=0.8)
-    pen.path(line((12.3, -3.8), (11.8, -7.2), (15.2, -6.7)), line=theme.DEEP_INK, width_mm=0.8)

@@ -24,7 +24,7 @@ label = on_demand(__name__, "board:label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "proved:proofs")
-lid_art = on_demand(__name__, "lid:art")
+lid_art = on_demand(__name__, "lid:ART")
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:

@@ -160,8 +160,3 @@ COVERED: Sequence[Outline] = (
 
 
 ART = Art((66.0, 86.0), _pattern, _title, _scene, lambda _: COVERED, high=0.97)
-
-
-def art() -> Art:
-    """Return what of the lid is the game's own."""
-    return ART
