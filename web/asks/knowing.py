@@ -84,7 +84,7 @@ def dice(definition: Definition) -> dict[str, int] | None:
 
 
 def drawn_with(definition: Definition) -> dict[str, Any]:
-    """The symbols and pieces of a game, its dice, what marks of stones count, the jacks that remove chips."""
+    """Symbols and pieces of a game, its dice, numbers of stones, the jacks that remove chips."""
     return {
         "symbols": [drawn(one) for one in definition.symbols],
         "pieces": printer.drawings(definition, speak("en"))["pieces"],
