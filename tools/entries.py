@@ -13,8 +13,8 @@ HOME = Path(__file__).parent.parent
 PAGE = HOME / "docs/reference/entries.md"
 HEAD = """# Entries
 
-An entry is one change of a game, as plain values: `fives.Game.after(entry)`, or the question `put` of
-[the page](hosting.md). `python -m tools.entries` writes this page from the games.
+An entry is one change of a game, as plain values: `fives.Game.after(entry)`, or the question `put`
+of [the page](hosting.md). `python -m tools.entries` writes this page from the games.
 
 ## Every game
 

@@ -147,11 +147,21 @@ def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:
     return not any(cells.is_rim(e) and odds > -SURE for e, odds in enumerate(seen.odds))
 
 
-def ends_at_border(cells: CellGrid, seen: Evidence, region: Sequence[int]) -> bool:
-    """True where a firm line runs around a region but for the rim, and nothing along that."""
+def ends_at_border(
+    cells: CellGrid, seen: Evidence, region: Sequence[int], or_near: bool = False
+) -> bool:
+    """True where a firm line runs around a region but for the rim, and nothing along that.
+
+    With `or_near` its last pieces may end some millimetres before the rim.
+    """
     rim = [e for cell in region for e in cells.around[cell] if cells.is_rim(e)]
     walls = cells.walls(region)
-    is_firm = all(seen.odds[e] > FIRM_ODDS and seen.whole[e] > FIRM_WHOLE for e in walls)
+    last = {corner for edge in rim for corner in cells.ends[edge]} if or_near else set[int]()
+    is_firm = all(
+        seen.odds[e] > FIRM_ODDS
+        and (seen.whole[e] > FIRM_WHOLE or not last.isdisjoint(cells.ends[e]))
+        for e in walls
+    )
     return bool(rim) and is_firm and all(seen.ink[edge] < RIM_INK for edge in rim)
 
 

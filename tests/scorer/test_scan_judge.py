@@ -398,6 +398,18 @@ def test_the_border_closes_what_several_outlines_leave_to_it() -> None:
     assert (reading.outlines, whys(reading)) == ((), {"rim"})
 
 
+def test_a_line_that_ends_before_the_border_is_asked_about_the_border() -> None:
+    """As one question with all others at the border; those beside it are read all the same."""
+    cells = cells_of(SQUARES)
+    first, second, third = named(cells, *AT_RIM, "a8 a9 b8 b9 b10")
+    rim = {c for e in range(len(cells.edges)) if cells.is_rim(e) for c in cells.ends[e]}
+    last = next(e for e in cells.walls(third) if rim & set(cells.ends[e]))
+    short = {last: {"whole": 0.8}}
+    reading = judged(cells, ending_at_border(cells, [first, second, third], short))
+    assert set(reading.outlines) == {first, second}
+    assert [(one.why, one.cells) for one in reading.questions] == [("rim", third)]
+
+
 def test_a_gap_elsewhere_is_no_habit() -> None:
     cells = cells_of(SQUARES)
     first, second = named(cells, *AT_RIM)

@@ -136,7 +136,7 @@ def test_photos_of_large_print_are_read(tmp_path: Path) -> None:
 TOLD = [("medium", 1001, True), ("curl", 1001, False), ("hard", 1000, True)]
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
     """Usual, large, and as low areas were first printed: the photo of one is like no other."""
     from scorer.scan.eye import grey, marks
@@ -172,7 +172,7 @@ def test_sheets_of_1_1_are_read(
         assert one.read >= 0.6 * one.outlines > 0, (kind, seed, one.line())
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_sheets_as_they_were_first_printed_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
