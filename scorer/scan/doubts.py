@@ -16,6 +16,7 @@ MARKED = 0.07  # share of ink around a symbol
 DOT = 0.7  # square millimetres
 STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on one edge inside an outline, and across two of them
 STROKE = 0.025  # share of ink in a cell through which a stroke was drawn, if only over its rim
+HIDDEN_STROKE, STROKE_BEYOND = 0.004, 0.05  # over a dark symbol, and in the cell it comes from
 UNMARKED = 0.02  # the same, for cells in which there is nothing
 LINK_ACROSS = 0.06
 TRACE, WHOLE_INK, STRONG_INK = 0.03, 0.85, 0.9  # of ink along an edge: free ones have none at all
@@ -133,6 +134,8 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     across = sorted((seen.across[edge] for edge in inner), reverse=True)[1:2]
     if along > STRUCK_INK or any(share > STRUCK_ACROSS for share in across):
         return True
+    if any(_comes_from_beyond(cells, seen, region, cell) for cell in region):
+        return True
     clean = sorted(seen.fill[cell] for cell in region)[1]
     dotted = [cell for cell in region if signs.dotted[cell]]
     least = STROKE / 2 if sum(seen.fill[cell] > STROKE / 2 for cell in region) > 1 else STROKE
@@ -140,6 +143,15 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     if signs.uses_dots:  # they are asked for, and may lie off the middle
         return any(cell not in dotted for cell in inked) and clean < UNMARKED
     return bool(inked or 0 < 2 * len(dotted) <= len(region)) and clean < UNMARKED
+
+
+def _comes_from_beyond(cells: CellGrid, seen: Evidence, region: Sequence[int], cell: int) -> bool:
+    """Return True if a stroke beside an outline may go on in one of its cells.
+
+    Over a symbol as dark as the pen little of it is seen.
+    """
+    beyond = [seen.fill[other] for other in cells.beside[cell] if other not in region]
+    return seen.fill[cell] > HIDDEN_STROKE and max(beyond, default=0.0) > STROKE_BEYOND
 
 
 def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:

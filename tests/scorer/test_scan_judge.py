@@ -170,6 +170,16 @@ def test_a_single_stroke_is_asked(cells: CellGrid, one: tuple[int, ...]) -> None
         assert (reading.outlines, whys(reading)) == ((), {"marked"})
 
 
+def test_a_stroke_over_a_dark_symbol_is_seen_where_it_comes_from(
+    cells: CellGrid, one: tuple[int, ...]
+) -> None:
+    """Met on a photo: of a stroke through one square only its ends beyond it were seen."""
+    beyond = next(n for n in cells.beside[one[0]] if n not in one)
+    assert judged(cells, evidence(cells, [one], fill={one[0]: 0.01})).outlines == (one,)
+    reading = judged(cells, evidence(cells, [one], fill={one[0]: 0.01, beyond: 0.06}))
+    assert (reading.outlines, whys(reading)) == ((), {"marked"})
+
+
 def struck_evidence(
     cells: CellGrid,
     outlines: Sequence[tuple[int, ...]],
