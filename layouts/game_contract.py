@@ -165,8 +165,8 @@ def on_demand(room: str, place: str) -> Callable[..., Any]:
 
     def call(*given: Any) -> Any:
         # by name, as nothing of the module is there before
-        found = getattr(importlib.import_module(f"{room}.{module}"), name)
-        return found if name.isupper() else found(*given)
+        value = getattr(importlib.import_module(f"{room}.{module}"), name)
+        return value if name.isupper() else value(*given)
 
     return call
 

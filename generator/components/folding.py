@@ -9,13 +9,14 @@ from generator import theme
 from generator.components.lid_pieces import View
 from generator.components.picture import draw_picture
 from generator.components.tools_art import draw_bottle, draw_scissors
-from generator.pages.page import Page
+from generator.pages.page import Exact, Page
 from generator.pens.path import Point, circle, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from layouts.matrix import moved, scaled, turned
 from layouts.values import dataclass
 
+LEAST_ROW = 150.0  # how wide a plate is whose pictures stand below each other in large print
 PLATE, BESIDE = 4.0, 56.0  # corners; in large print, where the words beside a picture begin
 
 
@@ -38,40 +39,42 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
     plate = rect(page.x(x, wide), y, wide, high, PLATE)
     page.pen.path(plate, fill=style.pale, line=rim, width_mm=0.4)
     said, *more = shown.keys[:4], *shown.keys[4:]
-    across = 1 if style.large else 4 if wide > 2 * high else 2
-    low = page.leading(theme.CAPTION) + 1 if more else 0.0
+    in_rows = style.large and wide > LEAST_ROW
+    across = 1 if in_rows else 4 if wide > 2 * high else 2
+    caption = theme.CAPTION if in_rows else Exact(theme.CAPTION)
+    low = page.leading(caption) + 1 if more else 0.0
     slot, deep = wide / across, (high - low) / (4 // across)
-    room = deep - 2 if style.large else deep - 3 * page.leading(theme.CAPTION) - 4.0
-    size = theme.CAPTION
-    while size > theme.LEAST and any(
-        page.rows(slot - 7, page.words(key), size) > 2 for key in said
-    ):
-        size = max(size - 0.25, theme.LEAST)
+    room = deep - 2 if in_rows else deep - 3 * page.leading(caption) - 4.0
+
+    def fits(size: float) -> bool:
+        return all(page.rows(slot - 7, page.words(key), size) <= 2 for key in said)
+
+    size = page.sized(caption, fits)
     for i, key in enumerate(said):
         left, top = x + i % across * slot, y + i // across * deep
-        aside, down = (9.0, deep / 2) if style.large else (6.6, 7.0)
-        _draw_number(page, left + aside, top + down, i + 1)
+        at = (left + 9.0, top + deep / 2) if in_rows else (left + 6.6, top + 7.0)
+        _draw_number(page, *at, i + 1, 5.2 if in_rows else 3.4)
         words = page.words(key)
-        if style.large:  # each picture is a row, its words beside it
+        if in_rows:  # each picture is a row, its words beside it
             _draw_fold(page, i, (page.x(left + 34), top + deep / 2), min(1.0, room / 22), shown)
-            page.about(left + BESIDE, top + deep / 2, slot - BESIDE - 4, words, theme.CAPTION)
+            page.about(left + BESIDE, top + deep / 2, slot - BESIDE - 4, words, caption)
             continue
         at = page.x(left + slot / 2 + 3), top + 2.5 + room / 2
         _draw_fold(page, i, at, min(1.0, room / 22), shown)
         base = top + deep - (page.rows(slot - 7, words, size) - 0.6) * page.leading(size) - 1
         page.paragraph(left + 4, base, slot - 7, words, size)
     for key in more:
-        page.fit(x + 4, y + high - 2.4, page.words(key), theme.CAPTION, wide - 8)
+        page.fit(x + 4, y + high - 2.4, page.words(key), caption, wide - 8)
 
 
-def _draw_number(page: Page, x: float, y: float, number: int) -> None:
+def _draw_number(page: Page, x: float, y: float, number: int, radius: float) -> None:
     """The number of a picture on a disc about a place."""
     style, mono = page.style, page.style.inks.mono
     rim = theme.BLACK if mono else None
-    disc = circle(page.x(x), y, min(5.2, style.mm(3.4)))
+    disc = circle(page.x(x), y, radius)
     page.pen.path(disc, fill=theme.WHITE if mono else style.accent, line=rim, width_mm=0.6)
     ink = theme.BLACK if mono else theme.words_on(style.accent)
-    page.pen.centred(page.x(x), y, str(number), style.size(10.5), ink, bold=True)
+    page.pen.centred(page.x(x), y, str(number), 3.1 * radius, ink, bold=True)
 
 
 def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -> None:

@@ -37,7 +37,15 @@ from layouts.yaml.written import written
 
 T = TypeVar("T")
 LINE = "# yaml-language-server: $schema={game}.schema.json\n"  # for editors, before a file of ours
-SHORT = ("title", "accent", "size", "rules", "cover")  # the sections that people change first
+SHORT = (
+    "title",
+    "accent",
+    "size",
+    "rules",
+    "numbers",
+    "one_eyed",
+    "cover",
+)  # the sections that people change first
 SOFT_HYPHEN = "\u00ad"
 
 

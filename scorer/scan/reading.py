@@ -121,9 +121,9 @@ def _read_sheet(
     if not laid:
         return Refused(photo, "markers")
     least = min(lie.off for lie, _ in laid)
-    good = [(lie.matrix, sheet) for lie, sheet in laid if lie.off < least + AS_GOOD]
-    matrix, sheet = likest(picture, good)
-    seen, flat, _ = measured(picture, matrix, sheet)
+    good = [(lie, sheet) for lie, sheet in laid if lie.off < least + AS_GOOD]
+    lie, sheet = likest(picture, good)
+    seen, flat, _ = measured(picture, lie.matrix, sheet)
     shot = Shot(photo, len(found.markers))
     return SheetRead(sheet, judged(sheet.cells, seen), (shot,), place, flat.raw, seen)
 

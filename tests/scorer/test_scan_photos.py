@@ -140,8 +140,7 @@ TOLD = [("medium", 1001, True), ("curl", 1001, False), ("hard", 1000, True)]
 def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
     """Usual, large, and as low areas were first printed: the photo of one is like no other."""
     from scorer.scan.eye import grey, marks
-    from scorer.scan.eye.flatten import flattened
-    from scorer.scan.eye.measure import likeness, likest
+    from scorer.scan.eye.measure import likest, shown
     from scorer.scan.games import marks as known_marks
     from scorer.scan.games import sheets_of
 
@@ -150,9 +149,9 @@ def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
         board = load(photo.truths[0].sheet)
         (found,) = marks.sheets(marks.find(grey.of(photo.picture)), known_marks())
         sheets = sheets_of(board)
-        laid = [(lie.matrix, s) for s in sheets for lie in found.lies if lie.fits(s)]
+        laid = [(lie, s) for s in sheets for lie in found.lies if lie.fits(s)]
         assert likest(photo.picture, laid)[1] == sheets[large], (kind, seed)
-        seen = sorted(likeness(flattened(photo.picture, *one)) for one in laid)
+        seen = sorted(shown(photo.picture, *one) for one in laid)
         assert seen[-1] > 1.15 * seen[-2], (kind, seen)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import os
 import subprocess
 import sys
 import venv
@@ -12,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
+import fives
 from fives import page_copies
 from generator import api
 from generator.requests.request import Request
 from layouts.fault import Refusal
+from layouts.words import LANGUAGES
 from tests.conftest import Once
 from tests.house import HOME
 from tests.web.conftest import Open, emptied_site
@@ -147,8 +150,12 @@ def test_a_tree_without_a_page_says_how_to_get_one(
 
 
 def test_python_m_fives_lists_what_there_is() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "fives"], cwd=HOME, capture_output=True, text=True, check=True
-    )
-    for word in ("fives-print", "fives-score", "fives-web", "fives.Game", "fives.scan"):
-        assert word in done.stdout
+    told = {}
+    for lang in LANGUAGES:
+        env = {**os.environ, "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": lang}
+        command = [sys.executable, "-X", "utf8", "-m", "fives"]
+        done = subprocess.run(command, cwd=HOME, env=env, capture_output=True, check=True)
+        told[lang] = done.stdout.decode()
+        for word in ("fives-print", "fives-score", "fives-web", *fives.__all__):
+            assert word in told[lang]
+    assert len({*told.values()}) == len(LANGUAGES)

@@ -84,9 +84,10 @@ def dice(definition: Definition) -> dict[str, int] | None:
 
 
 def drawn_with(definition: Definition) -> dict[str, Any]:
-    """The symbols of a game, its dice, what marks of stones count, the jacks that remove chips."""
+    """Symbols and pieces of a game, its dice, numbers of stones, the jacks that remove chips."""
     return {
         "symbols": [drawn(one) for one in definition.symbols],
+        "pieces": printer.drawings(definition, speak("en"))["pieces"],
         "dice": dice(definition),
         "numbers": list(definition.numbers),
         "removing": list(definition.one_eyed),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.game_contract import drawn_by, on_demand
+from generator.game_contract import all_but, drawn_by, on_demand
 
 SIDES_AT = {  # part: the function that gives its printed sides
     "cover": "cover:sides",
@@ -25,9 +25,5 @@ said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "proved:proofs")
 lid_art = on_demand(__name__, "lid:ART")
-
-
-def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: one board and its tiles; in large print that is the poster."""
-    left_out = ("board" if large else "poster", "box", "awards", "check")
-    return tuple(part for part in PARTS if part not in left_out)
+# one board and its tiles: in large print that is the poster
+usual_parts = all_but(PARTS, "poster", "box", "awards", "check", large="board")
