@@ -65,15 +65,19 @@ def _walls(work: Ledger, some: Iterable[Sequence[int]]) -> set[int]:
 def _perhaps_closed(work: Ledger) -> list[tuple[int, ...]]:
     """Return what is closed if every edge that may be a line is one, and what the picture parts.
 
-    The largest of both is the open board.
+    The largest of both is the open board, unless it is as small as an outline.
     """
     lines = [doubts.may_be_line(work.seen, edge) for edge in range(len(work.cells.edges))]
     rooms: dict[int, tuple[int, ...]] = {}
     for cell, room in enumerate(work.seen.room):
         rooms[room] = (*rooms.get(room, ()), cell)
     rooms.pop(doubts.OUTSIDE, None)
-    found = [sorted(some, key=len)[:-1] for some in (regions_of(work.cells, lines), rooms.values())]
-    return [one for some in found for one in some if one not in work.regions]
+    found = []
+    for some in (regions_of(work.cells, lines), [*rooms.values()]):
+        board = max(some, key=len, default=())
+        kept = [one for one in some if one is not board or len(one) <= work.cells.size]
+        found += [one for one in kept if one not in work.regions]
+    return found
 
 
 def _is_bounded(work: Ledger, cells: Sequence[int]) -> bool:
