@@ -229,6 +229,7 @@ class RecordsJson(TypedDict):
     """`fives-score game FOLDER --json`, or of several records."""
 
     records: list[GameJson]
+    counted: dict[State, int]  # players of all records by their state
     unplayed: NotRequired[list[str]]  # files of records that nobody has begun
     refused: NotRequired[list[RefusedRecord]]
 

@@ -133,9 +133,19 @@ def ups(game: Drawing) -> tuple[int, ...]:
     return game.UP if isinstance(game, HasSmallSheets) else (1,)
 
 
-def all_but(parts: Sequence[str], *left_out: str) -> Callable[[bool], tuple[str, ...]]:
-    """`usual_parts` of a game: all of its parts but these, in large print as well."""
-    return lambda large: tuple(part for part in parts if part not in left_out)
+def all_but(
+    parts: Sequence[str], *left_out: str, large: str = ""
+) -> Callable[[bool], tuple[str, ...]]:
+    """Return `usual_parts` of a game: all of its parts but these.
+
+    In large print the part `large` is left out instead of the first of them.
+    """
+
+    def usual_parts(is_large: bool) -> tuple[str, ...]:
+        without = (large, *left_out[1:]) if is_large and large else left_out
+        return tuple(part for part in parts if part not in without)
+
+    return usual_parts
 
 
 def drawn_by(

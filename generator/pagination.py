@@ -39,7 +39,7 @@ def run(job: Job, book: Book) -> Iterator[int]:
 def draw(job: Job, number: int, side: Side, pen: Pen) -> None:
     """One side of a set with its title band and footer, drawn with a pen; counted from 1."""
     pen = _toned(job, side, pen)
-    page = Page(pen, job.style)
+    page = Page(pen, job.densely().style if side.dense else job.style)
     if not side.bare:
         pen.use(_furniture(job, side), 0, 0)
         page.count(f"{number}/{len(sides(job))}")

@@ -31,7 +31,7 @@ RED_EDGE, BLUE_EDGE = "#8E1616", "#004E7A"
 GAME, PART, TEXT, SMALL = 22.0, 13.0, 9.5, 7.0  # type sizes in points
 CAPTION = 8.0  # small words that carry a rule
 LEAST = 6.5
-# Large print: what is read, the least of any words, ids; how much larger headings are, and the rest.
+# Large print: what is read, the least of any words, ids; how much is added to headings; the rest.
 LARGE_TEXT, LARGE_LEAST, LARGE_ID, LARGE_MORE, LARGE = 18.0, 16.0, 8.0, 8.5, 1.5
 
 # In mono: greys that tell something, by how light they are; pale ones are lost on a bad copier.

@@ -156,15 +156,17 @@ class NotAlone(Protocol):
 
 
 def on_demand(room: str, place: str) -> Callable[..., Any]:
-    """Return the function at a place of a room, such as `board:art`; load its module when called.
+    """Return the function at a place of a room, such as `board:art`; called, it loads its module.
 
-    Everything that is loaded late is loaded this way: by name, in a table or on a separate line.
+    For a constant, such as `lid:ART`, the function returns its value. Everything that is loaded
+    late is loaded this way: by name, in a table or on a separate line.
     """
     module, name = place.split(":")
 
     def call(*arguments: Any) -> Any:
         # by name, because the module isn't loaded before
-        return getattr(importlib.import_module(f"{room}.{module}"), name)(*arguments)
+        value = getattr(importlib.import_module(f"{room}.{module}"), name)
+        return value if name.isupper() else value(*arguments)
 
     return call
 

@@ -10,8 +10,12 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import sync_playwright
 
+from generator import api as printer
+from generator.requests.request import Request
 from tests.web.conftest import ARGS, BROWSERS, serving
 from tests.web.printing import PrintScreen
+from tests.web.teaching import NAMES as PUPILS
+from tests.web.teaching import Teacher
 from tests.web.visits import Visit
 from tools.gallery import HOME, NAMES, sample
 from web import build
@@ -19,11 +23,13 @@ from web import build
 SIZE = {"width": 1440, "height": 922}
 QUALITY = 82
 PRINT = HOME / "web-print.jpg"  # the Print screen with the set of the docs
+CLASS = HOME / "web-class.jpg"  # a class at three tables, results typed down the column
+POINTS = ("13", "8", "9", "4", "11", "16", "a", "7")
 
 
 def screens() -> list[Path]:
     """Return the paths of all pictures of screens."""
-    return [PRINT]
+    return [PRINT, CLASS]
 
 
 def take_print(visit: Visit) -> None:
@@ -35,6 +41,19 @@ def take_print(visit: Visit) -> None:
     screen.drawn()
     screen.rested()
     visit.page.screenshot(path=PRINT, type="jpeg", quality=QUALITY)
+
+
+def take_class(visit: Visit) -> None:
+    """Take the screen of a class: a pupil absent, one still to come, the result beside it."""
+    teacher = Teacher(visit)
+    request = Request(players=9, names=PUPILS[:9], tables=3, seed="class")
+    teacher.open(*(printer.record(*table) for table in printer.sets(request)[0]))
+    teacher.at(0, 0)
+    teacher.type(*POINTS)
+    visit.page.get_by_role("radio", name="Result").click()
+    teacher.until(".result .counted", "7 entered, 0 not valid, 1 absent, 1 without a result")
+    teacher.until(".result li", "Hana")
+    visit.page.screenshot(path=CLASS, type="jpeg", quality=QUALITY)
 
 
 def main() -> int:
@@ -50,6 +69,7 @@ def main() -> int:
             hunt = urlencode({"set": sample("hunt").set_id, "players": len(NAMES)})
             visit = Visit(chrome, f"{address}#print?{hunt}", viewport=SIZE)
             take_print(visit.ready())
+            take_class(visit)
             visit.close()
         chrome.close()
     return 0

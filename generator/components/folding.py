@@ -7,14 +7,16 @@ from dataclasses import replace
 
 from generator import theme
 from generator.components.lid_pieces import View
+from generator.components.picture import draw_picture
 from generator.components.tools_art import draw_bottle, draw_scissors
-from generator.pages.page import Page
-from generator.pens.path import Point, circle, line, polygon, rect
+from generator.pages.page import Exact, Page
+from generator.pens.path import Point, circle, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from layouts.matrix import moved, scaled, spot, turned
+from layouts.matrix import moved, scaled, turned
 from layouts.values import dataclass
 
+LEAST_ROW = 150.0  # how wide a plate is whose pictures stand below each other in large print
 PLATE, BESIDE = 4.0, 56.0  # corners; in large print, where the words beside a picture begin
 
 
@@ -37,39 +39,42 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
     plate = rect(page.x(x, wide), y, wide, high, PLATE)
     page.pen.path(plate, fill=style.pale, line=rim, width_mm=0.4)
     said, *more = shown.keys[:4], *shown.keys[4:]
-    across = 1 if style.large else 4 if wide > 2 * high else 2
-    low = page.leading(theme.CAPTION) + 1 if more else 0.0
+    in_rows = style.large and wide > LEAST_ROW
+    across = 1 if in_rows else 4 if wide > 2 * high else 2
+    caption = theme.CAPTION if in_rows else Exact(theme.CAPTION)
+    low = page.leading(caption) + 1 if more else 0.0
     slot, deep = wide / across, (high - low) / (4 // across)
-    room = deep - 2 if style.large else deep - 3 * page.leading(theme.CAPTION) - 4.0
-    size = theme.CAPTION
-    while size > theme.LEAST and any(
-        page.rows(slot - 7, page.words(key), size) > 2 for key in said
-    ):
-        size = max(size - 0.25, theme.LEAST)
+    room = deep - 2 if in_rows else deep - 3 * page.leading(caption) - 4.0
+
+    def fits(size: float) -> bool:
+        return all(page.rows(slot - 7, page.words(key), size) <= 2 for key in said)
+
+    size = page.sized(caption, fits)
     for i, key in enumerate(said):
         left, top = x + i % across * slot, y + i // across * deep
-        _draw_number(page, left + (9.0 if style.large else 6.6), top + (deep / 2 if style.large else 7.0), i + 1)
+        at = (left + 9.0, top + deep / 2) if in_rows else (left + 6.6, top + 7.0)
+        _draw_number(page, *at, i + 1, 5.2 if in_rows else 3.4)
         words = page.words(key)
-        if style.large:  # each picture is a row, its words beside it
+        if in_rows:  # each picture is a row, its words beside it
             _draw_fold(page, i, (page.x(left + 34), top + deep / 2), min(1.0, room / 22), shown)
-            page.about(left + BESIDE, top + deep / 2, slot - BESIDE - 4, words, theme.CAPTION)
+            page.about(left + BESIDE, top + deep / 2, slot - BESIDE - 4, words, caption)
             continue
         at = page.x(left + slot / 2 + 3), top + 2.5 + room / 2
         _draw_fold(page, i, at, min(1.0, room / 22), shown)
         base = top + deep - (page.rows(slot - 7, words, size) - 0.6) * page.leading(size) - 1
         page.paragraph(left + 4, base, slot - 7, words, size)
     for key in more:
-        page.fit(x + 4, y + high - 2.4, page.words(key), theme.CAPTION, wide - 8)
+        page.fit(x + 4, y + high - 2.4, page.words(key), caption, wide - 8)
 
 
-def _draw_number(page: Page, x: float, y: float, number: int) -> None:
+def _draw_number(page: Page, x: float, y: float, number: int, radius: float) -> None:
     """The number of a picture on a disc about a place."""
     style, mono = page.style, page.style.inks.mono
     rim = theme.BLACK if mono else None
-    disc = circle(page.x(x), y, min(5.2, style.mm(3.4)))
+    disc = circle(page.x(x), y, radius)
     page.pen.path(disc, fill=theme.WHITE if mono else style.accent, line=rim, width_mm=0.6)
     ink = theme.BLACK if mono else theme.words_on(style.accent)
-    page.pen.centred(page.x(x), y, str(number), style.size(10.5), ink, bold=True)
+    page.pen.centred(page.x(x), y, str(number), 3.1 * radius, ink, bold=True)
 
 
 def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -> None:
@@ -80,31 +85,9 @@ def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -
         pen.use(shown.net, -9.0, -shown.size[1] * small / 2, scale=small)
         draw_scissors(turned_pen(pen, moved(-3.5, 6.5), turned(-4), scaled(0.135)))
     elif step == 1:
-        _draw_standing(pen, mono)
+        draw_picture(pen, "folded_net", mono)
     elif step == 2:
         draw_bottle(turned_pen(pen, moved(-17, -9), scaled(0.15)), page.style.accent, mono)
         shown.die(pen, View(7, 10.5, 11.5, 38, 0.62, 0.80))
     else:
         shown.ordinary(replace(page, pen=pen, width=0.0), 0.0, 0.0)
-
-
-def _draw_standing(pen: Pen, mono: bool) -> None:
-    """Three faces in a row, of which one is folded up."""
-    view = View(-3, -3.5, 9.0, 45, 0.56, 0.92)
-
-    def spots(*corners: tuple[float, float, float]) -> list[Point]:
-        return [spot(view.ground(up), x, y) for x, y, up in corners]
-
-    wall = theme.WHITE if mono else theme.SHADED
-    for fill, corners in (
-        (wall, ((0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1))),
-        (theme.WHITE, ((0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0))),
-        (theme.WHITE, ((0, 1, 0), (1, 1, 0), (1, 2, 0), (0, 2, 0))),
-    ):
-        pen.path(polygon(spots(*corners)), fill=fill, line=theme.DEEP_INK, width_mm=0.55)
-    for y in (0, 1):
-        fold = line(*spots((0, y, 0), (1, y, 0)))
-        pen.path(fold, line=theme.WHITE, width_mm=0.8)
-        pen.path(fold, line=theme.DEEP_INK, width_mm=0.45, dash_mm=(1.3, 1.0))
-    pen.path((("M", (12, 5)), ("C", (16, 2, 16, -4, 12, -7))), line=theme.DEEP_INK, width_mm=0.8)
-    pen.path(line((12.3, -3.8), (11.8, -7.2), (15.2, -6.7)), line=theme.DEEP_INK, width_mm=0.8)

@@ -10,6 +10,7 @@ from generator.pens.path import Box, rect
 from generator.pens.pen import MIDDLE
 
 THICK = 1.4  # the line around a total
+HIGHEST = 0.6  # of a label, in millimetres a point: Arabic letters reach far up and down
 CROWN, IN_CORNER = 9.0, 2.8  # how large a crown is, and how far from its corner
 
 
@@ -58,7 +59,8 @@ def draw_label(page: Page, box: Box, words: str, size: float) -> None:
     colour = page.style.tint
     page.frame(x, y, wide, high, fill=colour, line=None)
     middle, ink = (x + wide / 2, y + high / 2), theme.words_on(colour)
-    page.fit(*middle, words, size, wide - 3, level=True, colour=ink, bold=True, align=MIDDLE)
+    most = page.sized(size, lambda one: HIGHEST * one <= high)
+    page.fit(*middle, words, most, wide - 3, level=True, colour=ink, bold=True, align=MIDDLE)
 
 
 def draw_pill(page: Page, x: float, middle: float, sign: str, size: float, wide: float) -> None:

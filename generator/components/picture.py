@@ -14,7 +14,7 @@ from types import MappingProxyType
 from xml.etree import ElementTree
 
 from generator.pens.path import Path, circle, rect
-from generator.pens.pen import Ink, Pen
+from generator.pens.pen import Dash, Ink, Pen
 from generator.pens.wrapped_pens import turned_pen
 from layouts.matrix import Matrix, laid, thickness
 from layouts.svg import SVG, Shape, classes_of, name_of, shape_path, shapes_of
@@ -35,6 +35,7 @@ class Mark:
     fill: Ink = None
     line: Ink = None
     width: float = 0.0
+    dash: Dash = ()
 
 
 def draw_picture(
@@ -53,7 +54,7 @@ def draw_picture(
         fill, line = mark.fill, mark.line
         if fill and fill.startswith(SLOT):
             fill = inks[fill.removeprefix(SLOT).removesuffix(")")]
-        pen.path(mark.path, fill=fill, line=line, width_mm=mark.width)
+        pen.path(mark.path, fill=fill, line=line, width_mm=mark.width, dash_mm=mark.dash)
 
 
 @cache
@@ -89,6 +90,7 @@ def marks_of(root: ElementTree.Element, group: ElementTree.Element, mono: bool) 
             None if fill == "none" else fill,
             None if line == "none" else line,
             float(style.get("stroke-width", 0)) * thickness(matrix),
+            tuple(thickness(matrix) * float(n) for n in style.get("stroke-dasharray", "").split()),
         )
 
 

@@ -15,11 +15,13 @@ from typing import Any
 from generator import pagination, theme
 from generator.fault import PrintError
 from generator.game_contract import HasBoardArt, drawing
-from generator.pages.job import Job, Side
+from generator.pages import facts
+from generator.pages.job import CHECK, Job, Side
 from generator.pages.page import FOOTER, LEADING
 from generator.pens.path import Path
 from generator.pens.pdf import PdfBook
 from generator.pens.pen import PT, START, Dash, Ink, Pen, Stamp
+from generator.sheets.cover import numbers_of
 from layouts.board import Board
 from layouts.matrix import Matrix
 from layouts.values import dataclass
@@ -30,6 +32,7 @@ HEADING, BELOW, TEXT, FIGURE = "H1", "H2", "P", "Figure"
 LARGER = 1.15  # how much larger than usual text a bold line is that heads others
 LEAST_HEAD = 12.0  # the type size of a line that heads a page without a title band
 FOLLOWS = 1.25  # how many lines below another one a line still belongs to it
+TOLD = ("rules", CHECK)  # parts whose figures say what they show
 LAID = "text "  # how the name of a stamp begins that is one line of text
 
 
@@ -57,7 +60,7 @@ class TaggedPage:
     """The elements of a page in reading order, and how many marks it has."""
 
     side: Side
-    words: str  # what its figure shows
+    figure: Element  # all that is drawn on it but what is said to be a figure of its own
     elements: list[Element] = field(default_factory=list)
     count: int = 0
 
@@ -81,7 +84,8 @@ class TaggedBook:
         assert self.job
         self.finish()
         side = next(self.sides)
-        self.pages.append(TaggedPage(side, _figure_words(self.job, side)))
+        figure = Element(FIGURE, words=_figure_words(self.job, side))
+        self.pages.append(TaggedPage(side, figure))
         self.pen = TaggedPen(self.book.page(label), self.book, self.pages[-1], self.job)
         return self.pen
 
@@ -117,6 +121,11 @@ class TaggedPen(Pen):
         self.paper = pen.paper
         self.usual = job.style.size(theme.TEXT)
         self.is_drawing = False
+        self.shown: Element | None = None  # the figure that is said to be drawn
+
+    def figure(self, words: str) -> None:
+        self.close()
+        self.shown = Element(FIGURE, words=words) if words else None
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         self._draw()
@@ -188,17 +197,22 @@ class TaggedPen(Pen):
         self.page.count += 1
 
     def _draw(self) -> None:
-        """Open the marks of the page's figure, if they aren't."""
+        """Open the marks of a figure, if they aren't: one that was said, or that of the page.
+
+        Rules say what each of their figures shows; all else on their pages is furniture.
+        """
         if self.is_drawing:
             return
-        figure = next((one for one in self.page.elements if one.kind == FIGURE), None)
-        if figure is None:
-            figure = Element(FIGURE, words=self.page.words)
+        self.is_drawing = True
+        if not self.shown and self.page.side.part in TOLD:
+            self.book.code.append("/Artifact BMC")
+            return
+        figure = self.shown or self.page.figure
+        if not any(figure is one for one in self.page.elements):
             self.page.elements.append(figure)
         self.book.code.append(f"/{FIGURE} <</MCID {self.page.count}>> BDC")
         figure.marks.append(self.page.count)
         self.page.count += 1
-        self.is_drawing = True
 
 
 class _Ear(Pen):
@@ -216,9 +230,14 @@ class _Ear(Pen):
 
 
 def _figure_words(job: Job, side: Side) -> str:
-    """The game, the page and whose it is; of a board also what is on each of its cells."""
-    told = ", ".join(filter(None, (job.title, side.title, side.mark)))
-    return f"{told}. {_board_words(side.shows, job.words)}" if side.shows else told
+    """The game, the page, whose it is and what a set has of it; of a board also its cells."""
+    named = ", ".join(filter(None, (job.title, side.title, side.mark)))
+    if side.shows:
+        return f"{named}. {_board_words(side.shows, job.words)}"
+    keys = (f"{job.game}.part.{side.part}", f"cover.part.{side.part}")
+    part = next((job.words(key, **numbers_of(job)) for key in keys if key in job.words.table), "")
+    more = facts.lead(job.deal.definition, job.words) if side.part == "cover" else part
+    return f"{named}. {more}" if more not in ("", side.title) else named
 
 
 def _board_words(board: Board, words: Words) -> str:
@@ -227,7 +246,16 @@ def _board_words(board: Board, words: Words) -> str:
     if not isinstance(game, HasBoardArt):
         return ""
     labels = {name: game.label(board, cell, words) for cell, name in board.names.items()}
-    return "; ".join(f"{name} {label}" for name, label in labels.items() if label)
+    cells = "; ".join(f"{name} {label}" for name, label in labels.items() if label)
+    return f"{_size_words(board, words)}: {cells}"
+
+
+def _size_words(board: Board, words: Words) -> str:
+    """How many squares a board has across and down, or how many spaces an area has."""
+    across, down = board.size
+    if across * down != len(board.names):
+        return words("figure.area", n=len(board.names))
+    return words("figure.board", across=across, down=down)
 
 
 # --- the tree ----------------------------------------------------------------------------------

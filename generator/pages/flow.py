@@ -422,10 +422,10 @@ class Writer:
         def draw(page: Page, x: float, y: float) -> None:
             write(page, x, y, rows, size, bold=True)
             ink = theme.BLACK if page.style.inks.mono else page.style.accent
-            page.rule(x + LINE / 2, y + high + 1, width - LINE, ink, LINE)  # its ends are round
+            page.rule(x + LINE / 2, y + high + away, width - LINE, ink, LINE)  # its ends are round
 
-        first = first_line(self.style, size)
-        return Block(high + 1.6, draw, CHAPTER_GAP, keep=True, first=first)
+        first, away = first_line(self.style, size), 2.0 if self.style.large else 1.0
+        return Block(high + away + LINE / 2, draw, CHAPTER_GAP, keep=True, first=first)
 
     def step(self, number: int, key: str, *, hollow: bool = False) -> Block:
         """The heading of a step with its number, or without where it explains the step above.

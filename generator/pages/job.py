@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 
 from generator.pages.page import Page, Style
@@ -45,6 +45,7 @@ class Side:
     empty: bool = False  # the back of a leaf with nothing on it
     shows: Board | None = None  # the board on it, which tagged pages put into words
     player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
+    dense: bool = False  # a page of tables, drawn from a job that is `densely`
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,10 @@ class Job:
     @property
     def words(self) -> Words:
         return self.style.words
+
+    def densely(self) -> Job:
+        """Return the same job for pages of tables: in large print they have smaller type."""
+        return replace(self, style=replace(self.style, dense=True))
 
     @property
     def game(self) -> str:

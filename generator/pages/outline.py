@@ -32,6 +32,7 @@ from pathlib import Path as FilePath
 from generator.pages import flow
 from generator.pages.flow import DRAWN_GAP, TEXT_GAP, Block, Figure, Writer, typed_rows
 from generator.pages.job import CHECK, Job, Side
+from generator.pages.page import Page
 from layouts.values import dataclass
 
 
@@ -147,7 +148,10 @@ class RulesOutline:
         if row.figure:
             drawing = self._figure(the, row)
             if drawing:
-                yield (drawing if row.kind == "block" else the.drawn(drawing)), True
+                drawn = drawing if row.kind == "block" else the.drawn(drawing)
+                is_alone = row.kind in ("figure", "block")
+                near = the.job.title if is_alone else self._words(the, row)
+                yield _told(drawn, " ".join(drawing.words) or near), True
 
     def _figure(self, the: Writer, row: RulesRow) -> Block | None:
         """The drawing of a row; none where it would not be true of this set."""
@@ -167,6 +171,17 @@ class RulesOutline:
                 return the.typed(self._words(the, row))
         number = row.kind.strip("(.)")
         return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
+
+
+def _told(block: Block, words: str) -> Block:
+    """Return a drawing that says what it shows."""
+
+    def draw(page: Page, x: float, y: float) -> None:
+        page.pen.figure(words)
+        block.draw(page, x, y)
+        page.pen.figure("")
+
+    return replace(block, draw=draw)
 
 
 Outlined = Callable[[Job], tuple[RulesOutline, Writer]]

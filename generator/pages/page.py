@@ -7,7 +7,7 @@ and drawings go straight to `page.pen`: a1 is at the top left in every language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypedDict, Unpack
 from unicodedata import bidirectional
 
@@ -41,6 +41,7 @@ class Style:
     accent: str
     drawn: float = theme.LARGE  # how much larger drawn examples are in large print
     grown: float = 1.0  # the same in normal print, where a page has room
+    dense: bool = False  # a page of tables, whose type is but half as large again in large print
 
     def size(self, points: float) -> float:
         """Return a type size as it is printed: in large print 16 points or more.
@@ -49,13 +50,14 @@ class Style:
         """
         if not self.large or isinstance(points, Exact):
             return points
-        if points < theme.SMALL:
+        if points < theme.SMALL or self.dense:
             return points * theme.LARGE
         return max(theme.LARGE_LEAST, points + theme.LARGE_MORE, points * theme.LARGE)
 
     def mm(self, length: float) -> float:
         """Return a length beside words, which grows as they do."""
-        return length * theme.LARGE_TEXT / theme.TEXT if self.large else length
+        share = theme.LARGE if self.dense else theme.LARGE_TEXT / theme.TEXT
+        return length * share if self.large else length
 
     @property
     def foot(self) -> Exact:
@@ -131,6 +133,13 @@ class Page:
         points = self.style.size(size)
         wide = width_mm(text, points, bold)
         return Exact(max(points * min(1.0, width / wide), theme.LEAST) if wide else points)
+
+    def sized(self, most: float, fits: Callable[[Exact], bool]) -> Exact:
+        """Return the largest type size up to `most` that fits; never below what can be read."""
+        points = Exact(self.style.size(most))
+        while points > theme.LEAST and not fits(points):
+            points = Exact(max(points - 0.25, theme.LEAST))
+        return points
 
     def paragraph(
         self,

@@ -80,6 +80,9 @@ class Pen:
         """Put a stamp anyhow: turned by any angle, squeezed, on the side of a cube."""
         self.put_laid(stamp, matrix)
 
+    def figure(self, words: str) -> None:
+        """Say what is drawn from here on; nothing ends it. Only tagged pages keep it."""
+
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
         """Put many stamps, unturned: the quick way to fill a board."""
         for stamp, x, y in stamps:

@@ -68,6 +68,9 @@ class PenOver(Pen):
     def paper(self) -> Box:  # type: ignore[override]
         return self.pen.paper
 
+    def figure(self, words: str) -> None:
+        self.pen.figure(words)
+
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
         self.pen.put_path(path, fill, line, width, dash)
 

@@ -64,6 +64,8 @@ def _differences(game: str, text: str, words: Words) -> Iterator[str]:
                 yield words(told, way=key, names=sorted(names))
     before, after = _leaves(ours), _leaves(mine)
     for way, value in after.items():
+        if way == "game":  # by whatever title
+            continue
         if way in before and before[way] != value:
             yield words("check.changed", way=way, new=_short(value), old=_short(before[way]))
         elif way not in before and way.split(".")[0] not in {*NAMED} & {*ours}:

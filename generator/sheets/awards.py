@@ -45,7 +45,7 @@ WORDMARK_Y, WORDMARK_HIGH, WORDMARK_WIDE = 151.0, 27.0, 140.0
 FOR_Y, NAME_Y, NAME_HIGH, NAME_WIDE = 179.6, 201.0, 17.0, 130.0
 BOXES_Y, BOX_HIGH, BOX_WIDE = 214.5, 18.0, 46.0
 BOX_XS = (22.0, 72.0, 122.0)
-LABEL, LARGE_LABEL = 9.0, 11.0  # type sizes; large print makes the second 16.5
+LABEL, LARGE_LABEL = 9.0, 8.0  # type sizes; large print makes the second 16.5
 DARK = "#404040"
 SIGNATURE_Y = 247.0
 

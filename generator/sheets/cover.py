@@ -48,7 +48,7 @@ STEPS = (87.0, 64.6)
 NEEDS = (152.0, 38.0)  # the top of its heading; the height of its cards
 HEADING, NAME, VERB, TEXT, SMALL = 15.0, 10.5, 12.5, 9.0, 8.0  # type sizes
 GAP, INSIDE = 2.6, 4.2  # between cards; from their edges to words
-PICTURE = (36.0, 29.5)  # the most room of a part's picture
+PICTURE = (36.0, 28.5)  # the most room of a part's picture
 ONE_ROW = 6  # parts that stand in one row
 NOTE_TOP, NOTE_WIDE, AGAIN_Y = 211.0, 98.0, 248.6
 ROOM = 174.0  # beside the upright arm of the square
@@ -59,7 +59,7 @@ SHORTEST, WIDER = 60, 0.5  # how the width of a step follows from its letters
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
 # In large print: the card, its type sizes and lines, the white before a heading.
-LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 21.5, 244.5, 1.17, 2.2, 0.5
+LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 19.0, 244.5, 1.17, 2.2, 0.5
 ARABIC_LEADING = 1.33  # letters that reach higher and lower
 LARGE_SIZES = (theme.LARGE_TEXT, 17.0, theme.LARGE_LEAST, 15.5, 15.0, 14.5, 14.0, 13.0, 12.0)
 
@@ -155,7 +155,7 @@ class _Back:
 
     def _draw_again(self, page: Page) -> None:
         """How the same set is printed once more."""
-        page.text(1, AGAIN_Y, page.words("cover.again"), Exact(TEXT), bold=True)
+        page.text(1, AGAIN_Y, page.words("cover.again"), TEXT, bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
 
@@ -170,7 +170,8 @@ class _Back:
             if icon not in WITH_PRINT:
                 told.append((f"{text} {printing}" if icon == "printer" else text, False))
         told += [(words("cover.needs"), True), *((text, False) for text in needs)]
-        told += [(words(key), key == "cover.ruler") for key in ("cover.ruler", "cover.ruler.wrong")]
+        told += [(words("cover.ruler"), True), (words("cover.again"), True)]
+        told.append((f"{words('cover.again.how')} {_command(self.job)}", False))
         wide, room = ROOM - 2 * INSIDE, LARGE_FOOT - LARGE_TOP - 2 * INSIDE
         for size in LARGE_SIZES:
             broken = [(wrap(text, wide, size, bold), bold) for text, bold in told]
@@ -186,13 +187,13 @@ class _Back:
                 page.text(INSIDE, y, row, Exact(size), bold=bold)
                 y += step
         _draw_square(page)
-        self._draw_again(page)
 
     def _named_parts(self, page: Page) -> Iterator[str]:
         """Each part by its name, with its pages."""
         for part, sides in self._parts().items():
             numbers = [number for number, _ in sides]
-            yield f"{page.words(self.called[part], **_numbers(self.job))} ({_pages(page, numbers)})"
+            called = page.words(self.called[part], **numbers_of(self.job))
+            yield f"{called} ({_pages(page, numbers)})"
 
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
         """The code that leads a phone to the page, on white, and what it is for below it."""
@@ -232,8 +233,7 @@ class _Back:
             (SHORT_MARK if wide < SHORT_MARK else MARK_WIDE) + 7,
             facts.lead(self.job.deal.definition, self.job.words),
         )
-        if page.style.large:  # for whom and how long stands on the lid
-            _fill(page, (x, 0.0, BOX_WIDTH - x, 20.5), words, LEAD, bold=True, level=True)
+        if page.style.large:  # the lid says it, and larger
             return
         _fill(page, (x, 0.6, BOX_WIDTH - x - 2, 12.0), words, LEAD, bold=True, level=True)
         told = facts.line(self.job.deal.definition, self.job.words)
@@ -263,7 +263,7 @@ class _Back:
             wide = min(PICTURE[0], slot - 3)
             self._draw_part(page, part, [side for _, side in sides], (x, y, wide, tall))
             numbers = [number for number, _ in sides]
-            self._name_part(page, part, numbers, (x, y + tall + 1.5, slot - 2.4, deep - tall - 2))
+            self._name_part(page, part, numbers, (x, y + tall + 1.2, slot - 2.4, deep - tall - 4.4))
 
     def _draw_part(self, page: Page, part: str, sides: Sequence[Side], box: Box) -> None:
         """Its pieces, or its first two pages, one behind the other."""
@@ -287,7 +287,7 @@ class _Back:
     def _name_part(self, page: Page, part: str, numbers: Sequence[int], box: Box) -> None:
         """What a part is called, in bold up to a colon, and its pages."""
         x, y, wide, high = box
-        words = page.words(self.called[part], **_numbers(self.job))
+        words = page.words(self.called[part], **numbers_of(self.job))
         name, _, more = words.partition(": ")
         pages = _pages(page, numbers)
         size = next((s for s in SIZES if self._high(page, name, more, wide, s) <= high), SIZES[-1])
@@ -297,7 +297,7 @@ class _Back:
         for row, points, bold in (*rows, (pages, SMALL, False)):
             y += points * size * PT * 1.28 + (0.7 if row == pages else 0)
             ink = theme.QUIET if row == pages else theme.DEEP_INK
-            page.text(x, y, row, Exact(points * size), colour=ink, bold=bold, align=MIDDLE)
+            page.text(x, y, row, points * size, colour=ink, bold=bold, align=MIDDLE)
 
     def _high(self, page: Page, name: str, more: str, wide: float, size: float) -> float:
         """How high the words under a part are at a size."""
@@ -327,8 +327,8 @@ class _Back:
             title = page.words(f"cover.step.{icon}")
             size = page.fitted(title, VERB, wide - 14.5, bold=True)
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
-            below = 12.0 + 26.0 * grown
-            at = moved(page.x(x + wide / 2), top + 11.6 + 12.6 * grown)
+            below = 15.4 + 26.0 * grown
+            at = moved(page.x(x + wide / 2), top + 14.6 + 12.6 * grown)
             there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
             self._draw_step(there, icon, 0, 0)
             box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
@@ -349,7 +349,7 @@ class _Back:
                 at = x + (i % 2 - 0.5) * 9.6, y + (i // 2 - 0.5) * 12.6
                 _draw_sheet(page, self.job, one, at, 12.2)
         elif icon == "fold" and part in self.pieces:
-            _draw_sheet(page, self.job, shown[0], (x - 9, y - 1), 25, -4)
+            _draw_sheet(page, self.job, shown[0], (x - 9, y), 24, -4)
             self._draw_pieces(pen, part, (x + 3, y - 4, x + 19, y + 13))
         else:
             for i in range(2 if icon == "copy" else 0):
@@ -381,10 +381,8 @@ class _Back:
         for i, (icon, words) in enumerate(cards):
             x = i * (wide + GAP)
             _card(page, x, top + 12.6, wide, high)
-            below = 4.0 if page.style.large else 24.0
-            if not page.style.large:
-                _draw_need(page, self.job, icon, page.x(x + wide / 2), top + 25.0)
-            box = (x + 2.4, top + 12.6 + below, wide - 4.8, high - below - 1)
+            _draw_need(page, self.job, icon, page.x(x + wide / 2), top + 25.0)
+            box = (x + 2.4, top + 36.6, wide - 4.8, high - 25)
             _fill(page, box, words, TEXT, align=MIDDLE)
         return later
 
@@ -441,11 +439,7 @@ def _card(page: Page, x: float, y: float, wide: float, high: float) -> None:
 
 
 def _heading(page: Page, x: float, y: float, key: str) -> None:
-    page.text(x, y, page.words(key), Exact(HEADING * _larger(page)), bold=True)
-
-
-def _larger(page: Page) -> float:
-    return 1.15 if page.style.large else 1.0
+    page.text(x, y, page.words(key), HEADING, bold=True)
 
 
 def _draw_badge(page: Page, x: float, y: float, number: int) -> None:
@@ -468,9 +462,9 @@ def _fill(
     align: str = START,
     level: bool = False,
 ) -> None:
-    """Words in a box from its top, or in its middle, as large as fits: larger in large print."""
+    """Words in a box from its top, or in its middle, as large as fits."""
     x, y, wide, high = box
-    for share in (*((1.5, 1.4, 1.3, 1.2, 1.1) if page.style.large else ()), *SIZES):
+    for share in SIZES:
         points = max(size * share, theme.LEAST)
         rows = wrap(words, wide, points, bold)
         step = points * PT * 1.3
@@ -484,7 +478,7 @@ def _fill(
         y += (high - len(rows) * step) / 2
     at = x + (box[2] / 2 if align == MIDDLE else 0)
     for row in rows:
-        page.text(at, y + cap_mm(points) + 0.3, row, Exact(points), bold=bold, align=align)
+        page.text(at, y + cap_mm(points) + 0.3, row, points, bold=bold, align=align)
         y += step
 
 
@@ -548,7 +542,7 @@ def _draw_square(page: Page) -> None:
         ("cover.ruler.wrong", 8.0, False, theme.QUIET),
     ):
         for row in wrap(page.words(key), wide, size, bold):
-            page.text(end, y, row, Exact(size), colour=tint, bold=bold, align=END)
+            page.text(end, y, row, size, colour=tint, bold=bold, align=END)
             y += size * PT * 1.3
 
 
@@ -565,10 +559,10 @@ def _ticks(page: Page, n: int, long: float) -> Path:
 def _said(job: Job, key: str) -> str:
     """The words of a row with the numbers of the rules."""
     is_short = key == "cover.duplex" and job.flips_short
-    return job.words("cover.duplex.short" if is_short else key, **_numbers(job))
+    return job.words("cover.duplex.short" if is_short else key, **numbers_of(job))
 
 
-def _numbers(job: Job) -> dict[str, int]:
+def numbers_of(job: Job) -> dict[str, int]:
     """The numbers of a game that its words may say."""
     definition = job.deal.definition
     rules, shapes = definition.rules, len(definition.pieces)

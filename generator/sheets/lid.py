@@ -84,8 +84,9 @@ def _group(
     page.pen.use(stamp, page.x(at, size), middle - size / 2)
     at = _write(page, at + size + BESIDE, middle, number, NUMBER * scale, bold=True)
     if unit:
-        low = (cap_mm(NUMBER * scale) - cap_mm(UNIT * scale)) / 2  # on the line of the number
-        at = _write(page, at + BESIDE * 0.75, middle + low, unit, UNIT * scale)
+        points = theme.LARGE_LEAST if page.style.large else UNIT
+        low = (cap_mm(NUMBER * scale) - cap_mm(points)) / 2  # on the line of the number
+        at = _write(page, at + BESIDE * 0.75, middle + low, unit, points)
     return at
 
 
@@ -282,7 +283,7 @@ EDGE, BENT, FRAME = 5.0, 6.0, 1.0  # from paper to ground, its corners; the line
 FAR = 40.0  # how far the white frame reaches over the paper
 WORDS, LEAST_WORDS = 15.0, 14.0  # type sizes in points, of one line and of two
 LARGE_WORDS = (20.0, 19.0, 18.0, 17.0, 16.0, WORDS, LEAST_WORDS)  # in large print: what fits
-ROOM = 176.0  # for a line of words
+ROOM, NEARER = 176.0, 1.25  # for a line of words; their leading in large print
 
 
 def side(job: Job, art: Art) -> Side:
@@ -356,7 +357,8 @@ def _rows(lid: Lid, baseline: float, lowest: float) -> list[_Row]:
     words, is_large = facts.lead(lid.definition, lid.job.words), lid.job.style.large
     for size in LARGE_WORDS if is_large else (WORDS, LEAST_WORDS):
         lines = _even(words, size)
-        first, step = baseline + (cap_mm(size) - cap_mm(WORDS)) / 2, size * PT * LEADING
+        first = baseline + (cap_mm(size) - cap_mm(WORDS)) / 2
+        step = size * PT * (NEARER if is_large else LEADING)
         is_fit = first + (len(lines) - 1) * step + DEEP * size * PT <= lowest and len(lines) < 3
         if is_fit and (len(lines) == 1 or size != WORDS):
             break

@@ -3,8 +3,8 @@
 +------+------+     A band in the accent with the title stands above the board, one with the legend
 |    A |A     |     below it, and a rim runs around all. Left pages have a pale strip along their
 |  C   |  D   |     right side, upper pages one along their foot: there the next page is glued on.
-+--C---+--D---+     Nothing crosses a joint but grounds and lines; only an odd column or row, which
-|    B |B     |     both pages share, lies half on each. All words about pages, cuts and glue stand
++--C---+--D---+     Nothing crosses a joint but grounds and lines; of an odd number of columns or
+|    B |B     |     rows the first page has one more. All words about pages, cuts and glue stand
 +------+------+     in what is cut off, see poster_pages.
 
 Quarter: one of the four pages. Places are counted from the corner of the board, and moved to the
@@ -14,7 +14,7 @@ page at last: so all that is drawn twice comes to lie on itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import ceil, floor
+from math import ceil
 
 from generator import theme
 from generator.lettering.text import cap_mm
@@ -29,7 +29,6 @@ ROOM = 175.0  # for half of a board, either way
 RIM, BAND, BLEED, STRIP = 6.0, 44.0, 2.0, 8.0
 LEFT, RIGHT, UPPER, LOWER = 6.0, 9.0, 72.0, 24.0  # where the board or the joint begins on a page
 INNER, OUTER = 6.0, 4.0  # what is clear in a band: at the joint, and at the board's side
-DRAWN = 0.68  # of a square, the most that is drawn on it: half of that may reach over a joint
 PALER = 0.86  # of a strip, how much white
 NAME_X, NAME_Y = 1.3, 1.5  # a square's name, from its corner
 FRAME = RIM / 2  # in mono a line runs there, inside the trims
@@ -48,12 +47,18 @@ class Poster:
 
     @property
     def square_mm(self) -> float:
-        return min(SQUARE, 2 * ROOM / max(self.across, self.down))
+        return min(SQUARE, ROOM / ceil(max(self.across, self.down) / 2))
 
     @property
     def size(self) -> Point:
         """How wide and high the board is."""
         return self.across * self.square_mm, self.down * self.square_mm
+
+    @property
+    def joint(self) -> Point:
+        """Where pages meet, from the corner of the board: beside a whole square."""
+        side = self.square_mm
+        return ceil(self.across / 2) * side, ceil(self.down / 2) * side
 
     @property
     def quarters(self) -> list[Quarter]:
@@ -77,16 +82,16 @@ class Quarter:
     @property
     def origin(self) -> Point:
         """Where the corner of the board is, or would be, on this page."""
-        wide, high = self.poster.size
-        x = RIGHT - wide / 2 if self.column else LEFT
-        return x, LOWER - high / 2 if self.row else UPPER
+        x, y = self.poster.joint
+        return RIGHT - x if self.column else LEFT, LOWER - y if self.row else UPPER
 
     @property
     def board(self) -> Box:
         """Its part of the board, on the page."""
-        (wide, high), (x, y) = self.poster.size, self.origin
-        left, top = x + self.column * wide / 2, y + self.row * high / 2
-        return left, top, left + wide / 2, top + high / 2
+        (wide, high), (u, v), (x, y) = self.poster.size, self.poster.joint, self.origin
+        left, right = (u, wide) if self.column else (0.0, u)
+        top, bottom = (v, high) if self.row else (0.0, v)
+        return x + left, y + top, x + right, y + bottom
 
     @property
     def trim(self) -> Box:
@@ -136,10 +141,11 @@ class Quarter:
         return x + cell[0] * side, y + cell[1] * side
 
     def seen(self) -> Iterator[Cell]:
-        """All squares of which a part at least is on the page."""
+        """All squares of the page."""
 
         def span(count: int, second: int) -> range:
-            return range(floor(count / 2), count) if second else range(ceil(count / 2))
+            half = ceil(count / 2)
+            return range(half, count) if second else range(half)
 
         columns, rows = span(self.poster.across, self.column), span(self.poster.down, self.row)
         yield from ((i, j) for j in rows for i in columns)
@@ -163,7 +169,9 @@ def draw_quarter(page: Page, quarter: Quarter, art: PosterArt) -> None:
     page.pen.path(boxed(quarter.board), fill=theme.WHITE)
     for cell in quarter.seen():
         art.square(page, cell, quarter.corner(cell))
-    _cover(page, quarter)
+    strip = theme.mixed(accent, theme.WHITE, PALER)
+    for box in quarter.strips:
+        page.pen.path(boxed(box), fill=theme.PALE if mono else strip)
     for cell in quarter.seen():
         _name(page, quarter, art.board, cell)
     page.pen.path(_lines(quarter), line=theme.RIM, width_mm=theme.HAIR)
@@ -179,48 +187,10 @@ def boxed(box: Box) -> Path:
     return rect(left, top, right - left, bottom - top)
 
 
-def _cover(page: Page, quarter: Quarter) -> None:
-    """Strips; and white over what the squares of an odd column or row reach beyond a joint."""
-    strip = theme.mixed(page.style.accent, theme.WHITE, PALER)
-    tint = theme.PALE if page.style.inks.mono else strip
-    poster, (left, top, right, bottom) = quarter.poster, quarter.board
-    over = poster.square_mm * DRAWN / 2
-    white = []
-    if quarter.column and poster.across % 2:
-        white.append((left - over, top - over, left, bottom + over))
-    if quarter.row and poster.down % 2:
-        white.append((left - over, top - over, right, top))
-    if not quarter.column and poster.across % 2:
-        white.append((right, top - over, right + over, bottom + over))
-    if not quarter.row and poster.down % 2:
-        white.append((left - over, bottom, right + over, bottom + over))
-    for box in white:
-        page.pen.path(boxed(_inside(box, quarter)), fill=theme.WHITE)
-    for box in quarter.strips:
-        page.pen.path(boxed(box), fill=tint)
-
-
-def _inside(box: Box, quarter: Quarter) -> Box:
-    """What of a cover lies over squares or beyond a joint: never over the rim or a band."""
-    left, top, right, bottom = box
-    x, y, u, v = quarter.board
-    if quarter.column:
-        right = min(right, u)
-    else:
-        left = max(left, x)
-    if quarter.row:
-        bottom = min(bottom, v)
-    else:
-        top = max(top, y)
-    return left, top, right, bottom
-
-
 def _name(page: Page, quarter: Quarter, board: Board, cell: Cell) -> None:
-    """What a square is called, on the page that has its upper left corner."""
-    (x, y), (left, top, _, _) = quarter.corner(cell), quarter.board
-    if x < left - 0.01 or y < top - 0.01:
-        return
-    size = page.style.size(theme.SMALL)
+    """What a square is called."""
+    x, y = quarter.corner(cell)
+    size = page.style.size(theme.LEAST if page.style.large else theme.SMALL)
     base = y + NAME_Y + cap_mm(size)
     page.pen.text(x + NAME_X, base, board.names[cell], size_pt=size, ink=theme.QUIET)
 

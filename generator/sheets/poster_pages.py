@@ -27,11 +27,10 @@ OFF, LONG, SHORT = 3.2, 6.0, 2.6  # from the art to a cut; its length, and where
 SCISSORS = 6.0
 SCHEME = (11.8, 14.6)  # the small picture of all pages
 TOP, HEAD, NEAR = 0.0, 3.8, 3.2  # of the words; the first baseline; beside the scheme
-SIZES = (8.0, 7.5, theme.SMALL, theme.LEAST)  # of a step: large print takes what fits
+STEP_PT = 8.0
 DEEPEST, FOOT, FOOT_PT = 14.5, 258.4, 7.0  # words end here; the line at the foot
 CODE = 14.7  # the board's code, in whole 0.7 mm
-LEGEND_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, theme.TEXT, 8.5, 7.5)  # as large as fits
-LEAD_SIZES = (26.0, 22.0, 19.0, 16.0, *LEGEND_SIZES)
+LEGEND, LEAD = 14.0, 26.0  # the largest type of a legend, and of what a game is about
 APART, SHORTEST, MORE = 6.0, 18, 0.6  # between its things; how room follows from letters
 
 
@@ -57,7 +56,7 @@ def draw_items(
     box: Box,
     items: Sequence[Item],
     sign_mm: float,
-    sizes: Sequence[float] = LEGEND_SIZES,
+    most: float = LEGEND,
 ) -> None:
     """Some things of a legend side by side, all in one size, as large as fits."""
     left, top, right, bottom = box
@@ -75,7 +74,7 @@ def draw_items(
                 return False
         return True
 
-    size = next((size for size in sizes if is_fit(size)), sizes[-1])
+    size = page.sized(most, is_fit)
     ink = theme.BLACK if page.style.inks.mono else theme.WHITE
     for wide, (sign, words) in zip(rooms, items, strict=True):
         if sign is not None:
@@ -170,14 +169,18 @@ def _draw_words(page: Page, quarter: Quarter, job: Job, part: str, board: Board)
     x, title = start + wide + NEAR, f"{job.title} · {job.words(f'part.{part}')}"
     named = f"{title} · {page.words(f'poster.{quarter.place}')}"
     width = end - x
-    page.fit(x, TOP + HEAD, named, Exact(theme.TEXT), width, bold=True)
+    top = TOP + HEAD + 1.2
+    if page.style.large:  # no room for both: the small picture says which page it is
+        top = TOP - 1.2
+    else:
+        page.fit(x, TOP + HEAD, named, theme.TEXT, width, bold=True)
     step = 1 + 2 * quarter.row + quarter.column
     how = f"{step}  " + page.words(f"poster.step.{quarter.place}")
-    top = TOP + HEAD + 1.2
-    size = next(
-        (one for one in SIZES if top + page.rows(width, how, one) * page.leading(one) <= DEEPEST),
-        SIZES[-1],
-    )
+
+    def fits(size: float) -> bool:
+        return top + page.rows(width, how, size) * page.leading(size) <= DEEPEST
+
+    size = page.sized(theme.SMALL if page.style.large else STEP_PT, fits)
     page.paragraph(x, top + page.leading(size) * 0.82, width, how, size)
 
 

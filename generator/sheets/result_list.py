@@ -33,7 +33,7 @@ class ListLook:
     text: float
 
 
-USUAL, LARGE = ListLook(15.0, 21, 9.5), ListLook(21.0, 11, 11.0)
+USUAL, LARGE = ListLook(15.0, 21, 9.5), ListLook(21.0, 11, 8.0)
 
 
 @dataclass(frozen=True)

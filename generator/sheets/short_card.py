@@ -21,8 +21,10 @@ from layouts.values import dataclass
 
 IN, GAP, HEAD = 6.0, 5.0, 9.0  # inside the frame; between columns; from its top to the title
 SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # large print takes what fits
+APART = 2.0  # between steps that stand below each other
 DISC, BESIDE = 2.2, 6.2  # the number of a step, and where its words begin
 TOP, LARGER = 19.0, (1.5, 1.3, 1.1, 1.0)  # on a page of its own: as large as fits
+LARGE_LEGEND = 1.7  # how much higher a legend is in large print
 CLEAR = 11.0  # from what stands above it
 WON_ROW, WON_DATE, WON_LEAST = 11.0, 26.0, 3  # lines for winners: apart, for a day, at least
 
@@ -97,7 +99,8 @@ def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -
     small = Page(page.pen, page.style, (right - left) / scale)
     numbers = job.deal.definition.rules
     steps = _Steps(small, [(job.words(a), job.words(b, **numbers)) for a, b in rules.steps])
-    room = (bottom - top) / scale - HEAD - rules.legend_mm - 2 * IN
+    legend = rules.legend_mm * (LARGE_LEGEND if page.style.large else 1)
+    room = (bottom - top) / scale - HEAD - legend - 2 * IN
     size = next(
         (size for size in SIZES if steps.are_whole(size) and steps.high(size) <= room), None
     )
@@ -107,7 +110,7 @@ def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -
     def draw(pen: Pen) -> None:
         here = replace(small, pen=pen)
         foot = HEAD + IN + steps.high(size)
-        ends = foot + rules.legend_mm + IN
+        ends = foot + legend + IN
         frame = rect(0.3, 0.3, here.width - 0.6, ends - 0.6, 3)
         pen.path(frame, line=here.style.tint, width_mm=theme.STRONG)
         _title(here, job)
@@ -125,35 +128,48 @@ class _Steps:
     told: Sequence[tuple[str, str]]
 
     @property
+    def across(self) -> int:
+        """How many stand side by side: in large print they stand below each other."""
+        return 1 if self.page.style.large else len(self.told)
+
+    @property
     def column(self) -> float:
-        return (self.page.width - 2 * IN + GAP) / len(self.told) - GAP
+        return (self.page.width - 2 * IN + GAP) / self.across - GAP
+
+    @property
+    def beside(self) -> float:
+        return self.page.style.mm(BESIDE)
 
     def high(self, size: float) -> float:
         """How much room they take."""
         rows = [self.page.rows(self.column, how, size) for _, how in self.told]
-        beside = self.column - BESIDE
+        beside, total = self.column - self.beside, max if self.across > 1 else sum
         heads = [self.page.rows(beside, head, size, bold=True) for head, _ in self.told]
-        return (max(heads) + max(rows)) * self.page.leading(size) + 2.5
+        apart = 0.0 if self.across > 1 else APART * len(self.told)
+        return (total(heads) + total(rows)) * self.page.leading(size) + 2.5 + apart
 
     def are_whole(self, size: float) -> bool:
         """True where no word is too long for its column."""
         points = self.page.style.size(size)
         for head, how in self.told:
-            words = [(word, True, self.column - BESIDE) for word in _unbroken(head)]
+            words = [(word, True, self.column - self.beside) for word in _unbroken(head)]
             words += [(word, False, self.column) for word in _unbroken(how)]
             if any(width_mm(word, points, bold) > room for word, bold, room in words):
                 return False
         return True
 
     def draw(self, size: float) -> None:
-        page, cap = self.page, cap_mm(self.page.style.size(size))
+        page, cap, disc = self.page, cap_mm(self.page.style.size(size)), self.page.style.mm(DISC)
+        first = y = HEAD + IN + cap
         for i, (head, how) in enumerate(self.told):
-            x, y = IN + i * (self.column + GAP), HEAD + IN + cap
-            at = page.x(x + DISC), y - cap / 2
-            page.pen.path(circle(*at, DISC), fill=theme.BLACK)
-            page.pen.centred(*at, str(i + 1), theme.SMALL, theme.WHITE, bold=True)
-            y = page.paragraph(x + BESIDE, y, self.column - BESIDE, head, size, bold=True)
-            page.paragraph(x, y, self.column, how, size)
+            x = IN + i % self.across * (self.column + GAP)
+            y = first if self.across > 1 else y
+            at = page.x(x + disc), y - cap / 2
+            page.pen.path(circle(*at, disc), fill=theme.BLACK)
+            number = page.style.size(theme.SMALL)
+            page.pen.centred(*at, str(i + 1), number, theme.WHITE, bold=True)
+            y = page.paragraph(x + self.beside, y, self.column - self.beside, head, size, bold=True)
+            y = page.paragraph(x, y, self.column, how, size) + APART
 
 
 def _unbroken(text: str) -> list[str]:
@@ -165,6 +181,6 @@ def _title(page: Page, job: Job) -> None:
     """The game, and that this is the short of it."""
     wide = page.width - 2 * IN
     words = page.words("short.title")
-    size = min(theme.PART, theme.PART * wide * 0.4 / width_mm(words, page.style.size(theme.PART)))
-    page.text(page.width - IN, HEAD, words, size, colour=theme.QUIET, align=END)
+    at = page.width - IN, HEAD
+    page.fit(*at, words, theme.PART, wide * 0.4, colour=theme.QUIET, align=END)
     page.fit(IN, HEAD, job.title, theme.PART, wide * 0.55, bold=True)

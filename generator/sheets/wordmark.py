@@ -12,7 +12,7 @@ from generator import theme
 from generator.game_contract import HasLid, drawing
 from generator.lettering.text import width_mm
 from generator.pages.job import Job
-from generator.pages.page import BAND, Page
+from generator.pages.page import BAND, Exact, Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, START, Pen, Stamp
 from generator.pens.wrapped_pens import extent, turned_pen
@@ -23,7 +23,7 @@ from layouts.millimetres import BOX_WIDTH
 
 BENT, EDGE = 5.0, 0.6  # corners of the bar; its line in mono
 START_X, END_X, MOST = 5.0, BOX_WIDTH - 6.0, 96.0  # from where to where; the widest wordmark
-PART, GAP = 14.0, 6.0  # the type size of the part; between things of the bar
+PART, LARGE_PART, GAP = 14.0, Exact(20.0), 6.0  # the type size of the part; between things
 STEP, ROW, MARK_SHARE, CLEAR = 9.0, 8.0, 0.6, 3.0  # small marks of the lid in rows
 NEAR = 2.2  # what stays clear of them around words
 
@@ -73,16 +73,15 @@ def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
     inks = theme.lid_inks(page.style.accent, mono)
     _draw_bar(page, ground or inks.ground)
     words = theme.words_on(ground) if ground and not mono else inks.words
-    end, room = END_X, BOX_WIDTH - START_X - MOST - 2 * GAP
+    rtl, high = page.words.rtl, BAND * art_of(job.game).high
+    wide = draw_wordmark(page.pen, job, page.x(START_X), middle, high, align=END if rtl else START)
+    end, room = END_X, round(END_X - START_X - wide - 2 * GAP, 3)  # the same in mono
     for text, bold in ((part, True), (job.table_name, False)):
         if text:
-            size = page.fitted(text, PART, room, bold)
+            size = page.fitted(text, LARGE_PART if page.style.large else PART, room, bold)
             page.level(end, middle, text, size, colour=words, bold=bold, align=END)
-            wide = width_mm(text, page.style.size(size), bold)
-            end, room = end - wide - GAP, room - wide - GAP
-    high = BAND * art_of(job.game).high
-    rtl = page.words.rtl
-    wide = draw_wordmark(page.pen, job, page.x(START_X), middle, high, align=END if rtl else START)
+            taken = width_mm(text, page.style.size(size), bold) + GAP
+            end, room = end - taken, room - taken
     if mono or ground:
         return
     first, last = sorted((page.x(START_X + wide + NEAR), page.x(end + GAP - NEAR)))

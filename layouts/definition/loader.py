@@ -37,7 +37,8 @@ from layouts.yaml.written import written
 
 T = TypeVar("T")
 LINE = "# yaml-language-server: $schema={game}.schema.json\n"  # for editors, the first line of ours
-SHORT = ("title", "accent", "size", "rules", "cover")  # the sections that users change first
+# The sections that users change first.
+SHORT = ("title", "accent", "size", "rules", "numbers", "one_eyed", "cover")
 SOFT_HYPHEN = "\u00ad"
 
 
@@ -172,7 +173,7 @@ def _game(item: Item) -> str:
 
 
 @lru_cache(maxsize=16)
-def _ours(game: str) -> Item:
+def _game_file(game: str) -> Item:
     """Return the file of a game of ours; callers copy what they take from it."""
     return strict.read_ours(GAMES / f"{game}.yaml")
 
@@ -181,7 +182,7 @@ def _completed(item: Item, folder: Path | None) -> Item:
     """Return a user's file with everything that it leaves out; a drawn board gives the size."""
     others = [key.name for key in keys.FIELDS if key != keys.GAME]
     game = _game(item.fields([keys.GAME.name], others)["game"])
-    ours = _ours(game)
+    ours = _game_file(game)
     if "symbols" in item.table():
         item = drawn_out(item, folder, len(define(game).symbols))
     full = completed(item, ours, Field("", TABLE, parts=known_keys(game)))

@@ -115,7 +115,7 @@ def _say(found: Folder, words: Words, options: GameOptions) -> None:
     elif options.csv or options.school:
         sys.stdout.write(_csv(found, words, options))
     else:
-        say(sums or shown, words, to_program=False)
+        say(sums or found, words, to_program=False)
 
 
 def _sums(found: Folder, words: Words, options: GameOptions) -> Sums | KindPlaces | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from scorer.files import standard_input
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.results.judged_record import GameResult, judged
@@ -12,6 +13,7 @@ from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import speaking
 
 NOT_VALID = 1
+LONGEST = 2000  # bytes of a line
 
 
 def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
@@ -30,7 +32,9 @@ def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
 
 
 def check(line: str, lang: str | None, as_json: bool) -> int:
-    """Say whether a line is as it was made; return the exit code."""
+    """Say whether a line, or that of standard input, is as it was made; return the exit code."""
+    if line == "-":
+        line = standard_input(LONGEST).decode("utf-8", "replace").strip()
     words, right = spoken(lang), is_right(line)
     if as_json:
         say_json({"right": right})

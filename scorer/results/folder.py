@@ -16,6 +16,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
+from scorer.results.people import counted, people
 from scorer.results.sums import Sums, together
 from scorer.results.tables import as_csv, as_table, class_grid, state, state_told
 from scorer.verdict import ScoreError, Standing
@@ -102,7 +103,13 @@ class Folder:
             ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
             parts = [*ties, *goes_on, *(line for part in one.blame(words) for line in part)]
             texts += ["\n".join([f"{visible(file.as_posix())}:", *parts])] if parts else []
+        texts += [words("game.counted", **self.counted)] if texts else []
         return "\n\n".join(texts) + "\n" if texts else ""
+
+    @property
+    def counted(self) -> dict[str, int]:
+        """How many are entered, at fault, absent and missing, at all tables."""
+        return counted(one for standing in self.standings.values() for one in people(standing))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         """One record as DESIGN.md fixes it, or a list of them with those that can't be read."""
@@ -117,6 +124,7 @@ class Folder:
         unplayed = [str(self.home / file) for file in self.unplayed]
         return {
             "records": records,
+            "counted": self.counted,
             **({"unplayed": unplayed} if unplayed else {}),
             **({"refused": refused} if refused else {}),
         }

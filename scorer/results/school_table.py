@@ -21,6 +21,7 @@ from scorer.results.folder import Folder
 from scorer.results.people import people
 from scorer.results.spreadsheet import BOM
 from scorer.results.tables import as_csv
+from scorer.shell import command
 from scorer.verdict import ScoreError
 
 PLAYER = "player"  # the head of the first column of a sidecar
@@ -34,7 +35,8 @@ def school_csv(folder: Folder, preset: str, words: Words) -> str:
         raise ScoreError("school.word", "school", word=quoted(preset))
     chosen, lines = _presets()[preset].table(), list(_lines(folder))
     if not lines:
-        raise ScoreError("school.ids", "school")
+        how = command("fives-print", "--names", "FILE.csv", "--keep-ids")
+        raise ScoreError("school.ids", "school", command=how)
     heads = sorted({head for _, known, _, _ in lines for head in known})
     found = {
         name: [head for one in meant.rows() for head in heads if _plain(head) == one.text()]

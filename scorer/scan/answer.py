@@ -97,16 +97,14 @@ class Answering:
         crops = self.crops.get(id(read), ())
         if talk is not None:
             return talk.outlines(read, player, crops)
-        sure = [" ".join(read.named(cells)) for cells in read.reading.outlines]
+        sure = read.sure
         is_whole = not read.reading.questions and bool(sure)  # an empty sheet is a question itself
         return OutlinesTold(sure, is_whole)
 
     def _to_program(self) -> int:
         judged: list[object] = []
         for read in self.report.sheets if self.options.roll is not None else ():
-            sure = not read.reading.questions
-            texts = [" ".join(read.named(cells)) for cells in read.reading.outlines]
-            found = self._judged(read, texts) if sure else None
+            found = None if read.reading.questions else self._judged(read, read.sure)
             judged.append(found.json() if found else None)
         say_json(self.report.json(judged))
         return self.report.code
@@ -215,7 +213,7 @@ class Answering:
         from scorer.scan.record_entry import RoundPlace, filled, written_to
         from scorer.scan.seating import seated
 
-        choose = talk.choose_player if talk else _nobody_knows
+        choose = talk.choose_player if talk else _nobody
         seats = seated(reads, record, self.options.player, choose)
         count = Counter(seat.player for seat in seats)
         drawn: list[DrawnSheet] = []
@@ -288,11 +286,5 @@ def _is_foreign(file: Path) -> bool:
     return not is_marked(file)
 
 
-def _nobody_knows(read: SheetRead, names: Sequence[str]) -> str | None:
-    """Nobody is there to say whose sheet it is."""
-    return None
-
-
-def _nobody(drawn: Sequence[str], likely: Sequence[str]) -> list[str] | None:
+def _nobody(*_: object) -> None:
     """Nobody is there to be asked."""
-    return None

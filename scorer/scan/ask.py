@@ -68,8 +68,7 @@ class PhotoTalk:
 
     def outlines(self, read: SheetRead, player: str, crops: Sequence[Path]) -> OutlinesTold:
         """All outlines of a sheet as texts, and whether everything was answered."""
-        sure = [" ".join(read.named(cells)) for cells in read.reading.outlines]
-        questions = read.reading.questions
+        sure, questions = read.sure, read.reading.questions
         if not questions:
             empty = None if sure else self._empty(read)
             return OutlinesTold(sure or empty or [], bool(sure) or empty is not None)

@@ -16,6 +16,7 @@ MARKED = 0.07  # share of ink around a symbol
 DOT = 0.7  # square millimetres
 STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on one edge inside an outline, and across two of them
 STROKE = 0.025  # share of ink in a cell through which a stroke was drawn, if only over its rim
+HIDDEN_STROKE, STROKE_BEYOND = 0.004, 0.05  # over a dark symbol, and in the cell it comes from
 UNMARKED = 0.02  # the same, for cells in which there is nothing
 LINK_ACROSS = 0.06
 TRACE, WHOLE_INK, STRONG_INK = 0.03, 0.85, 0.9  # of ink along an edge: free ones have none at all
@@ -133,6 +134,8 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     across = sorted((seen.across[edge] for edge in inner), reverse=True)[1:2]
     if along > STRUCK_INK or any(share > STRUCK_ACROSS for share in across):
         return True
+    if any(_comes_from_beyond(cells, seen, region, cell) for cell in region):
+        return True
     clean = sorted(seen.fill[cell] for cell in region)[1]
     dotted = [cell for cell in region if signs.dotted[cell]]
     least = STROKE / 2 if sum(seen.fill[cell] > STROKE / 2 for cell in region) > 1 else STROKE
@@ -142,16 +145,35 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     return bool(inked or 0 < 2 * len(dotted) <= len(region)) and clean < UNMARKED
 
 
+def _comes_from_beyond(cells: CellGrid, seen: Evidence, region: Sequence[int], cell: int) -> bool:
+    """Return True if a stroke beside an outline may go on in one of its cells.
+
+    Over a symbol as dark as the pen little of it is seen.
+    """
+    beyond = [seen.fill[other] for other in cells.beside[cell] if other not in region]
+    return seen.fill[cell] > HIDDEN_STROKE and max(beyond, default=0.0) > STROKE_BEYOND
+
+
 def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:
     """True where nobody drew along the rim anywhere on the sheet."""
     return not any(cells.is_rim(e) and odds > -SURE for e, odds in enumerate(seen.odds))
 
 
-def ends_at_border(cells: CellGrid, seen: Evidence, region: Sequence[int]) -> bool:
-    """True where a firm line runs around a region but for the rim, and nothing along that."""
+def ends_at_border(
+    cells: CellGrid, seen: Evidence, region: Sequence[int], or_near: bool = False
+) -> bool:
+    """True where a firm line runs around a region but for the rim, and nothing along that.
+
+    With `or_near` its last pieces may end some millimetres before the rim.
+    """
     rim = [e for cell in region for e in cells.around[cell] if cells.is_rim(e)]
     walls = cells.walls(region)
-    is_firm = all(seen.odds[e] > FIRM_ODDS and seen.whole[e] > FIRM_WHOLE for e in walls)
+    last = {corner for edge in rim for corner in cells.ends[edge]} if or_near else set[int]()
+    is_firm = all(
+        seen.odds[e] > FIRM_ODDS
+        and (seen.whole[e] > FIRM_WHOLE or not last.isdisjoint(cells.ends[e]))
+        for e in walls
+    )
     return bool(rim) and is_firm and all(seen.ink[edge] < RIM_INK for edge in rim)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from layouts.values import dataclass
 
 
@@ -35,6 +37,11 @@ class Unsure:
 
     why: str
     cells: tuple[int, ...]
+
+
+def are_about(questions: Iterable[Unsure], cells: Collection[int]) -> bool:
+    """Return True if one of the questions has two of these cells."""
+    return any(len({*one.cells}.intersection(cells)) >= 2 for one in questions)
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import field
 
 from layouts.values import dataclass
 from scorer.scan import doubts
 from scorer.scan.doubts import Signs
-from scorer.scan.evidence import Evidence, Unsure
+from scorer.scan.evidence import Evidence, Unsure, are_about
 from scorer.scan.games.sheet import RIM, CellGrid
 from scorer.scan.regions import joined, regions_of
 
@@ -34,10 +34,6 @@ class Ledger:
     def is_on(self, edge: int) -> bool:
         return self.seen.odds[edge] > 0
 
-    def is_asked(self, cells: Collection[int], least: int = 2) -> bool:
-        """True where a question has so many of these cells."""
-        return any(len(set(one.cells) & set(cells)) >= least for one in self.questions)
-
 
 def balance(work: Ledger) -> None:
     """The ledger of ink: nothing that was seen is left without an answer or a question."""
@@ -47,7 +43,7 @@ def balance(work: Ledger) -> None:
     for region in (*work.regions, *_perhaps_closed(work)):
         dots = any(work.signs.dotted[cell] for cell in region)
         is_gap = work.signs.uses_dots and not dots
-        if len(region) < 2 or region in taken or is_gap or work.is_asked(region):
+        if len(region) < 2 or region in taken or is_gap or are_about(work.questions, region):
             continue
         if not closed.issuperset(work.cells.walls(region)):
             work.ask("size", region)
@@ -69,15 +65,19 @@ def _walls(work: Ledger, some: Iterable[Sequence[int]]) -> set[int]:
 def _perhaps_closed(work: Ledger) -> list[tuple[int, ...]]:
     """Return what is closed if every edge that may be a line is one, and what the picture parts.
 
-    The largest of both is the open board.
+    The largest of both is the open board, unless it is as small as an outline.
     """
     lines = [doubts.may_be_line(work.seen, edge) for edge in range(len(work.cells.edges))]
     rooms: dict[int, tuple[int, ...]] = {}
     for cell, room in enumerate(work.seen.room):
         rooms[room] = (*rooms.get(room, ()), cell)
     rooms.pop(doubts.OUTSIDE, None)
-    found = [sorted(some, key=len)[:-1] for some in (regions_of(work.cells, lines), rooms.values())]
-    return [one for some in found for one in some if one not in work.regions]
+    found = []
+    for some in (regions_of(work.cells, lines), [*rooms.values()]):
+        board = max(some, key=len, default=())
+        kept = [one for one in some if one is not board or len(one) <= work.cells.size]
+        found += [one for one in kept if one not in work.regions]
+    return found
 
 
 def _is_bounded(work: Ledger, cells: Sequence[int]) -> bool:

@@ -153,7 +153,7 @@ def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
     edges = {edge for cell in region for edge in cells.around[cell]}
     is_at_border = any(cells.is_rim(edge) and seen.odds[edge] < 0 for edge in edges)
     if is_at_border and not doubts.ends_at_border(cells, seen, region):
-        return "open"
+        return "rim" if doubts.ends_at_border(cells, seen, region, or_near=True) else "open"
     if min(abs(seen.odds[edge]) for edge in edges) < SURE:
         return "faint"
     if why := doubts.leak(seen, region, is_at_border):

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorer.scan.evidence import Reading, Unsure
+from scorer.scan.evidence import Reading, Unsure, are_about
 from scorer.scan.sheet_read import SheetRead
-
-TOUCHED = 2  # cells of an outline in a question: then it isn't denied
 
 
 def merged(reads: Iterable[SheetRead]) -> list[SheetRead]:
@@ -42,12 +40,8 @@ def are_alike(a: Reading, b: Reading) -> bool:
 
 
 def _allows(a: Reading, b: Reading) -> bool:
-    """True where b doesn't deny anything that a is sure of."""
-    return all(one in b.outlines or _is_asked(b, one) for one in a.outlines)
-
-
-def _is_asked(reading: Reading, cells: tuple[int, ...]) -> bool:
-    return any(len(set(one.cells) & set(cells)) >= TOUCHED for one in reading.questions)
+    """True where b doesn't deny anything that a is sure of: it sees the same, or asks about it."""
+    return all(one in b.outlines or are_about(b.questions, one) for one in a.outlines)
 
 
 def _together(a: SheetRead, b: SheetRead) -> SheetRead:

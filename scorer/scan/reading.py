@@ -15,7 +15,7 @@ from scorer.scan.judge import judged
 from scorer.scan.sheet_read import Refused, SheetRead, Shot
 
 if TYPE_CHECKING:
-    from scorer.scan.eye.marks import Found, Lie
+    from scorer.scan.eye.marks import Found
 
 Boards = Callable[[str], Board]  # the board of an id; refused where it is none
 MIDDLE = (95.0, 130.0)  # of a sheet, millimetres
@@ -121,9 +121,9 @@ def _read_sheet(
     if not laid:
         return Refused(photo, "markers")
     least = min(lie.off for lie, _ in laid)
-    good = [(lie.matrix, sheet) for lie, sheet in laid if lie.off < least + AS_GOOD]
-    matrix, sheet = likest(picture, good)
-    seen, flat, _ = measured(picture, matrix, sheet)
+    good = [(lie, sheet) for lie, sheet in laid if lie.off < least + AS_GOOD]
+    lie, sheet = likest(picture, good)
+    seen, flat, _ = measured(picture, lie.matrix, sheet)
     shot = Shot(photo, len(found.markers))
     return SheetRead(sheet, judged(sheet.cells, seen), (shot,), place, flat.raw, seen)
 
@@ -133,7 +133,7 @@ def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Boa
     from layouts.code import long, scanned
     from scorer.scan.eye import code
 
-    for lie in sorted(found.lies, key=_off):
+    for lie in found.lies:
         for text in code.texts(dim, lie.matrix, lie.marks):
             try:
                 named, place = scanned(text)
@@ -141,7 +141,3 @@ def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Boa
             except LayoutError:
                 continue
     return (boards(typed), 0) if typed else (None, 0)
-
-
-def _off(lie: Lie) -> float:
-    return lie.off

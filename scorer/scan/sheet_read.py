@@ -38,6 +38,11 @@ class SheetRead:
     def names(self) -> tuple[str, ...]:
         return self.sheet.cells.names
 
+    @property
+    def sure(self) -> list[str]:
+        """The outlines that are sure, as texts."""
+        return [" ".join(self.named(cells)) for cells in self.reading.outlines]
+
     def named(self, cells: tuple[int, ...]) -> list[str]:
         """CellGrid as they are printed."""
         return [self.names[cell] for cell in cells]

@@ -20,6 +20,7 @@ from scorer.api import put, read
 from scorer.records.contents import read_at
 from scorer.records.players import is_name, players_of
 from scorer.shell import quote
+from tests.chosen import some
 from tests.contract.page_rules import quick
 from tests.house import HOME
 from tests.machine.hardening.runs import Case, inside
@@ -111,7 +112,7 @@ def test_records_with_nasty_names(record: Path, tmp_path: Path) -> None:
         assert pasted(told, tmp_path, "enter").name == path.name
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", some(sorted(games()), 3))
 def test_printed_sets_of_nasty_names(game: str, tmp_path: Path) -> None:
     named = [f"A{''.join(UNSEEN)}nna", "Be\x1b]0;x\aa", "Rene\u0301"]
     names = [word for name in named for word in ("--name", name)] if game != "blank" else []

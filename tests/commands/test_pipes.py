@@ -98,3 +98,13 @@ def test_no_other_record_is_replaced(run: Run, room: Path) -> None:
     Path("mine.yaml").write_text("mine")
     told = run("-o", "-", "--record", "mine.yaml", "--parts", "score")
     assert told.code == 2 and Path("mine.yaml").read_text() == "mine"
+
+
+def test_a_line_is_checked_from_standard_input(score: Run, piped: Binary) -> None:
+    line = score("share", str(HUNT)).out.splitlines()[0]
+    for text, code in ((line, 0), (line.replace("45", "46"), 1)):
+        piped.raw_bytes.seek(0)
+        piped.raw_bytes.write(f"{text}\n".encode())
+        piped.raw_bytes.truncate()
+        piped.raw_bytes.seek(0)
+        assert score("check", "-").code == code

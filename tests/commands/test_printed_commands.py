@@ -80,7 +80,9 @@ def test_family_pages_have_no_computer_talk(game: str, monkeypatch: pytest.Monke
     assert re.findall(r"fives-\w+|\w+\.yaml|output/", told) == ["fives-print"]
 
 
-@pytest.mark.parametrize("set_id", [SETS["hunt"], "hunt-set-180hh2sj", "hunt-set-12kaf4vj"])
+@pytest.mark.parametrize(
+    "set_id", some([SETS["hunt"], "hunt-set-180hh2sj", "hunt-set-12kaf4vj"], 1)
+)
 def test_the_example_of_hunt_counts(set_id: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody who types what the rules show is told what is right about it."""
     monkeypatch.setitem(SETS, "hunt", set_id)

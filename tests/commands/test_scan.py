@@ -391,6 +391,7 @@ def test_a_large_photo_is_halved_where_enough_is_left(
     assert decoded == ([2000, 4000] if is_far else [2000])
 
 
+@pytest.mark.soak
 def test_no_pixels_are_kept_of_a_photo_that_was_read(
     score: Run, room: Path, white: Page, small: Any
 ) -> None:

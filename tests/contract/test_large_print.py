@@ -1,7 +1,6 @@
 """Large print is large: how many of its words have 16 points or more, and what is played with.
 
-Names of squares, ids and page numbers don't count. What is reached so far is held here, part by
-part; UKAAF asks for all of it.
+Names of squares, ids and page numbers don't count; UKAAF asks for all the rest.
 """
 
 from __future__ import annotations
@@ -11,6 +10,12 @@ import re
 import pytest
 
 from generator import pagination, theme
+from generator.components import dice_nets
+from generator.game_contract import drawing
+from generator.games.clusters.tiles import sizes
+from generator.games.hexes import below_area
+from generator.games.sequence import chips
+from generator.games.stones import mats, stones, tower_openings
 from generator.pages.page import FOOTER
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
@@ -19,10 +24,9 @@ from tests.chosen import paired
 from tests.contract import page_rules as rules
 
 WORD = re.compile(r"[^\W\d_]{2,}")
-NO_WORD = re.compile(r"-set-|--|^fives|^Fives$")
-# The least share of words of 16 points, by part; all other parts have still smaller ones.
-SHARES = {"rules": 0.98, "awards": 0.95}
-WHOLE = {"hunt": 0.60, "hexes": 0.50, "stones": 0.70, "sequence": 0.55, "clusters": 0.55}
+NO_WORD = re.compile(r"-set-|--|^fives|^Fives$|^[a-z]+-[a-z]+-\w{6,}$")
+LEAST = 0.95  # the share of words of 16 points, in a whole set
+GAMES = ("hunt", "hexes", "stones", "sequence", "clusters")
 
 
 def shares(game: str, lang: str, parts: str | None = None) -> dict[str, tuple[int, int]]:
@@ -41,24 +45,48 @@ def shares(game: str, lang: str, parts: str | None = None) -> dict[str, tuple[in
     return found
 
 
-@pytest.mark.parametrize(("game", "lang"), paired(sorted(WHOLE), LANGUAGES))
+@pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_most_words_of_a_large_set_are_large(game: str, lang: str) -> None:
     found = shares(game, lang)
     large, all_ = (sum(column) for column in zip(*found.values(), strict=True))
-    assert large >= WHOLE[game] * all_, (game, large / all_)
+    assert large >= LEAST * all_, (game, large / all_)
     large, all_ = found["rules"]
-    assert large >= SHARES["rules"] * all_
+    assert large >= 0.99 * all_
 
 
-@pytest.mark.parametrize(("game", "lang"), paired(sorted(WHOLE), LANGUAGES))
+@pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_awards_are_as_large(game: str, lang: str) -> None:
     large, all_ = shares(game, lang, "awards")["awards"]
-    assert large >= SHARES["awards"] * all_, (game, large / all_)
+    assert large >= LEAST * all_, (game, large / all_)
+
+
+@pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
+def test_what_is_read_has_18_points(game: str, lang: str) -> None:
+    """Most words of the rules are body text, the others captions."""
+    job, _ = job_of(Request(game=game, players=2, lang=lang, large=True, parts="rules"))
+    texts = [text for page in rules.printed(job).pages for _, text in page.texts]
+    counts = [(text.size_pt, len(WORD.findall(text.words))) for text in texts]
+    body = sum(count for size, count in counts if size >= theme.LARGE_TEXT - 0.01)
+    assert body > 0.75 * sum(count for _, count in counts)
+
+
+@pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
+def test_no_two_texts_touch(game: str, lang: str) -> None:
+    """On any page of a set, its lid and its poster, too."""
+    job, _ = job_of(Request(game=game, players=2, lang=lang, large=True))
+    rules.no_text_meets_another(rules.everything(rules.printed(job)))
+
+
+def test_what_is_played_with_is_half_as_large_again() -> None:
+    assert stones.LARGE >= 1.5 * stones.SIZE
+    assert dice_nets.LARGE.side_mm >= 1.5 * dice_nets.SMALL.side_mm
+    assert tower_openings.LARGE.square >= 1.5 * tower_openings.USUAL.square
+    assert mats.LARGE > stones.LARGE
+    assert below_area.LOW.pieces and below_area.LEAF.most >= 1.5 * below_area.LOW.pieces.most
+    assert chips.LARGE > chips.SMALL and "poster" in drawing("sequence").usual_parts(True)
 
 
 def test_clusters_is_played_with_larger_tiles_on_the_poster() -> None:
-    from generator.games.clusters.tiles import sizes
-
     usual, large = (
         job_of(Request(game="clusters", players=2, large=is_large))[0] for is_large in (False, True)
     )

@@ -73,7 +73,7 @@ def test_half_a_page_is_never_empty_in_large_print(game: str, lang: str) -> None
         assert max(box[3] for box in body) > (TOP + LARGE_BOTTOM) / 2, label
     style = drawn_with(job)
     assert 1.6 <= style.drawn <= 2.2
-    assert style.size(theme.TEXT) == 18 and style.size(theme.CAPTION) == 16
+    assert style.size(theme.TEXT) == 18 and style.size(theme.SMALL) == 16
 
 
 FOOT = 254.0  # above the footer

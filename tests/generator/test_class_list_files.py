@@ -17,7 +17,7 @@ from generator.requests import player_names as roster
 from generator.requests.classlist.heads import is_footer, is_title, role
 from layouts.fault import LayoutError
 from layouts.words import speak
-from tests.chosen import times
+from tests.chosen import some, times
 from tests.steps import is_linear
 
 
@@ -300,7 +300,7 @@ def read_long(name: str, lines: int) -> None:
             listed(raw)
 
 
-@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("name", some(LONG, 5))
 def test_four_times_the_list_takes_four_times_as_much(name: str) -> None:
     """What is quadratic would take sixteen times."""
     assert is_linear(lambda lines: read_long(name, lines), 20)

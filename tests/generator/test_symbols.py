@@ -21,6 +21,7 @@ from generator.theme import Inks
 from layouts.definition.drawings import sets
 from layouts.definition.loader import define, define_from, define_own
 from layouts.symbol import Symbol
+from tests.chosen import some
 
 SYMBOLS = define("hunt").symbols
 Image = Any  # an array of numbers
@@ -118,7 +119,7 @@ def test_ink_stays_in_its_field_and_weighs_about_the_same(name: str) -> None:
     assert 0.18 < dark.sum() * mm * mm / 81 < 0.5
 
 
-@pytest.mark.parametrize("ready", sets())
+@pytest.mark.parametrize("ready", some(sets(), 2))
 def test_symbols_of_a_ready_set_are_told_apart(ready: str) -> None:
     """By the same measures as ours: in one bit at 8 mm, in grey, and by the colour blind."""
     names = [symbol.name for symbol in define_from(f"game: hunt\nsymbols: {ready}\n", "x").symbols]

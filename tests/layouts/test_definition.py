@@ -427,12 +427,9 @@ MANY = [
 def test_every_limit_of_the_page_is_tried_by_some_test() -> None:
     tried = {row.key for row in (*SINGLE, *DRAWN)} | set(NAMES) | {"game", "lattice", "rules"}
     tried |= {row.key for _, row in MANY} | {"letter", "layouts", "layouts.NAME", *BONUS}
+    tried |= {"numbers", "one_eyed"}  # beside, and in tests/contract/test_facts.py
     plain = {row.key for row in ROWS if row.wants == "a table"}
-    assert {row.key for row in ROWS} - tried - plain == {
-        "symbols.NAME.strokes",
-        "numbers",
-        "one_eyed",
-    }
+    assert {row.key for row in ROWS} - tried - plain == {"symbols.NAME.strokes"}
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ SENTENCE = re.compile(r"[A-Za-z][A-Za-z']+(?:,? [A-Za-z][A-Za-z']*){2,}")  # thr
 TOOLS = (*("generator.games.hunt.forge", "web.__main__", "web.build", "web.node"),)
 # Texts inside of these calls and after these keywords are no sentences of the product.
 ASIDE = {
+    "late": "names of modules",
     "Choice": "what stands for a word that is typed after an option",
     "_takes": "what stands for a word that is typed",
     "AssertionError": "said to nobody but us",

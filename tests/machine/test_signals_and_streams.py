@@ -89,6 +89,7 @@ def test_any_letter_goes_through_any_encoding(room: Path, env: dict[str, str]) -
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="paths are bytes on Linux")
+@pytest.mark.soak
 def test_a_path_that_is_no_unicode(room: Path) -> None:
     odd = os.fsdecode(b"b\xffd")
     pasted = b"$'b\\377d/"  # as a shell reads it
@@ -99,6 +100,7 @@ def test_a_path_that_is_no_unicode(room: Path) -> None:
     assert (room / odd / f"{SET}.pdf").exists()
 
 
+@pytest.mark.soak
 def test_a_bare_environment_and_a_folder_that_is_gone(room: Path) -> None:
     bare = {"PYTHONPATH": str(HOME)}
     gone = shell('mkdir gone && cd gone && rmdir ../gone && exec "$@"')
@@ -160,6 +162,7 @@ def test_stopped_at_any_moment(room: Path, moment: str, end: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.soak
 def test_stopped_twice_in_a_folder_of_pictures(room: Path) -> None:
     args = ("--players", "300", "--parts", "boards", "--format", "svg", "-o", ".")
     with spawn(*args, cwd=room) as process:

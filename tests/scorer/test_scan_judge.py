@@ -170,6 +170,16 @@ def test_a_single_stroke_is_asked(cells: CellGrid, one: tuple[int, ...]) -> None
         assert (reading.outlines, whys(reading)) == ((), {"marked"})
 
 
+def test_a_stroke_over_a_dark_symbol_is_seen_where_it_comes_from(
+    cells: CellGrid, one: tuple[int, ...]
+) -> None:
+    """Met on a photo: of a stroke through one square only its ends beyond it were seen."""
+    beyond = next(n for n in cells.beside[one[0]] if n not in one)
+    assert judged(cells, evidence(cells, [one], fill={one[0]: 0.01})).outlines == (one,)
+    reading = judged(cells, evidence(cells, [one], fill={one[0]: 0.01, beyond: 0.06}))
+    assert (reading.outlines, whys(reading)) == ((), {"marked"})
+
+
 def struck_evidence(
     cells: CellGrid,
     outlines: Sequence[tuple[int, ...]],
@@ -184,24 +194,32 @@ def struck_evidence(
 
 
 # By sheet: the outlines on a photo, and the lines that strokes crossed.
-CROSSED_LINES = {
-    "hexes-a-1000003": (
+CROSSED_LINES = [
+    (
+        "hexes-a-1000003",
         "f2 f3 g3 h3, d2 d3 e3 f4, c6 d6 e6 e7, b1 b2 c2 c3, f6 g6 h5 i4, b4 b6 c4 c5,"
         " f5 g4 g5 h4, c1 d1 e1 e2, a5 a6 a7 b5",
         "b3 c4, c5 c6",
     ),
-    "hexes-random-11heyz2": (
+    (
+        "hexes-random-11heyz2",
         "c2 c3 d3 d4, a1 d2 e2 e3, f5 f6 g4 g6, b7 c6 c7 d7, a3 a4 a5 b4, d6 e4 e5 e6,"
         " a6 a7 b5 b6, a8 b8 b9 c8, a2 b2 b3 c4, d8 f7 g7 h7",
         "b6 c6, g7 e8",
     ),
-}
+    (
+        "hexes-random-11heyz2",
+        "c9 d8 e8 h7, e4 e5 e6 f6, a1 c2 d2 d3, e3 f3 f5 g4, c8 e7 f7 g7, b2 b3 c3 d4,"
+        " a4 a5 b5 c4, a9 b8 b9 d7, b7 c5 c6 d5",
+        "f7 d8",
+    ),
+]
 
 
-@pytest.mark.parametrize("sheet", CROSSED_LINES)
-def test_a_stroke_over_a_line_opens_no_neighbour(sheet: str) -> None:
+@pytest.mark.parametrize(("sheet", "drawn", "walls"), CROSSED_LINES)
+def test_a_stroke_over_a_line_opens_no_neighbour(sheet: str, drawn: str, walls: str) -> None:
     """Met on photos: what lies between outlines was read, and a neighbour was forgotten."""
-    cells, (drawn, walls) = cells_of(sheet), CROSSED_LINES[sheet]
+    cells = cells_of(sheet)
     outlines = named(cells, *drawn.split(", "))
     crossed = [between(cells, *pair.split()) for pair in walls.split(", ")]
     assert not silent(judged(cells, struck_evidence(cells, outlines, crossed)), outlines)
@@ -396,6 +414,18 @@ def test_the_border_closes_what_several_outlines_leave_to_it() -> None:
     drawn = {along: {"odds": 9.0, "ink": 1.0, "whole": 1.0}}
     reading = judged(cells, ending_at_border(cells, [first, second], drawn))
     assert (reading.outlines, whys(reading)) == ((), {"rim"})
+
+
+def test_a_line_that_ends_before_the_border_is_asked_about_the_border() -> None:
+    """As one question with all others at the border; those beside it are read all the same."""
+    cells = cells_of(SQUARES)
+    first, second, third = named(cells, *AT_RIM, "a8 a9 b8 b9 b10")
+    rim = {c for e in range(len(cells.edges)) if cells.is_rim(e) for c in cells.ends[e]}
+    last = next(e for e in cells.walls(third) if rim & set(cells.ends[e]))
+    short = {last: {"whole": 0.8}}
+    reading = judged(cells, ending_at_border(cells, [first, second, third], short))
+    assert set(reading.outlines) == {first, second}
+    assert [(one.why, one.cells) for one in reading.questions] == [("rim", third)]
 
 
 def test_a_gap_elsewhere_is_no_habit() -> None:

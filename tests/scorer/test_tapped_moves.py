@@ -72,7 +72,7 @@ def test_what_is_offered_is_all_that_is_right() -> None:
 @pytest.mark.more
 def test_each_move_says_what_it_changed() -> None:
     """Chips and lines, summed up move by move, are the position after each."""
-    record = grown(times(60, 30), seed=2)
+    record = grown(times(60, 16), seed=2)
     chips: dict[str, str] = {}
     for at, move in enumerate(told(record)["moves"], 1):
         chips = {cell: side for cell, side in chips.items() if cell not in move["off"]}

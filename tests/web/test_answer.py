@@ -300,6 +300,8 @@ BLANK = "game: blank\nplayers: {Ann: blank-plain-1000018}\n"
         ("names", {"base64": "AA=A"}, "web.kind"),
         ("facts", {"game": "chess"}, "word.unknown"),
         ("facts", {"game": "../hunt"}, "word.unknown"),
+        ("season", {"records": 1e308}, "web.kind"),
+        ("enter", {"record": HUNT, "entry": ["roll"]}, "web.kind"),
         ("rules", {"game": "hunt", "tables": 2}, "web.option"),
         ("csv", {"records": {"a.yaml": "no record"}}, "yaml.table"),
         ("nameless", {"record": HUNT + "print: Ann\n"}, None),
@@ -337,3 +339,16 @@ def test_the_door_knows_all_that_is_asked() -> None:
 def test_form_labels_stand_in_refusals() -> None:
     labelled = door.label("--players", "de")
     assert labelled.startswith("„") and labelled.endswith("“")
+
+
+def test_a_photo_of_a_board_that_all_tables_share_finds_its_player() -> None:
+    """Places are counted over the class; where a code says none, all tables are asked."""
+    names = [f"Pupil {n}" for n in range(1, 8)]
+    told = ask("job", game="hunt", names=names, tables=3, parts="boards")
+    grays = [referee.put(record, {"side": "gray"}).record for record in told["records"]]
+    records = {f"table-{n}.yaml": record for n, record in enumerate(grays, 1)}
+    (sheet,) = {sheet for one in grays for sheet in referee.play(one).sheets.values()}
+    for place, name in enumerate(names, 1):
+        (found,) = ask("whose", records=records, sheet=sheet, place=place)["found"]
+        assert found["player"] == name
+    assert len(ask("whose", records=records, sheet=sheet, place=0)["found"]) == 3

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from generator import api as printer
+from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
 from tests.chosen import some
-from tests.web.tapping import Record, Scorer, played, printed
+from tests.web.tapping import DAY, Record, Scorer, played, printed
 from tests.web.teaching import NAMES, Teacher, at_tables
 
 SHEET, ROLL = "hunt-white-103ra9h", "star star moon leaf fish"
@@ -70,6 +72,25 @@ def test_the_dice_on_the_wall_are_those_that_judge(teacher: Teacher, game: str) 
     teacher.page.get_by_role("button", name="Leave the big screen").click()
     teacher.page.wait_for_selector("main.play .board")
     assert rolls(teacher.saved("Game record").decode()) == [again], "the same round, thrown again"
+
+
+OWN = """game: hunt
+rules: {dice: 4, alike: 4}
+pieces: {A: {points: 8, picture: '####'}, B: {points: 9, picture: '## ##'}}
+symbols: {axe: {text: A}, bat: {text: B}, cap: {text: C}}
+"""
+
+
+def test_dice_of_ones_own_are_thrown(scorer: Scorer) -> None:
+    """As many as the definition says, with its symbols."""
+    request = Request(1, names=("Ann",), own=OWN)
+    record = api.put(printer.record(printer.job(request)[0], request), {"date": DAY}).record
+    scorer.open(record)
+    assert len(dice(scorer.page, ".rollrow")) == 4
+    scorer.page.locator(".throwbtn").click()
+    shown = rolled(scorer.page, ".rollrow")
+    assert set(shown) <= {"axe", "bat", "cap"}
+    assert sorted(rolls(scorer.record())[0]) == sorted(shown)
 
 
 @pytest.mark.soak

@@ -242,10 +242,10 @@ def test_one_moves_through_the_pages(screen: PrintScreen) -> None:
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="%s"/></svg>'
 DROP = """(files) => {
   const held = new DataTransfer();
-  for (const [name, text] of files) held.items.add(new File([text], name, { type: "image/svg+xml" }));
+  for (const [name, text] of files) held.items.add(new File([text], name));
   const form = document.querySelector(".own-form");
-  for (const type of ["dragenter", "dragover", "drop"])
-    form.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }));
+  const how = { dataTransfer: held, bubbles: true, cancelable: true };
+  for (const one of ["dragenter", "dragover", "drop"]) form.dispatchEvent(new DragEvent(one, how));
 }"""
 
 

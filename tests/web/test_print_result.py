@@ -27,7 +27,7 @@ def test_the_result_is_on_paper(teacher: Teacher, width: int, landscape: bool) -
     teacher.page.locator(".result li").nth(9).wait_for(state="attached")
     told = on_paper(teacher, landscape=landscape, format="A4")
     ranks = "".join(f"{rank}{name}{20 - rank}" for rank, name in enumerate(NAMES, 1))
-    assert f"Result{ranks}" in told
+    assert f"Result10entered,0notvalid,0absent,0withoutaresult{ranks}" in told
     assert "Next" not in told
 
 

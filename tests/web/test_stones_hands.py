@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from generator import api as printer
+from generator.pens.path import spelled
+from generator.requests.request import Request
+from layouts.definition.loader import define_from
 from scorer import api
 from tests.web.stones import Stones, entered, example, kept, points, told
-from tests.web.tapping import Scorer, printed
+from tests.web.tapping import DAY, Scorer, printed
 
 MARKS = ["dot", "line", "triangle", "square"]
 
@@ -47,6 +52,30 @@ def test_hands(table: Stones, tmp_path: Path) -> None:
     table.press("Show")
     table.until(".verdict.done", "Nobody has any stones left. Ann won with 3 points.")
     assert api.game(table.record()).json() == api.game(example("poker")).json()
+
+
+MINE = ", ".join(f"{name}: {{text: {name[0]}}}" for name in ("axe", "bat", "cap", "den"))
+OWN = f"game: stones\nnumbers: 2 3 5 6\nsymbols: {{{MINE}}}\n"
+
+
+def test_stones_of_ones_own(table: Stones) -> None:
+    """Marks are drawn, called and counted as the definition says; ours come back with ours."""
+    request = Request(2, game="stones", names=("Ann", "Bea"), own=OWN)
+    record = api.put(printer.record(printer.job(request)[0], request), {"date": DAY}).record
+    table.choose(record, "Closed hands")
+    hand = table.page.locator(".hand", has_text="Ann").locator(".pick")
+    named = [str(hand.nth(i).get_attribute("aria-label")) for i in range(4)]
+    assert [name.split()[1].strip(",:") for name in named] == ["axe", "bat", "cap", "den"], named
+    drawn = hand.first.locator("path").first.get_attribute("d")
+    assert drawn == spelled(define_from(OWN, "mine.yaml").symbols[0].strokes[0].path)
+    for name, pick in (("Ann", 3), ("Bea", 0)):
+        table.page.locator(".hand", has_text=name).locator(".pick").nth(pick).click()
+    table.press("Show")
+    table.moves(1)
+    shown: Any = api.play(table.record()).json()["play"]
+    assert shown["shows"][0]["shown"] == {"Ann": "6", "Bea": "2"}
+    table.choose(printed("Ann", "Bea", game="stones"), "Closed hands")
+    assert "dot" in str(hand.first.get_attribute("aria-label"))
 
 
 @pytest.mark.soak

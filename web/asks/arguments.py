@@ -7,6 +7,7 @@ each with its kind, and without a default if it is required (see `arguments`).
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64decode
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -83,7 +84,8 @@ def arguments(question: Callable[..., Answer], given: Given) -> dict[str, Any]:
     known(given, *names)
     for name in names[: len(names) - len(usual)]:
         needed(name, given.get(name))
-    kinds = {name: KIND_OF.get(question.__annotations__[name].split(" |")[0]) for name in names}
+    annotated = {name: re.split(r"[ [|]", question.__annotations__[name])[0] for name in names}
+    kinds = {name: KIND_OF.get(kind) for name, kind in annotated.items()}
     return {
         name: value(given, name, kind) if kind else given[name]
         for name, kind in kinds.items()

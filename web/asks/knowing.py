@@ -84,9 +84,10 @@ def dice(definition: Definition) -> dict[str, int] | None:
 
 
 def drawn_with(definition: Definition) -> dict[str, Any]:
-    """Return the symbols of a game, its dice, the numbers of marks, the jacks that remove chips."""
+    """Return symbols and pieces of a game, its dice, numbers of stones, jacks that remove chips."""
     return {
         "symbols": [drawn(sign) for sign in definition.symbols],
+        "pieces": printer.drawings(definition, speak("en"))["pieces"],
         "dice": dice(definition),
         "numbers": list(definition.numbers),
         "removing": list(definition.one_eyed),

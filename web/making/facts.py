@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from generator.components.cards import suits
-from generator.components.symbols import drawings
 from layouts.definition.loader import define
 from layouts.millimetres import PAPERS
 from layouts.version import VERSION
@@ -16,7 +15,7 @@ from web.asks.knowing import drawn, drawn_with, facts
 
 SCREENS = Path(__file__).parents[1] / "site" / "games"  # the games that have their own screen
 
-DRAWN = ("symbols", "dice", "numbers", "removing")  # facts for drawing a game
+DRAWN = ("symbols", "pieces", "dice", "numbers", "removing")  # facts for drawing a game
 
 # Regions with Letter paper; everywhere else it is A4.
 LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
@@ -37,7 +36,6 @@ def page_facts() -> dict[str, Any]:
         "screens": [name for name in names if (SCREENS / f"{name}.js").is_file()],
         **{what: {name: art[name][what] for name in names if art[name][what]} for what in DRAWN},
         "suits": {letter: drawn(suit) for letter, suit in suits().items()},
-        "pieces": {name: drawings(define(name), speak("en"))["pieces"] for name in names},
     }
 
 

@@ -4,7 +4,7 @@ import facts from "./facts.js";
 import { lang } from "./words.js";
 import { html, signal } from "./vendor/ui.js";
 
-// What a game of somebody's own is drawn with: {symbols, dice, numbers, removing} of the game that was looked at last.
+// What a game of somebody's own is drawn with: {symbols, pieces, dice, numbers, removing} of the game that was looked at last.
 const own = signal({});
 export function drawWith({ game, drawn }) {
   if (drawn || own.value[game]) own.value = { ...own.value, [game]: drawn };
@@ -21,6 +21,7 @@ export function Strokes({ strokes, colour }) {
 }
 
 export const symbols = (game) => drawnWith(game, "symbols") ?? [];
+export const piecesOf = (game) => drawnWith(game, "pieces");
 export const dice = (game) => drawnWith(game, "dice"); // {count, faces, alike, timer}
 export const removing = (game) => drawnWith(game, "removing"); // the jacks that take a chip off
 export const numbers = (game) => drawnWith(game, "numbers"); // what the marks of stones count

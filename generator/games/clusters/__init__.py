@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.game_contract import drawn_by, on_demand
+from generator.game_contract import all_but, drawn_by, on_demand
 
 SIDES_AT = {  # part: the function that gives its printed sides
     "cover": "cover:sides",
@@ -24,10 +24,6 @@ label = on_demand(__name__, "board:label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "proved:proofs")
-lid_art = on_demand(__name__, "lid:art")
-
-
-def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: one board and its tiles; in large print that is the poster."""
-    left_out = ("board" if large else "poster", "box", "awards", "check")
-    return tuple(part for part in PARTS if part not in left_out)
+lid_art = on_demand(__name__, "lid:ART")
+# one board and its tiles: in large print that is the poster
+usual_parts = all_but(PARTS, "poster", "box", "awards", "check", large="board")

@@ -63,7 +63,8 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     draw_facts(page, job, sheet.LEFT, FACTS_Y, sheet.FIELD)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
-    draw_legend(marks(board.definition), page, LEGEND)
+    size = theme.LEAST if page.style.large else theme.CAPTION
+    draw_legend(marks(board.definition), page, LEGEND, size=size)
 
 
 def art(board: Board, style: Style) -> BoardArt:
@@ -95,7 +96,7 @@ def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
     """The tiles that go with the board, and what every cluster must be."""
     board = job.deal.sheets[0].board
     each, highest = tiles(board), board.definition.rules["highest"]
-    size = theme.SMALL if page.style.large else theme.TEXT
+    size = theme.LEAST if page.style.large else theme.TEXT
     told = page.words("clusters.set", n=each * highest, each=each, highest=highest)
     y = page.paragraph(x, y, width, told, size, colour=theme.QUIET) + 0.8
     rule = page.words("clusters.rule", longest=board.definition.rules["longest"])

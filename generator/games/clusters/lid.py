@@ -259,8 +259,3 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art((51.0, 52.9), _pattern, _title, _scene, _covered, high=0.955)
-
-
-def art() -> Art:
-    """Return what of the lid is the game's own."""
-    return ART

@@ -17,8 +17,8 @@ from generator.pens.path import Box, Point, box, rect
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
 from generator.sheets.lid import Lid, spoken
-from generator.sheets.poster import INNER, Poster, PosterArt
-from generator.sheets.poster_pages import LEAD_SIZES, Item, draw_items
+from generator.sheets.poster import INNER, OUTER, Poster, PosterArt
+from generator.sheets.poster_pages import LEAD, Item, draw_items
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.matrix import moved
@@ -42,7 +42,7 @@ def art(job: Job, board: Board) -> PosterArt:
         size,
         board,
         partial(_draw_square, board, size.square_mm),
-        partial(_draw_title, job),
+        partial(_draw_title, job, size),
         partial(_draw_legend, board),
     )
 
@@ -55,21 +55,22 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -
 # --- title and legend --------------------------------------------------------------------------
 
 
-def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
+def _draw_title(job: Job, size: Poster, page: Page, room: Box, is_first: bool) -> None:
     """A tile a letter, half of them on each side of the joint; in Arabic a tile a word, or one
     for all beside the lead."""
     lid = Lid(page.pen, job)
     left, top, _, bottom = room
     middle, (first, last) = (top + bottom) / 2, halves(lid.title)
     if not is_joined(lid.title):
-        _draw_tiles(lid, room, _parts(lid.title), is_first)
+        shorter = size.size[0] - size.joint[0] - INNER - OUTER  # the band of the last page
+        _draw_tiles(lid, room, _parts(lid.title), shorter, is_first)
     elif first:
         _draw_word_tile(lid, room, (plain(first), plain(last)), is_first)
     elif is_first:
         draw_bare_tile(lid, turned_pen(lid.pen, moved(left, middle - HIGH / 2)), HIGH, LONG)
         draw_word(lid.pen, spoken(lid), left + LONG / 2, middle, LONG - 22, 21, theme.DEEP_INK)
     else:
-        draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD_SIZES)
+        draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD)
 
 
 def _draw_word_tile(lid: Lid, room: Box, words: tuple[str, str], is_first: bool) -> None:
@@ -94,12 +95,16 @@ def _parts(title: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _draw_tiles(
-    lid: Lid, room: Box, parts: tuple[tuple[str, ...], tuple[str, ...]], is_first: bool
+    lid: Lid,
+    room: Box,
+    parts: tuple[tuple[str, ...], tuple[str, ...]],
+    shorter: float,
+    is_first: bool,
 ) -> None:
-    """Tiles that stand as near to the joint as to each other."""
+    """Tiles that stand as near to the joint as to each other, and fit the shorter band."""
     left, top, right, bottom = room
     nearer = INNER - GAP / 2  # the joint is the middle of a gap
-    most = (right - left + nearer) / max(map(len, parts))
+    most = (shorter + nearer) / max(map(len, parts))
     tile = min(TILE, most - GAP)
     step, row = tile + GAP, parts[0] if is_first else parts[1]
     start = right + nearer - len(row) * step + GAP if is_first else left - nearer
@@ -117,7 +122,8 @@ def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
     items: list[Item] = [(partial(_sign, mark), told(mark, page.words)) for mark in here]
     if not is_first:
         rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
-        items.append((None, f"{rule} {page.words('clusters.bonus.when')}"))
+        when = "" if page.style.large else f" {page.words('clusters.bonus.when')}"
+        items.append((None, rule + when))
     draw_items(page, room, items, SIGN)
 
 

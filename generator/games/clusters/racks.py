@@ -32,6 +32,7 @@ from layouts.values import dataclass
 
 PANELS = ("lip", "base", "back", "front", "tab")
 BETWEEN, TOP, FOOT = 4.0, 62.0, 247.0  # racks on a page: where they begin at most, and end
+LARGE_GROUND = 90.0
 INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is drawn beside them
 STEPS = ("cut", "fold", "glue", "stand")
 SHOWN = 74.0  # room for the drawing beside the steps
@@ -118,13 +119,16 @@ def sides(job: Job) -> Iterator[Side]:
     for first in range(1, job.deal.players + 1, each):
         here = range(first, min(first + each, job.deal.players + 1))
         yield Side("racks", title, partial(_draw, job=job, here=here))
+        if job.style.large and first == 1:  # what doesn't fit above them
+            yield Side("racks", title, partial(_draw_large_steps, one=one), back=job.duplex)
 
 
 def _draw(page: Page, job: Job, here: range) -> None:
     """How it is done, and the racks."""
     one = rack(job)
     spots = places(one)
-    _steps(page, one)
+    if not page.style.large:
+        _steps(page, one)
     for player, (x, y) in zip(here, spots, strict=False):
         at = page.x(x, one.width), y
         page.pen.use(_strip(one, page.style), *at)
@@ -197,8 +201,8 @@ def _name(page: Page, one: Rack, name: str, at: Point) -> None:
 def _panels(page: Page, one: Rack, end: float, top: float) -> None:
     """What the panels are called, beside the first strip of a row."""
     called = [page.words(f"clusters.rack.{name}") for name in PANELS]
-    size = theme.SMALL if page.style.large else theme.TEXT
-    size *= min(1.0, end / max(width_mm(words, page.style.size(size)) for words in called))
+    most = theme.SMALL if page.style.large else theme.TEXT
+    size = page.sized(most, lambda one: all(width_mm(words, one) <= end for words in called))
     for words, foot, high in zip(called, one.folds, one.panels, strict=True):
         page.level(end, top + foot - high / 2, words, size, colour=theme.QUIET, align=END)
 
@@ -221,15 +225,31 @@ def _sums(page: Page, one: Rack, at: Point) -> None:
 
 def _steps(page: Page, one: Rack) -> None:
     """Four steps in words beside the finished rack, from the side and as its owner sees it."""
-    size = theme.SMALL if page.style.large else theme.TEXT
-    y, width = INTRO, BOX_WIDTH - SHOWN - 6
+    _write_steps(page, INTRO, BOX_WIDTH - SHOWN - 6)
+    _draw_folded(page, one, GROUND, SHOWN)
+
+
+def _draw_large_steps(page: Page, one: Rack) -> None:
+    """The same in large print, on a page of its own."""
+    _draw_folded(page, one, LARGE_GROUND, BOX_WIDTH)
+    _write_steps(page, LARGE_GROUND + 24, BOX_WIDTH)
+
+
+def _write_steps(page: Page, y: float, width: float) -> None:
+    """The steps in words from a first line on."""
+    inset = page.style.mm(6)
     for number, step in enumerate(STEPS, 1):
-        page.text(0, y, f"{number}", size, bold=True)
-        y = page.paragraph(6, y, width - 6, page.words(f"clusters.rack.{step}"), size) + 0.8
-    half, deep = SHOWN / 2, one.tray + one.foot
-    wide = min(half - 12, DRAWN * deep / one.back)
-    _draw_side(page, one, (page.x(BOX_WIDTH - SHOWN, half) + half / 2, GROUND), wide)
-    _draw_front(page, one, (page.x(BOX_WIDTH - half, half), GROUND), half)
+        page.text(0, y, f"{number}", bold=True)
+        y = page.paragraph(inset, y, width - inset, page.words(f"clusters.rack.{step}"))
+        y += page.style.mm(0.8)
+
+
+def _draw_folded(page: Page, one: Rack, ground: float, width: float) -> None:
+    """The finished rack from the side and from its front, at the end of the page so wide."""
+    half, deep = width / 2, one.tray + one.foot
+    side = min(half - 12, DRAWN * width / SHOWN * deep / one.back)
+    _draw_side(page, one, (page.x(BOX_WIDTH - width, half) + half / 2, ground), side)
+    _draw_front(page, one, (page.x(BOX_WIDTH - half, half), ground), half)
 
 
 def _draw_side(page: Page, one: Rack, at: Point, width: float) -> None:

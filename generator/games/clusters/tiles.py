@@ -44,12 +44,10 @@ def on_poster(job: Job) -> float:
 
 def sizes(job: Job) -> dict[str, float]:
     """What tiles are printed for and how large: for each board that is printed, or the usual."""
-    found = {}
-    if "board" in job.parts or "poster" not in job.parts:
-        found["board"] = on_board(job)
-    if "poster" in job.parts:
-        found["poster"] = on_poster(job)
-    return found
+    usual = "poster" if job.style.large else "board"
+    known = {"board": on_board, "poster": on_poster}
+    wanted = [board for board in known if board in job.parts] or [usual]
+    return {board: known[board](job) for board in wanted}
 
 
 def grids(size_mm: float, each: int, rows: int) -> list[ChipGrid]:
@@ -98,9 +96,9 @@ def _back(page: Page, job: Job, grid: ChipGrid) -> None:
 
 
 def _label(page: Page, grid: ChipGrid, key: str) -> None:
-    size = theme.SMALL if page.style.large else theme.TEXT
-    words = page.words(key)
-    page.text(BOX_WIDTH / 2, grid.top - LABEL, words, size, colour=theme.QUIET, align=MIDDLE)
+    if not page.style.large:  # the cover says it, too
+        at = BOX_WIDTH / 2, grid.top - LABEL
+        page.text(*at, page.words(key), colour=theme.QUIET, align=MIDDLE)
 
 
 def _edge(style: Style) -> str:

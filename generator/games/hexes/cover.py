@@ -29,6 +29,7 @@ def sides(job: Job) -> Iterator[Side]:
     """The lid and its back; sheets with an area on both sides are called otherwise."""
     both = job.deal.side == BOTH and job.duplex
     called = {"boards": "hexes.part.boards.both"} if both else {}
+    called |= {"dice": "hexes.part.dice.large"} if job.style.large else {}
     return cover.sides(job, ART, TEXT, {"dice": draw_figure}, called)
 
 

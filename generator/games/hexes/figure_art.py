@@ -79,9 +79,9 @@ def draw_sea(
         taken = [box(path) for _, path in parts]
         spots = _wave_spots(sea, list(centres.values()), clear, taken)
         pen.path(joined(placed(WAVE, *at) for at in spots), line=waves, width_mm=WAVE_MM)
-    pen.path(outline, fill=theme.WHITE, line=theme.WHITE, width_mm=2 * HALO)
     for path in bodies:
         pen.path(path, fill=theme.WHITE)
+    pen.path(outline, fill=theme.WHITE, line=theme.WHITE, width_mm=2 * HALO)
     for kind, path in parts:
         if kind != BODY:
             _draw_part(pen, style, path, kind)

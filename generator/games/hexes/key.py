@@ -53,7 +53,8 @@ def sides(job: Job) -> Iterator[Side]:
     step = 1 if len(found) <= FEW else 4
     for first in range(0, len(found), step):
         draw = partial(_draw, found=found[first : first + step], is_alone=step == 1)
-        yield Side("key", job.words("key.answers"), draw, back=first // step % 2 == 1)
+        back = first // step % 2 == 1
+        yield Side("key", job.words("key.answers"), draw, back=back, dense=True)
 
 
 def _boards(job: Job) -> dict[str, tuple[Board, str]]:

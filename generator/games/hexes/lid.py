@@ -243,8 +243,3 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art((67.0, 76.0), _pattern, _title, _scene, _covered, high=0.91)
-
-
-def art() -> Art:
-    """Return what of the lid is the game's own."""
-    return ART

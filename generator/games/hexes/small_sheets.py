@@ -95,7 +95,7 @@ FORMS = {2: HALF, 4: QUARTER}
 
 def sides(job: Job) -> Iterator[Side]:
     """Pages of small sheets: fronts, and their backs where players have two areas."""
-    form = FORMS[job.up]
+    form, job = FORMS[job.up], job.densely()
     mine: dict[int, list[Sheet]] = {}
     for sheet in job.sheets:
         mine.setdefault(sheet.player, []).append(sheet)
@@ -106,7 +106,7 @@ def sides(job: Job) -> Iterator[Side]:
             sheets = [sheets[number] for sheets in here]
             is_back = number % 2 == 1
             draw = partial(_draw, job=job, form=form, sheets=sheets, is_back=is_back)
-            yield Side("boards", title(job.style, sheets[0].board), draw, is_back)
+            yield Side("boards", title(job.style, sheets[0].board), draw, is_back, dense=True)
 
 
 def corner(form: SmallSheet, slot: int, mirrored: bool) -> tuple[float, float]:

@@ -26,7 +26,7 @@ label = on_demand("generator.sheets", "tappable_board:symbol_label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "proved:proofs")
-lid_art = on_demand(__name__, "lid:art")
+lid_art = on_demand(__name__, "lid:ART")
 own_boards = on_demand(__name__, "forge:own_boards")
 played_answers = on_demand(__name__, "played_key:played_answers")
 

@@ -57,13 +57,15 @@ class Series:
 
 def sides(job: Job) -> Iterator[Side]:
     """One page, which may share a leaf with how to check it; in large print its back, too."""
-    the, series = _writer(job), _series(job)
+    the, series = _writer(job.densely()), _series(job)
     pages = list(_pages(the, series))
     fills = CHECK if len(pages) == 1 else ""
     for number, layout in enumerate(pages):
         draw = partial(_draw, layout=layout)
         mark = "" if number else job.words("key.title")
-        yield Side("key", job.words("key.title"), draw, number % 2 == 1, mark, fills=fills)
+        yield Side(
+            "key", job.words("key.title"), draw, number % 2 == 1, mark, fills=fills, dense=True
+        )
 
 
 def _pages(the: Writer, series: Sequence[Series]) -> list[Layout]:

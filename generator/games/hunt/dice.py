@@ -111,7 +111,9 @@ def _shown(page: Page, job: Job) -> Folding:
         page.pen.centred(x, y, "=", 14.0, theme.DEEP_INK, bold=True)
         page.pen.use(symbol_stamp(sign, 10.5, inks), x + 4.5, y - 5.2)
 
-    keys = (*ADVICE, "dice.blank") if None in shown else ADVICE
+    *first, last = ADVICE
+    keys = (*first, f"{last}.large" if job.style.large else last)
+    keys += ("dice.blank",) if None in shown else ()
     small = net_stamp(SMALL, _faces(job, SMALL), SYMBOL[SMALL], page.style)
     return Folding(small, SMALL.size, die, ordinary, keys)
 

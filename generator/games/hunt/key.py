@@ -145,7 +145,7 @@ def sides(job: Job) -> Iterator[Side]:
     if played := list(played_answers(job, [job.played])) if job.played else []:
         yield from played
         return
-    definition = job.deal.definition
+    job, definition = job.densely(), job.deal.definition
     if not is_printed(definition):
         return
     pages = placed(job.style, definition)
@@ -157,7 +157,7 @@ def sides(job: Job) -> Iterator[Side]:
         for number, rows in enumerate(pages):
             draw = partial(_draw, job=job, sheet=i, number=number, rows=rows, found=found)
             mark = whose if not number and len(job.deal.sheets) <= MOST_MARKS else ""
-            yield Side("key", job.words("key.answers"), draw, number % 2 == 1, mark)
+            yield Side("key", job.words("key.answers"), draw, number % 2 == 1, mark, dense=True)
 
 
 def owner(job: Job, player: int) -> str:
@@ -191,7 +191,7 @@ def _rolls(
     page: Page, definition: Definition, measures: RowMeasures, rows: Sequence[KeyRow]
 ) -> Iterator[tuple[Stamp, float, float]]:
     """The dice of every row."""
-    all_rolls, size, step = rolls(rules_of(definition)), *map(page.style.size, (SYMBOL, STEP))
+    all_rolls, size, step = rolls(rules_of(definition)), *map(page.style.mm, (SYMBOL, STEP))
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in definition.symbols]
     for row in rows:
         y = row.y + (measures.high - size) / 2

@@ -269,8 +269,3 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art((62.0, 73.0), _pattern, _title, _scene, _covered, high=1.12)
-
-
-def art() -> Art:
-    """Return what of the lid is the game's own."""
-    return ART

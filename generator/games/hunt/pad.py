@@ -19,7 +19,7 @@ from generator.sheets.board import draw_owners
 from layouts.millimetres import BOX_WIDTH
 
 MOST = 8  # players on a board
-TOP, BOTTOM, HINT = 17.0, 247.0, 251.6
+TOP, BOTTOM, HINT, HINT_PT = 17.0, 247.0, 251.6, 8.0
 LABEL, HEAD = 30.0, 20.0
 GAP, APART = 2.0, 4.0  # between places; under the names and over the total
 AROUND, TALLER = 1.6, 7.0  # of the double round: its ground, and how much higher it is
@@ -53,7 +53,8 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
     wide = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP
     places = [LABEL + i * (wide + GAP) for i in range(columns)]
     _heads(page, job, [*here, *[0] * (columns - len(here))], places, wide)
-    rows = heights(rules["rounds"], rules["double"])
+    low = page.leading(HINT_PT) + 2 if page.style.large else 0.0  # a second line of the hint
+    rows = heights(rules["rounds"], rules["double"], BOTTOM - low)
     for number, (y, high) in enumerate(rows[:-1], 1):
         is_double = number == rules["double"]
         if is_double:
@@ -69,10 +70,10 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
     _hint(page, rules["bonus"])
 
 
-def heights(rounds: int, double: int) -> list[tuple[float, float]]:
+def heights(rounds: int, double: int, bottom: float = BOTTOM) -> list[tuple[float, float]]:
     """Where each round begins and how high it is, and last of all the total."""
     start, ground = TOP + HEAD + APART, AROUND if double else 0.0
-    rest = BOTTOM - start - rounds * GAP - APART - (TALLER if double else 0)
+    rest = bottom - start - rounds * GAP - APART - (TALLER if double else 0)
     usual = (rest - ground * ((double > 1) + (double < rounds))) / (rounds + 1)
     y, found = start, []
     for number in range(1, rounds + 1):
@@ -80,7 +81,7 @@ def heights(rounds: int, double: int) -> list[tuple[float, float]]:
         y += ground if number == double > 1 else 0
         found.append((y, high))
         y += high + GAP + (ground if number == double < rounds else 0)
-    return [*found, (BOTTOM - usual, usual)]
+    return [*found, (bottom - usual, usual)]
 
 
 def _heads(
@@ -136,7 +137,7 @@ def _sum(page: Page, box: Box) -> float:
 def _timer(page: Page, box: Box, words: str) -> None:
     """The box for whoever turned the timer, in the last corner: an hourglass and its points."""
     x, y, wide, high = box
-    side = min(page.style.mm(11), high - 3, 0.62 * wide)
+    side = min((16.5 if page.style.large else 11.0), high - 3, 0.62 * wide)
     start, top, glass = x + wide - side - 1.8, y + high - side - 1.8, 0.46 * side
     frame = rect(page.x(start, side), top, side, side, 1.6)
     page.pen.path(frame, fill=theme.WHITE, line=theme.QUIET, width_mm=theme.HAIR)
@@ -150,4 +151,8 @@ def _timer(page: Page, box: Box, words: str) -> None:
 def _hint(page: Page, bonus: int) -> None:
     """What the small box and the crown are for."""
     words = page.words("score.hint", bonus=bonus) if bonus else page.words("score.hint.plain")
-    page.fit(0, HINT, words, 8, BOX_WIDTH, colour=theme.QUIET)
+    if not page.style.large:
+        page.fit(0, HINT, words, HINT_PT, BOX_WIDTH, colour=theme.QUIET)
+        return
+    first = HINT - (page.rows(BOX_WIDTH, words, HINT_PT) - 1) * page.leading(HINT_PT)
+    page.paragraph(0, first, BOX_WIDTH, words, HINT_PT)

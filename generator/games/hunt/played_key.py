@@ -13,9 +13,9 @@ from generator import theme
 from generator.components.symbols import loops_around, symbol_stamp
 from generator.lettering.text import printable
 from generator.pages.job import KEY, Job, Side
-from generator.pages.page import BAND, BOTTOM, Page
+from generator.pages.page import BAND, BOTTOM, Page, Style
 from generator.pens.path import joined, polygon, rect
-from generator.pens.pen import END
+from generator.pens.pen import END, START
 from layouts.board import Board
 from layouts.games.hunt import side_of
 from layouts.grid import Cell
@@ -29,7 +29,8 @@ from scorer.games.hunt.record import Record, read_record
 
 TOP, GAP, LOW_GAP = BAND + 5.0, 4.0, 2.2  # beside a small board, and below it
 HEAD, FOOT = 3.6, 4.4  # of a small board
-LEAST, USUAL, LARGE = 2.5, 2.78, 4.2  # mm: a square; as wide as makes six or four boards a row
+LEAST, USUAL, LARGE = 2.5, 2.78, 5.7  # mm: a square; as wide as makes six or three boards a row
+LARGER = 2.0  # how much more room words have in large print
 SYMBOL, DIE = 0.66, 2.9  # of a square; mm
 LINE, INSET = 0.5, 0.3  # mm
 
@@ -71,7 +72,7 @@ def played_sides(job: Job, boards: Sequence[PlayedBoard]) -> Iterator[Side]:
     square = _square(job, boards)
     wide, high = (square * size for size in boards[0].board.size)
     across = max(1, int((BOX_WIDTH + GAP) // (wide + GAP)))
-    down = max(1, int((BOTTOM - TOP + LOW_GAP) // (high + HEAD + FOOT + LOW_GAP)))
+    down = max(1, int((BOTTOM - TOP + LOW_GAP) // (high + _around(job.style) + LOW_GAP)))
     title = job.words("key.played")
     for start in range(0, len(boards), across * down):
         some = boards[start : start + across * down]
@@ -85,12 +86,22 @@ def _square(job: Job, boards: Sequence[PlayedBoard]) -> float:
     return max(LEAST, min(LARGE if job.style.large else USUAL, most))
 
 
+def _more(style: Style) -> float:
+    return LARGER if style.large else 1.0
+
+
+def _around(style: Style) -> float:
+    """How high the words above and below a small board are."""
+    return (HEAD + FOOT) * _more(style)
+
+
 def _draw(page: Page, boards: Sequence[PlayedBoard], square: float, across: int) -> None:
     wide, high = (square * size for size in boards[0].board.size)
     for i, one in enumerate(boards):
         column, row = i % across, i // across
         x = page.x(column * (wide + GAP), wide)
-        _draw_board(page, x, TOP + row * (high + HEAD + FOOT + LOW_GAP), one, square)
+        top = TOP + row * (high + _around(page.style) + LOW_GAP)
+        _draw_board(page, x, top, one, square)
 
 
 def _draw_board(page: Page, left: float, top: float, one: PlayedBoard, square: float) -> None:
@@ -99,10 +110,13 @@ def _draw_board(page: Page, left: float, top: float, one: PlayedBoard, square: f
     wide, high = (square * size for size in board.size)
     is_shared = side_of(board.code) == "gray"
     whose = page.words("board.gray") if is_shared else page.words.listed(one.names)
-    start = left if not page.words.rtl else left + wide
-    size = page.fitted(printable(whose), theme.SMALL, wide)
-    page.pen.text(start, top + HEAD - 1.0, printable(whose), size_pt=size, bold=True)
-    y = top + HEAD
+    rtl = page.words.rtl
+    more = _more(page.style)
+    size = page.style.size(page.fitted(printable(whose), theme.SMALL, wide))
+    at, align = (left + wide, END) if rtl else (left, START)
+    base = top + (HEAD - 1.0) * more
+    page.pen.text(at, base, printable(whose), size_pt=size, bold=True, align=align)
+    y = top + HEAD * more
     ground = theme.PALE if is_shared and not page.style.inks.mono else theme.WHITE
     page.pen.path(rect(left, y, wide, high), fill=ground, line=theme.FAINT, width_mm=theme.HAIR)
     symbol = SYMBOL * square
@@ -130,13 +144,16 @@ def _draw_roll(
 ) -> None:
     """The number of the round and its dice, and at the end the best score."""
     symbols = one.board.definition.symbols
-    die = min(DIE, (wide - 12) / len(one.roll))
+    more = _more(page.style)
+    die = min(DIE * more, (wide - 12 * more) / len(one.roll))
     rtl = page.words.rtl
     first, last = (left + wide, left) if rtl else (left, left + wide)
+    begins, ends = (END, START) if rtl else (START, END)
     base = top + die - 0.5
-    page.pen.text(first, base, f"{one.number}.", size_pt=theme.SMALL)
+    small, text = (page.style.size(size) for size in (theme.SMALL, theme.TEXT))
+    page.pen.text(first, base, f"{one.number}.", size_pt=small, align=begins)
     for i, number in enumerate(one.roll):
-        step = 4.2 + i * die
+        step = 4.2 * more + i * die
         x = first - step - die if rtl else first + step
         page.pen.use(symbol_stamp(symbols[number], die * 0.9, page.style.inks), x, top)
-    page.pen.text(last, base, str(points), size_pt=theme.TEXT, bold=True, align=END)
+    page.pen.text(last, base, str(points), size_pt=text, bold=True, align=ends)

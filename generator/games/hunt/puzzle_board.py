@@ -35,6 +35,7 @@ CLASS = 8  # more players than this are several tables
 GAP = 2.0  # between the panels
 LONG, SHORT = 113.0, 79.0  # of a panel with half a gap around it
 TOP, ADVICE_TOP, BOTTOM = 17.0, 211.4, 249.0
+ADVICE_HIGH = BOTTOM - ADVICE_TOP - 6
 BENT, RIM = 4.0, 0.9  # of panels
 NAME_Y, ROWS_TOP, ROWS_HIGH, SIDE = 10.2, 13.4, 62.4, 6.0
 UNIT, LETTER, THICK = 4.2, 4.0, 0.55  # a square of a shape; the room of its letter; its line
@@ -42,7 +43,7 @@ DISC, POINTS, START = 4.3, 14.0, 15.0  # the points of a row; where its shapes b
 TIMER = 97.6  # where the column of the timer begins
 TIMED, TIMED_TOP, TIMED_STEP = 2.3, 19.4, 9.4  # its circles
 STAR, CENTRE, ARROW = 16.0, 12.6, 16.6  # in the middle: a star on a disc, and arrows
-SIGN, CARD_GAP = 22.0, 2.0  # a drawing of the advice, and between its cards
+SIGN, LARGE_SIGN, CARD_GAP = 22.0, 13.0, 2.0  # a drawing of the advice; between its cards
 SIGN_FORM = 2.5, 1.3  # how much larger than in the rules, and how thick
 
 Drawing = Callable[[float, float], None]  # about a point
@@ -176,28 +177,39 @@ def _timer(page: Page, rounds: int) -> None:
 def _advice(page: Page, job: Job) -> None:
     """What is done with a shape that was found or not, and with the timer: drawn and said."""
     pieces = job.deal.definition.pieces
+    sign = LARGE_SIGN if page.style.large else SIGN
+    form = (sign / SIGN * SIGN_FORM[0], SIGN_FORM[1])
     drawn: list[tuple[Drawing, str]] = [
-        (lambda x, y: draw_signed(page, x, y, pieces[0], "o", *SIGN_FORM), "rules.puzzle.yes"),
-        (lambda x, y: draw_signed(page, x, y, pieces[-1], "x", *SIGN_FORM), "rules.puzzle.no"),
+        (lambda x, y: draw_signed(page, x, y, pieces[0], "o", *form), "rules.puzzle.yes"),
+        (lambda x, y: draw_signed(page, x, y, pieces[-1], "x", *form), "rules.puzzle.no"),
     ]
     if job.deal.definition.rules["bonus"]:
-        drawn.append((lambda x, y: _mark(page, x, y), "rules.puzzle.timer.how"))
+        drawn.append((lambda x, y: _mark(page, x, y, sign), "rules.puzzle.timer.how"))
     slot, middle = (BOX_WIDTH + CARD_GAP) / len(drawn), (ADVICE_TOP + BOTTOM) / 2
     rim = theme.QUIET if page.style.inks.mono else None
     for i, (draw, key) in enumerate(drawn):
         x, wide = i * slot, slot - CARD_GAP
         card = rect(page.x(x, wide), ADVICE_TOP, wide, BOTTOM - ADVICE_TOP, BENT)
         page.pen.path(card, fill=page.style.pale, line=rim, width_mm=0.4)
-        draw(x + 3 + SIGN / 2, middle)
-        words, room, size = job.words(key), wide - SIGN - 9, 10.0
-        while page.rows(room, words, size) * page.leading(size) > BOTTOM - ADVICE_TOP - 6:
-            size -= 0.5
-        page.about(x + SIGN + 6.5, middle, room, words, size)
+        draw(x + 3 + sign / 2, middle)
+        words, room = job.words(key), wide - sign - (7.5 if page.style.large else 9)
+        most = theme.SMALL if page.style.large else 10.0
+        size = page.sized(most, partial(_fits, page, room, words))
+        page.about(x + wide - room - 2.5, middle, room, words, size)
 
 
-def _mark(page: Page, x: float, y: float) -> None:
-    """An hourglass, and circles of which one is filled."""
-    page.pen.use(icon_stamp("hourglass", 10), page.x(x - SIGN / 2 - 1, 10), y - 5)
+def _fits(page: Page, room: float, words: str, size: float) -> bool:
+    """Return whether words of a size fit a card that leaves them so much room."""
+    widest = max(width_mm(word, size) for word in words.split())
+    return widest <= room and page.rows(room, words, size) * page.leading(size) <= ADVICE_HIGH
+
+
+def _mark(page: Page, x: float, y: float, sign: float) -> None:
+    """An hourglass, and circles of which one is filled: beside it, or below where room is less."""
+    is_below = sign < SIGN
+    left, top = (x - 5, y - 11) if is_below else (x - SIGN / 2 - 1, y - 5)
+    page.pen.use(icon_stamp("hourglass", 10), page.x(left, 10), top)
     for i, fill in enumerate((theme.BLACK, theme.WHITE)):
-        dot = circle(page.x(x + SIGN / 2 - 9 + i * 6.4), y, 2.7)
+        at = (x - 3.2, y + 5) if is_below else (x + SIGN / 2 - 9, y)
+        dot = circle(page.x(at[0] + i * 6.4), at[1], 2.7)
         page.pen.path(dot, fill=fill, line=theme.QUIET, width_mm=0.4)

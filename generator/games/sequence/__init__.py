@@ -17,12 +17,12 @@ SIDES_AT = {  # part: the function that gives its printed sides
 }
 PICTURES_AT = {"chips": "chips:pictures", "cards": "cards:pictures"}
 PARTS = tuple(SIDES_AT)
-# one board, and real cards: two ordinary decks do as well as 24 pages
-usual_parts = all_but(PARTS, "poster", "cards", "box", "awards", "check")
+# one board, in large print the poster, and real cards: two ordinary decks do as well as 24 pages
+usual_parts = all_but(PARTS, "poster", "cards", "box", "awards", "check", large="board")
 sides, pictures = drawn_by(__name__, SIDES_AT, PICTURES_AT)
 art = on_demand(__name__, "board:art")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
 proofs = on_demand(__name__, "proved:proofs")
-lid_art = on_demand(__name__, "lid:art")
+lid_art = on_demand(__name__, "lid:ART")
 label = on_demand(__name__, "board:label")

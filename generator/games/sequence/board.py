@@ -9,7 +9,7 @@ from generator import theme
 from generator.components.cards import mini_stamp
 from generator.games.sequence.chips import called as chips_called
 from generator.games.sequence.chips import chip_stamp, used
-from generator.games.sequence.legend import draw_legend, free_stamp, short_rules
+from generator.games.sequence.legend import draw_legend, draw_signs, free_stamp, short_rules
 from generator.lettering.text import width_mm
 from generator.lettering.whole_names import SetName, set_names
 from generator.pages.job import Job, Side
@@ -36,7 +36,6 @@ BELOW = 2.2  # between the line of a side and the next side
 LEGEND: Box = (sheet.LEFT, 232.4, BOX_WIDTH - sheet.LEFT, 254.0)
 LARGE_TOP, LARGE_FOOT, LARGE_MORE = 10.4, 28.4, 22.0  # the same in large print
 LARGE_LEGEND: Box = (large_sheet.LEFT, 226.0, BOX_WIDTH - large_sheet.LEFT, 247.6)
-LARGE_NOTE_Y = 251.8
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -69,9 +68,8 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
-    draw_legend(page, board.definition, LARGE_LEGEND if large else LEGEND)
-    if large:
-        sheet.draw_pen(page, page.words("sequence.note"), LARGE_NOTE_Y)
+    draw = draw_signs if large else draw_legend
+    draw(page, board.definition, LARGE_LEGEND if large else LEGEND)
 
 
 def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:
@@ -170,8 +168,8 @@ def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
         page.pen.use(chip, page.x(left, SMALL_CHIP), foot + 0.4 - SMALL_CHIP)
         page.rule(start, foot, right - start, theme.QUIET)
         if is_worded:
-            word = chips_called(job, colour)
-            page.text(right, foot - 1.2, word, theme.SMALL, colour=theme.QUIET, align=END)
+            word, base = chips_called(job, colour), foot - page.style.mm(1.2)
+            page.text(right, base, word, theme.SMALL, colour=theme.QUIET, align=END)
         draw_name_lines(page, start + 1, foot - ABOVE, names, bold=True)
 
 

@@ -99,7 +99,7 @@ def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str)
         start = page.width - grid.right if page.words.rtl else grid.left
         end, base = start + grid.right - grid.left, grid.top - LABEL
         page.text(start, base, called(job, colour), bold=True)
-        if not i:
+        if not i and not page.style.large:
             page.text(end, base, page.words(key), theme.SMALL, colour=theme.QUIET, align=END)
         inks, face = page.style.inks, chip_stamp(colour, grid.size_mm, page.style.inks)
         cuts = theme.QUIET if inks.mono else theme.WHITE

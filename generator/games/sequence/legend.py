@@ -72,6 +72,22 @@ def draw_legend(page: Page, definition: Definition, box: Box) -> None:
         page.about(x, middle, width - BESIDE, words, size, bold=i == WIN)
 
 
+def draw_signs(page: Page, definition: Definition, box: Box) -> None:
+    """The same in large print, in signs: jacks that place a chip and that remove one."""
+    left, top, right, bottom = box
+    middle, slot = (top + bottom) / 2, 2 * CARD_WIDE + 22
+    columns = left, left + slot
+    _draw_jacks(page, definition, columns, middle)
+    for x, signs in zip(columns, ("+", "–"), strict=True):
+        at = page.x(x + 2 * CARD_WIDE + 5)
+        page.pen.centred(at, middle, signs, page.style.size(theme.PART), theme.BLACK, bold=True)
+        at = page.x(x + 2 * CARD_WIDE + 12.5)
+        page.pen.path(circle(at, middle, 3.4), line=page.style.tint, width_mm=1.8)
+    start = left + 2 * slot
+    words = page.words("sequence.win", n=definition.rules["to_win"])
+    page.about(start, middle, right - start, words, theme.TEXT, bold=True)
+
+
 def _draw_jacks(
     page: Page, definition: Definition, columns: Sequence[float], middle: float
 ) -> None:

@@ -20,12 +20,14 @@ from generator.lettering.titles import halves, is_joined, letters, plain, set_ti
 from generator.pages.page import QUINCUNX
 from generator.pens.path import Path, box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
+from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, mark_stamp
 from layouts.board import Board
 from layouts.card import DECK
 from layouts.games.sequence import FREE
 from layouts.grid import Cell, cell_name
 from layouts.matrix import moved, turned
+from scorer.records.players import COLOURS
 
 ACROSS, DOWN = 5, 3
 FIRST: Cell = (2, 3)  # the square of the board that is shown at the top left
@@ -207,17 +209,26 @@ def draw_long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
 
 def _scene(lid: Lid) -> None:
     """Part of the board with five in line, and a hand of cards."""
-    board, size = lid.job.deal.sheets[0].board, SQUARE - 2 * INSET
-    stamps = {
-        cell_name(place): free_stamp(size, lid.border)
-        if board.marks[cell] == FREE
-        else mini_stamp(board.marks[cell], size, lid.job.style)
+    board = lid.job.deal.sheets[0].board
+    slots = {
+        cell_name(place): partial(_draw_square, lid, mark=board.marks[cell], side=CHIPS.get(place))
         for place, cell in window().items()
-        if place not in CHIPS
     }
-    stamps |= {str(i): face_stamp(card, lid.job) for i, card in enumerate(hand(board), 1)}
-    slots = {name: partial(Pen.use, stamp=stamp, x_mm=0, y_mm=0) for name, stamp in stamps.items()}
+    for i, card in enumerate(hand(board), 1):
+        slots[str(i)] = partial(Pen.use, stamp=face_stamp(card, lid.job), x_mm=0, y_mm=0)
     draw_picture(lid.pen, "line_of_five", lid.mono, slots=slots)
+
+
+def _draw_square(lid: Lid, pen: Pen, mark: str, side: int | None) -> None:
+    """Draw a chip on a square, or its card; on a free one its sign."""
+    size = SQUARE - 2 * INSET
+    if mark == FREE:
+        pen.use(free_stamp(size, lid.border), INSET, INSET)
+    elif side:
+        there = turned_pen(pen, moved(SQUARE / 2, SQUARE / 2))
+        draw_picture(there, "line_of_five", lid.mono, part=COLOURS[side - 1])
+    else:
+        pen.use(mini_stamp(mark, size, lid.job.style), INSET, INSET)
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
@@ -231,8 +242,3 @@ def _covered(lid: Lid) -> Sequence[Outline]:
 
 
 ART = Art((80.0, 82.2), _pattern, _title, _scene, _covered, high=0.78, foot=247.0)
-
-
-def art() -> Art:
-    """Return what of the lid is the game's own."""
-    return ART

@@ -32,7 +32,7 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
 from generator.sheets.lid import Lid
 from generator.sheets.poster import Poster, PosterArt
-from generator.sheets.poster_pages import LEAD_SIZES, Sign, draw_items
+from generator.sheets.poster_pages import LEAD, Sign, draw_items
 from layouts.board import Board
 from layouts.card import suit_of
 from layouts.definition.loader import Definition
@@ -92,9 +92,7 @@ def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
         if first:
             _draw_first(lid, room, plain(first), page.words.rtl, share)
         else:
-            draw_items(
-                page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD_SIZES
-            )
+            draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD)
     else:
         _draw_last(lid, room, last, is_first == page.words.rtl, share)
 

@@ -11,7 +11,7 @@ from functools import partial
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_word, letter_path
 from generator.components.picture import draw_picture
-from generator.components.symbols import FIELD
+from generator.components.symbols import FIELD, draw_strokes
 from generator.games.stones.stones import GROUNDS
 from generator.lettering.titles import is_joined, set_title
 from generator.pens.path import Path, Point, box, joined, line, placed, rect
@@ -64,15 +64,12 @@ def draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
     ink = theme.WHITE if colour == DARK and not lid.mono else theme.BLACK
     ground = theme.WHITE if lid.mono else GROUNDS[colour]
     scale, inset = MARK / FIELD, (1 - MARK) / 2
-    strokes = [(stroke, placed(stroke.path, inset, inset, scale)) for stroke in symbol.strokes]
+    laid = partial(placed, x=inset, y=inset, scale=scale)
     if lid.mono and colour == DARK:
-        for stroke, path in strokes:
-            pen.path(path, line=theme.WHITE, width_mm=stroke.width * scale + 0.1)
-    for stroke, path in strokes:
-        if stroke.role == "line":
-            pen.path(path, line=ink, width_mm=stroke.width * scale)
-        else:
-            pen.path(path, fill=ink if stroke.role == "solid" else ground)
+        for stroke in symbol.strokes:
+            wide = stroke.width * scale + 0.1
+            pen.path(laid(stroke.path), line=theme.WHITE, width_mm=wide)
+    draw_strokes(pen, symbol, ink, ground, scale, laid)
 
 
 # --- the title ---------------------------------------------------------------------------------
@@ -160,8 +157,3 @@ COVERED: Sequence[Outline] = (
 
 
 ART = Art((66.0, 86.0), _pattern, _title, _scene, lambda _: COVERED, high=0.97)
-
-
-def art() -> Art:
-    """Return what of the lid is the game's own."""
-    return ART

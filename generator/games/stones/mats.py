@@ -6,10 +6,11 @@ then turned by a quarter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from generator import theme
+from generator.components.dice_nets import DASH
 from generator.games.stones.stones import blank_stamp, stone_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Page, Style
@@ -32,8 +33,15 @@ MIDDLE = range(1, CLEAR - 1)  # columns and rows where light stones lie at first
 STEP, IN_STEP, ARC = 12.0, 1.0, 6.0  # squares of the drawn jump, white in them, how high it goes
 
 
+LARGE, LARGE_TOP, LARGE_FOOT = 46.0, 43.0, BOTTOM  # squares in large print; where mats begin, end
+INSET, NAME = 2.0, 12.0  # from a square of clear to where a stone goes; names of squares
+
+
 def sides(job: Job) -> Iterator[Side]:
     """A mat for towers and one for clear, on the two sides of a leaf where that is wanted."""
+    if job.style.large:
+        yield from _large_sides(job)
+        return
     for number, (play, draw) in enumerate((("towers", _towers), ("clear", _clear))):
         called = job.words(f"rules.stones.{play}.name")
         title = f"{job.words('part.mats')} · {called}"
@@ -44,6 +52,85 @@ def sides(job: Job) -> Iterator[Side]:
 def clear_corner(cell: Cell) -> tuple[float, float]:
     """The top left corner on paper of a square of clear."""
     return CLEAR_LEFT + cell[0] * SQUARE, CLEAR_TOP + cell[1] * SQUARE
+
+
+# --- in large print: pages that are laid side by side ------------------------------------------
+
+
+def _large_sides(job: Job) -> Iterator[Side]:
+    """The mat of towers on two pages, that of clear on four; each is cut along its joints."""
+    for play, across, down in (("towers", ACROSS, DOWN), ("clear", CLEAR, CLEAR)):
+        called, each = job.words(f"rules.stones.{play}.name"), 4 if play == "towers" else 3
+        title = f"{job.words('part.mats')} · {called}"
+        for top in range(0, down, each):
+            for left in range(0, across, each):
+                here = [(x, y) for y in range(top, top + each) for x in range(left, left + each)]
+                draw = partial(_draw_piece, job=job, cells=here)
+                yield Side("mats", title, draw, mark="" if left or top else called)
+
+
+def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
+    """Some squares of a mat, flush with the sides where other pages are joined on."""
+    (first, upper), each = cells[0], round(len(cells) ** 0.5)
+    wide, is_towers = each * LARGE, each == DOWN
+    x0, y0 = 0.0 if first else BOX_WIDTH - wide, LARGE_TOP
+    if not is_towers:
+        y0 = BAND + 5 if upper else LARGE_FOOT - wide
+    for x, y in cells:
+        left, top = x0 + (x - first) * LARGE, y0 + (y - upper) * LARGE
+        if is_towers:
+            fill = theme.PALE if (x + y) % 2 else None
+            square = rect(left, top, LARGE, LARGE)
+            page.pen.path(square, fill=fill, line=theme.RIM, width_mm=theme.HAIR)
+        else:
+            _draw_place(page, (x, y), (left + INSET, top + INSET), LARGE - 2 * INSET)
+    side = x0 + wide + RIM / 2 if first else x0 - RIM / 2
+    for i in range(each):
+        at = (i + 0.5) * LARGE
+        page.pen.use(_name(page.style, f"{upper + i + 1}"), side, y0 + at)
+        if not upper:
+            page.pen.use(_name(page.style, LETTERS[first + i]), x0 + at, y0 - RIM / 2)
+    (_around_towers if is_towers else _around_clear)(page, job, (x0, y0, wide), cells[0])
+
+
+def _around_towers(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
+    """Where half of a mat (left, top, side) is cut, and for each player how far stones go."""
+    _, top, wide = box
+    joint = 0.0 if first[0] else BOX_WIDTH
+    _draw_joint(page, line((joint, top), (joint, top + wide)))
+    ends = ((LIGHT, (0.0, top + wide + 2), 0), (DARK, (BOX_WIDTH, top - 8), 2))
+    for colour, corner, turn in ends:
+        draw = partial(_steps_of, style=page.style, job=job, colour=colour)
+        page.pen.use(Stamp(f"towers steps {colour}", draw), *corner, turn=turn)
+
+
+def _around_clear(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
+    """Where a quarter of a mat (left, top, side) is cut, and beside it what a jump is."""
+    left, top, wide = box
+    x, y = left if first[0] else left + wide, top if first[1] else top + wide
+    _draw_joint(page, line((x, top), (x, top + wide)))
+    _draw_joint(page, line((left, y), (left + wide, y)))
+    below = top + wide + 14
+    if first == (0, 0):
+        page.paragraph(0, BAND + 14, BOX_WIDTH, page.words("stones.mat.join"))
+    elif not first[0]:
+        page.paragraph(0, below, BOX_WIDTH, page.words("stones.mat.clear"))
+    elif first[1]:
+        _jump(page, 4.0, below)
+
+
+def _draw_joint(page: Page, path: Path) -> None:
+    page.pen.path(path, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASH)
+
+
+def _steps_of(pen: Pen, style: Style, job: Job, colour: str) -> None:
+    """How far each stone of a player goes, in the middle of a line."""
+    count = len(job.deal.definition.symbols)
+    for number in range(1, count + 1):
+        x = BOX_WIDTH / 2 + (number - 1 - count / 2) * 1.5 * SEAT
+        stamp = stone_stamp(job.deal.definition, f"{colour}{number}", LEGEND, style.inks)
+        pen.use(stamp, x, 3)
+        pen.centred(x + LEGEND + 7, 3 + LEGEND / 2, f"{number}", style.size(theme.PART), bold=True)
 
 
 # --- towers -----------------------------------------------------------------------------------
@@ -92,7 +179,7 @@ def _both_ways(
 
 
 def _name(style: Style, name: str) -> Stamp:
-    size = style.size(theme.SMALL)
+    size = NAME if style.large else theme.SMALL
     return Stamp(f"mat name {name}", lambda pen: pen.centred(0, 0, name, size, theme.QUIET))
 
 
@@ -106,7 +193,7 @@ def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> No
         page.level(x + LEGEND + 3, STRIP / 2, f"{number}", theme.PART, bold=True)
     x = len(definition.symbols) * SEAT + 4
     said = "\n".join(map(page.words, ("stones.mat.towers", "stones.mat.towers.gap")))
-    page.about(x, STRIP / 2, WIDE - x, said, theme.SMALL if style.large else theme.TEXT)
+    page.about(x, STRIP / 2, WIDE - x, said)
 
 
 # --- clear ------------------------------------------------------------------------------------
@@ -121,20 +208,26 @@ def _clear(page: Page, job: Job) -> None:
     for y in range(CLEAR):
         for x in range(CLEAR):
             left, top = clear_corner((x, y))
-            if (x, y) in CORNERS:
-                ring = circle(left + SQUARE / 2, top + SQUARE / 2, STONE / 2 - 1)
-                pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR)  # dashed would be a fold
-            else:
-                ground = theme.PALE if x in MIDDLE and y in MIDDLE else theme.SHADE
-                square = rect(left + inset, top + inset, STONE, STONE, theme.ROUND)
-                rim = theme.QUIET if page.style.inks.mono else None  # copiers lose tints
-                thick = theme.HAIR if ground == theme.PALE else 2 * theme.STRONG
-                pen.path(square, fill=ground, line=rim, width_mm=thick)
+            _draw_place(page, (x, y), (left + inset, top + inset), STONE)
     for i in range(CLEAR):
         at = (i + 0.5) * SQUARE
         pen.use(_name(page.style, LETTERS[i]), CLEAR_LEFT + at, CLEAR_TOP - RIM / 2)
         pen.use(_name(page.style, f"{i + 1}"), CLEAR_LEFT - RIM / 2, CLEAR_TOP + at)
     _jump(page, CLEAR_LEFT - RIM, CLEAR_TOP + side + RIM + 3)
+
+
+def _draw_place(page: Page, cell: Cell, at: tuple[float, float], size: float) -> None:
+    """Where a stone of clear goes: a ring in a corner, darker where dark stones lie at first."""
+    (x, y), (left, top) = cell, at
+    if cell in CORNERS:
+        ring = circle(left + size / 2, top + size / 2, size / 2 - 1)
+        page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR)  # dashed would be a fold
+        return
+    ground = theme.PALE if x in MIDDLE and y in MIDDLE else theme.SHADE
+    rim = theme.QUIET if page.style.inks.mono else None  # copiers lose tints
+    thick = theme.HAIR if ground == theme.PALE else 2 * theme.STRONG
+    square = rect(left, top, size, size, theme.ROUND)
+    page.pen.path(square, fill=ground, line=rim, width_mm=thick)
 
 
 def _jump(page: Page, edge: float, y: float) -> None:
@@ -146,6 +239,8 @@ def _jump(page: Page, edge: float, y: float) -> None:
     _stones(page, left, top + STEP + 2, {2: LIGHT})
     way = jump(left + STEP / 2, left + 2.5 * STEP, top, ARC)
     page.pen.path(way, line=theme.BLACK, width_mm=theme.STRONG)
+    if page.style.large:
+        return
     at, said = x + wide + 10, page.words("stones.mat.clear")
     page.about(at, top + STEP + 1, BOX_WIDTH - edge - at, said)
 

@@ -367,7 +367,8 @@ def sheet(job: Job, part: str, play: str, back: bool, mark: str = "") -> Side:
     """The record sheet of a game, as a side of a part."""
     called = job.words(f"rules.stones.{play}.name")
     draw = partial(SHEETS[play].draw, job=job, play=play)
-    return Side(part, f"{job.words('stones.records')} · {called}", draw, back=back, mark=mark)
+    title = f"{job.words('stones.records')} · {called}"
+    return Side(part, title, draw, back=back, mark=mark, dense=True)
 
 
 def _row(page: Page, job: Job, top: float, foot: float) -> None:

@@ -55,10 +55,14 @@ def _section(page: Page, y: float, high: float, play: str, scene: Scene) -> None
     x, wide = EDGE + SCENE + 6, BOX_WIDTH - SCENE - 2 * EDGE - 6
     name, said = page.words(f"rules.stones.{play}.name"), page.words(f"stones.results.{play}")
     page.fit(x, y + 9.4, name, TITLE, wide, bold=True)
-    size = NOTE
-    while page.rows(wide, said, size) > 1 and page.style.size(size) > theme.LEAST:
-        size -= 0.25
+    most, lines = (theme.SMALL, 2) if page.style.large else (NOTE, 1)
+    size = page.sized(most, lambda one: page.rows(wide, said, one) <= lines)
     page.paragraph(x, y + 12 + page.leading(size), wide, said, size)
+
+
+def _head(page: Page) -> float:
+    """How much title and sentence take: in large print one more line."""
+    return HEAD + (7.4 if page.style.large else 0.0)
 
 
 def _name(page: Page, box: tuple[float, float, float, float], name: str, coloured: bool) -> None:
@@ -86,12 +90,12 @@ def _for_two(page: Page, job: Job) -> None:
     """Five in a row, and towers."""
     high = 96.0
     _section(page, TOP, high, "row", _draw_row)
-    deep = (high - HEAD - EDGE - 4) / 2
+    deep = (high - _head(page) - EDGE - 4) / 2
     for i in (0, 1):
-        _wins(page, TOP + HEAD + i * (deep + 4), deep, job.name(1 + i))
+        _wins(page, TOP + _head(page) + i * (deep + 4), deep, job.name(1 + i))
     top = TOP + high + APART
     _section(page, top, FOOT - top, "towers", _draw_towers)
-    _towers(page, job, top + HEAD)
+    _towers(page, job, top + _head(page))
 
 
 def _wins(page: Page, y: float, high: float, name: str) -> None:
@@ -120,7 +124,8 @@ def _towers(page: Page, job: Job, y: float) -> None:
         page.level(at, y + 2.6, f"{i + 1}", 13.0, bold=True, align=MIDDLE)
     end = BOX_WIDTH - EDGE - TOTAL
     total, middle = page.words("score.total"), (end + TOTAL / 2, y + 2.6)
-    page.fit(*middle, total, 11.0, TOTAL, level=True, bold=True, align=MIDDLE)
+    size = 8.0 if page.style.large else 11.0
+    page.fit(*middle, total, size, TOTAL, level=True, bold=True, align=MIDDLE)
     high = (FOOT - EDGE - y - 7 - 3) / 2
     for row in (0, 1):
         top = y + 7 + row * (high + 3)
@@ -167,10 +172,10 @@ def _for_more(page: Page, job: Job) -> None:
         top = TOP + i * (high + APART)
         _section(page, top, high, play, partial(scene, job=job))
         rows = [page.words(f"stones.results.{key}", n=n) for n in (1, 2)]
-        _table(page, job, top + HEAD - 1.5, top + high - EDGE, rows)
+        _table(page, job, top + _head(page) - 1.5, top + high - EDGE, rows)
     top = TOP + 2 * (high + APART)
     _section(page, top, FOOT - top, "clear", _draw_clear)
-    _tries(page, top + HEAD - 1)
+    _tries(page, top + _head(page) - 1)
 
 
 def _table(page: Page, job: Job, y: float, foot: float, rows: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ drown the paper in ink. A stone is written L1 to D4, as in layouts.games.stones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator import theme
@@ -27,13 +27,15 @@ from generator.pages.name_fields import beside
 from generator.pages.page import Page
 from generator.pens.path import circle, five_dots, joined, line, rect
 from generator.pens.pen import END, Pen, Stamp
+from generator.pens.wrapped_pens import turned_pen
 from generator.theme import Inks
 from layouts.definition.loader import Definition
 from layouts.games.stones import DARK, LIGHT, STONES, numbered
+from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
 
-SIZE, MARK = 25.0, 0.8  # a stone, and the field of its mark as a share of it
+SIZE, LARGE, MARK = 25.0, 45.0, 0.8  # a stone; in large print; the field of its mark, as a share
 GROUNDS = {LIGHT: theme.WHITE, DARK: "#333333"}
 NAMES = {LIGHT: "light", DARK: "dark"}
 BACKS = {LIGHT: "#F4F4F4", DARK: "#333333"}
@@ -46,6 +48,7 @@ CLEAR = 8.2  # the disc that is knocked out of them
 SPARE = 1  # of each stone
 ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
 LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
+ROWS = tuple([j] * ACROSS for j in range(DOWN))  # the marks of a grid, row by row
 GRIDS = {  # printed on both sides: one leaf for all
     LIGHT: ChipGrid(LEFT, 27.5, ACROSS, DOWN, SIZE),
     DARK: ChipGrid(LEFT, 144.5, ACROSS, DOWN, SIZE),
@@ -53,6 +56,11 @@ GRIDS = {  # printed on both sides: one leaf for all
 FOLD = 133.0  # printed on one side: fronts above this line, backs below, a leaf for each colour
 FRONT = ChipGrid(LEFT, FOLD - BLEED - DOWN * SIZE, ACROSS, DOWN, SIZE)
 BACK = ChipGrid(LEFT, FOLD + BLEED, ACROSS, DOWN, SIZE)
+LARGE_LEFT, LARGE_TOP = (BOX_WIDTH - 4 * LARGE) / 2, 20.4
+LARGE_FOLD = 134.0
+LARGE_GRID = ChipGrid(LARGE_LEFT, LARGE_TOP, 4, 5, LARGE)  # the last row is spare
+LARGE_FRONT = ChipGrid(LARGE_LEFT, LARGE_FOLD - BLEED - 2 * LARGE, 4, 2, LARGE)
+LARGE_BACK = ChipGrid(LARGE_LEFT, LARGE_FOLD + BLEED, 4, 2, LARGE)
 BESIDE = LEFT - 7  # where words beside the stones end
 LABEL = 6.4  # from the words to the stones below them
 
@@ -90,6 +98,9 @@ def blank_stamp(colour: str, size_mm: float) -> Stamp:
 def sides(job: Job) -> Iterator[Side]:
     """A leaf with fronts and backs, or a leaf for each colour to fold and glue."""
     title = job.words("part.stones")
+    if job.style.large:
+        yield from _large_sides(job, title)
+        return
     if job.duplex:
         yield Side("stones", title, partial(_fronts, job=job))
         yield Side("stones", title, _backs, back=True)
@@ -100,9 +111,29 @@ def sides(job: Job) -> Iterator[Side]:
         yield Side("stones", f"{title} · {called}", draw, mark=called)
 
 
+def _large_sides(job: Job, title: str) -> Iterator[Side]:
+    """A leaf for each colour and a spare of each stone; or two to fold, without spares."""
+    for colour in (LIGHT, DARK):
+        called = job.words(f"stones.colour.{NAMES[colour]}")
+        side = partial(Side, "stones", f"{title} · {called}")
+        if job.duplex:
+            rows = [*([j] * 4 for j in range(DOWN)), list(range(DOWN))]
+            front = partial(_draw_stones, job=job, colour=colour, grid=LARGE_GRID, rows=rows)
+            yield side(front, mark=called)
+            back = partial(_draw_backs, grid=LARGE_GRID, colour=colour, bleed=BACK_BLEED)
+            yield side(back, back=True)
+            continue
+        for first in range(0, DOWN, 2):
+            rows = [[first] * 4, [first + 1] * 4]
+            grids = (LARGE_FRONT, LARGE_BACK)
+            draw = partial(_folded, job=job, colour=colour, grids=grids, rows=rows)
+            yield side(draw, mark=called)
+
+
 def _fronts(page: Page, job: Job) -> None:
     for colour, grid in GRIDS.items():
-        _draw_stones(page, job, colour, grid)
+        _draw_stones(page, job, colour, grid, ROWS)
+        _name_rows(page, job, grid)
         _label(page, grid, page.words(f"stones.set.{NAMES[colour]}"))
 
 
@@ -120,21 +151,22 @@ def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
     mono = page.style.inks.mono
     draw_ground(page, grid, theme.WHITE if mono else BACKS[colour], bleed)
     if mono and colour == DARK:
-        step, half = SIZE / HATCH, LINE / 2
-        count = DOWN * HATCH
+        step, half = grid.size_mm / HATCH, LINE / 2
+        count = grid.down * HATCH
         ys = [grid.top + i * step for i in range(-1, count + 2)]
         ends = grid.left - bleed + half, grid.right + bleed - half
         rows = joined(line((ends[0], y), (ends[1], y)) for y in ys)
         page.pen.path(rows, line=GROUNDS[DARK], width_mm=LINE)
-    page.pen.scatter(grid.spread([back_stamp(colour, mono)] * grid.down))
+    page.pen.scatter(grid.spread([back_stamp(colour, mono, grid.size_mm)] * grid.down))
 
 
-def back_stamp(colour: str, mono: bool) -> Stamp:
+def back_stamp(colour: str, mono: bool, size_mm: float) -> Stamp:
     """A frame and five dots on a disc: the same on every stone of a colour."""
     middle, near = SIZE / 2, (SIZE - FRAME) / 2
     ground, ink = (theme.WHITE, theme.BLACK) if mono else DISCS[colour]
 
     def draw(pen: Pen) -> None:
+        pen = turned_pen(pen, scaled(size_mm / SIZE))
         if mono and colour == DARK:
             pen.path(circle(middle, middle, CLEAR), fill=theme.WHITE)
         else:
@@ -144,28 +176,30 @@ def back_stamp(colour: str, mono: bool) -> Stamp:
         pen.path(circle(middle, middle, DISC), fill=ground, line=ink, width_mm=DISC_LINE)
         pen.path(five_dots(middle, middle, DISC), fill=ink)
 
-    return Stamp(f"stone back {colour}", draw)
+    return Stamp(f"stone back {colour} {size_mm:g}", draw)
 
 
-def _folded(page: Page, job: Job, colour: str) -> None:
+def _folded(
+    page: Page,
+    job: Job,
+    colour: str,
+    grids: tuple[ChipGrid, ChipGrid] = (FRONT, BACK),
+    rows: Sequence[Sequence[int]] = ROWS,
+) -> None:
     """Fronts and backs of a colour with a fold between them."""
-    rim = rect(
-        LEFT - BLEED,
-        FRONT.top - BLEED,
-        ACROSS * SIZE + 2 * BLEED,
-        BACK.bottom - FRONT.top + 2 * BLEED,
-    )
+    front, back = grids
+    left, right, fold = front.left - BLEED, front.right + BLEED, back.top - BLEED
+    rim = rect(left, front.top - BLEED, right - left, back.bottom - front.top + 2 * BLEED)
     page.pen.path(rim, fill=theme.WHITE, line=theme.RIM, width_mm=theme.CUT)
-    _draw_stones(page, job, colour, FRONT, foot=False)
-    _draw_backs(page, BACK, colour, BLEED)
-    for start, end, tint in (
-        (0.0, BOX_WIDTH, theme.QUIET),
-        (LEFT - BLEED, BACK.right + BLEED, _cut_ink(colour)),
-    ):
-        path = line((start, FOLD), (end, FOLD))
+    _draw_stones(page, job, colour, front, rows, foot=False)
+    _draw_backs(page, back, colour, BLEED)
+    for start, end, tint in ((0.0, BOX_WIDTH, theme.QUIET), (left, right, _cut_ink(colour))):
+        path = line((start, fold), (end, fold))
         page.pen.path(path, line=tint, width_mm=theme.HAIR, dash_mm=DASH)
-    page.text(0, FOLD - 2, page.words("line.fold"), theme.SMALL, colour=theme.QUIET)
-    _label(page, FRONT, page.words("stones.set.fold"))
+    if not page.style.large:
+        page.text(0, fold - 2, page.words("line.fold"), theme.SMALL, colour=theme.QUIET)
+        _name_rows(page, job, front)
+    _label(page, front, page.words("stones.set.fold"))
 
 
 def _cut_ink(colour: str) -> str:
@@ -173,28 +207,41 @@ def _cut_ink(colour: str) -> str:
 
 
 def _label(page: Page, grid: ChipGrid, words: str) -> None:
-    room = BOX_WIDTH - LEFT
-    y = grid.top - LABEL - (page.rows(room, words) - 1) * page.leading(theme.TEXT)
-    page.paragraph(LEFT, y, room, words, colour=theme.QUIET)
+    room = BOX_WIDTH - grid.left
+    y = grid.top - page.style.mm(LABEL) - (page.rows(room, words) - 1) * page.leading(theme.TEXT)
+    page.paragraph(grid.left, y, room, words, colour=theme.QUIET)
 
 
-def _draw_stones(page: Page, job: Job, colour: str, grid: ChipGrid, foot: bool = True) -> None:
-    """The stones of a colour, a mark to each row, and beside it what it counts."""
-    definition, inks = job.deal.definition, page.style.inks
-    inset = (1 - MARK) / 2 * SIZE
+def _draw_stones(
+    page: Page,
+    job: Job,
+    colour: str,
+    grid: ChipGrid,
+    rows: Sequence[Sequence[int]],
+    foot: bool = True,
+) -> None:
+    """The stones of a colour; rows say which marks they bear."""
+    field, inset = MARK * grid.size_mm, (1 - MARK) / 2 * grid.size_mm
     draw_ground(page, grid, GROUNDS[colour])
+    symbols, inks = job.deal.definition.symbols, page.style.inks
+    stamps = [mark_stamp(symbol, field, colour, inks) for symbol in symbols]
+    page.pen.scatter(
+        (stamps[mark], grid.left + i * grid.size_mm + inset, grid.top + j * grid.size_mm + inset)
+        for j, row in enumerate(rows)
+        for i, mark in enumerate(row)
+    )
+    draw_cuts(page, grid, _cut_ink(colour), foot)
+
+
+def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:
+    """Beside each row of stones its mark's name, and what it counts."""
+    definition = job.deal.definition
     for j, symbol in enumerate(definition.symbols):
-        stamp = mark_stamp(symbol, MARK * SIZE, colour, inks)
-        y = grid.top + j * SIZE
-        page.pen.scatter(
-            (stamp, grid.left + i * SIZE + inset, y + inset) for i in range(grid.across)
-        )
-        number, ink = f"{definition.numbers[j]}", theme.QUIET
-        page.text(BESIDE, y + SIZE / 2, number, theme.PART, colour=ink, bold=True, align=END)
-        middle = y + SIZE / 2 + 1.8 + cap_mm(page.style.size(theme.SMALL)) / 2
+        y, number = grid.top + (j + 0.5) * SIZE, f"{definition.numbers[j]}"
+        page.text(BESIDE, y, number, theme.PART, colour=theme.QUIET, bold=True, align=END)
+        middle = y + 1.8 + cap_mm(page.style.size(theme.SMALL)) / 2
         at, called = (BESIDE, middle), symbol.called(page.words.lang)
         beside(page, at, (BESIDE, 6), called, theme.SMALL, colour=theme.QUIET, align=END)
-    draw_cuts(page, grid, _cut_ink(colour), foot)
 
 
 def pictures(job: Job) -> Iterator[Picture]:

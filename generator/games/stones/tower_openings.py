@@ -18,62 +18,85 @@ from layouts.board import Board
 from layouts.games.stones import ACROSS, DOWN, kind_of
 from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH, places
+from layouts.values import dataclass
 from layouts.words import Words
 
-COLUMNS, ROWS = 2, 3
-ON_PAGE = COLUMNS * ROWS
 SQUARE, STONE = 10.6, 9.2
-SLOT, GAP = 90.0, 10.0
+GAP = 10.0
 RIM = 4.6  # left of a mat and above it, for names
 MODULE = 0.6
 CODE, CLEAR = qr.SIZE * MODULE, 4 * MODULE
-FIELD = (ACROSS * SQUARE - FIELD_GAP) / 2
 HEAD, TOP = CODE + CLEAR + 1.0, 16.5
-PITCH = (BOTTOM - TOP) / ROWS
+
+
+@dataclass(frozen=True)
+class OpeningGrid:
+    """How openings stand on a page: columns and rows of them, and how large their squares are."""
+
+    columns: int
+    rows: int
+    square: float
+
+    @property
+    def wide(self) -> float:
+        """How wide an opening is."""
+        return (BOX_WIDTH - (self.columns - 1) * GAP) / self.columns
+
+    def slot(self, i: int) -> tuple[float, float]:
+        """Return where an opening of a page begins, in reading direction."""
+        down = i // self.columns * (BOTTOM - TOP) / self.rows
+        return i % self.columns * (self.wide + GAP), TOP + down
+
+    def mat(self, page: Page, i: int) -> tuple[float, float]:
+        """Return the top left corner on paper of an opening's mat; it is never mirrored."""
+        x, y = self.slot(i)
+        return page.x(x, self.wide) + RIM, y + HEAD + RIM
+
+
+USUAL, LARGE = OpeningGrid(2, 3, SQUARE), OpeningGrid(1, 2, 19.6)
+
+
+def grid_of(style: Style) -> OpeningGrid:
+    """How openings stand in this print."""
+    return LARGE if style.large else USUAL
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """All openings of the set, six to a page."""
-    boards = [sheet.board for sheet in job.deal.sheets]
-    for first in range(0, len(boards), ON_PAGE):
-        here = boards[first : first + ON_PAGE]
-        draw = partial(_draw, boards=here, first=first + 1)
-        yield Side("openings", job.words("part.openings"), draw)
-        if job.duplex:  # a sheet to write down a game from one of them
+    """All openings of the set, six to a page; in large print two, on both sides of a leaf."""
+    boards, grid = [sheet.board for sheet in job.deal.sheets], grid_of(job.style)
+    each = grid.columns * grid.rows
+    for number, first in enumerate(range(0, len(boards), each)):
+        draw = partial(_draw, boards=boards[first : first + each], first=first + 1)
+        back = job.duplex and job.style.large and number % 2 == 1
+        yield Side("openings", job.words("part.openings"), draw, back=back)
+        if job.duplex and not job.style.large:  # a sheet to write down a game from one of them
             yield sheet(job, "openings", "towers", back=True)
 
 
-def slot(i: int) -> tuple[float, float]:
-    """Where an opening of a page begins, in reading direction."""
-    return i % COLUMNS * (SLOT + GAP), TOP + i // COLUMNS * PITCH
-
-
-def mat(page: Page, i: int) -> tuple[float, float]:
-    """The top left corner on paper of an opening's mat; it is never mirrored."""
-    x, y = slot(i)
-    return page.x(x, SLOT) + RIM, y + HEAD + RIM
-
-
 def _draw(page: Page, boards: Sequence[Board], first: int) -> None:
+    grid = grid_of(page.style)
+    wide = ACROSS * grid.square
     for i, board in enumerate(boards):
-        _head(page, board, *slot(i), first + i)
-        left, top = mat(page, i)
-        _mat(page, board, left, top)
+        _head(page, board, grid, i, first + i)
+        left, top = grid.mat(page, i)
+        _mat(page, board, left, top, grid.square)
+        field = (wide - FIELD_GAP) / 2
         fields(
             page,
-            top + DOWN * SQUARE + 7,
-            *(FormField(FIELD, f"stones.sheet.towers.{colour}") for colour in ("light", "dark")),
-            at=page.x(left, ACROSS * SQUARE),
+            top + DOWN * grid.square + page.style.mm(7) - (4 if page.style.large else 0),
+            *(FormField(field, f"stones.sheet.towers.{colour}") for colour in ("light", "dark")),
+            at=page.x(left, wide),
         )
 
 
-def _head(page: Page, board: Board, x: float, y: float, number: int) -> None:
+def _head(page: Page, board: Board, grid: OpeningGrid, i: int, number: int) -> None:
     """Number and id at the start, the code at the end."""
-    qr.draw(page.pen, board.compact, page.x(x + SLOT - CODE - 0.6, CODE), y, MODULE)
+    x, y = grid.slot(i)
+    qr.draw(page.pen, board.compact, page.x(x + grid.wide - CODE - 0.6, CODE), y, MODULE)
     foot = y + CODE - 0.4
     page.text(x, foot, f"{number}", theme.GAME, bold=True)
     start = x + 2 + (9 if page.style.large else 6) * (1 if number < 10 else 2)
-    room = SLOT - (start - x) - CODE - CLEAR - 1
+    room = grid.wide - (start - x) - CODE - CLEAR - 1
     page.fit(start, foot, board.id, theme.SMALL, room, colour=theme.QUIET)
 
 
@@ -99,22 +122,22 @@ def label(board: Board, cell: Cell, words: Words) -> str:
     return words(f"stones.named.{stone[0]}", mark=mark)
 
 
-def _mat(page: Page, board: Board, left: float, top: float) -> None:
+def _mat(page: Page, board: Board, left: float, top: float, square: float) -> None:
     """The mat with its stones and the names of its squares."""
-    pen, inset = page.pen, (SQUARE - STONE) / 2
-    lines = ruled(steps(left, SQUARE, ACROSS), steps(top, SQUARE, DOWN))
+    stone = STONE / SQUARE * square
+    pen, inset = page.pen, (square - stone) / 2
+    lines = ruled(steps(left, square, ACROSS), steps(top, square, DOWN))
     pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
     pen.scatter(
         (
-            stone_stamp(board.definition, kind_of(board.definition, stone), STONE, page.style.inks),
-            left + x * SQUARE + inset,
-            top + y * SQUARE + inset,
+            stone_stamp(board.definition, kind_of(board.definition, name), stone, page.style.inks),
+            left + x * square + inset,
+            top + y * square + inset,
         )
-        for (x, y), stone in board.marks.items()
+        for (x, y), name in board.marks.items()
     )
-    size = page.style.size(theme.SMALL) if not page.style.large else theme.TEXT
-    draw_names(pen, left, top, SQUARE, size, (RIM / 2, 1.5))
+    size = theme.TEXT if page.style.large else theme.SMALL
+    draw_names(pen, left, top, square, size, (RIM / 2, 1.5))
 
 
 assert TOP > BAND
-assert COLUMNS * SLOT + GAP == BOX_WIDTH

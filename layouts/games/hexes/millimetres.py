@@ -58,7 +58,7 @@ LARGE = HexSheet(  # its pieces are on another page, so that all areas are alike
     low=(0.0, 0.0, 0.0, 0.0),
     most=20.8,
     circle_mm=CIRCLE_MM,
-    name_pt=9.5,
+    name_pt=8.0,
     markers=markers(24.0, 207.0, LARGE_MARKER),
     qr=LARGE_QR,
     marker_mm=LARGE_MARKER,
@@ -67,7 +67,6 @@ FORMER_LARGE = replace(  # as large sheets were printed in 1.1
     LARGE,
     high=(2.0, 33.6, 186.0, 160.4),
     low=(2.0, 33.6, 186.0, 132.0),
-    name_pt=8.0,
     markers=markers(24.0, 213.6, LARGE_MARKER),
 )
 FORMER = HexSheet(  # as sheets were printed in 1.1: their area without a sea around it

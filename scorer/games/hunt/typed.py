@@ -199,10 +199,10 @@ class TypedHunt(GameRules):
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
         """Return all boards before the first roll, each once, so that a wrong sheet is seen."""
         held: Mapping[str, Board] = game.record.boards
-        parts = each_once(held, words, lambda board: drawn(board, words, display))
-        if entry is not None or game.count or not parts:
+        if entry is not None or game.count:
             return ""
-        return "\n\n".join([*parts, legend(next(iter(held.values())), words)])
+        parts = each_once(held, words, lambda board: drawn(board, words, display))
+        return "\n\n".join([*parts, legend(next(iter(held.values())), words)]) if parts else ""
 
 
 RULES = TypedHunt()

@@ -13,14 +13,20 @@ from scorer.scan.evidence import Evidence
 from scorer.scan.eye import cells, edges
 from scorer.scan.eye.flatten import Flat, flattened
 from scorer.scan.eye.ink import inked
+from scorer.scan.eye.marks import Lie
 from scorer.scan.games.sheet import PER_MM, CameraSheet
 
 
-def likest(picture: Any, laid: Sequence[tuple[Any, CameraSheet]]) -> tuple[Any, CameraSheet]:
+def likest(picture: Any, laid: Sequence[tuple[Lie, CameraSheet]]) -> tuple[Lie, CameraSheet]:
     """Of all ways in which a sheet may be printed and lie, the one that the photo shows."""
     if len(laid) == 1:
         return laid[0]
-    return max(laid, key=lambda one: likeness(flattened(picture, one[0], one[1], PER_MM / 2)))
+    return max(laid, key=lambda one: shown(picture, *one))
+
+
+def shown(picture: Any, lie: Lie, sheet: CameraSheet) -> float:
+    """How much a photo shows a sheet: its cells are alike, and its markers lie as they should."""
+    return likeness(flattened(picture, lie.matrix, sheet, PER_MM / 2)) - AWRY * lie.off
 
 
 def likeness(flat: Flat) -> float:
@@ -48,6 +54,7 @@ def likeness(flat: Flat) -> float:
     return float(max(found))
 
 
+AWRY = 4.0  # what markers that lie off count against cells that are alike
 COARSE, REACH = 0.2, 4  # of the flattened picture; by how many of these pixels cells may be off
 BLANK = ("", "hexagon")  # cells with no symbol on them
 

@@ -24,7 +24,7 @@ from scorer.referee import Display
 from scorer.results.judged_record import GameResult
 from scorer.terminal.rolled_dice import Rolled, roll_dice
 from scorer.verdict import ScoreError
-from tests.chosen import paired, some
+from tests.chosen import paired
 from tests.contract.typed_in import AtFault, AtOnce, Drawn, Ended, TypedIn, Unreadable
 from tests.running import score
 from tests.sessions import typed
@@ -220,48 +220,24 @@ def kept(path: Path) -> tuple[list[int], dict[str, list[str]]]:
     return [int(roll) for roll in rolls[1].split(",")], found
 
 
-WAS = ([4, 6], {"Ann": ["G c1-f1", "pass K"], "Bea": ["G a4-a7", "pass L"]})
-
-
-def corrected(rolls: list[int] | None = None, **texts: list[str]) -> tuple[list[int], Any]:
-    """The two rounds with other rolls or moves in them."""
-    return rolls or WAS[0], {**WAS[1], **texts}
-
-
-CORRECTED: dict[str, tuple[list[str], tuple[list[int], Any]]] = {
-    "the roll": (["round 2", "5", "", ""], corrected([4, 5])),
-    "a move": (["Runde 1", "", "", "H a4 b3 b4 c3"], corrected(Bea=["H a4 b3 b4 c3", "pass L"])),
-    "both": (["جولة ١", "3", "pass G", ""], corrected([3, 6], Ann=["pass G", "pass K"])),
-    "by a name": (["round 1", "bea pass G", "", ""], corrected(Bea=["pass G", "pass L"])),
-    "kept at fault": (["round 1", "", "C c1-f1", "keep", ""], corrected(Ann=["C c1-f1", "pass K"])),
-    "the whole round, by undo": (["round 1", "", "pass E", "undo"], WAS),
-    "from one to another": (
-        ["round 1", "", "round 2", "", "", "pass J"],
-        corrected(Bea=["G a4-a7", "pass J"]),
-    ),
-    "words that won't do": (["round 1", "7", "", "x", "", ""], WAS),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("case", some(CORRECTED, 5))
-def test_an_earlier_round_is_corrected(path: Path, case: str) -> None:
-    answers, wanted = CORRECTED[case]
-    says = typed(path, *TWO_ROUNDS, *answers)
-    assert kept(path) == wanted
-    assert says.rstrip().splitlines()[-1].startswith("Round 3. What was rolled?"), "where it was"
-    path.write_text(EMPTY)
-    for answer in TWO_ROUNDS:
-        typed(path, answer)
-    typed(path, *answers)
-    assert kept(path) == wanted, "as well when it was typed in on other days"
-
-
 def test_going_back_in_the_middle_of_a_round(path: Path) -> None:
     says = typed(path, *TWO_ROUNDS[:5], "round 2", "5", "", "stop")
     assert "Round 2: 6 (K L) was rolled. Type the correct number" in says
     assert "Round 2, Ann: pass K. Type the correct move, or press Enter to leave it." in says
     assert "Round 2 is done. Now back to where you were.\nBea, piece and spaces (I J)?" in says
     assert kept(path) == ([4, 5], {"Ann": ["G c1-f1", "pass K"], "Bea": ["G a4-a7"]})
+
+
+def test_somebody_is_named_where_the_roll_is_asked_for_again(path: Path) -> None:
+    says = typed(path, *TWO_ROUNDS, "round 1", "?", "bea pass G", "", "")
+    assert speak("en")("enter.hexes.back.help", name="Ann") in says
+    assert kept(path) == ([4, 6], {"Ann": ["G c1-f1", "pass K"], "Bea": ["pass G", "pass L"]})
+
+
+def test_what_another_roll_makes_faulty_is_said(path: Path) -> None:
+    says = typed(path, *TWO_ROUNDS, "round 1", "3", "", "")
+    assert "the move of Ann in round 1 invalid: G c1-f1. G belongs to 4, but 3 was rolled" in says
+    assert says.count("That makes") == 2
 
 
 def test_what_a_correction_makes_faulty_is_said(path: Path) -> None:

@@ -225,7 +225,7 @@ def test_pages_keep_the_rules_of_all_pages(lang: str, large: bool) -> None:
     for _ in pagination.run(ordered(lang, large, 1, "white"), book):
         pass
     for side in certificate.sides(ordered(lang, large, 17, "both")):
-        side.draw(Page(book.page("many"), ordered(lang, large).style))
+        side.draw(Page(book.page("many"), ordered(lang, large).densely().style))
     pages = page_rules.everything(book)
     page_rules.nothing_is_in_the_way(pages)
     for _, page in pages:

@@ -71,7 +71,7 @@ def judged(case: str) -> tuple[Board, RoundVerdict]:
 @lru_cache(maxsize=64)
 def drawn(case: str, lang: str, name: str = "Sara", large: bool = False) -> Drawn:
     book = SketchBook()
-    style = Style(speak(lang), Inks(mono=False), large, HUNT.accent)
+    style = Style(speak(lang), Inks(mono=False), large, HUNT.accent, dense=True)
     draw_marked(Page(book.page("marked"), style), *judged(case), name, ROLL)
     return book.pages[0]
 

@@ -177,6 +177,7 @@ def blocks(seed: str, wanted: range, cores: int) -> list[str]:
     return [block(index, mother(index)) for index in wanted]
 
 
+@pytest.mark.soak
 def test_a_bank_is_carried_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forge_bank, "_blocks", blocks)
     bank, whole = tmp_path / "bank.txt", tmp_path / "whole.txt"

@@ -19,7 +19,7 @@ from layouts.definition.loader import GAMES, define
 from layouts.millimetres import BOX_WIDTH
 from scorer.games.hunt.fives import rolls, rules_of
 from tests.chosen import paired, some
-from tests.contract.page_rules import SPOKEN, back_of_lid, first_page, printed
+from tests.contract.page_rules import LANGUAGES, SPOKEN, back_of_lid, first_page, printed
 from tests.contract.printed_sets import HUNT_SET as SET
 from tests.games.hunt.test_key import ordered as key_order
 from tests.sketch import Drawn, hull, meet, within
@@ -130,9 +130,9 @@ def test_boards_of_ones_own_are_not_called_certified(tmp_path: Path) -> None:
         assert job.words(other) not in said
 
 
-@pytest.mark.parametrize(("lang", "large"), some(SPOKEN, 2))
-def test_the_pen_is_told_in_one_line(lang: str, large: bool) -> None:
-    job, _ = job_of(Request(set_id=SET, parts="boards", lang=lang, large=large))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_pen_is_told_in_one_line(lang: str) -> None:
+    job, _ = job_of(Request(set_id=SET, parts="boards", lang=lang))
     said = [text.words for _, text in printed(job).pages[0].texts]
     assert said.count(job.words("board.pen")) == 1
 

@@ -231,28 +231,6 @@ def test_round_2_goes_back_and_returns(path: Path) -> None:
     assert all(m.faults for m in judged(path).moves if m.round == 2)  # another roll
 
 
-def test_undo_leaves_the_round_as_it_was(path: Path) -> None:
-    typed(path, *ROUND)
-    before = path.read_text()
-    told = typed(path, "round 1", "66543", "1:", "undo")
-    assert says("enter.round.kept", number=1) in told
-    assert path.read_text() == before
-    typed(path, "round 1", "", "", "", "", "nobody")
-    assert 'timer: "nobody"' in path.read_text()
-
-
-def test_a_round_in_the_middle_and_after_the_end(path: Path) -> None:
-    typed(path, ROLL, "a1-a5", "")
-    typed(path, "round 1", "", f"1: {ANN[0]}")  # only what was answered is asked
-    assert kept_moves(path) == [ANN[0]]
-    path.write_text(EMPTY)
-    typed(path, *ROUND * 5)
-    assert judged(path).is_over
-    told = typed(path, "round 5", "", "1:", "", "", "")
-    assert "The game is over" in told.split("corrected")[1]
-    assert len(kept_moves(path)) == 3 * 5 - 1
-
-
 # ---- the puzzle ----------------------------------------------------------------------------
 
 

@@ -50,7 +50,7 @@ def request(players: int, sides: int | None = None, **more: object) -> Request:
     return Request(game="sequence", players=players, sides=sides, **more)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("players", "sides"), some([*DEALT, *((n, None) for n in USUAL)], 4))
+@pytest.mark.parametrize(("players", "sides"), some([*DEALT, *((n, None) for n in USUAL)], 2))
 def test_all_that_is_printed_and_written_follows_the_sides(players: int, sides: int | None) -> None:
     asked = request(players, sides, names=NAMES[:players], parts="cover,board,chips,rules")
     job, _ = job_of(asked)

@@ -266,7 +266,7 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
     assert ids == [sheet.board.id for sheet in job.deal.sheets]
     side = tower_openings.SQUARE
     for i, name in enumerate(ids):
-        left, top = tower_openings.mat(where, i)
+        left, top = tower_openings.USUAL.mat(where, i)
         for (x, y), stone in load(name).marks.items():
             at = left + x * side, top + y * side
             square = (*at, at[0] + side, at[1] + side)
@@ -277,12 +277,13 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
 def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     page = pages_of("openings", lang=lang, large=large)[0]
     job = made(lang=lang, large=large)
-    where = Page(SketchBook().page(""), job.style)
+    where, grid = Page(SketchBook().page(""), job.style), tower_openings.grid_of(job.style)
     assert tower_openings.MODULE >= 0.5
-    for i in range(len(job.deal.sheets)):
-        x, y = tower_openings.slot(i)
+    assert grid.square >= 1.5 * tower_openings.SQUARE or not large
+    for i in range(grid.columns * grid.rows):
+        x, y = grid.slot(i)
         side = tower_openings.CODE
-        left = where.x(x + tower_openings.SLOT - side - 0.6, side)
+        left = where.x(x + grid.wide - side - 0.6, side)
         spot = (left, y, left + side, y + side)
         rules.are_clear(page, [(spot, 4 * side / qr.SIZE)])
 

@@ -58,7 +58,8 @@ def _of_words(case: Case, ended: Ended) -> Iterator[Complaint]:
     is_told = "--json" in case.words and "enter" in case.words  # questions are asked aside
     if case.label == "scan" and (case.terminal or not lines):
         is_told = True  # which photo is read; a line for each on standard output
-    if ended.code == 2 and not is_told and not 1 <= len(lines) <= 2:
+    most = 11 if "--layout" in case.words or "--check" in case.words else 2  # all that is wrong
+    if ended.code == 2 and not is_told and not 1 <= len(lines) <= most:
         yield Complaint("words", f"{len(lines)} lines for a refusal: {err[:300]}")
     if ended.code == 2 and lines and not lines[-1].split(": ")[-1].strip():
         yield Complaint("words", f"a refusal says nothing: {lines[-1]}")

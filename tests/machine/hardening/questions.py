@@ -226,6 +226,7 @@ QUESTIONS: dict[str, Make] = {
     "csv": lambda rng: of_record(tuple(KINDS))(rng) if rng.random() < 0.7 else of_records(rng),
     "together": of_records,
     "season": of_records,
+    "answers": of_records,
     "home": lambda rng: {**of_records(rng), "kind": rng.choice(("list", "winners", "everybody"))},
     "share": of_record(tuple(KINDS)),
     "marked": of_record(("rounds",), "player", "round", "bound"),

@@ -88,7 +88,7 @@ export function KnownClasses({ label, value, onChange }) {
   if (!known.length) return null;
   const options = [{ value: "", label: t("class.known.none") }, ...known.map((one) => ({ value: one.called, label: one.called }))];
   const take = (called) => onChange(known.find((one) => one.called === called) ?? { called: "", names: [], sizes: [] });
-  return html`<${List} label=${label} value=${value} options=${options} onChange=${take} />`;
+  return html`<div class="row wrap"><span class="hint">${label}</span><${List} label=${label} value=${value} options=${options} onChange=${take} /></div>`;
 }
 
 export const linesOf = ({ names: all, sizes }) => (sizes.length > 1 ? seatedLines(all, sizes) : all.join("\n"));

@@ -24,7 +24,7 @@ async function saveTable(list, together) {
 async function saveHome(list, kind, about) {
   toast(t("class.home.wait"), undefined, true);
   const paper = papers[0];
-  const found = await asked(list.first.session, "home", { record: undefined, ...list.all, kind, paper, show: list.show.value, ...about });
+  const found = await asked(list.first.session, "home", { record: undefined, ...list.all, kind, paper, show: list.places.show.value, ...about });
   if (!found) return;
   hush();
   save(`${list.id}-${t(`class.home.${kind}.file`)}.pdf`, found.bytes, "application/pdf");
@@ -64,6 +64,7 @@ const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.is
 // a folder with a record for each table, as it is printed with
 async function saveRecords(list) {
   if (!list.isMany) return downloadRecord(list.first.session);
+  await Promise.all(list.rosters.map(({ session }) => session.settled));
   const files = Object.entries(list.records).map(([name, text]) => [`${list.id}/${name}`, text]);
   return save(`${list.id}.zip`, await zipped(files), "application/zip");
 }

@@ -1,6 +1,5 @@
 // A class: everybody at one table or at several as one list; whose row it is, who comes next, who
 // leads; what was done last is taken back first, at whichever table that was.
-import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
 import { toldApart } from "../files.js";
 import { keyed } from "../keyed.js";
@@ -8,10 +7,8 @@ import { say } from "../dialogs.js";
 import { call, find } from "../store.js";
 import { lang, t, tn, today } from "../words.js";
 import { batch, effect, signal } from "../vendor/ui.js";
+import { ClassPlaces } from "./class-places.js";
 import { Roster } from "./roster.js";
-
-const SHOWN = "fives.class.show";
-const [ALL, AROUND] = ["all", "around"];
 
 export class ClassList {
   #done = []; // {table, act}: what was written, in order
@@ -25,10 +22,7 @@ export class ClassList {
     this.rosters = sessions.map((session) => new Roster(session));
     this.at = signal(0); // whose row, counted through all tables
     this.column = signal(0);
-    this.sums = signal([]); // the places of all tables together
-    this.show = signal(lasting.get(SHOWN) ?? ALL); // all places, the first three, tables as teams, or around somebody
-    this.kind = signal([]); // the places as they are shown then
-    this.complaints = signal([]); // why they can't be added up
+    this.places = new ClassPlaces(this);
     this.refused = signal(""); // why nothing was pasted
     for (const [table, roster] of this.rosters.entries()) {
       roster.session.onStep = () => !roster.isWriting && this.#did(table, { act: this.#acting || null, isWritten: true }); // tapped on a sheet
@@ -262,8 +256,7 @@ export class ClassList {
     return effect(() => {
       for (const roster of this.rosters) void roster.table.value; // drafts come with it
       for (const roster of this.rosters) if (roster.session.record.value !== roster.seen && !roster.isWriting) roster.look();
-      if (this.isMany) this.#add();
-      this.#tell(this.show.value === AROUND ? this.row?.name : this.show.value);
+      this.places.add();
     });
   }
 
@@ -279,44 +272,6 @@ export class ClassList {
   // what all of it is asked with: the records, and the rows that can't be put into them
   get all() {
     return { records: this.records, drafts: this.#named(({ drafts }) => drafts) };
-  }
-
-  async #add() {
-    const { told } = await ask("together", { ...this.all, lang: lang.value }, { lane: "together" });
-    if (told.dropped) return;
-    if (told.broken) this.first.session.broken.value = told.broken;
-    batch(() => {
-      this.sums.value = told.standing ?? [];
-      this.complaints.value = told.refused ? [told.refused.sentence] : (told.complaints ?? []);
-    });
-  }
-
-  // places told kindly, as the referee does it
-  async #tell(show) {
-    if (show === ALL) return;
-    const { told } = await ask("together", { ...this.all, show, lang: lang.value }, { lane: "kind" });
-    if (!told.dropped) this.kind.value = told.standing ?? []; // nothing for somebody without a result
-  }
-
-  setShow(show) {
-    lasting.set(SHOWN, show);
-    this.show.value = show;
-  }
-
-  // who came where, the best first
-  get places() {
-    if (this.show.value !== ALL) return this.kind.value;
-    return this.isMany ? this.sums.value : this.first.places;
-  }
-
-  // the rows of everybody who is entered, at fault, absent or missing
-  inState(state) {
-    return this.rows.filter(({ roster, name }) => roster.state(name) === state);
-  }
-
-  // sheets that were probably mixed up: {roster, player, fits, text}
-  get swaps() {
-    return this.rosters.flatMap((roster) => (roster.view.standing.swaps ?? []).map((one) => ({ roster, ...one })));
   }
 }
 

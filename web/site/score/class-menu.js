@@ -96,7 +96,7 @@ export function askSwap(list) {
 
 // sheets that were probably mixed up, as the referee says; nothing is swapped by itself
 export const LikelySwaps = ({ list }) =>
-  list.swaps.map(
+  list.places.swaps.map(
     ({ roster, player, fits, text }) => html`<div class="card note row wrap swaps" role="status">
       <span class="grow">${text}</span>
       ${fits.slice(0, MOST_OFFERED).map((other) => html`<${Button} label=${t("class.swap.do", { one: player, other })} onClick=${() => swap(list, roster, player, other)} />`)}

@@ -3,12 +3,12 @@
 import { Button, Choice, List, Switch } from "../controls.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
+import { STATES } from "./class-places.js";
 import { ClassSheet } from "./class_sheet.js";
 import { Crown } from "./standing.js";
 import { titleOf } from "./start.js";
 import { html } from "../vendor/ui.js";
 
-const STATES = ["entered", "fault", "absent", "missing"];
 const MOST_NOTES = 4; // why ranks are as they are; a note for every move stands in the game
 
 // the sheet of somebody on the screen of the game
@@ -64,9 +64,10 @@ const shows = (list) => ["all", "podium", list.isMany && "tables", "around"].fil
 
 // who came where: the best first, then who was absent or has no result yet; this is what is printed
 export function Result({ list }) {
-  const { places, rows, first } = list;
+  const { rows, first } = list;
+  const places = list.places.all;
   const isBegun = places.length > 0;
-  const of = Object.fromEntries(STATES.map((state) => [state, list.inState(state)]));
+  const of = Object.fromEntries(STATES.map((state) => [state, list.places.inState(state)]));
   const faults = of.fault.flatMap(({ roster, name }) => roster.faults(name));
   const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(new Date(`${list.date}T12:00`));
   const tables = new Map(list.isMany ? rows.map((row) => [row.name, list.tableNumber(row.table)]) : []);
@@ -81,10 +82,10 @@ export function Result({ list }) {
   const notes = list.isMany ? [] : first.notes;
   return html`<section class="result" aria-label=${t("class.result")}>
     <div class="paper-head"><h1><bdi dir="auto">${list.called || titleOf(list.game)}</bdi></h1><p>${day} · <bdi dir="ltr">${first.session.item.set}</bdi></p></div>
-    <div class="row between wrap"><h2>${t("class.result")}</h2><${List} label=${t("class.show")} value=${list.show.value} options=${shows(list)} onChange=${(show) => list.setShow(show)} /></div>
+    <div class="row between wrap"><h2>${t("class.result")}</h2><${List} label=${t("class.show")} value=${list.places.show.value} options=${shows(list)} onChange=${(show) => list.places.setShow(show)} /></div>
     ${!isBegun && html`<p class="quiet">${t("class.result.none")}</p>`} ${of.missing.length < rows.length && html`<p class="hint counted">${counted}</p>`}
     <ol>${places.map(line)}</ol>
-    ${[...wrong, ...list.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
+    ${[...wrong, ...list.places.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
     ${faults.length > 0 && html`<p class="hint">${t("class.uncounted")}</p>${faults.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}`}
     ${told(of.absent, "class.absent.all")} ${isBegun && told(of.missing, "class.missing")}
   </section>`;

@@ -153,7 +153,7 @@ function useMoved() {
 }
 
 function Leaders({ wall }) {
-  const { places } = wall.list;
+  const places = wall.list.places.all;
   if (!places.length) return html`<section class="wr" aria-label=${t("class.result")}><p class="wmore">${t("class.result.none")}</p></section>`;
   const most = Math.max(1, ...places.map((one) => Math.abs(one.points)));
   const row = ({ player, players, points, rank }) =>

@@ -1,13 +1,13 @@
 // The desk of hunt: outlines, dice, the timer's point and shapes that are given up, each as an entry.
+import { dice } from "../../art.js";
 import { say, toast } from "../../dialogs.js";
 import { RoundsDesk } from "../../score/rounds_desk.js";
 import { listed, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
-import { asClosed, shapeWord } from "./words.js";
+import { asClosed, GAME, shapeWord } from "./words.js";
 
 export class HuntDesk extends RoundsDesk {
   #sent = signal([]); // outlines on their way to the referee: {player, round, cells}
-  size = 5; // squares of an outline
 
   constructor(session) {
     super(session, {
@@ -15,6 +15,11 @@ export class HuntDesk extends RoundsDesk {
       fresh: "", // the outline that was judged last: its squares
       giving: null, // the shape that is given up in the puzzle: {shape}
     });
+  }
+
+  // squares of an outline
+  get size() {
+    return dice(GAME).count;
   }
 
   get players() {

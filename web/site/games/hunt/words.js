@@ -1,10 +1,9 @@
 // Words of hunt that are made of several: symbols with their article, shapes, what is missing.
-import { called, symbols } from "../../art.js";
-import facts from "../../facts.js";
+import { called, piecesOf, symbols } from "../../art.js";
 import { hasWords, listed, t, tn } from "../../words.js";
 
 export const GAME = "hunt";
-export const pieces = () => facts.pieces[GAME];
+export const pieces = () => piecesOf(GAME);
 export const piece = (name) => pieces().find((one) => one.name === name);
 
 // a symbol with its article, as in "a fish"; of somebody's own definition its name alone

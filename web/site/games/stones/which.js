@@ -8,20 +8,20 @@ import { Place, useGame } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { titleOf } from "./frame.js";
-import { GAME, Mini, Stone } from "./pieces.js";
+import { GAME, marks, Mini, Stone } from "./pieces.js";
 
-// a little scene of each: what is done in it
+// a little scene of each: what is done in it; marks by their place
 const SCENES = {
   row: [[4, 30, "light"], [36, 30, "light"], [68, 30, "light"], [100, 30, "light"], [36, 62, "dark"], [68, 62, "dark"]],
-  towers: [[10, 46, "dark", "line", 2], [50, 46, "light", "square"], [90, 46, "dark", "dot", 1]],
-  cups: [[-4, 40, "dark"], [30, 52, "dark"], [64, 40, "light", "triangle"], [98, 40, "dark"]],
-  poker: [[8, 56, "light", "dot"], [50, 28, "dark", "square"], [92, 56, "light", "line"]],
+  towers: [[10, 46, "dark", 1, 2], [50, 46, "light", 3], [90, 46, "dark", 0, 1]],
+  cups: [[-4, 40, "dark"], [30, 52, "dark"], [64, 40, "light", 2], [98, 40, "dark"]],
+  poker: [[8, 56, "light", 0], [50, 28, "dark", 3], [92, 56, "light", 1]],
   clear: [[6, 52, "light"], [46, 52, "dark"]],
 };
 
 const Scene = ({ mode }) =>
   html`<svg class="scene" viewBox="-6 14 150 100" aria-hidden="true">
-    ${SCENES[mode].map(([x, y, side, mark, below], i) => html`<${Stone} key=${i} x=${x} y=${y} side=${side} mark=${mark} below=${below} />`)}
+    ${SCENES[mode].map(([x, y, side, mark, below], i) => html`<${Stone} key=${i} x=${x} y=${y} side=${side} mark=${marks()[mark]} below=${below} />`)}
     ${mode === "clear" && html`<path class="leap" d="M28 48Q66 10 104 66" />`}
   </svg>`;
 
