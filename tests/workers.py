@@ -20,9 +20,16 @@ SOURCES = (  # read the whole product: one worker parses it once
     "tests/machine/test_hash_order.py",
     "tests/machine/test_windows.py",
     "tests/test_architecture.py",
+    "tests/test_habits.py",
 )
 # Photos take much memory while they are read: before other tests have filled it.
-PHOTOS = ("tests/commands/test_scan.py", "tests/scorer/test_scan_photos.py")
+PHOTOS = (
+    "tests/commands/test_scan.py",
+    "tests/docs/test_commands_shown.py",
+    "tests/docs/test_json_reference.py",
+    "tests/scorer/test_scan_photos.py",
+    "tests/scorer/test_two_eyes.py",
+)
 STEP, PAUSE = 5, 20  # per cent between two lines, or seconds
 
 

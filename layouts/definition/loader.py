@@ -180,7 +180,7 @@ def _game(item: Item) -> str:
 
 
 @lru_cache(maxsize=16)
-def _ours(game: str) -> Item:
+def _game_file(game: str) -> Item:
     """The file of a game of ours, which nobody changes: what is taken from it is copied."""
     return strict.read_ours(GAMES / f"{game}.yaml")
 
@@ -189,7 +189,7 @@ def _completed(item: Item, folder: Path | None) -> Item:
     """A user's file with what it leaves out; a board that is drawn says how large it is."""
     others = [key.name for key in keys.FIELDS if key != keys.GAME]
     game = _game(item.fields([keys.GAME.name], others)["game"])
-    ours = _ours(game)
+    ours = _game_file(game)
     if "symbols" in item.table():
         item = drawn_out(item, folder, len(define(game).symbols))
     whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))

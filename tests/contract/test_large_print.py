@@ -70,6 +70,13 @@ def test_what_is_read_has_18_points(game: str, lang: str) -> None:
     assert body > 0.75 * sum(count for _, count in counts)
 
 
+@pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
+def test_no_two_texts_touch(game: str, lang: str) -> None:
+    """On any page of a set, its lid and its poster, too."""
+    job, _ = job_of(Request(game=game, players=2, lang=lang, large=True))
+    rules.no_text_meets_another(rules.everything(rules.printed(job)))
+
+
 def test_what_is_played_with_is_half_as_large_again() -> None:
     assert stones.LARGE >= 1.5 * stones.SIZE
     assert dice_nets.LARGE.side_mm >= 1.5 * dice_nets.SMALL.side_mm

@@ -59,7 +59,7 @@ def test_whatever_is_typed_and_read_is_answered_in_a_line(name: str, cases: int)
         assert not tried.wrong, (number, tried.case.words, tried.wrong)
 
 
-@pytest.mark.parametrize("count", [pytest.param(40), pytest.param(20_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("count", [pytest.param(80), pytest.param(20_000, marks=pytest.mark.soak)])
 def test_whatever_is_asked_at_the_door_is_answered(count: int) -> None:
     for number in range(count):
         one = door.asked("kept", number)

@@ -22,7 +22,7 @@ const paperOf = () => facts.paper[region()] ?? "a4";
 async function fetchRules(game) {
   const now = lang.value;
   const { told: answer } = await ask("rules", { game, lang: now }, { lane: "rules" });
-  if (answer.refused || answer.broken || now !== lang.value) return;
+  if (answer.refused || answer.broken || answer.dropped || now !== lang.value) return;
   told.value = { ...answer, lang: now };
   for (const number of answer.pages) await fetchPage(answer.set, now, number);
 }
