@@ -72,11 +72,10 @@ def print(
         seed=None if seed is None else str(seed),
         day=day,
     )
-    made = api.pdf(request)
-    sheets = cast("list[PrintedSheet]", made.sheets)
-    return Printed(
-        made.set, made.content, made.record, made.pages, tuple(sheets), tuple(made.remarks)
-    )
+    result = api.pdf(request)
+    sheets = tuple(cast("list[PrintedSheet]", result.sheets))
+    remarks = tuple(result.remarks)
+    return Printed(result.set, result.content, result.record, result.pages, sheets, remarks)
 
 
 # ---- one sheet
@@ -256,7 +255,7 @@ def judge(record: Record) -> Standing:
 class Ask:
     """The next question of a game."""
 
-    who: tuple[str, ...]  # who may answer; empty for the dice
+    who: tuple[str, ...]  # the players who may answer; empty for the dice
     kind: str  # of the entry that answers it
     number: int  # of the round, move or lap
     may_stop: bool  # whether the game is complete without an answer

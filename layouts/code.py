@@ -98,7 +98,7 @@ def long(code: Code) -> str:
 
 @lru_cache(maxsize=64)  # a record names the same sheets again and again
 def parse(text: str) -> Code:
-    """Read a typed id; case, spaces, dashes, O/0 and I/L/1 don't matter. Raise LayoutError."""
+    """Read a typed id (any case, spaces, dashes, O/0, I/L/1); raise LayoutError if it is wrong."""
     word = folded(text)
     if len(text) > MOST_TYPED or not re.fullmatch(f"[0-9a-z]{{1,{LONGEST}}}", word):
         raise LayoutError("code.long", text=quoted(text))

@@ -68,7 +68,7 @@ class Refusal(ValueError):
         super().__init__(key)
         self.key, self.field, self.told = key, field, params
         self.file, self.line = "", 0
-        self.others: Sequence[Refusal] = ()  # what else is wrong in the same file
+        self.others: Sequence[Refusal] = ()  # other errors of the same file
         self.spoken: Words | None = None
 
     def at(self, file: str, line: int = 0) -> Self:

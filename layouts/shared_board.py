@@ -90,7 +90,7 @@ class SharedBoard:
     table: int  # room for the number of players in a payload
     marks: Callable[[Sequence[Sequence[str]], Definition], dict[Cell, str]]  # of a picture's words
     scattered: Callable[[int], dict[Cell, str]]  # the marks of a random board
-    prefix: str = ""  # of a layout's name in the file, where names begin with a letter
+    prefix: str = ""  # of a layout's name in the file
 
     def sides(self, definition: Definition) -> tuple[str, ...]:
         """Return the sides that can be printed of a definition."""

@@ -105,8 +105,8 @@ def shapes_of(
     element, name = above.element, name_of(above.element)
     if name.startswith("{") or name.split("}")[-1] in SILENT or not name:
         return
-    known = (*ROOMS, *SHAPES) if defs is None else (*ROOMS, *SHAPES, "use")
-    if name not in known or deep > MOST_DEEP:
+    drawn = (*ROOMS, *SHAPES) if defs is None else (*ROOMS, *SHAPES, "use")
+    if name not in drawn or deep > MOST_DEEP:
         raise LayoutError("svg.element", name=quoted(name))
     style = dict(above.style)
     for kind in (element.get("class") or "").split():

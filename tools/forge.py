@@ -147,8 +147,8 @@ def extend(out: Path, seed: str, count: int, cores: int) -> None:
     start = len(parse(text, out.name))
     blocks = chain([""], _blocks(seed, range(start, count), cores))
     try:
-        for done, made in enumerate(blocks, start):
-            text += made
+        for done, block_text in enumerate(blocks, start):
+            text += block_text
             write(out, text.encode())
             _tell(done, max(done, count))
     finally:

@@ -51,8 +51,8 @@ def run(usage: str) -> int:
 def main(usage: str) -> int:
     """Install the packages that the job needs, then run it; return the exit code."""
     job, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("help", [])
-    known = jobs(rest)
-    if job not in known:
+    commands = jobs(rest)
+    if job not in commands:
         print(usage)
         return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
     if job == "lock":
@@ -60,12 +60,12 @@ def main(usage: str) -> int:
     start = time.monotonic()
     install("scan" if job == "score" and "scan" in rest else NEEDS.get(job, "print"))
     if job in ("print", "score"):
-        return ended(subprocess.Popen(known[job], env=surroundings()))
+        return ended(subprocess.Popen(commands[job], env=surroundings()))
     others = [Aside(words) for words in STYLE] if job == "test" else []
     if others:
         say(f"testing; beside it: {', '.join(other.name for other in others)}")
     alone = safe() if job == "web" else None  # users start it; the others are for this tree
-    codes = [ended(subprocess.Popen(known[job], cwd=HOME, env=alone))]
+    codes = [ended(subprocess.Popen(commands[job], cwd=HOME, env=alone))]
     codes += [other.code() for other in others]
     if job in ("test", "soak"):
         minutes, seconds = divmod(round(time.monotonic() - start), 60)

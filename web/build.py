@@ -130,8 +130,8 @@ def _with_words(script: bytes) -> bytes:
     """Return the first script with its words in every language."""
     texts = {lang: page_texts(lang) for lang in LANGUAGES}
     words = {
-        lang: {key[len(FIRST) :]: text for key, text in some.items() if key.startswith(FIRST)}
-        for lang, some in texts.items()
+        lang: {key[len(FIRST) :]: text for key, text in table.items() if key.startswith(FIRST)}
+        for lang, table in texts.items()
     }
     blank = "{}; // WORDS"
     assert blank in script.decode()

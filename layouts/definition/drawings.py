@@ -69,12 +69,12 @@ def _entry(item: Item, folder: Path | None) -> Item:
     except Refusal as error:
         raise source.refuse(error) from None
     kept = {key: entry for key, entry in table.items() if key not in kinds}
-    made = {
+    drawn = {
         COLOUR.name: Item(colour, source.line, source.file, {}),
         "strokes": Item([_item(row, source) for row in rows], source.line, source.file, {}),
     }
-    entries = {**made, **kept}
-    return Item(entries, item.line, item.file, {**dict.fromkeys(made, source.line), **item.keys})
+    entries = {**drawn, **kept}
+    return Item(entries, item.line, item.file, {**dict.fromkeys(drawn, source.line), **item.keys})
 
 
 def _item(row: Mapping[str, str], at: Item) -> Item:
@@ -99,16 +99,16 @@ def _glyphs() -> dict[str, str]:
 
 def letters(text: str) -> str:
     """Return one or two letters or digits as a path; raise LayoutError for others."""
-    known, text = _glyphs(), text.upper()
+    glyphs, text = _glyphs(), text.upper()
     if not 1 <= len(text) <= MOST_LETTERS:
         raise LayoutError("drawing.letters", most=MOST_LETTERS, found=quoted(text))
-    if strange := [sign for sign in text if sign not in known]:
+    if strange := [sign for sign in text if sign not in glyphs]:
         raise LayoutError("drawing.glyph", sign=quoted(strange[0]))
     if len(text) == 1:
-        return known[text]
+        return glyphs[text]
     parts = []
     for i, sign in enumerate(text):  # side by side, each half as large
-        for op, n in steps_of(known[sign]):
+        for op, n in steps_of(glyphs[sign]):
             moved = (v / 2 + (25 if k % 2 else 50 * i) for k, v in enumerate(n))
             parts.append(" ".join([op, *(f"{round(v, 1):g}" for v in moved)]))
     return " ".join(parts)

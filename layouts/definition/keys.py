@@ -112,7 +112,7 @@ TITLE = Field("title", TABLE, parts=TITLES)
 ACCENT = replace(COLOUR, name="accent")
 LATTICE = Field("lattice", CHOICE, known=tuple(LATTICES), needed=False)
 SQUARE_LATTICE = replace(LATTICE, known=(SQUARE.name,))
-SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
+SMALLEST, LARGEST = 4, 13  # squares across and down; 13 still fit at 12 mm
 SIZE = Field("size", EXTENT, SMALLEST, LARGEST, needed=False)
 NUMBERS = Field("numbers", low=7, high=30, looks=r"[1-6]( +[1-6]){3}", needed=False)
 ONE_EYED = Field("one_eyed", low=5, high=20, looks="J[SHDC] +J[SHDC]", needed=False)

@@ -61,7 +61,7 @@ class Definition:
     areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
     boards: Mapping[str, Drawn]  # boards that the file draws itself, by name
     bonuses: tuple[Bonus, ...]
-    numbers: tuple[int, ...]  # what the marks of stones count, in their order
+    numbers: tuple[int, ...]  # the numbers of the marks of stones, in their order
     one_eyed: tuple[str, ...]  # the jacks that remove a chip
     cover: Cover
     own: bool  # read from a user's file

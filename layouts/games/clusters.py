@@ -27,7 +27,7 @@ from layouts.shared_board import SharedBoard, drawn_layouts, refuse_taken
 from layouts.yaml.strict import Item
 
 PLAIN, CENTRE = "", "centre"
-WORDS = {"..": PLAIN, "()": CENTRE}  # in pictures, beside those of bonus squares
+WORDS = {"..": PLAIN, "()": CENTRE}  # words in pictures, in addition to bonus squares
 DRAWN = drawn_layouts("clusters")
 SIDES = (*DRAWN, RANDOM)
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
@@ -170,7 +170,7 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
 
 
 RIM_MM = 4.0  # for letters above the board and numbers beside it
-MARK_SHARE = 0.8  # of a square: what is drawn on it
+MARK_SHARE = 0.8  # of a square: its drawing
 ROOM = Room(size=182.0, top=47.0, gap=7.0, share=MARK_SHARE)
 POSTER_TILE = 24.0  # tiles of a poster are no larger than this
 

@@ -125,10 +125,10 @@ def all_texts(name: str, table: Mapping[str, object] | None) -> dict[str, str]:
     """Return a table of texts by name; raise Refusal if it is anything else or empty."""
     table = table or {}
     is_short = all(len(key) <= MOST_NAME for key in table)
-    some = {key: text for key, text in table.items() if isinstance(text, str)}
-    if not table or not is_short or len(some) < len(table):
+    texts = {key: text for key, text in table.items() if isinstance(text, str)}
+    if not table or not is_short or len(texts) < len(table):
         raise Refusal("web.kind", name, name=name, found=quoted(str(table)))
-    return some
+    return texts
 
 
 def typed_rows(name: str, rows: Mapping[str, Any] | None) -> dict[str, list[str]]:

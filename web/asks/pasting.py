@@ -80,8 +80,8 @@ def _lines(text: str, rows: Container[str], shapes: bool) -> list[CopiedLine]:
     """Return the lines, without empty ones at the end."""
     mark = next((mark for mark in "\t;" if mark in text), "\t")
     split = (row.split(mark) for row in LINES.split(text.rstrip()))
-    some = [tuple(map(str.strip, cells)) for cells in split]
-    return [CopiedLine(n, cells, _named(cells, rows, shapes)) for n, cells in enumerate(some, 1)]
+    table = [tuple(map(str.strip, cells)) for cells in split]
+    return [CopiedLine(n, cells, _named(cells, rows, shapes)) for n, cells in enumerate(table, 1)]
 
 
 def _named(cells: Sequence[str], rows: Container[str], shapes: bool) -> int:

@@ -29,12 +29,12 @@ def board(
 ) -> Answer:
     """Return the content of a sheet, its picture, the places of cells, and the kind of entry."""
     named = long(scanned(code)[0]) if code is not None else needed("sheet", sheet)
-    shown = api.board(named, record)
-    drawn = drawing.art(shown.board, words)
-    definition = shown.board.definition
+    content = api.board(named, record)
+    drawn = drawing.art(content.board, words)
+    definition = content.board.definition
     # the page has the pieces of our games
     own = {"pieces": drawing.drawings(definition, words)["pieces"]} if definition.own else {}
-    return {**shown.json(words), **drawn, **own, "entry": pointed_at(shown.board.code.game)}, None
+    return {**content.json(words), **drawn, **own, "entry": pointed_at(definition.game)}, None
 
 
 def round(
@@ -50,15 +50,15 @@ def round(
     """Judge one round of one player; a roll and outlines as typed, or as lists."""
     if not isinstance(roll, list | str):
         raise Refusal("web.kind", "roll", name="roll", found=quoted(str(roll)))
-    some = list(outlines) if isinstance(outlines, list | tuple) else [outlines]
-    drawn = [_typed(outline) for outline in some]
+    typed = list(outlines) if isinstance(outlines, list | tuple) else [outlines]
+    drawn = [_typed(outline) for outline in typed]
     judged = api.round(sheet, _typed(roll), drawn, timer, round, best, record, words.lang)
     return judged.json(words), None
 
 
-def _typed(some: object) -> str:
+def _typed(value: object) -> str:
     """Return a list as it would be typed."""
-    return " ".join(map(str, some)) if isinstance(some, list) else str(some)
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def game(words: Words, record: str, name: str = api.NAME, to_win: int | None = None) -> Answer:
@@ -129,8 +129,8 @@ def together(
 
 def _class(records: Mapping[str, Any], drafts: Mapping[str, Any] | None) -> Folder:
     """Return the records of a class, with typed rows that aren't valid."""
-    some = all_texts("records", records)
-    return api.folder(some, _drafts(drafts, some))
+    texts = all_texts("records", records)
+    return api.folder(texts, _drafts(drafts, texts))
 
 
 def _drafts(drafts: Mapping[str, Any] | None, names: Collection[str]) -> dict[str, Rows]:
@@ -149,9 +149,9 @@ def marked(
 ) -> Answer:
     """Return the list of marked sheets of a record; the bytes are one of them, or a PDF of all."""
     if bound:
-        some = list(all_texts("records", records).values()) if records is not None else []
-        some = some or [needed("record", record)]
-        return {}, drawing.marked(*some, lang=words.lang)
+        texts = list(all_texts("records", records).values()) if records is not None else []
+        texts = texts or [needed("record", record)]
+        return {}, drawing.marked(*texts, lang=words.lang)
     marked_sheets = api.marked(needed("record", record), words.lang)
     sheets = [{"player": sheet.player, "round": sheet.round} for sheet in marked_sheets]
     if player is None:
@@ -194,11 +194,11 @@ def home(
     show: str = "",
 ) -> Answer:
     """Return a PDF to take home from a class: the list of results, or awards."""
-    some = all_texts("records", records)
-    typed, is_kind = _drafts(drafts, some), show == PODIUM
+    texts = all_texts("records", records)
+    typed, is_kind = _drafts(drafts, texts), show == PODIUM
     about = {"group": group, "date": date}
-    results = drawing.class_results(some, words.lang, **about, drafts=typed, podium=is_kind)
-    return {}, drawing.taken_home(some, results, kind, words.lang, paper)
+    results = drawing.class_results(texts, words.lang, **about, drafts=typed, podium=is_kind)
+    return {}, drawing.taken_home(texts, results, kind, words.lang, paper)
 
 
 def answers(words: Words, records: dict[str, Any], paper: str = "a4") -> Answer:

@@ -64,9 +64,9 @@ def look(given: Given, words: Words) -> Answer:
     if not 0 <= which < len(ways):
         raise Refusal("web.kind", "which", name="which", found=quoted(str(which)))
     sheet = ways[which]
-    seen = _evidence(value(given, "evidence", dict, {}), sheet.cells)
+    evidence = _evidence(value(given, "evidence", dict, {}), sheet.cells)
     shot = Shot(value(given, "photo", str, ""), value(given, "markers", int, 0))
-    read = SheetRead(sheet, judged(sheet.cells, seen), (shot,), place)
+    read = SheetRead(sheet, judged(sheet.cells, evidence), (shot,), place)
     return sheet_json(read), None
 
 
@@ -87,10 +87,10 @@ def one_sheet(given: Given, words: Words) -> Answer:
 def _reading(table: Mapping[str, Any], names: Mapping[str, int]) -> Reading:
     """Return an earlier reading of a sheet, from the printed names of cells."""
 
-    def cells(some: Any) -> tuple[int, ...]:
-        if not _is_texts(some) or not all(name in names for name in some):
+    def cells(cell_names: Any) -> tuple[int, ...]:
+        if not _is_texts(cell_names) or not all(name in names for name in cell_names):
             raise _strange("cells")
-        return tuple(names[name] for name in some)
+        return tuple(names[name] for name in cell_names)
 
     outlines, unsure = table.get("outlines", []), table.get("unsure", [])
     if not isinstance(outlines, list) or not isinstance(unsure, list):
@@ -172,10 +172,10 @@ def _evidence(table: Mapping[str, Any], grid: CellGrid) -> Evidence:
     if set(table) - {"residual"} != set(lists) or not _is_number(residual):
         raise _strange("residual")
     for name in lists:
-        some, count = table[name], len(grid.edges if name in OF_EDGES else grid.names)
+        numbers, count = table[name], len(grid.edges if name in OF_EDGES else grid.names)
         kind = KINDS.get(name)
         fits = (lambda number, kind=kind: type(number) is kind) if kind else _is_number
-        if not isinstance(some, list) or len(some) != count or not all(map(fits, some)):
+        if not isinstance(numbers, list) or len(numbers) != count or not all(map(fits, numbers)):
             raise _strange(name)
     return Evidence(**table)
 

@@ -94,8 +94,8 @@ def _check_pieces(definition: Definition, item: Item) -> None:
 def sides(definition: Definition) -> tuple[str, ...]:
     """Return the sides that can be printed of a definition; a user's may draw fewer areas."""
     drawn = sides_drawn("hexes", definition.areas) if definition.own else (*FIXED, RANDOM)
-    whole = (BOTH,) if {"a", "b"} <= set(drawn) else ()
-    return (*whole, *drawn)
+    both = (BOTH,) if {"a", "b"} <= set(drawn) else ()
+    return (*both, *drawn)
 
 
 def board(definition: Definition, sheet_code: Code) -> Board:

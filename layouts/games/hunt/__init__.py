@@ -237,7 +237,7 @@ def _sheets(definition: Definition, seed: int, players: int, side: str) -> list[
     if of_class is None:
         white, gray, turns, orders = _plan(seed, BANK, TURNS, ORDERS)
         turned = turns[0], orders[-1]
-    else:  # each table has white boards of its own, and all have one gray board
+    else:  # each table has different white boards, and all have one gray board
         white, _, turns, orders = _plan((of_class + seed % BEFORE) % SEEDS, BANK, TURNS, ORDERS)
         _, gray, *others = _plan(of_class, BANK, TURNS, ORDERS)
         turned = others[0][0], others[1][-1]
