@@ -62,7 +62,6 @@ def copy(page: Path, folder: Path, is_forced: bool = False) -> int:
 
 
 def _is_ours(folder: Path) -> bool:
-    """Return whether a folder holds a copy of the page."""
     return (folder / START).is_file() and any(folder.glob("fives-*/built.js"))
 
 

@@ -170,7 +170,6 @@ def _compacted(word: str, text: str) -> str:
 
 
 def _refuse_wrong_length(stem: str, layout: str, text: str) -> None:
-    """Raise if an id has a character too many or too few."""
     wanted = digits(layout) + 4
     if len(stem) != wanted:
         gap = abs(len(stem) - wanted)

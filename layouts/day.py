@@ -31,7 +31,7 @@ def day_of(text: str) -> str:
 
 
 def day_set(day: str, game: str) -> tuple[int, str]:
-    """Return the seed and the side of a day: random boards if the game draws its own."""
+    """Return the seed and the side of a day: random boards if the game has them."""
     rules = dealer(game)
     if rules.SEEDS < 2:
         raise LayoutError("day.none", "day", game=game)

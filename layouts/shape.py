@@ -101,7 +101,6 @@ def _sharpest(loop: list[Corner], onward: list[Corner]) -> Corner:
 
 
 def _straightened(loop: list[Corner]) -> list[Corner]:
-    """Return the loop without the corners at which it goes straight on."""
     threes = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
     return [here for before, here, after in threes if _bend(before, here, after)]
 

@@ -195,7 +195,6 @@ def _length(text: str) -> float:
 
 
 def _transform(text: str) -> Matrix:
-    """Return the matrix of all transforms of an element."""
     matrix = SAME
     for name, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", text):
         numbers = [float(number) for number in re.findall(r"[+-]?[\d.]+(?:[eE][+-]?\d+)?", inside)]

@@ -158,7 +158,6 @@ def extend(out: Path, seed: str, count: int, cores: int) -> None:
 
 
 def _refuse(why: str) -> NoReturn:
-    """Exit with one line, as the commands do."""
     sys.stderr.write(f"forge: {why}\n")
     sys.exit(2)
 
@@ -210,7 +209,6 @@ def _work(end: Connection, seed: str, indices: range) -> None:
 
 
 def _tell(done: int, count: int) -> None:
-    """Show progress: a bar on a terminal, else a line."""
     bar = ("#" * (done * 30 // count)).ljust(30, ".")
     line = f"\r{bar} {done}/{count}" if sys.stderr.isatty() else f"forged {done}/{count}\n"
     sys.stderr.write(line)

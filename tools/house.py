@@ -60,7 +60,6 @@ def _height(floor: str) -> int:
 
 
 def _floor(floor: str, top: float) -> Iterator[str]:
-    """Yield a floor with its levels, from left to right."""
     colour, ground, answers, command = FLOORS[floor]
     place = f'x="{LEFT}" y="{top}"'
     high = _height(floor)

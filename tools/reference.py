@@ -78,7 +78,6 @@ def _examples() -> str:
 
 
 def _remark(path: Path) -> str:
-    """Return the first comment of a file."""
     lines = path.read_text(encoding="utf-8").splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith("#"))
     last = next(i for i in range(first, len(lines)) if not lines[i].startswith("#"))
@@ -229,7 +228,6 @@ def _exactly(part: Field) -> str:
 
 
 def _taken(game: str) -> dict[str, Field]:
-    """Return the keys that a game takes."""
     return {key.name: key for key in getattr(dealer(game), "KEYS", ())}
 
 

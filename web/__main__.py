@@ -28,7 +28,6 @@ def main() -> int:
 
 
 def _make_ready() -> None:
-    """Build the page before it is served; exit if that fails."""
     if code := _made_ready(is_build_only=False):
         sys.exit(code)
 

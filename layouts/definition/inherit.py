@@ -58,7 +58,6 @@ def _is_partial(entry: Item, field: Field) -> bool:
 
 
 def _parts(field: Field, entries: Mapping[str, Item]) -> dict[str, Field]:
-    """Return the fields of the entries of a table, by key."""
     if field.kind == NAMED:
         return dict.fromkeys(entries, field.parts[0])
     return {part.name: part for part in field.parts}

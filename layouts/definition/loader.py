@@ -168,7 +168,6 @@ def effective(source: str, name: str, folder: Path | None = None) -> str:
 
 
 def _game(item: Item) -> str:
-    """Return the game of a file, by its word or its title."""
     return game_named(item.text(60)) or item.choice(*games())
 
 

@@ -165,7 +165,6 @@ def marks(rows: Sequence[Sequence[str]], _: Definition | None = None) -> dict[Ce
 
 
 def _mark(place: Cell, text: str) -> str:
-    """Return the card on a square, or FREE."""
     name, row = cell_name(place), place[1] + 1
     if text == AS_FREE:
         return FREE

@@ -17,7 +17,6 @@ def written(item: Item, above: str = "") -> str:
 
 
 def _lines(head: str, item: Item, inside: str) -> list[str]:
-    """Return the lines of a key and its value."""
     if isinstance(item.value, str):
         return _text_lines(head, item.value, inside)
     if isinstance(item.value, list):
@@ -33,7 +32,6 @@ def _lines(head: str, item: Item, inside: str) -> list[str]:
 
 
 def _row_lines(row: Item, inside: str) -> list[str]:
-    """Return the lines of a table in a list."""
     lines = written(row, inside + "  ").splitlines()
     return [f"{inside}- {lines[0].strip()}", *lines[1:]]
 

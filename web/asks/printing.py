@@ -106,7 +106,6 @@ def _opens(laid_out: LaidOut) -> int:
 
 
 def _side(deal: Deal) -> dict[str, Any]:
-    """Return the side of a set as a form chooses it."""
     game = dealer(deal.definition.game)
     is_different = isinstance(game, DealsDifferently) and deal.side == game.DIFFERENT
     return {"different": True} if is_different else {"side": deal.side}
@@ -122,7 +121,6 @@ def _tables(laid_out: LaidOut) -> dict[str, Any]:
 
 
 def _papers(jobs: Sequence[Job]) -> int:
-    """Return the number of sheets of paper for some jobs."""
     pages = sum(len(pagination.sides(job)) for job in jobs)
     return -(-pages // 2) if jobs[0].duplex and pages > 1 else pages
 
