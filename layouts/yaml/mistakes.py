@@ -1,6 +1,6 @@
 """Errors in files that aren't YAML, in words for users who have never heard of YAML.
 
-PyYAML gives the place of the error (`at`) and the begin of what it was reading (`begun`); its words
+PyYAML gives the place of the error (`at`) and the start of what it was reading (`begun`); its words
 are for programmers, and in English. So we use only the two places and look there for a tab, an
 unclosed quote, a colon too many, a dash too few.
 """
@@ -26,7 +26,7 @@ Spot = tuple[int, int]  # line and column, from 0
 
 @dataclass(frozen=True)
 class YamlError:
-    """A text, the place where its reader stumbled, and the begin of what it was reading."""
+    """A text, the place where its reader stumbled, and the start of what it was reading."""
 
     file: str
     lines: list[str]

@@ -207,7 +207,7 @@ def _unreadable(error: Any, text: str, name: str) -> LayoutError:
 
 
 class _Reader:
-    """Converts the event stream into items, counting them."""
+    """A converter of the event stream into items, which it counts."""
 
     def __init__(self, events: Iterator[Any], name: str) -> None:
         self.events, self.name, self.count = events, name, 0
