@@ -302,6 +302,8 @@ def _ask_beside_questions(work: Ledger) -> None:
     gaps = [one for one in work.regions if len(one) != cells.size]
     near_asked = {other for cell in asked for other in cells.beside[cell]}
     asked |= {cell for one in gaps if not near_asked.isdisjoint(one) for cell in one}
+    parts = {work.seen.room[cell] for cell in asked} - {doubts.OUTSIDE}  # as ink parts the picture
+    asked |= {cell for cell in range(every) if work.seen.room[cell] in parts}
     unclosed = {cell for one in work.questions if one.why in UNCLOSED for cell in one.cells}
     for one in list(work.outlines):
         beside = _free_beside(work, one)

@@ -99,6 +99,8 @@ STRUCK = [
     ("struck-thin", 9521),
     ("struck-medium", 9539),
     ("struck-medium", 20178),  # over two dark symbols
+    ("struck-thin", 20258),
+    ("struck-thin", 40003),
 ]
 
 
