@@ -14,7 +14,7 @@ from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import words_of
-from scorer.records.blank import scalar
+from scorer.records.blank import flow
 from scorer.records.players import COLOURS, is_name
 from scorer.records.seats import OF_SET
 from scorer.records.texts import board_of_all, moves_in, split_name
@@ -190,7 +190,7 @@ def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """Return the lines of a printed set's record before the first move, with its teams."""
     count = deal.teams or sides_for(deal.players)[0]
     sides = [
-        f"{COLOURS[i]}: [{', '.join(scalar(called[n]) for n in called if (n - 1) % count == i)}]"
+        f"{COLOURS[i]}: {flow(called[n] for n in called if (n - 1) % count == i)}"
         for i in range(count)
     ]
     return [
