@@ -302,11 +302,6 @@ MOVE = RULES.move_kind(
 )
 
 
-def entry_rules(item: Item | None) -> TypedClusters:
-    """Return the rules of clusters for the terminal, the page and programs."""
-    return RULES
-
-
 def _end(position: ClustersPosition, words: Words) -> str:
     """Return why the game is over."""
     key = "enter.clusters.end.passes" if position.bag else "enter.clusters.end"

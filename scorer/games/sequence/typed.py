@@ -213,11 +213,6 @@ RULES = TypedSequence()
 MOVE = RULES.move_kind("a card and a square, such as `7H c4`", "7H c4")
 
 
-def entry_rules(item: Item | None) -> TypedSequence:
-    """Return the rules of sequence for the terminal, the page and programs."""
-    return RULES
-
-
 # ---- sentences on a move
 
 

@@ -360,12 +360,7 @@ class TypedCups(TypedStones):
         return _read_typed_ask(text, game, ask, words) if text else None
 
 
-RULES = TypedCups()
-
-
-def entry_rules(item: Item | None) -> TypedCups:
-    """Return how cups is typed in, tapped or sent by a program."""
-    return RULES
+RULES = {"cups": TypedCups()}
 
 
 # ---- what is asked

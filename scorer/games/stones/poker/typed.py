@@ -277,12 +277,7 @@ class TypedPoker(TypedStones):
         return None
 
 
-RULES = TypedPoker()
-
-
-def entry_rules(item: Item | None) -> TypedPoker:
-    """Return how poker is typed in, tapped or sent by a program."""
-    return RULES
+RULES = {"poker": TypedPoker()}
 
 
 # ---- what is asked
