@@ -31,6 +31,7 @@ from scorer.records.entries import (
     Entry,
     Field,
     Kind,
+    Players,
     Values,
     choice,
     names,
