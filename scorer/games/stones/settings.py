@@ -384,7 +384,7 @@ class InWords:
 
 
 def asked_again(ask: Ask, old: object, recall: str) -> Ask:
-    """Return a question as it is asked again, with the old answer in any language."""
+    """Return a question for a correction, with the old answer in any language."""
     params, english = {**ask.params, "old": old}, said(old, speak("en"))
     return replace(ask, params=params, old=english, recall=recall, back="enter.stones.back")
 

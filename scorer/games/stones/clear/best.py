@@ -84,7 +84,7 @@ class _JumpSearch:
         self.has_hope_turned = _hope(tuple(turned))  # levels hold boards turned any way
 
     def boards(self, stones: int) -> list[int]:
-        """Return the boards on a way to one stone; [] if there is no way."""
+        """Return the boards on a way to one stone; [] without one."""
         for width in WIDTHS:
             levels, is_whole = self._round(stones, width)
             if levels[-1]:

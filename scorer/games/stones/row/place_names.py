@@ -96,7 +96,7 @@ def _by_names(text: str) -> list[Cell]:
 
 
 def _place(letters: str, number: str) -> Cell | None:
-    """Return the place of a name; None if there is no such name."""
+    """Return the place of a name; None if the name isn't one."""
     edge, more = letters[0], _count(letters[1:])
     if more and edge not in _EDGES:
         return None
