@@ -62,7 +62,6 @@ ANY_TILES = (1, 4, 5)  # of an example
 
 
 def _put_left(game: Game, values: Values) -> Game:
-    """Return the game with the tiles left of some players."""
     tiles = {name: tuple(numbers) for name, numbers in values["left"].items()}
     return game.with_record(replace(game.record, left={**game.record.left, **tiles}))
 
@@ -303,7 +302,6 @@ MOVE = RULES.move_kind(
 
 
 def _end(position: ClustersPosition, words: Words) -> str:
-    """Return why the game is over."""
     key = "enter.clusters.end.passes" if position.bag else "enter.clusters.end"
     return words(key, count=position.bag)
 

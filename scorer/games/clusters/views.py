@@ -123,7 +123,6 @@ def _move(step: JudgedTiles, words: Words) -> Values:
 
 
 def _line(cluster: Cluster, words: Words) -> Values:
-    """Return a line with its sum and whether it counts."""
     is_right = not cluster.sum % FIVE
     return {**cluster.as_json(), "right": is_right, "told": cluster.explained(words)}
 

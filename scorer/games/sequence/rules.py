@@ -324,22 +324,17 @@ def replay(record: Record, moves: int | None = None) -> Replay:
 def _step(position: SequencePosition, move: CardMove, number: int) -> JudgedMove:
     """Play a move in a position, which changes, and return what it did."""
     side = position.record.side(move.player)
-    chip, count = _chip(position, move), position.sequences(side)
+    count = position.sequences(side)
     faults = play(position, move, number)
-    has_changed = _chip(position, move) != chip
+    is_played = all(fault.code == "meant" for fault in faults)
     return JudgedMove(
         move=move,
         faults=faults,
-        placed=move.place if has_changed and not move.removes else None,
-        removed=move.place if has_changed and move.removes else None,
+        placed=move.place if is_played and not move.removes else None,
+        removed=move.place if is_played and move.removes else None,
         lines=tuple(position.finished[side][count:]),
         turn=None if position.is_over else next_with_cards(position),
     )
-
-
-def _chip(position: SequencePosition, move: CardMove) -> str | None:
-    """Return the team of the chip on a move's square; None if it is free, or for a dead card."""
-    return position.chips.get(move.place) if move.place else None
 
 
 def _standing(position: SequencePosition, steps: tuple[JudgedMove, ...]) -> Standing:

@@ -12,7 +12,6 @@ CUPS = "cups"
 COUNTED = (CUPS, "poker")  # the plays that have totals
 LAPS, STONES = 2, 4  # everybody shifts twice; four stones are decided each time
 SHOWINGS = 9  # eight stones and an empty hand
-TWO = 2  # players, of whom an empty hand leaves only one stone to be won
 
 
 class CountedRules(PointsRules):
@@ -26,7 +25,7 @@ class CountedRules(PointsRules):
         if play == CUPS:  # in the end every stone that was laid out is won
             self.most = self.together = count * LAPS * STONES
         else:  # a showing has one winner, and with a single empty hand among three or more two
-            self.most, self.together = SHOWINGS, SHOWINGS + (count if count > TWO else 0)
+            self.most, self.together = SHOWINGS, SHOWINGS + (count if count > 2 else 0)
 
     def faults(self, name: str, total: int) -> Iterator[Fault]:
         if total < 0:

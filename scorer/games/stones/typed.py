@@ -55,7 +55,7 @@ class TypedMoves(TypedStones, MoveRules):
         return {"moves": block("moves", (f"  - {scalar(text)}" for text in texts))}
 
     def read_move(self, text: str, game: Game) -> Any:
-        return self.read(text, dict.fromkeys(game.players, ""))
+        return self.read(text, game.record.players)
 
     def read_named(self, text: str, game: Game, words: Words) -> Any:
         try:

@@ -55,7 +55,6 @@ def _moves(judged: JudgedPlay, says: Says, values: Callable[[Any], Plain]) -> li
 
 
 def _by_start(ways: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """Return the ends of moves by their starts."""
     ends: dict[str, list[str]] = {}
     for start, end in ways:
         ends.setdefault(start, []).append(end)

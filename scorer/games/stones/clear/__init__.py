@@ -59,12 +59,6 @@ class Jump:
         """The cell in between, if the jump is two cells long."""
         return (self.start[0] + self.end[0]) // 2, (self.start[1] + self.end[1]) // 2
 
-    @property
-    def is_far(self) -> bool:
-        """Whether it isn't two cells straight across or down."""
-        steps = {abs(self.start[i] - self.end[i]) for i in (0, 1)}
-        return steps != {0, 2}
-
 
 @dataclass(frozen=True)
 class ClearGame:
@@ -142,7 +136,7 @@ def _faults(stones: int, jump: Jump) -> Iterator[Fault]:
         yield _fault("late")
     elif not stones & bit(jump.start):
         yield _fault("empty", place=start)
-    elif jump.is_far:
+    elif {abs(a - b) for a, b in zip(jump.start, jump.end, strict=True)} != {0, 2}:
         yield _fault("far", start=start, end=end)
     else:
         if not stones & bit(jump.over):

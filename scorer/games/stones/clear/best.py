@@ -39,8 +39,7 @@ WIDTHS = (16, 64, 256)  # of the rounds
 RIM = sum(
     bit((x, y)) for x in range(SIDE) for y in range(SIDE) if {x, y} & {0, SIDE - 1}
 )  # stones here are hard to get rid of
-EACH_ROW = sum(1 << y * SIDE for y in range(SIDE))
-NOT_LAST = FULL - (EACH_ROW << SIDE - 1)  # all columns but the last
+NOT_LAST = FULL - sum(bit((SIDE - 1, y)) for y in range(SIDE))  # all columns but the last
 
 Jumps = tuple[tuple[Cell, Cell], ...]
 

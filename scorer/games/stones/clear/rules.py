@@ -45,15 +45,12 @@ def after(stones: int) -> list[int]:
     """Return the boards that one jump leads to."""
     boards = []
     across = (stones >> 1) & (stones ^ stones >> 2) & _ROWS
-    while across:
-        first = across & -across
-        across ^= first
-        boards.append(stones ^ first * ACROSS)
     down = (stones >> SIDE) & (stones ^ stones >> 2 * SIDE) & _COLUMNS
-    while down:
-        first = down & -down
-        down ^= first
-        boards.append(stones ^ first * DOWN)
+    for firsts, triple in ((across, ACROSS), (down, DOWN)):
+        while firsts:
+            first = firsts & -firsts
+            firsts ^= first
+            boards.append(stones ^ first * triple)
     return boards
 
 

@@ -201,7 +201,6 @@ def _read_lap(item: Item, players: Players) -> dict[str, object]:
 
 
 def _read_ask(item: Item, players: Players) -> dict[str, str]:
-    """Read an ask as plain values."""
     fields = item.fields(("symbol", "turned"), ("player",))
     if "player" in fields:
         player_in(fields["player"], players)

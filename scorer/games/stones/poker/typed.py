@@ -401,7 +401,7 @@ def parse_taken(text: str, stones: Mapping[str, int]) -> str | None:
 
 
 def _is_hand(word: str) -> bool:
-    """Return whether a word is a number, right or wrong, or a beginning of EMPTY in any language."""
+    """Return whether a word is a number, right or wrong, or the beginning of an EMPTY word."""
     if word.isdecimal():
         return len(word) < 3
     return any(name.startswith(word.lower()) for name in EMPTY)

@@ -103,11 +103,6 @@ def landing(field: Field, start: int, towards: int) -> int | None:
     return None
 
 
-def rises(field: Field, way: Way) -> bool:
-    """Return whether a stone ends at least one level higher, on all stones of its new tower."""
-    return len(field[way.end]) >= len(field[way.start])
-
-
 def ways(field: Field, colour: str) -> list[Way]:
     """Return all moves of a colour, cells row by row, each to the right, down, left and up."""
     moves = []
@@ -115,7 +110,7 @@ def ways(field: Field, colour: str) -> list[Way]:
         if tower and tower[-1][0] == colour:
             for towards in range(len(SQUARE.steps)):
                 end = landing(field, start, towards)
-                if end is not None and len(field[end]) >= len(tower):
+                if end is not None and len(field[end]) >= len(tower):  # the stone rises
                     moves.append(Way(start, end))
     return moves
 
@@ -191,5 +186,5 @@ def _faults(position: Position, turn: TowersMove) -> Iterator[Fault]:
         yield _fault("steps", "few", start=name, stone=top)
     elif leads != end:
         yield _fault("steps", start=name, stone=top, end=NAMES[end], leads=NAMES[leads])
-    elif not rises(field, turn.way):
+    elif len(field[end]) < len(field[start]):
         yield _fault("rise", stone=top, before=len(field[start]) - 1, after=len(field[end]))
