@@ -23,6 +23,7 @@ ENTRY = {  # what the page points at to play
     "poker": "hands",
     "clear": "from-to",
 }
+TYPED = {"cups": "cups.typed:RULES", "poker": "poker.typed:RULES"}  # the others: typed
 
 read_record = on_demand(__name__, "record:read_record")
 opening = on_demand(__name__, "record:opening")
@@ -36,6 +37,5 @@ best_move = on_demand(__name__, "views:best_move")
 def entry_rules(item: Item | None) -> GameRules:
     """Return the rules of a record's game for all doors; those of towers for a new record."""
     play = str(item.table()["play"].value) if item and "play" in item.table() else ""
-    room = f"{play}.typed" if play in ("cups", "poker") else "typed"
-    rules: Mapping[str, GameRules] = on_demand(__name__, f"{room}:RULES")()
+    rules: Mapping[str, GameRules] = on_demand(__name__, TYPED.get(play, "typed:RULES"))()
     return rules[play if play in rules else "towers"]
