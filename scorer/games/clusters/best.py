@@ -225,7 +225,7 @@ def _answer(tiled: TilesOnBoard, text: str, question: Question) -> ReadyAnswer:
     """Return the best play and its score, the number of legal plays, and all of them if asked."""
     rack = parse_rack(text, tiled)
     legal = sorted(plays(tiled, rack), key=lambda play: play.order)
-    made = _clusters(tiled, legal[0]) if legal else ()
+    scoring = _clusters(tiled, legal[0]) if legal else ()
 
     def say(words: Words, display: Display) -> str:
         tiles = " ".join(map(str, rack))
@@ -234,7 +234,7 @@ def _answer(tiled: TilesOnBoard, text: str, question: Question) -> ReadyAnswer:
         first = legal[0]
         lines = [
             words("clusters.best", rack=tiles, play=str(first), points=first.points),
-            words("clusters.best.how", how=explained(made, words), count=len(legal)),
+            words("clusters.best.how", how=explained(scoring, words), count=len(legal)),
         ]
         if question.all:
             width = len(str(first.points))
@@ -242,7 +242,7 @@ def _answer(tiled: TilesOnBoard, text: str, question: Question) -> ReadyAnswer:
         return "\n".join(lines) + "\n"
 
     every = [{"play": str(play), "points": play.points} for play in legal]
-    clusters = [cluster.as_json() for cluster in made]
+    clusters = [cluster.as_json() for cluster in scoring]
     values: dict[str, object] = {
         "sheet": tiled.board.id,
         "rack": list(rack),

@@ -179,7 +179,7 @@ class ClustersPosition:
 
     @property
     def is_over(self) -> bool:
-        """With a full pool: everybody passed in a row. With an empty one: each player who has
+        """Whether all players passed in a row; with an empty pool, whether each player who has
         tiles passed in the latest turn."""
         if self.bag:
             return len(self.lap) == len(self.hands)

@@ -172,9 +172,9 @@ def _put_mode(game: Game, values: Values) -> Game:
         return game.renamed(dict(zip(players, seats, strict=True)))
     remark = REMARK.search(game.text())  # keeps the opening while another game is chosen
     name = remark[1] if remark else game.source.name
-    made = game.with_lines(mode_lines(game.table, name, play, seats))
-    has_new = not {*made.players} <= {*_pool(game.table), *players}
-    return made.renamed({}) if has_new and not is_same else made  # counts the names
+    changed = game.with_lines(mode_lines(game.table, name, play, seats))
+    has_new = not {*changed.players} <= {*_pool(game.table), *players}
+    return changed.renamed({}) if has_new and not is_same else changed  # counts the names
 
 
 def _seats(game: Game, play: str, here: Sequence[str]) -> list[str]:
