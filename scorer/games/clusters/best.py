@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, permutations
+from operator import mul
 from typing import NamedTuple
 
 from layouts.board import Board
@@ -75,7 +76,9 @@ def plays(tiled: TilesOnBoard, rack: Sequence[int]) -> list[RackPlay]:
     net, usable = _Net(tiled), _usable(tiled, rack)
     orders = _orders(usable)
     return [
-        RackPlay(net.cell(slot.first), slot.down, laid, _points(slot, laid))
+        RackPlay(
+            net.cell(slot.first), slot.down, laid, slot.base + sum(map(mul, slot.counts, laid))
+        )
         for slot in net.slots(len(usable))
         for laid in _fitting(slot, orders)
     ]
@@ -111,10 +114,6 @@ def _fitting(slot: Slot, orders: Orders) -> Sequence[Tiles]:
     for i, rest in slot.crossed:
         fitting = [laid for laid in fitting if laid[i] % FIVE == rest]
     return fitting
-
-
-def _points(slot: Slot, laid: Tiles) -> int:
-    return slot.base + sum([a * b for a, b in zip(slot.counts, laid, strict=True)])
 
 
 class _Net:

@@ -161,10 +161,9 @@ def parse_tiles(words: Sequence[str]) -> tuple[int, ...]:
 
 
 def read_move(text: str, players: Sequence[str]) -> TilesMove:
-    """Read a move that begins with a name, however loosely it was typed.
+    """Read a typed move that begins with a name; its text is as in records, `Ann g7 right 4 1 5`.
 
-    The text of the move is as a record has it: `Ann g7 right 4 1 5`. Raise ScoreError if it can't
-    be read.
+    Raise ScoreError if it can't be read.
     """
     name, words = split_words(text, players)
     return parse_turn(" ".join([name, *words]), players)

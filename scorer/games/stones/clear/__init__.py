@@ -118,10 +118,7 @@ def replay(game: ClearGame, at: int | None = None) -> JudgedPlay:
 
 
 def coloured(judged: JudgedPlay) -> dict[Cell, str]:
-    """Return the colours of the stones after a replay.
-
-    They mean nothing in play: light stones begin in the middle, dark ones along its sides.
-    """
+    """Return the colours of the stones after a replay; light ones began in the middle."""
     colours = {(x, y): LIGHT if x in MIDDLE and y in MIDDLE else DARK for x, y in cells(START)}
     for jump, move in zip(judged.game.moves, judged.standing.moves, strict=False):
         if not move.faults:

@@ -100,10 +100,7 @@ class Step:
 
 
 def replay(game: CupsGame, at: int | None = None) -> JudgedPlay:
-    """Judge all laps; the position is the first `at` asks (default: all).
-
-    Every lap is judged as a whole, so all of them count for the standing.
-    """
+    """Judge all laps, each as a whole; the position is the first `at` asks (default: all)."""
     judged = tuple(steps(game))
     laps = [[step for step in judged if step.move.round == n + 1] for n in range(len(game.laps))]
     by_lap = [stones_won(game, lap) for lap in laps]

@@ -380,10 +380,7 @@ class HandReader:
 
 
 def parse_taken(text: str, stones: Mapping[str, int]) -> str | None:
-    """Read the number of a taken stone, or its owner if several have it; None if it is neither.
-
-    Without words no stone is taken.
-    """
+    """Read a taken stone: its number, its owner if several have it, or no stone; else None."""
     words = [word for word in APART.split(text) if word]
     if not words:
         return NOBODIES[0]

@@ -68,10 +68,7 @@ class RowPosition:
         return None if self.is_over else next(name for name in order if self._can_move(name))
 
     def _can_move(self, player: str) -> bool:
-        """Return whether a player has a stone to place, or one with a free side.
-
-        One of them always has: the stones at the rim of the field have free sides.
-        """
+        """Return whether a player has a stone to place, or one with a free side; one always has."""
         if self.is_placing:
             return self.placed[player] < EACH
         return any(owner == player and not self.is_shut(at) for at, owner in self.stones.items())
@@ -146,10 +143,7 @@ def _landing_faults(stones: Collection[Cell], place: Cell) -> Iterator[Fault]:
 
 
 def _carry_out(table: RowPosition, turn: RowMove) -> None:
-    """Put a stone down; if it was taken away elsewhere, first remove the stones that it cut off.
-
-    So it can't hold them.
-    """
+    """Put a stone down, after the stones that it cut off are gone, so that it can't hold them."""
     if turn.taken is None:
         table.placed[turn.player] += 1
     else:
@@ -197,10 +191,7 @@ def places(table: RowPosition) -> list[Cell]:
 
 
 def landings(table: RowPosition, taken: Cell) -> list[Cell]:
-    """Return the places for a stone that was taken away: beside the largest part that is left.
-
-    Of equal ones it may be any. Captured stones are apart from it, so none is landed on.
-    """
+    """Return the places for a stone that was taken away: beside any largest part that is left."""
     if table.is_placing or table.is_shut(taken):
         return []
     left = parts(table.stones.keys() - {taken})
