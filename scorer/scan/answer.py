@@ -64,8 +64,7 @@ class Answering:
         if self.as_json:
             code = self._into_record(None) if self.options.record else 0
             return max(code, self._to_program())
-        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-        talk = PhotoTalk(self.words, input, sys.stdout) if is_terminal else None
+        talk = self._talk()
         for refused in self.report.refused:
             self._say(refusal_text(refused, self.words) + "\n")
         if self.options.record:
@@ -86,6 +85,11 @@ class Answering:
         """Write a text, unless the answer is JSON."""
         if not self.as_json:
             sys.stdout.write(text)
+
+    def _talk(self) -> PhotoTalk | None:
+        """Return a dialogue with the user, or None without a terminal."""
+        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        return PhotoTalk(self.words, input, sys.stdout) if is_terminal else None
 
     def _answered(self, read: SheetRead, player: str, talk: PhotoTalk | None) -> SheetOutlines:
         """Return the outlines of a sheet, and whether those are all."""
