@@ -117,10 +117,10 @@ class Source:
         """Return whether a text has these blocks, and everything else as before."""
         try:
             content = parse(text.encode(errors="surrogatepass"), self.name)
-            found = blocks_of(content)
+            blocks_there = blocks_of(content)
         except (LayoutError, ScoreError):
             return False
-        is_there = all(found[key] == lines for key, lines in blocks.items())
+        is_there = all(blocks_there[key] == lines for key, lines in blocks.items())
         return is_there and _rest(content, blocks) == _rest(self.content, blocks)
 
 
@@ -129,7 +129,7 @@ def plain_of(item: Item) -> object:
     if isinstance(item.value, str):
         return item.value.rstrip("\n")  # the last line of a file may have had no end
     if isinstance(item.value, list):
-        return [plain_of(one) for one in item.value]
+        return [plain_of(row) for row in item.value]
     return _rest(item, {})
 
 
@@ -147,4 +147,4 @@ def _alike(some: Lines, others: Lines) -> int:
 
 def _rest(item: Item, blocks: Blocks) -> dict[str, object]:
     """Return all that a record says beside some blocks, as plain values."""
-    return {key: plain_of(one) for key, one in item.table().items() if key not in blocks}
+    return {key: plain_of(entry) for key, entry in item.table().items() if key not in blocks}
