@@ -1,4 +1,4 @@
-"""fives-score enter --totals TABLE: results that were filled in with a spreadsheet, all or none.
+"""fives-score enter --totals TABLE: results from a filled-in spreadsheet, all or none.
 
 The table is that of one record, or that of a folder of them, which names the record of each line.
 """
@@ -30,19 +30,19 @@ NOT_VALID, REFUSED = 1, 2
 
 
 class Filled(NamedTuple):
-    """What a table says of one record, and the game with all of it."""
+    """The content of a table for one record, and the game with all of it."""
 
     file: GameFile
-    found: FilledTable
+    table: FilledTable
     game: Game
 
 
 def enter_table(
     target: str, table: str, lang: str | None, mode: str | None, *, as_json: bool = False
 ) -> int:
-    """Put the results of a table into a record, or into those of a folder; gives the exit code.
+    """Put the results of a table into a record, or into those of a folder; return the exit code.
 
-    Where a line isn't understood, or can't be, nothing is changed.
+    If a line can't be read or is at fault, nothing is changed.
     """
     folder = Path(target)
     if folder.is_dir():
@@ -51,8 +51,8 @@ def enter_table(
     words = spoken_of(read_at(path), lang)
     with speaking(words):
         filled = _read(path, SavedTable.of(Path(table), words.lang), mode, words)
-        if filled.found.refused:
-            return _refuse(filled.found.refused, words)
+        if filled.table.refused:
+            return _refuse(filled.table.refused, words)
         filled.file.save(filled.game)
         _tell(filled, words, as_json)
         item = read_at(path)
@@ -64,7 +64,7 @@ def enter_table(
 def _enter_folder(
     folder: Path, table: Path, lang: str | None, mode: str | None, as_json: bool
 ) -> int:
-    """The same with the table of a folder, record by record."""
+    """Put the table of a folder into its records; return the exit code."""
     words = spoken(lang or gathered(folder).lang)
     with speaking(words):
         known = _known(folder)
@@ -77,13 +77,13 @@ def _enter_folder(
                 refused.append(error)
             except ScoreError as error:
                 refused.append(ScoreError("nested", why=error).at(table.name, part.rows[1][0]))
-        refused += [error for one in every for error in one.found.refused]
+        refused += [error for filled in every for error in filled.table.refused]
         if refused:
             return _refuse(refused, words)
-        for one in every:
-            one.file.save(one.game)
-        for one in every:
-            _tell(one, words, as_json)
+        for filled in every:
+            filled.file.save(filled.game)
+        for filled in every:
+            _tell(filled, words, as_json)
         result = gathered(folder)
         _say(result, words, as_json)
         return 0 if result.is_valid else NOT_VALID
@@ -101,59 +101,58 @@ def _known(folder: Path) -> dict[str, Path]:
 
 
 def _cell(called: str) -> str:
-    """A record as a table names it, when a spreadsheet has saved that."""
+    """Return the name of a record as a spreadsheet saves it."""
     return " ".join(visible(called).split())
 
 
 def _called(name: str, known: Mapping[str, Path]) -> Path:
-    """The record that a line names; we put a quote before what would be a formula."""
-    for told in (name, name.removeprefix("'")):
-        if told in known:
-            return known[told]
+    """Return the record that a line names, perhaps with our quote before a formula."""
+    for word in (name, name.removeprefix("'")):
+        if word in known:
+            return known[word]
     raise ScoreError("table.nowhere", name=quoted(name))
 
 
 def _read(path: Path, table: SavedTable, mode: str | None, words: Words) -> Filled:
-    """What a table says of a record; lines that can't be are refused.
+    """Read the lines of a record; those at fault are among the refused.
 
-    What can't be beside the others is said of the record then.
+    Totals that contradict each other are judged with the record.
     """
     file = GameFile(path)
     game = list_of(file.game, mode)
-    found = read_table(table, game.record.rules, game.players, words.lang)
-    totals = {name: plain_of(one) for name, one in found.entries.items()}
+    filled = read_table(table, game.record.rules, game.players, words.lang)
+    totals = {name: plain_of(entry) for name, entry in filled.entries.items()}
     after = game.after(game.entry({"totals": totals}))
     for name, faults in faults_by_player(after.standing)[0].items():
         if name in totals:
             why = " ".join(fault.sentence(words) for fault in faults)
-            refusal = ScoreError("nested", why=why).at(table.path.name, found.lines[name])
-            found.refused.append(refusal)
-    return Filled(file, found, after)
+            refusal = ScoreError("nested", why=why).at(table.path.name, filled.lines[name])
+            filled.refused.append(refusal)
+    return Filled(file, filled, after)
 
 
 def _refuse(refused: Iterable[Refusal], words: Words) -> int:
-    """All lines that can't be taken, at once."""
-    for error in sorted(refused, key=lambda one: one.line):
+    """Print all refused lines at once; return the exit code."""
+    for error in sorted(refused, key=lambda error: error.line):
         sys.stderr.write(f"fives-score: {error.sentence(words)}\n")
     sys.stderr.write(f"fives-score: {words('table.unchanged')}\n")
     return REFUSED
 
 
 def _tell(filled: Filled, words: Words, as_json: bool) -> None:
-    """What was understood of the results of one record."""
-    path, found = filled.file.path, filled.found
-    away = [name for name, one in found.entries.items() if is_absent(one)]
-    told = [words("table.understood", count=len(found.entries) - len(away), file=path)]
-    told += [words("table.absent", names=away)] if away else []
-    lost = [name for name in filled.game.players if name not in found.lines]
-    said = {"table.empty": found.empty, "table.lost": lost, "table.unread": found.unread}
-    told += [words(key, names=list(map(visible, names))) for key, names in said.items() if names]
+    """Print what was understood of the results of one record."""
+    path, table = filled.file.path, filled.table
+    away = [name for name, entry in table.entries.items() if is_absent(entry)]
+    lines = [words("table.understood", count=len(table.entries) - len(away), file=path)]
+    lines += [words("table.absent", names=away)] if away else []
+    lost = [name for name in filled.game.players if name not in table.lines]
+    others = {"table.empty": table.empty, "table.lost": lost, "table.unread": table.unread}
+    lines += [words(key, names=list(map(visible, names))) for key, names in others.items() if names]
     aside = sys.stderr if as_json else sys.stdout
-    aside.write("\n".join(told) + "\n")
+    aside.write("\n".join(lines) + "\n")
 
 
 def _say(result: GameResult | Folder, words: Words, as_json: bool) -> None:
-    """How the players stand now."""
     if as_json:
         say_json(result.json(words))
     else:

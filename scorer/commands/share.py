@@ -32,7 +32,7 @@ def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
 
 
 def check(line: str, lang: str | None, as_json: bool) -> int:
-    """Say whether a line, or that of standard input, is as it was made; return the exit code."""
+    """Print whether a line, or that of standard input, is as it was made; return the exit code."""
     if line == "-":
         line = standard_input(LONGEST).decode("utf-8", "replace").strip()
     words, right = spoken(lang), is_right(line)

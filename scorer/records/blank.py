@@ -20,7 +20,7 @@ UNSAFE = frozenset(map(chr, (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE,
 
 
 def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
-    """Return what each player is called: a name, or `nobody` with a number."""
+    """Return the name of each player by number; without one, `nobody` filled with the number."""
     taken = set(names)
     called = {}
     for player in range(1, deal.players + 1):

@@ -161,7 +161,7 @@ def item_of(value: object, depth: int = 0) -> Item:
 
 
 def line_of(item: Item, limit: int) -> str:
-    """Return a text on one line, with one blank where there were several."""
+    """Return a text on one line, with one blank in the place of several."""
     return " ".join(item.text(limit).split())
 
 

@@ -119,7 +119,7 @@ def _seats(table: Mapping[str, Item]) -> dict[int, str]:
     """Return the players by seat, from the sheets in a record; {} if it doesn't say.
 
     Lines of a record may be deleted or moved: a sheet keeps its number. Players who all went over
-    to a shared board have the seats of their own sheets.
+    to a shared board keep the seats of their sheets.
     """
     held, before = _held(table), _places_before(table)
     places = {max(0, place_in(sheet) - before): name for name, sheet in held}
@@ -161,7 +161,7 @@ def _places_before(table: Mapping[str, Item]) -> int:
 def spelled(record: Item) -> Item:
     """Return a record in which every player has one spelling, wherever they are named.
 
-    Raise a refusal for two names that look the same: they can't be told apart on paper either.
+    Raise a refusal for two names that look the same: on paper they can't be distinguished either.
     """
     if not isinstance(record.value, dict):
         return record

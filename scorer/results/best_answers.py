@@ -1,5 +1,4 @@
-"""The best that can be done, on a board or as a game stands in its record; refused where a game
-has none."""
+"""The best answer, on a board or in the game of a record; refused if a game has none."""
 
 from __future__ import annotations
 
@@ -14,15 +13,15 @@ from scorer.verdict import ScoreError
 
 
 def best_on_board(board: Callable[[], Board], question: Question) -> Answer:
-    """The best that a board allows."""
+    """Return the best that a board allows."""
     of_game = question.at is not None or question.hint or question.all
     if question.rack is None and of_game:
         raise ScoreError("best.at")
-    found = board()
-    word = found.code.game
+    sheet = board()
+    word = sheet.code.game
     game = referee(word)
     if isinstance(game, HasBest):
-        return game.best_on_board(found, question)
+        return game.best_on_board(sheet, question)
     if question.rack is not None:
         raise ScoreError("best.rack", "rack", game=word)
     raise ScoreError(
@@ -31,7 +30,7 @@ def best_on_board(board: Callable[[], Board], question: Question) -> Answer:
 
 
 def best_move(item: Item, question: Question, name: str) -> Answer:
-    """The best that could be done in a game as it stands in its record."""
+    """Return the best move in the game of a record."""
     word = game_of(item)
     game = referee(word)
     if not isinstance(game, HasBestMove):
@@ -46,6 +45,6 @@ def best_move(item: Item, question: Question, name: str) -> Answer:
 
 
 def refuse_beyond(record: Any, at: int | None) -> None:
-    """Refuse a move that wasn't played."""
+    """Raise ScoreError for a move that wasn't played."""
     if at is not None and not 0 <= at <= len(record.moves):
         raise ScoreError("at.range", "at", at=at, count=len(record.moves))
