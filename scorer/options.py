@@ -20,7 +20,6 @@ def _asks(option: str, key: str, placeholder: str | None = None, **more: Any) ->
 
 
 def _takes(placeholder: str, key: str) -> Any:
-    """Return an argument."""
     return typer.Argument(metavar=placeholder, help=f"score.{key}")
 
 

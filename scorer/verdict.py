@@ -33,7 +33,6 @@ class Term(str):
         return term
 
     def called(self, lang: str) -> str:
-        """Return the word in a language."""
         return speak(lang)(self.key)
 
 
@@ -50,7 +49,6 @@ class Team(str):
         return team
 
     def called(self, lang: str) -> str:
-        """Return the side and its players in a language."""
         words = speak(lang)
         return words("game.side", side=said(self.side, words), names=self.players)
 
@@ -105,7 +103,6 @@ class Note:
     told: tuple[tuple[str, str | tuple[str, ...]], ...]
 
     def sentence(self, words: Words) -> str:
-        """Return the note in a language."""
         return words(self.key, **{key: said(value, words) for key, value in self.told})
 
 

@@ -53,7 +53,6 @@ class Manual(Brief):
         return rest
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the line that shows how the command is called."""
         texts, usage = _texts(), " ".join(self.collect_usage_pieces(ctx))  # type: ignore[attr-defined]
         for typers, key in OF_USAGE.items():
             usage = usage.replace(typers, texts[key])
@@ -61,7 +60,6 @@ class Manual(Brief):
         formatter.write_usage(_typed(ctx.command_path, _calls()), usage, texts["usage"])
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
-        """Write what the command does, and more about it."""
         for key in (self.help or "", f"{self.help}.more"):
             if key in _texts():
                 formatter.write_paragraph()
@@ -69,7 +67,6 @@ class Manual(Brief):
                     formatter.write_text(_texts()[key])
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        """Return what the command does, for a list of commands."""
         import textwrap
 
         return textwrap.shorten(_texts()[self.help or ""], limit, placeholder="...")
@@ -97,7 +94,6 @@ class Manual(Brief):
                     formatter.write_dl(rows)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Write the page that follows the options."""
         from layouts.words import help_pages
 
         if self.epilog:

@@ -66,7 +66,6 @@ def _unfit(option: str, command: Any) -> ScoreError:
 
 
 def _missing(param: Any) -> ScoreError:
-    """Return the refusal for a missing argument or option."""
     if param.param_type_name == "argument":
         return _helped(Phrase("misuse.missing", what=_stands(param)))
     return _helped(Phrase("misuse.missing.option", option=param.opts[0], stands=_stands(param)))

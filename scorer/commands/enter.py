@@ -151,7 +151,6 @@ def _is_list(item: Item, options: EnterOptions) -> bool:
 
 
 def _enterable() -> Phrase | str:
-    """Return the games that can be typed in."""
     return _listed([game for game in in_order(games()) if can_enter(game)])
 
 

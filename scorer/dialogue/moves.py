@@ -46,7 +46,6 @@ class MoveRules(GameRules):
         return self.read_move(text, game)
 
     def with_moves(self, record: Any, moves: Sequence[Any], /) -> Any:
-        """Return the record with other moves."""
         return replace(record, moves=tuple(moves))
 
     def move_kind(self, value: str, example: str, is_warned: bool = True) -> Kind:

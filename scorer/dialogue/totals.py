@@ -47,7 +47,6 @@ class TypedTotals(GameRules):
         return record.everybody
 
     def count(self, record: TotalsList) -> int:
-        """Return how many totals are written."""
         return len(record.totals)
 
     def first(self, record: TotalsList, count: int) -> TotalsList:
@@ -62,7 +61,6 @@ class TypedTotals(GameRules):
         return replace(after, skipped=tuple(name for name in before.skipped if name in known))
 
     def takes_late(self, record: TotalsList) -> bool:
-        """Return whether a player may join late, as the game itself says."""
         return record.own.rules.takes_late(record.own.record)
 
     def judge(self, record: TotalsList) -> Judged:
@@ -131,7 +129,6 @@ class TypedTotals(GameRules):
         return [words("enter.totals.kept", name=name, **blanks)]
 
     def undone(self, before: Game, after: Game, words: Words) -> str:
-        """Return the line that the first list has and the second hasn't."""
         old, new = before.record, after.record
         if len(old.skipped) > len(new.skipped):
             return f"{old.skipped[-1]}: -"
@@ -168,7 +165,6 @@ class TypedTotals(GameRules):
     # ---- who plays
 
     def play(self, game: Game, words: Words) -> dict[str, object]:
-        """Return the steps of the game itself, without moves."""
         own: Game = game.record.own
         return own.rules.play(own, words)
 
@@ -176,7 +172,6 @@ class TypedTotals(GameRules):
         return record.own.rules.counts(record.own.record)
 
     def seated(self, game: Game, names: Sequence[str]) -> str:
-        """Return the text in which these play, as the game has it."""
         own = Game.of(totals_list.entry_rules_of(game.source.content), game.source)
         return own.rules.seated(own, names)
 

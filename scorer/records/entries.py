@@ -54,7 +54,6 @@ class Kind:
 
     @property
     def name(self) -> str:
-        """The name of its first field."""
         return self.fields[0].name
 
 
@@ -92,7 +91,6 @@ class Ask:
         return ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
 
     def sentence(self, words: Words) -> str:
-        """Return the question in a language."""
         return words(self.question, **self._blanks(words))
 
     def recalled(self, words: Words) -> str:

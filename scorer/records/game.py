@@ -421,7 +421,6 @@ def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Stan
 
 
 def _put_names(game: Game, values: Values) -> Game:
-    """Return the game with other names."""
     called: Mapping[str, str] = values["names"]
     others = [player for player in game.players if player not in called]
     refuse_bad(list(called.values()), others, len(game.players))

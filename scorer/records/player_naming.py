@@ -89,7 +89,6 @@ def _change(node: Any, word: str) -> Change:
 
 
 def _seats(table: Mapping[str, Any]) -> list[Any]:
-    """Return the names of all players, in the order in which they were printed."""
     players, sides = table.get("players"), table.get("sides")
     if sides is not None:
         rows = [node.value if isinstance(node.value, list) else [node] for _, node in sides.value]

@@ -67,7 +67,6 @@ class TotalsList:
         return replace(_opened(changed, totals), skipped=self.skipped)
 
     def first(self, count: int) -> TotalsList:
-        """Return the list with its first `count` totals."""
         return self.with_totals(dict.fromkeys(list(self.totals)[count:], ""))
 
 
@@ -183,7 +182,6 @@ def _put_mode(game: Game, values: Values) -> Game:
 
 
 def _read_totals(item: Item, players: Players) -> dict[str, object]:
-    """Read a table of totals by player."""
     rows = item.table(MOST_PLAYERS).items()
     return {player_in(item_of(name), players): _plain(entry) for name, entry in rows}
 

@@ -48,7 +48,6 @@ class Folder:
 
     @property
     def standings(self) -> dict[Path, Standing]:
-        """The standings by path."""
         return {file: result.standing for file, result in self.results.items()}
 
     @property
@@ -134,7 +133,6 @@ class Folder:
         }
 
     def together(self) -> Sums:
-        """Return the sums of all records that were played."""
         return together(self.standings.values())
 
     def csv(self, words: Words, comma: str = ",", sums: Rows | None = None) -> str:

@@ -39,7 +39,6 @@ class GameResult:
 
     @classmethod
     def of(cls, item: Item, standing: Standing, name: str = "record") -> GameResult:
-        """Return the result of a record that was read."""
         table = item.table()
         of_set = table["set"].text() if "set" in table else None
         return cls(standing, name, lang_said(item), of_set, date_of(item))

@@ -30,17 +30,14 @@ class KindPlaces:
     lines: tuple[tuple[int | None, str, int | float], ...]
 
     def rows(self, words: Words) -> list[Sequence[object]]:
-        """Return the table with its head."""
         heads = [words(key) for key in ("game.rank", "game.player", self.total)]
         return [heads, *(("" if rank is None else rank, *rest) for rank, *rest in self.lines)]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """Return the table as lines."""
         rows = [list(map(str, row)) for row in self.rows(words)]
         return "\n".join(aligned(rows, left=1)) + "\n"
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the list for programs and for the page."""
         keys = ("rank", "player", "points")
         lines = [dict(zip(keys, line, strict=True)) for line in self.lines]
         return {"show": self.show, "standing": lines}

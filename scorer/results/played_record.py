@@ -34,7 +34,6 @@ class PutResult:
 
     @property
     def standing(self) -> Standing:
-        """The standing after the entry."""
         return self.result.standing
 
     @property

@@ -60,7 +60,6 @@ class SeasonPlayer:
 
     @property
     def played(self) -> int:
-        """The number of evenings."""
         return len(self.attended)
 
     @property
@@ -69,7 +68,6 @@ class SeasonPlayer:
         return round(sum(self.attended) / len(self.attended), 2)
 
     def best(self, is_fewest: bool) -> int:
-        """The best evening."""
         return min(self.attended) if is_fewest else max(self.attended)
 
 
@@ -95,16 +93,13 @@ class Season:
         return [player.rank, player.player, *cells, *about]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """Return the table as lines."""
         rows = [[visible(str(cell)) for cell in row] for row in self.rows(words)]
         return "\n".join(aligned(rows, left=1)) + "\n"
 
     def csv(self, words: Words, comma: str = ",") -> str:
-        """Return the table for a spreadsheet."""
         return as_csv(self.rows(words), comma)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the evenings and the players for programs."""
         words = words or speak("en")
         return {
             "evenings": [

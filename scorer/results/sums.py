@@ -40,12 +40,10 @@ class Sums:
         return [[words(key) for key in heads], *rows, *others]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """Return the table as lines."""
         rows = [list(map(str, row)) for row in self.rows(words)]
         return "\n".join(aligned(rows, left=1)) + "\n"
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the sums for programs."""
         return {
             "game": self.game,
             "mode": self.kind,

@@ -47,7 +47,6 @@ class Columns:
         return cls(max((*widest, *rounds), default=0), named, with_marks)
 
     def heads(self, words: Words) -> list[str]:
-        """Return the heads of the columns."""
         numbers = [str(number) for number in range(1, self.count + 1)]
         named = [words(key) for key in self.named]
         return [*numbers, *named, *([words(MARKS)] if self.with_marks else [])]

@@ -51,12 +51,10 @@ class TotalsTable:
 
     @property
     def record(self) -> str:
-        """The text of the record."""
         return self.game.text()
 
     @property
     def listed(self) -> TotalsList:
-        """The totals in the record."""
         listed: TotalsList = self.game.record
         return listed
 

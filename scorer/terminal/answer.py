@@ -21,11 +21,9 @@ class ReadyAnswer:
     say: Callable[[Words, Display], str]  # whole lines, the last one ended
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """Return the text."""
         return self.say(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the plain values."""
         return dict(self.told)
 
 
@@ -42,11 +40,9 @@ class GamePosition:
     answer: Answer
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """Return the board with everything on it."""
         return self.answer.text(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the position for programs."""
         return self.answer.json(words)
 
     def picture(self, lang: str, kind: str) -> bytes:

@@ -63,7 +63,6 @@ class Chars:
         return " +#"[max(up, right, down, left)]
 
     def number(self, number: int) -> str:
-        """Return the number of an outline."""
         return str(number).translate(SMALL) if self.boxes else str(number)
 
     def letter(self, letter: str) -> str:

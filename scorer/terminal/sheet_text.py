@@ -98,7 +98,6 @@ class ShownBoard:
         return f"{self.board.id}  {self.board.compact}\n\n{body}\n"
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the id, and the mark of each square."""
         board = self.board
         return {
             "id": board.id,
