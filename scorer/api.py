@@ -11,13 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from layouts.fault import LayoutError, quoted
 from layouts.game_contract import LateModule, late
 from layouts.yaml.strict import Item
 from scorer.referee import (
     Answer,
+    HasBest,
+    HasBestMove,
     HasOneRound,
     HasPlaces,
     HasPosition,
@@ -39,15 +41,14 @@ if TYPE_CHECKING:
     from layouts.words import Words
     from scorer.records import contents, format, new_game, seats, source
     from scorer.records import game as games
+    from scorer.results import folder as folders
     from scorer.results import (
-        best_answers,
         judged_record,
         marked_work,
         nameless_record,
         played_record,
         totals_table,
     )
-    from scorer.results import folder as folders
     from scorer.results import spreadsheet as files
     from scorer.terminal import answer, rolled_dice, sheet_text
 else:
@@ -55,10 +56,9 @@ else:
     boards, loader = late("layouts", "board definition.loader")
     contents, format, new_game = late("scorer.records", "contents format new_game")
     seats, source, games = late("scorer.records", "seats source game")
-    best_answers, judged_record = late("scorer.results", "best_answers judged_record")
-    marked_work, nameless_record = late("scorer.results", "marked_work nameless_record")
-    played_record, totals_table = late("scorer.results", "played_record totals_table")
-    folders, files = late("scorer.results", "folder spreadsheet")
+    judged_record, marked_work = late("scorer.results", "judged_record marked_work")
+    nameless_record, played_record = late("scorer.results", "nameless_record played_record")
+    totals_table, folders, files = late("scorer.results", "totals_table folder spreadsheet")
     answer, rolled_dice, sheet_text = late("scorer.terminal", "answer rolled_dice sheet_text")
 
 Text = str | Item
@@ -117,7 +117,7 @@ def position(text: Text, at: int | None = None, name: str = NAME) -> answer.Game
     if not isinstance(game, HasPosition):
         raise ScoreError("position.none", game=word).at(name)
     record = game.read_record(item)
-    best_answers.refuse_beyond(record, at)
+    _refuse_beyond(record, at)
     return answer.GamePosition(word, record, at, game.position(record, at))
 
 
@@ -129,10 +129,43 @@ def best(
 ) -> Answer:
     """Return the best on a sheet, which may be one of `record`; without one, its best move."""
     if sheet is not None:
-        return best_answers.best_on_board(lambda: _board(sheet, record), question)
+        return _best_on_board(sheet, record, question)
     if record is None:
         raise ScoreError("best.nothing", "sheet")
-    return best_answers.best_move(read(record, name), question, name)
+    return _best_move(read(record, name), question, name)
+
+
+def _best_on_board(sheet: str, record: Text | None, question: Question) -> Answer:
+    if question.rack is None and (question.at is not None or question.hint or question.all):
+        raise ScoreError("best.at")
+    sheet_board = _board(sheet, record)
+    word = sheet_board.code.game
+    game = referee(word)
+    if isinstance(game, HasBest):
+        return game.best_on_board(sheet_board, question)
+    if question.rack is not None:
+        raise ScoreError("best.rack", "rack", game=word)
+    key = "best.none.record" if isinstance(game, HasBestMove) else "best.none"
+    raise ScoreError(key, game=word)
+
+
+def _best_move(item: Item, question: Question, name: str) -> Answer:
+    word = seats.game_of(item)
+    game = referee(word)
+    if not isinstance(game, HasBestMove):
+        if isinstance(game, HasBest):
+            raise ScoreError("best.sheet", game=word, sheets=seats.hint_of(item)).at(name)
+        raise ScoreError("best.move", game=word).at(name)
+    if question.roll is not None or question.rolls is not None:
+        raise ScoreError("best.rolls")
+    record = game.read_record(item)
+    _refuse_beyond(record, question.at)
+    return game.best_move(record, question)
+
+
+def _refuse_beyond(record: Any, at: int | None) -> None:
+    if at is not None and not 0 <= at <= len(record.moves):
+        raise ScoreError("at.range", "at", at=at, count=len(record.moves))
 
 
 def roll(game: str = "hunt", chance: Callable[[int], int] | None = None) -> rolled_dice.Rolled:

@@ -195,7 +195,7 @@ class PointsAt(Protocol):
 
     @property
     def ENTRY(self) -> str | Mapping[str, str]:
-        """What a player taps: cells, a piece and cells, a card and a cell, from-to, a line of tiles,
+        """The things to tap: cells, a piece and cells, a card and a cell, from-to, a line of tiles,
         questions, hands; by play if a game has several."""
 
 

@@ -8,8 +8,7 @@ folder, such as scorer/games/sequence/typed.py.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -24,7 +23,7 @@ from scorer.dialogue.loop import Loop, ReadLine
 from scorer.files import alone, make_folder, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
-from scorer.records.game import has_totals, rules_of
+from scorer.records.game import GameRules, has_totals, rules_of
 from scorer.records.game_file import GameFile
 from scorer.records.new_game import EnterOptions
 from scorer.records.totals_list import list_of
@@ -34,7 +33,6 @@ from scorer.shell import command
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
-Create = Callable[[tuple[str, ...], EnterOptions, Words], str]  # the text of a new record
 NO_OPTIONS = EnterOptions()
 ENDED_EARLY = 3  # the exit code of a file or a pipe that ends before all is answered
 
@@ -133,7 +131,7 @@ def _record(target: str, options: EnterOptions, lang: str | None) -> tuple[Path,
             named = {"sheet": quoted(target), "game": game, "games": _enterable()}
             raise ScoreError("enter.sheet", **named)
         rules.option_entries(options)  # refuses those of another game
-        return _record_of(board, partial(rules.created, board), options, words), False, words
+        return _record_of(board, rules, options, words), False, words
 
 
 def _is_list(item: Item, options: EnterOptions) -> bool:
@@ -161,7 +159,7 @@ def _listed(names: Sequence[str]) -> Phrase | str:
     return Phrase("list.and", first=names[0], rest=_listed(names[1:]))
 
 
-def _record_of(board: Board, create: Create, options: EnterOptions, words: Words) -> Path:
+def _record_of(board: Board, rules: GameRules, options: EnterOptions, words: Words) -> Path:
     """Return the record of a single sheet; make it if there is none yet.
 
     One that an earlier call without names made, and that is still empty, gets the names.
@@ -172,11 +170,11 @@ def _record_of(board: Board, create: Create, options: EnterOptions, words: Words
     def is_free() -> bool:
         if not path.exists():
             return True
-        made = (create((), NO_OPTIONS, speak(lang)).encode() for lang in LANGUAGES)
-        return bool(options.names) and path.read_bytes() in made
+        made = (rules.created(board, (), NO_OPTIONS, speak(lang)) for lang in LANGUAGES)
+        return bool(options.names) and path.read_bytes() in map(str.encode, made)
 
     if is_free():
-        content = create(options.names, options, words)
+        content = rules.created(board, options.names, options, words)
         make_folder(path.parent)
         with alone(path):
             if is_free():

@@ -6,12 +6,13 @@ The table is that of one record, or that of a folder of them, which names the re
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from layouts.fault import LayoutError, Refusal, quoted, visible
 from layouts.words import LANGUAGES, Words, speak
+from scorer import api
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.records.game import Game
@@ -20,8 +21,7 @@ from scorer.records.source import plain_of
 from scorer.records.totals import is_absent
 from scorer.records.totals_list import faults_by_player, list_of
 from scorer.results.filled_table import FilledTable, SavedTable, read_table
-from scorer.results.folder import Folder, gathered, records_in
-from scorer.results.judged_record import GameResult, judged
+from scorer.results.folder import gathered, records_in
 from scorer.results.tables import record_called
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
@@ -44,39 +44,16 @@ def enter_table(
 
     If a line can't be read or is at fault, nothing is changed.
     """
-    folder = Path(target)
-    if folder.is_dir():
-        return _enter_folder(folder, Path(table), lang, mode, as_json)
-    path = the_record(target)
-    words = spoken_of(read_at(path), lang)
+    folder = Path(target) if Path(target).is_dir() else None
+    path = the_record(target) if folder is None else Path()
+    words = spoken(lang or gathered(folder).lang) if folder else spoken_of(read_at(path), lang)
     with speaking(words):
-        filled = _read(path, SavedTable.of(Path(table), words.lang), mode, words)
-        if filled.table.refused:
-            return _refuse(filled.table.refused, words)
-        filled.file.save(filled.game)
-        _tell(filled, words, as_json)
-        item = read_at(path)
-        result = GameResult.of(item, judged(item), str(path))
-        _say(result, words, as_json)
-        return 0 if result.is_valid else NOT_VALID
-
-
-def _enter_folder(
-    folder: Path, table: Path, lang: str | None, mode: str | None, as_json: bool
-) -> int:
-    """Put the table of a folder into its records; return the exit code."""
-    words = spoken(lang or gathered(folder).lang)
-    with speaking(words):
-        known = _known(folder)
+        saved = SavedTable.of(Path(table), words.lang)
         refused: list[Refusal] = []
-        every = []
-        for name, part in SavedTable.of(table, words.lang).by_record(words.lang).items():
-            try:
-                every.append(_read(_called(name, known), part, mode, words))
-            except LayoutError as error:  # a record that can't take results
-                refused.append(error)
-            except ScoreError as error:
-                refused.append(ScoreError("nested", why=error).at(table.name, part.rows[1][0]))
+        if folder:
+            every = list(_read_folder(folder, saved, mode, words, refused))
+        else:
+            every = [_read(path, saved, mode, words)]
         refused += [error for filled in every for error in filled.table.refused]
         if refused:
             return _refuse(refused, words)
@@ -84,9 +61,26 @@ def _enter_folder(
             filled.file.save(filled.game)
         for filled in every:
             _tell(filled, words, as_json)
-        result = gathered(folder)
-        _say(result, words, as_json)
+        result = gathered(folder) if folder else api.game(read_at(path), str(path))
+        if as_json:
+            say_json(result.json(words))
+        else:
+            sys.stdout.write("\n" + result.text(words))
         return 0 if result.is_valid else NOT_VALID
+
+
+def _read_folder(
+    folder: Path, saved: SavedTable, mode: str | None, words: Words, refused: list[Refusal]
+) -> Iterator[Filled]:
+    """Yield the table of a folder record by record; records that can't take it are refused."""
+    known = _known(folder)
+    for name, part in saved.by_record(words.lang).items():
+        try:
+            yield _read(_called(name, known), part, mode, words)
+        except LayoutError as error:  # a record that can't take results
+            refused.append(error)
+        except ScoreError as error:
+            refused.append(ScoreError("nested", why=error).at(saved.path.name, part.rows[1][0]))
 
 
 def _known(folder: Path) -> dict[str, Path]:
@@ -150,10 +144,3 @@ def _tell(filled: Filled, words: Words, as_json: bool) -> None:
     lines += [words(key, names=list(map(visible, names))) for key, names in others.items() if names]
     aside = sys.stderr if as_json else sys.stdout
     aside.write("\n".join(lines) + "\n")
-
-
-def _say(result: GameResult | Folder, words: Words, as_json: bool) -> None:
-    if as_json:
-        say_json(result.json(words))
-    else:
-        sys.stdout.write("\n" + result.text(words))

@@ -295,17 +295,13 @@ class Loop:
             self.tell(self.words("enter.begins.help", name=names[0]))
 
     def _doubts(self, after: Game, entry: Entry, ask: Ask) -> list[Fault | Note]:
-        """Return why an entry has to be kept on purpose."""
+        """Return the faults of an entry, not of moves after it, and why it may be a slip."""
         slips = self.game.rules.slips(after, entry, self.words)
-        return [*self._own_faults(after, ask, entry.kind.is_warned), *slips]
-
-    def _own_faults(self, after: Game, ask: Ask, is_warned: bool) -> list[Fault]:
-        """Return the faults of an entry itself, not those of moves that come after it."""
         moves = self._new_faults(self.game, after)
         own = [move for move in moves if ask.old is None or move.round == ask.number]
-        old = self.game.standing.warnings if is_warned else after.standing.warnings
+        old = (self.game if entry.kind.is_warned else after).standing.warnings
         warned = [fault for fault in after.standing.warnings if fault not in old]
-        return [*(fault for move in own for fault in move.faults), *warned]
+        return [*(fault for move in own for fault in move.faults), *warned, *slips]
 
     def _keep(self) -> None:
         """Save the entry in doubt; raise ScoreError if there isn't one."""

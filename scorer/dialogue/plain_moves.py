@@ -14,12 +14,11 @@ from typing import Any
 from layouts.board import Board
 from layouts.fault import same_name
 from layouts.grid import Cell
-from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.dialogue.moves import MoveRules
 from scorer.records.entries import Ask, Entry, Field, Kind, line, whole
-from scorer.records.game import Game, GameRules
+from scorer.records.game import Game, GameRules, OnlyStanding
 from scorer.records.texts import LONGEST
 from scorer.referee import Display
 from scorer.terminal.sheet_text import initials, lettered
@@ -28,13 +27,6 @@ from scorer.verdict import Standing
 MOST_MOVES = 500
 MARKS, NUMBERS = "XO", "123456789"  # of two players; of more
 WORD = re.compile(r"[a-z]+[0-9]+")
-
-
-@dataclass(frozen=True)
-class JudgedMoves:
-    """A judged record of moves: only its standing."""
-
-    standing: Standing
 
 
 class PlainMoves(MoveRules):
@@ -63,8 +55,8 @@ class PlainMoves(MoveRules):
     def read_record(self, item: Item) -> Any:
         return self._functions[0](item)
 
-    def judge(self, record: Any) -> JudgedMoves:
-        return JudgedMoves(self._functions[1](record))
+    def judge(self, record: Any) -> OnlyStanding:
+        return OnlyStanding(self._functions[1](record))
 
     def read_move(self, text: str, game: Game) -> str:
         return self._functions[2](text, game.record)

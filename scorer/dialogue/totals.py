@@ -11,25 +11,17 @@ from dataclasses import replace
 
 from layouts.board import Board
 from layouts.fault import quoted, said
-from layouts.values import dataclass
 from layouts.words import Words
 from scorer.dialogue.answers import DONE
 from scorer.records import totals_list
-from scorer.records.entries import Ask, Entry, Values, item_of
-from scorer.records.game import Game, GameRules, Judged
+from scorer.records.entries import Ask, Entry, Kind, Values, item_of
+from scorer.records.game import Game, GameRules, Judged, OnlyStanding
 from scorer.records.new_game import EnterOptions
 from scorer.records.seats import no_player, player_called
 from scorer.records.totals import ABSENT, is_absence
 from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, faults_by_player, written
 from scorer.results.tables import grid
-from scorer.verdict import Note, ScoreError, Standing
-
-
-@dataclass(frozen=True)
-class JudgedList:
-    """A list without any totals yet."""
-
-    standing: Standing
+from scorer.verdict import Note, ScoreError
 
 
 class TypedTotals(GameRules):
@@ -38,9 +30,11 @@ class TypedTotals(GameRules):
     game, is_list = "", True
     read_record = staticmethod(totals_list.read_record)
     blocks = staticmethod(totals_list.blocks)
-    kinds = staticmethod(totals_list.kinds)
 
     # ---- the list
+
+    def kinds(self, record: TotalsList) -> Sequence[Kind]:
+        return totals_list.KINDS
 
     def players(self, record: TotalsList) -> list[str]:
         """Return everybody on the list, also absent players."""
@@ -69,7 +63,7 @@ class TypedTotals(GameRules):
         if own.totals:
             judged: Judged = record.own.judged
             return judged
-        return JudgedList(record.rules.standing({}, own.absent))
+        return OnlyStanding(record.rules.standing({}, own.absent))
 
     # ---- what is asked and answered
 

@@ -95,11 +95,8 @@ def _plain(value: str) -> str:
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
     """Return the first lines of a record, with nothing played; a game may have its own."""
     game = referee(deal.definition.game)
-    own = game.opening(deal, called) if isinstance(game, HasOpening) else []
-    return own or _usual_opening(deal, called)
-
-
-def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
+    if isinstance(game, HasOpening) and (own := game.opening(deal, called)):
+        return own
     first = deal.sheets[0].board
     by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
     boards = {n: by_player.get(n, first) for n in called}
@@ -109,7 +106,7 @@ def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
         (called[n], placed_id(board, n + before) if sharing[board.id] > 1 else board.id)
         for n, board in boards.items()
     ]
-    return _opening_lines(players, referee(deal.definition.game).EMPTY)
+    return _opening_lines(players, game.EMPTY)
 
 
 def placed_id(board: Board, place: int) -> str:

@@ -63,7 +63,9 @@ def read_at(path: Path, tally: Tally | None = None) -> Item:
     what is read of many files, nothing is kept.
     """
     if str(path) == STANDARD:
-        raw, name = _from_standard_input(), STANDARD_NAME
+        raw, name = standard_input(MOST_BYTES), STANDARD_NAME
+        if len(raw) > MOST_BYTES:
+            raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
     else:
         raw, name = strict.read_bytes(path, MOST_BYTES), path.name
     try:
@@ -72,14 +74,6 @@ def read_at(path: Path, tally: Tally | None = None) -> Item:
         if match := LANG.search(raw):
             error.spoken = speak(match[1].decode())
         raise
-
-
-def _from_standard_input() -> bytes:
-    """Return a record from standard input; raise a refusal if it is too long for any."""
-    raw = standard_input(MOST_BYTES)
-    if len(raw) > MOST_BYTES:
-        raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(STANDARD_NAME)
-    return raw
 
 
 @lru_cache(maxsize=8)  # a record is read several times while a set is printed
@@ -263,19 +257,20 @@ def own_definition(table: Mapping[str, Item], game: str) -> Definition | None:
 
 def lang_said(item: Item) -> str:
     """Return the language that a record's set was printed in; "" if it doesn't say."""
-    try:
-        lang = item.table()["print"].table()["lang"].text()
-    except (LayoutError, KeyError):
-        return ""
+    lang = _printed(item, "lang")
     return lang if lang in LANGUAGES else ""
 
 
 def is_mono(item: Item) -> bool:
     """Return whether a record's set was printed in black only."""
+    return _printed(item, "ink") == "mono"
+
+
+def _printed(item: Item, option: str) -> str:
     try:
-        return item.table()["print"].table()["ink"].text() == "mono"
+        return item.table()["print"].table()[option].text()
     except (LayoutError, KeyError):
-        return False
+        return ""
 
 
 def lang_at(path: Path) -> str:

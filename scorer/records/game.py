@@ -73,6 +73,13 @@ class Judged(Protocol):
         """The standing after the last move."""
 
 
+@dataclass(frozen=True)
+class OnlyStanding:
+    """A judged record without anything but its standing."""
+
+    standing: Standing
+
+
 class GameRules(ABC):
     """The rules of a game's entries: a class in its `typed`, of which there is one instance.
 

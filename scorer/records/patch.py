@@ -7,7 +7,7 @@ Remark: what follows a #; in a rewritten item it gets its own line before it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -132,8 +132,8 @@ def patched(text: str, node: Any, old: Lines, new: Lines) -> str | None:
     spots, before, after = _spots(text, node), _chunks(old), _chunks(new)
     if not spots or not after or len(spots) != len(before):
         return None
-    first = _alike(before, after)
-    last = _alike(before[first:][::-1], after[first:][::-1])
+    first = alike(before, after)
+    last = alike(before[first:][::-1], after[first:][::-1])
     lines = [line for chunk in after[first : len(after) - last] for line in chunk]
     gone = spots[first : len(spots) - last]
     kept = remarks(text, node, gone[0][0], gone[-1][1]) if gone else []
@@ -169,10 +169,10 @@ def _words(node: Any) -> Iterator[tuple[int, int]]:
             yield from _words(part)
 
 
-def _alike(some: list[Lines], other: list[Lines]) -> int:
-    """Return how many chunks are the same at the beginning."""
-    pairs = enumerate(zip(some, other, strict=False))
-    return next((i for i, (a, b) in pairs if a != b), min(len(some), len(other)))
+def alike(some: Sequence[object], others: Sequence[object]) -> int:
+    """Return how many items are the same at the beginning."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(some), len(others)))
 
 
 def _chunks(lines: Lines) -> list[Lines]:

@@ -151,10 +151,6 @@ def faults_by_player(standing: Standing) -> tuple[dict[str, list[Fault]], list[F
 # ---- entries
 
 
-def _put_total(game: Game, values: Values) -> Game:
-    return _put_totals(game, {"totals": {values["player"]: values["total"]}})
-
-
 def _put_totals(game: Game, values: Values) -> Game:
     """Return the list with other totals, right or wrong by the rules."""
     listed: TotalsList = game.record
@@ -163,10 +159,6 @@ def _put_totals(game: Game, values: Values) -> Game:
         if is_new and name in listed.own.record.absent:  # in a list of its own
             raise ScoreError("absent", name=name)
     return game.with_record(listed.with_totals(values["totals"]))
-
-
-def _put_away(game: Game, values: Values) -> Game:
-    return _put_totals(game, {"totals": {values["absent"]: ABSENT[0]}})
 
 
 def _put_skip(game: Game, values: Values) -> Game:
@@ -193,7 +185,7 @@ TOTAL = Kind(
         ),
         Field("player", "a name", player_in),
     ),
-    put=_put_total,
+    put=lambda game, entry: _put_totals(game, {"totals": {entry["player"]: entry["total"]}}),
     example={"player": "Ann", "total": 41},
 )
 TOTALS = Kind(
@@ -203,7 +195,7 @@ TOTALS = Kind(
 )
 AWAY = Kind(
     fields=(Field("absent", "a player who wasn't there", player_in),),
-    put=_put_away,
+    put=lambda game, entry: _put_totals(game, {"totals": {entry["absent"]: ABSENT[0]}}),
     example={"absent": "Bea"},
     is_doubted=False,  # whatever it changes for the others
 )
@@ -217,11 +209,4 @@ MODE = Kind(
     put=_put_mode,
     example={"mode": "puzzle"},
 )
-
-
 KINDS = (TOTAL, TOTALS, AWAY, HERE, SKIP, MODE)
-
-
-def kinds(record: TotalsList) -> tuple[Kind, ...]:
-    """Return the entries of a list."""
-    return KINDS

@@ -13,7 +13,7 @@ from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.results.folder import Folder
 from scorer.results.sums import FEWEST_WIN
-from scorer.results.tables import aligned, record_called
+from scorer.results.tables import as_text, record_called
 from scorer.verdict import Place, ScoreError
 
 ALL, PODIUM, TABLES = "all", "podium", "tables"
@@ -34,8 +34,7 @@ class KindPlaces:
         return [heads, *(("" if rank is None else rank, *rest) for rank, *rest in self.lines)]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        rows = [list(map(str, row)) for row in self.rows(words)]
-        return "\n".join(aligned(rows, left=1)) + "\n"
+        return as_text(self.rows(words))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         keys = ("rank", "player", "points")

@@ -69,7 +69,8 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
     """Return the text of a record with other names everywhere; `played` are its keys of moves."""
     if not called:
         return text
-    pattern = _any_of(called)
+    names = "|".join(re.escape(name) for name in sorted(called, key=len, reverse=True))
+    pattern = re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE)
     new = {name.casefold(): other for name, other in called.items()}
 
     def unnamed(value: str) -> str:
@@ -92,12 +93,6 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
         if pattern.search(text, start, end)
     ]
     return renamed(changed(text, changes), called)
-
-
-def _any_of(names: Mapping[str, str]) -> re.Pattern[str]:
-    """Return a pattern for any of the names as a whole word, the longest first."""
-    some = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{some})(?!\w)", re.IGNORECASE)
 
 
 def _scalars(node: Any) -> Iterator[Any]:

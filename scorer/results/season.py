@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from layouts.fault import said, same_name, visible
+from layouts.fault import said, same_name
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult
 from scorer.results.sums import FEWEST_WIN
-from scorer.results.tables import aligned, as_csv
+from scorer.results.tables import as_csv, as_text
 from scorer.verdict import Place, ScoreError, TeamPlace, ranked
 
 Rows = list[list[object]]
@@ -93,8 +93,7 @@ class Season:
         return [player.rank, player.player, *cells, *about]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        rows = [[visible(str(cell)) for cell in row] for row in self.rows(words)]
-        return "\n".join(aligned(rows, left=1)) + "\n"
+        return as_text(self.rows(words))
 
     def csv(self, words: Words, comma: str = ",") -> str:
         return as_csv(self.rows(words), comma)
@@ -151,17 +150,14 @@ def season(
             same = same_name(place.player)
             called.setdefault(same, str(said(place.player, speak("en"))))
             row = points.setdefault(same, [None] * len(played))
-            row[number] = _worth(place.rank, by_rank) if by_rank else place.points
+            of_rank = by_rank[place.rank - 1 : place.rank]  # empty beyond the last
+            row[number] = sum(of_rank) if by_rank else place.points
             wins[same] = wins.get(same, 0) + (place.rank == 1)
     players = {
         same: SeasonPlayer(called[same], tuple(row), wins[same], _counted(row, best, is_fewest))
         for same, row in points.items()
     }
     return Season(tuple(played), _ranked(players, is_fewest), is_fewest)
-
-
-def _worth(rank: int, by_rank: Sequence[int]) -> int:
-    return by_rank[rank - 1] if rank <= len(by_rank) else 0
 
 
 def _counted(row: Sequence[int | None], best: int | None, is_fewest: bool) -> int:

@@ -11,7 +11,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.results.people import PersonState
-from scorer.results.tables import aligned, unranked
+from scorer.results.tables import as_text, unranked
 from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
 
 FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the smaller they are
@@ -40,8 +40,7 @@ class Sums:
         return [[words(key) for key in heads], *rows, *others]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        rows = [list(map(str, row)) for row in self.rows(words)]
-        return "\n".join(aligned(rows, left=1)) + "\n"
+        return as_text(self.rows(words))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
         return {

@@ -110,6 +110,11 @@ def aligned(table: Sequence[Sequence[str]], left: int, also: int | None = None) 
     ]
 
 
+def as_text(rows: Iterable[Sequence[object]]) -> str:
+    """Return a table of rank, name and numbers as lines."""
+    return "\n".join(aligned([list(map(str, row)) for row in rows], left=1)) + "\n"
+
+
 def as_table(
     by_file: Mapping[Path, Standing], with_file: bool, words: Words, comma: str = ","
 ) -> str:
