@@ -226,11 +226,7 @@ def enter(
 
 
 def totals(
-    text: str,
-    rows: Rows,
-    name: str = NAME,
-    mode: str | None = None,
-    day: str | None = None,
+    text: str, rows: Rows, name: str = NAME, mode: str | None = None, day: str | None = None
 ) -> totals_table.TotalsTable:
     """Return the record with rows of results typed into it, cell by cell, as a table."""
     return totals_table.filled(text, rows, name, mode, day)

@@ -290,19 +290,8 @@ def _pictures(svg: str | None, png: str | None) -> tuple[tuple[str, str], ...]:
     return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file is not None)
 
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "show": show,
-    "round": round_,
-    "game": game,
-    "season": season,
-    "share": share,
-    "check": check,
-    "best": best,
-    "enter": enter,
-    "scan": scan,
-    "roll": roll,
-    "timer": timer,
-}
+EACH = (show, round_, game, season, share, check, best, enter, scan, roll, timer)
+COMMANDS: dict[str, Callable[..., None]] = {each.__name__.rstrip("_"): each for each in EACH}
 
 
 def app_for(asked: Sequence[str]) -> typer.Typer:

@@ -29,17 +29,8 @@ STANDARD_NAME = "standard input"  # what it is called in refusals
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
 OPTIONS = (
-    "paper",
-    "lang",
-    "ink",
-    "large",
-    "duplex",
-    "parts",
-    "up",
-    "to_win",
-    "table",
-    "side",
-    "day",
+    *("paper", "lang", "ink", "large", "duplex", "parts"),
+    *("up", "to_win", "table", "side", "day"),
 )
 LANG = re.compile(rb"(?m)^\W{0,3}print\W[^\n]*\blang\W+(en|de|ar)\b")
 PLACED = re.compile(rb'(?m)^(  ".*": [a-z0-9-]+)/[0-9]+$')  # a player, a sheet and the place

@@ -23,14 +23,6 @@ PRINTED = ".pdf"
 STANDARD = "-"  # standard input, in the place of a file
 OUTPUT = Path("output")
 ROOMS = (Path(), OUTPUT)  # in which records are looked for
-
-# What is put in quotes where it has blanks, by the option it follows.
-QUOTED = {
-    "--roll": Phrase("quoted.roll"),
-    "--rolls": Phrase("quoted.rolls"),
-    "--rack": Phrase("quoted.rack"),
-    "--name": Phrase("quoted.name"),
-}
 MOST_LOOKED_AT = 200  # records, for the set of a sheet
 WORDS_OF_AN_ID = 3  # of a set, as in hunt-set-10036hhz
 
@@ -184,8 +176,8 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
     alone = " ".join([*words[:at], *words[at + 1 :]])
     for option, value in given.items():
         if value is not None:
-            text = in_quotes(f"{value} {alone}")
-            raise ScoreError("quoted", what=QUOTED[option], option=option, text=text)
+            what, text = Phrase(f"quoted.{option[2:]}"), in_quotes(f"{value} {alone}")
+            raise ScoreError("quoted", what=what, option=option, text=text)
     raise ScoreError("find.alone", text=quoted(alone))
 
 

@@ -27,9 +27,10 @@ class EnterOptions:
 
 def refuse_options(game: str, options: EnterOptions, *known: str) -> None:
     """Raise ScoreError for an option that isn't among those `known` to a game."""
-    for option, key in (("mode", "mode"), ("side", "side.none"), ("expert", "expert")):
+    keys = {"mode": "enter.mode", "side": "enter.side.none", "expert": "enter.expert"}
+    for option, key in keys.items():
         if getattr(options, option) and option not in known:
-            raise ScoreError(f"enter.{key}", option, game=game)
+            raise ScoreError(key, option, game=game)
 
 
 def called(names: tuple[str, ...], least: int, words: Words) -> tuple[str, ...]:

@@ -69,11 +69,7 @@ def grid(standing: Standing, words: Words) -> list[str]:
     """Return a line for each player, best first, numbers aligned; absent players come last."""
     columns = Columns.of([standing])
     head = [*_head(columns, words), words(standing.total)]
-    rows = [
-        [*map(str, row[:-1]), str(row[-1] if person.place else in_a_word(person, words))]
-        for person, row in _rows(standing, columns, words)
-    ]
-    return aligned([head, *rows], left=1)
+    return aligned([head, *_texts(standing, columns, words)], left=1)
 
 
 def result(standing: Standing, words: Words) -> list[str]:
@@ -91,9 +87,7 @@ def class_grid(by_file: Mapping[str, Standing], words: Words) -> list[str]:
     total = NEUTRAL if len(totals) > 1 else standings[0].total
     table = [[words("game.file"), *_head(columns, words), words(total)]]
     for file, standing in by_file.items():
-        for person, row in _rows(standing, columns, words):
-            last = row[-1] if person.place else in_a_word(person, words)
-            table.append([file, *map(str, row[:-1]), str(last)])
+        table += [[file, *row] for row in _texts(standing, columns, words)]
     return aligned(table, left=2, also=0)
 
 
@@ -181,6 +175,13 @@ def _rows(
             yield person, [person.place.rank, name, *cells, person.place.points]
         else:
             yield person, ["", name, *columns.empty, ""]
+
+
+def _texts(standing: Standing, columns: Columns, words: Words) -> Iterator[list[str]]:
+    """Yield every player's cells as text; the last one says why a player has no result."""
+    for person, row in _rows(standing, columns, words):
+        last = row[-1] if person.place else in_a_word(person, words)
+        yield [*map(str, row[:-1]), str(last)]
 
 
 def _state(person: PersonState, standing: Standing, words: Words) -> str:
