@@ -155,7 +155,8 @@ class Loop:
         """Ask once and take the answer; return whether that was the last word."""
         ask = self._asked()
         if ask is None:
-            self._tell_result()
+            ending = self.game.rules.ending(self.game, self.words)
+            self.say("\n" + "\n".join(ending or result(self.game.standing, self.words)))
         elif self.recalled < self.step and (old := ask.recalled(self.words)):
             self.tell(old)
             self.recalled = self.step
@@ -479,12 +480,6 @@ class Loop:
         self._greet()
 
     # ---- the voice of the loop
-
-    def _tell_result(self) -> None:
-        """Say who won, and the table of results."""
-        game, words = self.game, self.words
-        lines = game.rules.ending(game, words) or result(game.standing, words)
-        self.say("\n" + "\n".join(lines))
 
     def say(self, text: str) -> None:
         """Write a line."""

@@ -31,9 +31,9 @@ def with_about(text: str, key: str, value: str) -> str:
     return with_entries(text, {KEY: [SECOND, line]})
 
 
-def dated(text: str, day: str | None) -> str:
+def dated(text: str, day: str) -> str:
     """Return a text with the day of its first entry; one that has a date keeps it."""
-    return text if not day or DATE in spans(text)[1] else with_about(text, DATE, day)
+    return text if DATE in spans(text)[1] else with_about(text, DATE, day)
 
 
 def without_about(text: str, keys: tuple[str, ...] = ABOUT) -> str:

@@ -127,7 +127,7 @@ class GameRules(ABC):
     def judge(self, record: Any, /) -> Judged:
         """Judge every move once."""
 
-    # ---- what is asked and answered
+    # ---- questions and answers
 
     @abstractmethod
     def asks(self, game: Game, /) -> Ask | None:
@@ -163,7 +163,7 @@ class GameRules(ABC):
         """Return why an entry may be a slip; raise ScoreError if it can't be kept at all."""
         return ()
 
-    # ---- what is said
+    # ---- sentences
 
     def reminder(self, game: Game, words: Words, /) -> list[str]:
         """Return the last move, for players who continue a game; [] before the first one."""
@@ -193,7 +193,7 @@ class GameRules(ABC):
         """Return lines for the end; [] if a list of winners and a table say all."""
         return []
 
-    # ---- what is shown
+    # ---- views
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None, /) -> str:
         """Return the board as text after an entry, before the first one None; "" for no board."""

@@ -25,7 +25,7 @@ def composed(text: str) -> Any:
     """Return the table of a record with the places of everything in it."""
     import yaml
 
-    # PyYAML has the quick loader only where it was built with libyaml
+    # PyYAML has the quick loader only if it was built with libyaml
     return yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -86,6 +85,10 @@ class GameResult:
         """Return the standing as DESIGN.md fixes it."""
         words, standing = words or speak("en"), self.standing
         notes = [note.sentence(words) for note in standing.notes]
+        swaps = [
+            {"player": swap.player, "fits": list(swap.fits), "text": swap.sentence(words)}
+            for swap in standing.swaps
+        ]
         return {
             "fives": VERSION,
             "game": standing.game,
@@ -102,7 +105,7 @@ class GameResult:
             **({"absent": list(standing.absent)} if standing.absent else {}),
             **({"typing": standing.typing} if standing.typing else {}),
             **({"missing": list(standing.missing)} if standing.missing else {}),
-            **({"swaps": swaps_told(standing, words)} if standing.swaps else {}),
+            **({"swaps": swaps} if swaps else {}),
         }
 
 
@@ -118,8 +121,11 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
 
 def standing_of(item: Item, record: Any) -> Standing:
     """Return the standing of a record that its game has read already."""
-    standing = referee(game_of(item)).standing(record)
-    return settled(standing, item, record, _is_begun(item.table()))
+    table, standing = item.table(), referee(game_of(item)).standing(record)
+    is_begun = any(table[key].value for key in ANSWERED if key in table) or any(
+        holds_text(table[key]) for key in played_keys(table) if key in table
+    )
+    return settled(standing, item, record, is_begun)
 
 
 def rounds_told(standing: Standing) -> list[dict[str, object]]:
@@ -142,14 +148,6 @@ def everybody_told(standing: Standing, words: Words) -> list[dict[str, object]]:
     ]
 
 
-def swaps_told(standing: Standing, words: Words) -> list[dict[str, object]]:
-    """Return players who may have another player's sheet, and whose."""
-    return [
-        {"player": row.player, "fits": list(row.fits), "text": row.sentence(words)}
-        for row in standing.swaps
-    ]
-
-
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
     """Return the moves with their points and faults, as DESIGN.md fixes them."""
     return [
@@ -162,11 +160,3 @@ def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]
         }
         for move in moves
     ]
-
-
-def _is_begun(table: Mapping[str, Item]) -> bool:
-    """Return whether anything was played or entered; an absent player doesn't count."""
-    answered = (table[key].value for key in ANSWERED if key in table)
-    return any(answered) or any(
-        holds_text(table[key]) for key in played_keys(table) if key in table
-    )

@@ -35,7 +35,7 @@ class Evening:
         return self.date or self.file.rpartition("/")[2].rpartition(".")[0]
 
     def places(self) -> list[Place]:
-        """The players with their points and ranks; of a team each of its players."""
+        """Return the players with their points and ranks; for a team each of its players."""
         places: list[Place] = []
         for place in self.result.standing.places:
             names = place.players if isinstance(place, TeamPlace) else (place.player,)
