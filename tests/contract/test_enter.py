@@ -286,7 +286,7 @@ def test_the_board_is_drawn_after_a_move_on_a_terminal_only(
     out = Terminal()
     monkeypatch.setattr(sys, "stdout", out)
     answers = iter([*one.drawn.answers, "stop"])
-    enter(str(path), "en", (), None, lambda prompt: next(answers))
+    enter(str(path), "en", ask=lambda prompt: next(answers))
     drawings = re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
     assert {mark: drawings.count(mark) for mark in one.drawn.marks} == one.drawn.marks
 
