@@ -203,7 +203,7 @@ def test_every_player_has_a_rack(players: int, parts: str) -> None:
                 folds += 1
                 (x, y), (u, v) = stroke.points
                 assert y == v
-                assert u - x == pytest.approx(racks.rack(made(**asked)).width)
+                assert u - x == pytest.approx(racks.rack_for(made(**asked)).width)
             elif ">rack " in stroke.stamp and "rack of" not in stroke.stamp:
                 strips += 1
     assert strips == players
@@ -212,7 +212,7 @@ def test_every_player_has_a_rack(players: int, parts: str) -> None:
 
 def test_names_on_racks_are_read_by_those_opposite() -> None:
     (page,) = pages_of("racks")
-    one = racks.rack(made(parts="racks"))
+    one = racks.rack_for(made(parts="racks"))
     spots = racks.places(one)
     for name, (x, y) in zip(NAMES[:3], spots, strict=False):
         (text,) = [text for _, text in page.texts if text.words[:4] == name[:4]]
