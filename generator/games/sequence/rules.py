@@ -367,13 +367,7 @@ def letters(writer: Writer, stem: str) -> Block:
 
 # --- which figure is where ---------------------------------------------------------------------
 
-STRAIGHT = (
-    ("across", ACROSS, True),
-    ("down", DOWN, True),
-    ("slanting", SLANTING, True),
-)
-
-
+STRAIGHT = ("across", ACROSS, True), ("down", DOWN, True), ("slanting", SLANTING, True)
 FIGURES: dict[str, Figure] = {
     "chips": chips,
     "seats": seats,
