@@ -40,11 +40,11 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     size = width + 2 * frame, height + 2 * frame + LINE_HIGH * len(record.players) + 4
     start = (frame - left, frame - top)
     style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
-    drawing = partial(_draw, style=style, table=table, where=where, new=new, number=number)
+    drawing = partial(draw, style=style, table=table, where=where, new=new, number=number)
     return single(kind, size, start, lang, record.board.id, drawing)
 
 
-def _draw(
+def draw(
     pen: Pen, style: Style, table: ClustersPosition, where: Places, new: Set[Cell], number: int
 ) -> None:
     """Draw the board, its tiles with a frame around those laid last, and a line for each player."""
