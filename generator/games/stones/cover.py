@@ -21,7 +21,7 @@ TEXT = cover.read_text(__file__, "stones")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The lid and its back."""
+    """Yield the lid and its back."""
     return cover.sides(job, ART, TEXT, {"stones": draw_figure})
 
 
@@ -33,7 +33,7 @@ BOX_STONE, EDGE = 23.0, 0.025
 
 
 def box_sides(job: Job) -> Iterator[Side]:
-    """The sheet of the box."""
+    """Yield the sheet of the box."""
     (stones,) = loads(job)
     holds = [job.words("box.stones.stones", n=stones.count)]
     pack = job.words("box.stones.pack")
@@ -41,12 +41,12 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """What lies in the box."""
+    """Return the content of the box."""
     return [piled(SIZE, sum(STONES.values()) + SPARE * len(STONES))]
 
 
 def draw_figure(lid: Lid) -> None:
-    """A light stone and a dark one."""
+    """Draw a light stone and a dark one."""
     for colour, number, at, degrees in SHOWN:
         pen = turned_pen(lid.pen, moved(*at), turned(degrees), scaled(BOX_STONE))
         draw_face(lid, pen, colour, EDGE)
@@ -61,6 +61,6 @@ ON_CARD = 0.9  # of a square is a stone
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Three rows of stones."""
+    """Return three rows of stones."""
     definition, size = define("stones"), ON_CARD * UNIT
-    return in_rows(ROWS, lambda one: stone_stamp(definition, one, size, style.inks), ON_CARD)
+    return in_rows(ROWS, lambda stone: stone_stamp(definition, stone, size, style.inks), ON_CARD)

@@ -1,4 +1,4 @@
-"""Stones' mats: towers for two who sit at its long sides, clear for one.
+"""Stones' mats: towers for two players at its long sides, clear for one.
 
 The mat of towers is wider than paper, so it lies on its side: it is drawn as the players see it and
 then turned by a quarter.
@@ -38,7 +38,7 @@ INSET, NAME = 2.0, 12.0  # from a square of clear to where a stone goes; names o
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A mat for towers and one for clear, on the two sides of a leaf where that is wanted."""
+    """Yield a mat for towers and one for clear, on the two sides of a sheet if possible."""
     if job.style.large:
         yield from _large_sides(job)
         return
@@ -50,7 +50,7 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def clear_corner(cell: Cell) -> tuple[float, float]:
-    """The top left corner on paper of a square of clear."""
+    """Return the top left corner on paper of a square of clear."""
     return CLEAR_LEFT + cell[0] * SQUARE, CLEAR_TOP + cell[1] * SQUARE
 
 
@@ -58,7 +58,7 @@ def clear_corner(cell: Cell) -> tuple[float, float]:
 
 
 def _large_sides(job: Job) -> Iterator[Side]:
-    """The mat of towers on two pages, that of clear on four; each is cut along its joints."""
+    """Yield the mat of towers on two pages, that of clear on four; each is cut along its joints."""
     for play, across, down in (("towers", ACROSS, DOWN), ("clear", CLEAR, CLEAR)):
         called, each = job.words(f"rules.stones.{play}.name"), 4 if play == "towers" else 3
         title = f"{job.words('part.mats')} · {called}"
@@ -70,7 +70,7 @@ def _large_sides(job: Job) -> Iterator[Side]:
 
 
 def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
-    """Some squares of a mat, flush with the sides where other pages are joined on."""
+    """Draw some squares of a mat, flush with the sides that other pages join."""
     (first, upper), each = cells[0], round(len(cells) ** 0.5)
     wide, is_towers = each * LARGE, each == DOWN
     x0, y0 = 0.0 if first else BOX_WIDTH - wide, LARGE_TOP
@@ -94,7 +94,7 @@ def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
 
 
 def _around_towers(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
-    """Where half of a mat (left, top, side) is cut, and for each player how far stones go."""
+    """Draw the cut of half a mat (left, top, side), and for each player the steps of stones."""
     _, top, wide = box
     joint = 0.0 if first[0] else BOX_WIDTH
     _draw_joint(page, line((joint, top), (joint, top + wide)))
@@ -105,7 +105,7 @@ def _around_towers(page: Page, job: Job, box: tuple[float, float, float], first:
 
 
 def _around_clear(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
-    """Where a quarter of a mat (left, top, side) is cut, and beside it what a jump is."""
+    """Draw the cuts of a quarter of a mat (left, top, side), and beside it a jump."""
     left, top, wide = box
     x, y = left if first[0] else left + wide, top if first[1] else top + wide
     _draw_joint(page, line((x, top), (x, top + wide)))
@@ -124,7 +124,7 @@ def _draw_joint(page: Page, path: Path) -> None:
 
 
 def _steps_of(pen: Pen, style: Style, job: Job, colour: str) -> None:
-    """How far each stone of a player goes, in the middle of a line."""
+    """Draw the steps of each stone of a player, in the middle of a line."""
     count = len(job.deal.definition.symbols)
     for number in range(1, count + 1):
         x = BOX_WIDTH / 2 + (number - 1 - count / 2) * 1.5 * SEAT
@@ -137,7 +137,7 @@ def _steps_of(pen: Pen, style: Style, job: Job, colour: str) -> None:
 
 
 def _towers(page: Page, job: Job) -> None:
-    """The mat in the middle and a reminder for each player, at their side of it."""
+    """Draw the mat in the middle and a reminder for each player, at their side of it."""
     definition, style = job.deal.definition, page.style
     left, bottom = LYING
     page.pen.use(Stamp("towers mat", partial(_tower_mat, style=style)), left, bottom, turn=3)
@@ -150,7 +150,7 @@ def _towers(page: Page, job: Job) -> None:
 
 
 def _tower_mat(pen: Pen, style: Style) -> None:
-    """The mat as the player at its lower side sees it."""
+    """Draw the mat as the player at its lower side sees it."""
     pen.path(rect(0, 0, WIDE, HIGH, theme.ROUND), line=theme.RIM, width_mm=theme.HAIR)
     shaded = [
         rect(RIM + x * TOWER, RIM + y * TOWER, TOWER, TOWER)
@@ -172,7 +172,7 @@ def _tower_mat(pen: Pen, style: Style) -> None:
 def _both_ways(
     pen: Pen, style: Style, name: str, near: tuple[float, float], far: tuple[float, float]
 ) -> None:
-    """A name for the near player, and turned for the far one."""
+    """Write a name for the near player, and turned for the far one."""
     stamp = _name(style, name)
     pen.use(stamp, *near)
     pen.use(stamp, *far, turn=2)
@@ -184,7 +184,7 @@ def _name(style: Style, name: str) -> Stamp:
 
 
 def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> None:
-    """How far each stone of this player goes, and what is to be heeded."""
+    """Draw the steps of each stone of this player, and the special rules."""
     page = Page(pen, style, WIDE)
     for i, number in enumerate(definition.numbers):
         x = i * SEAT
@@ -192,15 +192,15 @@ def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> No
         pen.use(stamp, page.x(x, LEGEND), (STRIP - LEGEND) / 2)
         page.level(x + LEGEND + 3, STRIP / 2, f"{number}", theme.PART, bold=True)
     x = len(definition.symbols) * SEAT + 4
-    said = "\n".join(map(page.words, ("stones.mat.towers", "stones.mat.towers.gap")))
-    page.about(x, STRIP / 2, WIDE - x, said)
+    text = "\n".join(map(page.words, ("stones.mat.towers", "stones.mat.towers.gap")))
+    page.about(x, STRIP / 2, WIDE - x, text)
 
 
 # --- clear ------------------------------------------------------------------------------------
 
 
 def _clear(page: Page, job: Job) -> None:
-    """The mat, darker where dark stones lie at first; below it what a jump is."""
+    """Draw the mat, darker where dark stones lie at first; below it a jump."""
     pen, side = page.pen, CLEAR * SQUARE
     frame = rect(CLEAR_LEFT - RIM, CLEAR_TOP - RIM, side + 2 * RIM, side + 2 * RIM, theme.ROUND)
     pen.path(frame, line=theme.RIM, width_mm=theme.HAIR)
@@ -217,7 +217,7 @@ def _clear(page: Page, job: Job) -> None:
 
 
 def _draw_place(page: Page, cell: Cell, at: tuple[float, float], size: float) -> None:
-    """Where a stone of clear goes: a ring in a corner, darker where dark stones lie at first."""
+    """Draw the place of a stone of clear: a ring in a corner, darker for dark stones."""
     (x, y), (left, top) = cell, at
     if cell in CORNERS:
         ring = circle(left + size / 2, top + size / 2, size / 2 - 1)
@@ -231,7 +231,7 @@ def _draw_place(page: Page, cell: Cell, at: tuple[float, float], size: float) ->
 
 
 def _jump(page: Page, edge: float, y: float) -> None:
-    """A jump before and after, and in words, as wide as the mat with its frame."""
+    """Draw a jump before and after, with words, as wide as the mat with its frame."""
     wide = 3 * STEP
     x = edge - IN_STEP  # the first stone is flush with the frame
     left, top = page.x(x, wide), y + ARC
@@ -241,12 +241,12 @@ def _jump(page: Page, edge: float, y: float) -> None:
     page.pen.path(way, line=theme.BLACK, width_mm=theme.STRONG)
     if page.style.large:
         return
-    at, said = x + wide + 10, page.words("stones.mat.clear")
-    page.about(at, top + STEP + 1, BOX_WIDTH - edge - at, said)
+    at, words = x + wide + 10, page.words("stones.mat.clear")
+    page.about(at, top + STEP + 1, BOX_WIDTH - edge - at, words)
 
 
 def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> None:
-    """Three squares in a row, some with a stone on its face."""
+    """Draw three squares in a row, some with a stone on its face."""
     for i in range(3):
         x = left + i * STEP
         if i in stones:
@@ -257,7 +257,7 @@ def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> Non
 
 
 def jump(start: float, end: float, y: float, high: float) -> Path:
-    """The way of a jump to the right: up and down again, with a head."""
+    """Return the way of a jump to the right: up and down again, with a head."""
     rise = y - high / 0.75
     way: Path = (("M", (start, y)), ("C", (start + 3, rise, end - 3, rise, end, y)))
     return joined((way, line((end - 2.6, y - 1.1), (end, y), (end + 0.3, y - 2.8))))

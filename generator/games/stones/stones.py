@@ -66,14 +66,14 @@ LABEL = 6.4  # from the words to the stones below them
 
 
 def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks) -> Stamp:
-    """A mark as stones of a colour bear it, its field's top left corner at the origin."""
+    """Return a mark on a stone of a colour, its field's top left corner at the origin."""
     tint = theme.WHITE if colour == DARK else inks.of(symbol.colour)
     name = f"symbol {symbol.name} {size_mm:g} {colour}"
     return inked_stamp(name, symbol, size_mm, tint, GROUNDS[colour])
 
 
 def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) -> Stamp:
-    """A single stone with its ground, its top left corner at the origin."""
+    """Return a single stone with its ground, its top left corner at the origin."""
     colour, symbol = stone[0], definition.symbols[int(stone[1]) - 1]
     shape, inset = rect(0, 0, size_mm, size_mm, 0.08 * size_mm), (1 - MARK) / 2 * size_mm
     mark = mark_stamp(symbol, MARK * size_mm, colour, inks)
@@ -86,17 +86,14 @@ def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) 
 
 
 def blank_stamp(colour: str, size_mm: float) -> Stamp:
-    """A stone that lies on its face."""
-    shape = rect(0, 0, size_mm, size_mm, 0.08 * size_mm)
-
-    def draw(pen: Pen) -> None:
-        pen.path(shape, fill=GROUNDS[colour], line=GROUNDS[DARK], width_mm=theme.HAIR)
-
+    """Return a stone that lies on its face."""
+    shape, fill = rect(0, 0, size_mm, size_mm, 0.08 * size_mm), GROUNDS[colour]
+    draw = partial(Pen.path, path=shape, fill=fill, line=GROUNDS[DARK], width_mm=theme.HAIR)
     return Stamp(f"stone {colour} back {size_mm:g}", draw)
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A leaf with fronts and backs, or a leaf for each colour to fold and glue."""
+    """Yield a sheet with fronts and backs, or a sheet for each colour to fold and glue."""
     title = job.words("part.stones")
     if job.style.large:
         yield from _large_sides(job, title)
@@ -112,22 +109,21 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _large_sides(job: Job, title: str) -> Iterator[Side]:
-    """A leaf for each colour and a spare of each stone; or two to fold, without spares."""
+    """Yield a sheet for each colour and a spare of each stone; or two to fold, without spares."""
     for colour in (LIGHT, DARK):
         called = job.words(f"stones.colour.{NAMES[colour]}")
         side = partial(Side, "stones", f"{title} · {called}")
+        front = partial(_draw_stones, job=job, colour=colour, grid=LARGE_GRID)
+        back = partial(_draw_backs, grid=LARGE_GRID, colour=colour, bleed=BACK_BLEED)
+        folded = partial(_folded, job=job, colour=colour, grids=(LARGE_FRONT, LARGE_BACK))
         if job.duplex:
             rows = [*([j] * 4 for j in range(DOWN)), list(range(DOWN))]
-            front = partial(_draw_stones, job=job, colour=colour, grid=LARGE_GRID, rows=rows)
-            yield side(front, mark=called)
-            back = partial(_draw_backs, grid=LARGE_GRID, colour=colour, bleed=BACK_BLEED)
+            yield side(partial(front, rows=rows), mark=called)
             yield side(back, back=True)
-            continue
-        for first in range(0, DOWN, 2):
-            rows = [[first] * 4, [first + 1] * 4]
-            grids = (LARGE_FRONT, LARGE_BACK)
-            draw = partial(_folded, job=job, colour=colour, grids=grids, rows=rows)
-            yield side(draw, mark=called)
+        else:
+            for first in range(0, DOWN, 2):
+                rows = [[first] * 4, [first + 1] * 4]
+                yield side(partial(folded, rows=rows), mark=called)
 
 
 def _fronts(page: Page, job: Job) -> None:
@@ -138,7 +134,7 @@ def _fronts(page: Page, job: Job) -> None:
 
 
 def _backs(page: Page) -> None:
-    """Gray behind the dark ones; mirrored, the groups come to lie where they are."""
+    """Draw the backs; mirrored, the groups come to lie behind their fronts."""
     for colour, grid in GRIDS.items():
         _draw_backs(page, grid, colour, BACK_BLEED)
         if colour == LIGHT:  # faint and off the stones: where they are
@@ -147,7 +143,7 @@ def _backs(page: Page) -> None:
 
 
 def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
-    """The backs of a colour; their ground runs over the outer cuts."""
+    """Draw the backs of a colour; their ground runs over the outer cuts."""
     mono = page.style.inks.mono
     draw_ground(page, grid, theme.WHITE if mono else BACKS[colour], bleed)
     if mono and colour == DARK:
@@ -161,7 +157,7 @@ def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
 
 
 def back_stamp(colour: str, mono: bool, size_mm: float) -> Stamp:
-    """A frame and five dots on a disc: the same on every stone of a colour."""
+    """Return a frame and five dots on a disc: the same on every stone of a colour."""
     middle, near = SIZE / 2, (SIZE - FRAME) / 2
     ground, ink = (theme.WHITE, theme.BLACK) if mono else DISCS[colour]
 
@@ -186,7 +182,7 @@ def _folded(
     grids: tuple[ChipGrid, ChipGrid] = (FRONT, BACK),
     rows: Sequence[Sequence[int]] = ROWS,
 ) -> None:
-    """Fronts and backs of a colour with a fold between them."""
+    """Draw fronts and backs of a colour with a fold between them."""
     front, back = grids
     left, right, fold = front.left - BLEED, front.right + BLEED, back.top - BLEED
     rim = rect(left, front.top - BLEED, right - left, back.bottom - front.top + 2 * BLEED)
@@ -220,7 +216,7 @@ def _draw_stones(
     rows: Sequence[Sequence[int]],
     foot: bool = True,
 ) -> None:
-    """The stones of a colour; rows say which marks they bear."""
+    """Draw the stones of a colour; `rows` has their marks."""
     field, inset = MARK * grid.size_mm, (1 - MARK) / 2 * grid.size_mm
     draw_ground(page, grid, GROUNDS[colour])
     symbols, inks = job.deal.definition.symbols, page.style.inks
@@ -234,7 +230,7 @@ def _draw_stones(
 
 
 def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:
-    """Beside each row of stones its mark's name, and what it counts."""
+    """Write beside each row of stones its mark's name and number."""
     definition = job.deal.definition
     for j, symbol in enumerate(definition.symbols):
         y, number = grid.top + (j + 0.5) * SIZE, f"{definition.numbers[j]}"
@@ -245,7 +241,7 @@ def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:
 
 
 def pictures(job: Job) -> Iterator[Picture]:
-    """Each stone once."""
+    """Yield each stone once."""
     for stone in STONES:
         stamp = stone_stamp(job.deal.definition, stone, SIZE, job.style.inks)
         yield square_picture(f"stone-{numbered(job.deal.definition, stone)}", SIZE, stamp)
