@@ -92,7 +92,6 @@ def _fits(page: Page, words: str, size: float) -> bool:
 
 
 def _row(page: Page, job: Job, key: str, y: float, tall: float) -> None:
-    """Draw a row that is counted before the result; a deduction begins with a minus."""
     words, middle = page.words(f"clusters.score.{key}"), y + tall / 2
     size = page.sized(theme.SMALL if page.style.large else theme.TEXT, partial(_fits, page, words))
     page.about(0, middle, label_mm(page.style) - 3, words, size)

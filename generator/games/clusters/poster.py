@@ -106,7 +106,6 @@ def _draw_tiles(lid: Lid, room: Box, shorter: float, is_first: bool) -> None:
 
 
 def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
-    """Draw the effects of the squares, and on the second half the rule for clusters."""
     shown = marks(board.definition)
     here = shown[:FIRST] if is_first else shown[FIRST:]
     items: list[Item] = [(partial(_sign, mark), told(mark, page.words)) for mark in here]

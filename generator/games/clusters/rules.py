@@ -194,7 +194,6 @@ def _played(board: Board, apart: int, start: Cell, step: int) -> Worked:
 
 
 def _window(board: Board, tiles: dict[Cell, int], new: dict[Cell, int]) -> Example:
-    """Return part of a board about a play, with its tiles and its marks."""
     spots = [*tiles, *new]
     left, top = (
         max(0, min(min(cell[i] for cell in spots), board.size[i] - WINDOW[i])) for i in (0, 1)

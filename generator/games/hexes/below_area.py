@@ -91,7 +91,6 @@ def draw_penalty(
 def _draw_price(
     page: Page, definition: Definition, priced: tuple[str, str, float], box: Box
 ) -> None:
-    """Draw an icon and its price together in the middle of a column."""
     (name, words, size), (x, y, width, icon) = priced, box
     near = 0.15 * icon
     taken = icon + near + width_mm(words, page.style.size(size), bold=True)
@@ -231,7 +230,6 @@ def _size(piece: Piece) -> Point:
 
 
 def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float) -> None:
-    """Draw a die, and its pieces line by line, each with its letter after it."""
     number, lines = group
     x, y, width, height = box
     if not grid.is_small:

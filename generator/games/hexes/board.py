@@ -112,8 +112,6 @@ def art(board: Board, style: Style) -> BoardArt:
 
 
 def _template(job: Job, definition: Definition, where: HexPlaces, plan: SheetPlan) -> Stamp:
-    """Return all that is the same on every sheet of a height."""
-
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
         draw_markers(page, where)

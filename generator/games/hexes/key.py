@@ -58,7 +58,6 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _boards(job: Job) -> dict[str, tuple[Board, str]]:
-    """Return the different areas by id, and their owners."""
     boards: dict[str, tuple[Board, str]] = {}
     is_own = job.deal.side == DIFFERENT
     for sheet in job.deal.sheets:
@@ -113,7 +112,6 @@ def penalty(definition: Definition, marks: Mapping[Cell, str], empty: Sequence[C
 
 
 def _draw(page: Page, boards: Sequence[tuple[Board, str]], is_alone: bool) -> None:
-    """Draw one area, or four of them."""
     wide = BOX_WIDTH if is_alone else (BOX_WIDTH - GUTTER) / 2
     high = BOTTOM - TOP if is_alone else (BOTTOM - TOP - GUTTER) / 2
     for i, (board, whose) in enumerate(boards):
@@ -122,7 +120,6 @@ def _draw(page: Page, boards: Sequence[tuple[Board, str]], is_alone: bool) -> No
 
 
 def _draw_answer(page: Page, answer: Answer, box: Box, is_alone: bool) -> None:
-    """Draw the owner, the statement, and the area with all pieces."""
     x, y, width, height = box
     big, size = (theme.PART, theme.TEXT) if is_alone else (theme.TEXT, theme.SMALL)
     base = y + page.leading(big)

@@ -54,7 +54,6 @@ sides, computer_pages, said = told_by(_outline)
 
 
 def _numbers(deal: Deal) -> dict[str, int]:
-    """Return the numbers for the words."""
     rules, pieces = deal.definition.rules, deal.definition.pieces
     spaces, covered = len(deal.sheets[0].board.marks), sum(len(piece.cells) for piece in pieces)
     left = spaces - covered
@@ -70,7 +69,6 @@ def _numbers(deal: Deal) -> dict[str, int]:
 
 
 def _facts(job: Job, numbers: Mapping[str, int]) -> dict[str, bool]:
-    """Return which rows this set needs."""
     side, ours, before = job.deal.side, not job.deal.definition.own, numbers["prefilled"]
     return {
         "true": fits(job.deal.definition),
@@ -341,7 +339,6 @@ def is_black(job: Job) -> bool:
 
 
 def _called(job: Job) -> dict[str, str]:
-    """Return the names of the things that can stay empty."""
     symbols = job.deal.definition.symbols
     names = {symbol.name: symbol.called(job.words.lang) for symbol in symbols}
     if is_black(job):

@@ -133,7 +133,6 @@ def _draw(page: Page, job: Job, form: SmallSheet, sheets: Sequence[Sheet], is_ba
 
 
 def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
-    """Draw all of a small sheet but its code and its owner."""
     page = Page(pen, job.style, form.size[0])
     pen.use(Stamp("small template", partial(_draw_template, job=job, form=form)), 0, 0)
     x, y, width, height = form.area
@@ -144,7 +143,6 @@ def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
 
 
 def _draw_template(pen: Pen, job: Job, form: SmallSheet) -> None:
-    """Draw what is the same on all small sheets."""
     page, definition = Page(pen, job.style, form.size[0]), job.deal.definition
     page.rule(*form.name, theme.QUIET)
     draw_pieces(page, definition, form.pieces)

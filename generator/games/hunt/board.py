@@ -144,7 +144,6 @@ def art(board: Board, style: Style) -> BoardArt:
 
 
 def _template(job: Job, definition: Definition, side: str) -> Stamp:
-    """Return all that is the same on every board of a side."""
     own = ".own" if definition.own and side == "white" else ""  # equal too, but not certified
     many = ".more" if side == "white" and job.deal.players > table_size(definition) else ""
     why, shaded = job.words(f"board.{side}.why{own}{many}"), side == "gray"

@@ -98,7 +98,6 @@ def _height(column: Column) -> float:
 
 
 def _draw(page: Page, layout: Layout) -> None:
-    """Draw the blocks over the whole width, then the columns, then the blocks below both."""
     over, columns, under = layout
     top = _stacked(page, 0, TOP, over)
     ends = [_stacked(page, i * (COLUMN + GUTTER), top, each) for i, each in enumerate(columns)]
@@ -117,7 +116,6 @@ def _stacked(page: Page, x: float, y: float, column: Column) -> float:
 
 
 def _series(job: Job) -> list[Series]:
-    """Return the white boards, the gray one, or both."""
     deal, step = job.deal, table_size(job.deal.definition)
     white = tuple(sheet.board for sheet in deal.sheets if sheet.player)[::step]
     gray = tuple(sheet.board for sheet in deal.sheets if not sheet.player)
@@ -129,7 +127,6 @@ def _is_certified(series: Sequence[Series]) -> bool:
 
 
 def _lead(writer: Writer, series: Sequence[Series]) -> Block:
-    """Return the first sentence, over both columns."""
     key = "key.lead" if _is_certified(series) else "key.lead.own"
     rows = flow.lines(writer.style, writer.say(key), BOX_WIDTH, theme.PART)
     high = len(rows) * flow.leading(writer.style, theme.PART)
@@ -162,7 +159,6 @@ def _proof(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:
 
 
 def _figures(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:
-    """Yield a table of the figures for each side."""
     yield writer.chapter("key.figures")
     yield _heads(writer, series)
     numbers = [mother_number(side.boards[0]) for side in series]
@@ -192,7 +188,6 @@ def _symbols(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:
 
 
 def _rows(all_figures: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:
-    """Yield the keys of the figures with their values."""
     if all_figures[0].scores:
         yield "key.mean", [f"{figures.mean:.3f}" for figures in all_figures]
         yield "key.low", [f"{min(figures.scores)}" for figures in all_figures]
@@ -317,7 +312,6 @@ def _bars(
     counts: Sequence[int],
     fill: str,
 ) -> None:
-    """Draw the bars of a series, and above each its number of rolls."""
     boxes = [
         (page.x(x, wide), foot - count * unit, wide, count * unit)
         for x, count in zip(at, counts, strict=True)

@@ -84,14 +84,12 @@ def _corner(net: Net, slot: int) -> tuple[float, float]:
 
 
 def _faces(job: Job, net: Net) -> list[Stamp]:
-    """Return the stamps of the faces 1 to 6."""
     symbols = job.deal.definition.symbols
     stamps = [symbol_stamp(symbol, SYMBOL[net], job.style.inks) for symbol in symbols]
     return [EMPTY if face is None else stamps[face] for face in faces(len(symbols))]
 
 
 def _shown(page: Page, job: Job) -> Folding:
-    """Return the pictures of how to fold a die."""
     symbols, inks = job.deal.definition.symbols, job.style.inks
     shown = faces(len(symbols))
 

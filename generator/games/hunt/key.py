@@ -169,8 +169,6 @@ def owner(job: Job, player: int) -> str:
 
 
 def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
-    """Return shades and symbols of all rows, and their explanation."""
-
     def draw(pen: Pen) -> None:
         page, definition = Page(pen, job.style), job.deal.definition
         measures = form(job.style, definition)
@@ -190,7 +188,6 @@ def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
 def _rolls(
     page: Page, definition: Definition, measures: RowMeasures, rows: Sequence[KeyRow]
 ) -> Iterator[tuple[Stamp, float, float]]:
-    """Yield the dice of every row."""
     all_rolls, size, step = rolls(rules_of(definition)), *map(page.style.mm, (SYMBOL, STEP))
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in definition.symbols]
     for row in rows:

@@ -148,7 +148,6 @@ def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:
 
 
 def _outlines(page: Page, where: Places, verdicts: Sequence[Verdict], shapes: Shapes) -> None:
-    """Draw all outlines, the counting ones on top."""
     scale = where.square_mm / SQUARE_MM
     order = sorted(range(len(shapes)), key=lambda i: not verdicts[i].counts)
     depths = _depths(shapes, order)

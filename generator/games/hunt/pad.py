@@ -98,7 +98,6 @@ def _heads(
 
 
 def _label(page: Page, number: int, y: float, high: float, is_double: bool) -> None:
-    """Write the word over the number of a round, and the factor of a double one."""
     word, figure = cap_mm(page.style.size(theme.TEXT)), cap_mm(NUMBER)
     between = min(3.2, high - word - figure - 1)
     base = y + (high - word - between - figure) / 2 + word
@@ -135,7 +134,6 @@ def _sum(page: Page, box: Box) -> float:
 
 
 def _timer(page: Page, box: Box, words: str) -> None:
-    """Draw the box for the timer, in the last corner: an hourglass and its points."""
     x, y, wide, high = box
     side = min((16.5 if page.style.large else 11.0), high - 3, 0.62 * wide)
     start, top, glass = x + wide - side - 1.8, y + high - side - 1.8, 0.46 * side
@@ -149,7 +147,6 @@ def _timer(page: Page, box: Box, words: str) -> None:
 
 
 def _hint(page: Page, bonus: int) -> None:
-    """Write the purpose of the small box and the crown."""
     words = page.words("score.hint", bonus=bonus) if bonus else page.words("score.hint.plain")
     if not page.style.large:
         page.fit(0, HINT, words, HINT_PT, BOX_WIDTH, colour=theme.QUIET)

@@ -96,7 +96,6 @@ def _draw(page: Page, boards: Sequence[PlayedBoard], square: float, across: int)
 
 
 def _draw_board(page: Page, left: float, top: float, played: PlayedBoard, square: float) -> None:
-    """Draw one small board at a place on paper."""
     board, rules = played.board, rules_of(played.board.definition)
     wide, high = (square * size for size in board.size)
     is_shared = side_of(board.code) == "gray"
@@ -129,7 +128,6 @@ def _draw_board(page: Page, left: float, top: float, played: PlayedBoard, square
 def _draw_roll(
     page: Page, left: float, top: float, played: PlayedBoard, points: int, wide: float
 ) -> None:
-    """Draw the number of the round and its dice, and at the end the best score."""
     symbols = played.board.definition.symbols
     more = _more(page.style)
     die = min(DIE * more, (wide - 12 * more) / len(played.roll))

@@ -78,7 +78,6 @@ def _boards(job: Job, here: range) -> Iterator[Side]:
 
 
 def _draw(page: Page, job: Job, first: int, last: int) -> None:
-    """Draw the quarters near, left, far, right: clockwise around the table."""
     left, right = -GAP / 2, BOX_WIDTH + GAP / 2
     top, bottom = TOP - GAP / 2, TOP + BOX_WIDTH + GAP / 2
     corners = (
@@ -95,7 +94,6 @@ def _draw(page: Page, job: Job, first: int, last: int) -> None:
 
 
 def _centre(page: Page, job: Job) -> None:
-    """Draw a star for all, and an arrow to each quarter."""
     mono, accent = page.style.inks.mono, page.style.accent
     x, y = BOX_WIDTH / 2, TOP + BOX_WIDTH / 2
     rim = theme.BLACK if mono else None
@@ -114,8 +112,6 @@ def _centre(page: Page, job: Job) -> None:
 
 
 def _quarter(job: Job, name: str) -> Stamp:
-    """Return one player's panel: name, shapes by points, timer marks."""
-
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style, LONG)
         panel = rect(GAP / 2, GAP / 2, LONG - GAP, SHORT - GAP, BENT)
@@ -175,7 +171,6 @@ def _timer(page: Page, rounds: int) -> None:
 
 
 def _advice(page: Page, job: Job) -> None:
-    """Draw what to do with a shape that was found or not, and with the timer, with its words."""
     pieces = job.deal.definition.pieces
     sign = LARGE_SIGN if page.style.large else SIGN
     form = (sign / SIGN * SIGN_FORM[0], SIGN_FORM[1])

@@ -82,7 +82,6 @@ sides, _, said = told_by(_outline)
 
 
 def _numbers(definition: Definition) -> dict[str, int]:
-    """Return the numbers for the words."""
     points = [piece.points for piece in definition.pieces] or [0]
     return {
         **definition.rules,
@@ -97,7 +96,6 @@ def _numbers(definition: Definition) -> dict[str, int]:
 
 
 def _side(writer: Writer, key: str, fill: str) -> Block:
-    """Return the purpose of a side of the boards, with its frame."""
     size, inset = writer.badge, writer.indent + writer.style.mm(3.2)
     key = (
         f"{key}.more" if key == WHITE and writer.job.deal.players > writer.numbers["table"] else key
@@ -405,7 +403,6 @@ def _sum(writer: Writer, terms: Sequence[Term], total: int) -> Block:
 
 
 def _term(page: Page, x: float, y: float, piece: Piece | None, unit: float, counts: bool) -> None:
-    """Draw a shape, or the timer, about a point."""
     if piece is None:
         page.pen.use(icon_stamp("hourglass", 8), page.x(x - 4, 8), y - 4)
         return

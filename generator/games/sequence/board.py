@@ -85,7 +85,6 @@ def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:
 
 
 def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
-    """Draw the same in large print: less of it."""
     large_sheet.draw_squares(page, where, shaded=False)
     _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
     sheet.draw_markers(page, where)

@@ -136,7 +136,6 @@ def _draw_pips(pen: Pen, card: str, job: Job) -> None:
 
 
 def _court(card: str, job: Job) -> Stamp:
-    """Return the upper half of a king or queen: a crown on its suit."""
     rank, suit, inks = rank_of(card), suit_of(card), job.style.inks
     crown = emblem_stamp(CROWNS[rank], suit, CROWN, inks)
 

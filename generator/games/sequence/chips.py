@@ -94,7 +94,6 @@ def printed_size(job: Job) -> float:
 
 
 def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str) -> None:
-    """Draw the chips of some teams, each below its name, and the use of these chips."""
     for i, (grid, colour) in enumerate(chips):
         start = page.width - grid.right if page.words.rtl else grid.left
         end, base = start + grid.right - grid.left, grid.top - LABEL
@@ -154,7 +153,6 @@ def _mark(colour: str, size_mm: float, inks: Inks) -> Stamp:
 
 
 def _triangle(middle: float, unit: float) -> tuple[Path, Path]:
-    """Return a triangle and the stripes across it."""
     top, foot, half = middle - 7.6 * unit, middle + 6.0 * unit, 7.9 * unit
     rim = polygon(((middle, top), (middle + half, foot), (middle - half, foot)))
     step = (foot - top) / (2 * STRIPES)

@@ -91,7 +91,6 @@ def draw_signs(page: Page, definition: Definition, box: Box) -> None:
 def _draw_jacks(
     page: Page, definition: Definition, columns: Sequence[float], middle: float
 ) -> None:
-    """Draw the jacks with two eyes, and those with one."""
     jacks = two_eyed(definition), definition.one_eyed
     for eyes, x, cards in zip((2, 1), columns, jacks, strict=True):
         for i, card in enumerate(cards):

@@ -144,7 +144,6 @@ def draw_words(lid: Lid, path: Path) -> None:
 
 
 def _capsule(lid: Lid, middle: float, wide: float, chip: float) -> None:
-    """Draw the shape that holds a row of chips together."""
     around = chip * AROUND
     shape = rect(
         MIDDLE_X - wide / 2 - around,
@@ -212,7 +211,6 @@ def _scene(lid: Lid) -> None:
 
 
 def _draw_square(lid: Lid, pen: Pen, mark: str, side: int | None) -> None:
-    """Draw a chip on a square, or its card; on a free one its sign."""
     size = SQUARE - 2 * INSET
     if mark == FREE:
         pen.use(free_stamp(size, lid.border), INSET, INSET)

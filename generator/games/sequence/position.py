@@ -59,7 +59,6 @@ def _draw(pen: Pen, style: Style, table: SequencePosition, where: Places, number
 
 
 def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card: str) -> None:
-    """Draw a chip, and below it in small the card it lies on."""
     x, y, side = square
     page.pen.use(chip_stamp(colour, CHIP, page.style.inks), x + (side - CHIP) / 2, y + 1)
     rank, high = rank_shown(card, page.style), cap_mm(theme.TEXT)
@@ -85,7 +84,6 @@ def _highs(record: Record, width: float, style: Style) -> list[float]:
 def _draw_sides(
     page: Page, table: SequencePosition, where: Places, colours: dict[str, str], number: int
 ) -> None:
-    """Draw the chips, the players and the number of sequences of each team."""
     left, top, width, height = where.board
     style = page.style
     panel = Page(page.pen, style, 2 * left + width)

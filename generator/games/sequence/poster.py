@@ -68,7 +68,6 @@ def art(job: Job, board: Board) -> PosterArt:
 
 
 def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -> None:
-    """Draw the card above and below the place of the chip, and its suit under it."""
     mark, inks, (x, y) = board.marks[cell], page.style.inks, at
     if mark == FREE:
         inset = (side - CORNER) / 2
@@ -133,7 +132,6 @@ def _draw_last(lid: Lid, room: Box, word: str, near_left: bool, share: float) ->
 
 
 def _draw_legend(definition: Definition, page: Page, room: Box, is_first: bool) -> None:
-    """Draw the effects of jacks on one side, corners and how to win on the other."""
     if is_first:
         jacks = ((2, two_eyed(definition)), (1, definition.one_eyed))
         signs: list[Sign] = [partial(_jacks, *some) for some in jacks]

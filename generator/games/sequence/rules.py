@@ -111,7 +111,6 @@ def _size(picture: Example, unit: float) -> Point:
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """Draw pale squares with chips, then loops, then a chip that is removed."""
     top += LIFT * unit if picture.out else 0
     page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
     for x, y in sorted(picture.having(CORNER)):
@@ -136,7 +135,6 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
 
 
 def _draw_lifted(page: Page, chip: Stamp, left: float, top: float, unit: float) -> None:
-    """Draw a chip that just leaves its square, with an arrow."""
     page.pen.use(chip, left + (1 - CHIP) / 2 * unit, top + ((1 - CHIP) / 2 - RAISED) * unit)
     x, foot, tip, head = left + unit / 2, top - 0.42 * unit, top - LIFT * unit, 0.2 * unit
     barbs = line((x - head, tip + head), (x, tip), (x + head, tip + head))

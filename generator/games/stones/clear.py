@@ -68,7 +68,6 @@ def mat(writer: Writer, stem: str) -> Block:
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """Draw pale squares with stones, then a jump."""
     page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
     size, inset = (1 - 2 * INSET) * unit, INSET * unit
     for (x, y), colour in stones(picture).items():

@@ -74,7 +74,6 @@ def _size(row: Example, scale: float) -> Point:
 
 
 def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: float) -> None:
-    """Draw stones, the numbers of their places, and an arrow for a shift."""
     size, step, gap = scale * STONE_MM, scale * STEP_MM, scale * GAP_MM
     for mark in row.counted:
         _draw_question(page, job.deal.definition.symbols[int(mark) - 1], left, top, scale)

@@ -95,7 +95,6 @@ def _title(lid: Lid) -> None:
 def _tower(
     lid: Lid, at: Point, stone: float, height: int, layer: float, number: int, letter: str
 ) -> None:
-    """Draw a stone with a letter on `height` others."""
     x, foot = at
     tops = (LIGHT, DARK) if number % 2 == 0 else (DARK, LIGHT)
     for k in range(height):
@@ -111,7 +110,6 @@ def _tower(
 
 
 def _layer(lid: Lid, shape: Path, colour: str) -> None:
-    """Draw a stone of a tower from its side."""
     ground = theme.WHITE if lid.mono else LAYERS[colour]
     lid.pen.path(shape, fill=ground, line=_edge(lid, colour), width_mm=0.6)
     if lid.mono and colour == DARK:
@@ -139,7 +137,6 @@ def _whole(lid: Lid) -> None:
 
 
 def _scene(lid: Lid) -> None:
-    """Draw towers from the back to the front, and the stone that moves."""
     marks = {
         f"{colour}{i}": partial(draw_mark, lid, symbol=symbol, colour=colour)
         for i, symbol in enumerate(lid.definition.symbols, 1)

@@ -70,7 +70,6 @@ def _large_sides(job: Job) -> Iterator[Side]:
 
 
 def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
-    """Draw some squares of a mat, flush with the sides that other pages join."""
     (first, upper), each = cells[0], round(len(cells) ** 0.5)
     wide, is_towers = each * LARGE, each == DOWN
     x0, y0 = 0.0 if first else BOX_WIDTH - wide, LARGE_TOP
@@ -124,7 +123,6 @@ def _draw_joint(page: Page, path: Path) -> None:
 
 
 def _steps_of(pen: Pen, style: Style, job: Job, colour: str) -> None:
-    """Draw the steps of each stone of a player, in the middle of a line."""
     count = len(job.deal.definition.symbols)
     for number in range(1, count + 1):
         x = BOX_WIDTH / 2 + (number - 1 - count / 2) * 1.5 * SEAT
@@ -150,7 +148,6 @@ def _towers(page: Page, job: Job) -> None:
 
 
 def _tower_mat(pen: Pen, style: Style) -> None:
-    """Draw the mat as the player at its lower side sees it."""
     pen.path(rect(0, 0, WIDE, HIGH, theme.ROUND), line=theme.RIM, width_mm=theme.HAIR)
     shaded = [
         rect(RIM + x * TOWER, RIM + y * TOWER, TOWER, TOWER)
@@ -184,7 +181,6 @@ def _name(style: Style, name: str) -> Stamp:
 
 
 def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> None:
-    """Draw the steps of each stone of this player, and the special rules."""
     page = Page(pen, style, WIDE)
     for i, number in enumerate(definition.numbers):
         x = i * SEAT
@@ -246,7 +242,6 @@ def _jump(page: Page, edge: float, y: float) -> None:
 
 
 def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> None:
-    """Draw three squares in a row, some with a stone on its face."""
     for i in range(3):
         x = left + i * STEP
         if i in stones:

@@ -228,7 +228,6 @@ def _draw_position(
 
 
 def _draw_player(page: Page, columns: dict[str, float], y: float, scene: Scene, name: str) -> None:
-    """Draw a player's shown, held and won stones about a height."""
     tint, gained = scene.tints[name], scene.gained(name)
     is_last = any(last for _, last in gained)
     _draw_shown(page, columns["shown"], y, scene, name, is_last)
@@ -250,7 +249,6 @@ def _draw_player(page: Page, columns: dict[str, float], y: float, scene: Scene, 
 
 
 def _draw_shown(page: Page, x: float, y: float, scene: Scene, name: str, won: bool) -> None:
-    """Draw a stone, an empty hand, or a number that no stone has."""
     text = scene.shows(name)
     if text in map(str, scene.game.numbers):
         scene.draw(page, x, y, f"{scene.tints[name]}{text}", SHOWN, won)

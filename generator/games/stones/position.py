@@ -68,7 +68,6 @@ def draw(page: Page, shown: PositionPicture, play: str) -> None:
 
 
 def _draw_side(panel: Page, side: PlayerLine, y: float) -> None:
-    """Draw colour and name at the start, the result at the end."""
     if side.colour:
         panel.pen.use(blank_stamp(side.colour, STONE), panel.x(0, STONE), y)
     start, foot = STONE_ROOM if side.colour else 0.0, y + STONE / 2 + 1.2
@@ -78,7 +77,6 @@ def _draw_side(panel: Page, side: PlayerLine, y: float) -> None:
 
 
 def _wide(shown: PositionPicture, play: str, style: Style) -> float:
-    """Return the width that the picture and the lines below it need."""
     lines = [
         (STONE_ROOM if side.colour else 0)
         + min(width_mm(side.name, theme.TEXT, side.leads), NAME_ROOM)

@@ -190,7 +190,6 @@ def cups(page: Page, job: Job, y: float, foot: float) -> None:
 
 
 def _lap(page: Page, y: float, high: float, player: int, shifts: int) -> None:
-    """Draw the boxes of a round."""
     half = high / 2
     page.table(0, y, (NO, SHIFTER, *[LAID] * 4), high, 1)
     page.table(SHIFTS_AT, y, [SHIFT] * MOST, high, 1)
@@ -304,7 +303,6 @@ def legend(page: Page, job: Job) -> float:
 
 
 def _hand(page: Page, job: Job, x: float, y: float) -> None:
-    """Draw the eight stones of a player, to be crossed off."""
     size, step = 3.8, (PLAYER - 3) / 8
     for i in range(8):
         symbol = job.deal.definition.symbols[i // 2]
@@ -360,7 +358,6 @@ def sheet(job: Job, part: str, play: str, back: bool, mark: str = "") -> Side:
 
 
 def _row(page: Page, job: Job, top: float, foot: float) -> None:
-    """Draw tables for placing stones, then for moving them."""
     head, second = top + 3 + page.leading(theme.TEXT), LEFT_WIDE + GAP
     base = head + page.leading(theme.SMALL) + 1
     y = base + 1.8
@@ -430,7 +427,6 @@ def _start(page: Page, top: float) -> None:
 
 
 def _clear(page: Page, job: Job, top: float, foot: float) -> None:
-    """Draw two games of 31 jumps."""
     block = (foot - top) / 2
     columns = -(-JUMPS // IN_COLUMN)
     wide = (BOX_WIDTH + 6) / columns - 6

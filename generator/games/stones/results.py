@@ -87,7 +87,6 @@ def _box(page: Page, x: float, y: float, wide: float, high: float) -> None:
 
 
 def _for_two(page: Page, job: Job) -> None:
-    """Draw five in a row, and towers."""
     high = 96.0
     _section(page, TOP, high, "row", _draw_row)
     deep = (high - _head(page) - EDGE - 4) / 2
@@ -99,7 +98,6 @@ def _for_two(page: Page, job: Job) -> None:
 
 
 def _wins(page: Page, y: float, high: float, name: str) -> None:
-    """Draw a name, five stones to colour in, and the crown."""
     _name(page, (EDGE, y, 54.0, high), name, coloured=True)
     middle = y + high / 2
     for i in range(WINS):
@@ -162,7 +160,6 @@ def _draw_towers(page: Page, x: float, y: float) -> None:
 
 
 def _for_more(page: Page, job: Job) -> None:
-    """Draw cups, closed hands, and clear the board."""
     high = 84.0
     for i, (play, key, scene) in enumerate(
         (("cups", "go", _draw_cups), ("poker", "game", _draw_hands))
@@ -177,7 +174,6 @@ def _for_more(page: Page, job: Job) -> None:
 
 
 def _table(page: Page, job: Job, y: float, foot: float, rows: Sequence[str]) -> None:
-    """Draw a column for each player: a name, a row for each result, and the total."""
     start = EDGE + LABEL + 2.5
     wide = (BOX_WIDTH - EDGE - start - (PLAYERS - 1) * GAP) / PLAYERS
     xs = [start + i * (wide + GAP) for i in range(PLAYERS)]
@@ -196,7 +192,6 @@ def _table(page: Page, job: Job, y: float, foot: float, rows: Sequence[str]) -> 
 
 
 def _tries(page: Page, y: float) -> None:
-    """Draw a box for each try, and the best of them."""
     high = FOOT - EDGE + 1 - y
     wide = (BOX_WIDTH - 2 * EDGE - TOTAL - 2.5 - (TRIES - 1) * GAP) / TRIES
     for i in range(TRIES):

@@ -61,8 +61,6 @@ def stones(picture: Example) -> dict[Cell, str]:
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """Draw stones edge to edge, then the marks on them."""
-
     def corner(place: str) -> Point:
         x, y = parse_cell(place)
         return left + x * unit, top + y * unit

@@ -143,7 +143,6 @@ def _backs(page: Page) -> None:
 
 
 def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
-    """Draw the backs of a colour; their ground runs over the outer cuts."""
     mono = page.style.inks.mono
     draw_ground(page, grid, theme.WHITE if mono else BACKS[colour], bleed)
     if mono and colour == DARK:
@@ -230,7 +229,6 @@ def _draw_stones(
 
 
 def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:
-    """Write beside each row of stones its mark's name and number."""
     definition = job.deal.definition
     for j, symbol in enumerate(definition.symbols):
         y, number = grid.top + (j + 0.5) * SIZE, f"{definition.numbers[j]}"

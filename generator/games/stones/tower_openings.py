@@ -90,7 +90,6 @@ def _draw(page: Page, boards: Sequence[Board], first: int) -> None:
 
 
 def _head(page: Page, board: Board, grid: OpeningGrid, i: int, number: int) -> None:
-    """Draw number and id at the start, the code at the end."""
     x, y = grid.slot(i)
     qr.draw(page.pen, board.compact, page.x(x + grid.wide - CODE - 0.6, CODE), y, MODULE)
     foot = y + CODE - 0.4
@@ -123,7 +122,6 @@ def label(board: Board, cell: Cell, words: Words) -> str:
 
 
 def _mat(page: Page, board: Board, left: float, top: float, square: float) -> None:
-    """Draw the mat with its stones and the names of its squares."""
     stone = STONE / SQUARE * square
     pen, inset, definition = page.pen, (square - stone) / 2, board.definition
     stamps = {

@@ -87,7 +87,6 @@ def _ground(picture: Example, unit: float) -> float:
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """Draw the squares as lines on the ground, the towers on them, numbers and an arrow a step."""
     ground, inset, towers = top + _ground(picture, unit), (1 - SLAB) / 2 * unit, stacks(picture)
     level = LEVEL * unit
     for i, stack in enumerate(towers):
@@ -137,7 +136,7 @@ def moves(board: Board) -> dict[str, str]:
 
 
 def _move(board: Board, colour: str, row: int) -> str:
-    """Return a move to the right by the first stone of a colour in a full row; it can't fall off."""
+    """Return a move to the right by the first stone of a colour in a full row: it stays on."""
     cells: list[Cell] = [(x, row) for x in range(ACROSS)]
     x, y = next(cell for cell in cells if board.marks[cell][0] == colour)
     steps = int(board.marks[x, y][1])
