@@ -60,7 +60,12 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
     sheet.draw_markers(page, where)
     sheet.draw_code(page, board)
     sheet.draw_why(page, page.words("clusters.why"), over_id=True)
-    draw_facts(page, job, sheet.LEFT, FACTS_Y, sheet.FIELD)
+    rules, points = board.definition.rules, theme.LEAST if page.style.large else theme.TEXT
+    each, highest = tiles(board), rules["highest"]
+    in_set = page.words("clusters.set", n=each * highest, each=each, highest=highest)
+    y = page.paragraph(sheet.LEFT, FACTS_Y, sheet.FIELD, in_set, points, colour=theme.QUIET) + 0.8
+    rule = page.words("clusters.rule", longest=rules["longest"])
+    page.paragraph(sheet.LEFT, y, sheet.FIELD, rule, points, bold=True)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
     size = theme.LEAST if page.style.large else theme.CAPTION
@@ -90,17 +95,6 @@ def told(mark: str, words: Words) -> str:
         return words(f"clusters.bonus.{mark}")
     key = "clusters.bonus.add" if bonus.add else "clusters.bonus.times"
     return words.counted(key, bonus.add or bonus.times)
-
-
-def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
-    """Draw the sentences about the tiles of this board and about clusters."""
-    board = job.deal.sheets[0].board
-    each, highest = tiles(board), board.definition.rules["highest"]
-    size = theme.LEAST if page.style.large else theme.TEXT
-    in_set = page.words("clusters.set", n=each * highest, each=each, highest=highest)
-    y = page.paragraph(x, y, width, in_set, size, colour=theme.QUIET) + 0.8
-    rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
-    page.paragraph(x, y, width, rule, size, bold=True)
 
 
 def marks(definition: Definition) -> tuple[str, ...]:
@@ -134,9 +128,6 @@ def short_rules(job: Job) -> ShortRules:
         *((f"rules.clusters.{head}", f"rules.clusters.{how}") for head, how in TURN),
     ]
     return ShortRules(steps, partial(draw_legend, marks(job.deal.definition)), 22.0, larger=1.3)
-
-
-# --- squares -----------------------------------------------------------------------------------
 
 
 def square_stamp(mark: str, size_mm: float, style: Style) -> Stamp:

@@ -24,9 +24,6 @@ def sides(job: Job) -> Iterator[Side]:
     return cover.sides(job, ART, TEXT, {"tiles": draw_figure})
 
 
-# --- the box: the tiles and the spare ones, in small piles -------------------------------------
-
-
 # Two lines that make ten: column and row of each tile, and how it is turned.
 ON_BOX = ((4, 0, 1, -4.0), (1, 1, 1, 3.0), (5, 2, 1, -3.0), (3, 1, 0, 4.0), (6, 1, 2, -2.0))
 BOX_TILE, BOX_STEP = 22.0, 24.0
@@ -41,7 +38,7 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """Return the content of the box: the tiles of the larger board if both are printed."""
+    """Return the content of the box: the tiles of the larger printed board, in small piles."""
     count = len(numbers(job.deal.definition)) * (tiles(job.deal.sheets[0].board) + SPARE)
     return [piled(max(sizes(job).values()), count)]
 
@@ -58,13 +55,10 @@ def draw_figure(lid: Lid) -> None:
         draw_tile(lid, pen, number, BOX_TILE)
 
 
-# --- on a card: tiles laid crosswise, every line a multiple of five ----------------------------
-
-
 ROWS = ("..46", "..19", "785")  # laid as 4 1 5, 7 8, 6 9
 ON_CARD = 0.92  # of a square is a tile
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Return three rows of tiles."""
+    """Return the picture for a card: tiles laid crosswise, every line a multiple of five."""
     return in_rows(ROWS, lambda number: tile_stamp(int(number), ON_CARD * UNIT, style), ON_CARD)

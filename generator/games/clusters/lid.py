@@ -109,9 +109,6 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
     return [stamp("plus"), stamp("plus"), stamp("equals")]
 
 
-# --- tiles -------------------------------------------------------------------------------------
-
-
 def draw_bare_tile(
     lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str = ""
 ) -> None:
@@ -137,9 +134,6 @@ def draw_tile(lid: Lid, pen: Pen, number: int, size: float, edge: str = "") -> N
     pen.use(number_stamp(number, high, theme.DEEP_INK), size / 2, size / 2 + high / 2 - lift)
 
 
-# --- the title ---------------------------------------------------------------------------------
-
-
 def _title(lid: Lid) -> None:
     """Draw a tile for each letter, a little askew; a joined title on one long tile."""
     if is_joined(lid.title):
@@ -161,9 +155,6 @@ def _title(lid: Lid) -> None:
             pen = turned_pen(lid.pen, moved(*middle), turned(turn), moved(-tile / 2, -tile / 2))
             draw_bare_tile(lid, pen, tile)
             draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
-
-
-# --- the scene ---------------------------------------------------------------------------------
 
 
 def _scene(lid: Lid) -> None:

@@ -52,9 +52,6 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -
     draw_square(page, board.marks[cell], at, side, share)
 
 
-# --- title and legend --------------------------------------------------------------------------
-
-
 def _draw_title(job: Job, size: Poster, page: Page, room: Box, is_first: bool) -> None:
     """Draw a tile for each letter, half of them on each side of the joint.
 

@@ -213,9 +213,6 @@ def _sums(page: Page, rack: Rack, at: Point) -> None:
         page.pen.centred(at[0] + x, y, str(number), size, theme.QUIET)
 
 
-# --- how to fold -------------------------------------------------------------------------------
-
-
 def _draw_large_steps(page: Page, rack: Rack) -> None:
     _draw_folded(page, rack, LARGE_GROUND, BOX_WIDTH)
     _write_steps(page, LARGE_GROUND + 24, BOX_WIDTH)

@@ -258,9 +258,6 @@ def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> N
 EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG)
 
 
-# --- figures -----------------------------------------------------------------------------------
-
-
 CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 LONG_MM = 5.4  # a square of a long line
 BONUS_MM, BONUS_GAP = 7.2, 1.1
@@ -277,9 +274,6 @@ def added(numbers: Sequence[int]) -> str:
     """Return a sum that stays on one line and runs from left to right in every language."""
     text = f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
     return LEFT_TO_RIGHT + text.replace(" ", NO_BREAK) + AS_BEFORE
-
-
-# --- sums --------------------------------------------------------------------------------------
 
 
 def added_up(writer: Writer, stem: str) -> Block | None:
@@ -319,9 +313,6 @@ def counted(writer: Writer, stem: str) -> Block:
         page.text(x + across * unit + 4, base, text)
 
     return Block(unit, draw, words=(text,))
-
-
-# --- tiles and bonus squares -------------------------------------------------------------------
 
 
 def one_of_each(writer: Writer, stem: str) -> Block:
@@ -390,8 +381,6 @@ def reckoned(writer: Writer, stem: str) -> Block | None:
     words = tuple(f"{label}: {row}" for label, row in zip(labels, rows, strict=True))
     return Block(3 * step + 0.8, draw, words=words)
 
-
-# --- which figure is where ---------------------------------------------------------------------
 
 FIGURES: dict[str, Figure] = {
     "tiles": one_of_each,

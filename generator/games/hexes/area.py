@@ -135,9 +135,6 @@ def _piece_centres(piece: Piece, unit: float) -> tuple[dict[Cell, str], dict[Cel
     return kinds, {cell: (x - left, y - top) for cell, (x, y) in rough.items()}
 
 
-# --- a whole area to play on -------------------------------------------------------------------
-
-
 RIM, RIM_AWAY = 2.6, 1.0  # how broad it is, and from it to the borders, around hexagons of 19 mm
 RIM_OUT = (RIM + RIM_AWAY) / HEXAGON_MM  # how far it reaches, as a share of a hexagon
 CLEAR = 0.25  # white around a name

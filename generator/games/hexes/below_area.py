@@ -177,9 +177,6 @@ def groups(definition: Definition, lines: int) -> list[Group]:
     return result
 
 
-# --- measures ----------------------------------------------------------------------------------
-
-
 def _fits(page: Page, grid: PieceGrid, all_groups: list[Group], high: float, unit: float) -> bool:
     wides = _columns(page, grid, all_groups, unit)
     if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
@@ -224,9 +221,6 @@ def _letter(page: Page, grid: PieceGrid, piece: Piece) -> float:
 @lru_cache(maxsize=64)
 def _size(piece: Piece) -> Point:
     return piece_size(piece, 1)
-
-
-# --- drawing -----------------------------------------------------------------------------------
 
 
 def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float) -> None:

@@ -34,9 +34,6 @@ def sides(job: Job) -> Iterator[Side]:
     return cover.sides(job, ART, TEXT, {"dice": draw_figure}, called)
 
 
-# --- the box: the large die, and the small one beside it ---------------------------------------
-
-
 EDGE, BOX_ROLL = 13.0, 5
 VIEW = View(0, 0, EDGE, 40, 0.62, 0.80)
 ROOM = (-14.0, -47.0, 28.0, 24.0)  # the room of a piece, over the die
@@ -52,7 +49,7 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """Return the content of the box."""
+    """Return the content of the box: the large die, and the small one beside it."""
     return [beside(*(Load(net.side_mm, net.side_mm, net.side_mm) for net in (LARGE, SMALL)))]
 
 
@@ -68,16 +65,13 @@ def draw_figure(lid: Lid) -> None:
     draw_die(lid.pen, VIEW, (BOX_ROLL, DIE_LEFT[BOX_ROLL]), lid.mono, draw_pips)
 
 
-# --- on a card: a few hexagons with their circles, and a piece drawn in ------------------------
-
-
 MARKS = {"h": "hexagon", "r": "red", "b": "blue"}
 ROWS = ((0, "hrhh"), (-1, "hbhhr"), (-1, "hhbh"))  # where a row begins
 PIECE = ((1, 0), (1, 1), (2, 0), (2, 1))
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Return three rows of hexagons."""
+    """Return the picture for a card: hexagons with their circles, and a piece drawn in."""
     area: dict[Cell, str] = {
         (first + i, y): MARKS[letter]
         for y, (first, row) in enumerate(ROWS)

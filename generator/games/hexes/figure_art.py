@@ -40,8 +40,6 @@ def figure(name: str) -> tuple[tuple[str, Mark], ...]:
     )
 
 
-# --- drawing -----------------------------------------------------------------------------------
-
 HALO, EDGE = 6.0, 0.7  # white around a figure; its edge in mono
 SEA, LOW_SEA, BENT = (-4.0, 43.4, 194.0, 204.6), (-4.0, 43.4, 194.0, 175.4), 6.0
 LARGE_SEA = (-4.5, 28.4, 194.5, 203.0)

@@ -67,9 +67,6 @@ def _boards(job: Job) -> dict[str, tuple[Board, str]]:
     return boards
 
 
-# --- one way to fit all in -----------------------------------------------------------------------
-
-
 def answer(board: Board, whose: str = "") -> Answer:
     """Return the answer to a sheet. Grown areas are solved once for all twelve of their images."""
     definition = board.definition
@@ -106,9 +103,6 @@ def penalty(definition: Definition, marks: Mapping[Cell, str], empty: Sequence[C
     """Return the price of empty spaces."""
     prices = definition.rules
     return sum(prices[marks[cell]] for cell in empty) + prices["region"] * len(regions(empty))
-
-
-# --- drawing -------------------------------------------------------------------------------------
 
 
 def _draw(page: Page, boards: Sequence[tuple[Board, str]], is_alone: bool) -> None:

@@ -59,20 +59,16 @@ def filled(job: Job) -> LidArea:
     """Return the area on the lid of a set."""
     definition, ours = job.deal.definition, define("hexes")
     if definition.pieces == ours.pieces and definition.areas.get(SIDE) == ours.areas[SIDE]:
-        return _whale(definition)
+        whale = definition.areas[SIDE].marks
+        cells = {name: cell for cell, name in area.names(whale).items()}
+        pieces = {piece.name: piece for piece in definition.pieces}
+        drawn = tuple(
+            (pieces[name], tuple(cells[space] for space in spaces.split()))
+            for name, spaces in PIECES.items()
+        )
+        return LidArea(whale, drawn, is_whale=True)
     marks = job.deal.sheets[0].board.marks
     return LidArea(marks, _fitting(definition, marks), is_whale=False)
-
-
-def _whale(definition: Definition) -> LidArea:
-    marks = definition.areas[SIDE].marks
-    cells = {name: cell for cell, name in area.names(marks).items()}
-    pieces = {piece.name: piece for piece in definition.pieces}
-    drawn = tuple(
-        (pieces[name], tuple(cells[space] for space in spaces.split()))
-        for name, spaces in PIECES.items()
-    )
-    return LidArea(marks, drawn, is_whale=True)
 
 
 def _fitting(
@@ -123,9 +119,6 @@ DIE, DIE_SPOT, DIE_TURN = 27.0, (166.0, 232.0), 40.0
 def _pattern(lid: Lid) -> Sequence[Stamp]:
     colour, width = lid.colours.pattern, THIN if lid.mono else WAVE_MM
     return [Stamp("lid wave", partial(Pen.path, path=WAVE, line=colour, width_mm=width))]
-
-
-# --- the title ---------------------------------------------------------------------------------
 
 
 def _title(lid: Lid) -> None:
@@ -190,9 +183,6 @@ def _whole(lid: Lid) -> None:
     for way, tint, thick in ((-1, theme.RED, RED), (1, theme.BLUE, BLUE)):
         sign = circle(MIDDLE_X + way * (half - 18), TITLE_Y, SIGN)
         lid.pen.path(sign, line=lid.inks.of(tint), width_mm=thick * MOST)
-
-
-# --- the scene ---------------------------------------------------------------------------------
 
 
 def _scene(lid: Lid) -> None:

@@ -277,9 +277,6 @@ def _arrow(page: Page, x: float, y: float) -> None:
     page.pen.path(joined((line((page.x(x), y), tip), barbs)), line=theme.QUIET, width_mm=theme.HAIR)
 
 
-# --- penalty -----------------------------------------------------------------------------------
-
-
 def costs(writer: Writer, stem: str) -> Block:
     """Return the things that can stay empty, and their prices."""
     job, called = writer.job, _called(writer.job)
@@ -380,8 +377,6 @@ def _described(writer: Writer, stem: str, name: str) -> str:
     called = definition.areas[name].called(writer.job.words.lang)
     return called if definition.own else f"{called}. " + writer.say(f"{stem}.{name}")
 
-
-# --- which figure is where ---------------------------------------------------------------------
 
 FIGURES: dict[str, Figure] = {
     "choose": choices,

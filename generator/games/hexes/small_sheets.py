@@ -129,7 +129,13 @@ def _draw(page: Page, job: Job, form: SmallSheet, sheets: Sequence[Sheet], is_ba
         page.pen.use(
             Stamp(f"code {code}", partial(_draw_code, job=job, form=form, code=code)), x, y
         )
-    _draw_cuts(page, form)
+    # cut lines run on as crop marks
+    wide, high = form.size
+    xs = [LEFT + i * wide for i in range(form.across + 1)]
+    ys = [TOP + i * high for i in range(form.down + 1)]
+    lines = [line((x, TOP - CROP), (x, BOTTOM + CROP)) for x in xs]
+    lines += [line((LEFT - CROP, y), (BOX_WIDTH - LEFT + CROP, y)) for y in ys]
+    page.pen.path(joined(lines), line=theme.BLACK, width_mm=theme.CUT)
 
 
 def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
@@ -181,13 +187,3 @@ def _draw_name(pen: Pen, job: Job, form: SmallSheet, player: int) -> None:
 def _whose(job: Job, number: str) -> str:
     """Return the words below the line: the table of a class, a nameless player's number."""
     return " · ".join(filter(None, (job.table_name, number)))
-
-
-def _draw_cuts(page: Page, form: SmallSheet) -> None:
-    """Draw cut lines around all sheets; they run on as crop marks."""
-    wide, high = form.size
-    xs = [LEFT + i * wide for i in range(form.across + 1)]
-    ys = [TOP + i * high for i in range(form.down + 1)]
-    lines = [line((x, TOP - CROP), (x, BOTTOM + CROP)) for x in xs]
-    lines += [line((LEFT - CROP, y), (BOX_WIDTH - LEFT + CROP, y)) for y in ys]
-    page.pen.path(joined(lines), line=theme.BLACK, width_mm=theme.CUT)

@@ -112,9 +112,6 @@ def _stacked(page: Page, x: float, y: float, column: Column) -> float:
     return y
 
 
-# --- words -------------------------------------------------------------------------------------
-
-
 def _series(job: Job) -> list[Series]:
     deal, step = job.deal, table_size(job.deal.definition)
     white = tuple(sheet.board for sheet in deal.sheets if sheet.player)[::step]
@@ -153,9 +150,6 @@ def _proof(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:
     yield writer.text("key.proof.how" if _is_certified(series) else "key.proof.own", 0)
     more = "key.proof.again" if is_printed(writer.job.deal.definition) else "key.proof.none"
     yield writer.text(more, 0, gap=flow.DRAWN_GAP)
-
-
-# --- figures -----------------------------------------------------------------------------------
 
 
 def _figures(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:

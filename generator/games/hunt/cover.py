@@ -53,8 +53,6 @@ def sides(job: Job) -> Iterator[Side]:
     return cover.sides(job, ART, replace(TEXT, facts=frozenset(many)), PIECES)
 
 
-# --- the box: the tiles in one pile, and the dice on top of them -------------------------------
-
 ACROSS = 2  # dice in a row
 VIEWS = (View(0, 0, EDGE, 34, 0.62, 0.80), View(22, 2, EDGE, 55, 0.62, 0.80))
 
@@ -69,7 +67,7 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """Return the content of the box: tiles alone if dice are large or the box gets too large."""
+    """Return the content of the box: tiles, and dice on top if they fit."""
     definition = job.deal.definition
     count, side = definition.rules["dice"], SMALL.side_mm
     tiles = Load(TILE, TILE, CUT_OUT, len(definition.pieces))
@@ -84,8 +82,6 @@ def draw_figure(lid: Lid) -> None:
     draw_dice(lid, VIEWS)
 
 
-# --- on a card: a few squares, and a FIVE around some of them ----------------------------------
-
 ROWS = ("smlfs", "lfbcm", "cslmb")  # by the marks of the symbols
 FIVE = ((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
 ON_CARD = 0.62  # of a square is a symbol
@@ -93,7 +89,7 @@ BENT = 1.0
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Return three rows of symbols."""
+    """Return the picture for a card: three rows of symbols with a FIVE around some of them."""
     symbols = {symbol.mark: symbol for symbol in define("hunt").symbols}
     loops = joined(rounded(loop, BENT) for loop in loops_around(FIVE, UNIT))
     return in_rows(

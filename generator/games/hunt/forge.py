@@ -215,9 +215,6 @@ def settle(draft: Draft, stream: Stream, counts: range, tries: int = SETTLING) -
     return not draft.cost
 
 
-# --- boards of one's own -----------------------------------------------------------------------
-
-
 def own_boards(definition: Definition, seed: int) -> tuple[Marks, Marks] | None:
     """Return a white and a gray board for a user's definition; None if one of ours fits.
 

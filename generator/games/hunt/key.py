@@ -165,9 +165,6 @@ def owner(job: Job, player: int) -> str:
     return job.called(player) if player else job.words("board.gray")
 
 
-# --- what is the same on every sheet -----------------------------------------------------------
-
-
 def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
     def draw(pen: Pen) -> None:
         page, definition = Page(pen, job.style), job.deal.definition
@@ -208,9 +205,6 @@ def _explain(page: Page, definition: Definition) -> None:
         page.pen.use(symbol_stamp(symbol, size, page.style.inks), left, top)
     below = y + page.style.mm(4.6)
     page.paragraph(0, below, BOX_WIDTH, page.words("key.how"), theme.SMALL, colour=theme.QUIET)
-
-
-# --- what is special about a sheet -------------------------------------------------------------
 
 
 def _draw(

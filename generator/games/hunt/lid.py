@@ -126,9 +126,6 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
     return [Stamp("lid dots", lambda pen: pen.path(dots, fill=lid.colours.pattern))]
 
 
-# --- the title ---------------------------------------------------------------------------------
-
-
 def _title(lid: Lid) -> None:
     """Draw a row of squares with a marker's line around it; the spare squares have symbols."""
     pen = turned_pen(lid.pen, moved(MIDDLE_X, TITLE_Y), turned(TILT))
@@ -179,9 +176,6 @@ def _whole(lid: Lid, pen: Pen) -> Point:
     pen.path(ticks, line=lid.border, width_mm=0.5)
     draw_word(pen, spoken(lid), 0, 0, wide - 16, min(WORD_HIGH, unit * 0.7), theme.DEEP_INK)
     return wide, unit
-
-
-# --- the scene ---------------------------------------------------------------------------------
 
 
 def _scene(lid: Lid) -> None:

@@ -123,9 +123,6 @@ def put(
     draw_marked(Page(pen, style), board, verdict, player, roll, number)
 
 
-# --- the sheet -------------------------------------------------------------------------------
-
-
 def _part(words: Words, number: int) -> str:
     """Return the title of the page, with its round if `number` isn't 0."""
     title = words("marked.title")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -52,7 +52,14 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
     rules, line = job.deal.definition.rules, theme.HAIR / 2
     wide = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP
     places = [LABEL + i * (wide + GAP) for i in range(columns)]
-    _heads(page, job, [*here, *[0] * (columns - len(here))], places, wide)
+    players = [*here, *[0] * (columns - len(here))]
+    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
+    for player, x in zip(players, places, strict=True):
+        if not job.name(player):
+            page.rule(x + 2.5, TOP + 13, wide - 5)
+        if not player:
+            at, words = (x + wide / 2, TOP + HEAD - 2), page.words("board.name")
+            page.fit(*at, words, theme.SMALL, wide - 3, colour=theme.QUIET, align=MIDDLE)
     low = page.leading(HINT_PT) + 2 if page.style.large else 0.0  # a second line of the hint
     rows = heights(rules["rounds"], rules["double"], BOTTOM - low)
     for number, (y, high) in enumerate(rows[:-1], 1):
@@ -82,19 +89,6 @@ def heights(rounds: int, double: int, bottom: float = BOTTOM) -> list[tuple[floa
         rows.append((y, high))
         y += high + GAP + (ground if number == double < rounds else 0)
     return [*rows, (bottom - usual, usual)]
-
-
-def _heads(
-    page: Page, job: Job, players: Sequence[int], places: Sequence[float], wide: float
-) -> None:
-    """Write the names, or a line for each."""
-    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
-    for player, x in zip(players, places, strict=True):
-        if not job.name(player):
-            page.rule(x + 2.5, TOP + 13, wide - 5)
-        if not player:
-            at, words = (x + wide / 2, TOP + HEAD - 2), page.words("board.name")
-            page.fit(*at, words, theme.SMALL, wide - 3, colour=theme.QUIET, align=MIDDLE)
 
 
 def _label(page: Page, number: int, y: float, high: float, is_double: bool) -> None:

@@ -108,9 +108,6 @@ def _centre(page: Page, job: Job) -> None:
         pen.path(tip, fill=theme.BLACK if mono else accent)
 
 
-# --- a quarter ---------------------------------------------------------------------------------
-
-
 def _quarter(job: Job, name: str) -> Stamp:
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style, LONG)
@@ -165,9 +162,6 @@ def _timer(page: Page, rounds: int) -> None:
         for i in range(rounds)
     )
     page.pen.path(dots, fill=theme.WHITE, line=theme.QUIET, width_mm=0.4)
-
-
-# --- for all -----------------------------------------------------------------------------------
 
 
 def _advice(page: Page, job: Job) -> None:

@@ -306,9 +306,6 @@ def _dice(page: Page, job: Job, x: float, y: float, faces: Sequence[int]) -> flo
 SHAPE_MM, SHAPE_GAP = 2.0, 2.4  # a square of a small shape, between shapes
 
 
-# --- shapes ------------------------------------------------------------------------------------
-
-
 def tiles(writer: Writer, stem: str) -> Block:
     """Return all shapes by their points, dearest first, groups side by side if there is room."""
     definition, width = writer.job.deal.definition, writer.width
@@ -332,8 +329,6 @@ def tiles(writer: Writer, stem: str) -> Block:
     )
     return Block(-(-len(groups) // columns) * step - 3, draw, words=tuple(words))
 
-
-# --- sums --------------------------------------------------------------------------------------
 
 Term = tuple[Piece | None, str]  # a shape or else the timer; its points, or nothing: left out
 
@@ -413,9 +408,6 @@ def _term(page: Page, x: float, y: float, piece: Piece | None, unit: float, coun
     page.pen.path(path, fill=theme.WHITE, line=ink, width_mm=thick)
 
 
-# --- puzzle ------------------------------------------------------------------------------------
-
-
 def quarters(writer: Writer, stem: str) -> Block | None:
     """Return a found FIVE, circled in the quarter, and a shape crossed out, shaded on the board."""
     known = {key(piece.cells): piece for piece in writer.job.deal.definition.pieces}
@@ -458,8 +450,6 @@ def draw_signed(
 CROSS: Path = joined((line((-3.4, -3.2), (3.4, 3.2)), line((-3.4, 3.2), (3.4, -3.2))))
 SIGNS: Mapping[str, Path] = {"": (), "o": circle(0, 0, 4.0), "x": CROSS}
 
-
-# --- which figure is where ---------------------------------------------------------------------
 
 FIVES = ("right", RIGHT, True), ("symbol", SYMBOL, False), ("corner", CORNER, False)
 FIGURES: dict[str, Figure] = {

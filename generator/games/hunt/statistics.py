@@ -95,9 +95,6 @@ def images_of(marks: Sequence[int]) -> int:
     return len(set(spellings(marks))) * perm(mother_rules().symbols, len(set(marks)))
 
 
-# --- a board in figures ------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class Figures:
     """The figures of a board, roll by roll; no scores if they would take too long."""

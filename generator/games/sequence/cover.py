@@ -33,9 +33,6 @@ def sides(job: Job) -> Iterator[Side]:
     return cover.sides(job, ART, TEXT, {"cards": draw_figure, "chips": draw_chips})
 
 
-# --- boxes, one for each deck: half of the chips, and the cards on top of them -----------------
-
-
 FAN, BENT, LINE = 11.0, 4.0, 0.9
 CHIPS = ((-38.0, 6.0), (38.0, 8.0))  # where a chip of each side lies
 
@@ -53,7 +50,7 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """Return the content of one of the boxes."""
+    """Return the content of one box: a deck, and below it half of the chips."""
     deck = Load(cards.WIDTH, cards.HEIGHT, CARD, len(DECK))
     return [deck, laid(printed_size(job), -(-total(job) // DECKS), deck)]
 
@@ -76,9 +73,6 @@ def draw_figure(lid: Lid) -> None:
         draw_picture(turned_pen(lid.pen, moved(*at)), "line_of_five", lid.mono, part=side)
 
 
-# --- on a card: a few squares of the board, and chips of two sides on some ---------------------
-
-
 ROWS = (  # a card, or the side whose chip lies there
     ("0", "KS", "4C", "1", "QH"),
     ("2S", "0", "1", "5H", "8S"),
@@ -89,7 +83,7 @@ CARD_CHIP = 0.84 * UNIT
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Return three rows of cards."""
+    """Return the picture for a card: squares of the board, some with chips of two teams."""
     wide, high = len(ROWS[0]) * UNIT, len(ROWS) * UNIT
     grid = ruled(steps(0, UNIT, len(ROWS[0])), steps(0, UNIT, len(ROWS)))
     size, top, inset = RANK / cap_mm(1), (UNIT - SUIT) / 2, (UNIT - CARD_CHIP) / 2

@@ -73,9 +73,6 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
     return [mark_stamp(lid, suits()[suit], PATTERN, MONO_LINE) for suit in "SHCD"]
 
 
-# --- the title ---------------------------------------------------------------------------------
-
-
 def _title(lid: Lid) -> None:
     """Draw the first words in letters, the last one in chips, and a free corner at its end."""
     if lid.in_row:
@@ -193,9 +190,6 @@ def draw_long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
     ink = lid.either(theme.WHITE, theme.BLACK)
     lid.pen.path(placed(path, left + (wide + taken) / 2, y), fill=ink)
     _corner(lid, left + chip / 2, y, chip)
-
-
-# --- the scene ---------------------------------------------------------------------------------
 
 
 def _scene(lid: Lid) -> None:

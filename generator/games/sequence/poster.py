@@ -79,9 +79,6 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -
     page.pen.use(suit_stamp(suit_of(mark), BIG, inks), x + inset, y + inset)
 
 
-# --- title and legend --------------------------------------------------------------------------
-
-
 def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
     """Draw words up to the joint, chips from there on; beside a title of one part its lead."""
     lid = Lid(page.pen, job)

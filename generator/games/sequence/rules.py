@@ -170,9 +170,6 @@ def long(writer: Writer, stem: str) -> Block:
     return stacked(writer.style, writer.width, start, *judged)
 
 
-# --- cards -------------------------------------------------------------------------------------
-
-
 PLAYED, DEAD = "7H", "4D"  # the cards of the examples
 CARD_MM, TALL = 9.6, 1.4  # a small card, and its height by its width
 CARD_SQUARE_MM, WINDOW = 8.2, 3
@@ -275,9 +272,6 @@ def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) ->
         page.pen.use(chip_stamp(colour, chip, page.style.inks), x, y)
 
 
-# --- sides -------------------------------------------------------------------------------------
-
-
 def chips(writer: Writer, stem: str) -> Block:
     """Return a chip of each team."""
 
@@ -362,8 +356,6 @@ def letters(writer: Writer, stem: str) -> Block:
     suits = [(suit, suit_stamp(suit, size, writer.style.inks)) for suit in SUITS]
     return legend(writer.style, slot, size, suits, like="D")
 
-
-# --- which figure is where ---------------------------------------------------------------------
 
 STRAIGHT = ("across", ACROSS, True), ("down", DOWN, True), ("slanting", SLANTING, True)
 FIGURES: dict[str, Figure] = {

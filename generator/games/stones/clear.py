@@ -84,9 +84,6 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
 EASEL = Easel(_draw, UNIT_MM, slack=theme.HAIR, caption_gap=CAPTION_GAP)
 
 
-# --- the position: the stones that are left, and the last jump as an arrow ---------------------
-
-
 UNIT, STONE = 11.0, 9.4
 SHORT = 1.0  # how far before the stone the arrow ends
 

@@ -25,9 +25,6 @@ def sides(job: Job) -> Iterator[Side]:
     return cover.sides(job, ART, TEXT, {"stones": draw_figure})
 
 
-# --- the box: all stones and the spare ones, in four piles -------------------------------------
-
-
 SHOWN = ((LIGHT, 0, (0.0, 0.0), -7.0), (DARK, 2, (27.0, 1.5), 6.0))  # colour, mark, place, turn
 BOX_STONE, EDGE = 23.0, 0.025
 
@@ -41,7 +38,7 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """Return the content of the box."""
+    """Return the content of the box: all stones and the spare ones, in four piles."""
     return [piled(SIZE, sum(STONES.values()) + SPARE * len(STONES))]
 
 
@@ -53,14 +50,11 @@ def draw_figure(lid: Lid) -> None:
         draw_mark(lid, pen, lid.definition.symbols[number], colour)
 
 
-# --- on a card: a few stones, light and dark ---------------------------------------------------
-
-
 ROWS = (("L1", "D3", "L4", "D1"), ("D4", "L2", "D2", "L4"), ("L3", "D1", "L2", "D4"))
 ON_CARD = 0.9  # of a square is a stone
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Return three rows of stones."""
+    """Return the picture for a card: three rows of stones."""
     definition, size = define("stones"), ON_CARD * UNIT
     return in_rows(ROWS, lambda stone: stone_stamp(definition, stone, size, style.inks), ON_CARD)

@@ -130,9 +130,6 @@ def _scaled(
 EASEL = Easel(_draw, 1, slack=2.4, caption_gap=CAPTION_GAP, size=_size)
 
 
-# --- the position: the row of a lap after its shifts, and who took which stone -----------------
-
-
 STONE, STEP = 13.0, 20.0
 TOP, NUMBER = 1.1, 5.6  # above the stones, room for a ring; below them, for numbers
 NAME_HIGH = {False: 5.4, True: 12.0}  # below the numbers, for names on one line or more

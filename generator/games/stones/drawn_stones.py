@@ -36,9 +36,6 @@ ARROW_MM, HEAD_MM = 0.5, 1.3
 CAPTION_GAP = 1.4
 
 
-# --- stones ------------------------------------------------------------------------------------
-
-
 def stone_stamp(definition: Definition, stone: str, size: float, hint: bool = False) -> Stamp:
     """Return a stone from above."""
     blank = blank_stamp(stone[0], size)
@@ -127,9 +124,6 @@ def marks(writer: Writer, stem: str, each: int, numbered: bool = True) -> Block:
     return Block(size + below, draw, words=(writer.job.words.listed(texts),))
 
 
-# --- words beside drawings ---------------------------------------------------------------------
-
-
 def head(writer: Writer, stem: str) -> Block:
     """Return the name of a game, and below it quietly the players and the time it takes."""
     style, name, facts = writer.style, writer.say(f"{stem}.name"), writer.say(f"{stem}.facts")
@@ -158,9 +152,6 @@ def command(writer: Writer, text: str) -> Block:
 def draw_number(page: Page, x: float, y: float, text: str) -> None:
     """Write a small number about a place on paper."""
     page.pen.centred(x, y, text, page.style.size(theme.SMALL), theme.QUIET)
-
-
-# --- pictures of positions ---------------------------------------------------------------------
 
 
 RIM = 5.0  # for the names of squares, at the left and above

@@ -40,9 +40,6 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
     return [mark_stamp(lid, symbol, PATTERN, MONO_LINE) for symbol in lid.definition.symbols]
 
 
-# --- stones ------------------------------------------------------------------------------------
-
-
 def _edge(lid: Lid, colour: str) -> str:
     """Return the ink for the line around a stone, and for the letter on it."""
     return theme.WHITE if colour == DARK and not lid.mono else theme.DEEP_INK
@@ -69,9 +66,6 @@ def draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
             wide = stroke.width * scale + 0.1
             pen.path(laid(stroke.path), line=theme.WHITE, width_mm=wide)
     draw_strokes(pen, symbol, ink, ground, scale, laid)
-
-
-# --- the title ---------------------------------------------------------------------------------
 
 
 def _title(lid: Lid) -> None:
@@ -131,9 +125,6 @@ def _whole(lid: Lid) -> None:
         pen = turned_pen(lid.pen, moved(x, FOOT + 2 - SMALL), scaled(SMALL))
         draw_face(lid, pen, DARK, 0.6 / SMALL)
         draw_mark(lid, pen, lid.definition.symbols[mark], DARK)
-
-
-# --- the scene ---------------------------------------------------------------------------------
 
 
 def _scene(lid: Lid) -> None:

@@ -54,9 +54,6 @@ def clear_corner(cell: Cell) -> tuple[float, float]:
     return CLEAR_LEFT + cell[0] * SQUARE, CLEAR_TOP + cell[1] * SQUARE
 
 
-# --- in large print: pages that are laid side by side ------------------------------------------
-
-
 def _large_sides(job: Job) -> Iterator[Side]:
     """Yield the mat of towers on two pages, that of clear on four; each is cut along its joints."""
     for play, across, down in (("towers", ACROSS, DOWN), ("clear", CLEAR, CLEAR)):
@@ -131,9 +128,6 @@ def _steps_of(pen: Pen, style: Style, job: Job, colour: str) -> None:
         pen.centred(x + LEGEND + 7, 3 + LEGEND / 2, f"{number}", style.size(theme.PART), bold=True)
 
 
-# --- towers -----------------------------------------------------------------------------------
-
-
 def _towers(page: Page, job: Job) -> None:
     """Draw the mat in the middle and a reminder for each player, at their side of it."""
     definition, style = job.deal.definition, page.style
@@ -190,9 +184,6 @@ def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> No
     x = len(definition.symbols) * SEAT + 4
     text = "\n".join(map(page.words, ("stones.mat.towers", "stones.mat.towers.gap")))
     page.about(x, STRIP / 2, WIDE - x, text)
-
-
-# --- clear ------------------------------------------------------------------------------------
 
 
 def _clear(page: Page, job: Job) -> None:

@@ -131,9 +131,6 @@ def draw_showing(page: Page, job: Job, showing: Showing, left: float, top: float
         draw_arrow(page, (x, top - 0.6), (u, top + stone / 2), LIFT_MM)
 
 
-# --- the position: a row for each player: what they show, have left, and won -------------------
-
-
 SHOWN, STONE, STEP, WON_STEP = 9.0, 6.0, 7.4, 8.4
 HEAD, HIGH, GAP = 7.0, 13.0, 8.0  # the heads of columns, a player's row, between columns
 LESS = 4.0  # white that the last row doesn't need

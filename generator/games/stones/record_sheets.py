@@ -152,9 +152,6 @@ SHOWS, COUNT, TAKES, WON = 9, 9.0, 25.0, 6.0
 PLAYER = (BOX_WIDTH - COUNT - TAKES) / PLAYERS
 
 
-# --- cups -------------------------------------------------------------------------------------
-
-
 def example_lap(page: Page, job: Job) -> float:
     """Draw a round as it is written down, and its meaning; return its end."""
     keys = [f"stones.sheet.cups.{key}" for key in ("shifter", "laid", "shifts", "asks")]
@@ -248,9 +245,6 @@ def _written(page: Page, x: float, middle: float, text: str) -> None:
 def _marked(page: Page, job: Job, x: float, middle: float, number: int) -> None:
     stamp = mark_stamp(job.deal.definition.symbols[number], 5.4, LIGHT, page.style.inks)
     page.pen.use(stamp, page.x(x - 2.7, 5.4), middle - 2.7)
-
-
-# --- poker ------------------------------------------------------------------------------------
 
 
 def poker(page: Page, job: Job, y: float, foot: float) -> None:

@@ -83,9 +83,6 @@ def _box(page: Page, x: float, y: float, wide: float, high: float) -> None:
     page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET, width_mm=0.35)
 
 
-# --- for two -----------------------------------------------------------------------------------
-
-
 def _for_two(page: Page, job: Job) -> None:
     high = 96.0
     _section(page, TOP, high, "row", _draw_row)
@@ -154,9 +151,6 @@ def _draw_towers(page: Page, x: float, y: float) -> None:
             fill = GROUNDS[LIGHT if (k + i + high) % 2 else DARK]
             stone = rect(left + 8.4 * i, y + 12 - 3.1 * k, 7.4, 3.2, 0.7)
             page.pen.path(stone, fill=fill, line=GROUNDS[DARK], width_mm=0.35)
-
-
-# --- for one to four ---------------------------------------------------------------------------
 
 
 def _for_more(page: Page, job: Job) -> None:

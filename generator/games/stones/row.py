@@ -91,9 +91,6 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
 EASEL = Easel(_draw, UNIT_MM, PAD, slack=2 * PAD, caption_gap=CAPTION_GAP)
 
 
-# --- the position: names of places, the last stone ringed, a line of five ----------------------
-
-
 UNIT, STONE = 9.0, 7.4
 HALO, LINE = 1.6, 0.7  # the white around a line of five, and the line
 

@@ -127,9 +127,6 @@ def _fits(definition: Definition) -> bool:
 EASEL = Easel(_draw, UNIT_MM, caption_gap=CAPTION_GAP, size=_size, fits=_fits)
 
 
-# --- the moves as they are written -------------------------------------------------------------
-
-
 def moves(board: Board) -> dict[str, str]:
     """Return a first move of light and one of dark that are right on this very opening."""
     return {"light": _move(board, LIGHT, 0), "dark": _move(board, DARK, 3)}
@@ -141,9 +138,6 @@ def _move(board: Board, colour: str, row: int) -> str:
     x, y = next(cell for cell in cells if board.marks[cell][0] == colour)
     steps = int(board.marks[x, y][1])
     return f"{cell_name((x, y))}-{cell_name((x + steps, y))}"
-
-
-# --- the position: of each tower its top stone, the edges of those below, and its height -------
 
 
 UNIT, STONE = 15.0, 9.2
