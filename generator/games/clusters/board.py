@@ -40,7 +40,7 @@ LARGE_ADD, LARGE_TIMES = 10, 3  # from which on a bonus has a strong frame
 def sides(job: Job) -> Iterator[Side]:
     """Yield the one board that all players share, and behind it the rules in brief."""
     for own in job.deal.sheets:
-        draw = partial(draw_board, job=job, board=own.board)
+        draw = partial(draw_board, board=own.board)
         yield Side("board", sheet.board_title(job, called(job, own.board)), draw, shows=own.board)
         if job.duplex:
             yield back_side(job, "board", short_rules(job))
@@ -52,7 +52,7 @@ def called(job: Job, board: Board) -> str:
     return drawn.called(job.words.lang) if drawn else job.words("clusters.random")
 
 
-def draw_board(page: Page, job: Job, board: Board) -> None:
+def draw_board(page: Page, board: Board) -> None:
     """Draw the whole page but its title and foot."""
     where = places(*board.size)
     sheet.draw_grid(page.pen, where, dotted=page.style.inks.mono)
@@ -102,17 +102,15 @@ def marks(definition: Definition) -> tuple[str, ...]:
     return (CENTRE, *(bonus.word for bonus in definition.bonuses))
 
 
-def draw_legend(
-    shown: Sequence[str], page: Page, box: Box, sign: float = SIGN, size: float = theme.CAPTION
-) -> None:
+def draw_legend(shown: Sequence[str], page: Page, box: Box, size: float = theme.CAPTION) -> None:
     """Draw the effects of the centre and the bonus squares, and below them when they count."""
     left, top, right, bottom = box
     gap, near = 2.0, 1.5  # between signs; from a sign to its words
     step = (right - left + gap) / len(shown)
     for i, mark in enumerate(shown):
-        x, width = left + i * step, step - gap - sign - near
-        page.pen.use(square_stamp(mark, sign, page.style), page.x(x, sign), top)
-        page.about(x + sign + near, top + sign / 2, width, told(mark, page.words), size)
+        x, width = left + i * step, step - gap - SIGN - near
+        page.pen.use(square_stamp(mark, SIGN, page.style), page.x(x, SIGN), top)
+        page.about(x + SIGN + near, top + SIGN / 2, width, told(mark, page.words), size)
     note = page.words("clusters.bonus.when")
     y = bottom - (page.rows(right - left, note, size) - 1) * page.leading(size)
     page.paragraph(left, y, right - left, note, size, colour=theme.QUIET, align=MIDDLE)
@@ -151,17 +149,10 @@ def centre(size_mm: float) -> Path:
     """Return a star whose tips show the ways of lines, with a dot at each corner: five."""
     middle, tip, waist, apart = (share * size_mm for share in (0.5, TIP, WAIST, APART))
     turns = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-    star = polygon(
-        [
-            (middle + x * reach, middle + y * reach)
-            for x, y in turns
-            for reach in (tip if 0 in (x, y) else waist,)
-        ]
-    )
-    dots = [
-        circle(middle + x * apart, middle + y * apart, DOT * size_mm) for x, y in turns if x and y
-    ]
-    return joined((star, *dots))
+    reaches = ((x, y, tip if 0 in (x, y) else waist) for x, y in turns)
+    star = polygon([(middle + x * reach, middle + y * reach) for x, y, reach in reaches])
+    corners = ((middle + x * apart, middle + y * apart) for x, y in turns if x and y)
+    return joined((star, *(circle(*at, DOT * size_mm) for at in corners)))
 
 
 def spoken(mark: str) -> str:

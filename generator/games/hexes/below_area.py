@@ -343,13 +343,6 @@ LEAF = PieceGrid(  # the pieces in large print
 )
 
 
-def plan_of(is_low: bool, large: bool) -> SheetPlan:
-    """Return the plan below an area of this height."""
-    if large:
-        return LARGE_PLAN
-    return LOW if is_low else HIGH
-
-
 def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
     """Draw pieces, rolls and penalty."""
     if plan.pieces:

@@ -19,7 +19,15 @@ from generator.games.hexes.area import (
     title,
     usual_look,
 )
-from generator.games.hexes.below_area import LEAF, SheetPlan, draw_pieces, draw_plan, plan_of
+from generator.games.hexes.below_area import (
+    HIGH,
+    LARGE_PLAN,
+    LEAF,
+    LOW,
+    SheetPlan,
+    draw_pieces,
+    draw_plan,
+)
 from generator.games.hexes.figure_art import draw_sea, is_dark
 from generator.games.hexes.small_sheets import sides as small_sides
 from generator.pages.job import Job, Side
@@ -90,7 +98,7 @@ def draw_board(pen: Pen, job: Job, board: Board) -> None:
     """Draw a whole sheet but its code and its owner."""
     style = job.style
     where = places(board.marks, LARGE if style.large else USUAL)
-    plan = plan_of(where.is_low, style.large)
+    plan = LARGE_PLAN if style.large else LOW if where.is_low else HIGH
     pen.use(_template(job, board.definition, where, plan), 0, 0)
     if style.large:
         large_sheet.draw_title(Page(pen, style), job, title(style, board))

@@ -82,7 +82,8 @@ def _fitting(
     drawn: list[tuple[Piece, tuple[Cell, ...]]] = []
     filled: set[Cell] = set()
     while len(drawn) < MOST_PIECES:
-        fitting = [placing for placing in left if _touches(placing[1], filled)]
+        beside = {space for cell in filled for space in HEX.neighbours(cell)}
+        fitting = [placing for placing in left if not filled or placing[1] & beside]
         if not fitting:
             break
         number, cells = fitting[0]
@@ -90,11 +91,6 @@ def _fitting(
         filled |= cells
         drawn.append((definition.pieces[number], tuple(sorted(cells))))
     return tuple(drawn)
-
-
-def _touches(cells: frozenset[Cell], filled: set[Cell]) -> bool:
-    """Return whether `cells` lie beside filled spaces; True if none is filled."""
-    return not filled or any(beside in filled for cell in cells for beside in HEX.neighbours(cell))
 
 
 MIDDLE_X = 95.0

@@ -243,9 +243,7 @@ def by_points(definition: Definition) -> dict[int, list[Piece]]:
     return groups
 
 
-def small_shape(
-    piece: Piece, unit: float, thick: float = theme.HAIR, fill: str = theme.WHITE
-) -> Stamp:
+def small_shape(piece: Piece, unit: float, thick: float, fill: str) -> Stamp:
     """Return a shape as a thin outline."""
     path = shape_path(piece.cells, unit)
     draw = partial(Pen.path, path=path, fill=fill, line=theme.BLACK, width_mm=thick)

@@ -26,7 +26,7 @@ from generator.pages import flow
 from generator.pages.flow import COLUMN, GUTTER, Block, Writer
 from generator.pages.job import CHECK, Job, Side
 from generator.pages.page import Page
-from generator.pens.path import joined, line, rect
+from generator.pens.path import Box, joined, line, rect
 from generator.pens.pen import END, MIDDLE
 from layouts.board import Board
 from layouts.games.hunt import table_size
@@ -199,7 +199,7 @@ def _chart(writer: Writer, series: Sequence[Series], width: float, room: float) 
         head = writer.chapter("key.chart", width)
         high = min(HIGHEST, max(LOWEST, room - _height([head]) - flow.DRAWN_GAP))
         yield head
-        yield chart(writer, width, series, high)
+        yield chart(width, series, high)
 
 
 # --- lines of tables: label and figures with dots between them ---------------------------------
@@ -260,7 +260,7 @@ HATCH = 1.2  # between slanted lines, across and down
 FULL = 0.84  # how much of its place the bars of a score fill
 
 
-def chart(writer: Writer, width: float, series: Sequence[Series], high: float) -> Block:
+def chart(width: float, series: Sequence[Series], high: float) -> Block:
     """Return the bars of all series beside each other."""
     spans = bars([score for boards in series for score in boards.figures.scores])
     heights = [
@@ -279,7 +279,11 @@ def chart(writer: Writer, width: float, series: Sequence[Series], high: float) -
         for i, (side, many) in enumerate(heights):
             wide = step * FULL / len(heights)
             at = [x + j * step + step * (1 - FULL) / 2 + i * wide for j in range(len(spans))]
-            _bars(page, at, wide, foot, unit, many, FILLS[side])
+            boxes = [
+                (page.x(x, wide), foot - count * unit, wide, count * unit)
+                for x, count in zip(at, many, strict=True)
+            ]
+            _bars(page, boxes, many, FILLS[side])
         page.rule(x + theme.HAIR / 2, foot, width - theme.HAIR, theme.BLACK)
         for j, span in enumerate(spans):
             label = f"{span[0]}" if len(span) == 1 else f"{span[0]}–{span[-1]}"
@@ -297,28 +301,17 @@ def bars(scores: Sequence[int]) -> list[range]:
     return [range(start, start + step) for start in range(low, high + 1, step)]
 
 
-def _bars(
-    page: Page,
-    at: Sequence[float],
-    wide: float,
-    foot: float,
-    unit: float,
-    counts: Sequence[int],
-    fill: str,
-) -> None:
-    boxes = [
-        (page.x(x, wide), foot - count * unit, wide, count * unit)
-        for x, count in zip(at, counts, strict=True)
-    ]
+def _bars(page: Page, boxes: Sequence[Box], counts: Sequence[int], fill: str) -> None:
     shown = joined(rect(*box) for box in boxes if box[-1])
     page.pen.path(shown, fill=fill, line=theme.BLACK, width_mm=theme.HAIR)
     if page.style.inks.mono and fill != theme.WHITE:
         for box in boxes:
             _hatch(page, *box)
-    for x, count in zip(at, counts, strict=True):
+    size = page.style.size(theme.SMALL)
+    for (left, top, wide, _), count in zip(boxes, counts, strict=True):
         if count:
-            y = foot - count * unit - 1
-            page.text(x + wide / 2, y, str(count), theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+            at = left + wide / 2, top - 1
+            page.pen.text(*at, str(count), size_pt=size, ink=theme.QUIET, align=MIDDLE)
 
 
 def _hatch(page: Page, left: float, top: float, wide: float, high: float) -> None:

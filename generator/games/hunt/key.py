@@ -135,6 +135,8 @@ def top(style: Style, number: int) -> float:
     return others if number else first
 
 
+Solutions = Callable[[int], list[BestFives]]  # by the number of a sheet
+
 FULL = 0.88  # how much of its place a square of a small shape fills
 REST = "#A6A6A6"  # the squares of a small shape that are not named
 
@@ -208,12 +210,7 @@ def _explain(page: Page, definition: Definition) -> None:
 
 
 def _draw(
-    page: Page,
-    job: Job,
-    sheet: int,
-    number: int,
-    rows: Sequence[KeyRow],
-    solutions: Callable[[int], list[BestFives]],
+    page: Page, job: Job, sheet: int, number: int, rows: Sequence[KeyRow], solutions: Solutions
 ) -> None:
     dealt = job.deal.sheets[sheet]
     page.pen.use(_template(job, number, rows), 0, 0)

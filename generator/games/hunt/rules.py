@@ -161,19 +161,10 @@ def fits(definition: Definition) -> bool:
     return rules["dice"] == len(ROLL) and rules["alike"] >= 2 and len(definition.symbols) >= 4
 
 
-def corner(
-    page: Page,
-    job: Job,
-    picture: Example,
-    left: float,
-    top: float,
-    unit: float,
-    share: float = SYMBOL_SHARE,
-    thick: float = theme.HAIR,
-) -> None:
+def corner(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
     """Draw the squares of a picture, their symbols, and the outlines."""
-    page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=thick)
-    symbols, size = job.deal.definition.symbols, unit * share
+    page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
+    symbols, size = job.deal.definition.symbols, unit * SYMBOL_SHARE
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in symbols]
     inset = (unit - size) / 2
     points = _points(job.deal.definition, picture)
@@ -226,16 +217,15 @@ HATCH = steps_of("M 0 .5 L .5 0 M 0 1 L 1 0 M .5 1 L 1 .5 M 0 .5 L .5 1 M 0 0 L 
 
 def _marker(loops: Iterable[Sequence[Point]], unfinished: bool = False) -> Path:
     """Return an outline as a hand draws it; an unfinished one stops short of its beginning."""
-    return joined(_bent(loop, unfinished) for loop in loops)
 
+    def bent(loop: Sequence[Point]) -> Path:
+        (_, start), *others, close = rounded([*loop[1:], loop[0]], BEND, sharp=0)
+        if not unfinished:
+            return (("M", start), *others, close)
+        first, last = (towards(loop[a], loop[1 - a], REACH) for a in (1, 0))
+        return (("M", first), ("L", start), *others, ("L", last))
 
-def _bent(loop: Sequence[Point], unfinished: bool) -> Path:
-    """Return a loop with soft corners, perhaps with a gap in its first edge."""
-    (_, start), *others, close = rounded([*loop[1:], loop[0]], BEND, sharp=0)
-    if not unfinished:
-        return (("M", start), *others, close)
-    first, last = (towards(loop[a], loop[1 - a], REACH) for a in (1, 0))
-    return (("M", first), ("L", start), *others, ("L", last))
+    return joined(map(bent, loops))
 
 
 # --- dice that were rolled ---------------------------------------------------------------------

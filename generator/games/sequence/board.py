@@ -140,7 +140,7 @@ def _far_rims(page: Page, where: Places, away: float, size: float) -> None:
         page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + away, y, turn=2)
 
 
-def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
+def draw_sides(page: Page, job: Job, box: Box, more: Box) -> None:
     """Draw a line for each team: its chip, its players, and the name of its chips.
 
     If names would be too small, use both boxes, and at last the room of the chips' names: the chip
@@ -148,10 +148,8 @@ def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
     """
     colours = used(job)
     half = -(-len(colours) // 2)
-    plans = [([(box, colours)], True)]
-    plans += [([(box, colours[:half]), (more, colours[half:])], True)] if more else []
-    plans += [(plans[-1][0], False)]
-    for columns, is_worded in plans:
+    halves = [(box, colours[:half]), (more, colours[half:])]
+    for columns, is_worded in (([(box, colours)], True), (halves, True), (halves, False)):
         rows, shown = _set_sides(page, job, columns, is_worded)
         if min(names.points for names in shown) >= page.style.size(theme.LEAST) - 1e-9:
             break

@@ -152,21 +152,12 @@ def _tower_mat(pen: Pen, style: Style) -> None:
     pen.path(joined(shaded), fill=theme.PALE)
     lines = ruled(steps(RIM, TOWER, ACROSS), steps(RIM, TOWER, DOWN))
     pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
-    for x in range(ACROSS):
-        at = RIM + (x + 0.5) * TOWER
-        _both_ways(pen, style, LETTERS[x], (at, HIGH - RIM / 2), (at, RIM / 2))
-    for y in range(DOWN):
-        at = RIM + (y + 0.5) * TOWER
-        _both_ways(pen, style, f"{y + 1}", (RIM / 2, at), (WIDE - RIM / 2, at))
-
-
-def _both_ways(
-    pen: Pen, style: Style, name: str, near: tuple[float, float], far: tuple[float, float]
-) -> None:
-    """Write a name for the near player, and turned for the far one."""
-    stamp = _name(style, name)
-    pen.use(stamp, *near)
-    pen.use(stamp, *far, turn=2)
+    half, middles = RIM / 2, [RIM + (i + 0.5) * TOWER for i in range(ACROSS)]
+    names = [(LETTERS[i], (at, HIGH - half), (at, half)) for i, at in enumerate(middles)]
+    names += [(f"{i}", (half, at), (WIDE - half, at)) for i, at in enumerate(middles[:DOWN], 1)]
+    for name, near, far in names:  # turned for the far player
+        pen.use(_name(style, name), *near)
+        pen.use(_name(style, name), *far, turn=2)
 
 
 def _name(style: Style, name: str) -> Stamp:

@@ -35,6 +35,8 @@ from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
 
+Rows = Sequence[Sequence[int]]  # the marks of a grid, row by row
+
 SIZE, LARGE, MARK = 25.0, 45.0, 0.8  # a stone; in large print; the field of its mark, as a share
 GROUNDS = {LIGHT: theme.WHITE, DARK: "#333333"}
 NAMES = {LIGHT: "light", DARK: "dark"}
@@ -48,7 +50,7 @@ CLEAR = 8.2  # the disc that is knocked out of them
 SPARE = 1  # of each stone
 ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
 LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
-ROWS = tuple([j] * ACROSS for j in range(DOWN))  # the marks of a grid, row by row
+ROWS = tuple([j] * ACROSS for j in range(DOWN))
 GRIDS = {  # printed on both sides: one leaf for all
     LIGHT: ChipGrid(LEFT, 27.5, ACROSS, DOWN, SIZE),
     DARK: ChipGrid(LEFT, 144.5, ACROSS, DOWN, SIZE),
@@ -104,7 +106,7 @@ def sides(job: Job) -> Iterator[Side]:
         return
     for colour in (LIGHT, DARK):
         called = job.words(f"stones.colour.{NAMES[colour]}")
-        draw = partial(_folded, job=job, colour=colour)
+        draw = partial(_folded, job=job, colour=colour, front=FRONT, back=BACK, rows=ROWS)
         yield Side("stones", f"{title} · {called}", draw, mark=called)
 
 
@@ -115,7 +117,7 @@ def _large_sides(job: Job, title: str) -> Iterator[Side]:
         side = partial(Side, "stones", f"{title} · {called}")
         front = partial(_draw_stones, job=job, colour=colour, grid=LARGE_GRID)
         back = partial(_draw_backs, grid=LARGE_GRID, colour=colour, bleed=BACK_BLEED)
-        folded = partial(_folded, job=job, colour=colour, grids=(LARGE_FRONT, LARGE_BACK))
+        folded = partial(_folded, job=job, colour=colour, front=LARGE_FRONT, back=LARGE_BACK)
         if job.duplex:
             rows = [*([j] * 4 for j in range(DOWN)), list(range(DOWN))]
             yield side(partial(front, rows=rows), mark=called)
@@ -174,15 +176,8 @@ def back_stamp(colour: str, mono: bool, size_mm: float) -> Stamp:
     return Stamp(f"stone back {colour} {size_mm:g}", draw)
 
 
-def _folded(
-    page: Page,
-    job: Job,
-    colour: str,
-    grids: tuple[ChipGrid, ChipGrid] = (FRONT, BACK),
-    rows: Sequence[Sequence[int]] = ROWS,
-) -> None:
+def _folded(page: Page, job: Job, colour: str, front: ChipGrid, back: ChipGrid, rows: Rows) -> None:
     """Draw fronts and backs of a colour with a fold between them."""
-    front, back = grids
     left, right, fold = front.left - BLEED, front.right + BLEED, back.top - BLEED
     rim = rect(left, front.top - BLEED, right - left, back.bottom - front.top + 2 * BLEED)
     page.pen.path(rim, fill=theme.WHITE, line=theme.RIM, width_mm=theme.CUT)
@@ -208,12 +203,7 @@ def _label(page: Page, grid: ChipGrid, words: str) -> None:
 
 
 def _draw_stones(
-    page: Page,
-    job: Job,
-    colour: str,
-    grid: ChipGrid,
-    rows: Sequence[Sequence[int]],
-    foot: bool = True,
+    page: Page, job: Job, colour: str, grid: ChipGrid, rows: Rows, foot: bool = True
 ) -> None:
     """Draw the stones of a colour; `rows` has their marks."""
     field, inset = MARK * grid.size_mm, (1 - MARK) / 2 * grid.size_mm
