@@ -1,4 +1,4 @@
-"""What the Tab key offers after an option of fives-print."""
+"""Completions for the options of fives-print."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import typer
 
 
 def one_of(*known: str) -> Callable[[str], list[str]]:
-    """Fixed words."""
+    """Return a completer for fixed words."""
 
     def offered(incomplete: str) -> list[str]:
         return [word for word in known if word.startswith(incomplete.lower())]
@@ -17,21 +17,21 @@ def one_of(*known: str) -> Callable[[str], list[str]]:
 
 
 def games(incomplete: str) -> list[str]:
-    """The games there are."""
+    """Return the games."""
     from layouts.definition import loader
 
     return [game for game in loader.games() if game.startswith(incomplete.lower())]
 
 
 def layouts(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Sides and layouts of the game that was typed before."""
+    """Return sides and layouts of the game that was typed before."""
     from layouts.game_contract import dealer
 
     return [side for side in dealer(_game(ctx)).SIDES if side.startswith(incomplete.lower())]
 
 
 def parts(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Parts of the game that was typed before; after a comma the next one."""
+    """Return parts of the game that was typed before; after a comma the next one."""
     from generator.game_contract import drawing
 
     *before, last = incomplete.lower().split(",")
@@ -40,11 +40,11 @@ def parts(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def sets(incomplete: str) -> list[str]:
-    """Sets that were printed here before."""
+    """Return the sets that were printed here before."""
     from scorer.records.find import ROOMS
 
-    found = sorted({path.stem for room in ROOMS for path in room.glob("*-set-*.yaml")})
-    return [name for name in found if name.startswith(incomplete)]
+    records = sorted({path.stem for room in ROOMS for path in room.glob("*-set-*.yaml")})
+    return [name for name in records if name.startswith(incomplete)]
 
 
 def _game(ctx: typer.Context) -> str:

@@ -127,8 +127,8 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
         values = [name for param in ctx.command.params for name in _valued(param)]
         raise alone(ctx.args[0], ctx.meta[TYPED], values)
     typed = _typed(ctx)
-    if told := _told(given, typed):
-        typer.echo(told, nl=False)
+    if text := _told(given, typed):
+        typer.echo(text, nl=False)
         return
     from generator import print_command
     from generator.requests.request import Request
@@ -168,24 +168,24 @@ def _parameters() -> Iterator[inspect.Parameter]:
     """What Typer reads of a command: the context, and each option of the table."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     yield inspect.Parameter("ctx", kind, annotation=typer.Context)
-    for name, one in (pair for under in OPTIONS.values() for pair in under.items()):
+    for name, option in (pair for under in OPTIONS.values() for pair in under.items()):
         asked = typer.Option(
-            *filter(None, (flag(name), one.short)),
-            metavar=one.stands,
+            *filter(None, (flag(name), option.short)),
+            metavar=option.stands,
             help=f"print.{flag(name)[2:].replace('-', '_')}",
-            parser=Whole() if one.kind in (int, int | None) else None,
-            autocompletion=one.offered or _offered(one),
+            parser=Whole() if option.kind in (int, int | None) else None,
+            autocompletion=option.offered or _offered(option),
         )
-        annotation: Any = Annotated[one.kind, asked]
-        yield inspect.Parameter(name, kind, default=one.usual, annotation=annotation)
+        annotation: Any = Annotated[option.kind, asked]
+        yield inspect.Parameter(name, kind, default=option.usual, annotation=annotation)
     asked = typer.Option("--version", callback=_version, is_eager=True, help="print.version")
     yield inspect.Parameter("version", kind, default=False, annotation=Annotated[bool, asked])
 
 
-def _offered(one: Choice) -> Callable[[str], list[str]] | None:
+def _offered(option: Choice) -> Callable[[str], list[str]] | None:
     """What Tab offers for an option that has few words to choose from."""
-    words = (one.stands or "").split("|")
-    return completion.one_of(*words) if one.kind is str and len(words) > 1 else None
+    words = (option.stands or "").split("|")
+    return completion.one_of(*words) if option.kind is str and len(words) > 1 else None
 
 
 # Typer asks for a signature; this one is as long as the table, and nobody has to write it twice.
