@@ -11,7 +11,7 @@ from generator.pages.page import FOOTER, Page
 
 
 def sides(job: Job) -> list[Side]:
-    """All printed sides of a set in order; with duplex, every front is on an odd page."""
+    """Return all printed sides of a set in order; with duplex, every front is on an odd page."""
     if not job.laid:
         job.laid.extend(_laid_out(job))
     return job.laid
@@ -19,22 +19,22 @@ def sides(job: Job) -> list[Side]:
 
 def _laid_out(job: Job) -> list[Side]:
     game = drawing(job.deal.definition.game)
-    found: list[Side] = []
+    laid: list[Side] = []
     for part in job.parts:
         for side in game.sides(job, part):
-            if job.duplex and not side.back and len(found) % 2:
-                if side.fills == found[-1].part:
+            if job.duplex and not side.back and len(laid) % 2:
+                if side.fills == laid[-1].part:
                     side = replace(side, back=True)
                 else:
-                    found.append(_left_blank(found[-1]))
-            found.append(side)
-    if job.duplex and job.table and len(found) % 2:  # the next table begins on a leaf of its own
-        found.append(_left_blank(found[-1]))
-    return found
+                    laid.append(_left_blank(laid[-1]))
+            laid.append(side)
+    if job.duplex and job.table and len(laid) % 2:  # the next table begins on a new sheet of paper
+        laid.append(_left_blank(laid[-1]))
+    return laid
 
 
 def _left_blank(front: Side) -> Side:
-    """The empty back of a leaf: nothing but a small line that says it is meant to be empty."""
+    """Return the empty back of `front`: a small line says that it is meant to be empty."""
 
     def draw(page: Page) -> None:
         page.text(0, FOOTER, page.words("page.blank"), theme.SMALL, colour=theme.QUIET)
