@@ -53,7 +53,7 @@ from scorer.verdict import ScoreError, speaking
 if TYPE_CHECKING:
     from generator.requests.identities import Identities
 
-too_alike = on_demand("generator.requests", "definition_check:too_alike")
+too_alike = on_demand("generator.requests", "definitions:too_alike")
 refuse_without_extra = on_demand("generator.delivery", "tagged:refuse_without_extra")
 MOST_REMARKS = 8
 CALIBRATION = "calibration.pdf"

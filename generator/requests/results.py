@@ -14,9 +14,9 @@ from scorer.verdict import Standing, TeamPlace
 
 
 def results_of(record: Item, words: Words) -> Results | None:
-    """How a record stands, in a language; None where nothing was played.
+    """Return the results of a record in a language; None before the first move.
 
-    Places are told when the game is over: before that nobody has won.
+    Places are given only after the end of the game.
     """
     standing = judged(record)
     return _of_standing(standing, date_of(record), words) if standing.is_begun else None
@@ -24,7 +24,9 @@ def results_of(record: Item, words: Words) -> Results | None:
 
 def _of_standing(standing: Standing, date: str | None, words: Words) -> Results:
     columns = Columns.of([standing])
-    others = (ResultRow(one.player, total=in_a_word(one, words)) for one in unranked(standing))
+    others = (
+        ResultRow(other.player, total=in_a_word(other, words)) for other in unranked(standing)
+    )
     return Results(
         rows=(*_ranked(standing, columns, words), *others),
         heads=tuple(columns.heads(words)),
@@ -34,7 +36,7 @@ def _of_standing(standing: Standing, date: str | None, words: Words) -> Results:
 
 
 def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultRow, ...]:
-    """A row for everybody of whom a result is known, best first."""
+    """Return a row for each player or side with a result, best first."""
     return tuple(
         ResultRow(
             name=str(said(place.player, words)),
@@ -48,9 +50,9 @@ def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultR
 
 
 def results_of_class(folder: Folder, words: Words) -> Results:
-    """Return what everybody got at all tables, and at which; empty before anything was played.
+    """Return the results of all tables with each player's table; empty before the first move.
 
-    Of one table all rounds are told.
+    A single table is given with all its rounds.
     """
     for refusal in folder.refused.values():
         raise refusal
@@ -63,10 +65,10 @@ def results_of_class(folder: Folder, words: Words) -> Results:
     sums = folder.together()
     at = {
         same_name(name): record_called(file, words).removesuffix(file.suffix)
-        for file, one in folder.results.items()
-        for name in (*one.standing.missing, *one.standing.absent, *_seated(one.standing))
+        for file, result in folder.results.items()
+        for name in (*result.standing.missing, *result.standing.absent, *_seated(result.standing))
     }
-    is_over = all(one.standing.is_over for one in played)
+    is_over = all(result.standing.is_over for result in played)
     ranked = (
         ResultRow(
             str(said(place.player, words)),
@@ -78,20 +80,22 @@ def results_of_class(folder: Folder, words: Words) -> Results:
     )
     others = (
         ResultRow(
-            one.player, cells=(at.get(same_name(one.player), ""),), total=in_a_word(one, words)
+            result.player,
+            cells=(at.get(same_name(result.player), ""),),
+            total=in_a_word(result, words),
         )
-        for one in sums.others
+        for result in sums.others
     )
     return Results(
         rows=(*ranked, *others),
         heads=(words("table.head"),),
         total=words(sums.total),
-        date=next((one.date for one in played if one.date), ""),
+        date=next((result.date for result in played if result.date), ""),
     )
 
 
 def _seated(standing: Standing) -> tuple[str, ...]:
-    """Return the names of all who have a place."""
+    """Return the names of all players with a place."""
     return tuple(
         name
         for place in standing.places
