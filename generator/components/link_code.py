@@ -1,4 +1,4 @@
-"""A code with a whole address, for a phone's own camera: larger than those of sheets, and apart.
+"""A code with a whole address, for a phone's camera: larger than those of sheets, and separate.
 
 Codes of boards hold an id alone: an address in them would be read from half as many photos.
 """
@@ -13,12 +13,12 @@ WIDE = 24.0  # millimetres with that
 
 
 def address_of(link: str, set_id: str) -> str:
-    """Where the page opens the record of a set."""
+    """Return the address at which the page opens the record of a set."""
     return f"{link}#score?set={set_id}"
 
 
 def draw(pen: Pen, address: str, left: float, top: float, wide: float) -> None:
-    """Draw the code of an address, as wide as that with the white around it."""
+    """Draw the code of an address, `wide` mm with the white around it."""
     import segno
 
     rows = [

@@ -65,6 +65,12 @@ def rect(x: float, y: float, w: float, h: float, r: float = 0) -> Path:
     )
 
 
+def boxed(box: Box, r: float = 0) -> Path:
+    """Return a box (left, top, right, bottom) as a path, its corners rounded by r."""
+    left, top, right, bottom = box
+    return rect(left, top, right - left, bottom - top, r)
+
+
 def steps(start: float, step: float, count: int) -> list[float]:
     """Return the starts of `count` things of one size, and the end of the last."""
     return [start + i * step for i in range(count + 1)]

@@ -191,8 +191,7 @@ class GreekPen(PenOver):
     def stamped(self, stamp: Stamp) -> Stamp:
         """Return the stamp with its words as lines; a marker as a plain square."""
         if stamp.name.startswith("marker "):
-            box = extent(stamp.draw) or (0.0, 0.0, 0.0, 0.0)
-            square = rect(box[0], box[1], box[2] - box[0], box[3] - box[1])
+            square = paths.boxed(extent(stamp.draw) or (0.0, 0.0, 0.0, 0.0))
             return Stamp("small marker", lambda pen: pen.path(square, fill=theme.QUIET))
         return super().stamped(stamp)
 

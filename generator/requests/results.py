@@ -62,30 +62,26 @@ def results_of_class(folder: Folder, words: Words) -> Results:
     if len(folder.results) == 1:
         (only,) = played
         return _of_standing(only.standing, only.date, words)
-    sums = folder.together()
-    at = {
-        same_name(name): record_called(file, words).removesuffix(file.suffix)
-        for file, result in folder.results.items()
-        for name in (*result.standing.missing, *result.standing.absent, *_seated(result.standing))
-    }
+    sums, at = (
+        folder.together(),
+        {
+            same_name(name): record_called(file, words).removesuffix(file.suffix)
+            for file, result in folder.results.items()
+            for name in (
+                *result.standing.missing,
+                *result.standing.absent,
+                *_seated(result.standing),
+            )
+        },
+    )
     is_over = all(result.standing.is_over for result in played)
-    ranked = (
-        ResultRow(
-            str(said(place.player, words)),
-            rank=place.rank if is_over else 0,
-            cells=(at.get(same_name(place.player), ""),),
-            total=str(place.points),
-        )
-        for place in sums.places
-    )
-    others = (
-        ResultRow(
-            result.player,
-            cells=(at.get(same_name(result.player), ""),),
-            total=in_a_word(result, words),
-        )
-        for result in sums.others
-    )
+
+    def row(player: str, total: str, rank: int = 0) -> ResultRow:
+        table = at.get(same_name(player), "")
+        return ResultRow(str(said(player, words)), rank if is_over else 0, (table,), total)
+
+    ranked = (row(place.player, str(place.points), place.rank) for place in sums.places)
+    others = (row(other.player, in_a_word(other, words)) for other in sums.others)
     return Results(
         rows=(*ranked, *others),
         heads=(words("table.head"),),
