@@ -60,7 +60,6 @@ def called(job: Job, part: str) -> str:
 
 
 def _furniture(job: Job, side: Side) -> Stamp:
-    """Return title band and footer without the page number."""
     face = job.words("page.back" if side.back else "page.front")
     what = " · ".join(filter(None, (job.title, job.table_name, side.title, face)))
 

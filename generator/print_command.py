@@ -217,7 +217,6 @@ def _naming(typed: Request) -> tuple[str, ...]:
 
 
 def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
-    """Return one set, new or as it was printed before."""
     source, notes = earlier.record(typed.names) if earlier else (None, [])
     if not source and not is_meant(typed, "lang"):  # neither gives a language
         words = speak(usual_language())

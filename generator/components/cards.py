@@ -201,7 +201,6 @@ def cuts_stamp() -> Stamp:
 
 
 def _bend(x: float, y: float, dx: int, dy: int) -> Path:
-    """Return the rounded corner of a card in a direction."""
     k = BENT * (1 - CURVE)
     curve = (x + dx * k, y, x, y + dy * k, x, y + dy * BENT)
     return ("M", (x + dx * BENT, y)), ("C", curve)

@@ -121,7 +121,6 @@ def net_stamp(net: Net, faces: Sequence[Stamp], symbol_mm: float, style: Style) 
 
 
 def _hatched(tab: Sequence[Point]) -> Iterator[Path]:
-    """Yield lines across a tab, clear of its edges."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = tab
     for share in (1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6):
         x, y = ax + (dx - ax) * share, ay + (dy - ay) * share

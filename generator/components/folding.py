@@ -68,7 +68,6 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
 
 
 def _draw_number(page: Page, x: float, y: float, number: int, radius: float) -> None:
-    """Draw the number of a picture on a disc about a place."""
     style, mono = page.style, page.style.inks.mono
     rim = theme.BLACK if mono else None
     disc = circle(page.x(x), y, radius)
@@ -78,7 +77,6 @@ def _draw_number(page: Page, x: float, y: float, number: int, radius: float) -> 
 
 
 def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -> None:
-    """Draw one of the four pictures, about a place."""
     pen, mono = turned_pen(page.pen, moved(*at), scaled(scale)), page.style.inks.mono
     if step == 0:
         small = 26.0 / shown.size[0]

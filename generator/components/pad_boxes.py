@@ -51,7 +51,6 @@ def draw_caption(page: Page, box: Box, words: str) -> None:
 
 
 def _base(page: Page) -> float:
-    """Return the distance from the top of a box to the baseline of its caption."""
     return THICK + 1.2 + cap_mm(page.style.size(theme.SMALL))
 
 

@@ -64,7 +64,6 @@ def modules(text: str) -> Rows:
 
 @lru_cache(maxsize=1)
 def _mask() -> int:
-    """Return the mask as bits along the path."""
     return int("".join("01"[(x + y) % 2 == 0] for x, y in _path()), 2)
 
 

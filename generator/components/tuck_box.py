@@ -111,7 +111,6 @@ class TuckBox:
         return {panel.name: panel for panel in (*self._strip(), *ends)}
 
     def _strip(self) -> Iterator[Panel]:
-        """Yield the four walls and the tab."""
         before = ""
         for name, left, right in zip(
             ("back", "side", "front", "other side"), self.xs, self.xs[1:], strict=False
@@ -171,13 +170,11 @@ class TuckBox:
         return joined(paths)
 
     def _front_edge(self) -> Path:
-        """Return the upper edge of the front, with a notch for the thumb."""
         middle, r = (self.xs[2] + self.xs[3]) / 2, self.notch
         before = line((self.xs[2], self.top), (middle - r, self.top))
         return (*before, *half_disc(middle, self.top, r)[1:], ("L", (self.xs[3], self.top)))
 
     def _round(self, panel: Panel) -> Path:
-        """Return the rim of a tuck with its round corners."""
         a, b, c, d, e, f = panel.corners
         tip, near = (b[0], c[1]), (e[0], d[1])
         return (

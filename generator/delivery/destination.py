@@ -118,7 +118,6 @@ def class_folder(target: Path) -> Path:
 
 
 def _home(deal: Deal, given: Conditions) -> Destination:
-    """Return the place of the whole set."""
     if (file := _file(given)) is not None:
         return Destination(file, _record(file.parent, file.stem, given.source))
     folder = _folder(given)

@@ -128,5 +128,4 @@ def _pages(job: Job, paper: str, format_: str, note: str) -> Iterator[bytes]:
 
 
 def _said(job: Job) -> str:
-    """Return the description of a file: the set it belongs to."""
     return f"{TOKEN}{job.deal.id}"

@@ -198,7 +198,6 @@ def missing(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _units(text: str, bold: bool) -> int:
-    """Return the width of a line in font units."""
     font = face(bold)
     advances, default = font.advances, font.default
     return sum(advances.get(ord(c), default) for c in visual(text))

@@ -87,7 +87,6 @@ def _broken(title: str) -> Iterator[tuple[Row, ...]]:
 
 
 def _cut(part: str, count: int) -> list[str]:
-    """Cut a long part into `count` parts of about the same length."""
     if len(part) <= LONG:
         return [part]
     step = -(-len(part) // count)

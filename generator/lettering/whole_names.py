@@ -210,7 +210,6 @@ def _a_line_more(
 
 
 def _line(pieces: Sequence[NamePiece], is_last: bool) -> str:
-    """Return pieces beside each other."""
     *before, last = pieces
     return (
         "".join(piece.text + piece.on for piece in before)
@@ -220,7 +219,6 @@ def _line(pieces: Sequence[NamePiece], is_last: bool) -> str:
 
 
 def _pieces(name: str, rank: int) -> list[NamePiece]:
-    """Return the pieces of a name."""
     pieces: list[NamePiece] = []
     for word in name.split():
         for part in re.split(f"(?<=[{BREAK_AFTER}])(?=[^{BREAK_AFTER}])", word):

@@ -111,7 +111,6 @@ def panels(style: Style, width: float, *shown: tuple[Block, Sign, str], wide: fl
 
 
 def _draw_lead(page: Page, x: float, y: float) -> None:
-    """Draw an arrow in reading direction about a place."""
     half, way = LEADS_MM / 2, -1 if page.words.rtl else 1
     at, tip = page.x(x), page.x(x + half)
     shaft = line((at - way * half, y), (tip, y))

@@ -432,7 +432,6 @@ class Writer:
         return Block(high, draw, STEP_GAP, keep=True, first=first)
 
     def _badge(self, page: Page, x: float, y: float, number: str, hollow: bool) -> None:
-        """Draw a number in a full or hollow circle about a point."""
         radius = (self.badge - theme.STRONG) / 2
         solid = theme.BLACK if page.style.inks.mono else page.style.accent
         ground, colour = (theme.WHITE, theme.BLACK) if hollow else (solid, theme.words_on(solid))

@@ -132,7 +132,6 @@ class RulesOutline:
                 yield row
 
     def _words(self, writer: Writer, row: RulesRow) -> str:
-        """Return the words of a row."""
         if row.kind == "typed":
             return row.key.format(set=writer.job.deal.id, **self.typed)
         return writer.say(self.stem + row.key)
@@ -157,7 +156,6 @@ class RulesOutline:
         return self.figures[row.figure](writer, self.stem + row.figure.split(":")[0])
 
     def _said(self, writer: Writer, row: RulesRow) -> Block:
-        """Return the words of a row as a block."""
         key = self.stem + row.key
         match row.kind:
             case "text":
@@ -173,8 +171,6 @@ class RulesOutline:
 
 
 def _told(block: Block, words: str) -> Block:
-    """Return a drawing with its description."""
-
     def draw(page: Page, x: float, y: float) -> None:
         page.pen.figure(words)
         block.draw(page, x, y)

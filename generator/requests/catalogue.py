@@ -130,7 +130,6 @@ def listing(lang: str | None, game: str | None) -> Listing:
 
 
 def _in_brief(facts: Facts, words: Words) -> list[str]:
-    """Return a game in a few lines."""
     parts = ", ".join(part.word for part in facts.parts)
     layouts = f"{words('list.layouts')}: {', '.join(facts.layouts)}"
     lines = (*_lead(facts, words), layouts, f"{words('list.parts')}: {parts}")
@@ -156,7 +155,6 @@ def _in_full(facts: Facts, words: Words) -> list[str]:
 
 
 def _rows(heading: str, rows: dict[str, str]) -> list[str]:
-    """Return a heading, and under it words with their meanings."""
     wide = max(map(len, rows)) + 2
     return [f"{heading}:", *(f"  {word.ljust(wide)}{what}" for word, what in rows.items())]
 

@@ -118,7 +118,6 @@ def _told_apart(names: list[str]) -> tuple[tuple[str, ...], list[Remark]]:
 
 
 def _numbered(name: str, number: int) -> str:
-    """Return a name with a number after it, cut to the longest name."""
     tail = f" {number}"
     return _short(name, LONGEST - len(tail)) + tail
 
@@ -174,7 +173,6 @@ def _by_table(labels: Sequence[str]) -> Callable[[ListedPupil], int]:
 
 
 def _encoding(encoding: str, names: list[str]) -> Remark:
-    """Return a remark on the encoding, with a name to check it by."""
     for name in names:
         if not name.isascii():
             return Remark("roster.encoding.like", encoding=encoding, name=_short(name))

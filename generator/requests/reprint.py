@@ -156,7 +156,6 @@ def _left(usual: Sequence[Path]) -> Remark | None:
 
 
 def _knows(path: Path, names: Sequence[str]) -> bool:
-    """Return whether a record has all of these names."""
     held = contents.held(path)
     known = {typed_name(name) for name in held.names or ()} if held else set()
     return all(typed_name(name) in known for name in names)

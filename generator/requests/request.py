@@ -111,7 +111,6 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
 
 
 def _day(word: str | None) -> str | None:
-    """Return the day; `today` is the user's."""
     if word is None:
         return None
     return about.today() if word.strip().lower() in TODAY else day_of(word)

@@ -184,7 +184,6 @@ def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:
 
 
 def _in_sides(request: Request, deal: Deal) -> Deal:
-    """Return the set, played in the requested number of sides."""
     if request.sides is None:
         return deal
     game = dealer(deal.definition.game)
@@ -247,7 +246,6 @@ def _only(request: Request, deal: Deal) -> tuple[int, ...]:
 
 
 def _player(word: str, names: tuple[str, ...], deal: Deal) -> int:
-    """Return the player of a number, a name or a sheet's id."""
     if word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= deal.players:
         return int(word)
     for number, name in enumerate(names, 1):
@@ -270,7 +268,6 @@ def _sheet(word: str, deal: Deal) -> int | None:
 
 
 def _up(request: Request, deal: Deal) -> int:
-    """Return the number of small sheets on a page."""
     known = ups(drawing(deal.definition.game))
     if request.up in known:
         return request.up

@@ -36,7 +36,6 @@ def _of_standing(standing: Standing, date: str | None, words: Words) -> Results:
 
 
 def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultRow, ...]:
-    """Return a row for each player or side with a result, best first."""
     return tuple(
         ResultRow(
             name=str(said(place.player, words)),
@@ -91,7 +90,6 @@ def results_of_class(folder: Folder, words: Words) -> Results:
 
 
 def _seated(standing: Standing) -> tuple[str, ...]:
-    """Return the names of all players with a place."""
     return tuple(
         name
         for place in standing.places

@@ -99,7 +99,6 @@ def _draw(page: Page, job: Job, results: Results, row: ResultRow, person: str) -
 
 
 def _draw_frame(page: Page, job: Job) -> None:
-    """Draw the edge of the lid, a ribbon of the game's symbols, and a field within."""
     mono, (x, y, wide, high) = page.style.inks.mono, SHEET
     edge = rect(x + EDGE, y + EDGE, wide - 2 * EDGE, high - 2 * EDGE, BENT)
     ink, thick = (theme.BLACK, 1.0) if mono else (page.style.accent, 2.0)
@@ -134,7 +133,6 @@ def _at(degrees: float, radius: float) -> Point:
 
 
 def _draw_emblem(pen: Pen, kind: str, rank: int) -> None:
-    """Draw the emblem in the laurel: a crown, a medal with the place, or a star."""
     x, y = LAUREL
     if kind == CHAMPION:
         scale = EMBLEM / FIELD

@@ -86,7 +86,6 @@ class BoxPanels:
 
     @property
     def _title(self) -> str:
-        """The title in capitals, if its letters have them."""
         return spoken(self.lid).upper()
 
     def top(self) -> Stamp:
@@ -131,7 +130,6 @@ class BoxPanels:
         return rows
 
     def _family(self, pen: Pen, x: float, y: float) -> None:
-        """Draw five dots and the name of all these games, as at the foot of a lid."""
         size = MARK
         wide, cap = width_mm(FAMILY, size, True), cap_mm(size)
         start = x - wide / 2 + 2.5
@@ -221,7 +219,6 @@ def _net(panels: BoxPanels) -> Stamp:
 
 
 def _notch(box: TuckBox) -> Path:
-    """Return the place for a thumb, and the bleed above it."""
     middle, r, over = (box.xs[2] + box.xs[3]) / 2, box.notch, box.top - BLEED - 0.1
     corners: Path = (("L", (middle + r, over)), ("L", (middle - r, over)), CLOSE)
     return half_disc(middle, box.top, r) + corners
@@ -237,7 +234,6 @@ def _ground(pen: Pen, box: TuckBox, ink: str) -> None:
 
 
 def _hatched(box: TuckBox) -> Path:
-    """Return slanting lines on the tab, for the glue."""
     left, top, wide, high = box.panels["glue"].box
     start, end, low = left + BLEED + 0.8, left + wide - 1.5, top + high - 5
     lines = []
@@ -252,7 +248,6 @@ def _hatched(box: TuckBox) -> Path:
 
 
 def _closed(page: Page, panels: BoxPanels, room: Box) -> None:
-    """Draw the finished box: front, side and lid, with their art."""
     box, lid = panels.box, panels.lid
     left, top, right, bottom = room
     dx, dy = box.deep * SLOPE[0], box.deep * SLOPE[1]
@@ -286,7 +281,6 @@ def _closed(page: Page, panels: BoxPanels, room: Box) -> None:
 
 
 def _steps(page: Page, steps: Sequence[str], room: Box) -> None:
-    """Write how to fold it, in the middle of a room, as large as fits."""
     left, top, right, bottom = room
     inset = page.style.mm(5.0)
     width = right - left - inset

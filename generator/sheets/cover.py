@@ -151,7 +151,6 @@ class _Back:
         self._draw_again(page)
 
     def _draw_again(self, page: Page) -> None:
-        """Write how to print the same set again."""
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT, bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
@@ -186,7 +185,6 @@ class _Back:
         _draw_square(page)
 
     def _named_parts(self, page: Page) -> Iterator[str]:
-        """Yield each part by its name, with its pages."""
         for part, sides in self._parts().items():
             numbers = [number for number, _ in sides]
             called = page.words(self.called[part], **numbers_of(self.job))
@@ -213,7 +211,6 @@ class _Back:
                 yield icon, key
 
     def _draw_head(self, page: Page) -> None:
-        """Draw the title, and beside it what the game is about."""
         ink = theme.BLACK if page.style.inks.mono else theme.DEEP_INK
         at, align = (page.x(0.5), HEAD_Y), END if page.words.rtl else START
         wide = draw_wordmark(page.pen, self.job, *at, MARK_HIGH, MARK_WIDE, align, ink)
@@ -236,7 +233,6 @@ class _Back:
         return parts
 
     def _draw_parts(self, page: Page, parts: PartPages) -> None:
-        """Draw each part with its picture, its name and its pages."""
         top, high = HOLDS
         _card(page, 0, top, BOX_WIDTH, high)
         _heading(page, 6.4, top + 9.4, "cover.holds")
@@ -322,7 +318,6 @@ class _Back:
             x += wide + GAP
 
     def _draw_step(self, page: Page, icon: str, x: float, y: float) -> None:
-        """Draw the picture of a step about a place."""
         pen, mono, accent = page.pen, page.style.inks.mono, page.style.accent
         part = next((part for part in SHOWN.get(icon, ()) if part in self.job.parts), "")
         shown = [side for side in all_sides(self.job) if side.part == part and not side.empty]
@@ -374,7 +369,6 @@ class _Back:
 
 
 def _pages(page: Page, numbers: Sequence[int]) -> str:
-    """Return the pages of a part in words."""
     span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
     return page.words("cover.pages" if len(numbers) > 1 else "cover.page", span=span)
 
@@ -408,7 +402,6 @@ def _draw_need(page: Page, job: Job, icon: str, x: float, y: float) -> None:
 
 
 def _draw_ground(page: Page) -> None:
-    """Draw the ground of the lid, pale; in mono a line around white."""
     left, top, right, bottom = page.pen.paper
     inner = rect(left + EDGE, top + EDGE, right - left - 2 * EDGE, bottom - top - 2 * EDGE, 6.0)
     if page.style.inks.mono:
@@ -418,7 +411,6 @@ def _draw_ground(page: Page) -> None:
 
 
 def _card(page: Page, x: float, y: float, wide: float, high: float) -> None:
-    """Draw a white card; in mono with a line around it."""
     path = rect(page.x(x, wide), y, wide, high, BENT)
     rim = theme.BLACK if page.style.inks.mono else None
     page.pen.path(path, fill=theme.WHITE, line=rim, width_mm=0.4)
@@ -429,7 +421,6 @@ def _heading(page: Page, x: float, y: float, key: str) -> None:
 
 
 def _draw_badge(page: Page, x: float, y: float, number: int) -> None:
-    """Draw a number on a disc in the accent."""
     mono, accent = page.style.inks.mono, page.style.accent
     disc = circle(page.x(x), y, BADGE)
     rim = theme.BLACK if mono else None
@@ -469,7 +460,6 @@ def _fill(
 
 
 def _sentences(words: Sequence[str]) -> str:
-    """Return sentences one after the other, each with a full stop."""
     return " ".join(sentence if sentence[-1:] in ".!?؟…" else f"{sentence}." for sentence in words)
 
 
@@ -533,7 +523,6 @@ def _draw_square(page: Page) -> None:
 
 
 def _ticks(page: Page, n: int, long: float) -> Path:
-    """Return the ticks of both arms, `n` mm from the corner."""
     x, y = CORNER
     across = line((page.x(x - n), y), (page.x(x - n), y - long))
     return joined((across, line((page.x(x), y - n), (page.x(x - long), y - n))))
@@ -557,7 +546,6 @@ def numbers_of(job: Job) -> dict[str, int]:
 
 
 def _command(job: Job) -> str:
-    """Return the command that prints this set again."""
     file = ".yaml" if job.deal.definition.own else ""
     return f"fives-print --set {job.deal.id}{file}{_sides(job)}"
 

@@ -48,7 +48,6 @@ def plain_art() -> Art:
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
-    """Return empty squares."""
     square = rect(-SIGN, -SIGN, 2 * SIGN, 2 * SIGN, 0.6)
     width = 0.4 if lid.mono else 1.0
     ink = lid.colours.pattern
@@ -56,7 +55,6 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
 
 
 def _title(lid: Lid) -> None:
-    """Draw a square for each letter."""
     rim = theme.BLACK if lid.mono else None
     if is_joined(lid.title):
         shape = rect(MIDDLE_X - LONG / 2, TITLE_Y - MOST / 2, LONG, MOST, 4)
@@ -78,7 +76,6 @@ def _title(lid: Lid) -> None:
 
 
 def _squares(lid: Lid) -> tuple[int, int, float]:
-    """Return the squares across and down, and their size."""
     across, down = min(ACROSS, lid.definition.width), min(DOWN, lid.definition.height)
     return across, down, min(ROOM / across, ROOM * DOWN / ACROSS / down)
 
@@ -133,7 +130,6 @@ def _bent(points: Sequence[Point], bend: float) -> Path:
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
-    """Return the title and the board."""
     across, down, unit = _squares(lid)
     wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
     return [

@@ -362,7 +362,6 @@ def _rows(lid: Lid, baseline: float, lowest: float) -> list[_Row]:
 
 
 def _even(words: str, size: float) -> list[str]:
-    """Return lines of about the same width."""
     width = ROOM
     lines = wrap(words, width, size, True)
     while len(lines) > 1 and len(narrower := wrap(words, width - 2, size, True)) == len(lines):

@@ -182,7 +182,6 @@ def draw_quarter(page: Page, quarter: Quarter, art: PosterArt) -> None:
 
 
 def _name(page: Page, quarter: Quarter, board: Board, cell: Cell) -> None:
-    """Write the name of a square."""
     x, y = quarter.corner(cell)
     size = page.style.size(theme.LEAST if page.style.large else theme.SMALL)
     base = y + NAME_Y + cap_mm(size)
@@ -190,7 +189,6 @@ def _name(page: Page, quarter: Quarter, board: Board, cell: Cell) -> None:
 
 
 def _lines(quarter: Quarter) -> Path:
-    """Return the borders of squares, as far as the page has the board."""
     left, top, right, bottom = quarter.board
     side, (x, y), near = quarter.poster.square_mm, quarter.origin, 0.01
     xs = [x + i * side for i in range(quarter.poster.across + 1)]

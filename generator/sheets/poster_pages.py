@@ -85,7 +85,6 @@ def draw_items(
 
 
 def _draw_waste(page: Page, quarter: Quarter, job: Job, part: str, board: Board) -> None:
-    """Draw all that is cut off or covered."""
     page.pen.path(_cuts(quarter), line=theme.BLACK, width_mm=theme.THINNEST)
     _draw_scissors(page, quarter)
     for letter, at, toward in joints(quarter):
@@ -187,7 +186,6 @@ def _clear(page: Page, quarter: Quarter) -> tuple[float, float]:
 
 
 def _draw_scheme(page: Page, quarter: Quarter, left: float) -> None:
-    """Draw all four pages in small, this one dark; not mirrored, as the board isn't."""
     wide, high = (SCHEME[0] - 0.6) / 2, (SCHEME[1] - 0.6) / 2
     for other in quarter.poster.quarters:
         x, y = left + other.column * (wide + 0.6), TOP + 0.5 + other.row * (high + 0.6)
@@ -196,7 +194,6 @@ def _draw_scheme(page: Page, quarter: Quarter, left: float) -> None:
 
 
 def _draw_foot(page: Page, quarter: Quarter, job: Job, part: str) -> None:
-    """Write the id and the page number, below the art."""
     start, end = _clear(page, quarter)
     number = next(
         n

@@ -70,7 +70,6 @@ def _split(results: Results) -> tuple[Sequence[ResultRow], Sequence[ResultRow]]:
 
 
 def _plain_rows(look: ListLook) -> int:
-    """Return the number of rows of a page without a podium."""
     return look.rows + int(PODIUM * look.podium * look.rows / (BOTTOM - HEAD_Y - 70))
 
 
@@ -96,7 +95,6 @@ def columns(job: Job, results: Results) -> list[Column]:
 def _draw(
     page: Page, job: Job, results: Results, top: Sequence[ResultRow], rows: Sequence[ResultRow]
 ) -> None:
-    """Draw class and date, the heads, the podium, and the rows below it."""
     look = LARGE if page.style.large else USUAL
     shown = columns(job, results)
     _draw_head(page, results, look)
@@ -145,7 +143,6 @@ def _draw_podium(
 
 
 def _draw_medal(page: Page, x: float, y: float, rank: int, share: float) -> None:
-    """Draw a medal with two ribbons and the number of its place."""
     tails = ((-3.4, 4), (-5.2, 8), (-2, 6.4), (0, 8.2), (2, 6.4), (5.2, 8), (3.4, 4))
     ribbon = polygon([(x + share * a, y + share * b) for a, b in tails])
     page.pen.path(ribbon, fill=theme.WHITE, line=theme.BLACK, width_mm=0.45)

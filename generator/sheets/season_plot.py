@@ -82,7 +82,6 @@ def _axes(pen: Pen, most: int, called: Sequence[str]) -> int:
 
 
 def _steps() -> Sequence[int]:
-    """Return round numbers between two lines of the field, ever larger."""
     return [n * 10**power for power in range(9) for n in (1, 2, 5)]
 
 
@@ -96,7 +95,6 @@ def _line(pen: Pen, points: Sequence[Point], number: int) -> None:
 
 
 def _mark(number: int, x: float, y: float) -> Path:
-    """Return the mark of a line: a circle, a square, a triangle, a diamond."""
     kind, r = number // 2 % 4, 1.1
     if kind == 0:
         return circle(x, y, r)

@@ -178,7 +178,6 @@ def _unbroken(text: str) -> list[str]:
 
 
 def _title(page: Page, job: Job) -> None:
-    """Write the game's title and "in brief"."""
     wide = page.width - 2 * IN
     words = page.words("short.title")
     at = page.width - IN, HEAD

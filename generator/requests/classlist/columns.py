@@ -128,7 +128,6 @@ def _is_surname(first: list[str], second: list[str], spaced: bool) -> bool:
 
 
 def _in_order(cells: list[str]) -> bool:
-    """Return whether nearly all cells follow the alphabet."""
     keys = [
         "".join(c for c in normalize("NFKD", cell.casefold()) if not combining(c)) for cell in cells
     ]
