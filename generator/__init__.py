@@ -2,7 +2,7 @@
 
 api        printing as plain values: a request in, the PDF, a page, the record out
 print_command  fives-print: finds the set that is meant, prints it, writes files, and reports
-options    what can be typed after fives-print; completion what Tab offers
+options    the options of fives-print, and what Tab offers after them
 cli        where the command begins
 requests/  from a request to a job: words, names, class lists, earlier sets
 game_contract  the contract of a game's drawings, and the lookup

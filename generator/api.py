@@ -89,10 +89,7 @@ def job(request: Request, words: Words | None = None) -> tuple[Job, list[str]]:
 
 
 def again(request: Request, record: str, name: str = "record") -> tuple[Request, list[str]]:
-    """Return the request with set, names and options of an earlier record, and remarks about names.
-
-    Options of the request win; refusals call the record `name`.
-    """
+    """Return the request for an earlier record's set, with its names and options; and remarks."""
     typed, remarks = named(request)
     request, _ = settled(resumed(typed, read(record, name), name))
     words = speak(request.lang)
@@ -179,10 +176,7 @@ def class_results(
 def taken_home(
     records: Mapping[str, str], results: Results, what: str, lang: str = "en", paper: str = "a4"
 ) -> bytes:
-    """Return the `list` of results as PDF in the ink of the set, or awards.
-
-    Awards are for `winners` or for `everybody`, only to players with a result.
-    """
+    """Return the `list` of results as PDF, or awards for `winners` or for `everybody`."""
     what = one_of("kind", what, ("list", "winners", "everybody"))
     first = read(next(iter(records.values())))
     ink = "mono" if is_mono(first) else "color"
@@ -202,10 +196,7 @@ def answers(records: Mapping[str, str], lang: str = "en", paper: str = "a4") -> 
 
 
 def awards(request: Request, results: Results, everybody: bool = True) -> bytes:
-    """Return awards as PDF, for the first three places or for everybody.
-
-    The request gives the game and the style; its `own` has a user's definition.
-    """
+    """Return awards as PDF for the first three places or for everybody."""
     made, how = _without_set(request)
     return _awards(made, results, how.paper, everybody)
 

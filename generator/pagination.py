@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.pages.job import SHEETS, Job, Side
-from generator.pages.order import sides as sides
+from generator.pages.job import sides as sides
 from generator.pages.page import Page
 from generator.pens.pen import Book, Pen, Stamp
 from generator.pens.wrapped_pens import MonoPen
@@ -17,10 +17,7 @@ BOARDS = ("boards", "board")  # parts that a camera will read, one board to a pa
 
 
 def run(job: Job, book: Book) -> Iterator[int]:
-    """Print all sides into a book; yield the number of the side just printed.
-
-    The bookmarks of a table are below the table's bookmark.
-    """
+    """Print all sides into a book; yield the number of the side just printed."""
     last_part, level = "", 1 if job.table else 0
     for number, side in enumerate(sides(job), 1):
         pen = book.page(side.title)

@@ -7,7 +7,6 @@ printer has, so their pages have no furniture.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -16,7 +15,7 @@ from pathlib import Path as FilePath
 
 from generator import theme
 from generator.components.symbols import FIELD, symbol_stamp
-from generator.lettering.font import face, text_path
+from generator.lettering.font import face, ink_xs
 from generator.lettering.text import cap_mm
 from generator.pages.page import Style
 from generator.pens.path import (
@@ -107,9 +106,8 @@ DISC, AROUND, CLEAR = 13.6, 15.4, 17.4  # in the middle of a back; ground around
 @lru_cache(maxsize=64)
 def ink_span(rank: str) -> tuple[float, float]:
     """Return the start and end of a rank's ink, as shares of the type size."""
-    numbers = [float(n) for n in re.findall(r"-?[\d.]+", text_path(rank, bold=True))]
-    em = face(bold=True).em
-    return min(numbers[::2]) / em, max(numbers[::2]) / em
+    xs, em = ink_xs(rank, bold=True), face(bold=True).em
+    return min(xs) / em, max(xs) / em
 
 
 def ink_mm(rank: str, size_pt: float) -> float:

@@ -63,10 +63,7 @@ def draw_letter(
 
 
 def word_path(words: str, width: float, height: float, cap: float | None = None) -> Path:
-    """Return a line of text as large as fits a room, the middle of its ink at the origin.
-
-    `cap` limits its capitals: then lines with and without tails look alike.
-    """
+    """Return a line of text as large as fits a room and `cap`, its ink's middle at the origin."""
     path = outline(visual(words), True)
     left, top, right, bottom = box(path)
     scale = min(width / (right - left), height / (bottom - top), cap or height)

@@ -15,10 +15,7 @@ CROWN, IN_CORNER = 9.0, 2.8  # size of a crown, and its distance from the corner
 
 
 def draw_total(page: Page, box: Box, caption: str = "") -> None:
-    """Draw a box for a total, with a hollow crown in its last corner for the winner to colour in.
-
-    `caption` is in its first corner.
-    """
+    """Draw a box for a total with a crown to colour in, and `caption` in its first corner."""
     x, y, wide, high = box
     inset = THICK / 2
     page.frame(

@@ -233,16 +233,16 @@ class Load:
         return self.wide * self.across, self.high * self.down, self.thick * layers
 
 
-def piled(size: float, count: int, thick: float = CUT_OUT) -> Load:
+def piled(size: float, count: int) -> Load:
     """Return squares of one size in as many piles across as down, for a handy box."""
-    ways = (Load(size, size, thick, count, n, n) for n in range(1, 12))
+    ways = (Load(size, size, CUT_OUT, count, n, n) for n in range(1, 12))
     return min(ways, key=lambda load: abs(load.size[0] + ROOM - HANDY))
 
 
-def laid(size: float, count: int, under: Load, thick: float = CUT_OUT) -> Load:
+def laid(size: float, count: int, under: Load) -> Load:
     """Return squares of one size in as many piles as fit below `under`."""
     wide, high, _ = under.size
-    return Load(size, size, thick, count, max(1, int(wide / size)), max(1, int(high / size)))
+    return Load(size, size, CUT_OUT, count, max(1, int(wide / size)), max(1, int(high / size)))
 
 
 def beside(first: Load, other: Load) -> Load:

@@ -81,10 +81,7 @@ def refuse_many(jobs: Sequence[Job], format_: str) -> None:
 def pictures(
     job: Job, paper: str, format_: str, tell: Tell, first: Job | None = None
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield each page, and each single picture of a part, as a file name and its content.
-
-    All tables get the id of the first set, because a folder belongs to one set.
-    """
+    """Yield each page and each single picture as file name and content, with the id of `first`."""
     note = _said(first or job)
     made = zip(pagination.sides(job), _pages(job, paper, format_, note), strict=True)
     of = f"table-{job.table[0]}-" if job.table else ""

@@ -247,15 +247,10 @@ def _board_words(board: Board, words: Words) -> str:
         return ""
     labels = {name: game.label(board, cell, words) for cell, name in board.names.items()}
     cells = "; ".join(f"{name} {label}" for name, label in labels.items() if label)
-    return f"{_size_words(board, words)}: {cells}"
-
-
-def _size_words(board: Board, words: Words) -> str:
-    """Return the size of a board in squares, or of an area in spaces, in words."""
-    across, down = board.size
-    if across * down != len(board.names):
-        return words("figure.area", n=len(board.names))
-    return words("figure.board", across=across, down=down)
+    (across, down), count = board.size, len(board.names)
+    if across * down != count:
+        return f"{words('figure.area', n=count)}: {cells}"
+    return f"{words('figure.board', across=across, down=down)}: {cells}"
 
 
 # --- the tree ----------------------------------------------------------------------------------

@@ -193,10 +193,7 @@ def drawn_pages(writer: Writer, make: Make) -> list[Callable[[Page], None]]:
 
 
 def _in_rhythm(plain: Writer, make: Make, step: int) -> tuple[list[Column], Style]:
-    """Return the columns of as few pages as possible.
-
-    All have one rhythm, the widest that fits, and then drawings as large as fit.
-    """
+    """Return the columns of the fewest pages: with the widest rhythm, then the largest drawings."""
     blocks = list(make(plain))
 
     def spaced(made: Iterable[Block], share: float) -> list[Column]:
@@ -219,10 +216,7 @@ def _draw_page(page: Page, columns: Sequence[Column], style: Style, job: Job) ->
 
 
 def _draw_vignette(page: Page, columns: Sequence[Column], job: Job) -> None:
-    """Draw a picture of the game on a card at the foot of the shortest column if it has room.
-
-    It shows one of our boards, so a user's game has none.
-    """
+    """Draw the game's thumbnail at the foot of the shortest column; it shows one of our boards."""
     number = min(range(len(columns)), key=lambda i: height(columns[i]))
     y = TOP + height(columns[number]) + VIGNETTE_GAP
     game, free = drawing(job.game), BOTTOM - y
@@ -414,10 +408,7 @@ class Writer:
         return Block(high + away + LINE / 2, draw, CHAPTER_GAP, keep=True, first=first)
 
     def step(self, number: int, key: str, *, hollow: bool = False) -> Block:
-        """Return the heading of a step with its number; 0 for one that explains the step above.
-
-        The numbers of a second way to play are hollow, so that the two aren't confused.
-        """
+        """Return the heading of a step: a number, hollow in a second way to play, or none for 0."""
         size = theme.TEXT if self.style.large else STEP
         rows = lines(self.style, self.say(key), self.width, size, bold=True)
         step = leading(self.style, size)

@@ -258,9 +258,6 @@ RLM = "\u200f"  # unseen, but as right-to-left as any Arabic letter
 
 
 def _led(text: str) -> str:
-    """Return a line of an Arabic page: it runs from the right even after a Latin word.
-
-    A line without Arabic stays as it is: an id, a name.
-    """
+    """Return a line with Arabic in it so that it runs from the right even after a Latin word."""
     kinds = [kind for kind in map(bidirectional, text) if kind in ("L", "R", "AL")]
     return RLM + text if "AL" in kinds and kinds[0] == "L" else text

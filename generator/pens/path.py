@@ -1,7 +1,4 @@
-"""Paths: what a pen can draw, in millimetres with y down.
-
-Path, Step, Point: as in layouts.svg_path; a step is a letter and its numbers.
-"""
+"""Paths: what a pen can draw, in millimetres with y down; steps as in layouts.svg_path."""
 
 from __future__ import annotations
 
@@ -149,10 +146,7 @@ def _bent(start: Point, n: tuple[float, ...]) -> Iterable[Point]:
 
 
 def inward(loop: Sequence[Point], far: float) -> list[Point]:
-    """Return the corners of a loop moved inwards by `far`; outwards if it is negative.
-
-    Loops run clockwise, so inside is to the right.
-    """
+    """Return the corners of a clockwise loop moved inwards by `far`; outwards if it is negative."""
     moved = []
     for i, (x, y) in enumerate(loop):
         (ax, ay), (bx, by) = loop[i - 1], loop[(i + 1) % len(loop)]

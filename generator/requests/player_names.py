@@ -56,10 +56,7 @@ def names(
 def names_at_tables(
     typed: Iterable[str], listed: ClassList | None = None
 ) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
-    """Return the names, the remarks, and the table of each name; no tables if the list has none.
-
-    The names are sorted by table: by number, or in the order of the list.
-    """
+    """Return the names sorted by table, remarks, and the table of each name; () without tables."""
     pupils, notes, tables = _pupils(listed) if listed else ([], [], ())
     players = [name for name in map(_tidy, typed) if name] + pupils
     if tables and len(players) > len(pupils):
@@ -158,7 +155,9 @@ def _pupils(listed: ClassList) -> tuple[list[str], list[Remark], tuple[str, ...]
     if pupils.tables:
         notes.append(Remark("roster.tables", count=len(set(pupils.tables))))
     if pupils.encoding:
-        notes.append(_encoding(pupils.encoding, names))
+        like = next((_short(name) for name in names if not name.isascii()), None)
+        key = "roster.encoding.like" if like else "roster.encoding"
+        notes.append(Remark(key, encoding=pupils.encoding, **({"name": like} if like else {})))
     return names, notes, tuple(pupil.table for pupil in seated) if pupils.tables else ()
 
 
@@ -170,13 +169,6 @@ def _by_table(labels: Sequence[str]) -> Callable[[ListedPupil], int]:
     else:
         order = {label: place for place, label in enumerate(numbers)}
     return lambda pupil: order[pupil.table]
-
-
-def _encoding(encoding: str, names: list[str]) -> Remark:
-    for name in names:
-        if not name.isascii():
-            return Remark("roster.encoding.like", encoding=encoding, name=_short(name))
-    return Remark("roster.encoding", encoding=encoding)
 
 
 def _understood(path: str, called: tuple[str, ...], notes: list[Remark]) -> Remark:

@@ -86,10 +86,7 @@ def named(request: Request) -> tuple[Request, list[Remark]]:
 
 
 def settled(request: Request) -> tuple[Request, list[Remark]]:
-    """Return the request in our words with distinct names, and remarks about names.
-
-    A settled request comes back unchanged.
-    """
+    """Return the request in our words with distinct names (settled once), and remarks."""
     if request.settled:
         return request, []
     request, remarks = named(request)

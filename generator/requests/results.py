@@ -14,10 +14,7 @@ from scorer.verdict import Standing, TeamPlace
 
 
 def results_of(record: Item, words: Words) -> Results | None:
-    """Return the results of a record in a language; None before the first move.
-
-    Places are given only after the end of the game.
-    """
+    """Return the results of a record, places only after its end; None before the first move."""
     standing = judged(record)
     return _of_standing(standing, date_of(record), words) if standing.is_begun else None
 
@@ -49,10 +46,7 @@ def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultR
 
 
 def results_of_class(folder: Folder, words: Words) -> Results:
-    """Return the results of all tables with each player's table; empty before the first move.
-
-    A single table is given with all its rounds.
-    """
+    """Return the results of all tables with each player's table; of one table, round by round."""
     for refusal in folder.refused.values():
         raise refusal
     played = folder.played().results.values()

@@ -17,7 +17,7 @@ from generator.pages.job import SHEETS, Job
 from generator.requests.request import Request, settled
 from generator.requests.request_to_job import code_of_set, dealt, job_of
 from layouts import code
-from layouts.game_contract import Dealer, NumbersTables, SeatsClasses, dealer
+from layouts.game_contract import NumbersTables, SeatsClasses, dealer
 
 MOST_TABLES = 200
 ONCE = "cover"  # the same for every table
@@ -85,14 +85,9 @@ def _seeds(request: Request, whole: Job, ends: Sequence[tuple[int, int]]) -> lis
         seeds = [rules.class_seed(seed, start, end - start) for start, end in ends]
         if (is_new or of_class is not None) and seed not in seeds:
             return seeds
-    return [seed_of(rules, seed, number, side) for number in range(1, len(ends) + 1)]
-
-
-def seed_of(rules: Dealer, seed: int, table: int, side: str) -> int:
-    """Return the seed of a table's set, which follows from that of the first."""
     if isinstance(rules, NumbersTables):
-        return rules.table_seed(seed, table, side)
-    return (seed + table - 1) % rules.SEEDS
+        return [rules.table_seed(seed, table, side) for table in range(1, len(ends) + 1)]
+    return [(seed + table) % rules.SEEDS for table in range(len(ends))]
 
 
 def _refuse_one_board(game: str) -> None:

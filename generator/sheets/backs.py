@@ -24,11 +24,10 @@ HATCH, HATCHED = 1.3, 0.3  # small pieces in mono
 CARD_BENT, MARK_HIGH = 3.0, 0.39  # a card: its corners; its title, of its height
 
 
-def draw_medallion(page: Page, x: float, y: float, r: float, ink: str = "") -> None:
+def draw_medallion(page: Page, x: float, y: float, r: float) -> None:
     """Draw a white disc with five dots in the accent, about a place."""
     mono = page.style.inks.mono
-    ink = theme.BLACK if mono else ink or page.style.accent
-    rim = theme.BLACK if mono else None
+    ink, rim = (theme.BLACK, theme.BLACK) if mono else (page.style.accent, None)
     page.pen.path(circle(x, y, r), fill=theme.WHITE, line=rim, width_mm=max(0.4, 0.05 * r))
     page.pen.path(five_dots(x, y, r), fill=ink)
 

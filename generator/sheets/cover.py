@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import sqrt
 
 from generator import theme
-from generator.components import link_code
+from generator.components import qr
 from generator.components.dice_nets import die_stamp
 from generator.components.lid_pieces import draw_marker_pen, draw_word
 from generator.components.symbols import icon_stamp
@@ -26,7 +26,7 @@ from generator.components.tools_art import (
 from generator.lettering.text import cap_mm, wrap
 from generator.pages import facts
 from generator.pages.job import AWARDS, Job, Side
-from generator.pages.order import sides as all_sides
+from generator.pages.job import sides as all_sides
 from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
@@ -55,6 +55,7 @@ ROOM = 174.0  # beside the upright arm of the square
 WIDEST = 58.0  # a card of what is needed
 SEVERAL = 60  # letters of a need on its card; further sentences are below
 BADGE = 4.2
+LINK_WIDE, LINK_QUIET = 24.0, 4  # the code of an address in mm, with modules of white around it
 SHORTEST, WIDER = 60, 0.5  # of a step: width by its letters
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
@@ -109,10 +110,7 @@ def sides(
     pieces: Pieces | None = None,
     called: Mapping[str, str] | None = None,
 ) -> Iterator[Side]:
-    """Yield the lid and its back; art, text and drawings of pieces are the game's.
-
-    `called` has other names of parts than the game's keys.
-    """
+    """Yield the lid and its back with the game's art; `called` has other keys of parts' names."""
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
     keys[AWARDS] = "cover.part.awards"  # the same in every game
     back = _Back(job, text, pieces or {}, keys)
@@ -144,13 +142,10 @@ class _Back:
         notes = [*later, *(words for icon, words in steps if icon in SAID)]
         top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
         if self.job.link:
-            wide -= link_code.WIDE + 3
+            wide -= LINK_WIDE + 3
             self._draw_link(page, (1.0 + wide + 3, top))
         _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
         _draw_square(page)
-        self._draw_again(page)
-
-    def _draw_again(self, page: Page) -> None:
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT, bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
@@ -193,11 +188,10 @@ class _Back:
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
         """Draw the code of the page for a phone, on white, and below it what it is for."""
         x, y = at
-        wide = link_code.WIDE
+        wide = LINK_WIDE
         left = page.x(x, wide)
         page.pen.path(rect(left, y, wide, wide, 1.5), fill=theme.WHITE)
-        address = link_code.address_of(self.job.link, self.job.deal.id)
-        link_code.draw(page.pen, address, left, y, wide)
+        _draw_address(page.pen, f"{self.job.link}#score?set={self.job.deal.id}", left, y)
         _fill(page, (x, y + wide + 1, wide, 8.0), page.words("cover.link"), SMALL)
 
     def _chosen(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
@@ -290,10 +284,7 @@ class _Back:
     # --- what to do ----------------------------------------------------------------------------
 
     def _draw_steps(self, page: Page, steps: Sequence[Step], top: float, high: float) -> None:
-        """Draw a numbered card for each thing to do; how to print is one of them.
-
-        Cards with more words are wider; on higher cards, pictures and words are larger.
-        """
+        """Draw a numbered card for each step; cards with more words are wider."""
         printing = " ".join(words for icon, words in steps if icon in WITH_PRINT)
         cards = [
             (icon, f"{words} {printing}" if icon == "printer" and printing else words)
@@ -396,6 +387,20 @@ def _draw_need(page: Page, job: Job, icon: str, x: float, y: float) -> None:
         pen.use(die_stamp(5, 13.0), x - 6.5, y - 6.5)
     else:
         pen.use(icon_stamp(icon, 14.0, theme.DEEP_INK), x - 7, y - 7)
+
+
+def _draw_address(pen: Pen, address: str, left: float, top: float) -> None:
+    """Draw the code of an address, for a phone's camera: larger than those of sheets.
+
+    Codes of boards hold an id alone: an address in them would be read from half as many photos.
+    """
+    import segno
+
+    matrix = segno.make_qr(address, error="m").matrix
+    rows = tuple("".join("1" if dark else "0" for dark in row) for row in matrix)
+    module = LINK_WIDE / (len(rows) + 2 * LINK_QUIET)
+    near = LINK_QUIET * module
+    pen.blocks(left + near, top + near, module, qr.runs(rows))
 
 
 # --- cards, badges, words ----------------------------------------------------------------------

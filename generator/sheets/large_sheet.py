@@ -1,7 +1,4 @@
-"""A board sheet in large print: less around the board, and the board as large as paper allows.
-
-The wordmark and a plate for the name are beside the code, instead of the title band.
-"""
+"""A board sheet in large print: less around the board, which is as large as paper allows."""
 
 from __future__ import annotations
 
@@ -74,10 +71,7 @@ def draw_name(page: Page, name: str, player: int = 0) -> None:
 
 
 def draw_squares(page: Page, where: Places, shaded: bool) -> None:
-    """Draw the pale borders of the squares, their names, and the frame of a side.
-
-    A gray frame runs over the margin of the page, and leaves white at the border for the camera.
-    """
+    """Draw the squares, their names, and the frame of a side, which leaves white for the camera."""
     shade, white = _around(where, SIDE_MM, OVER_MM), _around(where, WHITE_MM, WHITE_MM)
     draw_framed(page, where, shaded, shade, white, _around(where, LINE_MM, LINE_OVER))
     draw_rims(page, where, RIM_AWAY, RIM_AWAY, RIM_PT)

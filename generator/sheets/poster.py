@@ -96,26 +96,18 @@ class Quarter:
     @property
     def trim(self) -> Box:
         """The page after cutting, without strips."""
-        left, top, right, bottom = self.board
-        if self.column:
-            right += RIM
-        else:
-            left -= RIM
-        if self.row:
-            bottom += RIM + BAND
-        else:
-            top -= RIM + BAND
-        return left, top, right, bottom
+        return self._outwards(self.board, RIM, RIM + BAND)
 
     @property
     def ground(self) -> Box:
         """The trim with its bleed, over outer sides only."""
-        left, top, right, bottom = self.trim
-        if self.column:
-            right += BLEED
-        else:
-            left -= BLEED
-        return left, top - (not self.row) * BLEED, right, bottom + self.row * BLEED
+        return self._outwards(self.trim, BLEED, BLEED)
+
+    def _outwards(self, box: Box, x: float, y: float) -> Box:
+        left, top, right, bottom = box
+        left, right = (left, right + x) if self.column else (left - x, right)
+        top, bottom = (top, bottom + y) if self.row else (top - y, bottom)
+        return left, top, right, bottom
 
     @property
     def band(self) -> Box:

@@ -1,7 +1,4 @@
-"""The four pages of a poster: its quarters, and the paper that is cut off or covered.
-
-That paper has names, steps, cuts and the letters of joints. The legend of a band is here, too.
-"""
+"""The four pages of a poster: its quarters, the paper that is cut off, the legend of a band."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from generator.components import qr
 from generator.components.symbols import icon_stamp
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
-from generator.pages.order import sides as all_sides
+from generator.pages.job import sides as all_sides
 from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END

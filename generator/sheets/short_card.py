@@ -1,7 +1,4 @@
-"""The rules in short, on a card: what to do in a turn, step by step, and the game's legend below.
-
-It fills paper that would be empty: below chips and tiles, and on the back of a board.
-"""
+"""The rules in brief, on a card with the game's legend, where paper would stay empty."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from generator import theme
-from generator.pens.path import Point, rect
+from generator.pens.path import Point, box_around, rect
 from generator.pens.pen import Pen
 from generator.pens.single import single
 from generator.sheets.board import draw_grid
@@ -63,13 +63,9 @@ def on_squares(where: Places, draw: Callable[[Pen], None]) -> BoardArt:
     return BoardArt(size, cells, drawn, (left - MARGIN, top - MARGIN))
 
 
-def on_hexagons(
-    corners: Mapping[Cell, Sequence[Point]], draw: Callable[[Pen], None], rim: float = 0.0
-) -> BoardArt:
-    """Return the art of cells of any shape, with `rim` mm around them."""
-    points = [point for some in corners.values() for point in some]
-    left, right = min(x for x, _ in points) - rim, max(x for x, _ in points) + rim
-    top, foot = min(y for _, y in points) - rim, max(y for _, y in points) + rim
+def on_hexagons(corners: Mapping[Cell, Sequence[Point]], draw: Callable[[Pen], None]) -> BoardArt:
+    """Return the art of cells of any shape."""
+    left, top, right, foot = box_around(point for some in corners.values() for point in some)
     size = right - left + 2 * MARGIN, foot - top + 2 * MARGIN
     return BoardArt(size, corners, draw, (left - MARGIN, top - MARGIN))
 

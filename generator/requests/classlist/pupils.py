@@ -1,7 +1,4 @@
-"""A class list as schools export it: which lines are pupils, which columns are their names.
-
-Numbers or bullets before the names are not part of them.
-"""
+"""A class list as schools export it: which lines are pupils, which columns are their names."""
 
 from __future__ import annotations
 
@@ -102,7 +99,9 @@ def read(raw: bytes, file: str) -> Pupils:
     names, lines = zip(*named, strict=True) if named else ((), ())
     tables: tuple[str, ...] = ()
     if sections:
-        tables = tuple(_last_before(sections, line) for line in lines)
+        tables = tuple(
+            next((each.table for each in sections[::-1] if each.line < line), "") for line in lines
+        )
     elif at is not None:
         tables = _by_column(listed.rows, at, lines)
     _refuse_untabled(names, lines, tables, file)
@@ -160,10 +159,6 @@ def _named_by_lines(
     known = {section.line for section in sections}
     left = [row for row in rows if row.line not in known]
     return Pupils(names, lines, tuple(_left_out(left)), encoding, tables)
-
-
-def _last_before(sections: Sequence[Section], line: int) -> str:
-    return next((section.table for section in reversed(sections) if section.line < line), "")
 
 
 def _by_column(rows: Sequence[ListRow], at: int, lines: Sequence[int]) -> tuple[str, ...]:
