@@ -14,9 +14,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib import util
 from itertools import chain
-from pathlib import Path as FilePath
 from typing import Any
 
+from generator.lettering.font import FILES, FONTS
 from generator.lettering.text import Base, visual
 from generator.pens.path import Path, number
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around, quarter
@@ -24,8 +24,7 @@ from layouts.game_contract import on_demand
 from layouts.matrix import Matrix, fine
 from layouts.words import RIGHT_TO_LEFT
 
-FONTS = FilePath(__file__).parent.parent / "fonts"
-FACES = {False: "Rubik-Regular", True: "Rubik-Bold"}
+FACES = {bold: file.removesuffix(".ttf") for bold, file in FILES.items()}
 RESOURCES, SHEET = "resources", "sheet"  # what all pages share, by its names
 page_object, form_object = (  # they are made of reportlab's, which is loaded to print
     on_demand("generator.pens", "pdf_objects:PageObject"),

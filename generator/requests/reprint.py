@@ -61,22 +61,16 @@ class EarlierSet:
 
     def all_resumed(self, request: Request) -> Request:
         """Return the request for all tables with the options of the first one's record."""
-        tables = {path: _table_of(path) for path in self.records}
+        options = {path: contents.print_options(contents.read_at(path)) for path in self.records}
+        tables = {path: str(options[path].get("table", "")).partition("/")[0] for path in options}
         first = next((path for path, number in tables.items() if number == "1"), None)
         if first is None:
             for path in filter(tables.get, tables):  # it would print the boards of another table
                 raise PrintError("tables.first", "tables", file=path, number=tables[path])
             return replace(request, set_id=self.set_id)
-        options = contents.print_options(contents.read_at(first))
-        kept = {key: options[key] for key in options if not is_meant(request, key)}
+        kept = {key: v for key, v in options[first].items() if not is_meant(request, key)}
         fixed = {"set_id": self.set_id, "names": request.names, "table": ""}
         return replace(request, **{**kept, **fixed})  # type: ignore[arg-type]
-
-
-def _table_of(path: Path) -> str:
-    """Return the number of a record's table; empty if it isn't one of a class."""
-    options = contents.print_options(contents.read_at(path))
-    return str(options.get("table", "")).partition("/")[0]
 
 
 def earlier_set(word: str, request: Request, output: str | None, force: bool) -> EarlierSet:

@@ -266,20 +266,16 @@ class _Back:
         words = page.words(self.called[part], **numbers_of(self.job))
         name, _, more = words.partition(": ")
         pages = _pages(page, numbers)
-        size = next((s for s in SIZES if self._high(page, name, more, wide, s) <= high), SIZES[-1])
-        rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
-        below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
-        rows += [(row, TEXT - 0.5, False) for row in below]
-        for row, points, bold in (*rows, (pages, SMALL, False)):
+        for size in SIZES:
+            rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
+            below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
+            rows += [*((row, TEXT - 0.5, False) for row in below), (pages, SMALL, False)]
+            if sum(points for _, points, _ in rows) * size * PT * 1.28 + 0.7 <= high:
+                break
+        for row, points, bold in rows:
             y += points * size * PT * 1.28 + (0.7 if row == pages else 0)
             ink = theme.QUIET if row == pages else theme.DEEP_INK
             page.text(x, y, row, points * size, colour=ink, bold=bold, align=MIDDLE)
-
-    def _high(self, page: Page, name: str, more: str, wide: float, size: float) -> float:
-        """Return the height of the words under a part at a size."""
-        names, rest = wrap(name, wide, NAME * size, True), wrap(more, wide, (TEXT - 0.5) * size)
-        total = len(names) * NAME + (len(rest) if more else 0) * (TEXT - 0.5) + SMALL
-        return total * size * PT * 1.28 + 0.7
 
     # --- what to do ----------------------------------------------------------------------------
 
