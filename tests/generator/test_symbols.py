@@ -15,8 +15,7 @@ import pytest
 from generator.components.likeness import alike, common, dots
 from generator.components.symbols import symbol_stamp
 from generator.pens.pdf import PdfBook
-from generator.requests.definition_check import too_alike
-from generator.requests.definitions import checked
+from generator.requests.definitions import checked, too_alike
 from generator.theme import Inks
 from layouts.definition.drawings import sets
 from layouts.definition.loader import define, define_from, define_own
