@@ -1,7 +1,7 @@
 // The countdown of the table and of the wall: by the clock, not by counting ticks, so that a tab
 // in the background or a phone that dozes ends in time.
 import { lasting } from "./browser.js";
-import { bell, tick } from "./sound.js";
+import { bell, knock, tick } from "./sound.js";
 import { say } from "./dialogs.js";
 import { t, tn } from "./words.js";
 import { computed, signal } from "./vendor/ui.js";
@@ -25,6 +25,9 @@ export function turnSound() {
   isLoud.value = !isLoud.value;
   lasting.set(KEPT, isLoud.value ? "on" : "off");
 }
+
+// Make the sound of `count` dice if sound is on.
+export const rattle = (count) => isLoud.value && knock(count);
 
 // the screen stays on while time runs, where the browser can do that
 async function wake(on) {

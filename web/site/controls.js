@@ -25,32 +25,31 @@ export const Waiting = ({ large = false }) =>
     ${[0, 1, 2, 3, 4].map(() => html`<i></i>`)}
   </span>`;
 
-// one of a few values side by side: arrows move, as in every group of radio buttons
+// Return 1 if a key leads on in the direction that `box` is read, -1 if it leads back, undefined for other keys.
+export function sideways(key, box = document.body) {
+  const on = getComputedStyle(box).direction === "rtl" ? -1 : 1;
+  return { ArrowRight: on, ArrowLeft: -on }[key];
+}
+
+// Choose the value before or after `chosen` if an arrow key was pressed in a group of buttons, and focus its button.
+export function walk(event, values, chosen, choose) {
+  const by = sideways(event.key, event.currentTarget) ?? { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const next = (Math.max(values.indexOf(chosen), 0) + by + values.length) % values.length;
+  choose(values[next]);
+  event.currentTarget.querySelectorAll("button:enabled")[next].focus();
+}
+
+// A few values side by side, of which one is chosen.
 export function Choice({ label, value, options, onChange }) {
-  const at = options.findIndex((one) => one.value === value);
-  const step = (event) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const way = getComputedStyle(event.currentTarget).direction === "rtl" && /t$/.test(event.key) ? -by : by;
-    const next = (at + way + options.length) % options.length;
-    onChange(options[next].value);
-    event.currentTarget.children[next].focus();
-  };
-  return html`<div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${step}>
-    ${options.map(
-      (one, i) =>
-        html`<button
-          type="button"
-          role="radio"
-          aria-checked=${one.value === value}
-          tabindex=${i === Math.max(at, 0) ? 0 : -1}
-          onClick=${() => onChange(one.value)}
-        >
-          ${one.label}
-        </button>`,
-    )}
-  </div>`;
+  const values = options.map((option) => option.value);
+  const focused = Math.max(values.indexOf(value), 0);
+  const button = (option, i) =>
+    html`<button type="button" role="radio" aria-checked=${option.value === value} tabindex=${i === focused ? 0 : -1} onClick=${() => onChange(option.value)}>
+      ${option.label}
+    </button>`;
+  return html`<div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${(event) => walk(event, values, value, onChange)}>${options.map(button)}</div>`;
 }
 
 export function List({ label, value, options, onChange }) {

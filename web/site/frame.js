@@ -6,11 +6,19 @@ import { address, addressOfTab, route, TABS } from "./route.js";
 import { engine, isKept, isOffline } from "./status.js";
 import facts from "./facts.js";
 import { choose, lang, LANGUAGES, t } from "./words.js";
-import { html, signal } from "./vendor/ui.js";
+import { html, signal, useEffect } from "./vendor/ui.js";
 
-// inside a game the bottom tabs give way to the action bar
-export const isInGame = signal(false);
-export const accent = signal(facts.games.en[0].game); // whose colour is used for what is chosen
+const isInGame = signal(false); // then the bottom tabs give way to the action bar
+export const accent = signal(facts.games.en[0].game); // the game whose colour marks what is chosen
+
+// Show a screen in the colour of `game` while it is open; `isIn`: it is the screen of the game itself.
+export function useGame(game, isIn = true) {
+  useEffect(() => {
+    accent.value = game;
+    isInGame.value = isIn;
+    return () => (isInGame.value = false);
+  }, [game]);
+}
 
 const KEPT = "fives.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");

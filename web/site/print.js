@@ -1,6 +1,6 @@
 // Print: the form at the start, the pages as they will be printed at the end; on phones below it.
 import { Button, Stepper, Why } from "./controls.js";
-import { accent, isInGame, Screen } from "./frame.js";
+import { Screen, useGame } from "./frame.js";
 import { address } from "./route.js";
 import { engine } from "./status.js";
 import { Broken } from "./trouble.js";
@@ -106,11 +106,8 @@ function Act() {
 }
 
 export default function Print() {
+  useGame(game.value, false);
   useEffect(() => {
-    accent.value = game.value;
-  }, [game.value]);
-  useEffect(() => {
-    isInGame.value = false;
     const pressed = (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p" || !isReady()) return;
       event.preventDefault(); // the page itself is nothing to print

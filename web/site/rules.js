@@ -3,7 +3,7 @@ import { region } from "./browser.js";
 import { useBlob } from "./board.js";
 import { Button, Choice, Waiting } from "./controls.js";
 import { ask } from "./engine.js";
-import { accent, isInGame, Screen } from "./frame.js";
+import { accent, Screen, useGame } from "./frame.js";
 import { Icon } from "./icons.js";
 import { address, go, stay } from "./route.js";
 import { engine } from "./status.js";
@@ -103,9 +103,8 @@ export default function Rules({ args }) {
   const [find, setFind] = useState("");
   const isText = (args.as ?? usually()) === "text" || find !== "";
   const isReady = engine.value.stage === "ready";
+  useGame(game, false);
   useEffect(() => {
-    accent.value = game;
-    isInGame.value = false;
     if (isReady) fetchRules(game);
   }, [game, isReady, lang.value]);
   const answer = told.value?.game === game && told.value.lang === lang.value ? told.value : null;

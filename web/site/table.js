@@ -2,16 +2,15 @@
 import * as clock from "./clock.js";
 import { Button, Choice, List } from "./controls.js";
 import { blankRoll, Dice, DICE, faceCalled, thrown } from "./dice.js";
-import { accent, isInGame, Screen } from "./frame.js";
+import { Screen, useGame } from "./frame.js";
+import { titleOf } from "./games/index.js";
 import { Icon } from "./icons.js";
 import { ask as question, close, say } from "./dialogs.js";
 import { route, stay } from "./route.js";
 import { countRolled, facesOf, holdsRolls, throwFor } from "./score/rolls.js";
 import { lastOpened, open as openSession } from "./open_games.js";
-import { knock } from "./sound.js";
 import { find, loaded } from "./store.js";
-import facts from "./facts.js";
-import { lang, listed, t, tn } from "./words.js";
+import { listed, t, tn } from "./words.js";
 import { computed, html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
 
 const TIMES = [30, 60, 90, 120];
@@ -36,7 +35,7 @@ function throwDice() {
   const game = gameNow();
   const told = ({ faces, again }) => {
     roll.value = { game, faces, again, turn: roll.value.turn + 1 };
-    if (clock.isLoud.value) knock(faces.length);
+    clock.rattle(faces.length);
     say(listed(faces.map((face) => faceCalled(game, face))));
   };
   if (played.value) throwFor([played.value], roundOf(played.value), told);
@@ -174,16 +173,14 @@ export default function Table({ args }) {
   const seen = useRef("");
   useKeys();
   useShake();
+  useGame(game, false);
   useEffect(() => {
-    accent.value = game;
-    isInGame.value = false;
     if (seen.current !== game && clock.state.value === "still") clock.set(DICE[game].timer);
     seen.current = game;
   }, [game]);
-  const titles = Object.fromEntries(facts.games[lang.value].map((one) => [one.game, one.title]));
-  const options = Object.keys(DICE).map((one) => ({ value: one, label: tn("table.dice", DICE[one].count, { game: titles[one] }) }));
+  const options = Object.keys(DICE).map((one) => ({ value: one, label: tn("table.dice", DICE[one].count, { game: titleOf(one) }) }));
   const session = open.value;
-  if (session) options.unshift({ value: OPEN, label: t("table.open", { game: titles[session.game], n: roundOf(session) }) });
+  if (session) options.unshift({ value: OPEN, label: t("table.open", { game: titleOf(session.game), n: roundOf(session) }) });
   const choose = (word) => stay("table", word === OPEN ? { kept: session.item.id } : { game: word });
   const runs = ["running", "paused"].includes(clock.state.value);
   return html`<${Screen} name=${`table ${runs ? "run" : ""} ${clock.state.value}`}>

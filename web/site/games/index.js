@@ -1,5 +1,9 @@
-// What is known of games beside their records. A game has a module of its name here, or the plain screen.
+// Facts about games that no record holds. A game has a module of its name here, or the plain screen.
 import facts from "../facts.js";
+import { lang } from "../words.js";
+
+// Return the title of a game in the language of the page, or its name if it is unknown.
+export const titleOf = (game) => facts.games[lang.value].find((one) => one.game === game)?.title ?? game;
 
 export const screenOf = (game) => (facts.screens.includes(game) ? game : "plain");
 
@@ -32,10 +36,6 @@ export function goesOnWith({ game, ask, begun }) {
   if (!ask || (asksItself(game) && !begun)) return null;
   return { key: STEPS[ask.kind] ?? STEPS[game] ?? "move", n: Math.max(1, ask.number) };
 }
-
-// games in which the line around something may not be closed
-const UNCLOSED = ["hunt"];
-export const mayBeOpen = (game) => UNCLOSED.includes(game);
 
 // games whose sheets are read from photos
 const PHOTOGRAPHED = ["hunt", "hexes"];

@@ -1,17 +1,17 @@
 // A game without a screen of its own: a plain board whose cells are tapped, and moves as text.
 import { Board, width } from "../board.js";
 import { Button } from "../controls.js";
-import { middle } from "../geometry.js";
 import { say } from "../dialogs.js";
+import { middle } from "../geometry.js";
 import { useBoard } from "../score/boards.js";
 import { Desk } from "../score/desk.js";
 import { History, LookedAt } from "../score/history.js";
 import { Players } from "../score/players.js";
 import { downloadRecord } from "../score/record.js";
 import { GameScreen } from "../score/screen.js";
-import { titleOf } from "../score/start.js";
 import { Nudge } from "../score/verdicts.js";
 import { t } from "../words.js";
+import { titleOf } from "./index.js";
 import { html, useMemo, useState } from "../vendor/ui.js";
 
 // what lies on the cells after so many moves; a move at fault leaves nothing

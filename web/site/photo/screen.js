@@ -1,6 +1,6 @@
 // Take a photo: with the live camera, or pictures of the phone's own camera and files. Nothing leaves the device.
 import { Button } from "../controls.js";
-import { accent, isInGame, Screen } from "../frame.js";
+import { accent, Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { address } from "../route.js";
 import { find, loaded } from "../store.js";
@@ -56,9 +56,8 @@ function Progress({ photos }) {
 
 export default function Photos({ args }) {
   const photos = useMemo(() => new PhotoCards(args), [args.kept, args.class]);
+  useGame(find(args.kept)?.game ?? accent.peek(), false);
   useEffect(() => {
-    isInGame.value = false;
-    if (args.kept) accent.value = find(args.kept)?.game ?? accent.value;
     loaded.then(() => photos.begin());
     return () => photos.cards.value.forEach((card) => URL.revokeObjectURL(card.picture.url));
   }, [photos]);

@@ -1,5 +1,5 @@
 // A page as large as the window; a click makes it twice as large where it was clicked, arrows page.
-import { Button } from "../controls.js";
+import { Button, sideways } from "../controls.js";
 import { t } from "../words.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 import { job, page, picture, shown, turnPage } from "./drawing.js";
@@ -19,8 +19,7 @@ function Large() {
   useEffect(() => box.current.showModal(), []);
   useEffect(() => zoom(false), [shown.value]);
   const keys = (event) => {
-    const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
-    const by = { ArrowRight: isTurned, ArrowLeft: -isTurned }[event.key];
+    const by = sideways(event.key);
     if (by) (event.preventDefault(), turnPage(by));
   };
   const magnify = (event) => {

@@ -1,6 +1,6 @@
 // All pages of a set: one large on the stage, the others small, part by part. Only those that are
 // seen are drawn.
-import { Button, Waiting } from "../controls.js";
+import { Button, sideways, Waiting } from "../controls.js";
 import { stop } from "../engine.js";
 import { t, tn } from "../words.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
@@ -22,22 +22,20 @@ function Late() {
   </span>`;
 }
 
-function turnedBy(event) {
-  const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
-  return { ArrowRight: isTurned, ArrowLeft: -isTurned, PageDown: 1, PageUp: -1 }[event.key];
+// Turn the page if the key says so; return whether it did.
+function turnByKey(event) {
+  const by = sideways(event.key) ?? { PageDown: 1, PageUp: -1 }[event.key];
+  if (!by) return false;
+  event.preventDefault();
+  turnPage(by);
+  return true;
 }
 
 export function Stage() {
   const one = page.value;
   const drawn = picture(shown.value).value;
-  const keys = (event) => {
-    const by = turnedBy(event);
-    if (!by) return;
-    event.preventDefault();
-    turnPage(by);
-  };
   if (!one) return html`<figure class="stage"><div class="leaf"><span class="page skel pulse"></span></div></figure>`;
-  return html`<figure class=${`stage ${late.value ? "is-late" : ""}`} onKeyDown=${keys}>
+  return html`<figure class=${`stage ${late.value ? "is-late" : ""}`} onKeyDown=${turnByKey}>
     <div class="leaf">
       <button type="button" class="page" aria-label=${t("print.enlarge", { page: called(one) })} onClick=${enlarge}>
         ${drawn && html`<img src=${drawn.url} alt="" data-set=${drawn.of.set} data-page=${shown.value} />`}
@@ -106,13 +104,7 @@ function parted(pages) {
 
 export function Thumbs() {
   const box = useRef();
-  const step = (event) => {
-    const by = turnedBy(event);
-    if (!by) return;
-    event.preventDefault();
-    turnPage(by);
-    requestAnimationFrame(() => box.current?.querySelector('[aria-current="true"]')?.focus());
-  };
+  const step = (event) => turnByKey(event) && requestAnimationFrame(() => box.current?.querySelector('[aria-current="true"]')?.focus());
   const all = job.value ? parted(job.value.pages) : [];
   return html`<div class="all" ref=${box} role="group" aria-label=${t("print.pages.all")}>
     ${all.map((pages) => html`<${Part} key=${`${pages[0].part} ${pages[0].number}`} pages=${pages} onStep=${step} />`)}

@@ -3,7 +3,7 @@
 // typed is taken whole when the cell is left, and read by the referee: 7, 6t, a, -.
 import { say } from "../dialogs.js";
 import { t } from "../words.js";
-import { TypedField } from "../controls.js";
+import { sideways, TypedField } from "../controls.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
 const MOST_LETTERS = 3; // of points; what is longer gets more room
@@ -147,8 +147,7 @@ const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) =
   if (event.ctrlKey || event.metaKey || event.altKey) return shift(event, list, row, column);
   const { target, key } = event;
   const { at } = row;
-  const isRtl = getComputedStyle(target.closest("table")).direction === "rtl";
-  const side = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
+  const side = sideways(key, target.closest("table"));
   const go = (by) => focus(at + by, column) || focus(at + by, 0) || focus(at + by, list.rows[at + by]?.roster.columns.length);
   if (key === "Enter") go(event.shiftKey ? -1 : 1) || target.blur();
   else if (key === "ArrowDown") go(1);

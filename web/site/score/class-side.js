@@ -1,12 +1,12 @@
 // Beside the table of a class: whose row it is, with the sheet where it can be tapped in, and who
 // leads; what is printed is the result.
 import { Button, Choice, List, Switch } from "../controls.js";
+import { titleOf } from "../games/index.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { STATES } from "./class-places.js";
 import { ClassSheet } from "./class_sheet.js";
 import { Crown } from "./standing.js";
-import { titleOf } from "./start.js";
 import { html } from "../vendor/ui.js";
 
 const MOST_NOTES = 4; // why ranks are as they are; a note for every move stands in the game

@@ -1,8 +1,8 @@
 // A class on one screen: the list, results typed down a column, the sheet beside it, who leads; on a
 // phone the names as a list. Where sheets are tapped in, the table shows what they brought.
 import { Button, Waiting } from "../controls.js";
-import { accent, isInGame, Screen } from "../frame.js";
-import { countedModesOf, hasClassSheet } from "../games/index.js";
+import { Screen, useGame } from "../frame.js";
+import { countedModesOf, hasClassSheet, titleOf } from "../games/index.js";
 import { Icon } from "../icons.js";
 import { menu } from "../dialogs.js";
 import { address } from "../route.js";
@@ -14,7 +14,6 @@ import { outs } from "./class-files.js";
 import { classItems, LikelySwaps } from "./class-menu.js";
 import { isWide, Keys, MOST_DOTS, RoundDots, useUndoKeys } from "./screen.js";
 import { Unsaved } from "../store_trouble.js";
-import { titleOf } from "./start.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 
 const NONE = "totals.none";
@@ -123,16 +122,15 @@ function Wide({ list }) {
 
 export default function Class({ list }) {
   const [isThere, setThere] = useState(false);
+  useGame(list.game);
   useEffect(() => {
     let [isLeft, end] = [false, () => undefined];
-    accent.value = list.game;
-    isInGame.value = true;
     list.look().then(() => {
       if (isLeft) return;
       setThere(true);
       end = list.follow();
     });
-    return () => ((isLeft = true), (isInGame.value = false), end());
+    return () => ((isLeft = true), end());
   }, [list]);
   useUndoKeys(list);
   for (const { session } of list.rosters) void session.record.value; // undo and redo are drawn anew with every step

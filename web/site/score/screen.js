@@ -5,7 +5,7 @@
 //      top=${dice} who=${player tabs} board=${…} side=${verdicts, chips} keys=${[["Esc", "…"]]}
 //      sum=${12} unit="points">${the main button}<//>
 import { Button } from "../controls.js";
-import { accent, isInGame, Screen } from "../frame.js";
+import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { menu } from "../dialogs.js";
 import { address, route } from "../route.js";
@@ -102,15 +102,6 @@ export function useUndoKeys(undoing) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, [undoing]);
-}
-
-// the colour of a game, and that one is in it
-export function useGame(game) {
-  useEffect(() => {
-    accent.value = game;
-    isInGame.value = true;
-    return () => (isInGame.value = false);
-  }, [game]);
 }
 
 const Standing = ({ desk }) =>

@@ -2,9 +2,9 @@
 import { adoptAll } from "../import_records.js";
 import { Button, Waiting, Why } from "../controls.js";
 import { lang, listed, t, tn, when } from "../words.js";
-import { accent, isInGame, Screen } from "../frame.js";
+import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
-import { asksItself, isEntered } from "../games/index.js";
+import { asksItself, isEntered, titleOf } from "../games/index.js";
 import { GamePicture } from "../art.js";
 import { address, go } from "../route.js";
 import { gathered, isLoaded, loaded, sets } from "../store.js";
@@ -20,8 +20,6 @@ const NAMED = 4;
 const typed = signal("");
 const refused = signal("");
 const busy = signal(false);
-
-export const titleOf = (game) => facts.games[lang.value].find((one) => one.game === game)?.title ?? game;
 
 async function look(text, read = {}) {
   if (!text.trim()) return;
@@ -176,15 +174,12 @@ const Outline = () =>
 
 export function Start({ sought }) {
   useEffect(() => {
-    isInGame.value = false;
-  }, []);
-  useEffect(() => {
     if (!sought) return;
     typed.value = sought;
     loaded.then(() => look(sought));
   }, [sought]);
   const [first, ...others] = gathered(sets.value);
-  accent.value = first?.game ?? Object.keys(facts.dice)[0];
+  useGame(first?.game ?? Object.keys(facts.dice)[0], false);
   const isWarming = engine.value.stage === "warming";
   if (!isLoaded.value) return html`<${Screen} name="score" />`;
   if (!first)

@@ -2,18 +2,17 @@
 // through the rounds, Enter starts and stops the time, Esc leaves; buttons go when nothing moves.
 import { lasting } from "../browser.js";
 import * as clock from "../clock.js";
-import { Button } from "../controls.js";
+import { Button, sideways } from "../controls.js";
 import { blankRoll, Dice, DICE, faceCalled, thrown } from "../dice.js";
-import { accent, isInGame } from "../frame.js";
+import { useGame } from "../frame.js";
+import { titleOf } from "../games/index.js";
 import { Icon } from "../icons.js";
 import { say } from "../dialogs.js";
 import { route, stay } from "../route.js";
-import { knock } from "../sound.js";
 import { listed, t, tn } from "../words.js";
 import { countRolled, facesOf, holdsRolls, throwFor } from "./rolls.js";
 import { wallOf } from "./rooms.js";
 import { RoundDots } from "./screen.js";
-import { titleOf } from "./start.js";
 import { html, signal, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/ui.js";
 
 const KEPT = "fives.wall.nameless";
@@ -89,7 +88,7 @@ class Wall {
     const round = this.round.value;
     const told = ({ faces }) => {
       this.turn.value += 1;
-      if (clock.isLoud.value) knock(faces.length);
+      clock.rattle(faces.length);
       say(listed(faces.map((face) => faceCalled(this.game, face))));
     };
     if (this.isRecorded) return throwFor(this.list.rosters.map((one) => one.session), round, told);
@@ -108,8 +107,7 @@ class Wall {
 // heard from the moment the screen is there, before it is painted
 function useKeys(wall) {
   useLayoutEffect(() => {
-    const isRtl = () => document.documentElement.dir === "rtl";
-    const step = (key) => ({ ArrowRight: isRtl() ? -1 : 1, ArrowLeft: isRtl() ? 1 : -1, ArrowDown: 1, ArrowUp: -1 })[key];
+    const step = (key) => sideways(key) ?? { ArrowDown: 1, ArrowUp: -1 }[key];
     const pressed = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
       const isOnButton = event.target.closest?.("button, a");
@@ -184,12 +182,10 @@ const Speaker = () => html`<${Icon} name=${clock.isLoud.value ? "sound" : "mute"
 
 export default function WallView({ list }) {
   const wall = useMemo(() => new Wall(list), [list]);
+  useGame(wall.game);
   useEffect(() => {
-    accent.value = wall.game;
-    isInGame.value = true;
     if (clock.state.value === "still") clock.set(DICE[wall.game]?.timer || 60);
-    const end = list.follow();
-    return () => ((isInGame.value = false), end());
+    return list.follow();
   }, [list]);
   useKeys(wall);
   const isMoved = useMoved();

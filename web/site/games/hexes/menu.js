@@ -21,9 +21,3 @@ function otherSides({ play }) {
   const now = new Set(Object.values(play.side));
   return play.seats.filter((side) => !(now.size === 1 && now.has(side))).map((side) => [side, play.sides[side] ?? side]);
 }
-
-// the side on which all sit, by its name
-export function sideName({ play }) {
-  const now = [...new Set(Object.values(play.side))];
-  return now.length === 1 ? (play.sides[now[0]] ?? "") : "";
-}

@@ -3,9 +3,8 @@
 import { Button, Why } from "../../controls.js";
 import { dice } from "../../art.js";
 import { Dice, Face, thrown } from "../../dice.js";
-import { isLoud } from "../../clock.js";
+import { rattle } from "../../clock.js";
 import { ask, close, say } from "../../dialogs.js";
-import { knock } from "../../sound.js";
 import { useBoard } from "../../score/boards.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
@@ -15,7 +14,7 @@ import { GAME, pieceOf, piecesOf, some } from "./words.js";
 export async function throwDie(desk) {
   const [face] = thrown(GAME, desk.view, desk.round.value).faces;
   desk.turn.value += 1;
-  if (isLoud.value) knock(1);
+  rattle(1);
   await desk.enterRoll(face + 1);
   say(t("hexes.rolled", { n: face + 1 }));
 }

@@ -1,5 +1,5 @@
 // Which card was played for a square: those that reach it, or any other, which is judged as it is.
-import { Button, Choice, List, Why } from "../../controls.js";
+import { Button, Choice, List, walk, Why } from "../../controls.js";
 import { close } from "../../dialogs.js";
 import { Chip as Toggle } from "../../score/verdicts.js";
 import { t } from "../../words.js";
@@ -42,17 +42,6 @@ export function CardSheet({ desk, board, cell }) {
     </div>
     <${Why} text=${why} />
     ${card && html`<${Button} kind="main wide" label=${label} busy=${desk.session.busy.value} onClick=${put} />`}`;
-}
-
-// arrows walk through them, as through all that is chosen one of
-function walk(event, list, now, choose) {
-  const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
-  const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!by) return;
-  event.preventDefault();
-  const next = (Math.max(list.indexOf(now), 0) + by + list.length) % list.length;
-  choose(list[next]);
-  event.currentTarget.querySelectorAll("[role=radio]")[next].focus();
 }
 
 function Cards({ cards, card, onChoose, onEnter }) {

@@ -1,10 +1,10 @@
 // Which of the five games it is, and who plays it.
 import { Why } from "../../controls.js";
-import { Screen } from "../../frame.js";
+import { Screen, useGame } from "../../frame.js";
 import { Icon } from "../../icons.js";
 import { ask, close } from "../../dialogs.js";
 import { calledBy, NameFields } from "../../score/new-game.js";
-import { Place, useGame } from "../../score/screen.js";
+import { Place } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { titleOf } from "./frame.js";
