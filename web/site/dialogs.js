@@ -2,7 +2,7 @@
 import { Icon } from "./icons.js";
 import { Button } from "./controls.js";
 import { t } from "./words.js";
-import { html, signal, useEffect, useRef } from "./vendor/ui.js";
+import { html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
 
 const TOAST_MS = 5000;
 const told = signal(null);
@@ -46,6 +46,19 @@ export function menu(title, deeds) {
       )}
     </ul>`;
   ask({ title, body });
+}
+
+// Ask for a line of text of at most `most` letters; `take` gets it.
+export function askLine({ title, text, most, placeholder, yes, take }) {
+  const Body = () => {
+    const [line, setLine] = useState(text);
+    const submit = (event) => (event.preventDefault(), close(), take(line));
+    return html`<form class="row" onSubmit=${submit}>
+      <input class="field grow" data-first dir="auto" aria-label=${title} placeholder=${placeholder} maxlength=${most} value=${line} onInput=${(event) => setLine(event.target.value)} />
+      <button class="btn main">${yes}</button>
+    </form>`;
+  };
+  ask({ title, body: Body });
 }
 
 // yes or no, in words that name the deed; `otherwise` is done where it isn't

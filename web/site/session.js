@@ -44,6 +44,14 @@ export class Session {
     return why;
   }
 
+  // Ask about the record; return the answer, or null if there is none: then `refused` or `broken` says why.
+  async asked(what, more = {}, how = {}) {
+    const { told } = await ask(what, { record: this.record.value, lang: lang.value, ...more }, how);
+    if (told.broken) this.broken.value = told.broken;
+    if (told.refused) this.refused.value = told.refused.sentence;
+    return told.broken || told.refused || told.dropped ? null : told;
+  }
+
   // judge the record as it is
   async look() {
     const { told } = await ask("play", { record: this.record.value, lang: lang.value });
@@ -71,14 +79,9 @@ export class Session {
     });
   }
 
-  // the same without writing it: what would be said of an entry, or null where it is refused
+  // Return what the referee would say of an entry, without writing it; null if it is refused.
   trial(entry) {
-    return this.#next(async () => {
-      const { told } = await ask("enter", { record: this.record.value, entry, lang: lang.value });
-      if (!told.refused && !told.broken) return told;
-      this.#hear(told);
-      return null;
-    });
+    return this.#next(() => this.asked("enter", { entry }));
   }
 
   // several entries that are one step
@@ -173,10 +176,7 @@ export class Session {
 
   // when all that was tapped so far is written
   get settled() {
-    return this.#turn.then(
-      () => this.#kept.catch(() => null),
-      () => null,
-    );
+    return this.#turn.then(() => this.#kept.catch(() => null), () => null);
   }
 
   // what was written before is kept by then; whoever entered it was told already
@@ -252,10 +252,14 @@ export class Session {
     });
   }
 
-  async #go(text, before, after) {
-    const { told } = await ask("play", { record: text, lang: lang.value });
-    if (told.refused || told.broken) return this.#hear(told);
-    return this.#become({ ...told, record: text }, before, after);
+  // Make the last record of the steps in `from` the record, and this one a step in `to`: "before" and "after".
+  async #shift(from, to) {
+    const steps = [...this.item[from]];
+    const record = steps.pop();
+    const view = record !== undefined && (await this.asked("play", { record }));
+    if (!view) return;
+    const { before, after } = { [from]: steps, [to]: [...this.item[to], this.item.record] };
+    this.#become({ ...view, record }, before, after);
   }
 
   get canUndo() {
@@ -269,10 +273,10 @@ export class Session {
 
   takeBack() {
     return this.#next(async () => {
-      if (this.canUndo) return this.#undone();
-      const { told } = await ask("enter", { record: this.record.value, entry: { back: 1 }, lang: lang.value });
-      if (told.refused || told.broken) return this.#hear(told);
-      return told.record === this.record.value ? undefined : this.#become(told, [], [...this.item.after, this.item.record]);
+      if (this.canUndo) return this.#shift("before", "after");
+      const view = await this.asked("enter", { entry: { back: 1 } });
+      if (view && view.record !== this.record.value) this.#become(view, [], [...this.item.after, this.item.record]);
+      return undefined;
     });
   }
 
@@ -281,20 +285,10 @@ export class Session {
   }
 
   undo() {
-    return this.#next(() => this.#undone());
-  }
-
-  async #undone() {
-    const before = [...this.item.before];
-    const text = before.pop();
-    if (text !== undefined) await this.#go(text, before, [...this.item.after, this.item.record]);
+    return this.#next(() => this.#shift("before", "after"));
   }
 
   redo() {
-    return this.#next(async () => {
-      const after = [...this.item.after];
-      const text = after.pop();
-      if (text !== undefined) await this.#go(text, [...this.item.before, this.item.record], after);
-    });
+    return this.#next(() => this.#shift("after", "before"));
   }
 }

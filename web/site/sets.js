@@ -6,7 +6,7 @@ import { hasWords, listed, t, tn, when } from "./words.js";
 import { fileName, save, saveRecord, toldApart } from "./files.js";
 import { Screen, useGame } from "./frame.js";
 import { GamePicture } from "./art.js";
-import { ask, close, confirm, menu, toast } from "./dialogs.js";
+import { askLine, confirm, menu, toast } from "./dialogs.js";
 import { titleOf } from "./games/index.js";
 import { go } from "./route.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
@@ -14,7 +14,7 @@ import { call, forget, gathered, keep, MOST_LETTERS, odd, sets } from "./store.j
 import { engine } from "./status.js";
 import facts from "./facts.js";
 import { zipped } from "./zip.js";
-import { html, signal, useState } from "./vendor/ui.js";
+import { html, signal } from "./vendor/ui.js";
 
 const refused = signal("");
 // Safari deletes what a page keeps after seven days without a visit, unless it is on the Home Screen
@@ -26,21 +26,8 @@ const nameOf = (item) => item.called || titleOf(item.game);
 // what it is beside its title: the game of a set with a name of its own, which of the five of stones
 const kindOf = (item) => [item.called && titleOf(item.game), hasWords(`stones.name.${item.result?.play}`) && t(`stones.name.${item.result.play}`)].filter(Boolean).join(" · ");
 
-function rename(item) {
-  const Body = () => {
-    const [text, setText] = useState(item.called ?? "");
-    const taken = async (event) => {
-      event.preventDefault();
-      close();
-      await call(item.tables ?? [item], text);
-    };
-    return html`<form class="row" onSubmit=${taken}>
-      <input class="field grow" data-first aria-label=${t("sets.called")} placeholder=${titleOf(item.game)} maxlength=${MOST_LETTERS} value=${text} onInput=${(e) => setText(e.target.value)} />
-      <button class="btn main">${t("sets.called.take")}</button>
-    </form>`;
-  };
-  ask({ title: t("sets.called"), body: Body });
-}
+const rename = (item) =>
+  askLine({ title: t("sets.called"), text: item.called ?? "", most: MOST_LETTERS, placeholder: titleOf(item.game), yes: t("sets.called.take"), take: (text) => call(item.tables ?? [item], text) });
 
 function who(item) {
   const names = (item.names ?? []).filter(Boolean);

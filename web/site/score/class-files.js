@@ -1,13 +1,13 @@
 // What leaves a class: results for a spreadsheet, marked sheets to hand back, records, a print, the
 // view for the wall.
 import { save } from "../files.js";
-import { ask, close, hush, toast } from "../dialogs.js";
+import { ask, close } from "../dialogs.js";
 import { papers } from "../print/choices.js";
 import { t } from "../words.js";
 import { zipped } from "../zip.js";
 import { MOST_LETTERS } from "../store.js";
 import { html, useState } from "../vendor/ui.js";
-import { asked, downloadMarked, downloadRecord, downloadTable } from "./record.js";
+import { asked, downloadMarked, downloadPdf, downloadRecord, downloadTable } from "./record.js";
 import { photosOf, toWall, wallOf } from "./rooms.js";
 
 const CSV = "text/csv;charset=utf-8";
@@ -21,14 +21,8 @@ async function saveTable(list, together) {
 }
 
 // as PDF: the list of results, awards for the first three, or for everybody; `about` is {group, date}
-async function saveHome(list, kind, about) {
-  toast(t("class.home.wait"), undefined, true);
-  const paper = papers[0];
-  const found = await asked(list.first.session, "home", { record: undefined, ...list.all, kind, paper, show: list.places.show.value, ...about });
-  if (!found) return;
-  hush();
-  save(`${list.id}-${t(`class.home.${kind}.file`)}.pdf`, found.bytes, "application/pdf");
-}
+const saveHome = (list, kind, about) =>
+  downloadPdf(list.first.session, "home", { record: undefined, ...list.all, kind, paper: papers[0], show: list.places.show.value, ...about }, `${list.id}-${t(`class.home.${kind}.file`)}`);
 
 // the name of the class and the day stand on what is taken home; the class keeps its name
 function askAbout(list, kind) {
@@ -51,13 +45,7 @@ function askAbout(list, kind) {
 }
 
 // the best of every roll that was played, a small board each
-async function saveAnswers(list) {
-  toast(t("class.home.wait"), undefined, true);
-  const found = await asked(list.first.session, "answers", { record: undefined, records: list.records, paper: papers[0] });
-  if (!found) return;
-  hush();
-  save(`${list.id}-${t("class.answers.file")}.pdf`, found.bytes, "application/pdf");
-}
+const saveAnswers = (list) => downloadPdf(list.first.session, "answers", { record: undefined, records: list.records, paper: papers[0] }, `${list.id}-${t("class.answers.file")}`);
 
 const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.isMany ? { record: undefined, records: list.records } : {});
 

@@ -1,7 +1,7 @@
 // What is done with a class as a whole: somebody joins, sheets that were mixed up change hands; a game
 // adds its own.
 import { Button, List, Why } from "../controls.js";
-import { ask, close, say } from "../dialogs.js";
+import { ask, askLine, close, say } from "../dialogs.js";
 import { screenOf } from "../games/index.js";
 import { MOST_LETTERS } from "../store.js";
 import { t } from "../words.js";
@@ -16,21 +16,7 @@ export async function classItems(list) {
 }
 
 // its own name: it stands on what is printed, and the class is chosen by it for the next lesson
-function name(list) {
-  const Body = () => {
-    const [text, setText] = useState(list.called);
-    const take = async (event) => {
-      event.preventDefault();
-      close();
-      await list.call(text);
-    };
-    return html`<form class="row" onSubmit=${take}>
-      <input class="field grow" data-first dir="auto" aria-label=${t("class.called")} maxlength=${MOST_LETTERS} value=${text} onInput=${(e) => setText(e.target.value)} />
-      <button class="btn main">${t("sets.called.take")}</button>
-    </form>`;
-  };
-  ask({ title: t("class.called"), body: Body });
-}
+const name = (list) => askLine({ title: t("class.called"), text: list.called, most: MOST_LETTERS, yes: t("sets.called.take"), take: (text) => list.call(text) });
 
 // the tables at which a sheet is free
 const canJoin = (list) => list.rosters.filter(({ view }) => view.free.length > 0);
@@ -63,7 +49,7 @@ function joins(list) {
 }
 
 // the sheets of two at a table; all that was drawn is judged anew
-export async function swap(list, roster, one, other) {
+async function swap(list, roster, one, other) {
   const why = await list.enterAll({ swap: [one, other] }, [roster]);
   if (!why) say(t("class.swapped", { one, other }));
   return why;

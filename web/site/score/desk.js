@@ -1,9 +1,8 @@
 // The desk at which a game is typed in: what is shown, what is put together and not entered yet, undo,
 // and what is asked of the referee. A game has one of its own on top of it, with its entries; what comes
 // next the referee says (`ask`).
-import { ask } from "../engine.js";
 import { hush } from "../dialogs.js";
-import { lang, t } from "../words.js";
+import { t } from "../words.js";
 import { batch, signal } from "../vendor/ui.js";
 import { leading, showStanding } from "./standing.js";
 
@@ -90,16 +89,6 @@ export class Desk {
 
   dropDraft() {
     this.clear();
-  }
-
-  // ---- the referee
-
-  // an answer about the record; null where there is none: what is refused stands in the session then
-  async asked(what, more = {}, how = {}) {
-    const { told } = await ask(what, { record: this.session.record.value, lang: lang.value, ...more }, how);
-    if (told.broken) this.session.broken.value = told.broken;
-    if (told.refused) this.session.refused.value = told.refused.sentence;
-    return told.broken || told.refused || told.dropped ? null : told;
   }
 
   // ---- earlier moves: looked at, and gone on from; undo brings the others again

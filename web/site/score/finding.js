@@ -8,7 +8,8 @@ import { lang } from "../words.js";
 
 const OF_SET = /^[a-z]+-set-/i;
 
-// {go: args of the route}, {sheet, game} for a sheet without a game, or {refused: sentence}
+// Return {go: args of the route}, {sheet, game} for a sheet without a game, or {refused: sentence}; the
+// sentence is missing if the engine broke.
 export async function found(text, { byCamera = false } = {}) {
   const id = text.trim().replace(/^.*[/#=]/, ""); // a code may hold a whole address
   const kept = sets.value.find((one) => [one.id, one.set].includes(id.toLowerCase()));
@@ -17,31 +18,25 @@ export async function found(text, { byCamera = false } = {}) {
 }
 
 async function ofSet(id) {
-  const { told } = await ask("job", { set: id.toLowerCase(), say: lang.value });
-  if (told.refused) return { refused: told.refused.sentence };
-  if (told.broken) return { broken: told.broken };
-  const item = await adopt(told.record);
+  const { told: job } = await ask("job", { set: id.toLowerCase(), say: lang.value });
+  if (job.refused || job.broken) return { refused: job.refused?.sentence };
+  const item = await adopt(job.record);
   return item.refused ? item : { go: { kept: item.id } };
 }
 
 async function ofSheet(asked) {
-  const { told } = await ask("board", { ...asked, lang: lang.value });
-  if (told.refused) return { refused: told.refused.sentence };
-  if (told.broken) return { broken: told.broken };
-  const kept = sets.value.find((one) => one.record.includes(told.id));
-  if (kept) return { go: { kept: kept.id, sheet: told.id } };
-  return { sheet: told.id, game: told.game };
+  const { told: board } = await ask("board", { ...asked, lang: lang.value });
+  if (board.refused || board.broken) return { refused: board.refused?.sentence };
+  const kept = sets.value.find((item) => item.record.includes(board.id));
+  return kept ? { go: { kept: kept.id, sheet: board.id } } : { sheet: board.id, game: board.game };
 }
 
 // one more game of the same people on the same sheets; the one before stays as it is
 export async function another(session) {
-  const { item } = session;
-  const { told } = await ask("anew", { record: session.record.value, lang: lang.value });
-  if (told.broken) session.broken.value = told.broken;
-  if (told.refused) session.refused.value = told.refused.sentence;
-  if (told.refused || told.broken) return;
-  const { set, game, names, request } = item;
-  const made = await keepNew({ set, game, names, request, record: told.record });
+  const anew = await session.asked("anew");
+  if (!anew) return;
+  const { set, game, names, request } = session.item;
+  const made = await keepNew({ set, game, names, request, record: anew.record });
   go("score", { kept: made.id });
 }
 

@@ -25,11 +25,15 @@ export async function downloadTable(session, drafts = {}) {
   if (found) save(`${session.item.id}.csv`, found.bytes, "text/csv;charset=utf-8");
 }
 
-// all sheets that were played, as they are handed back: one PDF, player by player
-export async function downloadMarked(session, id = session.item.id, more = {}) {
-  toast(t("score.marked.wait"), undefined, true);
-  const found = await asked(session, "marked", { bound: true, ...more });
-  if (!found) return;
+// Save what the referee draws as a PDF; `wait` is said until it is there.
+export async function downloadPdf(session, what, more, name, wait = t("class.home.wait")) {
+  toast(wait, undefined, true);
+  const answer = await asked(session, what, more);
+  if (!answer) return;
   hush();
-  save(`${id}-${t("score.marked.file")}.pdf`, found.bytes, "application/pdf");
+  save(`${name}.pdf`, answer.bytes, "application/pdf");
 }
+
+// Save all sheets that were played, as they are handed back: one PDF, player by player.
+export const downloadMarked = (session, id = session.item.id, more = {}) =>
+  downloadPdf(session, "marked", { bound: true, ...more }, `${id}-${t("score.marked.file")}`, t("score.marked.wait"));

@@ -1,6 +1,7 @@
 // Which sheet? An id, the camera, games that are kept, a record from a file.
 import { adoptAll } from "../import_records.js";
 import { Button, Waiting, Why } from "../controls.js";
+import { ask, close } from "../dialogs.js";
 import { lang, listed, t, tn, when } from "../words.js";
 import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
@@ -10,7 +11,6 @@ import { address, go } from "../route.js";
 import { gathered, isLoaded, loaded, sets } from "../store.js";
 import { engine } from "../status.js";
 import facts from "../facts.js";
-import { canRead, readCode } from "./camera.js";
 import { SetAside, Unsaved } from "../store_trouble.js";
 import { begin, found } from "./finding.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
@@ -20,6 +20,15 @@ const NAMED = 4;
 const typed = signal("");
 const refused = signal("");
 const busy = signal(false);
+
+const canRead = Boolean(navigator.mediaDevices?.getUserMedia);
+
+// Read the code of a sheet with the camera and look it up.
+async function readCode() {
+  const { CodeFinder } = await import("../photo/live.js");
+  const read = (text) => (close(), (typed.value = text), look(text, { byCamera: true }));
+  ask({ title: t("score.camera"), body: () => html`<${CodeFinder} onRead=${read} />` });
+}
 
 async function look(text, read = {}) {
   if (!text.trim()) return;
@@ -59,7 +68,7 @@ function IdField({ label }) {
       />
       ${typed.value
         ? html`<button class="btn icon boxed" aria-label=${t("score.id.open")}>${busy.value ? html`<${Waiting} />` : html`<${Icon} name="right" mirrored />`}</button>`
-        : canRead && html`<${Button} kind="icon boxed" icon="qr" label=${t("score.camera")} onClick=${() => readCode((text) => ((typed.value = text), look(text, { byCamera: true })))} />`}
+        : canRead && html`<${Button} kind="icon boxed" icon="qr" label=${t("score.camera")} onClick=${readCode} />`}
     </div>
     <${Why} id="id-why" text=${refused.value} />
   </form>`;

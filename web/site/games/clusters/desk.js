@@ -98,7 +98,7 @@ export class ClustersDesk extends Desk {
       this.trial.value = null;
       return;
     }
-    const told = await this.asked("enter", { entry: this.entry });
+    const told = await this.session.asked("enter", { entry: this.entry });
     if (told && trial === this.#trial) this.trial.value = told.play.moves.at(-1);
   }
 
@@ -127,7 +127,7 @@ export class ClustersDesk extends Desk {
 
   // the best of a rack where the board stands that is shown; gives why where it is refused
   async possible(rack) {
-    const told = await this.asked("best", { rack: rack.join(" "), at: this.count });
+    const told = await this.session.asked("best", { rack: rack.join(" "), at: this.count });
     if (!told) return this.session.takeRefusal();
     batch(() => {
       this.best.value = told;

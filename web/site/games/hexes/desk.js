@@ -124,7 +124,7 @@ export class HexesDesk extends RoundsDesk {
   async lookWhere() {
     const key = this.fitKey;
     if (!this.isOpen || this.fitting.value?.key === key) return;
-    const told = await this.asked("places", { player: this.who, round: this.round.value }, { lane: "places", urgent: true });
+    const told = await this.session.asked("places", { player: this.who, round: this.round.value }, { lane: "places", urgent: true });
     if (told) this.fitting.value = { key, ...told };
   }
 
@@ -230,7 +230,7 @@ export class HexesDesk extends RoundsDesk {
     const { turns, before } = this.hand;
     this.possible.value = { isWaiting: true };
     const asked = { sheet: this.sheet, rolls: this.play.rolls.slice(0, turns.length).join(" "), prefilled: (before ?? []).join(" ") };
-    const told = await this.asked("best", asked, { lane: "possible" });
+    const told = await this.session.asked("best", asked, { lane: "possible" });
     const why = this.session.takeRefusal();
     if (!this.possible.value?.isWaiting || this.who !== player) return;
     this.possible.value = told ? { ...told, got: this.penalty(player), n: turns.length } : why ? { why } : null;

@@ -213,7 +213,7 @@ export class HuntDesk extends RoundsDesk {
   async lookUp() {
     const record = /-own-/.test(this.sheet) ? this.session.record.value : undefined;
     const asked = { sheet: this.sheet, roll: this.now.roll, outlines: this.#texts(), timer: this.now.timers.includes(this.who), round: this.round.value, record };
-    const told = await this.asked("round", asked, { lane: "possible" });
+    const told = await this.session.asked("round", asked, { lane: "possible" });
     const why = this.session.takeRefusal();
     if (told || why) this.possible.value = told ?? { why };
   }

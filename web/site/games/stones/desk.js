@@ -42,9 +42,14 @@ export class StonesDesk extends Desk {
     return !this.past.value && last && this.play.now.turn === last ? this.players.find((name) => name !== last) : null;
   }
 
-  // who moves: the one in turn, or whoever was tapped
+  // who moves: the player in turn, or the one that was tapped
   get mover() {
     return this.draft.value.who ?? this.play.now.turn;
+  }
+
+  // who moves in the position that is shown; null at the end
+  get turn() {
+    return this.past.value || this.isOver ? this.now.turn : this.mover;
   }
 
   // where a stone may go; for who isn't in turn nothing is right
@@ -104,6 +109,18 @@ export class StonesDesk extends Desk {
     return undefined;
   }
 
+  // Tap a cell of the board: pick a stone, put it back, or move the picked one to `cell`. `picked` is the stone that
+  // moves, `lands` are its landings, `isStone`: the cell holds a stone to be picked, `name` gives the name of a cell.
+  tap(cell, { picked = this.picked.value, lands, isStone, name = String, player = this.mover }) {
+    const text = `${picked && name(picked)}-${name(cell)}`;
+    this.doubt.value = this.hint.value = null;
+    if (picked && lands.includes(cell)) return this.move(text, player);
+    if (this.picked.value === cell) this.picked.value = null;
+    else if (isStone) this.picked.value = cell;
+    else if (picked) return this.attemptMove(text, player);
+    return undefined;
+  }
+
   attemptMove(text, player) {
     return this.attempt({ entry: { move: text, ...(player ? { player } : {}) }, text, keep: () => this.move(text, player) });
   }
@@ -121,7 +138,7 @@ export class StonesDesk extends Desk {
 
   async look(n) {
     if (n >= this.moves.length || n < 0) return this.clear();
-    const past = await this.asked("position", { at: n }, { lane: "position" });
+    const past = await this.session.asked("position", { at: n }, { lane: "position" });
     if (!past) return undefined;
     return batch(() => {
       this.picked.value = this.doubt.value = this.hint.value = null;
@@ -149,7 +166,7 @@ export class StonesDesk extends Desk {
 
   async seek(question) {
     this.busy.value = true;
-    const told = await this.asked("best", question, { lane: "best" });
+    const told = await this.session.asked("best", question, { lane: "best" });
     this.busy.value = false;
     return told;
   }

@@ -41,7 +41,7 @@ function own(desk, more = []) {
 // two players, one light, one dark; whose turn it is can't be missed
 export function Duel({ desk, of, children }) {
   const isNow = !desk.past.value && !desk.isOver;
-  const turn = isNow ? desk.mover : desk.now.turn;
+  const { turn } = desk;
   const told = (name) =>
     html`<${Mini} side=${desk.play.sides[name]} /><bdi class="grow" dir="auto">${name}</bdi><b class="num">${of(name)}</b> ${name === turn && html`<span class="aloud">${t("stones.tomove")}</span>`}`;
   const as = (name) => desk.drafted({ who: name === desk.play.now.turn ? undefined : name });
@@ -84,8 +84,8 @@ const End = ({ desk }) => {
   return (told || notes.length > 0) && html`<p class="verdict good done" role="status"><span><b>${told}</b> ${notes.join(" ")}</span></p>`;
 };
 
-// `label`: whether keys are told below the board
-export function StonesScreen({ desk, note, who, board, side, sum, unit, act, more, label }) {
+// The screen of each of the five; `label`: keys are explained below the board.
+export function StonesScreen({ desk, note, who, board, side, sum = desk.turn ?? "", unit = t(desk.turn ? "stones.tomove" : "stones.over"), act, more, label }) {
   const { session, play } = desk;
   const isAlone = play.mode === "clear";
   const won = desk.isOver && html`<${Button} kind="main" label=${t(isAlone ? "score.another" : "stones.won")} onClick=${() => (isAlone ? another(session) : desk.showStanding(t("stones.won")))} />`;

@@ -60,6 +60,13 @@ export const Empty = ({ board, names }) =>
     return html`<rect key=${name} class="hollow" x=${x + 1.5} y=${y + 1.5} width=${UNIT - 3} height=${UNIT - 3} rx="5" />`;
   });
 
+// Return what a cell is called aloud: its name, what is on it, whether it is picked or a landing.
+export const cellLabel = (cell, name, things, picked, lands) =>
+  [name, ...things, cell === picked && t("stones.picked"), lands.includes(cell) && t("stones.lands")].filter(Boolean).join(t("score.comma"));
+
+// Return the frames of the picked stone and of its landings.
+export const framesOf = (picked, lands) => (picked ? [...lands.map((cell) => ({ kind: "land", cell })), { kind: "picked", cell: picked }] : []);
+
 // frames over what lies there: a stone that is chosen, where it may land, what can be done
 export const Frames = ({ board, frames }) =>
   frames.map(({ kind, cell }) => {
