@@ -1,10 +1,10 @@
-// Buttons, choices, switches, steppers and fields; how they look stands in css/controls.css.
+// Buttons, choices, switches, steppers and fields, styled by css/controls.css.
 import { Icon } from "./icons.js";
 import { t } from "./words.js";
 import { html, useEffect, useRef, useState } from "./vendor/ui.js";
 
-// kind: main (one a screen), plain, ghost, icon; a disabled one stays in the tab order and its
-// reason stands beside it
+// `kind` is main (one per screen), plain, ghost or icon; a disabled button stays in the tab order, with its reason
+// beside it.
 export function Button({ kind = "", icon, mirrored, label, name, busy, off, onClick, ...rest }) {
   const lone = kind.includes("icon");
   return html`<button
@@ -73,7 +73,7 @@ export function Switch({ label, value, onChange }) {
   </button>`;
 }
 
-// − n +; a long press repeats, typing is allowed; at the limit its button is off
+// A number between − and +; a long press repeats, typing is allowed.
 export function Stepper({ label, value, least, most, onChange }) {
   const held = useRef({});
   const latest = useRef(value);
@@ -110,13 +110,13 @@ export function Stepper({ label, value, least, most, onChange }) {
   </div>`;
 }
 
-// what is wrong stands under its field, dashed, in words; what was typed stays
+// The refusal under a field.
 export function Why({ id, text }) {
   return text && html`<p class="why" id=${id}><${Icon} name="close" /><span>${text}</span></p>`;
 }
 
-// a file that is chosen or dropped is handed on
-export function FileButton({ label, icon = "file", accept, multiple = false, kind = "", onFiles }) {
+// A button that asks for files; `onFiles` gets them. `more` is for the hidden input: accept, multiple, capture, class.
+export function FileButton({ label, icon = "file", kind = "", onFiles, ...more }) {
   const input = useRef();
   const chosen = (event) => {
     const files = [...event.target.files];
@@ -124,14 +124,14 @@ export function FileButton({ label, icon = "file", accept, multiple = false, kin
     if (files.length) onFiles(files);
   };
   return html`<${Button} kind=${kind} icon=${icon} label=${label} onClick=${() => input.current.click()} />
-    <input ref=${input} type="file" hidden accept=${accept} multiple=${multiple} onChange=${chosen} />`;
+    <input ref=${input} type="file" hidden ...${more} onChange=${chosen} />`;
 }
 
-// A field whose text is taken when it is left: what is half typed stays, whatever is drawn anew
-// meanwhile. `onKey(event, forget)` hears keys first; `forget` drops what was typed.
+// A field whose text is taken when it is left; a half-typed text survives redrawing. `onKey(event, forget)` gets keys
+// first; `forget` drops the text.
 export function TypedField({ text, onTake, onKey, ...rest }) {
   const [draft, setDraft] = useState(null);
-  const typed = useRef(null); // the same at once, where a field is left in the moment it is typed in
+  const typed = useRef(null); // the same without delay, if a field is left right after a key
   const put = (now) => setDraft((typed.current = now));
   const left = () => {
     if (typed.current === null) return;

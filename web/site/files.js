@@ -16,11 +16,10 @@ export function save(name, content, type = "text/plain;charset=utf-8") {
   letGo(address);
 }
 
-// a name that every system takes for a file, whatever it is made of
+// Return `text` as a file name that every system takes.
 export const fileName = (text) => text.replace(/[\u0000-\u001f<>:"|?*\\/]/g, "_").replace(/^\.+/, "_") || "_";
 
-// The same names, numbered where they are alike: systems that don't tell capitals apart would write one
-// file over the other.
+// Return the names, numbered if they are alike: systems that ignore capitals would overwrite one file with another.
 export function toldApart(names) {
   const taken = new Set();
   const plain = (name) => name.normalize("NFC").toLowerCase();
@@ -35,11 +34,10 @@ export function toldApart(names) {
 
 export const saveRecord = (item) => save(fileName(`${item.id}.yaml`), item.record, "application/yaml;charset=utf-8");
 
-// A link is shared on a phone and copied elsewhere, `told` with a toast; a page that came by plain http
-// may do neither, so there it is shown to be copied by hand.
+// Share a link on a phone, copy it elsewhere and say `told` in a toast; a page from plain http may do neither and
+// shows it to be copied by hand.
 export const handLink = (url, title, told, act) => handed(url, { url, title }, told, act);
 
-// the same of any text
 export const handText = (text, title, told) => handed(text, { text, title }, told);
 
 async function handed(text, shared, told, act) {

@@ -68,13 +68,14 @@ function languages() {
   question({ title: t("language"), body });
 }
 
-const filled = () => {
+// Return how many of the five dots say that the engine is there.
+export const filled = () => {
   const { stage, done = 0, total = 1 } = engine.value;
   if (stage === "ready") return 5;
   return stage === "broken" ? 0 : Math.min(4, Math.floor((5 * done) / total));
 };
 
-// what a tab is called where there is room; in the narrow bar at the foot it may be shorter
+// Return the name of a tab for wide bars; the narrow bar has a shorter one.
 export const tabName = (tab) => t(tab === "table" ? "tab.table.wide" : `tab.${tab}`);
 
 function Top() {
@@ -98,7 +99,7 @@ function Top() {
   </header>`;
 }
 
-export function Bottom() {
+function Bottom() {
   const here = route.value.tab;
   return html`<nav class="bottom" aria-label=${t("tabs")}>
     ${TABS.map(
@@ -110,7 +111,7 @@ export function Bottom() {
   </nav>`;
 }
 
-// a screen is its main part and, if it has one, an action bar that sticks to the foot (`act`)
+// A screen: its main part and, with `act`, an action bar at the foot.
 export function Screen({ name, act, children }) {
   return html`<main class=${name} tabindex="-1">${children}</main>
     <footer class=${`dock ${act ? "" : "bare"}`}>

@@ -34,7 +34,7 @@ async function fetchPage(set, now, number) {
   if (bytes) drawn.value = { ...drawn.value, [key]: bytes };
 }
 
-// what is looked for is marked in the text, wherever it stands
+// Text with every match of `find` marked.
 function Marked({ text, find }) {
   if (!find) return text;
   const parts = text.split(new RegExp(`(${find.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")})`, "giu"));

@@ -1,4 +1,4 @@
-// Everything that is kept in this browser: print again, go on scoring, save all, forget.
+// All sets that this browser keeps: print again, go on scoring, save all, forget.
 import { adoptAll } from "./import_records.js";
 import { SetAside, spelled, Unsaved } from "./store_trouble.js";
 import { Button, FileButton, Why } from "./controls.js";
@@ -19,11 +19,11 @@ import { html, signal } from "./vendor/ui.js";
 const refused = signal("");
 // Safari deletes what a page keeps after seven days without a visit, unless it is on the Home Screen
 const isForgetful = "GestureEvent" in window && !navigator.standalone;
-const SHOWN = 4; // names in a line; of a class their number is said
+const SHOWN = 4; // names in a line; more are only counted
 
 const nameOf = (item) => item.called || titleOf(item.game);
 
-// what it is beside its title: the game of a set with a name of its own, which of the five of stones
+// Return what the title leaves out: the game of a named set, which of the five games of stones.
 const kindOf = (item) => [item.called && titleOf(item.game), hasWords(`stones.name.${item.result?.play}`) && t(`stones.name.${item.result.play}`)].filter(Boolean).join(" · ");
 
 const rename = (item) =>
@@ -36,7 +36,7 @@ function who(item) {
   return names.length <= SHOWN ? listed(names) : tn("sets.names", names.length);
 }
 
-// how the game of a set stands, in a few words
+// Return the state of a game in a few words.
 function standingOf(item) {
   const { begun, over, places = [], count = 0 } = item.result ?? {};
   if (!begun) return t("sets.unplayed");
@@ -92,10 +92,10 @@ async function readBack(files) {
   if (items.length) toast(tn("sets.read", items.length));
 }
 
-// a set is a file, a class in tables a folder of them
+// Return the file name of a set; the tables of a class are in a folder.
 const fileOf = (one) => (one.group ? `${fileName(one.group)}/table-${one.table}.yaml` : fileName(`${one.id}.yaml`));
 
-// with all that was set aside, by other endings: those aren't read back
+// Save a zip of records, with what was set aside as .txt files, which are not read back.
 async function saveZip(name, items, aside = []) {
   const files = [...items.map((one) => [fileOf(one), one.record]), ...aside.map(({ item }) => [fileName(`${item.id}.txt`), spelled(item)])];
   const names = toldApart(files.map(([file]) => file));

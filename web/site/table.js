@@ -20,12 +20,12 @@ const OPEN = "open"; // in the list of dice: those of the game that is played
 const roll = signal({ game: "", faces: [], turn: 0, again: 0 });
 const opened = signal(null); // the session of the game that was open last, where its rolls are written down
 const open = computed(() => (opened.value && find(opened.value.item.id) ? opened.value : null)); // unless it was deleted
-// the session that is thrown for; whoever chose the dice of a game by its name throws for nobody
+// the session that is rolled for; none if the user chose the dice of a game by its name
 const played = computed(() => (!route.value.args.game && holdsRolls(open.value?.view.value) ? open.value : null));
 
 const gameNow = () => played.value?.game ?? (route.value.args.game in DICE ? route.value.args.game : Object.keys(DICE)[0]);
 
-// the round that is rolled for: the last one while it is played, then a new one
+// Return the round that is rolled for: the last one while it is played, then a new one.
 function roundOf(session) {
   const view = session.view.value;
   return view.ask?.number || Math.max(1, countRolled([view]));
@@ -42,7 +42,7 @@ function throwDice() {
   else told(thrown(game));
 }
 
-// the game that is open, or was when this address was kept
+// Open the game of the address, or the game that was open last.
 function useOpen(kept) {
   useEffect(() => {
     let isLeft = false;
@@ -72,7 +72,7 @@ function useKeys() {
   }, []);
 }
 
-// phones that ask for leave before they tell how they are moved are asked at the first tap
+// Roll when the phone is shaken; some phones ask for permission at the first tap.
 function useShake() {
   useEffect(() => {
     let last = 0;

@@ -20,7 +20,7 @@ const keys = () => [
   ["Enter", t("clusters.key.play")],
 ];
 
-// a smaller or a larger part of the board, on phones
+// The zoom buttons on phones.
 function Zoom({ desk }) {
   const whole = desk.isWhole.value;
   const show = (is) => {

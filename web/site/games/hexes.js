@@ -26,7 +26,7 @@ const sumOf = (desk) => ({ sum: desk.penalty(desk.who), unit: t("hexes.penalty")
 
 export const parts = { Desk: HexesDesk, Top: Offer, Field, Side, Chips: Pass, words: WORDS, sumOf };
 
-// the side on which all sit, by its name
+// Return the name of the side if all play on one, else "".
 function sideName({ play }) {
   const now = [...new Set(Object.values(play.side))];
   return now.length === 1 ? (play.sides[now[0]] ?? "") : "";

@@ -14,7 +14,7 @@ import { t } from "../words.js";
 import { titleOf } from "./index.js";
 import { html, useMemo, useState } from "../vendor/ui.js";
 
-// what lies on the cells after so many moves; a move at fault leaves nothing
+// The marks on the cells after `count` moves; a move at fault leaves none.
 function Lying({ board, play, count }) {
   const good = play.moves.slice(0, count).filter((one) => !one.why.length);
   const mark = ({ player }, cell) => {
@@ -33,7 +33,7 @@ async function put(desk, move) {
   say([`${last.player} ${last.text}.`, ...last.why, done.ask?.text ?? ""].join(" "));
 }
 
-// a move that isn't one cell is typed
+// A field for moves that are not one cell.
 function Typed({ desk }) {
   const [text, setText] = useState("");
   const submit = async (event) => {
@@ -66,7 +66,7 @@ function Line({ desk }) {
   return html`<${Nudge} text=${desk.ask.text} /><${Typed} desk=${desk} />`;
 }
 
-// a game that tells no moves is only looked at
+// a game without moves is only looked at
 class PlainDesk extends Desk {
   get moves() {
     return this.play?.moves ?? [];

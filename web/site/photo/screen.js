@@ -1,12 +1,12 @@
 // Take a photo: with the live camera, or pictures of the phone's own camera and files. Nothing leaves the device.
-import { Button } from "../controls.js";
+import { Button, FileButton } from "../controls.js";
 import { accent, Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { address } from "../route.js";
 import { find, loaded } from "../store.js";
 import { Broken } from "../trouble.js";
 import { listed, t, tn } from "../words.js";
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
 import { Card } from "./card.js";
 import { PhotoCards, whyNot } from "./cards.js";
 import { hasCamera, SheetFinder } from "./live.js";
@@ -22,32 +22,23 @@ function Left({ photos }) {
 }
 
 function Sources({ photos }) {
-  const input = useRef();
   const [isLive, setLive] = useState(false);
-  const chosen = (event) => {
-    const files = [...event.target.files];
-    event.target.value = "";
-    photos.take(files);
-  };
+  const take = (files) => photos.take(files);
   return html`<section class="stack sources">
     ${isLive && html`<${SheetFinder} onTake=${(picture) => photos.take([picture])} onTrouble=${() => setLive(false)} />`}
     <div class="row wrap">
       ${hasCamera && html`<${Button} kind=${isLive ? "" : "main"} icon="camera" label=${t(isLive ? "photo.live.stop" : "photo.live")} onClick=${() => setLive(!isLive)} />`}
-      <${Button} kind=${hasCamera ? "" : "main"} icon="file" label=${t("photo.files")} onClick=${() => input.current.click()} />
+      <${FileButton} kind=${hasCamera ? "" : "main"} label=${t("photo.files")} class="files" accept="image/*" multiple onFiles=${take} />
     </div>
-    <input ref=${input} class="files" type="file" hidden accept="image/*" multiple onChange=${chosen} />
-    ${!hasCamera && html`<${Capture} onChosen=${chosen} />`}
+    ${!hasCamera && html`<${Capture} onFiles=${take} />`}
     <p class="hint">${t("photo.private")}</p>
   </section>`;
 }
 
 // a page that came by plain http has no live camera: the phone's own takes the picture
-function Capture({ onChosen }) {
-  const input = useRef();
-  return html`<p class="hint">${t("photo.http")}</p>
-    <div><${Button} icon="camera" label=${t("photo.capture")} onClick=${() => input.current.click()} /></div>
-    <input ref=${input} class="capture" type="file" hidden accept="image/*" capture="environment" onChange=${onChosen} />`;
-}
+const Capture = ({ onFiles }) =>
+  html`<p class="hint">${t("photo.http")}</p>
+    <div><${FileButton} icon="camera" label=${t("photo.capture")} class="capture" accept="image/*" capture="environment" onFiles=${onFiles} /></div>`;
 
 function Progress({ photos }) {
   const { done, all } = photos.reading.value;

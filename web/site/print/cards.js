@@ -1,4 +1,4 @@
-// The games as cards, each with a small picture of its board while it is played.
+// The games as cards, each with a small picture of its board during play.
 import { GamePicture } from "../art.js";
 import { walk } from "../controls.js";
 import { Icon } from "../icons.js";

@@ -1,4 +1,4 @@
-// What is drawn is handed over: opened to print, saved, its record, a link to it; and kept.
+// Hand over what is drawn: open it to print, save it, its record, a link to it; and keep the set.
 import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
 import { handLink, save } from "../files.js";
@@ -36,7 +36,7 @@ const share = (file) => navigator.share({ files: [file], title: file.name }).the
 
 // --- the PDF -------------------------------------------------------------------------------------
 
-// the bytes of a job, made once; `file` is "key" for answers that lie apart
+// Return the PDF of a job, made once, or null if it is refused; `file` is "key" for answers in a file of their own.
 async function bytesOf(now, file = "") {
   if (made.of !== now) made = { of: now };
   made[file] ??= ask("pdf", { ...now.args, ...(file ? { file } : {}) }, { urgent: true });
@@ -50,7 +50,7 @@ async function bytesOf(now, file = "") {
   return null;
 }
 
-// made while somebody reads what is to be set
+// Make the PDF while the user reads the sheet.
 export async function prepare() {
   const now = await current();
   if (now) await bytesOf(now);
@@ -99,7 +99,7 @@ export async function saveRecord() {
   return save(`${now.set}.zip`, await zipped(files), "application/zip");
 }
 
-// everything but names; a game of somebody's own is in its record alone
+// Return the arguments of a link: everything but names; a definition of one's own is only in its record.
 export const linked = () => (of.value.own ? { game: facts.value.game } : { ...options.value, set: job.value?.set });
 export const hasLink = () => !of.value.own;
 
@@ -111,8 +111,8 @@ export async function shareLink() {
 
 // --- kept in this browser ------------------------------------------------------------------------
 
-// Printed again with the same names it is the same set, and its record stays: somebody may have
-// played it. With other names it is another game of that set.
+// Save the set in this browser. Printed again with the same names it is the same set, and its record stays, because
+// it may have been played. With other names it is another game of the set.
 async function kept(now) {
   const { names = [], say, tables, at_tables: atTables, players, only, ...request } = now.args;
   if (only) return; // one sheet of a set that was printed before
@@ -138,7 +138,7 @@ async function kept(now) {
   }
 }
 
-// --- what the printer has to be told ---------------------------------------------------------------
+// --- whether the user knows the printer settings ---------------------------------------------------
 
 export const isKnown = () => lasting.get(KNOWN) === "yes";
 export const know = (is = true) => lasting.set(KNOWN, is ? "yes" : "no");

@@ -1,4 +1,4 @@
-// A page as large as the window; a click makes it twice as large where it was clicked, arrows page.
+// A page as large as the window; a click doubles its size around the pointer, arrows turn pages.
 import { Button, sideways } from "../controls.js";
 import { t } from "../words.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";

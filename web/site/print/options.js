@@ -1,4 +1,4 @@
-// Paper, ink, language and what else this game can be printed with; nothing that would be refused.
+// Paper, ink, language and the other options of a game; only those that will not be refused.
 import { Button, Choice, List, Stepper, Switch, Why } from "../controls.js";
 import { Icon } from "../icons.js";
 import { LANGUAGES, t, tn } from "../words.js";
@@ -7,8 +7,8 @@ import * as chosen from "./choices.js";
 import { job, whyOf } from "./drawing.js";
 import { typed } from "./names.js";
 
-const COMMANDS = "check"; // a page for those who use the terminal
-const ownForm = signal(null); // few make a game of their own: its form is loaded with the first look
+const COMMANDS = "check"; // a page for users of the terminal
+const ownForm = signal(null); // loaded with the first look, because few define a game
 
 function OwnDefinition() {
   useEffect(() => {
@@ -20,7 +20,7 @@ function OwnDefinition() {
 const papers = () => chosen.papers.map((value) => ({ value, label: t(`print.paper.${value}`) }));
 const inks = () => ["color", "mono"].map((value) => ({ value, label: t(`print.ink.${value}`) }));
 
-// a row of the card: a word, what is chosen, and what is wrong with it
+// A row of the card: a label, the control, and the refusal.
 function Row({ label, fields = [], children }) {
   const why = whyOf(...fields);
   return html`<div class="option">
@@ -52,7 +52,7 @@ function Side() {
   const { facts, sides, side, of, adjust } = chosen;
   if (sides.value.length < 2 || (of.value.different && chosen.canDiffer.value)) return null;
   const meaning = (name) => facts.value.meanings[facts.value.layouts.indexOf(name)] ?? name;
-  const meant = (name) => meaning(name).replace(/\s*\(--.*\)$/, ""); // options of the command
+  const meant = (name) => meaning(name).replace(/\s*\(--.*\)$/, ""); // without options of the command
   const all = sides.value.map((value) => ({ value, label: meant(value) }));
   return html`<${Pick} kind=${List} label=${t("print.side")} fields=${["side", "layout"]} value=${side.value} options=${all} onChange=${(name) => adjust({ side: name })} />`;
 }
@@ -73,7 +73,7 @@ function Numbers() {
   `;
 }
 
-// so many tables, as equal as can be: no longer as the list had them
+// Split the players into `count` equal tables, no longer as the list has them.
 function split(count) {
   if (chosen.seats.value.length) typed.value = chosen.names.value.join("\n");
   chosen.adjust({ tables: count, at_tables: undefined });

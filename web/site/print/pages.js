@@ -1,5 +1,4 @@
-// All pages of a set: one large on the stage, the others small, part by part. Only those that are
-// seen are drawn.
+// All pages of a set: one large on the stage, the others small, part by part. Only pages in view are drawn.
 import { Button, sideways, Waiting } from "../controls.js";
 import { stop } from "../engine.js";
 import { t, tn } from "../words.js";
@@ -7,7 +6,7 @@ import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { again, job, late, page, picture, see, show, shown, turnPage } from "./drawing.js";
 import { enlarge } from "./large_page.js";
 
-const AT_ONCE = 60; // thumbnails of a part; of a whole school's boards nobody looks at all
+const AT_ONCE = 60; // thumbnails of a part shown at once; a whole school has hundreds
 
 export const called = (one) => (one.player ? t("print.page.of", { page: one.title, player: one.player }) : one.title);
 
@@ -91,7 +90,7 @@ function Part({ pages, onStep }) {
   </section>`;
 }
 
-// pages that follow each other and are of one part, of one table
+// Return pages grouped by part and table.
 function parted(pages) {
   const found = [];
   for (const one of pages) {

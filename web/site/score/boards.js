@@ -1,10 +1,10 @@
-// Boards by their ids, asked for once: the drawing, where its cells lie, what is on them.
+// Boards by their ids, asked for once: drawing, places of the cells, symbols on them.
 import { lang } from "../words.js";
 import { signal, useEffect } from "../vendor/ui.js";
 
 const boards = signal({});
 
-// the board of a sheet as Board draws it, null until it is there; `marks` is what is on each cell
+// Return the board of a sheet for Board, null until it is there; `marks` has the symbol of each cell.
 export function useBoard(session, sheet) {
   const key = `${lang.value} ${sheet}`;
   useEffect(() => {

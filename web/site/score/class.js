@@ -1,5 +1,5 @@
-// A class on one screen: the list, results typed down a column, the sheet beside it, who leads; on a
-// phone the names as a list. Where sheets are tapped in, the table shows what they brought.
+// A class on one screen: the list, results typed down a column, the sheet beside it, who leads; on a phone the names
+// as a list. If sheets are tapped in, the table shows their points.
 import { Button, Waiting } from "../controls.js";
 import { Screen, useGame } from "../frame.js";
 import { countedModesOf, hasClassSheet, titleOf } from "../games/index.js";
@@ -25,7 +25,7 @@ const keys = ({ first, isOpen }) => [
   ...(isOpen ? [["a", t("class.key.absent")]] : []),
 ];
 
-// to somebody's row: the cell that is typed in, or on a phone the sheet
+// Go to a row: focus its cell, or on a phone open the sheet.
 function toRow(list, row) {
   list.choose(row.at);
   if (!isWide.value) return row.roster.isOpen ? typeIn(list, row) : toSheet(list, row);
@@ -79,7 +79,7 @@ function Head({ list }) {
   </div>`;
 }
 
-// a game that has results alone only by some of its rules
+// The choice of rules for a game that counts results only by some of its rules.
 function Modes({ list, modes }) {
   const take = async (mode) => {
     for (const roster of list.rosters) if (roster.needs.value === NONE) await roster.look(mode);
@@ -97,7 +97,7 @@ function Foot({ list }) {
   </div>`;
 }
 
-// what the game draws of a sheet beside the list, where it has one
+// Return the parts that draw a sheet beside the list; null if the game has none.
 function useParts(game) {
   const [parts, setParts] = useState(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ function useParts(game) {
 
 function Wide({ list }) {
   const parts = useParts(list.game);
-  const [side, setSide] = useState(""); // sheet or result, where somebody chose
+  const [side, setSide] = useState(""); // sheet or result; "" if not chosen
   const open = (row, column) => {
     list.choose(row.at, column);
     setSide("sheet");

@@ -1,5 +1,4 @@
-// Which game is meant by an id: one that is kept, a set that was printed elsewhere, or a new game on
-// a single sheet. What can't be is said in words; what was typed stays.
+// Find the game that an id means: a saved one, a set that was printed elsewhere, or a new game on a single sheet.
 import { adopt } from "../import_records.js";
 import { ask } from "../engine.js";
 import { go } from "../route.js";
@@ -31,7 +30,7 @@ async function ofSheet(asked) {
   return kept ? { go: { kept: kept.id, sheet: board.id } } : { sheet: board.id, game: board.game };
 }
 
-// one more game of the same people on the same sheets; the one before stays as it is
+// Begin one more game with the same players and sheets; the old one stays as it is.
 export async function another(session) {
   const anew = await session.asked("anew");
   if (!anew) return;
@@ -40,7 +39,7 @@ export async function another(session) {
   go("score", { kept: made.id });
 }
 
-// a game on a sheet of which there is no record; gives the sentence where it is refused
+// Begin a game on a sheet without a record; return the refusal, or null.
 export async function begin(sheet, names, mode, toWin) {
   const { told } = await ask("begin", { sheet, names, mode, to_win: toWin, lang: lang.value });
   if (told.refused || told.broken) return told.refused?.sentence ?? told.broken;

@@ -1,5 +1,4 @@
-// Who plays: tabs with the points of the round and a tick for who was entered; of a class a list
-// from which one is chosen by name or number.
+// The players: tabs with points and a tick if entered; for a class a list to choose from by name or number.
 //   <${Players} players=${[{name, points, entered, note}]} chosen="Sara" onChoose=${name => …} />
 import { sideways, walk } from "../controls.js";
 import { Icon } from "../icons.js";

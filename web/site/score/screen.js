@@ -22,7 +22,7 @@ wide.addEventListener("change", () => (isWide.value = wide.matches));
 
 export const MOST_DOTS = 6;
 
-// how many rounds, which one is now, which counts double; each can be gone to where `onChoose` is
+// The rounds as dots: the one shown, those played, the doubled one; with `onChoose` a button.
 export function RoundDots({ count, now, done, double, onChoose }) {
   if (count > MOST_DOTS) {
     const told = html`<bdi dir="ltr" aria-hidden="true">${now} / ${count}</bdi><span class="aloud">${t("score.dots", { now, count })}</span>`;
@@ -38,7 +38,7 @@ export function RoundDots({ count, now, done, double, onChoose }) {
   return html`<button type="button" class="rounds" onClick=${onChoose}>${dots}<span class="aloud">${label}</span></button>`;
 }
 
-// a sheet that was opened from the list of a class leads back to it
+// Return the address of ←: a sheet that was opened from a class leads back to it.
 function backTo() {
   const { view, kept, class: group } = route.value.args;
   if (view !== "tap") return address("score");
@@ -54,7 +54,7 @@ export function Place({ title, note, dots, items }) {
   </div>`;
 }
 
-// what can be taken along
+// Return the deeds that save or share something.
 const files = (desk) => [
   { icon: "save", label: t("score.record"), do: () => downloadRecord(desk.session) },
   { icon: "file", label: t("score.table"), do: () => downloadTable(desk.session) },
@@ -62,7 +62,7 @@ const files = (desk) => [
   desk.hasMarked && { icon: "print", label: t("score.marked"), do: () => downloadMarked(desk.session) },
 ];
 
-// what stands behind ··· in every game, with what a game has of its own
+// Return the deeds behind ···, with those of the game itself.
 const itemsOf = (desk, own = []) => [
   { icon: "score", label: t("score.standing"), do: () => desk.showStanding() },
   { icon: "search", label: t("score.faults"), do: () => showFaults(desk) },
@@ -71,7 +71,7 @@ const itemsOf = (desk, own = []) => [
   ...rooms(desk.session),
 ];
 
-// what was reached so far, undo and redo, then what a game puts here: its main button last
+// The points so far, undo and redo, then the buttons of the game, the main one last.
 function ActBar({ desk, sum, unit, children }) {
   const { session } = desk;
   void session.record.value; // drawn anew with every step
@@ -87,7 +87,7 @@ export const Keys = ({ keys }) =>
     ${keys.map(([key, what]) => html`<span><kbd dir="ltr">${key}</kbd> ${what}</span>`)}
   </p>`;
 
-// Ctrl or ⌘ with Z and Y, as everywhere; in a field they mean what was typed
+// Undo and redo by Ctrl or ⌘ with Z and Y; in a field these keys belong to the browser.
 export function useUndoKeys(undoing) {
   useEffect(() => {
     const pressed = (event) => {

@@ -1,4 +1,4 @@
-// Which sheet? An id, the camera, games that are kept, a record from a file.
+// The start of Score: an id, the camera, saved games, a record from a file.
 import { adoptAll } from "../import_records.js";
 import { Button, Waiting, Why } from "../controls.js";
 import { ask, close } from "../dialogs.js";
@@ -83,7 +83,7 @@ function who({ names = [], tables }) {
   return called.length > NAMED ? tn("score.names", called.length) : called.join(t("score.comma"));
 }
 
-// how a kept game stands, in a few words
+// Return the state of a saved game in a few words.
 function stands({ result }) {
   if (!result?.begun) return t("score.unplayed");
   const first = (result.places ?? []).filter((one) => one.rank === 1).map((one) => one.player);
@@ -126,7 +126,7 @@ function Other({ item }) {
   </li>`;
 }
 
-// several records that are opened together are the tables of a class
+// Open files; several records are the tables of a class.
 async function take(files) {
   refused.value = "";
   busy.value = true;

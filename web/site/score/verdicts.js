@@ -1,11 +1,11 @@
-// What the referee says of what was drawn or moved, in words.
+// The referee's verdicts in words.
 import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { isWide } from "./screen.js";
 import { html } from "../vendor/ui.js";
 
-// kind good, bad or note; `picture` is a small drawing before it, `onTake` takes it away, `mark` is
-// something that can be said of it: {icon, label, on, do}; small where many verdicts stand together
+// `kind` is good, bad or note, `picture` a small drawing before it, `onTake` removes it, `mark` is a toggle {icon,
+// label, on, do}, small if many verdicts are shown.
 export function Verdict({ kind, picture, name, cells, why, points, lit, mark, onTake, onPoint }) {
   const told = html`${name && html`<b>${name}</b>`} ${why && html`<span>${why}</span>`}
     ${cells && html`<bdi class="cells" dir="ltr">${cells}</bdi>`}`;

@@ -1,5 +1,5 @@
-// For the wall: roll, time and standing, readable from the back of a room. Space throws, arrows go
-// through the rounds, Enter starts and stops the time, Esc leaves; buttons go when nothing moves.
+// The wall: roll, time and scores, readable from the back of a room. Space rolls, arrows go through the rounds, Enter
+// starts and stops the time, Esc leaves; buttons hide while nothing moves.
 import { lasting } from "../browser.js";
 import * as clock from "../clock.js";
 import { Button, sideways } from "../controls.js";
@@ -16,7 +16,7 @@ import { RoundDots } from "./screen.js";
 import { html, signal, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/ui.js";
 
 const KEPT = "fives.wall.nameless";
-const SHOWN = 6; // of those who lead; of the others their number is said
+const SHOWN = 6; // leaders shown; more are only counted
 const QUIET_MS = 3000;
 const isNameless = signal(lasting.get(KEPT) === "yes");
 
@@ -25,12 +25,12 @@ function turnNames() {
   lasting.set(KEPT, isNameless.value ? "yes" : "no");
 }
 
-// What is on the wall: the round, and its roll. The roll is that of the record; where records have
-// none, because only results are typed, dice are thrown for this screen alone.
+// The round and its roll. The roll is that of the record; if only results are typed, dice are rolled for this screen
+// alone.
 class Wall {
   constructor(list) {
     this.list = list;
-    this.thrown = {}; // faces by round, of dice that stand in no record
+    this.thrown = {}; // faces by round, of dice in no record
     this.turn = signal(0);
     this.round = signal(1);
     const first = this.isRecorded ? countRolled(this.views) : this.filled;
@@ -70,7 +70,7 @@ class Wall {
     return (this.isRecorded ? facesOf(this.views, round) : this.thrown[round]) ?? blankRoll(this.game);
   }
 
-  // the round that is typed in, where only results are known
+  // the round that is typed in, if only results are known
   get filled() {
     const rows = this.list.rosters.flatMap(({ view }) => Object.values(view.rows ?? {}));
     return Math.min(this.count || 1, 1 + Math.min(...(rows.length ? rows.map((row) => row.length) : [0])));
@@ -132,7 +132,7 @@ function useKeys(wall) {
   }, [wall]);
 }
 
-// true while somebody moves or presses something, and three seconds longer
+// Return true while the pointer or a key is in use, and three seconds longer.
 function useMoved() {
   const [isMoved, setMoved] = useState(true);
   useEffect(() => {

@@ -1,5 +1,4 @@
-// The area of a player: pieces that were drawn, what is being drawn, where it may go on; taps, drags
-// and keys become spaces.
+// The area of a player: pieces drawn, the draft, spaces where it may go on; taps, drags and keys become spaces.
 import { Board, width } from "../../board.js";
 import { middle } from "../../geometry.js";
 import { called } from "../../art.js";
@@ -34,7 +33,7 @@ export function Field({ desk }) {
 
 const bestOf = (moves) => drawnIn(moves).map(({ piece, cells }) => ({ kind: "note", cells, key: `best ${piece}` }));
 
-// turns that fill spaces, each with its round
+// Return the turns that fill spaces, each with its round.
 const filling = (desk) => desk.hand.turns.map((one, i) => ({ ...one, n: i + 1 })).filter((one) => one.counts);
 
 const kindOf = (desk, turn) => (turn.n < desk.round.value ? "piece" : turn.n > desk.round.value ? "later" : "good");
@@ -88,7 +87,7 @@ function tap(desk, board, cell, on) {
 
 // ---- hexagons that experts fill before the first roll
 
-// what stands when its turn comes counts, however fast somebody taps
+// Fill a hexagon or empty it, by the record at the entry's turn, however fast the taps.
 async function fillOrTake(desk, board, cell) {
   const player = desk.who;
   const told = await desk.session.enter(({ play }) => {

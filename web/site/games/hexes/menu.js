@@ -1,4 +1,4 @@
-// What hexes has of its own behind ···.
+// The menu items of hexes.
 import { awayItem, seatsItem } from "../../score/seats.js";
 import { t } from "../../words.js";
 import { numbers } from "./offer.js";

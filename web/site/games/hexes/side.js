@@ -1,4 +1,4 @@
-// Below the area, or beside it: what to do next, the pieces, what was said of this turn, what is empty.
+// Below the area or beside it: what to do next, the pieces, the verdict on this turn, what is empty.
 import { Button, Waiting } from "../../controls.js";
 import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
 import { History } from "../../score/history.js";
@@ -18,7 +18,7 @@ export function Side({ desk }) {
     ${isWide.value && !desk.play.totals && html`<${History} desk=${desk} moves=${movesOf(desk)} />`}`;
 }
 
-// one line that says what to do or what is missing
+// One line: what to do, or what is missing.
 function Line({ desk }) {
   const board = useBoard(desk.session, desk.sheet);
   const note = (text, more) => html`<p class="verdict note"><span>${text}</span> ${more}</p>`;
@@ -51,7 +51,7 @@ function Behind({ desk }) {
     <div class="row"><${Button} label=${t("hexes.behind.go", { n })} onClick=${() => desk.goTo(n)} /></div>`;
 }
 
-// pieces that are crossed out before this round is over
+// The pieces; those used up to this round are crossed out.
 function Panel({ desk }) {
   const board = useBoard(desk.session, desk.sheet);
   const gone = desk.hand.turns.slice(0, Math.max(desk.round.value, 0)).filter((one) => one.judged).map((one) => one.piece);

@@ -1,5 +1,5 @@
-// Below the board, or beside it: the strip of shapes, what is said of each outline, chips.
-import { Symbol } from "../../art.js";
+// Below the board or beside it: the strip of shapes, the verdict on each outline, chips.
+import { Outlined, Symbol } from "../../art.js";
 import { Button } from "../../controls.js";
 import { Icon } from "../../icons.js";
 import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
@@ -16,16 +16,10 @@ const PEN = 0.22;
 function Shape({ name, unit = 6, filled = false }) {
   const one = piece(name);
   if (!one) return null;
-  const [width, height] = one.size;
   const d = one.around.map((loop) => `M${loop.map((p) => p.join(" ")).join("L")}Z`).join("");
-  return html`<svg
-    viewBox=${`${-PEN} ${-PEN} ${width + 2 * PEN} ${height + 2 * PEN}`}
-    width=${(width + 2 * PEN) * unit}
-    height=${(height + 2 * PEN) * unit}
-    aria-hidden="true"
-  >
+  return html`<${Outlined} size=${one.size} unit=${unit} pen=${PEN}>
     <path d=${d} fill=${filled ? "currentColor" : "none"} stroke="currentColor" stroke-width=${PEN * 1.4} stroke-linejoin="round" />
-  </svg>`;
+  <//>`;
 }
 
 const STATES = { got: "hunt.shape.got", gone: "hunt.shape.gone", open: "hunt.shape.open" };
@@ -52,7 +46,7 @@ function Slot({ one, state, isChosen, onChoose }) {
 
 // ----
 
-// `bare` is without the timer, where a screen has it elsewhere
+// `bare` leaves out the timer, which the screen shows elsewhere
 export function Side({ desk, bare = false }) {
   const giving = desk.giving.value;
   return html`${giving && html`<${Line} desk=${desk} />`}
@@ -72,7 +66,7 @@ function stateOf(desk, name) {
   return desk.hand?.crossed.includes(name) ? "gone" : "open";
 }
 
-// one line that says what to do or what is missing
+// One line: what to do, or what is missing.
 function Line({ desk }) {
   const board = useBoard(desk.session, desk.sheet);
   const draft = desk.draft.value;
@@ -81,7 +75,7 @@ function Line({ desk }) {
   if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${desk.view.begun && !isWide.value ? desk.lead : t("hunt.first.more")} />`;
   if (desk.now.why) return html`<p class="verdict note"><span>${desk.now.why}</span></p>`;
   if (giving) return html`<${Giving} desk=${desk} giving=${giving} />`;
-  if (draft.length >= desk.size) return null; // nothing is missing: it is judged when the finger is lifted
+  if (draft.length >= desk.size) return null; // complete: it is judged when the finger is lifted
   if (draft.length && board) {
     const told = nudge(desk.now.roll, board.marks, draft, desk.size);
     return html`<${Nudge} picture=${told.picture && html`<${Symbol} game=${GAME} name=${told.picture} />`} text=${told.text} />`;
@@ -90,7 +84,7 @@ function Line({ desk }) {
   return null;
 }
 
-// the puzzle: a shape that is crossed out, and where it is hatched
+// The puzzle: the shape that is crossed out, and where to shade it.
 function Giving({ desk, giving }) {
   const stop = () => {
     desk.giving.value = null;

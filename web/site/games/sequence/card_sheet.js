@@ -1,6 +1,6 @@
-// Which card was played for a square: those that reach it, or any other, which is judged as it is.
+// Ask for the card played on a square: those that reach it, or any other, which is judged as it is.
 import { Button, Choice, List, walk, Why } from "../../controls.js";
-import { close } from "../../dialogs.js";
+import { useRefusal } from "../../dialogs.js";
 import { Chip as Toggle } from "../../score/verdicts.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
@@ -16,16 +16,10 @@ export function CardSheet({ desk, board, cell }) {
   const [undrawn, setUndrawn] = useState(false);
   const [isOther, setOther] = useState(false);
   const [player, setPlayer] = useState(play.turn);
-  const [why, setWhy] = useState("");
-  const [turned, setTurned] = useState(false); // a card that did what it can't: taken for the other kind
+  const [why, enter] = useRefusal(desk.session);
+  const [turned, setTurned] = useState(false); // a card used against its kind, as if it were the other
   const isOff = takesOff(card ?? "") !== turned;
-  const put = async () => {
-    if (desk.session.busy.value) return;
-    if (await desk.put({ card, cell, undrawn, isOff, five: isOff ? "" : five }, player)) {
-      desk.picked.value = null;
-      close();
-    } else setWhy(desk.session.takeRefusal());
-  };
+  const put = () => !desk.session.busy.value && enter(desk.put({ card, cell, undrawn, isOff, five: isOff ? "" : five }, player));
   const label = t(isOff ? "sequence.put.off" : "sequence.put", { cell });
   const options = [{ value: "", label: t("sequence.five.any") }, ...fives.map((one) => ({ value: one, label: html`<bdi dir="ltr">${one}</bdi>` }))];
   return html`${isOther
@@ -48,7 +42,7 @@ function Cards({ cards, card, onChoose, onEnter }) {
   const pressed = (event) => {
     if (event.key !== "Enter") return walk(event, cards, card, onChoose);
     event.preventDefault();
-    return event.repeat ? undefined : onEnter(); // the key that opened the sheet may be held still
+    return event.repeat ? undefined : onEnter(); // the key that opened the sheet may still be held
   };
   const one = (some) =>
     html`<button type="button" role="radio" class="pcard" data-first=${some === cards[0] ? "" : undefined} aria-checked=${some === card} tabindex=${some === card ? 0 : -1} onClick=${() => onChoose(some)}>

@@ -1,4 +1,4 @@
-// The board of cards with its chips and finished lines; a tap asks for the card.
+// The board of cards with its chips and sequences; a tap asks for the card.
 import { Board, width } from "../../board.js";
 import { middle } from "../../geometry.js";
 import { ask } from "../../dialogs.js";

@@ -88,7 +88,8 @@ async function hint(desk) {
   say(`${desk.hint.value.text} ${desk.hint.value.more}`);
 }
 
-// how far back it could still be solved: what leads to a solvable board is solvable, so halving finds it
+// Say how many jumps back the board could still be solved. A board that leads to a solvable one is solvable, so
+// halving finds it.
 async function lost(desk, best) {
   if (best.answer === "unknown") {
     desk.hint.value = { text: t("stones.clear.unknown"), more: "" };
@@ -106,7 +107,7 @@ async function lost(desk, best) {
   desk.hint.value = { text: t("stones.clear.lost"), more: t("stones.clear.proof"), back: count - good };
 }
 
-// the whole way from here, jump by jump
+// Show the whole way from here, jump by jump.
 async function solve(desk) {
   const best = await desk.seek({});
   if (!best) return;

@@ -1,5 +1,5 @@
-// The cup game, step by step: four stones are laid, shifted face down, and asked for. Whatever was
-// done at the table can be tapped: what is against the rules is said first.
+// The cup game, step by step: four stones are laid, shifted face down, and asked for. Anything done at the table can
+// be tapped; what is against the rules is questioned first.
 import { Button } from "../../controls.js";
 import { say } from "../../dialogs.js";
 import { History } from "../../score/history.js";
@@ -11,7 +11,7 @@ import { calledMark, marks, Mini } from "./pieces.js";
 
 const PLACES = [1, 2, 3, 4];
 const ASKS = 3;
-const MOST_LAID = 8; // more than there may be: what lay there is what is tapped
+const MOST_LAID = 8; // more than allowed, because it may have been played
 
 export function Cups({ desk }) {
   const { play } = desk;
@@ -30,7 +30,7 @@ export function Cups({ desk }) {
   />`;
 }
 
-// laid, shifts or ask: what is done now; nothing where an earlier moment is looked at
+// Return the stage: laid, shifts or ask; null while an earlier position is shown.
 const STAGES = { lap: "laid", shifts: "shifts", ask: "ask" };
 const stageOf = (desk) => (desk.draft.value.isMore ? "shifts" : (STAGES[desk.ask?.kind] ?? null));
 
@@ -87,7 +87,7 @@ function Laying({ desk, who }) {
     </div>`;
 }
 
-// ---- face down: which is which nobody is told before it is turned
+// ---- face down: nobody learns which is which before it is turned
 
 const Back = () => html`<svg class="st back" viewBox="0 0 40 40" aria-hidden="true"><rect x="4" y="4" width="32" height="32" rx="5" /></svg>`;
 
@@ -118,7 +118,7 @@ function Lying({ desk, stage, who }) {
     <${Shifted} desk=${desk} canGoOn=${isAsk} />`;
 }
 
-// what was shifted so far; before the first question there may have been one more
+// The shifts so far; before the first question one more can be added.
 function Shifted({ desk, canGoOn }) {
   const shifts = shiftsOf(desk);
   const isFirst = canGoOn && !lapOf(desk).asks.length && !desk.play.half;
@@ -154,7 +154,7 @@ function turn(desk, who, symbol, n) {
   return desk.attempt({ entry, text: `${who} ${calledMark(symbol)} ${n}`, why: (play) => last(play).why, keep });
 }
 
-// what was turned, who has it now
+// Return what was turned, and who has it now.
 function saidOf(ask) {
   if (!ask.stone) return "";
   const [[winner, count]] = Object.entries(ask.won);
@@ -170,7 +170,7 @@ function Said({ desk }) {
   ${last?.stone && html`<${Nudge} picture=${html`<${Mini} side="light" mark=${last.stone} small />`} text=${saidOf(last)} />`}`;
 }
 
-// each question with what it brought; what is wrong with a whole lap stands beside its first one
+// The questions with their results; faults of a whole round are beside its first question.
 function Laps({ desk }) {
   const before = (i) => desk.play.laps.slice(0, i).flatMap((lap) => lap.asks).length;
   const steps = desk.play.laps.flatMap((lap, i) =>
@@ -186,7 +186,7 @@ function Laps({ desk }) {
   return html`<${History} desk=${desk} moves=${steps} />`;
 }
 
-// an earlier moment: the row as it lay then, face down still where its lap isn't over
+// The row at an earlier moment, face down if its round isn't over.
 function Shown({ desk }) {
   const { row, lap } = desk.now;
   if (!lap) return null;

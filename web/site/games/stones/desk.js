@@ -1,5 +1,5 @@
-// The desk of stones: the stone that was tapped, a move in doubt, what is put together of a lap or a
-// showing; earlier positions are asked of the referee.
+// The desk of stones: the picked stone, a move in doubt, the draft of a round; earlier positions come from the
+// referee.
 import { hush, say } from "../../dialogs.js";
 import { Desk } from "../../score/desk.js";
 import { t } from "../../words.js";
@@ -12,18 +12,18 @@ export class StonesDesk extends Desk {
     super(session, {
       picked: null, // the stone that was tapped
       doubt: null, // a move against the rules, not kept yet: {text, why, keep}
-      past: null, // the earlier position that is looked at
+      past: null, // the earlier position that is shown
       hint: null, // what the solver said
-      draft: {}, // what is being put together: hands, symbols
+      draft: {}, // what is put together: hands, symbols
     });
-    this.isChosen = signal(this.view.begun); // which of the five it is
+    this.isChosen = signal(this.view.begun); // whether one of the five games is chosen
   }
 
   get moves() {
     return this.play.moves ?? this.play.shows ?? this.play.laps.flatMap((lap) => lap.asks);
   }
 
-  // what lies there, now or at the moment that is looked at
+  // the position that is shown
   get now() {
     return this.past.value ?? this.play.now;
   }
@@ -36,23 +36,23 @@ export class StonesDesk extends Desk {
     return this.view.standing.over;
   }
 
-  // who sits out: the same player moves twice
+  // the player who sits out because the other one moves twice, or null
   get waits() {
     const last = this.play.moves?.at(-1)?.player;
     return !this.past.value && last && this.play.now.turn === last ? this.players.find((name) => name !== last) : null;
   }
 
-  // who moves: the player in turn, or the one that was tapped
+  // the player who moves: the one in turn, or another one who was tapped
   get mover() {
     return this.draft.value.who ?? this.play.now.turn;
   }
 
-  // who moves in the position that is shown; null at the end
+  // the player who moves in the position that is shown; null at the end
   get turn() {
     return this.past.value || this.isOver ? this.now.turn : this.mover;
   }
 
-  // where a stone may go; for who isn't in turn nothing is right
+  // Return where a stone may go; nowhere if the mover isn't in turn.
   can(cell) {
     return this.mover === this.play.now.turn ? (this.play.can[cell] ?? []) : [];
   }
@@ -79,7 +79,7 @@ export class StonesDesk extends Desk {
 
   // ---- entries
 
-  // what was tapped is put away at once: who taps on quickly is already at the next move
+  // Make an entry; the draft is dropped at once, because fast taps are already the next move.
   async enter(entry) {
     const draft = this.draft.value;
     this.clear();
@@ -89,7 +89,7 @@ export class StonesDesk extends Desk {
     return told;
   }
 
-  // a move that is known to be allowed, or is kept all the same
+  // Enter a move that is allowed, or kept although it isn't.
   async move(text, player) {
     const told = await this.enter({ move: text, ...(player ? { player } : {}) });
     const last = told?.play.moves.at(-1);
@@ -97,8 +97,8 @@ export class StonesDesk extends Desk {
     return told;
   }
 
-  // what may be against the rules is judged first; what is wrong is said, and whoever wants keeps it:
-  // `why` finds it in what would be told, `keep` writes it down
+  // Try an entry that may be against the rules; enter it if nothing is wrong, else ask. `why` finds the faults in the
+  // play, `keep` enters it.
   async attempt({ entry, text, why = (play) => play.moves.at(-1).why, keep = () => this.enter(entry) }) {
     const told = await this.session.trial(entry);
     if (!told) return undefined;
@@ -154,7 +154,7 @@ export class StonesDesk extends Desk {
     return Boolean(this.doubt.value || laid?.length || shown || symbol || from || who);
   }
 
-  // what is in doubt was another move, and what was put together stays; of stones the last one
+  // Drop the doubt, or the last stone laid, or all of the draft.
   dropDraft() {
     const { laid } = this.draft.value;
     if (this.doubt.value) this.doubt.value = this.picked.value = null;

@@ -1,4 +1,4 @@
-// What the five games share on the screen: who plays and leads, the moves, looking back, the end.
+// What the five games share on the screen: players and scores, moves, looking back, the end.
 import { Button } from "../../controls.js";
 import { another } from "../../score/finding.js";
 import { History, LookedAt } from "../../score/history.js";
@@ -11,8 +11,8 @@ import { Mini } from "./pieces.js";
 
 export const titleOf = (mode) => t(`stones.name.${mode}`);
 
-// the record tells the end in words: who won and why
-export function ended(desk) {
+// Return how the game ended, in words.
+function ended(desk) {
   const { mode, now } = desk.play;
   const { view } = desk;
   if (!desk.isOver) return "";
@@ -38,7 +38,7 @@ function own(desk, more = []) {
   ];
 }
 
-// two players, one light, one dark; whose turn it is can't be missed
+// The two players, light and dark, with the turn.
 export function Duel({ desk, of, children }) {
   const isNow = !desk.past.value && !desk.isOver;
   const { turn } = desk;
@@ -56,17 +56,17 @@ export function Duel({ desk, of, children }) {
   </div>`;
 }
 
-// from-to with a dash between them; a minus stays one
+// Return a move with a dash between from and to; a minus stays one.
 const dashed = (text) => (text.includes(",") ? text.replace(">", "→") : text.replace("-", "–"));
 
-// every move; `more` says what one did
+// The list of moves; `more` says what a move did.
 export function MoveList({ desk, more }) {
   const moves = desk.play.moves.map((one) => ({ player: one.player, text: dashed(one.text), more: one.why.length ? "" : more(one), why: one.why }));
   return html`<${History} desk=${desk} moves=${moves} />`;
 }
 
-// a move against the rules: why, and whether it was played so all the same
-export function Doubt({ desk }) {
+// The question about a move against the rules: why, and whether to keep it.
+function Doubt({ desk }) {
   const one = desk.doubt.value;
   if (!one) return null;
   return html`<div class="verdict bad doubt" role="alert">

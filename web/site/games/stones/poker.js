@@ -1,4 +1,4 @@
-// Closed hands: what all show together; an empty hand takes from whom; what was shown before.
+// Closed hands: what all show together, from whom an empty hand takes, and earlier rounds.
 import { Button } from "../../controls.js";
 import { keyed } from "../../keyed.js";
 import { say } from "../../dialogs.js";
@@ -29,7 +29,7 @@ export function Poker({ desk }) {
   />`;
 }
 
-// what was tapped so far, on top of what the record has of a showing that isn't complete
+// Return the hands tapped so far, on top of an incomplete round in the record.
 function drawnOf(desk) {
   const { play, ask } = desk;
   const begun = play.open ? play.shows.at(-1).shown : keyed();
@@ -38,14 +38,14 @@ function drawnOf(desk) {
   return { begun, shown, missing, taker: ask?.kind === "takes" ? ask.who[0] : null };
 }
 
-// the stones of a player: side by side, with how many are left of each
+// The stones of a player, with how many are left of each.
 function Hand({ desk, name, i, drawn }) {
   const { hands, empty, won } = desk.now;
   const isPast = Boolean(desk.past.value);
   const side = i % 2 ? "dark" : "light";
   const chosen = isPast ? null : drawn.shown[name];
   const isFixed = isPast || name in drawn.begun || !desk.ask;
-  const kind = (isLeft) => (isLeft ? "btn pick" : "btn pick spent"); // what isn't in the hand any more may have been shown all the same
+  const kind = (isLeft) => (isLeft ? "btn pick" : "btn pick spent"); // a spent stone may have been shown all the same
   const count = (n) => hands[name].filter((one) => one === n).length;
   const pick = (value) => {
     const shown = keyed(desk.draft.value.shown, { [name]: value });

@@ -1,5 +1,5 @@
-// Row: tap to place, later from-to to move; what a move cuts off fades. The field grows with the
-// stones, can be dragged and zoomed.
+// Row: tap to place, later from-to to move; captured stones fade. The field grows with the stones, can be dragged and
+// zoomed.
 import { Board } from "../../board.js";
 import { Button } from "../../controls.js";
 import { Nudge } from "../../score/verdicts.js";
@@ -49,7 +49,7 @@ export function Row({ desk }) {
   />`;
 }
 
-// while stones are placed: how many are left to place; then how many lie there
+// Return the stones placed while some are left to place, then the stones on the field.
 function stonesOf(desk, name) {
   const { to_place: left, stones } = desk.now;
   const isPlacing = Object.values(left).some((n) => n > 0);
@@ -57,7 +57,7 @@ function stonesOf(desk, name) {
   return isPlacing ? html`<bdi dir="ltr">${EACH - left[name]}<span class="quiet small"> / ${EACH}</span></bdi>` : lie;
 }
 
-// all places of the field, with room round it; it never becomes smaller while one looks at it
+// Return the span of the field across and down, with room around the stones.
 function extent(names) {
   const all = names.length ? names.map(place) : [[0, 0]];
   const span = (axis) => {
@@ -121,7 +121,7 @@ function Zoom({ by, icon, label }) {
   return html`<${Button} kind="icon" icon=${icon} label=${label} off=${!next} onClick=${() => (zoom.value = next)} />`;
 }
 
-// how wide the plan is: a finger for each place, the whole width where that is more
+// Set the width of the field: a finger for each square, at least the whole width.
 function fit(box, across) {
   const width = Math.max(box.clientWidth, across * FINGER) * zoom.value;
   box.style.setProperty("--plan", `${Math.round(width)}px`);
@@ -140,7 +140,7 @@ function centre(box, field, name) {
   box.scrollTo({ left: box.scrollWidth * across - box.clientWidth / 2, top: box.scrollHeight * down - box.clientHeight / 2 });
 }
 
-// fingers scroll by themselves; a mouse takes hold of the field
+// Return the handlers by which a mouse drags the field; fingers scroll by themselves.
 function dragging(box) {
   let from = null;
   return {
@@ -153,14 +153,14 @@ function dragging(box) {
   };
 }
 
-// the letters of columns and the numbers of rows
+// The letters of columns and the numbers of rows.
 function Numbers({ field }) {
   const spread = (low, high) => Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const text = (x, y, n) => html`<text class="co" x=${x} y=${y} font-size="10">${n}</text>`;
   return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, column(x)))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, line(y)))}`;
 }
 
-// the stones in line that won
+// Return the squares of the winning row.
 function wonLine({ stones, winner }, sides) {
   const own = new Set(Object.keys(stones).filter((name) => stones[name] === sides[winner]));
   const runFrom = (name, [dx, dy]) => {

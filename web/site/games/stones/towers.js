@@ -75,7 +75,7 @@ function tap(desk, cell) {
   return done;
 }
 
-// another stone of the same player is taken instead; to land on it, it has to be a possible landing
+// Return whether a stone is picked instead: another one of the same player that isn't a landing.
 const isOwn = (desk, cell) => desk.mover === desk.play.now.turn && desk.play.now.towers[cell] && desk.play.sides[desk.mover] === sideOf(desk.play.now.towers[cell].at(-1));
 
 const steps = (stone) => tn("stones.steps", Number(stone.slice(1)), { mark: calledMark(markOf(stone)) });
@@ -97,7 +97,7 @@ function Line({ desk }) {
   return html`<${Nudge} text=${t("stones.turn", { name: turn })} more=${t("stones.towers.tap")} />`;
 }
 
-// who can't move is passed over by itself: so whoever is in turn can, and is shown how
+// Show the possible moves: a player who can't move is passed over, so the player in turn can.
 function cannot(desk) {
   const count = Object.values(desk.play.can).flat().length;
   desk.picked.value = null;
