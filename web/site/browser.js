@@ -29,8 +29,8 @@ export const languages = () => [...(navigator.languages ?? []), navigator.langua
 export function region() {
   for (const word of languages()) {
     try {
-      const found = new Intl.Locale(word).maximize().region;
-      if (found) return found;
+      const place = new Intl.Locale(word).maximize().region;
+      if (place) return place;
     } catch {
       // the next one may do
     }

@@ -25,10 +25,10 @@ export function toldApart(names) {
   const plain = (name) => name.normalize("NFC").toLowerCase();
   return names.map((name) => {
     const dot = name.lastIndexOf(".");
-    let found = name;
-    for (let n = 2; taken.has(plain(found)); n += 1) found = `${name.slice(0, dot)}-${n}${name.slice(dot)}`;
-    taken.add(plain(found));
-    return found;
+    let free = name;
+    for (let n = 2; taken.has(plain(free)); n += 1) free = `${name.slice(0, dot)}-${n}${name.slice(dot)}`;
+    taken.add(plain(free));
+    return free;
   });
 }
 

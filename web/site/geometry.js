@@ -83,11 +83,11 @@ function rounded(corners, round) {
     const far = Math.min(round, length / 2) / length;
     return [p[0] + (q[0] - p[0]) * far, p[1] + (q[1] - p[1]) * far];
   };
-  const told = (p) => p.map((n) => n.toFixed(2)).join(" ");
+  const written = (p) => p.map((n) => n.toFixed(2)).join(" ");
   const parts = corners.map((p, i) => {
     const before = corners[(i + corners.length - 1) % corners.length];
     const after = corners[(i + 1) % corners.length];
-    return `${i ? "L" : "M"}${told(near(p, before))}Q${told(p)} ${told(near(p, after))}`;
+    return `${i ? "L" : "M"}${written(near(p, before))}Q${written(p)} ${written(near(p, after))}`;
   });
   return `${parts.join("")}Z`;
 }

@@ -28,15 +28,15 @@ async function understood(record) {
 
 // Return the game that a file or link of another device holds, or null if it holds something else.
 export function readMoved(said) {
-  let found;
+  let game;
   try {
-    found = JSON.parse(said);
+    game = JSON.parse(said);
   } catch {
     return null;
   }
   const isTexts = (some) => Array.isArray(some) && some.length <= STEPS && some.every((one) => typeof one === "string");
-  const isOurs = found?.form === FORM && typeof found.record === "string" && isTexts(found.before) && isTexts(found.after);
-  return isOurs ? found : null;
+  const isOurs = game?.form === FORM && typeof game.record === "string" && isTexts(game.before) && isTexts(game.after);
+  return isOurs ? game : null;
 }
 
 // Save a game of another device: it continues one that is here, is here already, or is new. If both went on since,
@@ -163,8 +163,8 @@ async function seat(items) {
 }
 
 // Return the summary of a game that Sets and Score list.
-export function result(told) {
-  const { standing = [], over: isDone, moves = [] } = told.standing;
-  const over = isDone && !told.ask; // what is still asked for may decide
-  return { over, play: told.play?.mode, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
+export function result(view) {
+  const { standing = [], over: isDone, moves = [] } = view.standing;
+  const over = isDone && !view.ask; // what is still asked for may decide
+  return { over, play: view.play?.mode, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
 }

@@ -4,8 +4,8 @@
 export const keyed = (...some) => Object.assign(Object.create(null), ...some);
 
 // Take the prototypes off an answer, however deep; return it.
-export function plainly(told) {
-  if (told === null || typeof told !== "object") return told;
-  for (const one of Object.values(told)) plainly(one);
-  return Array.isArray(told) ? told : Object.setPrototypeOf(told, null);
+export function plainly(value) {
+  if (value === null || typeof value !== "object") return value;
+  for (const one of Object.values(value)) plainly(one);
+  return Array.isArray(value) ? value : Object.setPrototypeOf(value, null);
 }

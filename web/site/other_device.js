@@ -37,8 +37,8 @@ export async function moveGame(item) {
 
 // Open the game that a link holds.
 export async function open(letters) {
-  const found = readMoved(await unpacked(letters).catch(() => ""));
-  const item = found ? await arrived(found) : { refused: t("moved.broken") };
+  const game = readMoved(await unpacked(letters).catch(() => ""));
+  const item = game ? await arrived(game) : { refused: t("moved.broken") };
   stay("score", item.refused ? {} : { kept: item.id });
   if (item.refused) toast(item.refused, undefined, true);
 }

@@ -10,9 +10,9 @@ function read() {
 }
 
 export function address(tab, args = {}) {
-  const told = Object.entries(args).filter(([, value]) => value !== undefined && value !== "");
-  const said = new URLSearchParams(told).toString();
-  return `#${tab}${said ? `?${said}` : ""}`;
+  const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(given).toString();
+  return `#${tab}${query ? `?${query}` : ""}`;
 }
 
 export const route = signal(read());

@@ -113,7 +113,7 @@ export default function Rules({ args }) {
     show("text");
     requestAnimationFrame(() => document.getElementById(`part-${i}`)?.scrollIntoView({ block: "start" }));
   };
-  const found = answer && find ? answer.sections.filter((one) => holds(one, find)).length : 0;
+  const count = answer && find ? answer.sections.filter((one) => holds(one, find)).length : 0;
   return html`<${Screen} name="rules">
     <aside>
       <h1>${t("tab.rules")}</h1>
@@ -136,7 +136,7 @@ export default function Rules({ args }) {
         />
         <${Button} icon="print" label=${t("rules.print")} onClick=${() => go("print", { game, parts: "rules" })} />
       </div>
-      ${find && answer && html`<p class="hint" role="status">${tn("rules.found", found, { text: find })}</p>`}
+      ${find && answer && html`<p class="hint" role="status">${tn("rules.found", count, { text: find })}</p>`}
       ${!answer && html`<div class="empty-state"><${Waiting} large /><p>${t(engine.value.stage === "broken" ? "tag.stopped" : "rules.wait")}</p></div>`}
       ${answer && (isText ? html`<${AsText} sections=${answer.sections} find=${find} />` : html`<${AsPrinted} answer=${answer} />`)}
     </section>

@@ -43,9 +43,9 @@ function Opened({ id, group, args }) {
     let isLeft = false;
     setNow(null);
     (async () => {
-      const found = await roomOf(id, group, args);
-      if (!found) stay("score", {});
-      else if (!isLeft) setNow(found);
+      const room = await roomOf(id, group, args);
+      if (!room) stay("score", {});
+      else if (!isLeft) setNow(room);
     })();
     return () => (isLeft = true);
   }, [id, group, args.view, lang.value]);

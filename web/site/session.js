@@ -145,19 +145,19 @@ export class Session {
   async #write(step) {
     const { asks } = step;
     this.busy.value = true;
-    const told = await this.#answered(asks);
+    const view = await this.#answered(asks);
     this.busy.value = false;
-    if (told.refused || told.broken) {
-      this.#hear(told);
+    if (view.refused || view.broken) {
+      this.#hear(view);
       return null;
     }
-    if (told.record === this.record.value) this.#hear(told);
+    if (view.record === this.record.value) this.#hear(view);
     else {
-      step.made = told.record;
-      this.#become(told, this.#steps, [], asks);
+      step.made = view.record;
+      this.#become(view, this.#steps, [], asks);
       this.onStep?.();
     }
-    return told;
+    return view;
   }
 
   async #answered(asks) {
@@ -228,9 +228,9 @@ export class Session {
   }
 
   async #rewrite(asks) {
-    const told = await this.#answered(asks);
-    if (told.refused || told.broken) return this.#hear(told);
-    this.#become(told, this.#steps, []);
+    const view = await this.#answered(asks);
+    if (view.refused || view.broken) return this.#hear(view);
+    this.#become(view, this.#steps, []);
     return this.#kept;
   }
 

@@ -65,9 +65,9 @@ const newestFirst = (items) => [...items].sort((a, b) => b.changed - a.changed);
 // Read the store; sets that could not be stored stay as they are in this tab.
 async function load() {
   try {
-    const found = (await work("readonly", (shelf) => shelf.getAll())) ?? [];
+    const items = (await work("readonly", (shelf) => shelf.getAll())) ?? [];
     const ours = sets.value.filter((one) => unsaved.has(one.id));
-    const stored = found.filter((one) => !unsaved.has(one.id)).map((item) => ({ item, set: readKept(item), why: whyUnread(item) }));
+    const stored = items.filter((one) => !unsaved.has(one.id)).map((item) => ({ item, set: readKept(item), why: whyUnread(item) }));
     const isOdd = ({ set, why }) => !set || why;
     batch(() => {
       sets.value = newestFirst([...ours, ...stored.filter((one) => !isOdd(one)).map((one) => one.set)]);
@@ -162,12 +162,12 @@ function isOther(stored, change, from) {
 
 // Return the named classes: their players, and the sizes of their tables in the last game.
 export function classes(items) {
-  const found = new Map();
+  const named = new Map();
   for (const { called, tables, names = [] } of gathered(items)) {
     const all = names.filter(Boolean);
-    if (called && all.length && !found.has(called)) found.set(called, { called, names: all, sizes: tables?.map((one) => (one.names ?? []).filter(Boolean).length) ?? [] });
+    if (called && all.length && !named.has(called)) named.set(called, { called, names: all, sizes: tables?.map((one) => (one.names ?? []).filter(Boolean).length) ?? [] });
   }
-  return [...found.values()];
+  return [...named.values()];
 }
 
 // Name sets; the tables of a class get the name of the class.

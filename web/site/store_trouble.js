@@ -12,12 +12,12 @@ const nameOf = ({ called, id }) => (typeof called === "string" && called ? calle
 // Return an item as JSON without what JSON can't hold.
 export function spelled(item) {
   const seen = new Set();
-  const told = (_, value) => {
+  const replaced = (_, value) => {
     if (typeof value === "bigint") return String(value);
     if (typeof value !== "object" || value === null) return value;
     return seen.has(value) ? undefined : (seen.add(value), value);
   };
-  return JSON.stringify(item, told, 1);
+  return JSON.stringify(item, replaced, 1);
 }
 
 // Save the record, which can be mended and opened again, or all there is.

@@ -33,13 +33,13 @@ function roundOf(session) {
 
 function throwDice() {
   const game = gameNow();
-  const told = ({ faces, again }) => {
+  const show = ({ faces, again }) => {
     roll.value = { game, faces, again, turn: roll.value.turn + 1 };
     clock.rattle(faces.length);
     say(listed(faces.map((face) => faceCalled(game, face))));
   };
-  if (played.value) throwFor([played.value], roundOf(played.value), told);
-  else told(thrown(game));
+  if (played.value) throwFor([played.value], roundOf(played.value), show);
+  else show(thrown(game));
 }
 
 // Open the game of the address, or the game that was open last.
@@ -117,8 +117,8 @@ function OwnTime() {
   const [text, setText] = useState(String(clock.length.value));
   const taken = (event) => {
     event.preventDefault();
-    const found = /^\s*(?:(\d{1,2}):)?(\d{1,4})\s*$/.exec(text);
-    const seconds = found ? 60 * Number(found[1] ?? 0) + Number(found[2]) : 0;
+    const match = /^\s*(?:(\d{1,2}):)?(\d{1,4})\s*$/.exec(text);
+    const seconds = match ? 60 * Number(match[1] ?? 0) + Number(match[2]) : 0;
     if (seconds >= 1 && seconds <= 3600) {
       clock.set(seconds);
       close();

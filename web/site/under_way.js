@@ -41,10 +41,10 @@ export class UnderWay {
   // Return what the page before left, once: {rows, steps: asks in order, isOther: they belong to another record than
   // the stored one}; null if nothing.
   left(record) {
-    const told = this.#isNoted ? null : lasting.get(this.#key);
-    if (!told) return null;
+    const note = this.#isNoted ? null : lasting.get(this.#key);
+    if (!note) return null;
     lasting.forget(this.#key);
-    const { from, steps } = JSON.parse(told); // only `note` writes it
+    const { from, steps } = JSON.parse(note); // only `note` writes it
     const isStored = steps[0].made === record;
     const missing = isStored ? steps.slice(1) : steps;
     const rows = keyed(...missing.filter(isRows).flatMap(({ asks }) => asks.map(([, more]) => more.rows)));

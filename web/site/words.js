@@ -59,10 +59,10 @@ const LATER = 300; // days after which the year is added
 
 export function when(stamp) {
   const days = Math.round((dayOf(Date.now()) - dayOf(stamp)) / 86_400_000);
-  const told = (how) => new Intl.DateTimeFormat(localeOf(lang.value), how).format(stamp);
-  if (days === 0) return t("sets.today", { time: told({ timeStyle: "short" }) });
+  const formatted = (how) => new Intl.DateTimeFormat(localeOf(lang.value), how).format(stamp);
+  if (days === 0) return t("sets.today", { time: formatted({ timeStyle: "short" }) });
   if (days === 1) return t("sets.yesterday");
-  return told({ day: "numeric", month: "long", ...(days > LATER ? { year: "numeric" } : {}) });
+  return formatted({ day: "numeric", month: "long", ...(days > LATER ? { year: "numeric" } : {}) });
 }
 
 // Return the user's day as records write it.

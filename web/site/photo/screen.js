@@ -16,8 +16,8 @@ function Left({ photos }) {
   const all = photos.left.value ?? [];
   return all.map(({ id, round, left, all: count }) => {
     const table = all.length > 1 && find(id)?.table ? `${t("class.group", { n: find(id).table })} · ` : "";
-    const told = tn("score.entered.of", count - left.length, { all: count });
-    return html`<p class="hint left" data-left=${left.length}>${table}${t("class.round", { n: round, told })}${left.length > 0 && html`<br /><bdi dir="auto">${t("photo.missing", { names: listed(left) })}</bdi>`}</p>`;
+    const entered = tn("score.entered.of", count - left.length, { all: count });
+    return html`<p class="hint left" data-left=${left.length}>${table}${t("class.round", { n: round, told: entered })}${left.length > 0 && html`<br /><bdi dir="auto">${t("photo.missing", { names: listed(left) })}</bdi>`}</p>`;
   });
 }
 

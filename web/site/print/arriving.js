@@ -25,14 +25,14 @@ const isHere = () => untracked(() => location.hash === address("print", linked()
 
 // Return the request in an address, without unknown options.
 function read(args) {
-  const told = {};
+  const request = {};
   for (const [name, value] of Object.entries(args)) {
-    if (WORDS.includes(name)) told[name] = value;
-    else if (WHOLE.includes(name) && /^\d{1,4}$/.test(value)) told[name] = Number(value);
-    else if (YES.includes(name)) told[name] = value === "true";
-    else if (name === "at_tables" && /^\d{1,3}(,\d{1,3})*$/.test(value)) told[name] = value.split(",").map(Number);
+    if (WORDS.includes(name)) request[name] = value;
+    else if (WHOLE.includes(name) && /^\d{1,4}$/.test(value)) request[name] = Number(value);
+    else if (YES.includes(name)) request[name] = value === "true";
+    else if (name === "at_tables" && /^\d{1,3}(,\d{1,3})*$/.test(value)) request[name] = value.split(",").map(Number);
   }
-  return told;
+  return request;
 }
 
 // Fill in the form as a set has it; the engine's job says game, players and side. Names that are typed meanwhile stay.

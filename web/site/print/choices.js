@@ -36,8 +36,8 @@ export const of = computed(() => special.value[game.value] ?? {});
 
 export function choose(more) {
   common.value = { ...common.value, ...more };
-  const told = Object.fromEntries(OF_PRINTER.map((name) => [name, common.value[name]]));
-  lasting.set(KEPT, JSON.stringify(told));
+  const printer = Object.fromEntries(OF_PRINTER.map((name) => [name, common.value[name]]));
+  lasting.set(KEPT, JSON.stringify(printer));
 }
 
 export function adjust(more) {
@@ -77,9 +77,9 @@ export const teams = computed(() => facts.value.options.sides[players.value] ?? 
 export const mostTables = computed(() => (facts.value.options.tables ? Math.min(players.value, MOST_TABLES) : 1));
 // sizes of the tables as the list or a link gives them; empty if players are split equally
 export const atTables = computed(() => {
-  const found = names.value.length ? seats.value : (of.value.at_tables ?? []);
-  const all = found.reduce((sum, size) => sum + size, 0);
-  return facts.value.options.tables && found.length > 1 && all === players.value ? found : [];
+  const sizes = names.value.length ? seats.value : (of.value.at_tables ?? []);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  return facts.value.options.tables && sizes.length > 1 && all === players.value ? sizes : [];
 });
 export const tables = computed(() => atTables.value.length || Math.min(of.value.tables ?? 1, mostTables.value));
 // whether a single sheet can be printed: of a set with a seed, at one table

@@ -38,10 +38,10 @@ export function current() {
   return new Promise((tell) => {
     let end = null;
     let isOver = false;
-    const over = (found) => {
+    const over = (now) => {
       isOver = true;
       queueMicrotask(() => end?.());
-      tell(found);
+      tell(now);
     };
     end = effect(() => {
       if (isOver) return;
@@ -101,10 +101,10 @@ async function layOut(args) {
 }
 
 // Return the number of the page that was shown before, or of the first board.
-function stayed(told) {
-  if (place?.game !== told.game) return told.opens;
-  const same = told.pages.filter((one) => one.part === place.part && !one.empty);
-  return same[Math.min(place.index, same.length - 1)]?.number ?? told.opens;
+function stayed(laid) {
+  if (place?.game !== laid.game) return laid.opens;
+  const same = laid.pages.filter((one) => one.part === place.part && !one.empty);
+  return same[Math.min(place.index, same.length - 1)]?.number ?? laid.opens;
 }
 
 export function show(number) {

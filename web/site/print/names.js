@@ -50,32 +50,32 @@ effect(() => {
 
 async function readFile(file) {
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
-  const told = await read({ bytes, file: file.name });
-  if (told?.names) typed.value = told.tables.length ? seatedLines(told.names, sizesOf(told.tables)) : told.names.join("\n");
+  const list = await read({ bytes, file: file.name });
+  if (list?.names) typed.value = list.tables.length ? seatedLines(list.names, sizesOf(list.tables)) : list.names.join("\n");
 }
 
 // 30 names, 2 alike told apart, 1 sheet stays free.
 function Understood() {
-  const told = understood.value;
+  const list = understood.value;
   const count = names.value.length;
-  if (!told || !count) return null;
+  if (!list || !count) return null;
   const free = players.value - count;
   const freed = facts.value.options.tables ? "print.names.sheets" : "print.names.seats";
-  const said = [
+  const parts = [
     tn("print.names.count", count),
-    told.alike && tn("print.names.alike", told.alike),
+    list.alike && tn("print.names.alike", list.alike),
     free > 0 && tn(freed, free),
     count > wanted.value && free >= 0 && t("print.names.players", { n: players.value }),
   ].filter(Boolean);
-  return html`<p class="hint">${said.join(t("comma"))}.</p>`;
+  return html`<p class="hint">${parts.join(t("comma"))}.</p>`;
 }
 
 function Remarks() {
-  const told = understood.value;
-  if (!told?.remarks.length) return null;
+  const list = understood.value;
+  if (!list?.remarks.length) return null;
   return html`<details class="hint remarks">
     <summary>${t("print.names.how")}</summary>
-    ${told.remarks.map((one) => html`<p>${one}</p>`)}
+    ${list.remarks.map((one) => html`<p>${one}</p>`)}
   </details>`;
 }
 
@@ -94,10 +94,10 @@ export function KnownClasses({ label, value, onChange }) {
 
 const linesOf = ({ names: all, sizes }) => (sizes.length > 1 ? seatedLines(all, sizes) : all.join("\n"));
 
-function choose(found) {
+function choose(group) {
   batch(() => {
-    className.value = found.called;
-    if (found.called) typed.value = linesOf(found);
+    className.value = group.called;
+    if (group.called) typed.value = linesOf(group);
   });
 }
 

@@ -12,7 +12,7 @@ const ownForm = signal(null); // loaded with the first look, because few define 
 
 function OwnDefinition() {
   useEffect(() => {
-    import("./own_definition.js").then((found) => (ownForm.value = found.OwnDefinition));
+    import("./own_definition.js").then((module) => (ownForm.value = module.OwnDefinition));
   }, []);
   return ownForm.value && html`<${ownForm.value} />`;
 }

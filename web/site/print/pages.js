@@ -54,7 +54,7 @@ function Thumb({ one, onStep }) {
   const box = useRef();
   const drawn = picture(one.number).value;
   useEffect(() => {
-    const watch = new IntersectionObserver(([found]) => see(one.number, found.isIntersecting), { rootMargin: "120px" });
+    const watch = new IntersectionObserver(([entry]) => see(one.number, entry.isIntersecting), { rootMargin: "120px" });
     watch.observe(box.current);
     return () => (watch.disconnect(), see(one.number, false));
   }, [one.number]);
@@ -92,13 +92,13 @@ function Part({ pages, onStep }) {
 
 // Return pages grouped by part and table.
 function parted(pages) {
-  const found = [];
+  const groups = [];
   for (const one of pages) {
-    const last = found.at(-1)?.[0];
-    if (last && last.part === one.part && last.file === one.file) found.at(-1).push(one);
-    else found.push([one]);
+    const last = groups.at(-1)?.[0];
+    if (last && last.part === one.part && last.file === one.file) groups.at(-1).push(one);
+    else groups.push([one]);
   }
-  return found;
+  return groups;
 }
 
 export function Thumbs() {

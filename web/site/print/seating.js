@@ -8,9 +8,9 @@ const DIVIDES = /[,;/&+،]|\s(?:und|and|و)\s/; // separators of names on a line
 
 // Return the sizes of the tables from the label of each player.
 export function sizesOf(labels) {
-  const found = new Map();
-  for (const label of labels) found.set(label, (found.get(label) ?? 0) + 1);
-  return [...found.values()];
+  const sizes = new Map();
+  for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  return [...sizes.values()];
 }
 
 // splits as `sizes` in generator/requests/tables.py does

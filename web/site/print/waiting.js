@@ -45,10 +45,10 @@ export function Warming() {
     </div>`;
   }
   const { isStalled } = engine.value;
-  const told = [loaded(), t(isStalled ? "print.warm.stalled" : isSlow ? "print.warm.slow" : "print.warm.text")];
+  const facts = [loaded(), t(isStalled ? "print.warm.stalled" : isSlow ? "print.warm.slow" : "print.warm.text")];
   return html`<div class="warm card" role="status">
     <span class="brand"><${Five} filled=${filled()} /></span>
-    <div class="grow"><b>${t("print.warm")}</b><p class="hint">${told.filter(Boolean).join(" · ")}</p></div>
+    <div class="grow"><b>${t("print.warm")}</b><p class="hint">${facts.filter(Boolean).join(" · ")}</p></div>
     ${isStalled && html`<${Button} label=${t("first.again")} onClick=${() => restart()} />`}
   </div>`;
 }

@@ -16,10 +16,10 @@ export function ClassCells({ list, onOpen }) {
     box.current.querySelector("tr.now")?.scrollIntoView({ block: "nearest" });
   }, [now?.at]);
   const focus = (at, column) => {
-    const found = box.current.querySelector(place(at, column));
-    found?.focus();
-    found?.select?.();
-    return Boolean(found);
+    const cell = box.current.querySelector(place(at, column));
+    cell?.focus();
+    cell?.select?.();
+    return Boolean(cell);
   };
   const head = (_, i) => html`<th scope="col" class=${kindOf(list, i)}><bdi dir="auto">${headOf(list, i)}</bdi></th>`;
   const line = (row) => html`<${Row} key=${row.at} list=${list} row=${row} most=${most} focus=${focus} onOpen=${onOpen} />`;
@@ -116,10 +116,10 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
   if (!roster.isOpen || isBeyond) return html`<td class=${`${double} ${isBeyond ? "" : "tapped"}`} onClick=${isBeyond ? undefined : () => onOpen(row, column)}><bdi dir="ltr">${text}</bdi></td>`;
   const head = roster.columns[column] ?? roster.table.value.total;
   const pasted = async (event) => {
-    const told = event.clipboardData.getData("text");
-    if (!/[\n\t]/.test(told.trim())) return;
+    const copied = event.clipboardData.getData("text");
+    if (!/[\n\t]/.test(copied.trim())) return;
     event.preventDefault();
-    say(await list.paste(row, column, told));
+    say(await list.paste(row, column, copied));
   };
   const made = isFault || !list.isByRounds ? "" : madeOf(roster.view.play, column, text);
   return html`<td class=${`${kind} ${double} ${isFault ? "fault" : ""}`}>
@@ -133,7 +133,7 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
       aria-invalid=${isFault}
       aria-describedby=${isFault ? `why-${at}` : undefined}
       onFocus=${(event) => (list.choose(at, column), event.target.select())}
-      onTake=${(told) => list.set(row, column, told)}
+      onTake=${(typed) => list.set(row, column, typed)}
       onPaste=${pasted}
       onKey=${keys({ list, row, column, focus })}
     />

@@ -15,8 +15,8 @@ const CSV = "text/csv;charset=utf-8";
 // Save the results; several tables make one file, as the command makes it of a folder of records.
 async function saveTable(list, together) {
   if (!list.isMany) return downloadTable(list.first.session, list.first.drafts);
-  const found = await asked(list.first.session, "csv", { record: undefined, ...list.all, together });
-  if (found) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, found.bytes, CSV);
+  const answer = await asked(list.first.session, "csv", { record: undefined, ...list.all, together });
+  if (answer) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, answer.bytes, CSV);
   return undefined;
 }
 

@@ -161,9 +161,9 @@ class ClassList {
     const act = (this.#act += 1);
     for (const roster of rosters) {
       this.#acting = act;
-      const told = await roster.session.enter(entry);
+      const view = await roster.session.enter(entry);
       this.#acting = 0;
-      if (!told) return roster.session.takeRefusal();
+      if (!view) return roster.session.takeRefusal();
     }
     return "";
   }

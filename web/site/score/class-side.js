@@ -76,7 +76,7 @@ export function Result({ list }) {
       <span class="rk num">${rank}</span><span class="grow"><bdi dir="auto">${players?.join(t("score.comma")) ?? player}</bdi> ${rank === 1 && html`<${Crown} />`}</span>
       ${tables.has(player) && html`<span class="hint">${t("class.group", { n: tables.get(player) })}</span>`}<b class="num">${points}</b>
     </li>`;
-  const told = (some, key) => some.length > 0 && html`<p class="hint">${tn(key, some.length)} <bdi dir="auto">${some.map((row) => row.name).join(t("score.comma"))}</bdi></p>`;
+  const named = (some, key) => some.length > 0 && html`<p class="hint">${tn(key, some.length)} <bdi dir="auto">${some.map((row) => row.name).join(t("score.comma"))}</bdi></p>`;
   const counted = t("class.counted", Object.fromEntries(STATES.map((state) => [state, of[state].length])));
   const wrong = list.rosters.flatMap((one) => one.table.value?.together ?? []);
   const notes = list.isMany ? [] : first.notes;
@@ -87,6 +87,6 @@ export function Result({ list }) {
     <ol>${places.map(line)}</ol>
     ${[...wrong, ...list.places.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
     ${faults.length > 0 && html`<p class="hint">${t("class.uncounted")}</p>${faults.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}`}
-    ${told(of.absent, "class.absent.all")} ${isBegun && told(of.missing, "class.missing")}
+    ${named(of.absent, "class.absent.all")} ${isBegun && named(of.missing, "class.missing")}
   </section>`;
 }

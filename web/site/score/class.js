@@ -57,7 +57,7 @@ function Head({ list }) {
   const { rows, first, isByRounds } = list;
   const round = list.round + 1;
   const entered = tn("score.entered.of", list.entered, { all: rows.length });
-  const told = [
+  const facts = [
     list.called && titleOf(list.game),
     tn("score.names", rows.length),
     list.isMany && tn("class.groups", list.rosters.length),
@@ -69,7 +69,7 @@ function Head({ list }) {
     <a class="btn icon" href=${address("score")} aria-label=${t("back")}><${Icon} name="back" mirrored /></a>
     <div class="grow">
       <h1><bdi dir="auto">${list.called || t("class.title", { game: titleOf(list.game) })}</bdi></h1>
-      <p class="hint">${told.join(" · ")}</p>
+      <p class="hint">${facts.join(" · ")}</p>
     </div>
     ${isByRounds && isWide.value && list.columns.length <= MOST_DOTS && html`<${RoundDots} count=${list.columns.length} now=${round} done=${round - 1} double=${first.view.play?.double} />`}
     <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!list.canUndo} onClick=${() => list.undo()} />
@@ -101,7 +101,7 @@ function Foot({ list }) {
 function useParts(game) {
   const [parts, setParts] = useState(null);
   useEffect(() => {
-    if (hasClassSheet(game)) import(`../games/${game}.js`).then((found) => setParts(found.parts));
+    if (hasClassSheet(game)) import(`../games/${game}.js`).then((module) => setParts(module.parts));
   }, [game]);
   return parts;
 }
@@ -137,11 +137,11 @@ export default function Class({ list }) {
   if (!isThere) return html`<${Screen} name="class"><div class="empty-state"><${Waiting} large /><p role="status">${t("score.wait")}</p></div><//>`;
   const modes = list.rosters.some((one) => one.needs.value === NONE) ? countedModesOf(list.game) : [];
   const refused = [list.refused.value, ...list.rosters.map((one) => one.session.refused.value)].filter(Boolean);
-  const told = refused.map((why) => html`<p class="verdict bad" role="alert"><span>${why}</span></p>`);
+  const refusals = refused.map((why) => html`<p class="verdict bad" role="alert"><span>${why}</span></p>`);
   const shown = isWide.value ? html`<${Wide} list=${list} />` : html`<${NameList} list=${list} /><${Result} list=${list} />`;
   const body = modes.length ? html`<${Modes} list=${list} modes=${modes} />` : shown;
   const foot = html`<${Foot} list=${list} />`;
   return html`<${Screen} name=${`class ${isWide.value ? "broad" : ""}`}>
-    <${Head} list=${list} /> <${Unsaved} /> ${told} <${LikelySwaps} list=${list} /> ${!isWide.value && foot} ${body} ${isWide.value && foot}
+    <${Head} list=${list} /> <${Unsaved} /> ${refusals} <${LikelySwaps} list=${list} /> ${!isWide.value && foot} ${body} ${isWide.value && foot}
   <//>`;
 }

@@ -46,10 +46,10 @@ function NewClass() {
     if (refused) setWhy(refused);
     else close();
   };
-  const choose = (found) => {
-    setCalled(found.called);
-    if (found.called) setText(found.names.join("\n"));
-    if (found.sizes.length) setTables(found.sizes.length);
+  const choose = (group) => {
+    setCalled(group.called);
+    if (group.called) setText(group.names.join("\n"));
+    if (group.sizes.length) setTables(group.sizes.length);
   };
   return html`<div class="stack">
     <p class="quiet">${t("class.new.text")}</p>

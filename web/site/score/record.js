@@ -21,8 +21,8 @@ export async function asked(session, what, more = {}) {
 }
 
 export async function downloadTable(session, drafts = {}) {
-  const found = await asked(session, "csv", { drafts: { record: drafts } });
-  if (found) save(`${session.item.id}.csv`, found.bytes, "text/csv;charset=utf-8");
+  const answer = await asked(session, "csv", { drafts: { record: drafts } });
+  if (answer) save(`${session.item.id}.csv`, answer.bytes, "text/csv;charset=utf-8");
 }
 
 // Save a PDF that the engine draws; `wait` is shown until it is there.

@@ -39,10 +39,10 @@ export function throwFor(sessions, round, then) {
   const views = sessions.map((one) => one.view.value);
   const act = async () => {
     const { game } = views[0];
-    const found = thrown(game, views[0], round);
-    const roll = found.faces.map((face) => faceName(game, face)).join(" ");
-    const told = await Promise.all(sessions.map((one, i) => one.enter(rollsOf(views[i]).length < round ? { roll } : { roll, round })));
-    if (told.every(Boolean)) then(found);
+    const rolled = thrown(game, views[0], round);
+    const roll = rolled.faces.map((face) => faceName(game, face)).join(" ");
+    const entered = await Promise.all(sessions.map((one, i) => one.enter(rollsOf(views[i]).length < round ? { roll } : { roll, round })));
+    if (entered.every(Boolean)) then(rolled);
     else toast(sessions.map((one) => one.refused.value).find(Boolean) ?? t("broken.title"));
   };
   if (views.every((view) => rollsOf(view).length < round)) return act();

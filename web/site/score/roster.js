@@ -30,8 +30,8 @@ export class Roster {
   async look(mode) {
     const { session } = this;
     if (mode) {
-      const told = await session.fill({}, mode);
-      if (told) this.#take(told);
+      const answer = await session.fill({}, mode);
+      if (answer) this.#take(answer);
       return;
     }
     const record = session.record.value;
@@ -63,10 +63,10 @@ export class Roster {
     return this.view.begun && this.view.play?.totals === false && !isOnlyRolled(this.view);
   }
 
-  #take(told) {
+  #take(answer) {
     this.seen = this.session.record.value;
     this.needs.value = "";
-    this.table.value = told.table;
+    this.table.value = answer.table;
   }
 
   get view() {
@@ -229,8 +229,8 @@ export class Roster {
       const { drafts } = this;
       this.#waiting = keyed();
       this.act = this.#next;
-      const told = await this.session.fill(rows, undefined, isOnlyRolled(this.view));
-      const isNew = this.#heard(rows, told);
+      const answer = await this.session.fill(rows, undefined, isOnlyRolled(this.view));
+      const isNew = this.#heard(rows, answer);
       const isWritten = this.session.record.value !== record;
       if (isNew || isWritten) this.onDeed?.({ act: this.act, drafts, isWritten });
     }
@@ -239,20 +239,20 @@ export class Roster {
   }
 
   // Take the answer; return whether drafts changed. A deed that is refused as a whole leaves nothing behind.
-  #heard(rows, told) {
+  #heard(rows, answer) {
     const typed = keyed(this.typed.value);
     const drafts = keyed(this.drafts);
     for (const [name, row] of Object.entries(rows)) {
-      const isDraft = Boolean(told?.table.refused[name]);
+      const isDraft = Boolean(answer?.table.refused[name]);
       if (isDraft) drafts[name] = row;
-      else if (told) delete drafts[name];
+      else if (answer) delete drafts[name];
       if (typed[name] !== row) continue; // typed anew meanwhile
       if (drafts[name]) typed[name] = drafts[name];
       else delete typed[name];
     }
     const isNew = this.#keep(drafts); // before anybody hears of the table
     batch(() => {
-      if (told) this.#take(told);
+      if (answer) this.#take(answer);
       this.typed.value = typed;
     });
     return isNew;

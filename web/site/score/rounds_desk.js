@@ -92,8 +92,8 @@ export class RoundsDesk extends Desk {
 
   // Show the player of a sheet if there is just one.
   sit(sheet) {
-    const found = this.players.filter((name) => this.view.sheets[name] === sheet);
-    if (found.length === 1) this.goTo(this.round.value, found[0]);
+    const players = this.players.filter((name) => this.view.sheets[name] === sheet);
+    if (players.length === 1) this.goTo(this.round.value, players[0]);
   }
 
   // Drop the cells drawn and the mark.

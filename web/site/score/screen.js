@@ -25,8 +25,8 @@ export const MOST_DOTS = 6;
 // The rounds as dots: the one shown, those played, the doubled one; with `onChoose` a button.
 export function RoundDots({ count, now, done, double, onChoose }) {
   if (count > MOST_DOTS) {
-    const told = html`<bdi dir="ltr" aria-hidden="true">${now} / ${count}</bdi><span class="aloud">${t("score.dots", { now, count })}</span>`;
-    return html`<button type="button" class="btn ghost small" onClick=${onChoose}>${told}</button>`;
+    const label = html`<bdi dir="ltr" aria-hidden="true">${now} / ${count}</bdi><span class="aloud">${t("score.dots", { now, count })}</span>`;
+    return html`<button type="button" class="btn ghost small" onClick=${onChoose}>${label}</button>`;
   }
   const dot = (n) => {
     const kind = n === now ? "now" : n <= done ? "done" : "";

@@ -41,8 +41,8 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
   const take = async (seats) => {
     const names = Object.fromEntries(seats.filter((name) => called(name) !== name).map((name) => [name, called(name)]));
     const isSeated = seats.length !== first.length || seats.some((name) => !first.includes(name));
-    const told = { ...(isSeated && { playing: seats }), ...(Object.keys(names).length && { names }) };
-    const entries = [Object.keys(told).length && told, entry?.(seats, called, isSeated), also].filter(Boolean);
+    const changes = { ...(isSeated && { playing: seats }), ...(Object.keys(names).length && { names }) };
+    const entries = [Object.keys(changes).length && changes, entry?.(seats, called, isSeated), also].filter(Boolean);
     if (!entries.length || (await session.enterAll(entries))) return done(), close();
     setAsked(false);
     setWhy(session.takeRefusal());
@@ -62,8 +62,8 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
     </li>`;
   };
   const away = all.filter((name) => !order.includes(name));
-  const told = (names) => t("score.fewer", { count: names.length, all: all.length, names: listed(names.map(called)) });
-  const question = html`<p role="alert">${told(named)} ${t("score.fewer.right")}</p>
+  const summary = (names) => t("score.fewer", { count: names.length, all: all.length, names: listed(names.map(called)) });
+  const question = html`<p role="alert">${summary(named)} ${t("score.fewer.right")}</p>
     <div class="row between wrap">
       <${Button} label=${t("score.fewer.no", { n: order.length })} onClick=${() => take(order)} />
       <${Button} kind="main" label=${t("score.fewer.yes")} onClick=${() => take(named)} />
@@ -74,7 +74,7 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
     ${isAsked
       ? question
       : away.length > 0
-      ? html`<p class="quiet" role="status">${told(order)} ${t("score.fewer.free")}</p>
+      ? html`<p class="quiet" role="status">${summary(order)} ${t("score.fewer.free")}</p>
           <div class="row wrap">${away.map((name) => html`<${Button} key=${name} icon="plus" label=${called(name)} onClick=${() => seat([...order, name])} />`)}</div>`
       : set && html`<p class="hint">${t("score.more", { n: all.length })}</p>`}
     <${Why} text=${why} />

@@ -21,10 +21,10 @@ export function StandingTable({ view, cur, player, columns, rows = view.rows, mi
   const row = (name) => {
     const place = total.get(name);
     const cells = rows[name] ?? [];
-    const told = (i) => (i + 1 === cur && missing.includes(name) ? "·" : (cells[i] ?? ""));
+    const cell = (i) => (i + 1 === cur && missing.includes(name) ? "·" : (cells[i] ?? ""));
     return html`<tr class=${name === player ? "now" : ""}>
       <th scope="row"><bdi dir="auto">${name}</bdi> ${isBegun && place?.rank === 1 && place.points > 0 && html`<${Crown} />`}</th>
-      ${head.map((_, i) => html`<td><bdi dir="ltr">${told(i)}</bdi></td>`)}
+      ${head.map((_, i) => html`<td><bdi dir="ltr">${cell(i)}</bdi></td>`)}
       <td class="tot"><bdi dir="ltr">${place?.points}</bdi></td>
     </tr>`;
   };
@@ -49,16 +49,16 @@ const counted = (rows) => Array.from({ length: Math.max(1, ...Object.values(rows
 export function leading(view, missing = [], words = {}) {
   const { standing } = view.standing;
   const over = view.standing.over && !view.ask; // what is still asked for may decide
-  const told = [];
-  if (view.begun && standing.length > 1) told.push(over ? won(standing, words.won ?? "score.won") : lead(standing));
-  if (!over && missing.length && missing.length < view.players.length) told.push(missing.length > NAMED ? tn("score.missing.many", missing.length) : tn("score.missing", missing.length, { names: listed(missing) }));
-  return told.join(" ");
+  const sentences = [];
+  if (view.begun && standing.length > 1) sentences.push(over ? won(standing, words.won ?? "score.won") : lead(standing));
+  if (!over && missing.length && missing.length < view.players.length) sentences.push(missing.length > NAMED ? tn("score.missing.many", missing.length) : tn("score.missing", missing.length, { names: listed(missing) }));
+  return sentences.join(" ");
 }
 
 function won(standing, key) {
   const first = standing.filter((one) => one.rank === 1);
-  const told = { names: listed(first.map((one) => one.player)) };
-  return first.length > 1 ? t("score.won.together", told) : tn(key, first[0].points, told);
+  const blanks = { names: listed(first.map((one) => one.player)) };
+  return first.length > 1 ? t("score.won.together", blanks) : tn(key, first[0].points, blanks);
 }
 
 function lead(standing) {
@@ -72,13 +72,13 @@ function lead(standing) {
 }
 
 // Show the scores in a sheet, with what a desk adds; after the end offer another game.
-export function showStanding(session, title = t("score.standing"), told = () => ({})) {
+export function showStanding(session, title = t("score.standing"), more = () => ({})) {
   const body = () => {
     const view = session.view.value;
-    const { missing, won: key } = told();
+    const { missing, won: key } = more();
     return html`<p><b>${leading(view, missing, { won: key })}</b></p>
       ${(view.standing.notes ?? []).map((note) => html`<p class="hint">${note}</p>`)}
-      <${StandingTable} view=${view} ...${told()} player="" />
+      <${StandingTable} view=${view} ...${more()} player="" />
       <${Another} session=${session} />`;
   };
   ask({ title, body });

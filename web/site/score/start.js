@@ -116,11 +116,11 @@ function First({ item }) {
 }
 
 function Other({ item }) {
-  const told = [who(item), when(item.changed), stands(item)].filter(Boolean);
+  const facts = [who(item), when(item.changed), stands(item)].filter(Boolean);
   return html`<li data-game=${item.game}>
     <a href=${openedAt(item)}>
       <span class="pic"><${GamePicture} game=${item.game} /></span>
-      <span class="grow"><b>${titleOf(item.game)}</b><span class="hint">${told.map((one, i) => html`${i > 0 && " · "}<bdi dir="auto">${one}</bdi>`)}</span></span>
+      <span class="grow"><b>${titleOf(item.game)}</b><span class="hint">${facts.map((one, i) => html`${i > 0 && " · "}<bdi dir="auto">${one}</bdi>`)}</span></span>
       <${Icon} name="next" mirrored />
     </a>
   </li>`;

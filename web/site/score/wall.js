@@ -86,15 +86,15 @@ class Wall {
   throwDice() {
     if (!this.canThrow) return;
     const round = this.round.value;
-    const told = ({ faces }) => {
+    const show = ({ faces }) => {
       this.turn.value += 1;
       clock.rattle(faces.length);
       say(listed(faces.map((face) => faceCalled(this.game, face))));
     };
-    if (this.isRecorded) return throwFor(this.list.rosters.map((one) => one.session), round, told);
-    const found = thrown(this.game, this.views[0], round);
-    this.thrown[round] = found.faces;
-    return told(found);
+    if (this.isRecorded) return throwFor(this.list.rosters.map((one) => one.session), round, show);
+    const roll = thrown(this.game, this.views[0], round);
+    this.thrown[round] = roll.faces;
+    return show(roll);
   }
 
   leave() {

@@ -51,8 +51,8 @@ export class ClustersDesk extends Desk {
   }
 
   get lead() {
-    const told = this.owing ? tn("clusters.left", this.play.hands[this.owing], { name: this.owing }) : super.lead;
-    return [told, ...(this.view.standing.notes ?? []).slice(-1)].join(" ");
+    const sentence = this.owing ? tn("clusters.left", this.play.hands[this.owing], { name: this.owing }) : super.lead;
+    return [sentence, ...(this.view.standing.notes ?? []).slice(-1)].join(" ");
   }
 
   begin(cell) {
@@ -86,8 +86,8 @@ export class ClustersDesk extends Desk {
   }
 
   get entry() {
-    const told = { first: this.first.value, down: this.down.value, tiles: this.tiles.value, rack: this.rack.value };
-    return { player: this.player, move: moveText(told) };
+    const play = { first: this.first.value, down: this.down.value, tiles: this.tiles.value, rack: this.rack.value };
+    return { player: this.player, move: moveText(play) };
   }
 
   // Judge the play without entering it.
@@ -97,8 +97,8 @@ export class ClustersDesk extends Desk {
       this.trial.value = null;
       return;
     }
-    const told = await this.session.asked("enter", { entry: this.entry });
-    if (told && trial === this.#trial) this.trial.value = told.play.moves.at(-1);
+    const view = await this.session.asked("enter", { entry: this.entry });
+    if (view && trial === this.#trial) this.trial.value = view.play.moves.at(-1);
   }
 
   async put(entry) {
@@ -111,8 +111,8 @@ export class ClustersDesk extends Desk {
 
   #tell(play) {
     const last = play.moves.at(-1);
-    const told = last.why.length ? last.why.join(" ") : last.passes ? t("clusters.passed", { name: last.player }) : tn("clusters.got", last.points, { name: last.player });
-    say(`${told} ${play.turn ? t("clusters.title", { name: play.turn }) : t("clusters.over")}`);
+    const sentence = last.why.length ? last.why.join(" ") : last.passes ? t("clusters.passed", { name: last.player }) : tn("clusters.got", last.points, { name: last.player });
+    say(`${sentence} ${play.turn ? t("clusters.title", { name: play.turn }) : t("clusters.over")}`);
   }
 
   pass() {

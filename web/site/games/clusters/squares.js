@@ -13,8 +13,8 @@ export function tilesAt(play, count) {
 }
 
 export function moveText({ first, down, tiles, rack }) {
-  const told = [first, down ? "down" : "right", ...tiles];
-  return [...told, ...(rack.length ? ["from", ...rack] : [])].join(" ");
+  const words = [first, down ? "down" : "right", ...tiles];
+  return [...words, ...(rack.length ? ["from", ...rack] : [])].join(" ");
 }
 
 // Return the digits of a text, however typed; Python knows whether there are such tiles.

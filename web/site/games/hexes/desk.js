@@ -92,11 +92,11 @@ export class HexesDesk extends RoundsDesk {
 
   // the table shows what is empty instead of rounds, because the penalty is made of that
   get standing() {
-    const told = { player: this.who, missing: this.open, won: "hexes.won" };
-    if (this.play.totals) return told;
+    const shared = { player: this.who, missing: this.open, won: "hexes.won" };
+    if (this.play.totals) return shared;
     const head = (word) => html`<span class=${`mini ${word}`} role="img" aria-label=${t(`hexes.head.${word}`)}><${Counted} word=${word} /></span>`;
     const rows = Object.entries(this.play.hands).map(([name, { penalty }]) => [name, COUNTS.map((word) => penalty[word])]);
-    return { ...told, columns: COUNTS.map(head), rows: Object.fromEntries(rows) };
+    return { ...shared, columns: COUNTS.map(head), rows: Object.fromEntries(rows) };
   }
 
   // Return {round, player} where two states of a game differ, or null.
@@ -124,13 +124,13 @@ export class HexesDesk extends RoundsDesk {
   async lookWhere() {
     const key = this.fitKey;
     if (!this.isOpen || this.fitting.value?.key === key) return;
-    const told = await this.session.asked("places", { player: this.who, round: this.round.value }, { lane: "places", urgent: true });
-    if (told) this.fitting.value = { key, ...told };
+    const places = await this.session.asked("places", { player: this.who, round: this.round.value }, { lane: "places", urgent: true });
+    if (places) this.fitting.value = { key, ...places };
   }
 
   get fits() {
-    const found = this.fitting.value;
-    return this.isOpen && found?.key === this.fitKey ? found : null;
+    const fitting = this.fitting.value;
+    return this.isOpen && fitting?.key === this.fitKey ? fitting : null;
   }
 
   get allowed() {
@@ -193,20 +193,20 @@ export class HexesDesk extends RoundsDesk {
   async #enter(move) {
     const [player, round] = [this.who, this.round.value];
     this.isJudging.value = true;
-    const told = await this.session.enter({ player, move, round });
+    const view = await this.session.enter({ player, move, round });
     batch(() => {
       this.isJudging.value = false;
       this.clear();
-      this.fresh.value = Boolean(told);
+      this.fresh.value = Boolean(view);
     });
-    if (told) this.#speak(told.play.hands[player], round);
+    if (view) this.#speak(view.play.hands[player], round);
   }
 
   #speak(hand, round) {
     const turn = hand.turns[round - 1];
-    const told = { piece: turn.piece };
-    if (turn.why.length) say(t("hexes.said.bad", { ...told, why: turn.why.join(" ") }));
-    else say(`${turn.passed ? t("hexes.passed", told) : tn("hexes.said.good", turn.points, told)} ${tn("hexes.said.all", hand.penalty.points)}`);
+    const blanks = { piece: turn.piece };
+    if (turn.why.length) say(t("hexes.said.bad", { ...blanks, why: turn.why.join(" ") }));
+    else say(`${turn.passed ? t("hexes.passed", blanks) : tn("hexes.said.good", turn.points, blanks)} ${tn("hexes.said.all", hand.penalty.points)}`);
   }
 
   // Return whether a turn can be removed: only the last; an earlier one can be replaced.
@@ -230,10 +230,10 @@ export class HexesDesk extends RoundsDesk {
     const { turns, before } = this.hand;
     this.possible.value = { isWaiting: true };
     const asked = { sheet: this.sheet, rolls: this.play.rolls.slice(0, turns.length).join(" "), prefilled: (before ?? []).join(" ") };
-    const told = await this.session.asked("best", asked, { lane: "possible" });
+    const best = await this.session.asked("best", asked, { lane: "possible" });
     const why = this.session.takeRefusal();
     if (!this.possible.value?.isWaiting || this.who !== player) return;
-    this.possible.value = told ? { ...told, got: this.penalty(player), n: turns.length } : why ? { why } : null;
+    this.possible.value = best ? { ...best, got: this.penalty(player), n: turns.length } : why ? { why } : null;
   }
 
   // ---- on

@@ -34,9 +34,9 @@ export const some = (names) => (names.length > FEW ? t("hexes.any") : eitherOf(n
 // Return the pieces drawn in moves as text: [{piece, cells}]; passes draw nothing.
 export const drawnIn = (moves) => moves.map((one) => one.split(" ")).filter(([first]) => first !== "pass").map(([piece, ...cells]) => ({ piece, cells }));
 
-export function possible(told) {
-  if (told.why) return { head: told.why, more: "" };
-  const numbers = { best: told.best, got: told.got };
-  if (told.got <= told.best) return { head: tn("hexes.possible.all", told.best), more: "" };
-  return { head: t(told.proven ? "hexes.possible" : "hexes.possible.about", numbers), more: t("hexes.possible.dotted") };
+export function possible(answer) {
+  if (answer.why) return { head: answer.why, more: "" };
+  const numbers = { best: answer.best, got: answer.got };
+  if (answer.got <= answer.best) return { head: tn("hexes.possible.all", answer.best), more: "" };
+  return { head: t(answer.proven ? "hexes.possible" : "hexes.possible.about", numbers), more: t("hexes.possible.dotted") };
 }

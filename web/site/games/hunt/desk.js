@@ -111,10 +111,10 @@ export class HuntDesk extends RoundsDesk {
 
   async roll(names) {
     const isNew = !this.now;
-    const told = await this.session.enter(isNew ? { roll: names } : { roll: names, round: this.round.value });
-    if (!told) return false;
+    const view = await this.session.enter(isNew ? { roll: names } : { roll: names, round: this.round.value });
+    if (!view) return false;
     this.clear();
-    if (isNew) this.round.value = told.play.played.length;
+    if (isNew) this.round.value = view.play.played.length;
     return true;
   }
 
@@ -143,14 +143,14 @@ export class HuntDesk extends RoundsDesk {
       this.putAway(); // the next one can be drawn meanwhile
       this.#sent.value = [...this.#sent.value, mine];
     });
-    const told = await this.session.enter((view) => {
+    const judged = await this.session.enter((view) => {
       const kept = view.play.played[round - 1].players[player].outlines.filter((one) => one.counts).map((one) => one.text);
       return this.isRounds ? { player, outline: text, round } : { player, outlines: [...kept, text], round };
     });
     this.#sent.value = this.#sent.value.filter((one) => one !== mine);
-    if (!told) return;
-    const one = told.play.played[round - 1].players[player].outlines.findLast((some) => some.cells.join(" ") === text);
-    if (one) this.#speak(one, told.rows[player][round - 1]);
+    if (!judged) return;
+    const one = judged.play.played[round - 1].players[player].outlines.findLast((some) => some.cells.join(" ") === text);
+    if (one) this.#speak(one, judged.rows[player][round - 1]);
     await this.#lookAgain();
   }
 
@@ -179,8 +179,8 @@ export class HuntDesk extends RoundsDesk {
   async setOpen(at, isOpen) {
     const [player, round] = [this.who, this.round.value];
     const outlines = this.seat.outlines.map((one, i) => (i === at ? `${asClosed(one)}${isOpen ? " open" : ""}` : one.text));
-    const told = await this.session.enter({ player, outlines, round });
-    if (told) this.#speak(told.play.played[round - 1].players[player].outlines[at], told.rows[player][round - 1]);
+    const view = await this.session.enter({ player, outlines, round });
+    if (view) this.#speak(view.play.played[round - 1].players[player].outlines[at], view.rows[player][round - 1]);
     await this.#lookAgain();
   }
 
@@ -188,12 +188,12 @@ export class HuntDesk extends RoundsDesk {
 
   async cross(shape, cells) {
     const [player, round] = [this.who, this.round.value];
-    const told = await this.session.enter({ player, crossed: [shape, ...cells].join(" ").trim(), round });
+    const view = await this.session.enter({ player, crossed: [shape, ...cells].join(" ").trim(), round });
     batch(() => {
       this.draft.value = [];
-      if (told) this.giving.value = null;
+      if (view) this.giving.value = null;
     });
-    const given = told?.play.played[round - 1].players[player].crossed;
+    const given = view?.play.played[round - 1].players[player].crossed;
     if (given) say(given.why.length ? given.why.join(" ") : t("hunt.crossed", { shape }));
   }
 
@@ -205,17 +205,17 @@ export class HuntDesk extends RoundsDesk {
 
   async timer() {
     const [player, round, before] = [this.who, this.round.value, this.now.timers];
-    const told = await this.session.enter({ timer: before.includes(player) ? "nobody" : player, round });
-    const lost = told ? before.filter((name) => name !== player) : [];
+    const view = await this.session.enter({ timer: before.includes(player) ? "nobody" : player, round });
+    const lost = view ? before.filter((name) => name !== player) : [];
     if (lost.length) toast(t("hunt.timer.moved", { from: listed(lost), name: player }), this.undoing);
   }
 
   async lookUp() {
     const record = /-own-/.test(this.sheet) ? this.session.record.value : undefined;
     const asked = { sheet: this.sheet, roll: this.now.roll, outlines: this.#texts(), timer: this.now.timers.includes(this.who), round: this.round.value, record };
-    const told = await this.session.asked("round", asked, { lane: "possible" });
+    const best = await this.session.asked("round", asked, { lane: "possible" });
     const why = this.session.takeRefusal();
-    if (told || why) this.possible.value = told ?? { why };
+    if (best || why) this.possible.value = best ?? { why };
   }
 
   async #lookAgain() {

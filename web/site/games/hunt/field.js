@@ -64,9 +64,9 @@ function at(desk, cell) {
 }
 
 function labelOf(desk, board, cell) {
-  const told = [cell, called(GAME, board.marks[cell])];
-  if (desk.draft.value.includes(cell)) told.push(t("hunt.cell.draft"));
+  const parts = [cell, called(GAME, board.marks[cell])];
+  if (desk.draft.value.includes(cell)) parts.push(t("hunt.cell.draft"));
   const i = at(desk, cell);
-  if (i !== null) told.push(t("hunt.cell.in", { n: i + 1 }));
-  return told.join(t("score.comma"));
+  if (i !== null) parts.push(t("hunt.cell.in", { n: i + 1 }));
+  return parts.join(t("score.comma"));
 }

@@ -16,8 +16,8 @@ async function throwDice(desk) {
   desk.turn.value += 1;
   rattle(faces.length);
   await desk.roll(named(faces));
-  const told = listed(faces.map((face) => faceCalled(GAME, face)));
-  say(again ? `${told}. ${tn("table.again", again)}` : told);
+  const names = listed(faces.map((face) => faceCalled(GAME, face)));
+  say(again ? `${names}. ${tn("table.again", again)}` : names);
 }
 
 export function RollRow({ desk }) {

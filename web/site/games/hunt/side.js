@@ -77,8 +77,8 @@ function Line({ desk }) {
   if (giving) return html`<${Giving} desk=${desk} giving=${giving} />`;
   if (draft.length >= desk.size) return null; // complete: it is judged when the finger is lifted
   if (draft.length && board) {
-    const told = nudge(desk.now.roll, board.marks, draft, desk.size);
-    return html`<${Nudge} picture=${told.picture && html`<${Symbol} game=${GAME} name=${told.picture} />`} text=${told.text} />`;
+    const hint = nudge(desk.now.roll, board.marks, draft, desk.size);
+    return html`<${Nudge} picture=${hint.picture && html`<${Symbol} game=${GAME} name=${hint.picture} />`} text=${hint.text} />`;
   }
   if (!desk.seat.outlines.length && !desk.seat.crossed) return html`<${Nudge} text=${t("hunt.draw")} more=${t("hunt.draw.more")} />`;
   return null;
@@ -102,12 +102,12 @@ function Verdicts({ desk }) {
   const lit = desk.lit.value;
   const outlines = seat?.outlines ?? [];
   const shown = [...outlines.entries()].filter(([i, one]) => isWide.value || !one.counts || i === lit);
-  const told = desk.possible.value && possible(desk.possible.value);
-  if (!shown.length && !told && !seat?.crossed) return null;
+  const best = desk.possible.value && possible(desk.possible.value);
+  if (!shown.length && !best && !seat?.crossed) return null;
   return html`<ul class="verdicts">
     ${shown.map(([i, one]) => html`<${Outline} key=${one.text + i} desk=${desk} one=${one} i=${i} isLit=${i === lit} />`)}
     ${seat?.crossed && html`<${Crossed} desk=${desk} one=${seat.crossed} />`}
-    ${told && html`<${Verdict} kind="note" name=${told.head} why=${told.more} />`}
+    ${best && html`<${Verdict} kind="note" name=${best.head} why=${best.more} />`}
   </ul>`;
 }
 

@@ -40,13 +40,13 @@ export function nudge(roll, marks, cells, dice) {
 }
 
 // Return how much of the best was found, and what was missed: {head, more}.
-export function possible(told) {
-  if (told.why) return { head: Array.isArray(told.why) ? told.why.join(" ") : told.why, more: "" };
-  const got = told.points - told.timer;
-  if (!told.best) return { head: t("hunt.possible.nothing"), more: "" };
-  if (got >= told.best) return { head: tn("hunt.possible.all", told.best), more: "" };
-  const share = Math.round((100 * got) / told.best);
-  return { head: t("hunt.possible", { got, best: told.best, share }), more: missed(told.missed) };
+export function possible(answer) {
+  if (answer.why) return { head: Array.isArray(answer.why) ? answer.why.join(" ") : answer.why, more: "" };
+  const got = answer.points - answer.timer;
+  if (!answer.best) return { head: t("hunt.possible.nothing"), more: "" };
+  if (got >= answer.best) return { head: tn("hunt.possible.all", answer.best), more: "" };
+  const share = Math.round((100 * got) / answer.best);
+  return { head: t("hunt.possible", { got, best: answer.best, share }), more: missed(answer.missed) };
 }
 
 function missed(some) {

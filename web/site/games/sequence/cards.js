@@ -21,10 +21,10 @@ export const does = (card) => t(takesOff(card) ? "sequence.does.off" : isJack(ca
 
 // Return a move as a record has it.
 export function moveText({ card, cell, isDead, isOff = takesOff(card), undrawn, five }) {
-  const told = isDead ? ["dead", card] : [card, isOff ? `-${cell}` : cell];
-  if (undrawn) told.push("no draw");
-  if (five) told.push("=", five);
-  return told.join(" ");
+  const words = isDead ? ["dead", card] : [card, isOff ? `-${cell}` : cell];
+  if (undrawn) words.push("no draw");
+  if (five) words.push("=", five);
+  return words.join(" ");
 }
 
 // Return chips by square, and sequences, after `count` moves.

@@ -29,8 +29,8 @@ function Dead({ desk }) {
   const [card, setCard] = useState(cards[0] ?? "");
   const [isOther, setOther] = useState(false);
   const [why, put] = useRefusal(desk.session);
-  const told = cards.length ? t("sequence.dead.which", { name: turn }) : t(shown ? "sequence.dead.shown" : "sequence.dead.none");
-  return html`<p class="quiet">${told}</p>
+  const question = cards.length ? t("sequence.dead.which", { name: turn }) : t(shown ? "sequence.dead.shown" : "sequence.dead.none");
+  return html`<p class="quiet">${question}</p>
     ${(isOther || cards.length > 0) && html`<${Deck} cards=${isOther ? undefined : cards} card=${card} onChoose=${setCard} />`}
     <${Why} text=${why} />
     <div class="row between">

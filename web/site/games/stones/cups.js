@@ -51,10 +51,10 @@ function act(desk, stage, who) {
 
 function Won({ desk, stage, who }) {
   const canChange = !desk.past.value && (stage === "laid" || stage === "ask");
-  const told = (name) => html`<bdi dir="auto">${name}</bdi> <b class="num">${desk.now.won[name]}</b>${name === who && html`<span class="hint">${t(`stones.cups.does.${stage}`)}</span>`}`;
+  const label = (name) => html`<bdi dir="auto">${name}</bdi> <b class="num">${desk.now.won[name]}</b>${name === who && html`<span class="hint">${t(`stones.cups.does.${stage}`)}</span>`}`;
   const one = (name) =>
     html`<li class=${name === who ? "on" : ""} key=${name} aria-current=${name === who ? "true" : undefined}>
-      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.drafted({ who: name })}>${told(name)}</button>` : html`<span>${told(name)}</span>`}
+      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.drafted({ who: name })}>${label(name)}</button>` : html`<span>${label(name)}</span>`}
     </li>`;
   return html`<ul class="wins" aria-label=${t("stones.cups.won")}>${desk.players.map(one)}</ul>`;
 }
@@ -144,9 +144,9 @@ function turn(desk, who, symbol, n) {
   const entry = { ask: { symbol, turned: n, player: who } };
   const last = (play) => play.laps.at(-1).asks.at(-1);
   const keep = async () => {
-    const told = await desk.enter(entry);
-    if (told) say([...last(told.play).why, saidOf(last(told.play))].join(" "));
-    return told;
+    const view = await desk.enter(entry);
+    if (view) say([...last(view.play).why, saidOf(last(view.play))].join(" "));
+    return view;
   };
   const { asks, why } = lapOf(desk);
   const isRight = who === desk.ask.who[0] && desk.play.lies[n - 1] && asks.every((one) => one.stone !== symbol);

@@ -84,28 +84,28 @@ export class StonesDesk extends Desk {
     const draft = this.draft.value;
     this.clear();
     hush();
-    const told = await this.session.enter(entry);
-    if (!told) this.draft.value = draft;
-    return told;
+    const view = await this.session.enter(entry);
+    if (!view) this.draft.value = draft;
+    return view;
   }
 
   // Enter a move that is allowed, or kept although it isn't.
   async move(text, player) {
-    const told = await this.enter({ move: text, ...(player ? { player } : {}) });
-    const last = told?.play.moves.at(-1);
+    const view = await this.enter({ move: text, ...(player ? { player } : {}) });
+    const last = view?.play.moves.at(-1);
     if (last) say(last.why.length ? last.why.join(" ") : `${last.player} ${last.text}. ${this.saysNext()}`);
-    return told;
+    return view;
   }
 
   // Try an entry that may be against the rules; enter it if nothing is wrong, else ask. `why` finds the faults in the
   // play, `keep` enters it.
   async attempt({ entry, text, why = (play) => play.moves.at(-1).why, keep = () => this.enter(entry) }) {
-    const told = await this.session.trial(entry);
-    if (!told) return undefined;
-    const found = why(told.play);
-    if (!found.length) return keep();
-    this.doubt.value = { text, why: found, keep };
-    say(found.join(" "));
+    const view = await this.session.trial(entry);
+    if (!view) return undefined;
+    const faults = why(view.play);
+    if (!faults.length) return keep();
+    this.doubt.value = { text, why: faults, keep };
+    say(faults.join(" "));
     return undefined;
   }
 
@@ -166,8 +166,8 @@ export class StonesDesk extends Desk {
 
   async seek(question) {
     this.busy.value = true;
-    const told = await this.session.asked("best", question, { lane: "best" });
+    const best = await this.session.asked("best", question, { lane: "best" });
     this.busy.value = false;
-    return told;
+    return best;
   }
 }

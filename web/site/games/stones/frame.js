@@ -42,15 +42,15 @@ function own(desk, more = []) {
 export function Duel({ desk, of, children }) {
   const isNow = !desk.past.value && !desk.isOver;
   const { turn } = desk;
-  const told = (name) =>
+  const label = (name) =>
     html`<${Mini} side=${desk.play.sides[name]} /><bdi class="grow" dir="auto">${name}</bdi><b class="num">${of(name)}</b> ${name === turn && html`<span class="aloud">${t("stones.tomove")}</span>`}`;
   const as = (name) => desk.drafted({ who: name === desk.play.now.turn ? undefined : name });
   const kind = (name) => `dl ${name === turn ? "on" : ""}`;
   return html`<div class="duel">
     ${desk.players.map((name) =>
       isNow
-        ? html`<button key=${name} type="button" class=${kind(name)} aria-pressed=${name === turn} onClick=${() => as(name)}>${told(name)}</button>`
-        : html`<div key=${name} class=${kind(name)} aria-current=${name === turn ? "true" : undefined}>${told(name)}</div>`,
+        ? html`<button key=${name} type="button" class=${kind(name)} aria-pressed=${name === turn} onClick=${() => as(name)}>${label(name)}</button>`
+        : html`<div key=${name} class=${kind(name)} aria-current=${name === turn ? "true" : undefined}>${label(name)}</div>`,
     )}
     ${children}
   </div>`;
@@ -79,9 +79,9 @@ function Doubt({ desk }) {
 }
 
 const End = ({ desk }) => {
-  const told = desk.past.value ? "" : ended(desk);
+  const end = desk.past.value ? "" : ended(desk);
   const notes = desk.isOver ? (desk.view.standing.notes ?? []) : [];
-  return (told || notes.length > 0) && html`<p class="verdict good done" role="status"><span><b>${told}</b> ${notes.join(" ")}</span></p>`;
+  return (end || notes.length > 0) && html`<p class="verdict good done" role="status"><span><b>${end}</b> ${notes.join(" ")}</span></p>`;
 };
 
 // The screen of each of the five; `label`: keys are explained below the board.

@@ -77,7 +77,7 @@ function Line({ desk, drawn }) {
     <div class="row wrap"><${Button} label=${t("stones.poker.nobody", { name: taker })} onClick=${() => take(desk, NOBODY)} /></div>`;
 }
 
-const tell = (told) => told && !told.play.open && say(result(told.play.shows.at(-1)));
+const tell = (view) => view && !view.play.open && say(result(view.play.shows.at(-1)));
 
 function show(desk) {
   const { shown } = desk.draft.value;
@@ -98,10 +98,10 @@ const shownAs = (text) => (text === EMPTY ? t("stones.poker.empty") : text);
 
 function Shows({ desk }) {
   const shows = desk.play.open ? desk.play.shows.slice(0, -1) : desk.play.shows;
-  const told = shows.map((one) => ({
+  const moves = shows.map((one) => ({
     text: Object.entries(one.shown).map(([name, text]) => `${name} ${shownAs(text)}`).join(t("score.comma")),
     more: Object.keys(one.why).length ? "" : result(one),
     why: Object.values(one.why).flat(),
   }));
-  return html`<${History} desk=${desk} moves=${told} />`;
+  return html`<${History} desk=${desk} moves=${moves} />`;
 }

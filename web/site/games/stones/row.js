@@ -194,6 +194,6 @@ function Line({ desk }) {
   if (closer.value) return html`<${Nudge} text=${t("score.closer")} />`;
   if (isPlacing(desk)) return html`<${Nudge} text=${t("stones.turn", { name: turn })} more=${t("stones.row.place")} />`;
   if (picked) return html`<${Nudge} text=${stones[picked] !== desk.play.sides[turn] ? t("stones.notyours", { name: turn }) : desk.play.can[picked] ? t("stones.where") : t("stones.row.shut")} />`;
-  const told = count ? tn("stones.row.captured", count) : desk.waits ? t("stones.waits", { name: desk.waits }) : t("stones.turn", { name: turn });
-  return html`<${Nudge} text=${told} more=${t("stones.row.move")} />`;
+  const text = count ? tn("stones.row.captured", count) : desk.waits ? t("stones.waits", { name: desk.waits }) : t("stones.turn", { name: turn });
+  return html`<${Nudge} text=${text} more=${t("stones.row.move")} />`;
 }

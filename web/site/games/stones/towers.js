@@ -106,9 +106,9 @@ function cannot(desk) {
 }
 
 async function best(desk) {
-  const found = await desk.seek({});
-  if (!found) return;
-  const points = found.points && Object.entries(found.points).map(([name, n]) => `${name} ${n}`).join(t("score.comma"));
-  if (found.best) [desk.picked.value] = found.best.split("-");
-  desk.hint.value = { text: found.best ? t("stones.best.is", { move: found.best.replace("-", "–"), points }) : tn("stones.best.open", found.moves.length) };
+  const answer = await desk.seek({});
+  if (!answer) return;
+  const points = answer.points && Object.entries(answer.points).map(([name, n]) => `${name} ${n}`).join(t("score.comma"));
+  if (answer.best) [desk.picked.value] = answer.best.split("-");
+  desk.hint.value = { text: answer.best ? t("stones.best.is", { move: answer.best.replace("-", "–"), points }) : tn("stones.best.open", answer.moves.length) };
 }
