@@ -5,7 +5,6 @@ import { say } from "../dialogs.js";
 import { middle } from "../geometry.js";
 import { useBoard } from "../score/boards.js";
 import { Desk } from "../score/desk.js";
-import { History, LookedAt } from "../score/history.js";
 import { Players } from "../score/players.js";
 import { downloadRecord } from "../score/record.js";
 import { GameScreen } from "../score/screen.js";
@@ -61,7 +60,7 @@ function Field({ desk, sheet }) {
 }
 
 function Line({ desk }) {
-  if (desk.at.value !== null) return html`<${LookedAt} desk=${desk} />`;
+  if (desk.at.value !== null) return null;
   if (!desk.ask) return html`<${Nudge} text=${desk.play ? desk.lead : t("plain.none")} />`;
   return html`<${Nudge} text=${desk.ask.text} /><${Typed} desk=${desk} />`;
 }
@@ -82,7 +81,8 @@ export default function Plain({ session, sheet }) {
     title=${titleOf(view.game)}
     who=${play && html`<${Players} players=${players} chosen=${play.turn ?? ""} onChoose=${() => {}} />`}
     board=${html`<${Field} desk=${desk} sheet=${sheet} />`}
-    side=${html`<${Line} desk=${desk} /><${History} desk=${desk} moves=${desk.moves} />`}
+    side=${html`<${Line} desk=${desk} />`}
+    moves=${desk.moves}
     sum=${play ? desk.moves.length : ""}
     unit=${play ? t("score.moves") : ""}
   >

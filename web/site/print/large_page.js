@@ -2,8 +2,8 @@
 import { Button, sideways } from "../controls.js";
 import { t } from "../words.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
-import { job, page, picture, shown, turnPage } from "./drawing.js";
-import { called } from "./pages.js";
+import { page, picture, shown, turnPage } from "./drawing.js";
+import { called, Pager } from "./pages.js";
 
 const isOpen = signal(false);
 export const enlarge = () => (isOpen.value = true);
@@ -32,13 +32,9 @@ function Large() {
     });
   };
   const drawn = picture(shown.value).value;
-  const count = job.value.pages.length;
   return html`<dialog class="large-page" ref=${box} onClose=${() => (isOpen.value = false)} onKeyDown=${keys} aria-label=${called(page.value)}>
     <div class="row">
-      <span class="grow">${called(page.value)}</span>
-      <${Button} kind="icon" icon="back" mirrored label=${t("print.before")} off=${shown.value === 1} onClick=${() => turnPage(-1)} />
-      <bdi dir="ltr" class="num">${shown.value} / ${count}</bdi>
-      <${Button} kind="icon" icon="next" mirrored label=${t("print.after")} off=${shown.value === count} onClick=${() => turnPage(1)} />
+      <${Pager} />
       <${Button} kind="icon" icon="close" label=${t("close")} onClick=${() => box.current.close()} />
     </div>
     <div class="room" ref=${room} dir="ltr">

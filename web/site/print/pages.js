@@ -30,6 +30,15 @@ function turnByKey(event) {
   return true;
 }
 
+// The title of the page that is shown, and the buttons that turn pages.
+export function Pager() {
+  const count = job.value.pages.length;
+  return html`<span class="grow">${called(page.value)}</span>
+    <${Button} kind="icon" icon="back" mirrored label=${t("print.before")} off=${shown.value === 1} onClick=${() => turnPage(-1)} />
+    <bdi dir="ltr" class="quiet num">${shown.value} / ${count}</bdi>
+    <${Button} kind="icon" icon="next" mirrored label=${t("print.after")} off=${shown.value === count} onClick=${() => turnPage(1)} />`;
+}
+
 export function Stage() {
   const one = page.value;
   const drawn = picture(shown.value).value;
@@ -41,12 +50,7 @@ export function Stage() {
       </button>
       <${Late} />
     </div>
-    <figcaption>
-      <span class="grow">${called(one)}</span>
-      <${Button} kind="icon" icon="back" mirrored label=${t("print.before")} off=${shown.value === 1} onClick=${() => turnPage(-1)} />
-      <bdi dir="ltr" class="quiet num">${shown.value} / ${job.value.pages.length}</bdi>
-      <${Button} kind="icon" icon="next" mirrored label=${t("print.after")} off=${shown.value === job.value.pages.length} onClick=${() => turnPage(1)} />
-    </figcaption>
+    <figcaption><${Pager} /></figcaption>
   </figure>`;
 }
 

@@ -132,7 +132,7 @@ class ClassList {
   }
 
   // Return the row found by number or name, or null: an equal name first, then its beginning, then any part.
-  found(text) {
+  search(text) {
     const { rows } = this;
     const sought = text.trim().toLocaleLowerCase();
     if (!sought) return null;

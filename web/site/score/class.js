@@ -40,7 +40,7 @@ function Find({ list }) {
   const [why, setWhy] = useState("");
   const jump = (event) => {
     event.preventDefault();
-    const row = list.found(text);
+    const row = list.search(text);
     setWhy(row ? "" : t("class.find.none"));
     if (!row) return;
     setText("");

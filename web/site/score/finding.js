@@ -9,7 +9,7 @@ const OF_SET = /^[a-z]+-set-/i;
 
 // Return {go: args of the route}, {sheet, game} for a sheet without a game, or {refused: sentence}; the
 // sentence is missing if the engine broke.
-export async function found(text, { byCamera = false } = {}) {
+export async function lookUp(text, { byCamera = false } = {}) {
   const id = text.trim().replace(/^.*[/#=]/, ""); // a code may hold a whole address
   const kept = sets.value.find((one) => [one.id, one.set].includes(id.toLowerCase()));
   if (kept) return { go: { kept: kept.id } };

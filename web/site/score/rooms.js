@@ -24,15 +24,12 @@ export const toClass = (id) => go("score", { kept: id, view: "class" });
 export const toTables = (group) => go("score", { class: group });
 
 // Return the deeds behind ··· in a game and in Sets.
-const roomsOf = (id) => [
-  { icon: "person", label: t("class.open"), do: () => toClass(id) },
-  { icon: "wall", label: t("class.wall"), do: () => toWall({ kept: id }) },
+const items = (open, of) => [
+  { icon: "person", label: t("class.open"), do: open },
+  { icon: "wall", label: t("class.wall"), do: () => toWall(of) },
 ];
-
-export const roomsOfTables = (group) => [
-  { icon: "person", label: t("class.open"), do: () => toTables(group) },
-  { icon: "wall", label: t("class.wall"), do: () => toWall({ class: group }) },
-];
+const roomsOf = (id) => items(() => toClass(id), { kept: id });
+export const roomsOfTables = (group) => items(() => toTables(group), { class: group });
 
 const moveGame = async (item) => (await import("../other_device.js")).moveGame(item);
 const moved = (act) => ({ icon: "share", label: t("moved.do"), do: act });

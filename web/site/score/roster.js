@@ -9,6 +9,9 @@ import { batch, signal } from "../vendor/ui.js";
 
 const ABSENT = "absent"; // the word of the record
 
+// Return the row of a player, or of the team they play in; undefined if there is none.
+const rowOf = (rows, name) => rows.find((row) => row.players?.includes(name) ?? row.player === name);
+
 export class Roster {
   #waiting = keyed();
   #isSending = false;
@@ -97,12 +100,8 @@ export class Roster {
     return this.table.value?.rows[name];
   }
 
-  place(name) {
-    return this.view.standing.standing.find((one) => one.players?.includes(name) ?? one.player === name);
-  }
-
   points(name) {
-    if (!this.isOpen) return !this.view.begun || this.#isOut(name) ? "" : (this.place(name)?.points ?? "");
+    if (!this.isOpen) return !this.view.begun || this.#isOut(name) ? "" : (rowOf(this.view.standing.standing, name)?.points ?? "");
     return this.#row(name)?.points ?? "";
   }
 
@@ -152,16 +151,12 @@ export class Roster {
 
   // Return the state: entered, fault, absent or missing.
   state(name) {
-    return (this.#row(name) ?? this.#stateOf(name))?.state ?? "missing";
-  }
-
-  #stateOf(name) {
-    return this.view.states.find((one) => one.players?.includes(name) ?? one.player === name);
+    return (this.#row(name) ?? rowOf(this.view.states, name))?.state ?? "missing";
   }
 
   // Return why a row doesn't count; `doubts` are possible slips.
   faults(name) {
-    return (this.isOpen ? this.#row(name)?.faults : this.#stateOf(name)?.why) ?? [];
+    return (this.isOpen ? this.#row(name)?.faults : rowOf(this.view.states, name)?.why) ?? [];
   }
 
   doubts(name) {

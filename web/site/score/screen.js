@@ -9,6 +9,7 @@ import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { menu } from "../dialogs.js";
 import { address, route } from "../route.js";
+import { History, LookedAt } from "./history.js";
 import { downloadMarked, downloadRecord, downloadTable } from "./record.js";
 import { rooms } from "./rooms.js";
 import { share, showFaults, StandingTable } from "./standing.js";
@@ -108,18 +109,19 @@ const Standing = ({ desk }) =>
   html`<${StandingTable} view=${desk.view} ...${desk.standing} />
     <p class="hint">${desk.lead}</p>`;
 
-export function GameScreen({ desk, title, note, dots, own, top, who, board, side, table = html`<${Standing} desk=${desk} />`, keys, sum, unit, children }) {
+export function GameScreen({ desk, title, note, dots, own, top, who, board, side, moves = [], table = html`<${Standing} desk=${desk} />`, keys, sum, unit, children }) {
   const { session, view } = desk;
   useGame(view.game);
   useUndoKeys(desk);
   const place = html`<${Place} title=${title} note=${note} dots=${dots} items=${() => itemsOf(desk, own?.())} />`;
   const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
   const act = html`<${ActBar} desk=${desk} sum=${sum} unit=${unit}>${children}<//>`;
+  const below = html`<div class="side">${refused} <${LookedAt} desk=${desk} /> ${side} <${History} desk=${desk} moves=${moves} /></div>`;
   if (!isWide.value)
     return html`<${Screen} name=${`play ${board ? "boarded" : ""} ${view.game}`} act=${act}>
       ${place} <${Unsaved} item=${session.item} /> ${top} ${who}
       ${board && html`<div class="boardside">${board}</div>`}
-      <div class="side">${refused} ${side}</div>
+      ${below}
     <//>`;
   const out = (one) => html`<${Button} icon=${one.icon} label=${one.label} onClick=${one.do} />`;
   return html`<${Screen} name=${`play wide ${view.game}`}>
@@ -131,7 +133,7 @@ export function GameScreen({ desk, title, note, dots, own, top, who, board, side
     <section class="mid" aria-label=${t("score.part.board")}>${who} ${board} ${keys && html`<${Keys} keys=${keys} />`}</section>
     <section class="right" aria-label=${t("score.part.verdicts")}>
       <${Unsaved} item=${session.item} /> ${top}
-      <div class="side">${refused} ${side}</div>
+      ${below}
       <div class="row deed">${act}</div>
     </section>
   <//>`;

@@ -12,7 +12,7 @@ import { gathered, isLoaded, loaded, sets } from "../store.js";
 import { engine } from "../status.js";
 import facts from "../facts.js";
 import { SetAside, Unsaved } from "../store_trouble.js";
-import { begin, found } from "./finding.js";
+import { begin, lookUp } from "./finding.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 
 const SHOWN = 6; // games to go on with; the others are in Sets
@@ -34,7 +34,7 @@ async function look(text, read = {}) {
   if (!text.trim()) return;
   refused.value = "";
   busy.value = true;
-  const answer = await found(text, read);
+  const answer = await lookUp(text, read);
   busy.value = false;
   if (answer.go) {
     typed.value = "";

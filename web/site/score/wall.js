@@ -172,13 +172,11 @@ function Controls({ wall, isMoved }) {
     ${wall.canThrow && html`<${Button} icon="table" label=${t("wall.throw")} onClick=${() => wall.throwDice()} />`}
     <${Button} icon=${runs ? "pause" : "play"} label=${t(runs ? "wall.pause" : "wall.start")} onClick=${clock.press} />
     <${Button} kind="icon edged" icon="undo" mirrored label=${t("wall.reset")} onClick=${() => clock.set(clock.length.value)} />
-    <button type="button" class="btn icon edged" aria-pressed=${clock.isLoud.value} aria-label=${t("table.sound")} onClick=${clock.turnSound}><${Speaker} /></button>
+    <button type="button" class="btn icon edged" aria-pressed=${clock.isLoud.value} aria-label=${t("table.sound")} onClick=${clock.turnSound}><${Icon} name=${clock.isLoud.value ? "sound" : "mute"} /></button>
     <button type="button" class="btn" aria-pressed=${isNameless.value} onClick=${turnNames}>${t(isNameless.value ? "wall.names.show" : "wall.names.hide")}</button>
     <${Button} kind="icon edged" icon="close" label=${t("wall.leave")} onClick=${() => wall.leave()} />
   </div>`;
 }
-
-const Speaker = () => html`<${Icon} name=${clock.isLoud.value ? "sound" : "mute"} />`;
 
 export default function WallView({ list }) {
   const wall = useMemo(() => new Wall(list), [list]);

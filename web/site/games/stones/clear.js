@@ -5,7 +5,7 @@ import { confirm, say } from "../../dialogs.js";
 import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { MoveList, StonesScreen } from "./frame.js";
+import { movesOf, StonesScreen } from "./frame.js";
 import { calledStone, cellLabel, Empty, Frames, framesOf, lettered, Stone, UNIT } from "./pieces.js";
 
 const FIELD = lettered(6, 6);
@@ -19,7 +19,8 @@ export function Clear({ desk }) {
     desk=${desk}
     who=${html`<${Left} left=${left} />`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Said} desk=${desk} /><${MoveList} desk=${desk} more=${() => ""} />`}
+    side=${html`<${Said} desk=${desk} />`}
+    moves=${movesOf(desk, () => "")}
     sum=""
     unit=""
     act=${html`${desk.play.moves.length > 0 && !desk.isOver && html`<${Button} label=${t("stones.clear.again.short")} onClick=${again} />`} ${!desk.isOver && html`<${Button} kind="main" label=${t("stones.hint")} busy=${desk.busy.value} onClick=${() => hint(desk)} />`}`}

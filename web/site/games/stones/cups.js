@@ -2,7 +2,6 @@
 // be tapped; what is against the rules is questioned first.
 import { Button } from "../../controls.js";
 import { say } from "../../dialogs.js";
-import { History } from "../../score/history.js";
 import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -23,7 +22,8 @@ export function Cups({ desk }) {
     note=${desk.ask ? t("stones.cups.lap", { n: desk.ask.number, all: play.length }) : ""}
     who=${html`<${Won} desk=${desk} stage=${stage} who=${who} />`}
     board=${(stage || desk.past.value) && html`<${Table} desk=${desk} stage=${stage} who=${who} />`}
-    side=${html`<${Said} desk=${desk} /><${Laps} desk=${desk} />`}
+    side=${html`<${Said} desk=${desk} />`}
+    moves=${asksOf(desk)}
     sum=${who}
     unit=${stage ? t(`stones.cups.does.${stage}`) : t("stones.over")}
     act=${act(desk, stage, who)}
@@ -170,10 +170,10 @@ function Said({ desk }) {
   ${last?.stone && html`<${Nudge} picture=${html`<${Mini} side="light" mark=${last.stone} small />`} text=${saidOf(last)} />`}`;
 }
 
-// The questions with their results; faults of a whole round are beside its first question.
-function Laps({ desk }) {
+// Return the questions with their results; faults of a whole round are beside its first question.
+function asksOf(desk) {
   const before = (i) => desk.play.laps.slice(0, i).flatMap((lap) => lap.asks).length;
-  const steps = desk.play.laps.flatMap((lap, i) =>
+  return desk.play.laps.flatMap((lap, i) =>
     lap.asks.map((ask, k) => ({
       n: `${i + 1}.${k + 1}`,
       player: ask.player,
@@ -183,7 +183,6 @@ function Laps({ desk }) {
       back: lap.why.length ? () => desk.goOnFrom(before(i)) : undefined, // the whole lap
     })),
   );
-  return html`<${History} desk=${desk} moves=${steps} />`;
 }
 
 // The row at an earlier moment, face down if its round isn't over.

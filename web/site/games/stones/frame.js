@@ -1,7 +1,6 @@
 // What the five games share on the screen: players and scores, moves, looking back, the end.
 import { Button } from "../../controls.js";
 import { another } from "../../score/finding.js";
-import { History, LookedAt } from "../../score/history.js";
 import { GameScreen } from "../../score/screen.js";
 import { leading } from "../../score/standing.js";
 import { t, tn } from "../../words.js";
@@ -59,11 +58,8 @@ export function Duel({ desk, of, children }) {
 // Return a move with a dash between from and to; a minus stays one.
 const dashed = (text) => (text.includes(",") ? text.replace(">", "→") : text.replace("-", "–"));
 
-// The list of moves; `more` says what a move did.
-export function MoveList({ desk, more }) {
-  const moves = desk.play.moves.map((one) => ({ player: one.player, text: dashed(one.text), more: one.why.length ? "" : more(one), why: one.why }));
-  return html`<${History} desk=${desk} moves=${moves} />`;
-}
+// Return the moves for the list; `more` says what a move did.
+export const movesOf = (desk, more) => desk.play.moves.map((move) => ({ player: move.player, text: dashed(move.text), more: move.why.length ? "" : more(move), why: move.why }));
 
 // The question about a move against the rules: why, and whether to keep it.
 function Doubt({ desk }) {
@@ -85,7 +81,7 @@ const End = ({ desk }) => {
 };
 
 // The screen of each of the five; `label`: keys are explained below the board.
-export function StonesScreen({ desk, note, who, board, side, sum = desk.turn ?? "", unit = t(desk.turn ? "stones.tomove" : "stones.over"), act, more, label }) {
+export function StonesScreen({ desk, note, who, board, side, sum = desk.turn ?? "", unit = t(desk.turn ? "stones.tomove" : "stones.over"), act, more, moves, label }) {
   const { session, play } = desk;
   const isAlone = play.mode === "clear";
   const won = desk.isOver && html`<${Button} kind="main" label=${t(isAlone ? "score.another" : "stones.won")} onClick=${() => (isAlone ? another(session) : desk.showStanding(t("stones.won")))} />`;
@@ -97,7 +93,8 @@ export function StonesScreen({ desk, note, who, board, side, sum = desk.turn ?? 
     own=${() => own(desk, more?.())}
     who=${who}
     board=${board}
-    side=${html`<${LookedAt} desk=${desk} /><${End} desk=${desk} /><${Doubt} desk=${desk} />${totals}${side}`}
+    side=${html`<${End} desk=${desk} /><${Doubt} desk=${desk} />${totals}${side}`}
+    moves=${moves}
     keys=${label !== false && keys()}
     sum=${sum}
     unit=${unit}

@@ -3,7 +3,6 @@ import { Button } from "../../controls.js";
 import { keyed } from "../../keyed.js";
 import { say } from "../../dialogs.js";
 import { leading } from "../../score/standing.js";
-import { History } from "../../score/history.js";
 import { Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -22,7 +21,8 @@ export function Poker({ desk }) {
     note=${ask ? t("stones.poker.number", { n: ask.number }) : ""}
     who=""
     board=${html`<div class="hands">${desk.players.map((name, i) => html`<${Hand} key=${name} desk=${desk} name=${name} i=${i} drawn=${drawn} />`)}</div>`}
-    side=${html`<${Line} desk=${desk} drawn=${drawn} /><${Shows} desk=${desk} />`}
+    side=${html`<${Line} desk=${desk} drawn=${drawn} />`}
+    moves=${showsOf(desk)}
     sum=""
     unit=${leading(desk.view)}
     act=${ask?.kind === "hands" && !desk.past.value && html`<${Button} kind="main" label=${t("stones.poker.show")} off=${drawn.missing.length > 0} busy=${desk.session.busy.value} onClick=${() => show(desk)} />`}
@@ -96,12 +96,11 @@ function result(one) {
 
 const shownAs = (text) => (text === EMPTY ? t("stones.poker.empty") : text);
 
-function Shows({ desk }) {
-  const shows = desk.play.open ? desk.play.shows.slice(0, -1) : desk.play.shows;
-  const moves = shows.map((one) => ({
+function showsOf({ play }) {
+  const shows = play.open ? play.shows.slice(0, -1) : play.shows;
+  return shows.map((one) => ({
     text: Object.entries(one.shown).map(([name, text]) => `${name} ${shownAs(text)}`).join(t("score.comma")),
     more: Object.keys(one.why).length ? "" : result(one),
     why: Object.values(one.why).flat(),
   }));
-  return html`<${History} desk=${desk} moves=${moves} />`;
 }

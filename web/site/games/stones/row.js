@@ -5,7 +5,7 @@ import { Button } from "../../controls.js";
 import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
-import { Duel, MoveList, StonesScreen } from "./frame.js";
+import { Duel, movesOf, StonesScreen } from "./frame.js";
 import { calledStone, cellLabel, Empty, Frames, framesOf, squares, Stone, UNIT } from "./pieces.js";
 
 // ---- squares as players write them: the first stone is on m13; after z come za, zb, before a aa, ab, above
@@ -45,7 +45,8 @@ export function Row({ desk }) {
     desk=${desk}
     who=${html`<${Duel} desk=${desk} of=${(name) => stonesOf(desk, name)} />`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} more=${(one) => (one.captured ? tn("stones.captured", one.captured) : "")} />`}
+    side=${html`<${Line} desk=${desk} />`}
+    moves=${movesOf(desk, ({ captured }) => (captured ? tn("stones.captured", captured) : ""))}
   />`;
 }
 

@@ -5,7 +5,7 @@ import { say } from "../../dialogs.js";
 import { Nudge, Verdict } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { Duel, MoveList, StonesScreen } from "./frame.js";
+import { Duel, movesOf, StonesScreen } from "./frame.js";
 import { calledMark, calledStone, cellLabel, Empty, Frames, framesOf, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
 
 const FIELD = lettered(8, 4);
@@ -17,7 +17,8 @@ export function Towers({ desk }) {
     desk=${desk}
     who=${html`<${Duel} desk=${desk} of=${points}><${Tug} desk=${desk} /><//>`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} more=${(one) => t("stones.tower", { n: one.height })} />`}
+    side=${html`<${Line} desk=${desk} />`}
+    moves=${movesOf(desk, ({ height }) => t("stones.tower", { n: height }))}
     act=${!desk.isOver && !desk.past.value && html`<${Button} label=${t("stones.cannot")} onClick=${() => cannot(desk)} />`}
     more=${() => [!desk.isOver && { icon: "hourglass", label: t("stones.best"), do: () => best(desk) }]}
   />`;
