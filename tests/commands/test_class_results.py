@@ -324,6 +324,7 @@ def test_a_record_is_never_taken_for_a_table(score: Run) -> None:
     assert path.read_text(encoding="utf-8") == HUNT.replace("LANG", "en")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_every_head_that_is_written_is_known_again(score: Run, lang: str) -> None:
     examples = HOME / "docs/examples"

@@ -46,6 +46,7 @@ def words_on(path: str) -> list[str]:
     return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
 
 
+@pytest.mark.soak
 @given(st.integers(1, 5000), st.integers(1, 200))
 def test_tables_are_as_equal_as_can_be(players: int, tables: int) -> None:
     found = sizes(players, tables)
@@ -143,6 +144,7 @@ def test_what_cannot_be_is_refused(run: Run, room: Path, args: list[str], says: 
     assert not Path("output").exists()
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("game", "lang"),

@@ -187,6 +187,7 @@ STEPS: dict[str, Any] = {
 }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("turn", some(range(1, 9), 4))
 def test_the_camera_may_be_held_in_any_way(room: Path, small: Any, turn: int) -> None:
     """EXIF says how to turn the picture; the pixels are stored turned the other way."""
@@ -506,6 +507,7 @@ def test_nobodys_sheet_is_written(
     assert score("scan", "shared.jpg", *words, "--player", "Paul").code == 2
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("place", some([2, 1], 1))
 def test_the_code_says_whose_sheet_it_is(score: Run, room: Path, gray: Page, place: int) -> None:
     """All have the same gray board; the tenth character is the player's place."""

@@ -812,6 +812,7 @@ def test_roll_says_what_it_rolls(score: Run) -> None:
         assert (told.code, told.err) == (2, f"fives-score: {says}\n")
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("game", ["hunt", "hexes", "sequence", "stones", "clusters"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_played_yet(score: Run, room: Path, game: str, lang: str) -> None:

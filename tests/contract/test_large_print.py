@@ -45,6 +45,7 @@ def shares(game: str, lang: str, parts: str | None = None) -> dict[str, tuple[in
     return found
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_most_words_of_a_large_set_are_large(game: str, lang: str) -> None:
     found = shares(game, lang)
@@ -54,6 +55,7 @@ def test_most_words_of_a_large_set_are_large(game: str, lang: str) -> None:
     assert large >= 0.99 * all_
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_awards_are_as_large(game: str, lang: str) -> None:
     large, all_ = shares(game, lang, "awards")["awards"]

@@ -143,6 +143,7 @@ def test_pictures_and_judging_from_any_folder(inside: Watched, words: str) -> No
     assert done.stdout
 
 
+@pytest.mark.soak
 def test_the_watchman_is_awake(inside: Watched) -> None:
     """Or the tests above would prove nothing."""
     packages = Path(inside.room.ask("import generator; print(generator.__file__)")).parent

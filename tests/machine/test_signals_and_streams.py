@@ -65,6 +65,7 @@ def test_closed_streams(room: Path, closed: str) -> None:
     assert (room / "output" / f"{SET}.pdf").exists()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "env",
     some(

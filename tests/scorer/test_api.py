@@ -47,6 +47,7 @@ def say(run: Run, room: Path) -> Run:
     return lambda *words: run(*words, main=main)
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_game(name: str, lang: str, say: Run) -> None:

@@ -102,6 +102,7 @@ def a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("seconds", [1, 7, 30])
 @pytest.mark.parametrize("slow", [0, 0.001, 0.02, 0.04])
 def test_the_end_is_exact_even_where_the_terminal_is_slow(seconds: int, slow: float) -> None:

@@ -159,6 +159,7 @@ def test_the_worked_example_lies_on_the_board_it_comes_with(side: str, seed: int
     assert marks == {f"{facts['factor']}X": facts["one"], f"+{facts['plus']}": facts["other"]}
 
 
+@pytest.mark.soak
 def test_nearly_every_board_has_a_worked_example() -> None:
     made = [rules_job("clusters", "en", False, "random", seed=seed) for seed in range(120)]
     none = [job for job in made if rules.worked(job.deal.sheets[0].board) is None]
@@ -243,6 +244,7 @@ def commands(job: Job) -> list[list[str]]:
     ]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("lang", "large", "rack", "longest"), paired(page_rules.SPOKEN, OWN))
 def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> None:
     told = ("rack: 5 ", f"rack: {rack} "), ("longest: 5 ", f"longest: {longest} ")

@@ -130,6 +130,7 @@ def test_grown_areas_are_proved(number: int) -> None:
         _assert_perfect(dict(grown(number)))
 
 
+@pytest.mark.soak
 @pytest.mark.more
 def test_hardly_any_grown_area_is_refused() -> None:
     count = times(40)

@@ -227,6 +227,7 @@ def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
 # --- pages -------------------------------------------------------------------------------------
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("lang", "to_win", "words"),
     [

@@ -210,6 +210,7 @@ def test_only_the_corners_of_clear_are_free() -> None:
         assert [fill.ink for fill in fills] == grounds
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_without_a_command(lang: str) -> None:
     _, *pages = pages_of("check", lang=lang, duplex="none")
@@ -273,6 +274,7 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
             assert [found for found, box in stones if within(box, square)] == [stone]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("lang", "large"), some(rules.SPOKEN, 2))
 def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     page = pages_of("openings", lang=lang, large=large)[0]

@@ -305,6 +305,7 @@ def right_moves(now: RowPosition) -> list[str]:
     return found
 
 
+@pytest.mark.soak
 @pytest.mark.more
 def test_random_games() -> None:
     rng, over, captured = Random("row/games"), 0, 0
