@@ -215,6 +215,7 @@ def test_the_api_prints_tables_as_the_command_does(run: Run, room: Path) -> None
     assert printed.sheets == told["sheets"]
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("parts", ["score", "puzzle", "score,puzzle"])
 @pytest.mark.parametrize("players", [5, 9, 26, 30])
 def test_no_back_of_a_pad_is_empty_in_a_class(players: int, parts: str) -> None:
@@ -256,6 +257,7 @@ def test_the_line_that_prints_all_again_prints_the_same(run: Run, room: Path) ->
     assert {path: path.read_bytes() for path in before} == before
 
 
+@pytest.mark.soak
 def test_another_language_is_for_all_tables(
     run: Run, room: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

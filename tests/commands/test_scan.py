@@ -217,6 +217,7 @@ def test_kinds_of_files(room: Path, small: Any, kind: str) -> None:
     assert differ(upright(save(part, f"photo.{kind}")), part) < 4
 
 
+@pytest.mark.soak
 def test_heic_without_its_plugin_is_said_in_a_line(
     score: Run, room: Path, small: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

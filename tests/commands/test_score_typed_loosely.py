@@ -851,6 +851,7 @@ def test_a_folder_says_which_are_empty(score: Run, room: Path) -> None:
     assert told.count("nothing has been played yet") == 1 and "sequence-set" in told
 
 
+@pytest.mark.soak
 def test_too_early_to_say(score: Run, room: Path) -> None:
     path = printed(room, "stones")
     told = score("best", path.stem).out

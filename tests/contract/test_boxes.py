@@ -289,6 +289,7 @@ def test_the_sheet_is_in_order(game: str, lang: str, ink: str, large: bool) -> N
         assert tuple((round(x + left, 2), round(y + NET_TOP, 2)) for x, y in line) in drawn
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ground_runs_over_every_cut_of_a_wall(game: str) -> None:
     """By 2 mm, but for where a flap is near; tab, tucks and flaps stay white."""

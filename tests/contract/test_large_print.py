@@ -62,6 +62,7 @@ def test_awards_are_as_large(game: str, lang: str) -> None:
     assert large >= LEAST * all_, (game, large / all_)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_what_is_read_has_18_points(game: str, lang: str) -> None:
     """Most words of the rules are body text, the others captions."""
@@ -72,6 +73,7 @@ def test_what_is_read_has_18_points(game: str, lang: str) -> None:
     assert body > 0.75 * sum(count for _, count in counts)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_no_two_texts_touch(game: str, lang: str) -> None:
     """On any page of a set, its lid and its poster, too."""

@@ -41,6 +41,7 @@ STOPPED = [
 ]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("record", "answers", "number", "rest"), STOPPED)
 def test_a_round_that_is_being_typed_in(
     path: Path, record: str, answers: list[str], number: int, rest: list[str]

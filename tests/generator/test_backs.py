@@ -45,6 +45,7 @@ def reading(moved: float) -> float:
     return adds + min((at, number) for at, number in front_lines() if at >= moved)[1]
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize("tenth", range(-50, 51, 2))
 def test_what_is_read_leaves_little(tenth: int) -> None:
     for off in (-0.03, 0.0, 0.03, 0.06):

@@ -67,6 +67,7 @@ def test_fonts_are_embedded_and_ours(variant: tuple[str, str, str, bool]) -> Non
             assert "/ToUnicode" in font
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_it_says_what_it_is(variant: tuple[str, str, str, bool]) -> None:
     lang, paper, _, _ = variant

@@ -82,6 +82,7 @@ def test_the_promised_versions_are_those_that_it_asks_for() -> None:
     assert promised(HOME) == ["3.11", "3.12", "3.13"]
 
 
+@pytest.mark.soak
 def test_which_python_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that answers with the right version; not a stand-in that fails, nor another version."""
     here = f"{sys.version_info[0]}.{sys.version_info[1]}"

@@ -303,6 +303,7 @@ def test_enter_killed_at_any_moment_loses_only_the_line_being_typed(tmp_path: Pa
     assert "Ann, outline 3" in again.stdout
 
 
+@pytest.mark.soak
 def test_ascii_terminals_and_closed_pipes() -> None:
     words = ("round", A, "--roll", "11234", I_FIVE, "--lang", "ar")
     assert score(*words, PYTHONIOENCODING="ascii", LC_ALL="C").returncode == 0

@@ -147,6 +147,7 @@ def test_it_is_heard_unless_quiet() -> None:
     assert table.bells() == [] and table.beeps == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("colour", [True, False])
 def test_the_last_seconds_are_red_and_turned(colour: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not colour:

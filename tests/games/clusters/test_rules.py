@@ -121,6 +121,7 @@ def test_sums_run_from_left_to_right(lang: str) -> None:
 BOARDS = [("13", 1), ("11", 1), *(("random", seed) for seed in range(40))]
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize(("side", "seed"), BOARDS)
 def test_the_worked_example_lies_on_the_board_it_comes_with(side: str, seed: int) -> None:
     """A window of that very board; judged and counted by plain logic; few boards have no room."""

@@ -160,6 +160,7 @@ def rolls_of(seed: int, count: int) -> list[int]:
 # ---- tiny areas, everything tried ------------------------------------------------------------
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("of", daily(10, 120))
 def test_the_best_game_on_a_tiny_area(of: Seed, monkeypatch: pytest.MonkeyPatch) -> None:
     seed = of.now()

@@ -131,6 +131,7 @@ def test_boards_of_ones_own_are_not_called_certified(tmp_path: Path) -> None:
         assert job.words(other) not in said
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_pen_is_told_in_one_line(lang: str) -> None:
     job, _ = job_of(Request(set_id=SET, parts="boards", lang=lang))

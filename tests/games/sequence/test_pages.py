@@ -153,6 +153,7 @@ def test_chips_are_clear_of_band_and_foot_and_of_each_other(size: float, sides: 
 SHIFT = 2.0  # so far a printer may lay a back beside its front
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize(("parts", "size"), [("board,chips", 14), ("poster,chips", 20)])
 def test_chips_have_their_colour_on_both_sides(players: int, parts: str, size: float) -> None:

@@ -227,6 +227,7 @@ def widths(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(best, "WIDTHS", request.param)
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("widths")
 @pytest.mark.more
 @pytest.mark.parametrize("chunk", some(range(4), 1))

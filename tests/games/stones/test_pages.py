@@ -135,6 +135,7 @@ def test_light_backs_have_crop_marks_off_the_stones() -> None:
     assert len(marks) == 2 * (grid.across + 1) + 2 * (grid.down + 1)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("dpi", [100, 150])
 def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
     """In black and white, at arm's length: between a quarter and two thirds is black on each."""
@@ -258,6 +259,7 @@ def test_the_missing_shift_of_cups_is_struck_out() -> None:
 # --- openings ----------------------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
     job, (page, *_) = made(lang=lang), pages_of("openings", lang=lang)
