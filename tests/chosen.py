@@ -62,7 +62,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if marked and not item.get_closest_marker("soak"):
             cases[item.nodeid.partition("[")[0], marked.args[0]].append(item)
     for (_, few), group in cases.items():
-        for number in {*range(len(group))} - _quick(len(group), few):
+        for number in {*range(len(group))} - _unlike(group, few):
             group[number].add_marker("soak")
     for item in items if Run.is_thorough else ():
         is_made = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
@@ -83,6 +83,19 @@ def some(values: Iterable[Any], few: int) -> list[ParameterSet]:
     cases = list(values)
     quick = _quick(len(cases), few)
     return [_case(case, number in quick) for number, case in enumerate(cases)]
+
+
+def _unlike(group: list[pytest.Item], few: int) -> set[int]:
+    """Return the numbers of a few cases: those first that differ in their first parameter."""
+    kinds = defaultdict[str, list[int]](list)
+    for number, item in enumerate(group):
+        params = item.callspec.params if isinstance(item, pytest.Function) else {}
+        kinds[str(next(iter(params.values()), ""))].append(number)
+    heads = [numbers.pop(0) for numbers in kinds.values()]
+    if few <= len(heads):
+        return {heads[number] for number in _quick(len(heads), few)}
+    rest = sorted(chain.from_iterable(kinds.values()))
+    return {*heads} | {rest[number] for number in _quick(len(rest), few - len(heads)) if rest}
 
 
 def _quick(count: int, few: int) -> set[int]:
