@@ -65,6 +65,7 @@ def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> 
     assert len(pages(marked)) == len(list((tmp_path / "back").iterdir())) > 0
 
 
+@pytest.mark.soak
 def test_sheets_of_hexes_are_tapped_beside_the_list(teacher: Teacher) -> None:
     record = printed(*NAMES, game="hexes")
     teacher.open(record)
