@@ -30,7 +30,7 @@ LEFT = MARKER_EDGE + LARGE_MARKER + 3.5  # text beside the markers begins here
 WIDE = 58.0  # of all beside the QR code
 TITLE, TITLE_Y, TITLE_HIGH = 9.5, 5.6, 11.0  # what board this is; the middle of the upper line
 PLATE_Y, PLATE_HIGH, PLATE_BENT, INSIDE = 13.2, 11.2, 2.5, 2.6  # where a name is written
-RIM_PT, RIM_AWAY = 8.9, 4.02  # of letters and numbers, and from the board to their middles
+RIM_PT, RIM_AWAY, RIM_ABOVE = 8.9, 4.02, 3.5  # of names of squares; from the board to their middles
 SIDE_MM, OVER_MM = 6.4, 6.4  # how far the gray frame reaches, beside the board and over it
 LINE_MM, LINE_OVER, LINE = 6.1, 5.7, 0.8  # the line of the white side
 
@@ -91,7 +91,7 @@ def draw_squares(page: Page, where: Places, shaded: bool) -> None:
         ink, thick = (theme.QUIET, MONO_LINE) if mono else (page.style.accent, LINE)
         page.pen.path(around, line=ink, width_mm=thick)
     draw_grid(page.pen, where, flat_first=True, dotted=page.style.inks.mono)
-    draw_rims(page, where, RIM_AWAY, RIM_AWAY, RIM_PT)
+    draw_rims(page, where, RIM_AWAY if shaded else RIM_ABOVE, RIM_AWAY, RIM_PT)
 
 
 def _around(where: Places, beside: float, over: float) -> Path:

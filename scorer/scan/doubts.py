@@ -134,6 +134,8 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     across = sorted((seen.across[edge] for edge in inner), reverse=True)[1:2]
     if along > STRUCK_INK or any(share > STRUCK_ACROSS for share in across):
         return True
+    if sum(signs.marked[cell] for cell in region) > 1:
+        return True
     if any(_comes_from_beyond(cells, seen, region, cell) for cell in region):
         return True
     clean = sorted(seen.fill[cell] for cell in region)[1]

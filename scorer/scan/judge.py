@@ -299,6 +299,9 @@ def _ask_beside_questions(work: Ledger) -> None:
     """
     cells, every = work.cells, len(work.cells.names)
     asked = {cell for one in work.questions if len(one.cells) < every for cell in one.cells}
+    gaps = [one for one in work.regions if len(one) != cells.size]
+    near_asked = {other for cell in asked for other in cells.beside[cell]}
+    asked |= {cell for one in gaps if not near_asked.isdisjoint(one) for cell in one}
     unclosed = {cell for one in work.questions if one.why in UNCLOSED for cell in one.cells}
     for one in list(work.outlines):
         beside = _free_beside(work, one)

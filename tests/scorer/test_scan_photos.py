@@ -95,6 +95,9 @@ STRUCK = [
     ("struck-hard", 8013),
     ("struck-hard", 9013),
     ("struck-thin", 9023),
+    ("struck-medium", 9405),
+    ("struck-thin", 9521),
+    ("struck-medium", 9539),
 ]
 
 
