@@ -23,6 +23,7 @@ from scorer import api as judge
 from scorer import cli as score_cli
 from scorer.scan.record_entry import PhotoRecord
 from scorer.scan.seating import player_of
+from tests.chosen import paired
 from tests.contract.page_rules import quick
 from tests.running import Run
 
@@ -215,9 +216,9 @@ def test_the_api_prints_tables_as_the_command_does(run: Run, room: Path) -> None
     assert printed.sheets == told["sheets"]
 
 
-@pytest.mark.few(6)
-@pytest.mark.parametrize("parts", ["score", "puzzle", "score,puzzle"])
-@pytest.mark.parametrize("players", [5, 9, 26, 30])
+@pytest.mark.parametrize(
+    ("players", "parts"), paired([5, 9, 26, 30], ["score,puzzle", "score", "puzzle"])
+)
 def test_no_back_of_a_pad_is_empty_in_a_class(players: int, parts: str) -> None:
     """And nobody's board is behind another that others need at the same time."""
     job, _ = api.job(Request(set_id=SET, players=players, parts=parts))

@@ -77,12 +77,11 @@ def test_a_pencil_will_do_unless_photos_are_read(game: str, lang: str) -> None:
 # --- rulers and signs ------------------------------------------------------------------------
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("duplex", some(["long", "none"], 1))
 def test_the_page_with_the_rulers_is_the_one_that_is_named(run: Run, duplex: str) -> None:
-    told = run("--players", "2", "--duplex", duplex, "--lang", "en")
+    told = run("--players", "2", "--duplex", duplex, "--lang", "en", "--parts", "cover,score")
     (named,) = map(int, re.findall(r"page (\d+) has rulers", told.out))
-    job, _ = job_of(Request(players=2, duplex=duplex))
+    job, _ = job_of(Request(players=2, duplex=duplex, parts="cover,score"))
     pages = page_rules.printed(job).pages
     rulers = [n for n, page in enumerate(pages, 1) if "Both rulers" in words_of(page)]
     assert [named] == rulers

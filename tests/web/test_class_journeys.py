@@ -160,6 +160,7 @@ def test_the_class_is_reached_from_the_game_and_from_sets(teacher: Teacher) -> N
     teacher.until(".headrow .hint", "4 names")
 
 
+@pytest.mark.soak
 def test_on_a_phone_the_title_follows_who_is_typed(on_phone: Teacher) -> None:
     teacher = on_phone
     record = printed(*NAMES)

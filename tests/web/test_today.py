@@ -106,6 +106,7 @@ def test_dice_of_the_day_are_thrown(scorer: Scorer, game: str) -> None:
         assert told["play"]["played"][0]["roll"] == [symbols[int(n) - 1] for n in first]
 
 
+@pytest.mark.soak
 def test_a_result_is_shared_from_the_game(scorer: Scorer) -> None:
     scorer.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     record = (EXAMPLES / "hunt.yaml").read_text("utf-8")
