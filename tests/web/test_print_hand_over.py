@@ -72,6 +72,8 @@ def _linked(screen: PrintScreen, first: str) -> None:
     """A link brings back the boards and how they are printed, but nobody's name."""
     page = screen.page
     page.fill("#names", "Nobody Knows")
+    other = screen.other_boards()
+    assert other != first
     screen.press("Black", "radio")
     screen.drawn()
     screen.menu("Share a link")
@@ -79,9 +81,11 @@ def _linked(screen: PrintScreen, first: str) -> None:
     link = page.evaluate("navigator.clipboard.readText()")
     assert "Nobody" not in link
     screen.press("Colour", "radio")
-    assert screen.other_boards() != first
+    screen.choose("blank")
+    screen.drawn()
+    screen.tells(game="blank")
     screen.go("#" + link.partition("#")[2])
-    page.wait_for_selector(f".set-id:text-is('{first}')")
+    page.wait_for_selector(f".set-id:text-is('{other}')")
     assert page.input_value("#names") == ""
     assert page.get_by_role("radio", name="Black").get_attribute("aria-checked") == "true"
 
