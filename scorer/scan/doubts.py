@@ -148,12 +148,17 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
 
 
 def _comes_from_beyond(cells: CellGrid, seen: Evidence, region: Sequence[int], cell: int) -> bool:
-    """Return True if a stroke beside an outline may go on in one of its cells.
+    """Return whether a stroke outside an outline may continue in `cell`, one of its cells.
 
-    Over a symbol as dark as the pen little of it is seen.
+    Symbols as dark as the pen hide a stroke: in this cell, and in one that it crosses before.
     """
-    beyond = [seen.fill[other] for other in cells.beside[cell] if other not in region]
-    return seen.fill[cell] > HIDDEN_STROKE and max(beyond, default=0.0) > STROKE_BEYOND
+    if seen.fill[cell] <= HIDDEN_STROKE:
+        return False
+    beside = {other for other in cells.beside[cell] if other not in region}
+    beyond = {far for other in beside for far in cells.beside[other] if far not in region}
+    return any(seen.fill[other] > STROKE_BEYOND for other in beside) or any(
+        seen.fill[far] > MARKED for far in beyond
+    )
 
 
 def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:

@@ -98,6 +98,7 @@ STRUCK = [
     ("struck-medium", 9405),
     ("struck-thin", 9521),
     ("struck-medium", 9539),
+    ("struck-medium", 20178),  # over two dark symbols
 ]
 
 
