@@ -47,7 +47,6 @@ def words_on(path: str) -> list[str]:
     return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
 
 
-@pytest.mark.soak
 @given(st.integers(1, 5000), st.integers(1, 200))
 def test_tables_are_as_equal_as_can_be(players: int, tables: int) -> None:
     found = sizes(players, tables)

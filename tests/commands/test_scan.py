@@ -508,21 +508,6 @@ def test_nobodys_sheet_is_written(
     assert score("scan", "shared.jpg", *words, "--player", "Paul").code == 2
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("place", some([2, 1], 1))
-def test_the_code_says_whose_sheet_it_is(score: Run, room: Path, gray: Page, place: int) -> None:
-    """All have the same gray board; the tenth character is the player's place."""
-    page = printed("hunt", "gray", 0, place=place, res=COARSE)
-    assert page.told == code.placed(page.board.code, place)
-    path = record(gray, "Sara", "Peter")
-    save(photo(page, DRAWN))
-    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
-    done = score(*words)
-    assert done.code == 0, done.out + done.err
-    name = ("Sara", "Peter")[place - 1]
-    assert f'"{name}": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in path.read_text()
-
-
 def test_two_sheets_of_all_in_one_go(score: Run, room: Path, gray: Page) -> None:
     """Each goes to its player, whatever the order of the photos."""
     path = record(gray, "Sara", "Peter")

@@ -112,7 +112,6 @@ def test_a_stroke_over_a_line_is_never_silently_wrong(kind: str, seed: int, tmp_
 
 
 @pytest.mark.soak
-@pytest.mark.more
 def test_where_a_sheet_lies_its_own_marks_tell(tmp_path: Path) -> None:
     """Marks of former sheets stood almost there: by those the rim of this one lay off."""
     file, truths = taken("hand-plain", 6001, tmp_path)
@@ -125,7 +124,6 @@ LARGE = [("plain", 1000), ("easy", 1001), ("medium", 1002), ("curl", 1003), ("pa
 
 
 @pytest.mark.soak
-@pytest.mark.more
 def test_photos_of_large_print_are_read(tmp_path: Path) -> None:
     """Squares, areas and marks have other places there; the photo tells which print it is."""
     grade = Grade()

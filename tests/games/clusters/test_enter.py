@@ -90,7 +90,6 @@ def test_bonus_squares_are_told(path: Path) -> None:
     assert "  10 + 5 (bonus) = 15 down, 25 across; 40 points.\n  Bea now has 40 points.\n" in says
 
 
-@pytest.mark.soak
 def test_a_whole_game(path: Path) -> None:
     path.write_text(THREE)
     answers = [text.split(" ", 1)[1] for text in WHOLE]

@@ -288,7 +288,6 @@ def test_the_hole_of_a_packing_filled_before_leaves_nothing() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.more
 def test_one_number_all_the_time() -> None:
     for number in range(1, 1 + times(6, 2)):
         line = best_for(SIDE_A, [number] * 12)
@@ -339,12 +338,6 @@ def test_two_rolls_are_tried_in_full(name: str, rolls: list[int]) -> None:
     board = side(name)
     line = best_for(board, rolls)
     assert line.bound <= line.penalty == Plain(board).best(rolls)
-
-
-@pytest.mark.soak
-def test_the_same_question_has_the_same_answer() -> None:
-    assert best_for(SIDE_B, [1, 2, 3, 4, 5]) == best_for(SIDE_B, [1, 2, 3, 4, 5])
-    assert best_packing(side("a")) == best_packing(SIDE_A)
 
 
 def test_rolls_beyond_the_last_piece_are_passed() -> None:

@@ -96,7 +96,6 @@ def test_moves_are_typed_loosely_and_kept_as_records_have_them(path: Path, text:
     assert ("G saves 6" in says) == LOOSE[text].upper().startswith("G")
 
 
-@pytest.mark.soak
 def test_twelve_rounds(path: Path) -> None:
     answers = []
     for n, piece in enumerate(PIECES):

@@ -132,7 +132,6 @@ def test_grown_areas_are_proved(number: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.more
 def test_hardly_any_grown_area_is_refused() -> None:
     count = times(40)
     assert sum(hexes.is_perfect(HEXES, grown(number)) for number in range(count)) >= count - 2

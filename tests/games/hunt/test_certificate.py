@@ -28,7 +28,6 @@ def own(text: str) -> Definition:
 
 
 @pytest.mark.soak
-@pytest.mark.more
 def test_figures_are_true() -> None:
     deal, words = ordered().deal, said(drawn()[0])
     for sheet in (deal.sheets[-1], deal.sheets[0])[: times(2, 1)]:

@@ -306,7 +306,6 @@ def right_moves(now: RowPosition) -> list[str]:
 
 
 @pytest.mark.soak
-@pytest.mark.more
 def test_random_games() -> None:
     rng, over, captured = Random("row/games"), 0, 0
     for _ in range(times(20, 5)):
