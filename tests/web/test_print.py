@@ -21,13 +21,13 @@ ANSWERS, LARGE = "Answer key", "Large print"
 def test_the_very_bytes_of_the_command(screen: PrintScreen) -> None:
     """Names pasted with heads, Letter, black, German, one side: PDF and record."""
     page = screen.page
-    screen.seat(4)
-    page.fill("#names", "No;Name;First name\n1;Smith;Ann\n2;Jones;Bob\n3;Smith;Ann")
-    page.wait_for_selector("text=3 names, 1 duplicate name numbered, 1 sheet without a name.")
     screen.press("Letter", "radio")
     screen.press("Black", "radio")
     page.get_by_label("Language of the sheets").select_option("de")
     screen.turn("Print on both sides")
+    screen.seat(4)  # last, for each change is drawn
+    page.fill("#names", "No;Name;First name\n1;Smith;Ann\n2;Jones;Bob\n3;Smith;Ann")
+    page.wait_for_selector("text=3 names, 1 duplicate name numbered, 1 sheet without a name.")
     set_id = screen.drawn()
     names = ("Ann Smith", "Bob Jones", "Ann Smith 2")
     asked = Request(4, set_id=set_id, names=names, paper="letter", lang="de", ink="mono")
