@@ -16,7 +16,7 @@ MARKED = 0.07  # share of ink around a symbol
 DOT = 0.7  # square millimetres
 STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on one edge inside an outline, and across two of them
 STROKE = 0.025  # share of ink in a cell through which a stroke was drawn, if only over its rim
-HIDDEN_STROKE, STROKE_BEYOND = 0.004, 0.05  # over a dark symbol, and in the cell it comes from
+HIDDEN_STROKE, STROKE_BEYOND = 0.004, 0.03  # over a dark symbol, and in the cell it comes from
 UNMARKED = 0.02  # the same, for cells in which there is nothing
 LINK_ACROSS = 0.06
 TRACE, WHOLE_INK, STRONG_INK = 0.03, 0.85, 0.9  # of ink along an edge: free ones have none at all
@@ -136,6 +136,8 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
         return True
     if sum(signs.marked[cell] for cell in region) > 1:
         return True
+    if any(seen.across[edge] > STRUCK_ACROSS and _has_traces(cells, seen, edge) for edge in inner):
+        return True
     if any(_comes_from_beyond(cells, seen, region, cell) for cell in region):
         return True
     clean = sorted(seen.fill[cell] for cell in region)[1]
@@ -145,6 +147,11 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
     if signs.uses_dots:  # dots may lie off the middle
         return any(cell not in dotted for cell in inked) and clean < UNMARKED
     return bool(inked or 0 < 2 * len(dotted) <= len(region)) and clean < UNMARKED
+
+
+def _has_traces(cells: CellGrid, seen: Evidence, edge: int) -> bool:
+    """Return whether a stroke that crosses an inner edge may be seen in a cell beside it."""
+    return any(seen.fill[cell] > HIDDEN_STROKE for cell in cells.edges[edge])
 
 
 def _comes_from_beyond(cells: CellGrid, seen: Evidence, region: Sequence[int], cell: int) -> bool:

@@ -299,6 +299,8 @@ def _ask_beside_questions(work: Ledger) -> None:
     gaps = [region for region in work.regions if len(region) != cells.size]
     near_asked = {other for cell in asked for other in cells.beside[cell]}
     asked |= {cell for gap in gaps if not near_asked.isdisjoint(gap) for cell in gap}
+    parts = {work.seen.room[cell] for cell in asked} - {doubts.OUTSIDE}  # as ink parts the picture
+    asked |= {cell for cell in range(every) if work.seen.room[cell] in parts}
     unclosed = {cell for q in work.questions if q.why in UNCLOSED for cell in q.cells}
     for outline in list(work.outlines):
         beside = _free_beside(work, outline)
