@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from layouts.fault import visible
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.records.contents import text_at
+from scorer import api
+from scorer.files import write_picture
+from scorer.records.contents import read_at, text_at
 from scorer.referee import HasOneRound, JudgedRound, RoundQuestion, referee
 from scorer.scan.ask import PhotoTalk, SheetOutlines
 from scorer.scan.drawn import DrawnSheet
+from scorer.scan.marked import crop, is_marked, picture
+from scorer.scan.record_entry import PhotoRecord, RoundPlace, change_file, filled, record_files
 from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text
+from scorer.scan.seating import player_of, seated
 from scorer.scan.sheet_read import Refused, SheetRead
 from scorer.shell import command
 from scorer.terminal.language import display, say_json
 from scorer.verdict import ScoreError
-
-if TYPE_CHECKING:
-    from scorer.scan.record_entry import PhotoRecord
 
 MADE = "-read"  # after the name of a photo: its marked picture
 
@@ -132,7 +134,6 @@ class Answering:
 
     def _draw(self) -> None:
         """Write a marked picture for each sheet, and one for each question."""
-        from scorer.scan.marked import crop, picture
 
         for read, file in zip(self.report.sheets, self._places(), strict=True):
             if not self._write(file, picture(read)):
@@ -145,9 +146,6 @@ class Answering:
 
     def _write(self, file: Path, raw: bytes) -> bool:
         """Write a picture; return False with a remark if that fails."""
-        from scorer.files import write_picture
-        from scorer.scan.marked import is_marked
-
         try:
             if self.options.output:
                 file.parent.mkdir(parents=True, exist_ok=True)
@@ -167,7 +165,8 @@ class Answering:
             while True:
                 more = f"-{number}" if number > 1 else ""
                 file = folder / f"{photo.stem}{MADE}{more}.png"
-                if file not in used and not _is_foreign(file):
+                is_foreign = os.path.lexists(file) and not is_marked(file)
+                if file not in used and not is_foreign:
                     break
                 number += 1
             used.add(file)
@@ -178,7 +177,6 @@ class Answering:
 
         In a folder of records (a class) each sheet goes to the record that has it.
         """
-        from scorer.scan.record_entry import PhotoRecord, record_files
 
         files = record_files(self.options.record or "")
         tables = {path: PhotoRecord(text_at(path), path.name) for path in files}
@@ -196,7 +194,6 @@ class Answering:
 
     def _homes(self, read: SheetRead, tables: Mapping[Path, PhotoRecord]) -> list[Path]:
         """Return the records with this sheet; for a board that all tables share, by place."""
-        from scorer.scan.seating import player_of
 
         sheet = read.sheet.board.id
         sharing = [path for path, record in tables.items() if record.sharing(sheet)]
@@ -207,8 +204,6 @@ class Answering:
         self, path: Path, record: PhotoRecord, reads: Sequence[SheetRead], talk: PhotoTalk | None
     ) -> tuple[list[str], list[str]]:
         """Write the outlines of a table; return the players written down and the unclear ones."""
-        from scorer.scan.record_entry import RoundPlace, change_file, filled
-        from scorer.scan.seating import seated
 
         choose = talk.choose_player if talk else _nobody
         seats = seated(reads, record, self.options.player, choose)
@@ -256,8 +251,6 @@ class Answering:
 
     def _summary(self, files: Sequence[Path], written: Sequence[str], left: Sequence[str]) -> int:
         """Write who was saved, who is left to ask, and the standing; return the exit code."""
-        from scorer import api
-        from scorer.records.contents import read_at
 
         place = files[0] if len(files) == 1 else Path(self.options.record or "")
         if written:
@@ -270,17 +263,6 @@ class Answering:
         if not written:
             return 2 if not self.report.sheets else UNSURE
         return UNSURE if left or self.report.refused else 0
-
-
-def _is_foreign(file: Path) -> bool:
-    """Return whether a file is there that isn't a marked picture of ours."""
-    from scorer.scan.marked import is_marked
-
-    try:
-        file.lstat()
-    except OSError:
-        return False
-    return not is_marked(file)
 
 
 def _nobody(*_: object) -> None:

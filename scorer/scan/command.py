@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from layouts.fault import visible
 from layouts.words import Words
 from layouts.yaml.strict import Item
+from scorer.records.contents import read_at
 from scorer.scan.answer import Answering, ScanOptions
 from scorer.scan.marked import is_marked
 from scorer.scan.merge import merged
 from scorer.scan.reader.process import PhotoReader
+from scorer.scan.record_entry import record_files
 from scorer.scan.report import Report
 from scorer.scan.sheet_read import Refused, SheetRead, board_named
 from scorer.terminal.language import spoken, spoken_of
@@ -41,7 +44,6 @@ def scan(photos: Sequence[str], options: ScanOptions, lang: str | None, as_json:
 
 def _refuse_without_extra() -> None:
     """Raise ScoreError on missing packages and how to get them, before anything is loaded."""
-    from importlib.util import find_spec
 
     if missing := [name for name in NEEDED if find_spec(name) is None]:
         pip = 'pip install "fives[scan]"'
@@ -50,8 +52,6 @@ def _refuse_without_extra() -> None:
 
 def _record(options: ScanOptions) -> Item | None:
     """Return the record in the options, the first one of a folder, or None without any."""
-    from scorer.records.contents import read_at
-    from scorer.scan.record_entry import record_files
 
     if not options.record:
         return None

@@ -62,9 +62,8 @@ def _marked_sheets(picture: Any) -> tuple[Any, list[Any], list[Found]]:
     dim = grey.of(picture)
     markers = marks.find(dim)
     sheets = marks.sheets(markers, known_marks())
-    if not sheets and len(markers) >= 2:  # the code, beside their line, stands in for a third
-        pair = marks.with_code(dim, markers, known_marks())
-        sheets = [pair] if pair else []
+    if not sheets and (pair := marks.with_code(dim, markers, known_marks())):
+        sheets = [pair]
     return dim, markers, sheets
 
 

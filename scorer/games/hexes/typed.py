@@ -310,7 +310,9 @@ class TypedHexes(GameRules):
         if len(text) > LONGEST and ask.kind != ROLL_OF_DIE.name:
             raise ScoreError("long", text=quoted(text))
         if ask.kind == PREFILLED.name:
-            return _typed_prefilled("" if text.lower() in DONE else text, game, ask)
+            squares = words_of("" if text.lower() in DONE else text)
+            spaces = parse_spaces(squares, game.record.boards[ask.who[0]])
+            return Entry(PREFILLED, {"player": ask.who[0], "prefilled": " ".join(spaces)})
         if ask.kind == MOVE.name:
             return _typed_move(text, game, ask.who, number)
         try:
@@ -473,12 +475,6 @@ def _after_name(text: str, name: str) -> str:
     """Return the text after a player's name; "" if it doesn't begin with that."""
     begin = f"{' '.join(name.split())} ".lower()
     return text[len(begin) :] if text.lower().startswith(begin) else ""
-
-
-def _typed_prefilled(text: str, game: Game, ask: Ask) -> Entry:
-    name = ask.who[0]
-    spaces = parse_spaces(words_of(text), game.record.boards[name])
-    return Entry(PREFILLED, {"player": name, "prefilled": " ".join(spaces)})
 
 
 # ---- questions

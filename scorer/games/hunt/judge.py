@@ -203,10 +203,10 @@ def _surplus(verdicts: list[Verdict], most: int) -> list[Verdict]:
     return judged
 
 
-def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[str]:
+def verdict_lines(verdict: RoundVerdict, words: Words) -> list[str]:
     """Return a line for each outline: number, shape, points, and every fault."""
     lines = []
-    for number, v in enumerate(verdict.verdicts, first):
+    for number, v in enumerate(verdict.verdicts, 1):
         points = words("round.plus", points=v.points) if v.counts else words("round.none")
         says = " ".join(v.says(words))
         squares = named(v.outline.cells)

@@ -45,7 +45,7 @@ from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
 from scorer.records.blank import new_record
-from scorer.records.entries import Ask, Entry, Values, line_of
+from scorer.records.entries import Ask, Entry, Values, item_of, line_of
 from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
 from scorer.records.new_game import EnterOptions, called, refuse_options
@@ -152,7 +152,7 @@ class TypedHunt(GameRules):
         if kind is CROSSED:
             # the judge warns of a player who gives up nothing; don't ask a second time
             kind = replace(kind, is_doubted=not is_done)
-            crossed = "" if is_done else line_of(_item(text), LONGEST)
+            crossed = "" if is_done else line_of(item_of(text), LONGEST)
             return Entry(kind, {**of_player, "crossed": crossed})
         return _typed_outlines("" if is_done else text, game, ask, of_player)
 
@@ -166,7 +166,10 @@ class TypedHunt(GameRules):
             played = after.record.rounds[values.get("round", 0) - 1]
             lines.append(words("round.roll", roll=_called(after.record, played, words)))
         elif kind == "swap":
-            lines.append(_swap_sentence(after, values["swap"], words))
+            first, second = values["swap"]
+            ids = [after.record.boards[name].id for name in (first, second)]
+            params = {"first": first, "second": second, "one": ids[0], "other": ids[1]}
+            lines.append(words("enter.swap.done", **params))
         elif kind in ("outline", "outlines") and after.record.mode == "rounds":
             lines += _round_sentences(before, after, values, words)
         elif kind == "outlines":
@@ -292,7 +295,7 @@ def _typed_timer(text: str, game: Game) -> list[str]:
     name = "" if is_nobody or text.lower() in DONE else _player_called(text, game.players)
     if name is None:
         raise no_player(text, game.players)
-    return read_timer(_item(name), game.players)
+    return read_timer(item_of(name), game.players)
 
 
 def _typed_outlines(text: str, game: Game, ask: Ask, values: Mapping[str, object]) -> Entry:
@@ -399,10 +402,6 @@ def _whole(text: str) -> int:
     return int(word) if word.isdecimal() and len(word) < 6 else 0
 
 
-def _item(text: str) -> Item:
-    return Item(text, 0, "", {})
-
-
 # ---- what an entry did
 
 
@@ -457,13 +456,6 @@ def _elsewhere(game: Game, name: str, words: Words) -> list[str]:
         return []
     is_gray = all(fits(load(shared), drawn) for drawn in outlined)
     return [words("enter.side.fits")] if is_gray else []
-
-
-def _swap_sentence(game: Game, names: Sequence[str], words: Words) -> str:
-    """Return the sentence on who has which sheet after a swap."""
-    first, second = names
-    ids = [game.record.boards[name].id for name in names]
-    return words("enter.swap.done", first=first, second=second, one=ids[0], other=ids[1])
 
 
 def _is_side_doubtful(game: Game) -> bool:

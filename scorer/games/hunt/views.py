@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from layouts.games.hunt import side_of
@@ -172,20 +171,18 @@ def marked_sheets(record: Record, lang: str, mono: bool) -> Iterator[MarkedSheet
 def _sheets(record: Record, rounds: int, lang: str, mono: bool) -> Iterator[MarkedSheet]:
     for name in record.boards:
         for number in range(1, rounds + 1):
-            sheet = record, name, number, lang, mono
-            yield MarkedSheet(name, number, partial(_drawn, *sheet), partial(_put, *sheet))
+            yield _sheet(record, name, number, lang, mono)
 
 
-def _drawn(record: Record, name: str, number: int, lang: str, mono: bool, kind: str) -> bytes:
-    """Return one sheet as a file of `kind`."""
+def _sheet(record: Record, name: str, number: int, lang: str, mono: bool) -> MarkedSheet:
     board, roll = record.boards[name], record.rounds[number - 1].roll
-    verdict = judged(record, name, number)
-    drawn = marked_drawing("hunt").marked
-    return drawn(board, verdict, name, roll, lang, kind, number=number, mono=mono)
 
+    def file(kind: str) -> bytes:
+        sheet = board, judged(record, name, number), name, roll
+        return marked_drawing("hunt").marked(*sheet, lang, kind, number=number, mono=mono)
 
-def _put(record: Record, name: str, number: int, lang: str, mono: bool, pen: Any) -> None:
-    """Draw one sheet on a page of a book."""
-    board, roll = record.boards[name], record.rounds[number - 1].roll
-    verdict = judged(record, name, number)
-    marked_drawing("hunt").put(pen, lang, board, verdict, name, roll, number, mono)
+    def put(pen: Any) -> None:
+        sheet = board, judged(record, name, number), name, roll
+        marked_drawing("hunt").put(pen, lang, *sheet, number, mono)
+
+    return MarkedSheet(name, number, file, put)

@@ -1,4 +1,4 @@
-"""What is in every cell: ink, dots, level and colour of the paper; whether it is seen at all."""
+"""Measure every cell: ink, dots, level and colour of the paper, and what hides it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from scorer.scan.games.sheet import PER_MM, RIM
 WHITE = 249
 DOT_MM = 2.2
 OUTSIDE = 0  # the number of the area around the board
-BEYOND_MM = 5.0  # from the rim: there nobody draws around a cell
-LEAK_INK, LEAK_MM = 0.45, 2.6  # what holds an area together; gaps that are none
+BEYOND_MM = 5.0  # from the rim: beyond all lines around cells
+LEAK_INK, LEAK_MM = 0.45, 2.6  # least ink of a line; gaps in it that are ignored
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,14 @@ class CellNumbers:
 
 
 def measured(flat: Flat, ink: Ink) -> CellNumbers:
-    """All that can be said of cells alone."""
+    """Return the numbers of all cells."""
     sheet = flat.sheet
     at = flat.pixels(np.array(sheet.middles))
     reach = np.arange(-0.26 * sheet.pitch, 0.26 * sheet.pitch + 0.01, 0.4)
     gx, gy = np.meshgrid(reach, reach)
     far = np.maximum(abs(gx), abs(gy))
     share = _around(ink.share, at, gx, gy)
-    fill = share[:, far > (2.8 if sheet.is_hex else -1)].mean(1)  # dots are asked for in hexes
+    fill = share[:, far > (2.8 if sheet.is_hex else -1)].mean(1)  # in hexes without dots
     steps = np.arange(-DOT_MM, DOT_MM + 0.01, 0.2)
     dx, dy = np.meshgrid(steps, steps)
     dots = (_around(ink.share, at, dx, dy) > 0.6).mean((1, 2)) * (2 * DOT_MM) ** 2
@@ -69,14 +69,14 @@ def measured(flat: Flat, ink: Ink) -> CellNumbers:
 
 
 def _around(picture: Any, at: Any, gx: Any, gy: Any) -> Any:
-    """A picture around the middle of every cell, at places in millimetres."""
+    """Return a picture around the middle of every cell, at places in millimetres."""
     x = at[:, 0, None, None] + gx * PER_MM
     y = at[:, 1, None, None] + gy * PER_MM
     return sampled(picture, x, y)
 
 
 def _paper(flat: Flat, at: Any) -> tuple[Any, Any, Any]:
-    """Level and colour of the paper in every cell, beside what is usual around it."""
+    """Return the level of the paper in every cell, the brightest around, and the tint."""
     level = sampled(flat.level, at[:, :1], at[:, 1:])[:, 0]
     light = level.mean(1)
     colour = level / np.maximum(light[:, None], 1)
@@ -87,7 +87,7 @@ def _paper(flat: Flat, at: Any) -> tuple[Any, Any, Any]:
 
 
 def _tint(colour: Any, middles: Any) -> Any:
-    """How far each cell is off in colour: that of a lamp changes slowly, that of ink does not."""
+    """Return each cell's difference in colour from a smooth surface: lamps change it slowly."""
     x, y = ((middles - middles.mean(0)) / 80).T
     terms = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], 1)
     trust = np.ones(len(x))
@@ -103,7 +103,7 @@ def _tint(colour: Any, middles: Any) -> Any:
 
 
 def _rooms(flat: Flat, ink: Ink, at: Any) -> Any:
-    """Cells that no line parts have one number: areas of the picture without ink between them."""
+    """Return a number for each cell, the same for cells without ink between them."""
     side = max(3, round(LEAK_MM * PER_MM / 2) * 2 + 1)
     wall = (ink.share > LEAK_INK).astype(np.uint8)
     kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
@@ -114,17 +114,17 @@ def _rooms(flat: Flat, ink: Ink, at: Any) -> Any:
     height, width = areas.shape
     x = np.clip(np.round(at[:, 0, None, None] + gx), 0, width - 1).astype(int)
     y = np.clip(np.round(at[:, 1, None, None] + gy), 0, height - 1).astype(int)
-    found = areas[y, x].reshape(len(at), -1)
+    rows = areas[y, x].reshape(len(at), -1)
     beyond = _beyond(flat, areas)
     rooms = np.zeros(len(at), int)
-    for i, row in enumerate(found):
+    for i, row in enumerate(rows):
         counts = np.bincount(row[row > 0]) if (row > 0).any() else np.zeros(1)
         rooms[i] = int(counts.argmax()) if counts.max() > 0.2 * len(row) else -1 - i
     return np.where(np.isin(rooms, beyond), OUTSIDE, rooms)
 
 
 def _beyond(flat: Flat, areas: Any) -> Any:
-    """The areas that lie around the board, some millimetres from its rim."""
+    """Return the areas around the board, some millimetres from its rim."""
     sheet = flat.sheet
     corners, middles = np.array(sheet.corners), np.array(sheet.middles)
     spots = []
@@ -135,5 +135,5 @@ def _beyond(flat: Flat, areas: Any) -> Any:
             spots.append(half + away / np.linalg.norm(away) * BEYOND_MM)
     height, width = areas.shape
     at = np.clip(np.round(flat.pixels(np.array(spots))), 0, (width - 1, height - 1)).astype(int)
-    found = np.unique(areas[at[:, 1], at[:, 0]])
-    return found[found > 0]
+    numbers = np.unique(areas[at[:, 1], at[:, 0]])
+    return numbers[numbers > 0]

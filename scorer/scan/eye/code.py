@@ -1,7 +1,7 @@
-"""The QR code at its known place: read as it is seen, then from its modules, sampled one by one.
+"""Read the QR code at its known place: as photographed, then from its modules one by one.
 
-A bent or tilted sheet shears the code. Each of its three finder patterns is looked for by itself;
-what is dark in between is drawn clean, and a reader that knows error correction has the last word.
+A bent or tilted sheet shears the code. Each of its three finder patterns is searched alone; the
+modules between them are drawn clean and decoded with error correction.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import numpy as np
 from scorer.scan.eye.plane import rectified, sampled
 from scorer.scan.games.sheet import SheetMarks
 
-PER_MM, FAR = 8.0, 3.2  # pixels a millimetre; millimetres by which a finder may be off
+PER_MM, FAR = 8.0, 3.2  # pixels a millimetre; mm by which a finder may be off
 MODULES, QUIET, DRAWN = 21, 4, 8  # of version 1; white around it; pixels a module, drawn clean
 SHARPEN = (0.0, 1.5, 3.5)
 
 
 def texts(grey: Any, matrix: Any, marks: SheetMarks) -> Iterator[str]:
-    """What the code may say, the surest way first."""
+    """Yield the possible texts of the code, the surest first."""
     x, y = marks.qr
     size, module = marks.qr_mm, marks.qr_mm / MODULES
     pad = FAR + 3 * module
@@ -38,13 +38,13 @@ def texts(grey: Any, matrix: Any, marks: SheetMarks) -> Iterator[str]:
 
 
 def decoded(picture: Any) -> list[tuple[str, Any]]:
-    """The texts of all QR codes in a picture, each with its four corners."""
+    """Return the texts of all QR codes in a picture, each with its four corners."""
     import zxingcpp
 
     grey = np.ascontiguousarray(picture)
-    codes: Any = zxingcpp.BarcodeFormat.QRCode  # which type they are changes with versions
-    found = zxingcpp.read_barcodes(grey, formats=codes)
-    return [(one.text, _corners(one.position)) for one in found if one.text]
+    formats: Any = zxingcpp.BarcodeFormat.QRCode  # its type depends on the version
+    codes = zxingcpp.read_barcodes(grey, formats=formats)
+    return [(code.text, _corners(code.position)) for code in codes if code.text]
 
 
 def _corners(position: Any) -> Any:
@@ -53,7 +53,7 @@ def _corners(position: Any) -> Any:
 
 
 def _sampled(seen: Any, pad: float, module: float) -> Iterator[str]:
-    """The modules by three thresholds, drawn clean and read."""
+    """Yield the texts of the modules by three thresholds, drawn clean."""
     spots = ((3.5, 3.5), (17.5, 3.5), (3.5, 17.5))
     first, right, down = (
         np.array(_finder(seen, pad + fx * module, pad + fy * module, module)) for fx, fy in spots
@@ -72,13 +72,13 @@ def _sampled(seen: Any, pad: float, module: float) -> Iterator[str]:
 
 
 def _clean(dark: Any) -> Any:
-    """Modules as a printer would draw them."""
+    """Return a picture of the modules as a printer would draw them."""
     small = np.pad(np.where(dark, 0, 255).astype(np.uint8), QUIET, constant_values=255)
     return np.kron(small, np.ones((DRAWN, DRAWN), np.uint8))
 
 
 def _finder(seen: Any, x: float, y: float, module: float) -> tuple[float, float]:
-    """The middle of the finder pattern near a place, in millimetres of the crop."""
+    """Return the middle of the finder pattern near a place, in millimetres of the crop."""
     best, at, scale = -9.0, (x, y), 1.0
     for step, reach, scales in ((0.4, FAR, (0.94, 1.0, 1.06)), (0.12, 0.36, (0.97, 1.0, 1.03))):
         middle, usual = at, scale
@@ -105,13 +105,13 @@ PATTERN = np.where(_DARK, -1.0 / _DARK.sum(), 1.0 / (~_DARK).sum())
 
 
 def _known(rings: tuple[int, ...]) -> Any:
-    """The modules that are the same in every code: of the three finders, by their rings."""
+    """Return a mask of these rings of the three finders, which are the same in every code."""
     steps = np.arange(MODULES)
-    found = np.zeros((MODULES, MODULES), bool)
+    mask = np.zeros((MODULES, MODULES), bool)
     for x, y in ((3, 3), (17, 3), (3, 17)):
         ring = np.maximum(abs(steps - y)[:, None], abs(steps - x)[None])
-        found |= np.isin(ring, rings)
-    return found
+        mask |= np.isin(ring, rings)
+    return mask
 
 
 KNOWN_DARK, KNOWN_LIGHT = _known((0, 1, 3)), _known((2,))

@@ -1,4 +1,4 @@
-"""Evidence along every edge: the best path in a band around it, and what lies on that path."""
+"""Evidence along every edge: the path with most ink in a band around it, and its numbers."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from scorer.scan.eye.plane import sampled
 from scorer.scan.weights import weights
 
 BAND_MM, FLANK_MM, STEP_MM = 4.2, 4.8, 0.3
-STRAY, BEND = 0.012, 0.06  # what it costs a path to lie off the edge, and to change its side
-MOST = 9.0  # log odds that are sure enough
+STRAY, BEND = 0.012, 0.06  # cost of a path off the edge, and of changing its side
+MOST = 9.0  # log odds; larger ones are cut
 NAMES = ("mean", "tenth", "whole", "gap", "off", "flank", "rough", "both")
 
 
 def features(flat: Flat, ink: Ink) -> tuple[Any, Any]:
-    """Eight numbers of every edge, and the share of each that ink crosses."""
+    """Return the eight numbers (NAMES) of every edge, and the share of each that ink crosses."""
     band, along, across = _band(flat, ink)
     flank = round(FLANK_MM / STEP_MM)
     core, offset = band[:, :, flank:-flank], across[flank:-flank]
@@ -33,7 +33,7 @@ def features(flat: Flat, ink: Ink) -> tuple[Any, Any]:
     smooth = (middle[:, :-2] + middle[:, 1:-1] + middle[:, 2:]) / 3
     mean = middle.mean(1)
     tenth = np.sort(smooth, 1)[:, int(0.1 * smooth.shape[1])]
-    found = [
+    numbers = [
         mean,
         tenth,
         value.mean(1),
@@ -44,20 +44,19 @@ def features(flat: Flat, ink: Ink) -> tuple[Any, Any]:
         mean * tenth,
     ]
     near = core[:, a:b][:, :, np.abs(offset) < 0.9]
-    return np.stack(found, 1), (near.max(2) > 0.5).mean(1)
+    return np.stack(numbers, 1), (near.max(2) > 0.5).mean(1)
 
 
 def odds(numbers: Any, game: str) -> Any:
-    """The log odds that a line was drawn along each edge."""
-    known = weights()[game]
-    usual, spread = np.array(known["usual"]), np.array(known["spread"])
-    scaled = (numbers - usual) / spread
-    found = scaled @ np.array(known["weight"]) + known["bias"]
-    return np.clip(np.nan_to_num(found, nan=0.0), -MOST, MOST)  # what is no number is no answer
+    """Return the log odds that a line was drawn along each edge; 0 if they aren't a number."""
+    fit = weights()[game]
+    scaled = (numbers - np.array(fit["usual"])) / np.array(fit["spread"])
+    log_odds = scaled @ np.array(fit["weight"]) + fit["bias"]
+    return np.clip(np.nan_to_num(log_odds, nan=0.0), -MOST, MOST)
 
 
 def _band(flat: Flat, ink: Ink) -> tuple[Any, Any, Any]:
-    """Ink around every edge: edges x along x across; and both scales in millimetres."""
+    """Return the ink around every edge (edges x along x across), and both scales in mm."""
     sheet = flat.sheet
     corners = np.array(sheet.corners)
     ends = np.array(sheet.cells.ends)
@@ -80,7 +79,7 @@ def _band(flat: Flat, ink: Ink) -> tuple[Any, Any, Any]:
 
 
 def _best_path(core: Any, offset: Any) -> Any:
-    """Along which line there is most ink, for every edge: dynamic programming."""
+    """Return the path with most ink along every edge, by dynamic programming."""
     gain = core - STRAY * np.abs(offset)[None, None, :]
     edges, count, _ = gain.shape
     best = gain[:, 0].copy()
@@ -102,7 +101,7 @@ def _best_path(core: Any, offset: Any) -> Any:
 
 
 def _longest_gap(smooth: Any) -> Any:
-    """The longest run without ink, in steps."""
+    """Return the longest run without ink, in steps."""
     low = smooth < 0.35
     run, longest = np.zeros(len(low)), np.zeros(len(low))
     for k in range(low.shape[1]):

@@ -1,4 +1,4 @@
-"""A sheet as if it lay flat in even light: its paper's level, and by how much it is bent."""
+"""Flatten a sheet, in even light: the level of its paper, and how it is bent."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from layouts.values import dataclass
 from scorer.scan.eye.plane import Box, rectified, sampled
 from scorer.scan.games.sheet import MARGIN, PER_MM, CameraSheet
 
-CLOSING_MM = 11.0  # nothing that is drawn or printed is so wide
-REACH_MM = 4.5  # by so much a cell may be off before it is looked for
-FAINT = 0.1  # of what most symbols have: less of a look can't be told from noise
-LEAST_CELLS = 14  # that must be recognised, to say how the sheet is bent
+CLOSING_MM = 11.0  # wider than anything drawn or printed
+REACH_MM = 4.5  # by which a cell may be off
+FAINT = 0.1  # of the contrast of most symbols: less can't be told from noise
+LEAST_CELLS = 14  # to be recognised, to compute the bend
 
 
 @dataclass
@@ -24,29 +24,29 @@ class Flat:
     sheet: CameraSheet
     box: Box
     raw: Any  # bytes, as photographed
-    there: Any  # which pixels the photo has
+    there: Any  # mask of the pixels that the photo has
     level: Any  # of the paper, 0 to 255
     even: Any  # raw / level
-    bend: Any = None  # coefficients of the displacement; None as long as it isn't known
+    bend: Any = None  # coefficients of the displacement; None if it isn't known
     residual: float = 0.0
-    seen: Any = None  # how well each cell is recognised
+    seen: Any = None  # likeness of each cell to the print
     per_mm: float = PER_MM  # pixels a millimetre
 
     def pixels(self, points: Any) -> Any:
-        """Where points of the sheet are in the picture, bent as it is."""
+        """Return points of the sheet in pixels of the bent picture."""
         points = np.asarray(points, float)
         off = bends(points.reshape(-1, 2), self.box) @ self.bend if self.bend is not None else 0.0
         at = points.reshape(-1, 2) + off
         return ((at - np.array(self.box[:2])) * self.per_mm - 0.5).reshape(points.shape)
 
     def halved(self) -> Flat:
-        """The same, half as wide and high: enough to find out how a sheet is bent."""
+        """Return the picture at half its size, which is enough to compute the bend."""
         even = cv2.resize(self.even, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         return Flat(self.sheet, self.box, None, None, None, even, per_mm=self.per_mm / 2)
 
 
 def flattened(picture: Any, matrix: Any, sheet: CameraSheet, per_mm: float = PER_MM) -> Flat:
-    """The board of a sheet in a photo."""
+    """Return the board of a sheet in a photo, from above and in even light."""
     x0, y0, x1, y1 = sheet.box
     box = (x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN)
     raw, there = rectified(picture, matrix, box, per_mm)
@@ -57,7 +57,7 @@ def flattened(picture: Any, matrix: Any, sheet: CameraSheet, per_mm: float = PER
 
 
 def paper_level(raw: Any, per_mm: float = PER_MM) -> Any:
-    """How bright blank paper is at each place: a grey closing at two pixels a millimetre."""
+    """Return the level of blank paper everywhere: a closing at two pixels a millimetre."""
     height, width = raw.shape[:2]
     small = (round(width * 2 / per_mm), round(height * 2 / per_mm))
     soft = cv2.GaussianBlur(cv2.resize(raw, small, interpolation=cv2.INTER_AREA), (0, 0), 1.0)
@@ -70,7 +70,7 @@ def paper_level(raw: Any, per_mm: float = PER_MM) -> Any:
 
 
 def bends(points: Any, box: Box) -> Any:
-    """The terms of a cubic displacement at points in millimetres."""
+    """Return the terms of a cubic displacement at points in millimetres."""
     x = (points[:, 0] - (box[0] + box[2]) / 2) / 90
     y = (points[:, 1] - (box[1] + box[3]) / 2) / 90
     return np.stack([x**i * y**j for i, j in POWERS], 1)
@@ -80,7 +80,7 @@ POWERS = [(i, j) for i in range(4) for j in range(4 - i)]
 
 
 def unbend(flat: Flat, reference: Any) -> None:
-    """Find out how the sheet is bent, from one correlation with the reference per cell."""
+    """Compute the bend of a sheet from a correlation of each cell with the reference."""
     shift, quality = _shifts(flat, reference)
     weight = np.where(quality > 0.25, quality, 0.0)
     flat.seen = quality
@@ -105,14 +105,14 @@ def unbend(flat: Flat, reference: Any) -> None:
 
 
 def bent_as(flat: Flat, coarse: Flat) -> None:
-    """What a coarse picture of a sheet has told, for a fine one."""
+    """Copy the bend and the likeness of cells from a coarse picture to a fine one."""
     flat.bend, flat.residual, flat.seen = coarse.bend, coarse.residual, coarse.seen
     if flat.sheet.names and flat.bend is not None:  # cells without symbols: by their names
         flat.seen = np.where(flat.seen > 0, flat.seen, _names_seen(flat))
 
 
 def _names_seen(flat: Flat) -> Any:
-    """How well the name of each cell is seen: as of 1 like those of others."""
+    """Return how well the name of each cell is seen; 1 if it is as dark as others."""
     boxes = np.array(flat.sheet.names)
     half = boxes[:, 2:] / 2
     middles = boxes[:, :2] + half
@@ -126,17 +126,17 @@ def _names_seen(flat: Flat) -> Any:
     paper = sampled(flat.even, beside[..., 0], beside[..., 1]).mean(2)
     gap = (paper * is_outer).sum(1) / is_outer.sum(1) - dark
     usual = float(np.median(gap))
-    if usual < LEAST_GAP:  # lost on all of the sheet: nobody can say
+    if usual < LEAST_GAP:  # names can't be seen anywhere on the sheet
         return np.full(len(gap), UNTOLD)
     return np.clip(gap / (THIN * usual), 0, 1.2)
 
 
-LEAST_GAP, UNTOLD = 0.012, 0.7  # of names; how well a cell is seen of which nothing is known
-THIN = 0.3  # what a thin name as i1 has at least of what most have
+LEAST_GAP, UNTOLD = 0.012, 0.7  # contrast of names; likeness of a cell without any evidence
+THIN = 0.3  # contrast of a thin name such as i1, as a share of the median
 
 
 def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
-    """By how many millimetres each cell is off, and how alike it is then."""
+    """Return each cell's displacement in millimetres, and its likeness there."""
     seen, print_, per_mm = flat.even, reference, flat.per_mm
     size = int(min(7.0, flat.sheet.pitch * 0.44) * per_mm)
     reach = int(REACH_MM * per_mm)
@@ -160,15 +160,15 @@ def _shifts(flat: Flat, reference: Any) -> tuple[Any, Any]:
     put = np.round(middles - 0.5) - (middles - 0.5)  # a reference is put on whole pixels
     strong = energy > FAINT * np.percentile(energy, 80)  # blank cells have nothing to go by
     for i, match in enumerate(peaks):
-        found = _peak(match, reach) if strong[i] else None
-        if found:
-            shift[i] = (np.array(found[:2]) + put[i]) / per_mm
-            quality[i] = np.clip(found[2] / energy[i], 0, 1.2)
+        peak = _peak(match, reach) if strong[i] else None
+        if peak:
+            shift[i] = (np.array(peak[:2]) + put[i]) / per_mm
+            quality[i] = np.clip(peak[2] / energy[i], 0, 1.2)
     return shift, quality
 
 
 def _peak(match: Any, reach: int) -> tuple[float, float, float] | None:
-    """Where a correlation is highest, between pixels; None at the edge of what was searched."""
+    """Return the place and height of a correlation's peak; None at the edge of the search."""
     y, x = np.unravel_index(int(match.argmax()), match.shape)
     if not (0 < y < 2 * reach and 0 < x < 2 * reach):
         return None
@@ -181,7 +181,7 @@ def _peak(match: Any, reach: int) -> tuple[float, float, float] | None:
 
 
 def straightened(flat: Flat, picture: Any) -> Any:
-    """A picture of the sheet as it should be, bent as this one is."""
+    """Return a picture of the flat sheet, bent like `flat`."""
     if flat.bend is None:
         return picture
     height, width = picture.shape[:2]

@@ -1,6 +1,6 @@
-"""What was drawn: the photo compared with what is printed, which the photo itself tells.
+"""Find the ink: compare the photo with the print, which is computed from the photo itself.
 
-All cells with one symbol look alike but for the ink; so their common look is the print.
+All cells with one symbol look alike except for ink, so their common look is the print.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from scorer.scan.eye.plane import sampled
 from scorer.scan.games.sheet import PER_MM, RIM
 
 BORDER = 205 / 255  # a printed border
-LOOKS = 2  # how often reference and displacement are made from each other
+LOOKS = 2  # how often print and bend are computed from each other
 LEAST_INK, LEAST_STEP, NOISES = 0.06, 0.14, 2.5
 BLOCK_MM = 16  # noise is measured in blocks
-NAME = 0.62  # the darkest that a printed name is seen
-RIM_MM = 5.0  # as far from an area as its coloured rim reaches, and a bit
-PROFILE_Q = 0.7  # along the rim: brighter than most of what was drawn on it
+NAME = 0.62  # the darkest level of a printed name
+RIM_MM = 5.0  # a bit more than the width of an area's coloured rim
+PROFILE_Q = 0.7  # quantile along the rim: brighter than most ink on it
 
 
 @dataclass(frozen=True)
 class Ink:
-    """Where ink is, 0 to 1; the plain difference it was made of; the noise of that."""
+    """The share of ink everywhere (0 to 1), the difference it is computed from, its noise."""
 
     share: Any
     difference: Any
@@ -34,7 +34,7 @@ class Ink:
 
 
 def inked(flat: Flat) -> Ink:
-    """The ink on a flattened sheet, whose bend is found on the way."""
+    """Return the ink on a flattened sheet, and set its bend on the way."""
     coarse = flat.halved()
     for _ in range(LOOKS):
         unbend(coarse, _reference(coarse))
@@ -42,7 +42,7 @@ def inked(flat: Flat) -> Ink:
             break
     bent_as(flat, coarse)
     reference = _reference(flat)
-    _put_names(flat, reference)  # last: places are found by what all cells have alike
+    _put_names(flat, reference)  # last: the bend is computed without names
     printed = straightened(flat, reference)
     side = 2 * round(0.6 * PER_MM) + 1
     lower = cv2.erode(printed, np.ones((side, side), np.uint8))
@@ -60,7 +60,7 @@ def inked(flat: Flat) -> Ink:
 
 
 def _reference(flat: Flat) -> Any:
-    """What is printed, as this photo shows it: borders, and the common look of each symbol."""
+    """Return the print in this photo: borders, and the common look of each symbol."""
     sheet = flat.sheet
     height, width = flat.even.shape[:2]
     origin, per_mm = np.array(flat.box[:2]), flat.per_mm
@@ -81,7 +81,7 @@ def _reference(flat: Flat) -> Any:
     put = np.round((np.array(sheet.middles) - origin) * per_mm - 0.5).astype(int)
     side = (2 * half + 1, 2 * half + 1)
     for symbol in sorted(set(sheet.symbols)):
-        ids = [i for i, one in enumerate(sheet.symbols) if one == symbol]
+        ids = [i for i, other in enumerate(sheet.symbols) if other == symbol]
         looks = np.stack([cv2.getRectSubPix(flat.even, side, seen[i].tolist()) for i in ids])
         common = np.minimum(_quantile(looks, sheet.quantile), 1)
         for i in ids:
@@ -92,7 +92,7 @@ def _reference(flat: Flat) -> Any:
 
 
 def _quantile(looks: Any, share: float) -> Any:
-    """A quantile of each pixel over some pictures, without sorting all of them."""
+    """Return a quantile of each pixel over some pictures, without sorting all of them."""
     at = share * (len(looks) - 1)
     low = int(at)
     high = min(low + 1, len(looks) - 1)
@@ -101,7 +101,7 @@ def _quantile(looks: Any, share: float) -> Any:
 
 
 def _put_frame(flat: Flat, reference: Any) -> None:
-    """What is printed around the board is the same all along its four sides."""
+    """Draw the print around a board, which is the same all along its four sides."""
     x0, y0, x1, y1 = flat.sheet.box
     per_mm = flat.per_mm
     depth = np.arange(0.5 / per_mm, 8.4, 1 / per_mm)
@@ -109,11 +109,7 @@ def _put_frame(flat: Flat, reference: Any) -> None:
     down = y0 + np.linspace(2, y1 - y0 - 2, 150)[:, None]
     sides = (across, y0 - depth), (across, y1 + depth), (x0 - depth, down), (x1 + depth, down)
     points = np.concatenate([np.stack(np.broadcast_arrays(*side), -1) for side in sides])
-    at = flat.pixels(points)
-    profile = _quantile(sampled(flat.even, at[..., 0], at[..., 1]), PROFILE_Q)
-    profile = np.minimum(profile, 1)
-    own = max(1, round(0.4 * per_mm))
-    profile[:own] = np.maximum(profile[:own], BORDER)  # the border's own half
+    profile = _profile(flat, points)
     height, width = reference.shape[:2]
     columns = (np.arange(width) + 0.5) / per_mm + flat.box[0]
     rows = (np.arange(height) + 0.5) / per_mm + flat.box[1]
@@ -133,8 +129,17 @@ def _put_frame(flat: Flat, reference: Any) -> None:
         reference[part] = profile[which]
 
 
+def _profile(flat: Flat, points: Any) -> Any:
+    """Return the level of the print by its distance from the rim; `points` are lines outwards."""
+    at = flat.pixels(points)
+    profile = np.minimum(_quantile(sampled(flat.even, at[..., 0], at[..., 1]), PROFILE_Q), 1)
+    half_border = max(1, round(0.4 * flat.per_mm))
+    profile[:half_border] = np.maximum(profile[:half_border], BORDER)
+    return profile
+
+
 def _put_rim(flat: Flat, reference: Any) -> None:
-    """The same around an area of hexagons: what is printed depends on how far away the rim is."""
+    """Draw the print around an area of hexagons, which depends on the distance from the rim."""
     sheet, corners = flat.sheet, np.array(flat.sheet.corners)
     rim = [i for i, (_, other) in enumerate(sheet.cells.edges) if other == RIM]
     ends = np.array(sheet.cells.ends)[rim]
@@ -146,10 +151,7 @@ def _put_rim(flat: Flat, reference: Any) -> None:
     depth = np.arange(0.5 / per_mm, RIM_MM, 1 / per_mm)
     along = np.linspace(0.2, 0.8, 7)[:, None, None, None]
     points = a[:, None] + along * (b - a)[:, None] + away[:, None] * depth[:, None]
-    at = flat.pixels(points.reshape(-1, len(depth), 2))
-    profile = np.minimum(_quantile(sampled(flat.even, at[..., 0], at[..., 1]), PROFILE_Q), 1)
-    own = max(1, round(0.4 * per_mm))
-    profile[:own] = np.maximum(profile[:own], BORDER)  # the border's own half
+    profile = _profile(flat, points.reshape(-1, len(depth), 2))
     inside = np.zeros(reference.shape[:2], np.uint8)
     for ring in sheet.rings:
         corner = np.round((np.array(ring) - np.array(flat.box[:2])) * per_mm * 16).astype(np.int32)
@@ -160,7 +162,7 @@ def _put_rim(flat: Flat, reference: Any) -> None:
 
 
 def _put_names(flat: Flat, reference: Any) -> None:
-    """Small grey names in cells: what is no darker than they are is none of a pen."""
+    """Darken the places of printed names to NAME: only darker ink counts there."""
     for left, top, width, height in flat.sheet.names:
         x, y = (left - flat.box[0]) * PER_MM, (top - flat.box[1]) * PER_MM
         part = reference[
@@ -170,19 +172,19 @@ def _put_names(flat: Flat, reference: Any) -> None:
 
 
 def _noise(difference: Any, is_blank: Any) -> Any:
-    """How much blank paper differs from itself, place by place."""
+    """Return the noise of blank paper everywhere."""
     height, width = difference.shape
     step, block = int(1.6 * PER_MM), int(BLOCK_MM * PER_MM)
     change = np.abs(difference[:, step:] - difference[:, :-step])
     both = is_blank[:, step:] & is_blank[:, :-step]
     rows, columns = max(1, height // block), max(1, width // block)
-    found = np.full((rows, columns), np.nan, np.float32)
+    noise = np.full((rows, columns), np.nan, np.float32)
     for i in range(rows):
         for j in range(columns):
             part = slice(i * block, (i + 1) * block, 2), slice(j * block, (j + 1) * block, 2)
             mask = both[part]
             if mask.sum() > 150:
-                found[i, j] = np.median(change[part][mask]) * 1.48 / 1.414
-    usual = float(np.nanmedian(found)) if np.isfinite(found).any() else 0.02
-    found = np.where(np.isnan(found), usual, found).astype(np.float32)
-    return cv2.resize(found, (width, height), interpolation=cv2.INTER_LINEAR)
+                noise[i, j] = np.median(change[part][mask]) * 1.48 / 1.414
+    usual = float(np.nanmedian(noise)) if np.isfinite(noise).any() else 0.02
+    noise = np.where(np.isnan(noise), usual, noise).astype(np.float32)
+    return cv2.resize(noise, (width, height), interpolation=cv2.INTER_LINEAR)

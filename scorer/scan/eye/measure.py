@@ -1,4 +1,4 @@
-"""From a photo and how a sheet lies in it to Evidence."""
+"""Measure the Evidence of a sheet that lies in a known way in a photo."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from scorer.scan.games.sheet import PER_MM, CameraSheet
 
 
 def likest(picture: Any, laid: Sequence[tuple[Lie, CameraSheet]]) -> tuple[Lie, CameraSheet]:
-    """Of all ways in which a sheet may be printed and lie, the one that the photo shows."""
+    """Return the way of lying and printing that the photo shows best."""
     if len(laid) == 1:
         return laid[0]
-    return max(laid, key=lambda one: shown(picture, *one))
+    return max(laid, key=lambda way: shown(picture, *way))
 
 
 def shown(picture: Any, lie: Lie, sheet: CameraSheet) -> float:
-    """How much a photo shows a sheet: its cells are alike, and its markers lie as they should."""
+    """Return how well a photo shows a sheet, by the likeness of cells and the place of markers."""
     return likeness(flattened(picture, lie.matrix, sheet, PER_MM / 2)) - AWRY * lie.off
 
 
 def likeness(flat: Flat) -> float:
-    """How much darker cells with a symbol are in their middles than around, and than cells without.
+    """Return how much darker symbols are than what is around them and than cells without any.
 
-    A sheet that is bent has its cells some millimetres off, most of them the same way.
+    The best of several displacements counts: a bent sheet shifts most cells the same way.
     """
     per_mm, sheet = PER_MM * COARSE, flat.sheet
     scale = per_mm / flat.per_mm
@@ -46,41 +46,41 @@ def likeness(flat: Flat) -> float:
     near = cv2.dilate(darker, np.ones((3, 3), np.uint8))
     has = np.array([symbol not in BLANK for symbol in sheet.symbols])
     at = np.round((np.array(sheet.middles) - np.array(flat.box[:2])) * per_mm).astype(int)
-    found = []
+    gaps = []
     for dx, dy in product(range(-REACH, REACH + 1), repeat=2):
         rows = np.clip(at[:, 1] + dy, 0, near.shape[0] - 1)
         seen = near[rows, np.clip(at[:, 0] + dx, 0, near.shape[1] - 1)]
-        found.append(seen[has].mean() - (seen[~has].mean() if (~has).any() else 0.0))
-    return float(max(found))
+        gaps.append(seen[has].mean() - (seen[~has].mean() if (~has).any() else 0.0))
+    return float(max(gaps))
 
 
-AWRY = 4.0  # what markers that lie off count against cells that are alike
-COARSE, REACH = 0.2, 4  # of the flattened picture; by how many of these pixels cells may be off
-BLANK = ("", "hexagon")  # cells with no symbol on them
+AWRY = 4.0  # weight of misplaced markers against the likeness of cells
+COARSE, REACH = 0.2, 4  # scale of the picture; pixels of it by which cells may be off
+BLANK = ("", "hexagon")  # cells without a symbol
 
 
 def measured(picture: Any, matrix: Any, sheet: CameraSheet) -> tuple[Evidence, Flat, Any]:
-    """The evidence, the flattened sheet, and the eight numbers of every edge."""
+    """Return the evidence, the flattened sheet, and the eight numbers of every edge."""
     flat = flattened(picture, matrix, sheet)
     ink = inked(flat)
     numbers, across = edges.features(flat, ink)
-    found = cells.measured(flat, ink)
+    inside = cells.measured(flat, ink)
     seen = flat.seen if flat.seen is not None else np.zeros(len(sheet.rings))
     evidence = Evidence(
         odds=_plain(edges.odds(numbers, sheet.board.code.game)),
         ink=_plain(numbers[:, 0]),
         whole=_plain(numbers[:, 2]),
         across=_plain(across),
-        room=[int(one) for one in found.room],
-        fill=_plain(found.fill),
-        dots=_plain(found.dots),
-        light=_plain(found.light),
-        near=_plain(found.near),
-        tint=_plain(found.tint),
+        room=[int(room) for room in inside.room],
+        fill=_plain(inside.fill),
+        dots=_plain(inside.dots),
+        light=_plain(inside.light),
+        near=_plain(inside.near),
+        tint=_plain(inside.tint),
         seen=_plain(seen),
-        glare=_plain(found.glare),
-        rough=_plain(found.rough),
-        lost=[bool(one) for one in found.lost],
+        glare=_plain(inside.glare),
+        rough=_plain(inside.rough),
+        lost=[bool(is_lost) for is_lost in inside.lost],
         residual=flat.residual,
     )
     return evidence, flat, numbers

@@ -1,6 +1,6 @@
-"""A file becomes an upright picture, within limits: whatever was sent, nothing is decoded blindly.
+"""Read a file as an upright picture, within limits that are checked before decoding.
 
-JPEG, PNG, WebP, HEIC, MPO and the pages of a PDF. What can't be taken is an Unreadable.
+JPEG, PNG, WebP, HEIC, MPO and the pages of a PDF; Unreadable is raised for all others.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import numpy as np
 
 MOST_BYTES = 60 << 20
 MOST_PIXELS, MOST_SIDE, LEAST_SIDE = 64_000_000, 20_000, 200
-MOST_SCALED = 120_000_000  # of a JPEG, which is made smaller while it is decoded
-WANTED_PIXELS = 24_000_000  # more are never looked at
-QUICK_PIXELS = 7_000_000  # the same at first: most photos show one sheet, which is enough for it
+MOST_SCALED = 120_000_000  # pixels of a JPEG, which is made smaller while it is decoded
+WANTED_PIXELS = 24_000_000  # larger photos are made smaller
+QUICK_PIXELS = 7_000_000  # the same for the first look, which is enough for a single sheet
 MOST_PAGES = 40
 PAGE_PIXELS = 2400  # the longer side of a page of a PDF
 MOST_OBJECTS = 10_000  # lines, areas, letters, pictures on a page, also inside of each other
@@ -28,7 +28,7 @@ HEIC = (b"ftyphei", b"ftyphev", b"ftypmif1", b"ftypmsf1")  # from the fifth byte
 
 
 class Unreadable(Exception):
-    """A file that is no picture, or none that we take, and why: as a photo is refused."""
+    """Raised for a file that isn't a picture we read; `why` is the reason in `Refused`."""
 
     def __init__(self, why: str = "not-a-picture") -> None:
         super().__init__(why)
@@ -36,17 +36,17 @@ class Unreadable(Exception):
 
 
 def pictures(path: Path, pixels: int = WANTED_PIXELS) -> Iterator[Any]:
-    """The pictures in a file as arrays of bytes, red, green, blue: one, or the pages of a PDF.
+    """Yield the pictures in a file as RGB arrays of bytes: one, or the pages of a PDF.
 
-    A JPEG has at most so many `pixels`.
+    A JPEG has at most about `pixels`.
     """
     try:
-        found = path.stat()
-    except ValueError:  # a name that is none
+        status = path.stat()
+    except ValueError:  # not a file name
         raise Unreadable from None
-    if not stat.S_ISREG(found.st_mode):  # a folder, a pipe, a device
+    if not stat.S_ISREG(status.st_mode):  # a folder, a pipe, a device
         raise Unreadable
-    if found.st_size > MOST_BYTES:
+    if status.st_size > MOST_BYTES:
         raise Unreadable("too-large")
     with path.open("rb") as file:
         head = file.read(1024)
@@ -59,19 +59,19 @@ def pictures(path: Path, pixels: int = WANTED_PIXELS) -> Iterator[Any]:
 
 
 def is_halved(path: Path) -> bool:
-    """True where a JPEG has more pixels than are decoded at first."""
+    """Return whether a JPEG has more pixels than the first look decodes."""
     from PIL import Image
 
     try:
         with Image.open(path, formats=FORMATS) as image:
             wide, high = image.size
             return image.format in SCALED and wide * high > QUICK_PIXELS
-    except Exception:  # as below; a PDF is none of these formats
+    except Exception:  # as below; a PDF isn't one of these formats
         return False
 
 
 def _photo(path: Path, pixels: int) -> Any:
-    """A photo, turned as its EXIF says."""
+    """Return a photo, turned as its EXIF says."""
     from PIL import Image, ImageOps
 
     know_formats()
@@ -99,7 +99,7 @@ def _photo(path: Path, pixels: int) -> Any:
 
 @lru_cache(maxsize=1)
 def know_formats() -> bool:
-    """Let Pillow load all it can open; return False if HEIC, which iPhones store, isn't of it."""
+    """Load Pillow's decoders; return whether HEIC, the format of iPhones, is one of them."""
     from PIL import Image
 
     Image.init()
@@ -119,7 +119,7 @@ def _refuse_size(size: tuple[int, int], most: int) -> None:
 
 
 def _part(size: tuple[int, int], pixels: int) -> int:
-    """By what both sides are divided so that so many pixels are left: halved and halved again."""
+    """Return the power of 2 by which both sides are divided to leave at most `pixels`."""
     part = 1
     while size[0] * size[1] > pixels * part * part:
         part *= 2
@@ -127,7 +127,7 @@ def _part(size: tuple[int, int], pixels: int) -> int:
 
 
 def _coloured(image: Any) -> Any:
-    """Red, green and blue of eight bits; what is transparent is paper."""
+    """Return an image as RGB of eight bits; transparent pixels are white."""
     from PIL import Image
 
     if image.mode.startswith("I") or image.mode == "F":  # sixteen bits and more
@@ -142,7 +142,7 @@ def _coloured(image: Any) -> Any:
 
 
 def _pages(path: Path) -> Iterator[Any]:
-    """The pages of a PDF, as scan apps and copiers make them."""
+    """Yield the pages of a PDF, as scan apps and copiers make them."""
     import pypdfium2
 
     try:
@@ -161,7 +161,7 @@ def _pages(path: Path) -> Iterator[Any]:
 
 
 def _page(page: Any) -> Any:
-    """A page, drawn: what takes long is counted first, for nothing stops it once it has begun."""
+    """Draw a page; its objects are counted first, because drawing can't be stopped."""
     import pypdfium2
 
     wide, high = page.get_size()
@@ -170,9 +170,9 @@ def _page(page: Any) -> Any:
     scale = PAGE_PIXELS / max(wide, high)
     _refuse_size((round(wide * scale), round(high * scale)), MOST_PIXELS)
     pixels = 0
-    for number, one in enumerate(page.get_objects()):
-        if isinstance(one, pypdfium2.PdfImage):
-            wide, high = one.get_px_size()
+    for number, shape in enumerate(page.get_objects()):
+        if isinstance(shape, pypdfium2.PdfImage):
+            wide, high = shape.get_px_size()
             pixels += wide * high
         if number >= MOST_OBJECTS or pixels > MOST_SCALED:
             raise Unreadable("too-large")

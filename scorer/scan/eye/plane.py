@@ -1,4 +1,4 @@
-"""Points from millimetres of a sheet to pixels of a photo, and pictures from one to the other."""
+"""Transform points from millimetres of a sheet to pixels of a photo, and pictures back."""
 
 from __future__ import annotations
 
@@ -8,51 +8,51 @@ import cv2
 import numpy as np
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom in millimetres
-STEEP = 1.9  # pixels of the photo for one of ours: from here on it is made smaller first
+STEEP = 1.9  # pixels of the photo for one of ours; if there are more, it is made smaller first
 
 
 def fitted(source: Any, target: Any) -> tuple[Any, Any]:
-    """The homography from some points to others, and by how much each is off; robust."""
+    """Return a robust homography from `source` to `target`, and each point's distance."""
     source, target = np.asarray(source, float), np.asarray(target, float)
     before, after = _scaled(source), _scaled(target)
     s = source @ before[:2, :2].T + before[:2, 2]
     d = target @ after[:2, :2].T + after[:2, 2]
     weight, off = np.ones(len(s)), np.zeros(len(s))
     matrix = np.eye(3)
-    zero, one = np.zeros(len(s)), np.ones(len(s))
+    zeros, ones = np.zeros(len(s)), np.ones(len(s))
     for _ in range(4):
         x, y = s[:, 0], s[:, 1]
-        a = np.stack([-x, -y, -one, zero, zero, zero, d[:, 0] * x, d[:, 0] * y, d[:, 0]], 1)
-        b = np.stack([zero, zero, zero, -x, -y, -one, d[:, 1] * x, d[:, 1] * y, d[:, 1]], 1)
+        a = np.stack([-x, -y, -ones, zeros, zeros, zeros, d[:, 0] * x, d[:, 0] * y, d[:, 0]], 1)
+        b = np.stack([zeros, zeros, zeros, -x, -y, -ones, d[:, 1] * x, d[:, 1] * y, d[:, 1]], 1)
         rows = np.concatenate([a * weight[:, None], b * weight[:, None]])
-        found = np.linalg.svd(rows, full_matrices=False)[2][-1].reshape(3, 3)
-        matrix = np.linalg.inv(after) @ found @ before
+        scaled = np.linalg.svd(rows, full_matrices=False)[2][-1].reshape(3, 3)
+        matrix = np.linalg.inv(after) @ scaled @ before
         off = np.linalg.norm(moved(matrix, source) - target, axis=1)
         weight = 1 / np.maximum(1, off / (1.5 * np.median(off) + 0.3))
     return matrix / matrix[2, 2], off
 
 
 def _scaled(points: Any) -> Any:
-    """A matrix that puts points around the origin, in units of their spread."""
+    """Return a matrix that puts points around the origin, in units of their spread."""
     middle = points.mean(0)
     scale = np.sqrt(2) / max(float(np.mean(np.linalg.norm(points - middle, axis=1))), 1e-9)
     return np.array([[scale, 0, -scale * middle[0]], [0, scale, -scale * middle[1]], [0, 0, 1]])
 
 
 def moved(matrix: Any, points: Any) -> Any:
-    """Points after a homography."""
+    """Return points after a homography."""
     out = np.asarray(points, float) @ matrix[:, :2].T + matrix[:, 2]
     return out[..., :2] / out[..., 2:]
 
 
 def scale_at(matrix: Any, point: Any) -> float:
-    """Pixels a millimetre around a point."""
+    """Return the pixels a millimetre around a point."""
     a, b, c = moved(matrix, [point, (point[0] + 1, point[1]), (point[0], point[1] + 1)])
     return float(np.sqrt(np.linalg.norm(b - a) * np.linalg.norm(c - a)))
 
 
 def rectified(picture: Any, matrix: Any, box: Box, per_mm: float) -> tuple[Any, Any]:
-    """A part of the sheet as if seen from above; and which of its pixels the photo has."""
+    """Return a part of the sheet as seen from above, and a mask of pixels that the photo has."""
     x0, y0, x1, y1 = box
     size = round((x1 - x0) * per_mm), round((y1 - y0) * per_mm)
     steep = scale_at(matrix, ((x0 + x1) / 2, (y0 + y1) / 2)) / per_mm
@@ -75,7 +75,7 @@ def rectified(picture: Any, matrix: Any, box: Box, per_mm: float) -> tuple[Any, 
 
 
 def _part(picture: Any, matrix: Any, box: Box) -> tuple[Any, tuple[int, int]]:
-    """The part of a photo in which a box lies, and where it begins."""
+    """Return the part of a photo around a box, and its top left corner."""
     x0, y0, x1, y1 = box
     spots = moved(matrix, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
     height, width = picture.shape[:2]
@@ -85,7 +85,7 @@ def _part(picture: Any, matrix: Any, box: Box) -> tuple[Any, tuple[int, int]]:
 
 
 def sampled(picture: Any, x: Any, y: Any) -> Any:
-    """A picture at points between its pixels."""
+    """Return a picture at points between its pixels."""
     shape = np.shape(x)
     mx = np.ascontiguousarray(np.reshape(x, (shape[0], -1)), np.float32)
     my = np.ascontiguousarray(np.reshape(y, (shape[0], -1)), np.float32)
