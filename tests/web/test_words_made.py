@@ -21,6 +21,7 @@ ASKED = {"rim": ("", ".closed", ".open"), "pocket": ("", ".closed", ".nothing")}
 MADE_OF: dict[str, tuple[object, ...]] = {
     "class.home.": ("list.file", "winners.file", "everybody.file"),
     "class.mode.": ("cups", "poker"),
+    "class.show.": ("all", "podium", "tables", "around"),
     "class.side.": ("sheet", "result"),
     "hexes.cost.": EMPTY,
     "hexes.draft.": tuple(SPACES),

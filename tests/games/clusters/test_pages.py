@@ -61,6 +61,7 @@ def test_squares_are_as_large_as_they_can_be() -> None:
             assert within((x, y, x + MARKER_MM, y + MARKER_MM), (0, 12, BOX_WIDTH, BOX_HEIGHT))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("side", ["13", "11", "random"])
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_bonus_squares_are_those_of_the_board(lang: str, side: str) -> None:
