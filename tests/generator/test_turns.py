@@ -52,6 +52,7 @@ def pictures(degrees: float) -> dict[str, Callable[[Pen], None]]:
     }
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("degrees", ANGLES)
 @pytest.mark.parametrize("how", pictures(0))
 def test_pdf_puts_it_there(degrees: float, how: str) -> None:

@@ -41,6 +41,7 @@ def test_every_question_of_every_game_is_answered() -> None:
     assert [*walk()]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", some(games(), 3))
 def test_a_job_tells_what_is_printed(game: str) -> None:
     told = ask("job", game=game, names=["Ann", "Bea"], lang="de")

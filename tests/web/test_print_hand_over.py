@@ -91,6 +91,25 @@ def _linked(screen: PrintScreen, first: str) -> None:
 
 
 @pytest.mark.soak
+def test_names_that_are_typed_while_a_link_is_opened_stay(screen: PrintScreen) -> None:
+    """The box and the count below it say the same, whichever answer comes first."""
+    page, set_id = screen.page, screen.drawn()
+    page.evaluate(
+        """(place) => {
+          location.hash = place;
+          const box = document.querySelector("#names");
+          box.value = "Ann\\nBob\\nCem\\nDan";
+          box.dispatchEvent(new Event("input", { bubbles: true }));
+        }""",
+        f"#print?set={set_id}&paper=letter",
+    )
+    screen.tells(paper="letter")
+    page.wait_for_selector("#names-told >> text=4 names")
+    assert page.input_value("#names") == "Ann\nBob\nCem\nDan"
+    page.fill("#names", "")
+
+
+@pytest.mark.soak
 def test_refused(screen: PrintScreen) -> None:
     """What can't be is said where it was typed; the pages stay."""
     page, set_id = screen.page, screen.drawn()

@@ -12,8 +12,8 @@ const screens = signal({}); // those that were loaded
 
 async function load(tab) {
   if (screens.value[tab]) return;
-  const found = await import(`./${tab}.js`).catch(() => ({ default: Missing }));
-  screens.value = { ...screens.value, [tab]: found.default };
+  const module = await import(`./${tab}.js`).catch(() => ({ default: Missing }));
+  screens.value = { ...screens.value, [tab]: module.default };
 }
 
 // a fault, also one of a question over the screen, belongs to this screen: elsewhere all goes on

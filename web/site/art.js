@@ -4,14 +4,15 @@ import facts from "./facts.js";
 import { lang } from "./words.js";
 import { html, signal } from "./vendor/ui.js";
 
-// What a game of somebody's own is drawn with: {symbols, pieces, dice, numbers, removing} of the game that was looked at last.
+// What a game with a definition of its own is drawn with: {symbols, pieces, dice, numbers, removing} of the game
+// shown last.
 const own = signal({});
 export function drawWith({ game, drawn }) {
   if (drawn || own.value[game]) own.value = { ...own.value, [game]: drawn };
 }
 const drawnWith = (game, what) => own.value[game]?.[what] ?? facts[what][game];
 
-// a symbol on a field of 100 by 100; `ink` instead of its own colour
+// A symbol of 100 by 100 units in `colour`.
 export function Strokes({ strokes, colour }) {
   return strokes.map((one) =>
     one.role === "line"
@@ -35,6 +36,12 @@ export function Symbol({ game, name, ink }) {
   </svg>`;
 }
 
+// A drawing of `size` units, each `unit` pixels large, with room for a line of width `pen` around it.
+export function Outlined({ size: [width, height], unit, pen, kind, children }) {
+  const [across, down] = [width + 2 * pen, height + 2 * pen];
+  return html`<svg class=${kind} viewBox=${`${-pen} ${-pen} ${across} ${down}`} width=${across * unit} height=${down * unit} aria-hidden="true">${children}</svg>`;
+}
+
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 export function Pips({ n }) {
@@ -43,6 +50,5 @@ export function Pips({ n }) {
   </svg>`;
 }
 
-// The small picture of a game: a few squares of its board while it is played. The build draws them
-// with the product's own pen.
+// The small picture of a game: a few squares of its board during play, drawn by the build.
 export const GamePicture = ({ game }) => html`<img class="mini" src=${new URL(`pictures/${game}.svg`, import.meta.url)} alt="" width="106" height="66" />`;

@@ -62,7 +62,7 @@ function Badge({ mark, polygon, unit }) {
 
 // letters above the first row, numbers before the first cell of each: as on paper
 function Ruler({ cells, rows, unit, edge, from: [left, top], size }) {
-  const text = (x, y, told) => html`<text class="co" x=${x} y=${y} font-size=${0.34 * unit}>${told}</text>`;
+  const text = (x, y, name) => html`<text class="co" x=${x} y=${y} font-size=${0.34 * unit}>${name}</text>`;
   return html`<g aria-hidden="true">
     <path class="ruler" d=${`M${left - edge} ${top - edge}h${size[0] + edge}v${edge}H${left}v${size[1]}h${-edge}z`} />
     ${rows[0].map((name) => text(middle(cells[name].polygon)[0], top - edge / 2, name.replace(/\d+$/, "")))}
@@ -85,8 +85,8 @@ export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap
   const trail = useRef(null);
   const sought = useRef(null); // the cell that the keyboard goes to when it is there
   useLayoutEffect(() => {
-    const found = sought.current && layer.current.querySelector(`[data-cell="${sought.current}"]`);
-    if (found) (sought.current = null), found.focus();
+    const cell = sought.current && layer.current.querySelector(`[data-cell="${sought.current}"]`);
+    if (cell) (sought.current = null), cell.focus();
   });
 
   const cellAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.dataset?.cell;

@@ -1,7 +1,6 @@
-// What a browser may refuse, asked so that the page works all the same: its small memory, and where
-// its user lives.
+// Things that a browser may refuse, with a fallback: its small memory, and the region of its user.
 
-// A memory of small texts; it lasts only as long as the page where the browser allows no other.
+// Return a memory of small texts; it lasts only as long as the page if the browser allows no other.
 function memory(kind) {
   const own = new Map();
   const tried = (act, otherwise) => {
@@ -21,17 +20,17 @@ function memory(kind) {
 export const lasting = memory("localStorage");
 export const passing = memory("sessionStorage"); // until the tab is closed
 
-// days and times as they are written where the user lives, in the words of the page
+// Return the locale for days and times: the language of the page in the user's region.
 export const localeOf = (lang) => [lang, region()].filter(Boolean).join("-");
 
-// languages as the browser tells them; some tell none, or a word that is none, such as "C"
+// Return the languages that the browser names; some name none, or something invalid such as "C".
 export const languages = () => [...(navigator.languages ?? []), navigator.language].filter(Boolean);
 
 export function region() {
   for (const word of languages()) {
     try {
-      const found = new Intl.Locale(word).maximize().region;
-      if (found) return found;
+      const place = new Intl.Locale(word).maximize().region;
+      if (place) return place;
     } catch {
       // the next one may do
     }

@@ -1,7 +1,7 @@
 // The countdown of the table and of the wall: by the clock, not by counting ticks, so that a tab
 // in the background or a phone that dozes ends in time.
 import { lasting } from "./browser.js";
-import { bell, tick } from "./sound.js";
+import { bell, knock, tick } from "./sound.js";
 import { say } from "./dialogs.js";
 import { t, tn } from "./words.js";
 import { computed, signal } from "./vendor/ui.js";
@@ -26,7 +26,10 @@ export function turnSound() {
   lasting.set(KEPT, isLoud.value ? "on" : "off");
 }
 
-// the screen stays on while time runs, where the browser can do that
+// Make the sound of `count` dice if sound is on.
+export const rattle = (count) => isLoud.value && knock(count);
+
+// Keep the screen on while time runs, if the browser can.
 async function wake(on) {
   try {
     if (on) awake ??= await navigator.wakeLock?.request("screen");
@@ -43,7 +46,7 @@ export function set(seconds) {
   state.value = "still";
 }
 
-export function start() {
+function start() {
   ends = performance.now() + left.value * 1000;
   state.value = "running";
   wake(true);
@@ -56,7 +59,7 @@ function stop() {
   wake(false);
 }
 
-export function pause() {
+function pause() {
   stop();
   state.value = "paused";
 }
@@ -79,7 +82,7 @@ function over() {
   navigator.vibrate?.([200, 100, 200]);
 }
 
-// one button: start, pause, go on, and after the end from the beginning
+// Press the one button: start, pause, continue, and after the end start anew.
 export function press() {
   if (state.value === "running") return pause();
   if (state.value === "over") left.value = length.value;

@@ -1,10 +1,10 @@
-// Buttons, choices, switches, steppers and fields; how they look stands in css/controls.css.
+// Buttons, choices, switches, steppers and fields, styled by css/controls.css.
 import { Icon } from "./icons.js";
 import { t } from "./words.js";
 import { html, useEffect, useRef, useState } from "./vendor/ui.js";
 
-// kind: main (one a screen), plain, ghost, icon; a disabled one stays in the tab order and its
-// reason stands beside it
+// `kind` is main (one per screen), plain, ghost or icon; a disabled button stays in the tab order, with its reason
+// beside it.
 export function Button({ kind = "", icon, mirrored, label, name, busy, off, onClick, ...rest }) {
   const lone = kind.includes("icon");
   return html`<button
@@ -25,32 +25,31 @@ export const Waiting = ({ large = false }) =>
     ${[0, 1, 2, 3, 4].map(() => html`<i></i>`)}
   </span>`;
 
-// one of a few values side by side: arrows move, as in every group of radio buttons
+// Return 1 if a key leads on in the direction that `box` is read, -1 if it leads back, undefined for other keys.
+export function sideways(key, box = document.body) {
+  const on = getComputedStyle(box).direction === "rtl" ? -1 : 1;
+  return { ArrowRight: on, ArrowLeft: -on }[key];
+}
+
+// Choose the value before or after `chosen` if an arrow key was pressed in a group of buttons, and focus its button.
+export function walk(event, values, chosen, choose) {
+  const by = sideways(event.key, event.currentTarget) ?? { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const next = (Math.max(values.indexOf(chosen), 0) + by + values.length) % values.length;
+  choose(values[next]);
+  event.currentTarget.querySelectorAll("button:enabled")[next].focus();
+}
+
+// A few values side by side, of which one is chosen.
 export function Choice({ label, value, options, onChange }) {
-  const at = options.findIndex((one) => one.value === value);
-  const step = (event) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const way = getComputedStyle(event.currentTarget).direction === "rtl" && /t$/.test(event.key) ? -by : by;
-    const next = (at + way + options.length) % options.length;
-    onChange(options[next].value);
-    event.currentTarget.children[next].focus();
-  };
-  return html`<div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${step}>
-    ${options.map(
-      (one, i) =>
-        html`<button
-          type="button"
-          role="radio"
-          aria-checked=${one.value === value}
-          tabindex=${i === Math.max(at, 0) ? 0 : -1}
-          onClick=${() => onChange(one.value)}
-        >
-          ${one.label}
-        </button>`,
-    )}
-  </div>`;
+  const values = options.map((option) => option.value);
+  const focused = Math.max(values.indexOf(value), 0);
+  const button = (option, i) =>
+    html`<button type="button" role="radio" aria-checked=${option.value === value} tabindex=${i === focused ? 0 : -1} onClick=${() => onChange(option.value)}>
+      ${option.label}
+    </button>`;
+  return html`<div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${(event) => walk(event, values, value, onChange)}>${options.map(button)}</div>`;
 }
 
 export function List({ label, value, options, onChange }) {
@@ -74,7 +73,7 @@ export function Switch({ label, value, onChange }) {
   </button>`;
 }
 
-// − n +; a long press repeats, typing is allowed; at the limit its button is off
+// A number between − and +; a long press repeats, typing is allowed.
 export function Stepper({ label, value, least, most, onChange }) {
   const held = useRef({});
   const latest = useRef(value);
@@ -111,13 +110,13 @@ export function Stepper({ label, value, least, most, onChange }) {
   </div>`;
 }
 
-// what is wrong stands under its field, dashed, in words; what was typed stays
+// The refusal under a field.
 export function Why({ id, text }) {
   return text && html`<p class="why" id=${id}><${Icon} name="close" /><span>${text}</span></p>`;
 }
 
-// a file that is chosen or dropped is handed on
-export function FileButton({ label, icon = "file", accept, multiple = false, kind = "", onFiles }) {
+// A button that asks for files; `onFiles` gets them. `more` is for the hidden input: accept, multiple, capture, class.
+export function FileButton({ label, icon = "file", kind = "", onFiles, ...more }) {
   const input = useRef();
   const chosen = (event) => {
     const files = [...event.target.files];
@@ -125,14 +124,14 @@ export function FileButton({ label, icon = "file", accept, multiple = false, kin
     if (files.length) onFiles(files);
   };
   return html`<${Button} kind=${kind} icon=${icon} label=${label} onClick=${() => input.current.click()} />
-    <input ref=${input} type="file" hidden accept=${accept} multiple=${multiple} onChange=${chosen} />`;
+    <input ref=${input} type="file" hidden ...${more} onChange=${chosen} />`;
 }
 
-// A field whose text is taken when it is left: what is half typed stays, whatever is drawn anew
-// meanwhile. `onKey(event, forget)` hears keys first; `forget` drops what was typed.
+// A field whose text is taken when it is left; a half-typed text survives redrawing. `onKey(event, forget)` gets keys
+// first; `forget` drops the text.
 export function TypedField({ text, onTake, onKey, ...rest }) {
   const [draft, setDraft] = useState(null);
-  const typed = useRef(null); // the same at once, where a field is left in the moment it is typed in
+  const typed = useRef(null); // the same without delay, if a field is left right after a key
   const put = (now) => setDraft((typed.current = now));
   const left = () => {
     if (typed.current === null) return;

@@ -1,8 +1,8 @@
-// What comes and goes over a screen: a toast, a question sheet, a menu; and what is said aloud.
+// Things over a screen: a toast, a question sheet, a menu; and the text that a screen reader speaks.
 import { Icon } from "./icons.js";
 import { Button } from "./controls.js";
 import { t } from "./words.js";
-import { html, signal, useEffect, useRef } from "./vendor/ui.js";
+import { html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
 
 const TOAST_MS = 5000;
 const told = signal(null);
@@ -10,13 +10,13 @@ const shown = signal(null);
 const spoken = signal("");
 let waiting = 0;
 
-// what a screen reader says without taking the focus
+// Let a screen reader speak `text` without moving the focus.
 export function say(text) {
   spoken.value = "";
   queueMicrotask(() => (spoken.value = text));
 }
 
-// `act` is {label, do}; it stays for five seconds or until the next one; never for errors
+// Show a toast for five seconds, or until the next one if `lasting`; never for errors. `act` is {label, do}.
 export function toast(text, act, lasting = false) {
   clearTimeout(waiting);
   told.value = { text, act };
@@ -26,15 +26,16 @@ export function toast(text, act, lasting = false) {
 
 export const hush = () => (told.value = null);
 
-// A question: title (words, or a component that follows what is asked), body (a component), and what happens when it is closed without an answer.
-// One that is `beside` a board leaves it in sight on wide windows. Esc, ✕ and a tap outside close it; the focus goes back to where it was.
+// Ask something in a sheet. `title` is words or a component, `body` a component, `closed` runs if it is closed
+// without an answer. `beside` leaves the board in sight on wide windows. Esc, ✕ and a tap outside close it; the focus
+// returns to where it was.
 export function ask({ title, body, closed, beside }) {
   shown.value = { title, body, closed, beside };
 }
 
 export const close = () => (shown.value = null);
 
-// a menu is a question sheet with a list of deeds: [{label, icon, do, off}]
+// Show a menu: a sheet with a list of deeds [{label, icon, do, off}]; falsy ones are left out.
 export function menu(title, deeds) {
   const body = () =>
     html`<ul class="menu">
@@ -48,7 +49,31 @@ export function menu(title, deeds) {
   ask({ title, body });
 }
 
-// yes or no, in words that name the deed; `otherwise` is done where it isn't
+// Return [why, put, setWhy] for a sheet that enters something: `put(done)` closes it if `done` comes out as done, else
+// `why` is the session's sentence about what could not be taken.
+export function useRefusal(session) {
+  const [why, setWhy] = useState("");
+  const put = async (done) => {
+    if (await done) close();
+    else setWhy(session.takeRefusal());
+  };
+  return [why, put, setWhy];
+}
+
+// Ask for a line of text of at most `most` letters; `take` gets it.
+export function askLine({ title, text, most, placeholder, yes, take }) {
+  const Body = () => {
+    const [line, setLine] = useState(text);
+    const submit = (event) => (event.preventDefault(), close(), take(line));
+    return html`<form class="row" onSubmit=${submit}>
+      <input class="field grow" data-first dir="auto" aria-label=${title} placeholder=${placeholder} maxlength=${most} value=${line} onInput=${(event) => setLine(event.target.value)} />
+      <button class="btn main">${yes}</button>
+    </form>`;
+  };
+  ask({ title, body: Body });
+}
+
+// Ask for yes or no, in words that name the deed; `otherwise` runs if the answer is no.
 export function confirm({ title, text, yes, no = t("keep"), act, otherwise }) {
   const body = () =>
     html`${text && html`<p class="quiet">${text}</p>`}
@@ -74,7 +99,7 @@ export const Aloud = () => html`<p class="aloud" role="status" aria-live="polite
 export function QuestionSheet() {
   const one = shown.value;
   const box = useRef();
-  const before = useRef(null); // who has the focus again when it is closed
+  const before = useRef(null); // gets the focus back when the sheet is closed
   useEffect(() => {
     if (one && !box.current.open) {
       before.current = document.activeElement;

@@ -5,11 +5,11 @@ import { called, dice, Pips, Symbol, symbols } from "./art.js";
 import { t } from "./words.js";
 import { html } from "./vendor/ui.js";
 
-// {count, alike, timer} by game, for those that are played with dice
+// {count, alike, timer} of each game with dice
 export const DICE = facts.dice;
 
-// a whole number below n, every one equally likely
-export function chance(n) {
+// Return a random whole number below `n`, every one equally likely.
+function chance(n) {
   const most = Math.floor(2 ** 32 / n) * n;
   const box = new Uint32Array(1);
   do crypto.getRandomValues(box);
@@ -17,7 +17,8 @@ export function chance(n) {
   return box[0] % n;
 }
 
-// {faces: [numbers from 0], again: how often it was thrown again}; on the sheet of the day the round's roll is known
+// Return a roll {faces: [numbers from 0], again: how often it was rolled again}; on the sheet of the day the roll of
+// the round is known.
 export function thrown(game, view, round) {
   const known = view?.dice[round - 1];
   if (known) return { faces: Array.from(known, (digit) => digit - 1), again: 0 };
@@ -29,10 +30,10 @@ export function thrown(game, view, round) {
   }
 }
 
-// dice of some games show symbols, one on each face; of others pips
+// Return the symbols on the faces; an empty list for dice with pips.
 const shown = (game) => (symbols(game).length === dice(game).faces ? symbols(game) : []);
 
-// what a face is called: the name of its symbol, or its number
+// Return the name of a face: of its symbol, or its number.
 export const faceName = (game, face) => shown(game)[face]?.name ?? String(face + 1);
 export const faceCalled = (game, face) =>
   shown(game).length ? called(game, faceName(game, face)) : String(face + 1);
@@ -45,8 +46,7 @@ export function Face({ game, face }) {
 
 export const blankRoll = (game) => Array.from({ length: dice(game).count }, () => null);
 
-// dice in a row or as a five; `turn` counts throws so that each is seen anew; with onPick each is
-// a button that asks which face it shows
+// Dice in a row or as a five; `turn` counts rolls so that each is animated; with `onPick` each is a button.
 export function Dice({ game, faces, turn = 0, layout = "dice", onPick }) {
   const die = (face, i) => {
     const label = face === null ? t("dice.empty") : faceCalled(game, face);

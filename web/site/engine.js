@@ -24,7 +24,7 @@ const listeners = new Set();
 const waiting = []; // asked, but not handed to the worker yet
 let worker, asked, timer, stalled, count = 0;
 
-// Hears how the engine is, now and whenever that changes; gives a function that ends it.
+// Call `listen` with the state of the engine, now and at every change; return a function that ends it.
 export function onState(listen) {
   listeners.add(listen);
   listen(state);
@@ -40,7 +40,7 @@ function become(more) {
   for (const listen of listeners) listen(state);
 }
 
-// Begins to load the engine; does nothing where that has begun.
+// Begin to load the engine, once.
 export function warm() {
   if (worker) return;
   become({ stage: "warming", done: 0, total: 1, why: "", isMissing: false, isStalled: false });
@@ -65,7 +65,7 @@ function hasController() {
   }
 }
 
-// Firefox is silent where a file of the worker is missing
+// Firefox is silent if a file of the worker is missing
 function watch() {
   clearTimeout(stalled);
   stalled = setTimeout(() => state.stage === "warming" && become({ isStalled: true }), STALLED);
@@ -126,7 +126,7 @@ function drop(which) {
   }
 }
 
-// Ends the worker, answers everything that was asked, and starts a new one.
+// End the worker, answer all questions with `told`, and start a new worker.
 export function restart(told = { dropped: true }) {
   end(told);
   warm();
@@ -144,7 +144,7 @@ function fail(why, isMissing = false) {
   become({ stage: "broken", why, isMissing });
 }
 
-// What takes too long is given up by the user.
+// Give up what takes too long, because the user says so.
 export const stop = () => restart();
 
 window.fives = {

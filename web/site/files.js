@@ -16,30 +16,28 @@ export function save(name, content, type = "text/plain;charset=utf-8") {
   letGo(address);
 }
 
-// a name that every system takes for a file, whatever it is made of
+// Return `text` as a file name that every system takes.
 export const fileName = (text) => text.replace(/[\u0000-\u001f<>:"|?*\\/]/g, "_").replace(/^\.+/, "_") || "_";
 
-// The same names, numbered where they are alike: systems that don't tell capitals apart would write one
-// file over the other.
+// Return the names, numbered if they are alike: systems that ignore capitals would overwrite one file with another.
 export function toldApart(names) {
   const taken = new Set();
   const plain = (name) => name.normalize("NFC").toLowerCase();
   return names.map((name) => {
     const dot = name.lastIndexOf(".");
-    let found = name;
-    for (let n = 2; taken.has(plain(found)); n += 1) found = `${name.slice(0, dot)}-${n}${name.slice(dot)}`;
-    taken.add(plain(found));
-    return found;
+    let free = name;
+    for (let n = 2; taken.has(plain(free)); n += 1) free = `${name.slice(0, dot)}-${n}${name.slice(dot)}`;
+    taken.add(plain(free));
+    return free;
   });
 }
 
 export const saveRecord = (item) => save(fileName(`${item.id}.yaml`), item.record, "application/yaml;charset=utf-8");
 
-// A link is shared on a phone and copied elsewhere, `told` with a toast; a page that came by plain http
-// may do neither, so there it is shown to be copied by hand.
+// Share a link on a phone, copy it elsewhere and say `told` in a toast; a page from plain http may do neither and
+// shows it to be copied by hand.
 export const handLink = (url, title, told, act) => handed(url, { url, title }, told, act);
 
-// the same of any text
 export const handText = (text, title, told) => handed(text, { text, title }, told);
 
 async function handed(text, shared, told, act) {

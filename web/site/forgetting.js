@@ -21,11 +21,11 @@ async function answered(what, record) {
 
 // a set without names, or null where they can't be told from what was played
 async function nameless(item) {
-  const told = await answered("nameless", item.record);
-  const play = told && (await answered("play", told.record));
+  const plain = await answered("nameless", item.record);
+  const play = plain && (await answered("play", plain.record));
   if (!play) return null;
   const request = item.request && { ...item.request, names: [] };
-  return { ...item, record: told.record, names: [], request, before: [], after: [], drafts: {}, result: { ...result(play), begun: play.begun } };
+  return { ...item, record: plain.record, names: [], request, before: [], after: [], drafts: {}, result: { ...result(play), begun: play.begun } };
 }
 
 // false where a set had to go; what another tab adds meanwhile loses its names too

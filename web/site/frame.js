@@ -6,11 +6,19 @@ import { address, addressOfTab, route, TABS } from "./route.js";
 import { engine, isKept, isOffline } from "./status.js";
 import facts from "./facts.js";
 import { choose, lang, LANGUAGES, t } from "./words.js";
-import { html, signal } from "./vendor/ui.js";
+import { html, signal, useEffect } from "./vendor/ui.js";
 
-// inside a game the bottom tabs give way to the action bar
-export const isInGame = signal(false);
-export const accent = signal(facts.games.en[0].game); // whose colour is used for what is chosen
+const isInGame = signal(false); // then the bottom tabs give way to the action bar
+export const accent = signal(facts.games.en[0].game); // the game whose colour marks what is chosen
+
+// Show a screen in the colour of `game` while it is open; `isIn`: it is the screen of the game itself.
+export function useGame(game, isIn = true) {
+  useEffect(() => {
+    accent.value = game;
+    isInGame.value = isIn;
+    return () => (isInGame.value = false);
+  }, [game]);
+}
 
 const KEPT = "fives.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -60,13 +68,14 @@ function languages() {
   question({ title: t("language"), body });
 }
 
-const filled = () => {
+// Return how many of the five dots say that the engine is there.
+export const filled = () => {
   const { stage, done = 0, total = 1 } = engine.value;
   if (stage === "ready") return 5;
   return stage === "broken" ? 0 : Math.min(4, Math.floor((5 * done) / total));
 };
 
-// what a tab is called where there is room; in the narrow bar at the foot it may be shorter
+// Return the name of a tab for wide bars; the narrow bar has a shorter one.
 export const tabName = (tab) => t(tab === "table" ? "tab.table.wide" : `tab.${tab}`);
 
 function Top() {
@@ -90,7 +99,7 @@ function Top() {
   </header>`;
 }
 
-export function Bottom() {
+function Bottom() {
   const here = route.value.tab;
   return html`<nav class="bottom" aria-label=${t("tabs")}>
     ${TABS.map(
@@ -102,7 +111,7 @@ export function Bottom() {
   </nav>`;
 }
 
-// a screen is its main part and, if it has one, an action bar that sticks to the foot (`act`)
+// A screen: its main part and, with `act`, an action bar at the foot.
 export function Screen({ name, act, children }) {
   return html`<main class=${name} tabindex="-1">${children}</main>
     <footer class=${`dock ${act ? "" : "bare"}`}>

@@ -3,8 +3,8 @@
 
 const spot = ([x, y]) => `${Math.round(x * 100)},${Math.round(y * 100)}`;
 
-// the closed lines round some polygons, each a list of corners
-export function rims(polygons) {
+// Return the closed lines round some polygons, each a list of corners.
+function rims(polygons) {
   const edges = new Map();
   for (const corners of polygons)
     corners.forEach((from, i) => {
@@ -41,7 +41,7 @@ function take(from, edge) {
   return at >= 0;
 }
 
-// where two cells touch at a corner only, the line stays with its own cell
+// Return the way that turns most sharply: at a corner where two cells touch, the line stays with its own cell.
 function sharpest(last, ways) {
   const turn = ([a, b]) => {
     const [x, y] = [last[1][0] - last[0][0], last[1][1] - last[0][1]];
@@ -56,7 +56,7 @@ const unit = (p) => {
   return [p[0] / length, p[1] / length];
 };
 
-// corners only where the line turns, moved inwards by `inset` (cells go round clockwise on screen)
+// Return the corners at which the line turns, moved inwards by `inset` (cells go round clockwise on screen).
 function inwards(loop, inset) {
   const count = loop.length;
   const way = loop.map((p, i) => unit(minus(loop[(i + 1) % count], p)));
@@ -70,7 +70,7 @@ function inwards(loop, inset) {
   });
 }
 
-// the line round some polygons as the `d` of a path
+// Return the line round some polygons as the `d` of a path.
 export function outline(polygons, inset = 0, round = 0) {
   return rims(polygons)
     .map((loop) => rounded(inwards(loop, inset), round))
@@ -83,11 +83,11 @@ function rounded(corners, round) {
     const far = Math.min(round, length / 2) / length;
     return [p[0] + (q[0] - p[0]) * far, p[1] + (q[1] - p[1]) * far];
   };
-  const told = (p) => p.map((n) => n.toFixed(2)).join(" ");
+  const written = (p) => p.map((n) => n.toFixed(2)).join(" ");
   const parts = corners.map((p, i) => {
     const before = corners[(i + corners.length - 1) % corners.length];
     const after = corners[(i + 1) % corners.length];
-    return `${i ? "L" : "M"}${told(near(p, before))}Q${told(p)} ${told(near(p, after))}`;
+    return `${i ? "L" : "M"}${written(near(p, before))}Q${written(p)} ${written(near(p, after))}`;
   });
   return `${parts.join("")}Z`;
 }
@@ -97,7 +97,8 @@ export function middle(polygon) {
   return [sum[0] / polygon.length, sum[1] / polygon.length];
 }
 
-// the neighbour of a cell in a direction (dx, dy): the nearest middle within a right angle
+// Return the neighbour of a cell in direction (dx, dy), or the cell itself if there is none: the nearest middle
+// within a right angle.
 export function beside(cells, name, [dx, dy]) {
   const [x, y] = middle(cells[name].polygon);
   let best = null;

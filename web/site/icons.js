@@ -57,7 +57,7 @@ export function Icon({ name, mirrored = false }) {
   </svg>`;
 }
 
-// the five of a die: the mark of Fives; so many of its dots are filled
+// The five of a die, the mark of Fives, with `filled` of its dots filled.
 export function Five({ filled = 5 }) {
   const dots = [[4, 4], [20, 4], [12, 12], [4, 20], [20, 20]];
   return html`<svg viewBox="0 0 24 24" aria-hidden="true">

@@ -7,7 +7,7 @@ import { lang, t, tn } from "./words.js";
 export const FORM = "fives-game"; // what a game from another device calls itself
 const STEPS = 200; // back or on again that come along
 
-// gives the kept set, or {refused: sentence} where the text is no record we can read
+// Save a record; return the saved set, or {refused: sentence} if it isn't a record we can read.
 export async function adopt(text) {
   const moved = readMoved(text);
   if (moved) return arrived(moved);
@@ -26,21 +26,21 @@ async function understood(record) {
   return { set: set ?? Object.values(sheets)[0] ?? game, game, names, request, record, result: { ...result(told), begun } };
 }
 
-// what a file or link holds, or null where it is something else
+// Return the game that a file or link of another device holds, or null if it holds something else.
 export function readMoved(said) {
-  let found;
+  let game;
   try {
-    found = JSON.parse(said);
+    game = JSON.parse(said);
   } catch {
     return null;
   }
   const isTexts = (some) => Array.isArray(some) && some.length <= STEPS && some.every((one) => typeof one === "string");
-  const isOurs = found?.form === FORM && typeof found.record === "string" && isTexts(found.before) && isTexts(found.after);
-  return isOurs ? found : null;
+  const isOurs = game?.form === FORM && typeof game.record === "string" && isTexts(game.before) && isTexts(game.after);
+  return isOurs ? game : null;
 }
 
-// The game as it came: it continues one that is here, is one that is here already, or is new. Where
-// both have gone on since, both are kept.
+// Save a game of another device: it continues one that is here, is here already, or is new. If both went on since,
+// both are kept.
 export async function arrived({ record, before, after }) {
   const item = await understood(record);
   if (item.refused) return item;
@@ -57,14 +57,14 @@ export async function arrived({ record, before, after }) {
   return keepNew({ ...item, before, after });
 }
 
-// the same record is the same set again; another game of a set that is kept gets its own place
+// Save a record; the same record is the same set again, another game of the set gets an id of its own.
 async function keepRecord(item) {
   const kept = await keep({ ...item, id: item.set });
   return kept.isNewer ? keepNew(item) : kept;
 }
 
-// Files as somebody chose them: records, or zips of records. `isClass` makes one class of records
-// that were chosen together; those in one folder of a zip are a class always.
+// Save chosen files: records, or zips of records. `isClass` makes one class of records that were chosen together;
+// records in one folder of a zip always are a class.
 export async function adoptAll(files, isClass) {
   const found = { items: [], refused: [] };
   const groups = new Map();
@@ -83,8 +83,8 @@ export async function adoptAll(files, isClass) {
   return found;
 }
 
-// Records that came together. Where a class is here with other results at these tables, it is asked
-// whether they are replaced, or all are saved as a class of their own.
+// Save records that came together. If a class is here with other results at these tables, ask whether to replace them
+// or to save all as a new class.
 async function keepTogether(items) {
   const fresh = items.filter((one) => !one.id); // others came from another device and are kept
   const tables = classHere(fresh);
@@ -101,7 +101,7 @@ async function keepTogether(items) {
   return kept;
 }
 
-// The tables of the class to which records belong, by their sets: one that is as they are, or the newest.
+// Return the tables of the class to which records belong, by set: the class with these very records, or the newest.
 function classHere(items) {
   const groups = [...new Set(sets.value.filter((one) => one.group && items.some((item) => item.set === one.set)).map((one) => one.group))];
   const classes = groups.map((group) => new Map(tablesOf(group).map((one) => [one.set, one])));
@@ -114,13 +114,13 @@ const isToReplace = (count) =>
     confirm({ title: t("sets.tables"), text: tn("sets.tables.text", count), yes: t("sets.tables.replace"), no: t("sets.tables.both"), act: () => tell(true), otherwise: () => tell(false) });
   });
 
-// in the place of a table; undo brings back what was there
+// Replace the record of a table; undo brings the old one back.
 async function replaced(item, { id, record, before }) {
   const kept = await keep({ ...item, id, before: [...before, record].slice(-STEPS), after: [] }, record);
   return kept.isNewer ? keepNew(item) : kept;
 }
 
-// the records of a class in tables, as they were just made; gives what the class is kept under
+// Save the records of a class that were just made; return {group}, or {refused}.
 export async function adoptTables(records) {
   const items = [];
   for (const record of records) {
@@ -151,7 +151,7 @@ async function textsOf(files, refused) {
   return texts.sort((a, b) => order.compare(a.file, b.file));
 }
 
-// several records of one game are the tables of a class
+// Make several records of one game the tables of a class.
 async function seat(items) {
   const all = [...new Map(items.map((one) => [one.id, one])).values()];
   if (all.length < 2 || all.some((one) => one.game !== all[0].game)) return;
@@ -162,9 +162,9 @@ async function seat(items) {
   for (const [i, one] of all.entries()) await keep({ id: one.id, group, table: isNumbered ? printed[i] : i + 1, whole });
 }
 
-// what Sets and Score say of a game in a line
-export function result(told) {
-  const { standing = [], over: isDone, moves = [] } = told.standing;
-  const over = isDone && !told.ask; // what is still asked for may decide
-  return { over, play: told.play?.mode, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
+// Return the summary of a game that Sets and Score list.
+export function result(view) {
+  const { standing = [], over: isDone, moves = [] } = view.standing;
+  const over = isDone && !view.ask; // what is still asked for may decide
+  return { over, play: view.play?.mode, begun: moves.length > 0, places: standing.slice(0, 4).map(({ player, players, points, rank }) => ({ player: players?.join(", ") ?? player, points, rank })), count: standing.length };
 }

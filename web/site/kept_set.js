@@ -1,5 +1,5 @@
-// What a kept set must be like, so that every screen can show it: stores are read that other versions
-// of the page, or other hands, have written.
+// The shape of a saved set, checked so that every screen can show it: other versions of the page, or other hands, may
+// have written the store.
 import facts from "./facts.js";
 
 const isText = (one) => typeof one === "string";
@@ -29,7 +29,7 @@ const OTHERS = {
   result: (one) => isTable(one) && (one.places === undefined || (Array.isArray(one.places) && one.places.every(isPlace))),
 };
 
-// the set with all that may be missing in it, or null where something of it is of another kind
+// Return the set with its missing parts filled in, or null if a part is of the wrong type.
 export function readKept(item) {
   const there = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined && value !== null));
   const isWhole = Object.entries(NEEDED).every(([key, isRight]) => isRight(there[key]));

@@ -1,11 +1,11 @@
-// Objects whose keys people chose, such as names: they hold what was put into them and nothing else,
-// so that somebody called constructor or __proto__ is somebody like all others.
+// Objects whose keys are chosen by users, such as names: without a prototype, so that a player may be called
+// constructor or __proto__.
 
 export const keyed = (...some) => Object.assign(Object.create(null), ...some);
 
-// the same of all that an answer holds, however deep
-export function plainly(told) {
-  if (told === null || typeof told !== "object") return told;
-  for (const one of Object.values(told)) plainly(one);
-  return Array.isArray(told) ? told : Object.setPrototypeOf(told, null);
+// Take the prototypes off an answer, however deep; return it.
+export function plainly(value) {
+  if (value === null || typeof value !== "object") return value;
+  for (const one of Object.values(value)) plainly(one);
+  return Array.isArray(value) ? value : Object.setPrototypeOf(value, null);
 }

@@ -1,12 +1,12 @@
-// The games that are open: each is as it was when somebody comes back to it, follows what other tabs
-// store, and notes what is under way when the page is left.
+// The open games: each stays as it was when the user comes back, follows what other tabs store, and notes what is
+// under way when the page is left.
 import { drawWith } from "./art.js";
 import { Session } from "./session.js";
 import { find, sets } from "./store.js";
 import { effect, signal } from "./vendor/ui.js";
 
 const opened = new Map(); // by id
-export const lastOpened = signal(""); // the id of the game that somebody plays
+export const lastOpened = signal(""); // id of the game that is played
 
 export function open(id) {
   const item = find(id);
@@ -30,5 +30,5 @@ const noteAll = () => opened.forEach((session) => session.note());
 addEventListener("pagehide", noteAll);
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && noteAll());
 
-// where records were changed behind their back, games are opened anew
+// Forget all open games, because their records were changed.
 export const closeAll = () => opened.clear();

@@ -1,5 +1,5 @@
-// A running game goes to another device with its steps back: as a link, or as a file. All of it is in
-// the link itself, behind the #, so that no server ever sees it.
+// Move a running game with its undo steps to another device: as a link, or as a file. The link holds all of it behind
+// the #, so that no server ever sees it.
 import { arrived, FORM, readMoved } from "./import_records.js";
 import { fileName, handLink, save } from "./files.js";
 import { toast } from "./dialogs.js";
@@ -12,9 +12,9 @@ const LONGEST = 30_000; // characters of a link that mail and messengers take
 const content = ({ set, record, before = [], after = [] }) => ({ form: FORM, set, record, before, after });
 const text = (item) => JSON.stringify(content(item));
 
-export const saveGame = (item) => save(fileName(`${item.id}.game.json`), text(item), "application/json");
+const saveGame = (item) => save(fileName(`${item.id}.game.json`), text(item), "application/json");
 
-// the same as letters that an address may hold
+// Return a game as letters that an address may hold.
 async function packed(item) {
   const { deflateSync, strFromU8, strToU8 } = await flate();
   const letters = strFromU8(deflateSync(strToU8(text(item))), true);
@@ -27,7 +27,7 @@ async function unpacked(letters) {
   return strFromU8(inflateSync(strToU8(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), true)));
 }
 
-// a link where that is short enough, else a file
+// Hand over a game as a link if that is short enough, else as a file.
 export async function moveGame(item) {
   const letters = await packed(item);
   if (letters.length > LONGEST) return saveGame(item);
@@ -35,10 +35,10 @@ export async function moveGame(item) {
   return handLink(url, item.title ?? item.set, t("moved.copied"), { label: t("moved.file"), do: () => saveGame(item) });
 }
 
-// opened by a link
+// Open the game that a link holds.
 export async function open(letters) {
-  const found = readMoved(await unpacked(letters).catch(() => ""));
-  const item = found ? await arrived(found) : { refused: t("moved.broken") };
+  const game = readMoved(await unpacked(letters).catch(() => ""));
+  const item = game ? await arrived(game) : { refused: t("moved.broken") };
   stay("score", item.refused ? {} : { kept: item.id });
   if (item.refused) toast(item.refused, undefined, true);
 }

@@ -1,6 +1,6 @@
 // Print: the form at the start, the pages as they will be printed at the end; on phones below it.
 import { Button, Stepper, Why } from "./controls.js";
-import { accent, isInGame, Screen } from "./frame.js";
+import { Screen, useGame } from "./frame.js";
 import { address } from "./route.js";
 import { engine } from "./status.js";
 import { Broken } from "./trouble.js";
@@ -18,7 +18,7 @@ import { Shapes, Stage, Thumbs } from "./print/pages.js";
 import { more, openToPrint } from "./print/printing_sheet.js";
 import { isUnreachable, loaded, Warming } from "./print/waiting.js";
 
-// fields that have a place on the form; what is said of others stands above the pages
+// fields with a place on the form; refusals of others are shown above the pages
 const PLACED = "players names names_file paper ink lang duplex large key side layout parts up sides to_win tables different own definition".split(" ");
 
 const isReady = () => engine.value.stage === "ready" && job.value?.game === game.value && !refused.value;
@@ -91,7 +91,7 @@ function Pages() {
   </section>`;
 }
 
-// what sticks to the foot of a phone
+// The action bar on a phone.
 function Act() {
   if (engine.value.stage !== "ready") {
     return html`<a class="grow hint" href=${address("table")}>${loaded() || t("print.warm.table.already")}</a><${MainButton} />`;
@@ -106,11 +106,8 @@ function Act() {
 }
 
 export default function Print() {
+  useGame(game.value, false);
   useEffect(() => {
-    accent.value = game.value;
-  }, [game.value]);
-  useEffect(() => {
-    isInGame.value = false;
     const pressed = (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p" || !isReady()) return;
       event.preventDefault(); // the page itself is nothing to print

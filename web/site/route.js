@@ -1,5 +1,5 @@
-// Where you are stands after the # of the address, so that Back, reload and links work and nothing
-// of it is sent to a server:  #print?game=hexes   #score?set=hunt-set-10036hhz
+// The place in the page is in the address after the #, so that Back, reload and links work and no server sees it:
+// #print?game=hexes   #score?set=hunt-set-10036hhz
 import { effect, signal } from "./vendor/ui.js";
 
 export const TABS = ["print", "score", "table", "rules", "sets"];
@@ -10,16 +10,15 @@ function read() {
 }
 
 export function address(tab, args = {}) {
-  const told = Object.entries(args).filter(([, value]) => value !== undefined && value !== "");
-  const said = new URLSearchParams(told).toString();
-  return `#${tab}${said ? `?${said}` : ""}`;
+  const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(given).toString();
+  return `#${tab}${query ? `?${query}` : ""}`;
 }
 
 export const route = signal(read());
 addEventListener("hashchange", () => (route.value = read()));
 
-// Whoever looks at the dice or the rules meanwhile comes back to the game that was open; who taps the
-// tab of the game itself comes to the list of all.
+// The tab Score leads back to the game that was open; tapped again, to the list of all games.
 let game = {};
 effect(() => {
   const { tab, args } = route.value;
@@ -31,7 +30,7 @@ export function go(tab, args) {
   location.hash = address(tab, args);
 }
 
-// the same place, told more exactly: no step for Back
+// Replace the address without a step for Back.
 export function stay(tab, args) {
   history.replaceState(null, "", address(tab, args));
   route.value = read();

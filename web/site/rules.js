@@ -3,7 +3,7 @@ import { region } from "./browser.js";
 import { useBlob } from "./board.js";
 import { Button, Choice, Waiting } from "./controls.js";
 import { ask } from "./engine.js";
-import { accent, isInGame, Screen } from "./frame.js";
+import { accent, Screen, useGame } from "./frame.js";
 import { Icon } from "./icons.js";
 import { address, go, stay } from "./route.js";
 import { engine } from "./status.js";
@@ -34,7 +34,7 @@ async function fetchPage(set, now, number) {
   if (bytes) drawn.value = { ...drawn.value, [key]: bytes };
 }
 
-// what is looked for is marked in the text, wherever it stands
+// Text with every match of `find` marked.
 function Marked({ text, find }) {
   if (!find) return text;
   const parts = text.split(new RegExp(`(${find.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")})`, "giu"));
@@ -103,9 +103,8 @@ export default function Rules({ args }) {
   const [find, setFind] = useState("");
   const isText = (args.as ?? usually()) === "text" || find !== "";
   const isReady = engine.value.stage === "ready";
+  useGame(game, false);
   useEffect(() => {
-    accent.value = game;
-    isInGame.value = false;
     if (isReady) fetchRules(game);
   }, [game, isReady, lang.value]);
   const answer = told.value?.game === game && told.value.lang === lang.value ? told.value : null;
@@ -114,7 +113,7 @@ export default function Rules({ args }) {
     show("text");
     requestAnimationFrame(() => document.getElementById(`part-${i}`)?.scrollIntoView({ block: "start" }));
   };
-  const found = answer && find ? answer.sections.filter((one) => holds(one, find)).length : 0;
+  const count = answer && find ? answer.sections.filter((one) => holds(one, find)).length : 0;
   return html`<${Screen} name="rules">
     <aside>
       <h1>${t("tab.rules")}</h1>
@@ -137,7 +136,7 @@ export default function Rules({ args }) {
         />
         <${Button} icon="print" label=${t("rules.print")} onClick=${() => go("print", { game, parts: "rules" })} />
       </div>
-      ${find && answer && html`<p class="hint" role="status">${tn("rules.found", found, { text: find })}</p>`}
+      ${find && answer && html`<p class="hint" role="status">${tn("rules.found", count, { text: find })}</p>`}
       ${!answer && html`<div class="empty-state"><${Waiting} large /><p>${t(engine.value.stage === "broken" ? "tag.stopped" : "rules.wait")}</p></div>`}
       ${answer && (isText ? html`<${AsText} sections=${answer.sections} find=${find} />` : html`<${AsPrinted} answer=${answer} />`)}
     </section>

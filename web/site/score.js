@@ -24,7 +24,8 @@ async function sessionOf(id) {
   return session;
 }
 
-// everybody of a class: those of one set, or of all tables that are kept together
+// Return the list of a class: the players of one set, or of all tables that are kept together; null if none can be
+// read.
 async function classOf(id, group) {
   await loaded;
   const ids = group ? tablesOf(group).map((one) => one.id) : [id];
@@ -42,9 +43,9 @@ function Opened({ id, group, args }) {
     let isLeft = false;
     setNow(null);
     (async () => {
-      const found = await roomOf(id, group, args);
-      if (!found) stay("score", {});
-      else if (!isLeft) setNow(found);
+      const room = await roomOf(id, group, args);
+      if (!room) stay("score", {});
+      else if (!isLeft) setNow(room);
     })();
     return () => (isLeft = true);
   }, [id, group, args.view, lang.value]);
@@ -57,7 +58,7 @@ function Opened({ id, group, args }) {
   return html`<${Game} session=${session} list=${list} sheet=${args.sheet} />`;
 }
 
-// what is shown of a game: its own screen, the class, or the wall
+// Return {session, list, Game} to show a game: its own screen, the class, or the wall; null if it isn't here.
 async function roomOf(id, group, args) {
   const session = group ? null : await sessionOf(id);
   if (!session && !group) return null;
@@ -72,11 +73,11 @@ async function roomOf(id, group, args) {
   return { session, Game: game.default };
 }
 
-// a record that can't be read any more: said in words, nothing is lost
+// A record that can't be read any more.
 const Unread = ({ why }) =>
   html`<${Screen} name="score"><h1>${t("score.unread")}</h1><p class="verdict bad"><span>${why ?? t("score.wait")}</span></p><${SetAside} /><//>`;
 
-// a game that comes from another device
+// A game from another device.
 function Moved({ letters }) {
   useEffect(() => {
     loaded.then(async () => (await import("./other_device.js")).open(letters));

@@ -2,14 +2,13 @@
 import { ask } from "./engine.js";
 import { handText } from "./files.js";
 import { ask as show, toast } from "./dialogs.js";
-import facts from "./facts.js";
+import { titleOf } from "./games/index.js";
 import { hasWords, lang, t } from "./words.js";
 import { html } from "./vendor/ui.js";
 
-const titleOf = ({ game, kind }) => {
-  const title = facts.games[lang.value].find((one) => one.game === game)?.title ?? game;
+const headOf = ({ game, kind }) => {
   const key = `${game}.name.${kind}`;
-  return [title, hasWords(key) && t(key)].filter(Boolean).join(" · ");
+  return [titleOf(game), hasWords(key) && t(key)].filter(Boolean).join(" · ");
 };
 
 const Table = ({ rows: [heads, ...rows] }) =>
@@ -23,7 +22,7 @@ export async function showSeason(items, called = "") {
   const records = Object.fromEntries(items.map((one) => [`${one.id}.yaml`, one.record]));
   const { told } = await ask("season", { records, lang: lang.value });
   if (!told.seasons) return toast(told.refused?.sentence ?? t("broken.title"));
-  const body = () => (told.seasons.length ? told.seasons.map((one) => html`<h3>${titleOf(one)}</h3><${Table} rows=${one.rows} />`) : html`<p>${t("sets.season.none")}</p>`);
+  const body = () => (told.seasons.length ? told.seasons.map((one) => html`<h3>${headOf(one)}</h3><${Table} rows=${one.rows} />`) : html`<p>${t("sets.season.none")}</p>`);
   return show({ title: called ? t("class.season", { called }) : t("sets.season"), body });
 }
 

@@ -1,5 +1,5 @@
-// A game while it is typed in: the record is the truth, every entry goes through the referee, undo
-// is the text before. Games in games/ draw what is told and say what was entered.
+// A game while it is typed in: the record is the truth, every entry goes through the referee, undo is the record
+// before. Games in games/ draw the referee's view and make entries.
 import { drawWith } from "./art.js";
 import { result } from "./import_records.js";
 import { ask } from "./engine.js";
@@ -15,8 +15,8 @@ const STEPS = 200; // how many steps back are kept
 const entered = (entry) => ["enter", { entry, day: today() }];
 
 export class Session {
-  #kept = Promise.resolve(); // what is entered is on its way into the browser's store
-  #turn = Promise.resolve(); // entries are made one after the other, however fast people tap
+  #kept = Promise.resolve(); // the entry that is being stored
+  #turn = Promise.resolve(); // entries are made one after the other, however fast the taps
   #from; // the record in the store that this one was made from
   #underWay;
 
@@ -27,24 +27,32 @@ export class Session {
     this.record = signal(item.record);
     this.view = signal(null); // the answer of `play`: who plays, each step, the standing
     this.refused = signal(null); // the sentence about what could not be taken
-    this.broken = signal(null); // a report where the engine broke
+    this.broken = signal(null); // a report if the engine broke
     this.busy = signal(false);
-    this.onStep = null; // hears of every new entry, where somebody wants to
-    this.waiting = () => null; // rows of results that are handed over next
+    this.onStep = null; // called after every new entry
+    this.waiting = () => null; // rows of results to be sent next
   }
 
   get game() {
     return this.item.game;
   }
 
-  // the sentence about what could not be taken, for who says it at another place
+  // Return the sentence about what could not be taken and clear it, for a sheet that shows it itself.
   takeRefusal() {
     const why = this.refused.value ?? "";
     this.refused.value = null;
     return why;
   }
 
-  // judge the record as it is
+  // Ask about the record; return the answer, or null if there is none: then `refused` or `broken` says why.
+  async asked(what, more = {}, how = {}) {
+    const { told } = await ask(what, { record: this.record.value, lang: lang.value, ...more }, how);
+    if (told.broken) this.broken.value = told.broken;
+    if (told.refused) this.refused.value = told.refused.sentence;
+    return told.broken || told.refused || told.dropped ? null : told;
+  }
+
+  // Judge the record as it is.
   async look() {
     const { told } = await ask("play", { record: this.record.value, lang: lang.value });
     this.#hear(told);
@@ -61,8 +69,8 @@ export class Session {
     });
   }
 
-  // One more entry, or a function that makes one of the game as it stands when its turn comes; gives
-  // what was said of it, or null where it was refused.
+  // Make one more entry; a function makes it of the view when its turn comes. Return the new view, or null if it is
+  // refused.
   enter(entry) {
     if (typeof entry !== "function") return this.#step([entered(entry)]);
     return this.#step(() => {
@@ -71,35 +79,30 @@ export class Session {
     });
   }
 
-  // the same without writing it: what would be said of an entry, or null where it is refused
+  // Return what the referee would say of an entry, without writing it; null if it is refused.
   trial(entry) {
-    return this.#next(async () => {
-      const { told } = await ask("enter", { record: this.record.value, entry, lang: lang.value });
-      if (!told.refused && !told.broken) return told;
-      this.#hear(told);
-      return null;
-    });
+    return this.#next(() => this.asked("enter", { entry }));
   }
 
-  // several entries that are one step
+  // Make several entries as one step.
   enterAll(entries) {
     return this.#step(entries.map(entered));
   }
 
-  // back to so many moves, then entries; undo brings the others again
+  // Go back to `count` moves, then make entries; undo brings the later moves back.
   until(count, ...entries) {
     return this.#step([["until", { count }], ...entries.map(entered)]);
   }
 
-  // results alone, typed as rows of a table: {player: [cells]}; gives what was said of them, or null;
-  // `isAnew`: in the place of rolls to which nothing was drawn
+  // Enter results alone as rows of a table {player: [cells]}; return the new view, or null. `isAnew` replaces rolls
+  // to which nothing was drawn.
   fill(rows, mode, isAnew = false) {
     const anew = isAnew ? [["anew", {}]] : [];
     return this.#step([...anew, ["totals", { rows, mode, day: today() }]]);
   }
 
-  // Rows of results that can't be put into the record stay here as they were typed; null for one that
-  // stays no longer. Another tab may have rows of its own, and they stay.
+  // Keep rows of results that can't be put into the record as they were typed; null drops a row. Rows of another tab
+  // stay.
   keepDrafts(rows) {
     const merged = (stored) => keyed(Object.fromEntries(Object.entries(keyed(stored, rows)).filter(([, row]) => row)));
     const step = this.#underWay.begin([["totals", { rows }]]);
@@ -111,8 +114,7 @@ export class Session {
     });
   }
 
-  // One step, of one ask or of several, or a function that makes them in their turn. It is under way
-  // until it is stored.
+  // Take one step of asks, or of a function that makes them in its turn. It is under way until it is stored.
   #step(asks) {
     const step = this.#underWay.begin(typeof asks === "function" ? null : asks);
     const done = this.#next(() => {
@@ -124,13 +126,13 @@ export class Session {
     return done;
   }
 
-  // when the page is left
+  // Note what is under way, because the page is left.
   note() {
     this.#underWay.note(this.#from, this.waiting());
   }
 
-  // What was under way when the page was left is entered now. Results become drafts, of which those that
-  // can be are written when their table is looked at.
+  // Enter what was under way when the page was left. Results become drafts; those that can be are written when their
+  // table is looked at.
   async resume() {
     const left = this.#underWay.left(this.record.value);
     if (!left) return;
@@ -139,23 +141,23 @@ export class Session {
     else for (const asks of left.steps) await this.#step(asks);
   }
 
-  // each ask goes on with the record of the one before
+  // Apply the asks of a step one after the other; return the new view, or null if one is refused.
   async #write(step) {
     const { asks } = step;
     this.busy.value = true;
-    const told = await this.#answered(asks);
+    const view = await this.#answered(asks);
     this.busy.value = false;
-    if (told.refused || told.broken) {
-      this.#hear(told);
+    if (view.refused || view.broken) {
+      this.#hear(view);
       return null;
     }
-    if (told.record === this.record.value) this.#hear(told);
+    if (view.record === this.record.value) this.#hear(view);
     else {
-      step.made = told.record;
-      this.#become(told, this.#steps, [], asks);
+      step.made = view.record;
+      this.#become(view, this.#steps, [], asks);
       this.onStep?.();
     }
-    return told;
+    return view;
   }
 
   async #answered(asks) {
@@ -171,15 +173,12 @@ export class Session {
     return [...this.item.before, this.item.record].slice(-STEPS);
   }
 
-  // when all that was tapped so far is written
+  // a promise for the moment when all taps so far are stored
   get settled() {
-    return this.#turn.then(
-      () => this.#kept.catch(() => null),
-      () => null,
-    );
+    return this.#turn.then(() => this.#kept.catch(() => null), () => null);
   }
 
-  // what was written before is kept by then; whoever entered it was told already
+  // Run `act` after all earlier steps and their storing.
   #next(act) {
     const run = async () => {
       await this.#kept.catch(() => null);
@@ -189,7 +188,7 @@ export class Session {
     return this.#turn;
   }
 
-  // the record becomes another text; what was there before can be had again
+  // Make another text the record; `before` and `after` are the steps for undo and redo.
   #become(told, before, after, asks = []) {
     const record = told.record ?? this.record.value;
     const change = { id: this.item.id, record, before, after };
@@ -201,7 +200,7 @@ export class Session {
     });
   }
 
-  // what lists say of this game is kept with it; where they say it already, nothing is written
+  // Store the summary that lists show, if it changed.
   remember() {
     return this.#next(() => {
       const known = JSON.stringify([this.item.names, this.item.result]);
@@ -213,8 +212,8 @@ export class Session {
     return { names: told.names, result: { ...result(told), begun: told.begun, go: goesOnWith(told) } };
   }
 
-  // Written where nobody else wrote meanwhile. Else the game becomes what another tab made of it:
-  // results typed as a table are put into that, any other entry has to be made again.
+  // Store a change if no other tab wrote meanwhile. Otherwise take over the other tab's game; results of a table are
+  // entered into that, any other entry has to be made again.
   async #store(change, asks, told) {
     const kept = await keep({ ...change, ...this.#listed(told) }, this.#from);
     if (!kept.isNewer) {
@@ -229,9 +228,9 @@ export class Session {
   }
 
   async #rewrite(asks) {
-    const told = await this.#answered(asks);
-    if (told.refused || told.broken) return this.#hear(told);
-    this.#become(told, this.#steps, []);
+    const view = await this.#answered(asks);
+    if (view.refused || view.broken) return this.#hear(view);
+    this.#become(view, this.#steps, []);
     return this.#kept;
   }
 
@@ -242,7 +241,7 @@ export class Session {
     await this.look();
   }
 
-  // what another tab stored is shown here too, with its steps back
+  // Take over what another tab stored, with its steps.
   follow(stored) {
     const isNews = (one) => one && ![this.record.peek(), this.#from].includes(one.record);
     if (!isNews(stored)) return;
@@ -252,27 +251,31 @@ export class Session {
     });
   }
 
-  async #go(text, before, after) {
-    const { told } = await ask("play", { record: text, lang: lang.value });
-    if (told.refused || told.broken) return this.#hear(told);
-    return this.#become({ ...told, record: text }, before, after);
+  // Make the last record of the steps in `from` the record, and this one a step in `to`: "before" and "after".
+  async #shift(from, to) {
+    const steps = [...this.item[from]];
+    const record = steps.pop();
+    const view = record !== undefined && (await this.asked("play", { record }));
+    if (!view) return;
+    const { before, after } = { [from]: steps, [to]: [...this.item[to], this.item.record] };
+    this.#become({ ...view, record }, before, after);
   }
 
   get canUndo() {
     return this.item.before.length > 0;
   }
 
-  // of a game move by move: also what was written before this browser knew of it
+  // whether a move can be undone, also one from before this browser knew the game
   get canTakeBack() {
     return this.canUndo || Boolean(this.view.value?.begun && !this.view.value.play?.totals);
   }
 
   takeBack() {
     return this.#next(async () => {
-      if (this.canUndo) return this.#undone();
-      const { told } = await ask("enter", { record: this.record.value, entry: { back: 1 }, lang: lang.value });
-      if (told.refused || told.broken) return this.#hear(told);
-      return told.record === this.record.value ? undefined : this.#become(told, [], [...this.item.after, this.item.record]);
+      if (this.canUndo) return this.#shift("before", "after");
+      const view = await this.asked("enter", { entry: { back: 1 } });
+      if (view && view.record !== this.record.value) this.#become(view, [], [...this.item.after, this.item.record]);
+      return undefined;
     });
   }
 
@@ -281,20 +284,10 @@ export class Session {
   }
 
   undo() {
-    return this.#next(() => this.#undone());
-  }
-
-  async #undone() {
-    const before = [...this.item.before];
-    const text = before.pop();
-    if (text !== undefined) await this.#go(text, before, [...this.item.after, this.item.record]);
+    return this.#next(() => this.#shift("before", "after"));
   }
 
   redo() {
-    return this.#next(async () => {
-      const after = [...this.item.after];
-      const text = after.pop();
-      if (text !== undefined) await this.#go(text, [...this.item.before, this.item.record], after);
-    });
+    return this.#next(() => this.#shift("after", "before"));
   }
 }

@@ -1,46 +1,33 @@
-// Everything that is kept in this browser: print again, go on scoring, save all, forget.
+// All sets that this browser keeps: print again, go on scoring, save all, forget.
 import { adoptAll } from "./import_records.js";
 import { SetAside, spelled, Unsaved } from "./store_trouble.js";
 import { Button, FileButton, Why } from "./controls.js";
-import { hasWords, lang, listed, t, tn, when } from "./words.js";
+import { hasWords, listed, t, tn, when } from "./words.js";
 import { fileName, save, saveRecord, toldApart } from "./files.js";
-import { accent, isInGame, Screen } from "./frame.js";
+import { Screen, useGame } from "./frame.js";
 import { GamePicture } from "./art.js";
-import { ask, close, confirm, menu, toast } from "./dialogs.js";
+import { askLine, confirm, menu, toast } from "./dialogs.js";
+import { titleOf } from "./games/index.js";
 import { go } from "./route.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
 import { call, forget, gathered, keep, MOST_LETTERS, odd, sets } from "./store.js";
 import { engine } from "./status.js";
 import facts from "./facts.js";
 import { zipped } from "./zip.js";
-import { html, signal, useEffect, useState } from "./vendor/ui.js";
+import { html, signal } from "./vendor/ui.js";
 
 const refused = signal("");
 // Safari deletes what a page keeps after seven days without a visit, unless it is on the Home Screen
 const isForgetful = "GestureEvent" in window && !navigator.standalone;
-const SHOWN = 4; // names in a line; of a class their number is said
+const SHOWN = 4; // names in a line; more are only counted
 
-const gameOf = (item) => facts.games[lang.value].find((one) => one.game === item.game)?.title ?? item.game;
-const titleOf = (item) => item.called || gameOf(item);
+const nameOf = (item) => item.called || titleOf(item.game);
 
-// what it is beside its title: the game of a set with a name of its own, which of the five of stones
-const kindOf = (item) => [item.called && gameOf(item), hasWords(`stones.name.${item.result?.play}`) && t(`stones.name.${item.result.play}`)].filter(Boolean).join(" · ");
+// Return what the title leaves out: the game of a named set, which of the five games of stones.
+const kindOf = (item) => [item.called && titleOf(item.game), hasWords(`stones.name.${item.result?.play}`) && t(`stones.name.${item.result.play}`)].filter(Boolean).join(" · ");
 
-function rename(item) {
-  const Body = () => {
-    const [text, setText] = useState(item.called ?? "");
-    const taken = async (event) => {
-      event.preventDefault();
-      close();
-      await call(item.tables ?? [item], text);
-    };
-    return html`<form class="row" onSubmit=${taken}>
-      <input class="field grow" data-first aria-label=${t("sets.called")} placeholder=${gameOf(item)} maxlength=${MOST_LETTERS} value=${text} onInput=${(e) => setText(e.target.value)} />
-      <button class="btn main">${t("sets.called.take")}</button>
-    </form>`;
-  };
-  ask({ title: t("sets.called"), body: Body });
-}
+const rename = (item) =>
+  askLine({ title: t("sets.called"), text: item.called ?? "", most: MOST_LETTERS, placeholder: titleOf(item.game), yes: t("sets.called.take"), take: (text) => call(item.tables ?? [item], text) });
 
 function who(item) {
   const names = (item.names ?? []).filter(Boolean);
@@ -49,8 +36,8 @@ function who(item) {
   return names.length <= SHOWN ? listed(names) : tn("sets.names", names.length);
 }
 
-// how the game of a set stands, in a few words
-export function standingOf(item) {
+// Return the state of a game in a few words.
+function standingOf(item) {
   const { begun, over, places = [], count = 0 } = item.result ?? {};
   if (!begun) return t("sets.unplayed");
   const first = places.filter((one) => one.rank === 1).map((one) => one.player);
@@ -67,12 +54,12 @@ function remove(item) {
     for (const one of all) await forget(one.id);
     toast(t("sets.deleted"), { label: t("undo"), do: () => Promise.all(all.map((one) => keep(one))) });
   };
-  confirm({ title: t(item.tables ? "sets.delete.class" : "sets.delete.ask"), text: `${titleOf(item)} · ${who(item)}`, yes: t("sets.delete"), act });
+  confirm({ title: t(item.tables ? "sets.delete.class" : "sets.delete.ask"), text: `${nameOf(item)} · ${who(item)}`, yes: t("sets.delete"), act });
 }
 
 function Row({ item, first }) {
   const more = () =>
-    menu(titleOf(item), [
+    menu(nameOf(item), [
       ...(item.tables ? roomsOfTables(item.group) : roomsOfKept(item)),
       item.tables ? { icon: "save", label: t("class.records"), do: () => saveZip(item.id, item.tables) } : { icon: "save", label: t("sets.record"), do: () => saveRecord(item) },
       !item.tables && item.result?.begun && { icon: "share", label: t("sets.share"), do: async () => (await import("./season.js")).shareResult(item) },
@@ -86,7 +73,7 @@ function Row({ item, first }) {
   return html`<li class="setrow" data-game=${item.game}>
     <span class="pic"><${GamePicture} game=${item.game} /></span>
     <div class="grow">
-      <h2>${titleOf(item)}</h2>
+      <h2>${nameOf(item)}</h2>
       <p class="hint">${kindOf(item) && html`${kindOf(item)} · `}<bdi dir="auto">${who(item)}</bdi> · <span>${when(item.changed)}</span></p>
       <p class="hint"><bdi dir="ltr" class="id">${head.set}</bdi></p>
     </div>
@@ -105,10 +92,10 @@ async function readBack(files) {
   if (items.length) toast(tn("sets.read", items.length));
 }
 
-// a set is a file, a class in tables a folder of them
+// Return the file name of a set; the tables of a class are in a folder.
 const fileOf = (one) => (one.group ? `${fileName(one.group)}/table-${one.table}.yaml` : fileName(`${one.id}.yaml`));
 
-// with all that was set aside, by other endings: those aren't read back
+// Save a zip of records, with what was set aside as .txt files, which are not read back.
 async function saveZip(name, items, aside = []) {
   const files = [...items.map((one) => [fileOf(one), one.record]), ...aside.map(({ item }) => [fileName(`${item.id}.txt`), spelled(item)])];
   const names = toldApart(files.map(([file]) => file));
@@ -131,10 +118,7 @@ const Empty = () =>
   </div>`;
 
 export default function Sets() {
-  useEffect(() => {
-    accent.value = facts.games.en[0].game;
-    isInGame.value = false;
-  }, []);
+  useGame(facts.games.en[0].game, false);
   const list = gathered(sets.value);
   const begun = list.find((one) => one.result?.begun && !one.result.over) ?? list[0];
   const isReady = engine.value.stage === "ready";

@@ -42,8 +42,8 @@ function open() {
 
 const close = () => (opened = null);
 
-// One transaction; `act` may give a request, whose result comes back. Nothing was done where a
-// connection turns out to be closed: then it is opened anew and tried once more.
+// Run one transaction and return the result of the request that `act` gives, if any. If the connection turns out to
+// be closed, open it anew and try once more.
 async function work(mode, act, isLast = false) {
   const base = await open();
   try {
@@ -62,12 +62,12 @@ async function work(mode, act, isLast = false) {
 
 const newestFirst = (items) => [...items].sort((a, b) => b.changed - a.changed);
 
-// Read what is stored; what could not be stored stays as it is here.
-export async function load() {
+// Read the store; sets that could not be stored stay as they are in this tab.
+async function load() {
   try {
-    const found = (await work("readonly", (shelf) => shelf.getAll())) ?? [];
+    const items = (await work("readonly", (shelf) => shelf.getAll())) ?? [];
     const ours = sets.value.filter((one) => unsaved.has(one.id));
-    const stored = found.filter((one) => !unsaved.has(one.id)).map((item) => ({ item, set: readKept(item), why: whyUnread(item) }));
+    const stored = items.filter((one) => !unsaved.has(one.id)).map((item) => ({ item, set: readKept(item), why: whyUnread(item) }));
     const isOdd = ({ set, why }) => !set || why;
     batch(() => {
       sets.value = newestFirst([...ours, ...stored.filter((one) => !isOdd(one)).map((one) => one.set)]);
@@ -81,24 +81,24 @@ export async function load() {
 
 const whyUnread = ({ id, record }) => (unread.has(id) && unread.get(id).record === record ? unread.get(id).why : "");
 
-// A set whose record can't be read is put with what is odd, as long as it is the same record.
+// Put a set aside as long as its record is the one that can't be read.
 export function setAside({ id, record }, why) {
   unread.set(id, { record, why });
   return load();
 }
 
-// What another tab wrote is read again: when it says so, and when this one is looked at again, since
-// a tab in the background may have slept through it.
+// Read again what another tab wrote: when it says so, and when this tab is shown again, because a tab in the
+// background may have missed it.
 if (others) others.onmessage = () => load();
 addEventListener("pageshow", (event) => event.persisted && load());
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && isLoaded.value && load());
 
 export const find = (id) => sets.value.find((one) => one.id === id);
 
-// the sets of a class in tables, table by table
+// Return the sets of a class, table by table.
 export const tablesOf = (group) => sets.value.filter((one) => one.group === group).sort((a, b) => a.table - b.table);
 
-// what is kept as people see it: the tables of a class are one thing, as new as the newest
+// Return saved sets as listed: the tables of a class are one entry, dated by the newest table.
 export function gathered(items) {
   const seen = new Set();
   const shown = [];
@@ -115,17 +115,16 @@ export function gathered(items) {
   return shown;
 }
 
-// an id for one more game of a set
-export function freeId(set) {
+// Return a free id for one more game of a set.
+function freeId(set) {
   let id = set;
   for (let n = 2; find(id) || odd.value.some(({ item }) => item.id === id); n += 1) id = `${set}.${n}`;
   return id;
 }
 
-// Store a set, or what changed of it, and give the set as it is then. `from` is the record that a
-// change was made from; without it a new set is meant, or a change that leaves the record alone. A value
-// that is a function makes it of the one that is stored. Where the store holds another record, nothing
-// is written: {isNewer, item}, null where it is gone.
+// Store a set or a change of it; return the set as stored. `from` is the record that the change was made from;
+// without it the set is new, or the change leaves the record alone. A value that is a function gets the stored value.
+// If the store holds another record, write nothing and return {isNewer, item}; `item` is null if the set was deleted.
 export async function keep(change, from) {
   const id = change.id ?? change.set;
   const settled = (known) => Object.fromEntries(Object.entries(change).map(([key, value]) => [key, typeof value === "function" ? value(known?.[key]) : value]));
@@ -155,23 +154,23 @@ export async function keep(change, from) {
   return isNewer ? { isNewer, item } : item;
 }
 
-// whether a change would overwrite a record that it was not made from
+// Return whether a change would overwrite a record that it was not made from.
 function isOther(stored, change, from) {
   if (!stored) return from !== undefined || change.record === undefined;
   return stored.record !== change.record && (from === undefined ? change.record !== undefined : stored.record !== from);
 }
 
-// Classes that have a name: who is in them, and how many sit at each table, as they played last.
+// Return the named classes: their players, and the sizes of their tables in the last game.
 export function classes(items) {
-  const found = new Map();
+  const named = new Map();
   for (const { called, tables, names = [] } of gathered(items)) {
     const all = names.filter(Boolean);
-    if (called && all.length && !found.has(called)) found.set(called, { called, names: all, sizes: tables?.map((one) => (one.names ?? []).filter(Boolean).length) ?? [] });
+    if (called && all.length && !named.has(called)) named.set(called, { called, names: all, sizes: tables?.map((one) => (one.names ?? []).filter(Boolean).length) ?? [] });
   }
-  return [...found.values()];
+  return [...named.values()];
 }
 
-// sets get a name of somebody's own: the tables of a class that of the class
+// Name sets; the tables of a class get the name of the class.
 export const MOST_LETTERS = 60;
 export async function call(items, text) {
   const called = text.trim().slice(0, MOST_LETTERS);
@@ -180,7 +179,7 @@ export async function call(items, text) {
 
 export const isUnsaved = (id) => unsaved.has(id);
 
-// A game that nobody has yet: it gets an id of its own, whatever other tabs do.
+// Store a new game under a free id, whatever other tabs do.
 export async function keepNew(set) {
   let kept;
   do kept = await keep({ ...set, id: freeId(set.set) });

@@ -1,5 +1,5 @@
-// What can't be stored here, and what is stored and can't be opened: named, and left as it is, so that
-// somebody may save it as a file, or delete it.
+// Trouble with the store: a warning if nothing can be stored, and a list of what is stored but can't be opened. That
+// is left as it is; the user may save it as a file or delete it.
 import { Button } from "./controls.js";
 import { fileName, save, saveRecord } from "./files.js";
 import { confirm, toast } from "./dialogs.js";
@@ -9,18 +9,18 @@ import { html } from "./vendor/ui.js";
 
 const nameOf = ({ called, id }) => (typeof called === "string" && called ? called : String(id));
 
-// all of an item as text; what no text can hold is left out
+// Return an item as JSON without what JSON can't hold.
 export function spelled(item) {
   const seen = new Set();
-  const told = (_, value) => {
+  const replaced = (_, value) => {
     if (typeof value === "bigint") return String(value);
     if (typeof value !== "object" || value === null) return value;
     return seen.has(value) ? undefined : (seen.add(value), value);
   };
-  return JSON.stringify(item, told, 1);
+  return JSON.stringify(item, replaced, 1);
 }
 
-// the record, which can be mended and opened again, or all there is
+// Save the record, which can be mended and opened again, or all there is.
 const saveOdd = (item) => (typeof item.record === "string" && typeof item.id === "string" ? saveRecord(item) : save(fileName(`${nameOf(item)}.json`), spelled(item), "application/json"));
 
 function remove(item) {
@@ -43,7 +43,7 @@ export function SetAside() {
   </section>`;
 }
 
-// said wherever people score: what they enter can't be stored here, and how they save it all the same
+// The warning that entries can't be stored, with a button to save the record.
 export function Unsaved({ item }) {
   if (!trouble.value) return null;
   return html`<div class="card note unsaved" role="alert">

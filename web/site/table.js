@@ -2,16 +2,15 @@
 import * as clock from "./clock.js";
 import { Button, Choice, List } from "./controls.js";
 import { blankRoll, Dice, DICE, faceCalled, thrown } from "./dice.js";
-import { accent, isInGame, Screen } from "./frame.js";
+import { Screen, useGame } from "./frame.js";
+import { titleOf } from "./games/index.js";
 import { Icon } from "./icons.js";
 import { ask as question, close, say } from "./dialogs.js";
 import { route, stay } from "./route.js";
 import { countRolled, facesOf, holdsRolls, throwFor } from "./score/rolls.js";
 import { lastOpened, open as openSession } from "./open_games.js";
-import { knock } from "./sound.js";
 import { find, loaded } from "./store.js";
-import facts from "./facts.js";
-import { lang, listed, t, tn } from "./words.js";
+import { listed, t, tn } from "./words.js";
 import { computed, html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
 
 const TIMES = [30, 60, 90, 120];
@@ -21,12 +20,12 @@ const OPEN = "open"; // in the list of dice: those of the game that is played
 const roll = signal({ game: "", faces: [], turn: 0, again: 0 });
 const opened = signal(null); // the session of the game that was open last, where its rolls are written down
 const open = computed(() => (opened.value && find(opened.value.item.id) ? opened.value : null)); // unless it was deleted
-// the session that is thrown for; whoever chose the dice of a game by its name throws for nobody
+// the session that is rolled for; none if the user chose the dice of a game by its name
 const played = computed(() => (!route.value.args.game && holdsRolls(open.value?.view.value) ? open.value : null));
 
 const gameNow = () => played.value?.game ?? (route.value.args.game in DICE ? route.value.args.game : Object.keys(DICE)[0]);
 
-// the round that is rolled for: the last one while it is played, then a new one
+// Return the round that is rolled for: the last one while it is played, then a new one.
 function roundOf(session) {
   const view = session.view.value;
   return view.ask?.number || Math.max(1, countRolled([view]));
@@ -34,16 +33,16 @@ function roundOf(session) {
 
 function throwDice() {
   const game = gameNow();
-  const told = ({ faces, again }) => {
+  const show = ({ faces, again }) => {
     roll.value = { game, faces, again, turn: roll.value.turn + 1 };
-    if (clock.isLoud.value) knock(faces.length);
+    clock.rattle(faces.length);
     say(listed(faces.map((face) => faceCalled(game, face))));
   };
-  if (played.value) throwFor([played.value], roundOf(played.value), told);
-  else told(thrown(game));
+  if (played.value) throwFor([played.value], roundOf(played.value), show);
+  else show(thrown(game));
 }
 
-// the game that is open, or was when this address was kept
+// Open the game of the address, or the game that was open last.
 function useOpen(kept) {
   useEffect(() => {
     let isLeft = false;
@@ -73,7 +72,7 @@ function useKeys() {
   }, []);
 }
 
-// phones that ask for leave before they tell how they are moved are asked at the first tap
+// Roll when the phone is shaken; some phones ask for permission at the first tap.
 function useShake() {
   useEffect(() => {
     let last = 0;
@@ -118,8 +117,8 @@ function OwnTime() {
   const [text, setText] = useState(String(clock.length.value));
   const taken = (event) => {
     event.preventDefault();
-    const found = /^\s*(?:(\d{1,2}):)?(\d{1,4})\s*$/.exec(text);
-    const seconds = found ? 60 * Number(found[1] ?? 0) + Number(found[2]) : 0;
+    const match = /^\s*(?:(\d{1,2}):)?(\d{1,4})\s*$/.exec(text);
+    const seconds = match ? 60 * Number(match[1] ?? 0) + Number(match[2]) : 0;
     if (seconds >= 1 && seconds <= 3600) {
       clock.set(seconds);
       close();
@@ -174,16 +173,14 @@ export default function Table({ args }) {
   const seen = useRef("");
   useKeys();
   useShake();
+  useGame(game, false);
   useEffect(() => {
-    accent.value = game;
-    isInGame.value = false;
     if (seen.current !== game && clock.state.value === "still") clock.set(DICE[game].timer);
     seen.current = game;
   }, [game]);
-  const titles = Object.fromEntries(facts.games[lang.value].map((one) => [one.game, one.title]));
-  const options = Object.keys(DICE).map((one) => ({ value: one, label: tn("table.dice", DICE[one].count, { game: titles[one] }) }));
+  const options = Object.keys(DICE).map((one) => ({ value: one, label: tn("table.dice", DICE[one].count, { game: titleOf(one) }) }));
   const session = open.value;
-  if (session) options.unshift({ value: OPEN, label: t("table.open", { game: titles[session.game], n: roundOf(session) }) });
+  if (session) options.unshift({ value: OPEN, label: t("table.open", { game: titleOf(session.game), n: roundOf(session) }) });
   const choose = (word) => stay("table", word === OPEN ? { kept: session.item.id } : { game: word });
   const runs = ["running", "paused"].includes(clock.state.value);
   return html`<${Screen} name=${`table ${runs ? "run" : ""} ${clock.state.value}`}>

@@ -21,6 +21,15 @@ const FallenDie = () =>
     <circle cx="92" cy="106" r="6.5" fill="var(--accent)" />
   </svg>`;
 
+const Trouble = ({ title, text, label, act, children }) =>
+  html`<div class="empty-state" role="alert">
+    <${FallenDie} />
+    <h1>${title}</h1>
+    <p>${text}</p>
+    <${Button} kind="main" label=${label} onClick=${act} />
+    ${children}
+  </div>`;
+
 // a screen or an engine whose files could not be loaded; browsers don't fetch a script twice, so all is loaded anew
 export function Missing() {
   const [isOld, tell] = useState(false);
@@ -28,12 +37,7 @@ export function Missing() {
     isOutdated().then(tell);
   }, []);
   return html`<${Screen} name="state">
-    <div class="empty-state" role="alert">
-      <${FallenDie} />
-      <h1>${t(isOld ? "version.new" : "missing.title")}</h1>
-      <p>${t(isOld ? "version.gone" : "missing.text")}</p>
-      <${Button} kind="main" label=${t(isOld ? "version.reload" : "first.again")} onClick=${() => location.reload()} />
-    </div>
+    <${Trouble} title=${t(isOld ? "version.new" : "missing.title")} text=${t(isOld ? "version.gone" : "missing.text")} label=${t(isOld ? "version.reload" : "first.again")} act=${() => location.reload()} />
   <//>`;
 }
 
@@ -52,13 +56,9 @@ export function Broken({ report, again }) {
     again?.();
   };
   return html`<${Screen} name="state">
-    <div class="empty-state" role="alert">
-      <${FallenDie} />
-      <h1>${t("broken.title")}</h1>
-      <p>${t("broken.text")}</p>
-      <${Button} kind="main" label=${t("broken.again")} onClick=${anew} />
+    <${Trouble} title=${t("broken.title")} text=${t("broken.text")} label=${t("broken.again")} act=${anew}>
       <${Button} kind="ghost" label=${t("broken.copy")} onClick=${copy} />
-    </div>
+    <//>
     <details class="card rep"><summary>${t("broken.report")}</summary><pre dir="ltr">${report}</pre></details>
     <p class="hint center">${t("broken.table")}</p>
   <//>`;

@@ -1,5 +1,5 @@
-// What was entered in a game and isn't stored yet. When the page is left, the browser's small memory
-// takes it at once, where the store may not get to it any more; the next page enters it then.
+// Entries that are not stored yet. When the page is left, localStorage takes them at once, because the store may be
+// too slow; the next page enters them.
 import { lasting } from "./browser.js";
 import { keyed } from "./keyed.js";
 
@@ -30,7 +30,7 @@ export class UnderWay {
     lasting.forget(this.#key);
   }
 
-  // `from` is the record that is stored, `rows` are results that wait to be handed over
+  // Note what is under way: `from` is the stored record, `rows` are results that wait to be sent.
   note(from, rows) {
     const steps = [...this.#steps.filter((one) => one.asks), ...(rows ? [{ asks: [["totals", { rows }]] }] : [])];
     if (!steps.length) return;
@@ -38,13 +38,13 @@ export class UnderWay {
     lasting.set(this.#key, JSON.stringify({ from, steps }));
   }
 
-  // What the page before left: {rows, steps: asks in order, isOther: they are of another record than the
-  // one that is stored}; null where it left nothing. It is told once.
+  // Return what the page before left, once: {rows, steps: asks in order, isOther: they belong to another record than
+  // the stored one}; null if nothing.
   left(record) {
-    const told = this.#isNoted ? null : lasting.get(this.#key);
-    if (!told) return null;
+    const note = this.#isNoted ? null : lasting.get(this.#key);
+    if (!note) return null;
     lasting.forget(this.#key);
-    const { from, steps } = JSON.parse(told); // nobody else writes it
+    const { from, steps } = JSON.parse(note); // only `note` writes it
     const isStored = steps[0].made === record;
     const missing = isStored ? steps.slice(1) : steps;
     const rows = keyed(...missing.filter(isRows).flatMap(({ asks }) => asks.map(([, more]) => more.rows)));

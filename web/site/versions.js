@@ -7,15 +7,15 @@ export async function watchVersions(tell, isKept) {
   let asked = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());
   navigator.serviceWorker.controller?.postMessage("tidy");
-  const found = await navigator.serviceWorker.register(scriptAddress("./sw.js"), { scope: "./" }).catch(() => null);
-  if (!found) return; // a browser that forbids it, as private windows may
+  const registration = await navigator.serviceWorker.register(scriptAddress("./sw.js"), { scope: "./" }).catch(() => null);
+  if (!registration) return; // a browser that forbids it, as private windows may
   navigator.serviceWorker.ready.then(isKept); // all files are there: it was installed
   const offer = (worker) => tell(() => take(worker));
   // another tab may have asked for it before
   const take = (worker) => (worker.state === "installed" ? ((asked = true), worker.postMessage("take over")) : location.reload());
-  if (found.waiting && navigator.serviceWorker.controller) offer(found.waiting);
-  found.addEventListener("updatefound", () => {
-    const fresh = found.installing;
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const fresh = registration.installing;
     fresh?.addEventListener("statechange", () => {
       if (fresh.state === "installed" && navigator.serviceWorker.controller) offer(fresh);
     });

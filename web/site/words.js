@@ -32,7 +32,7 @@ export async function choose(word) {
   lang.value = word;
 }
 
-// a number below 0 keeps its sign before it, whichever way the words run
+// keeps the sign before a negative number, whichever way the words run
 const spelled = (value) => (typeof value === "number" && value < 0 ? `\u2066${value}\u2069` : value);
 
 export function t(key, told = {}) {
@@ -47,25 +47,25 @@ export function tn(key, n, told = {}) {
   return t(one, { n, ...told });
 }
 
-// "K or L"
+// Return a list such as "K or L".
 export const eitherOf = (items) => either.value.format(items);
-// whether there is a text of this key
+// Return whether there is a text of this key.
 export const hasWords = (key) => key in known[lang.value];
 export const listed = (items) => joint.value.format(items);
 
-// When something was: today with its time, yesterday, then the day; as people write it where they live.
+// Return when something was: the time today, yesterday, or the day, as it is written in the user's region.
 const dayOf = (time) => new Date(time).setHours(0, 0, 0, 0);
-const LATER = 300; // days after which the year is said too
+const LATER = 300; // days after which the year is added
 
 export function when(stamp) {
   const days = Math.round((dayOf(Date.now()) - dayOf(stamp)) / 86_400_000);
-  const told = (how) => new Intl.DateTimeFormat(localeOf(lang.value), how).format(stamp);
-  if (days === 0) return t("sets.today", { time: told({ timeStyle: "short" }) });
+  const formatted = (how) => new Intl.DateTimeFormat(localeOf(lang.value), how).format(stamp);
+  if (days === 0) return t("sets.today", { time: formatted({ timeStyle: "short" }) });
   if (days === 1) return t("sets.yesterday");
-  return told({ day: "numeric", month: "long", ...(days > LATER ? { year: "numeric" } : {}) });
+  return formatted({ day: "numeric", month: "long", ...(days > LATER ? { year: "numeric" } : {}) });
 }
 
-// the day where the user is, as records write it
+// Return the user's day as records write it.
 export const today = () => {
   const now = new Date();
   const two = (number) => String(number).padStart(2, "0");

@@ -62,9 +62,9 @@ function unpack(py, zip) {
 }
 
 async function bytes(response) {
-  const found = response.ok && new Uint8Array(await response.arrayBuffer());
-  if (found?.length !== sizes["engine.zip"]) throw new Error(`${response.url}: ${response.status}, ${found?.length}`); // or half of it
-  return found;
+  const content = response.ok && new Uint8Array(await response.arrayBuffer());
+  if (content?.length !== sizes["engine.zip"]) throw new Error(`${response.url}: ${response.status}, ${content?.length}`); // or half of it
+  return content;
 }
 
 // The first time all of it is counted as it comes. Later it lies in the browser, and a file that is

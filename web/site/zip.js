@@ -8,21 +8,21 @@ const END = 0x06054b50;
 
 export const flate = () => import("./vendor/fflate.js");
 
-// why a file isn't read: the key of the sentence
+// A file that isn't read; the message is the key of the sentence.
 export class Unfit extends Error {}
 
-// sizes are looked at before anything is read
+// Raise Unfit if a file is too large, before anything is read.
 export function refuseLarge(file) {
   if (file.size > BYTES) throw new Unfit("sets.large");
 }
 
-// [[name, text]] → bytes; names must differ
+// Return the bytes of a zip of [[name, text]]; names must differ.
 export async function zipped(files) {
   const { strToU8, zipSync } = await flate();
   return zipSync(Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)])), { mtime: DAY_ONE });
 }
 
-// a File → [[name, text]] of the files that `wanted` names, each as whole as it was packed
+// Return [[name, text]] of the files in a zip that `wanted` names; raise Unfit if one is too large or damaged.
 export async function unzipped(file, wanted) {
   const { unzipSync } = await flate();
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -45,7 +45,7 @@ export async function unzipped(file, wanted) {
   return [...sums.keys()].map((name) => [name, new TextDecoder().decode(files[name])]);
 }
 
-// where the list of its files begins; fflate tells all of it but their checksums
+// Return the offset of the list of files; fflate gives all of it but the checksums.
 function directory(view) {
   let end = view.byteLength - 22;
   while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;

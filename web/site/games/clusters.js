@@ -1,6 +1,5 @@
 // Clusters, typed in by tapping: a square, right or down, tiles from the pad.
 import { Button } from "../controls.js";
-import { History, LookedAt } from "../score/history.js";
 import { Players } from "../score/players.js";
 import { GameScreen, isWide } from "../score/screen.js";
 import { leading } from "../score/standing.js";
@@ -20,7 +19,7 @@ const keys = () => [
   ["Enter", t("clusters.key.play")],
 ];
 
-// a smaller or a larger part of the board, on phones
+// The zoom buttons on phones.
 function Zoom({ desk }) {
   const whole = desk.isWhole.value;
   const show = (is) => {
@@ -35,7 +34,7 @@ function Zoom({ desk }) {
 
 function Line({ desk }) {
   const { play, view } = desk;
-  if (desk.at.value !== null) return html`<${LookedAt} desk=${desk} />`;
+  if (desk.at.value !== null) return null;
   if (!view.ask && !play.totals) return html`<${Nudge} text=${leading(view)} more=${play.bag ? t("clusters.end.passes") : t("clusters.end.bag")} />`;
   return html`<${Laying} desk=${desk} />${!view.begun && !desk.first.value && html`<div><${Button} icon="person" label=${t("clusters.seats")} onClick=${() => seats(desk)} /></div>`}`;
 }
@@ -58,7 +57,8 @@ export default function Clusters({ session }) {
     own=${() => own(desk)}
     who=${isWide.value ? who : html`<div class="row between whozoom">${who}<${Zoom} desk=${desk} /></div>`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${History} desk=${desk} moves=${moves} />`}
+    side=${html`<${Line} desk=${desk} />`}
+    moves=${moves}
     keys=${keys()}
     sum=${sum}
     unit=${tn("clusters.points", sum)}

@@ -3,12 +3,12 @@ import { Button } from "../controls.js";
 import { NextStep } from "../score/class_sheet.js";
 import { Players } from "../score/players.js";
 import { GameScreen, isWide, RoundDots } from "../score/screen.js";
+import { awayItem, seatsItem } from "../score/seats.js";
 import { t } from "../words.js";
 import { html, useMemo } from "../vendor/ui.js";
 import { HexesDesk } from "./hexes/desk.js";
 import { Field } from "./hexes/field.js";
-import { own } from "./hexes/menu.js";
-import { Offer, passing } from "./hexes/offer.js";
+import { numbers, Offer, passing } from "./hexes/offer.js";
 import { Side } from "./hexes/side.js";
 
 const keys = () => [
@@ -26,10 +26,30 @@ const sumOf = (desk) => ({ sum: desk.penalty(desk.who), unit: t("hexes.penalty")
 
 export const parts = { Desk: HexesDesk, Top: Offer, Field, Side, Chips: Pass, words: WORDS, sumOf };
 
-// the side on which all sit, by its name
+// Return the name of the side if all play on one, else "".
 function sideName({ play }) {
   const now = [...new Set(Object.values(play.side))];
   return now.length === 1 ? (play.sides[now[0]] ?? "") : "";
+}
+
+// Return the menu items of hexes.
+function own(desk) {
+  const { session, view, play } = desk;
+  const begin = () => desk.goTo(desk.play.expert ? 0 : 1, desk.players[0]);
+  const expert = async () => (await session.enter({ prefilled: play.expert ? "" : {} })) && begin();
+  const to = async (side) => (await session.enter({ side })) && begin();
+  return [
+    !play.totals && !desk.isBefore && { icon: "table", label: t("hexes.rolls"), do: () => numbers(desk) },
+    seatsItem(session, begin),
+    awayItem(desk),
+    ...(view.begun ? [] : otherSides(desk).map(([side, name]) => ({ icon: "redo", label: t("hexes.side.to", { side: name }), do: () => to(side) }))),
+    !view.begun && { icon: "rules", label: t(play.expert ? "hexes.expert.off" : "hexes.expert"), do: expert },
+  ];
+}
+
+function otherSides({ play }) {
+  const now = new Set(Object.values(play.side));
+  return play.seats.filter((side) => !(now.size === 1 && now.has(side))).map((side) => [side, play.sides[side] ?? side]);
 }
 
 export default function Hexes({ session, sheet }) {

@@ -20,7 +20,7 @@ const keys = () => [
 
 const WORDS = { player: "hunt.next", round: "score.round", end: "hunt.won", give: "hunt.give.short" };
 
-// points of this round while it is played; between rounds, and in the puzzle, of all
+// Return the points of the round while it is played; between rounds and in the puzzle the total.
 function sumOf(desk) {
   const isOfRound = desk.isRounds && !desk.play.totals && !desk.isBetween;
   const sum = isOfRound ? Number(desk.reached(desk.who) || 0) : desk.points(desk.who);

@@ -1,20 +1,19 @@
 // A game without a screen of its own: a plain board whose cells are tapped, and moves as text.
 import { Board, width } from "../board.js";
 import { Button } from "../controls.js";
-import { middle } from "../geometry.js";
 import { say } from "../dialogs.js";
+import { middle } from "../geometry.js";
 import { useBoard } from "../score/boards.js";
 import { Desk } from "../score/desk.js";
-import { History, LookedAt } from "../score/history.js";
 import { Players } from "../score/players.js";
 import { downloadRecord } from "../score/record.js";
 import { GameScreen } from "../score/screen.js";
-import { titleOf } from "../score/start.js";
 import { Nudge } from "../score/verdicts.js";
 import { t } from "../words.js";
+import { titleOf } from "./index.js";
 import { html, useMemo, useState } from "../vendor/ui.js";
 
-// what lies on the cells after so many moves; a move at fault leaves nothing
+// The marks on the cells after `count` moves; a move at fault leaves none.
 function Lying({ board, play, count }) {
   const good = play.moves.slice(0, count).filter((one) => !one.why.length);
   const mark = ({ player }, cell) => {
@@ -33,7 +32,7 @@ async function put(desk, move) {
   say([`${last.player} ${last.text}.`, ...last.why, done.ask?.text ?? ""].join(" "));
 }
 
-// a move that isn't one cell is typed
+// A field for moves that are not one cell.
 function Typed({ desk }) {
   const [text, setText] = useState("");
   const submit = async (event) => {
@@ -61,12 +60,12 @@ function Field({ desk, sheet }) {
 }
 
 function Line({ desk }) {
-  if (desk.at.value !== null) return html`<${LookedAt} desk=${desk} />`;
+  if (desk.at.value !== null) return null;
   if (!desk.ask) return html`<${Nudge} text=${desk.play ? desk.lead : t("plain.none")} />`;
   return html`<${Nudge} text=${desk.ask.text} /><${Typed} desk=${desk} />`;
 }
 
-// a game that tells no moves is only looked at
+// a game without moves is only looked at
 class PlainDesk extends Desk {
   get moves() {
     return this.play?.moves ?? [];
@@ -82,7 +81,8 @@ export default function Plain({ session, sheet }) {
     title=${titleOf(view.game)}
     who=${play && html`<${Players} players=${players} chosen=${play.turn ?? ""} onChoose=${() => {}} />`}
     board=${html`<${Field} desk=${desk} sheet=${sheet} />`}
-    side=${html`<${Line} desk=${desk} /><${History} desk=${desk} moves=${desk.moves} />`}
+    side=${html`<${Line} desk=${desk} />`}
+    moves=${desk.moves}
     sum=${play ? desk.moves.length : ""}
     unit=${play ? t("score.moves") : ""}
   >

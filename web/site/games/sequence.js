@@ -1,6 +1,5 @@
 // Sequence, typed in by tapping: a square, its card, and the chip lies there.
 import { Button } from "../controls.js";
-import { History, LookedAt } from "../score/history.js";
 import { GameScreen, isWide } from "../score/screen.js";
 import { Nudge } from "../score/verdicts.js";
 import { t, tn } from "../words.js";
@@ -18,7 +17,7 @@ const keys = () => [
 
 function Line({ desk }) {
   const { play, view } = desk;
-  if (desk.at.value !== null) return html`<${LookedAt} desk=${desk} />`;
+  if (desk.at.value !== null) return null;
   if (play.over) return html`<${Nudge} text=${desk.lead} />`;
   const chip = html`<${SmallChip} colour=${desk.sideOf(play.turn).colour} />`;
   return html`<${Nudge} picture=${chip} text=${t("sequence.tap", { name: play.turn })} more=${play.shown ? t("sequence.tap.shown") : ""} />
@@ -42,7 +41,8 @@ export default function Sequence({ session }) {
     own=${() => own(desk)}
     who=${!isWide.value && html`<${Sides} desk=${desk} />`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${History} desk=${desk} moves=${moves} />`}
+    side=${html`<${Line} desk=${desk} />`}
+    moves=${moves}
     table=${table}
     keys=${keys()}
     sum=${hand}

@@ -28,10 +28,10 @@ export class PhotoCards {
   async take(files) {
     this.reading.value = { ...this.reading.value, all: this.reading.value.all + files.length };
     for (const file of files) {
-      const found = await read(file);
-      if (found.broken) this.broken.value = found.broken;
-      this.refused.value = [...this.refused.value, ...found.refused];
-      for (const sheet of found.sheets) await this.#add(sheet);
+      const photo = await read(file);
+      if (photo.broken) this.broken.value = photo.broken;
+      this.refused.value = [...this.refused.value, ...photo.refused];
+      for (const sheet of photo.sheets) await this.#add(sheet);
       this.reading.value = { ...this.reading.value, done: this.reading.value.done + 1 };
     }
   }
@@ -109,8 +109,8 @@ export class PhotoCards {
   // all outlines that are known as texts, and whether those are all
   outlines(card) {
     const answers = card.told.unsure.map(({ cells }, number) => ({ cells, text: this.answered(card, number) }));
-    const told = answers.filter(({ text }) => text === "closed" || text === "open").map(({ cells, text }) => cells.join(" ") + (text === "open" ? " open" : ""));
-    const texts = [...new Set([...card.told.outlines.map((one) => one.join(" ")), ...told])];
+    const answered = answers.filter(({ text }) => text === "closed" || text === "open").map(({ cells, text }) => cells.join(" ") + (text === "open" ? " open" : ""));
+    const texts = [...new Set([...card.told.outlines.map((one) => one.join(" ")), ...answered])];
     return { texts, isWhole: answers.every(({ text }) => text) };
   }
 
@@ -124,11 +124,11 @@ export class PhotoCards {
     const { texts, isWhole } = this.outlines(card);
     const isEmpty = !card.told.outlines.length && !card.told.unsure.length;
     if (isEmpty && card.state !== "empty") return this.#change(card, { state: "empty", why: "" });
-    const told = await asked("drawn", { record: session.record.value, player: card.player, outlines: texts, whole: isWhole, order, lang: lang.value });
-    if (told.refused) return this.#change(card, { state: "refused", why: told.refused.sentence });
-    const isPut = !told.entries?.length || (await session.enterAll(told.entries));
-    const state = !isPut ? "refused" : told.entries && isWhole ? "done" : "waiting";
-    await this.#change(card, { state, why: isPut ? "" : session.refused.value, order: told.order, round: told.round });
+    const drawn = await asked("drawn", { record: session.record.value, player: card.player, outlines: texts, whole: isWhole, order, lang: lang.value });
+    if (drawn.refused) return this.#change(card, { state: "refused", why: drawn.refused.sentence });
+    const isPut = !drawn.entries?.length || (await session.enterAll(drawn.entries));
+    const state = !isPut ? "refused" : drawn.entries && isWhole ? "done" : "waiting";
+    await this.#change(card, { state, why: isPut ? "" : session.refused.value, order: drawn.order, round: drawn.round });
     return this.#look();
   }
 
@@ -141,12 +141,12 @@ export class PhotoCards {
 
   async #look() {
     const ids = this.ids ?? [...new Set(this.cards.value.map((one) => one.id).filter(Boolean))];
-    const found = [];
+    const records = [];
     for (const id of ids) {
-      const told = await asked("unphotographed", { record: open(id).record.value });
-      if (told.left) found.push({ id, ...told, all: open(id).view.value?.players.length ?? told.left.length });
+      const missing = await asked("unphotographed", { record: open(id).record.value });
+      if (missing.left) records.push({ id, ...missing, all: open(id).view.value?.players.length ?? missing.left.length });
     }
-    batch(() => (this.left.value = found));
+    batch(() => (this.left.value = records));
   }
 
   async begin() {

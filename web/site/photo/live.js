@@ -77,15 +77,15 @@ export function SheetFinder({ onTake, onTrouble }) {
   const state = useRef({ before: null, still: 0, done: "", shoot: false });
   const glance = async (frame, video, stream) => {
     const { marks, box } = await marksOf(asked);
-    const found = await alone(() => eye.glance(frame, marks, box));
+    const view = await alone(() => eye.glance(frame, marks, box));
     const now = state.current;
-    const [sheet] = found.found;
-    const isReady = Boolean(found.text && sheet.markers === 4);
-    const key = isReady ? found.text : "";
-    now.still = isReady && isStill(now.before, sheet.corners, found.size[0]) ? now.still + 1 : 0;
+    const [sheet] = view.found;
+    const isReady = Boolean(view.text && sheet.markers === 4);
+    const key = isReady ? view.text : "";
+    now.still = isReady && isStill(now.before, sheet.corners, view.size[0]) ? now.still + 1 : 0;
     now.before = isReady ? sheet.corners : null;
-    if (!found.markers.length) now.done = ""; // turned away: the same sheet may come again
-    setSeen({ ...found, isReady, isDone: isReady && now.done === key });
+    if (!view.markers.length) now.done = ""; // turned away: the same sheet may come again
+    setSeen({ ...view, isReady, isDone: isReady && now.done === key });
     const isMeant = isReady && now.still >= FRAMES && now.done !== key;
     if (!isMeant && !now.shoot) return;
     now.done = key;

@@ -15,8 +15,8 @@ export const read = (blob, options) =>
 
 // the contract of `window.fives.photo`: never rejects
 export async function photo(blob, options) {
-  const found = await read(blob, options);
-  return found.broken ? { broken: found.broken } : plain(found);
+  const answer = await read(blob, options);
+  return answer.broken ? { broken: answer.broken } : plain(answer);
 }
 
 export { asked };

@@ -4,9 +4,9 @@
 let marked = null; // where marks are, asked once
 
 export async function marksOf(ask) {
-  const told = marked ?? (await ask("marks", {}));
-  if (told.marks) marked = told;
-  return told;
+  const places = marked ?? (await ask("marks", {}));
+  if (places.marks) marked = places;
+  return places;
 }
 
 // `eye` has the steps of eye/eye.js, here or in a worker; `ask` gives what Python tells. `sheet` is the id
@@ -19,12 +19,12 @@ export async function readPhoto(eye, photo, ask, { name = "", sheet = "", record
   if (seen.why) refuse(seen.why);
   for (const [number, { markers }] of seen.found.entries()) {
     const { given, looks } = await identified(eye, number, ask, sheet, record);
-    const found = looks?.sheets.length ? await eye.measure(number, looks.sheets) : null;
-    if (!found) {
+    const measured = looks?.sheets.length ? await eye.measure(number, looks.sheets) : null;
+    if (!measured) {
       refuse(!looks ? "no-id" : looks.sheets.length ? "markers" : "game");
       continue;
     }
-    const { which, evidence, picture } = found;
+    const { which, evidence, picture } = measured;
     const told = await ask("look", { ...given, which, evidence, photo: name, markers });
     sheets.push({ told, place: looks.place, game: looks.game, cells: looks.sheets[which], picture, evidence });
   }

@@ -1,12 +1,12 @@
 // Take a photo: with the live camera, or pictures of the phone's own camera and files. Nothing leaves the device.
-import { Button } from "../controls.js";
-import { accent, isInGame, Screen } from "../frame.js";
+import { Button, FileButton } from "../controls.js";
+import { accent, Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { address } from "../route.js";
 import { find, loaded } from "../store.js";
 import { Broken } from "../trouble.js";
 import { listed, t, tn } from "../words.js";
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
 import { Card } from "./card.js";
 import { PhotoCards, whyNot } from "./cards.js";
 import { hasCamera, SheetFinder } from "./live.js";
@@ -16,38 +16,29 @@ function Left({ photos }) {
   const all = photos.left.value ?? [];
   return all.map(({ id, round, left, all: count }) => {
     const table = all.length > 1 && find(id)?.table ? `${t("class.group", { n: find(id).table })} · ` : "";
-    const told = tn("score.entered.of", count - left.length, { all: count });
-    return html`<p class="hint left" data-left=${left.length}>${table}${t("class.round", { n: round, told })}${left.length > 0 && html`<br /><bdi dir="auto">${t("photo.missing", { names: listed(left) })}</bdi>`}</p>`;
+    const entered = tn("score.entered.of", count - left.length, { all: count });
+    return html`<p class="hint left" data-left=${left.length}>${table}${t("class.round", { n: round, told: entered })}${left.length > 0 && html`<br /><bdi dir="auto">${t("photo.missing", { names: listed(left) })}</bdi>`}</p>`;
   });
 }
 
 function Sources({ photos }) {
-  const input = useRef();
   const [isLive, setLive] = useState(false);
-  const chosen = (event) => {
-    const files = [...event.target.files];
-    event.target.value = "";
-    photos.take(files);
-  };
+  const take = (files) => photos.take(files);
   return html`<section class="stack sources">
     ${isLive && html`<${SheetFinder} onTake=${(picture) => photos.take([picture])} onTrouble=${() => setLive(false)} />`}
     <div class="row wrap">
       ${hasCamera && html`<${Button} kind=${isLive ? "" : "main"} icon="camera" label=${t(isLive ? "photo.live.stop" : "photo.live")} onClick=${() => setLive(!isLive)} />`}
-      <${Button} kind=${hasCamera ? "" : "main"} icon="file" label=${t("photo.files")} onClick=${() => input.current.click()} />
+      <${FileButton} kind=${hasCamera ? "" : "main"} label=${t("photo.files")} class="files" accept="image/*" multiple onFiles=${take} />
     </div>
-    <input ref=${input} class="files" type="file" hidden accept="image/*" multiple onChange=${chosen} />
-    ${!hasCamera && html`<${Capture} onChosen=${chosen} />`}
+    ${!hasCamera && html`<${Capture} onFiles=${take} />`}
     <p class="hint">${t("photo.private")}</p>
   </section>`;
 }
 
 // a page that came by plain http has no live camera: the phone's own takes the picture
-function Capture({ onChosen }) {
-  const input = useRef();
-  return html`<p class="hint">${t("photo.http")}</p>
-    <div><${Button} icon="camera" label=${t("photo.capture")} onClick=${() => input.current.click()} /></div>
-    <input ref=${input} class="capture" type="file" hidden accept="image/*" capture="environment" onChange=${onChosen} />`;
-}
+const Capture = ({ onFiles }) =>
+  html`<p class="hint">${t("photo.http")}</p>
+    <div><${FileButton} icon="camera" label=${t("photo.capture")} class="capture" accept="image/*" capture="environment" onFiles=${onFiles} /></div>`;
 
 function Progress({ photos }) {
   const { done, all } = photos.reading.value;
@@ -56,9 +47,8 @@ function Progress({ photos }) {
 
 export default function Photos({ args }) {
   const photos = useMemo(() => new PhotoCards(args), [args.kept, args.class]);
+  useGame(find(args.kept)?.game ?? accent.peek(), false);
   useEffect(() => {
-    isInGame.value = false;
-    if (args.kept) accent.value = find(args.kept)?.game ?? accent.value;
     loaded.then(() => photos.begin());
     return () => photos.cards.value.forEach((card) => URL.revokeObjectURL(card.picture.url));
   }, [photos]);

@@ -1,5 +1,5 @@
-// Where somebody comes from: a link (#print?set=…&paper=…), or a set that is kept here
-// (#print?kept=…). Both fill in the form; a link has no names.
+// Addresses that fill in the form: a link (#print?set=…&paper=…), or a saved set (#print?kept=…). A link has no
+// names.
 import { passing } from "../browser.js";
 import { ask } from "../engine.js";
 import { address, route, stay } from "../route.js";
@@ -13,30 +13,31 @@ import { typed } from "./names.js";
 import { seatedLines } from "./seating.js";
 import facts from "../facts.js";
 
-export const refusedLink = signal(""); // the sentence about a set that is none
+export const refusedLink = signal(""); // the sentence about a link that isn't a set
 const WHOLE = ["players", "up", "to-win", "sides", "tables"];
 const YES = ["large", "key", "different"];
 const WORDS = ["game", "side", "parts", "paper", "lang", "ink", "duplex", "set"];
 const WAIT_MS = 300;
 const OWN = "fives.own";
 
-// true where the address says what is chosen already
+// Return whether the address says what is chosen already.
 const isHere = () => untracked(() => location.hash === address("print", linked()));
 
-// what an address says, as a request; what nobody knows is left out
+// Return the request in an address, without unknown options.
 function read(args) {
-  const told = {};
+  const request = {};
   for (const [name, value] of Object.entries(args)) {
-    if (WORDS.includes(name)) told[name] = value;
-    else if (WHOLE.includes(name) && /^\d{1,4}$/.test(value)) told[name] = Number(value);
-    else if (YES.includes(name)) told[name] = value === "true";
-    else if (name === "at_tables" && /^\d{1,3}(,\d{1,3})*$/.test(value)) told[name] = value.split(",").map(Number);
+    if (WORDS.includes(name)) request[name] = value;
+    else if (WHOLE.includes(name) && /^\d{1,4}$/.test(value)) request[name] = Number(value);
+    else if (YES.includes(name)) request[name] = value === "true";
+    else if (name === "at_tables" && /^\d{1,3}(,\d{1,3})*$/.test(value)) request[name] = value.split(",").map(Number);
   }
-  return told;
+  return request;
 }
 
-// The form as a set has it. What the engine makes of the request says game, players and side.
+// Fill in the form as a set has it; the engine's job says game, players and side. Names that are typed meanwhile stay.
 async function fill(asked, names = [], mine = {}) {
+  const before = typed.peek();
   const { table, names: _, ...request } = asked;
   const { told } = await ask("job", { ...request, say: lang.peek() }, { urgent: true });
   if (told.refused || told.broken || told.dropped) {
@@ -47,7 +48,7 @@ async function fill(asked, names = [], mine = {}) {
   batch(() => {
     refusedLink.value = "";
     take({ ...request, game: told.game, players: told.players, side: told.side, different: told.different, own: whole && { ...mine, ...whole } }, told.set);
-    typed.value = request.at_tables && names.length ? seatedLines(names, request.at_tables) : names.filter(Boolean).join("\n");
+    if (typed.peek() === before) typed.value = request.at_tables && names.length ? seatedLines(names, request.at_tables) : names.filter(Boolean).join("\n");
   });
 }
 
@@ -72,17 +73,18 @@ effect(() => {
   if (tab === "print" && !isHere()) arrive(args);
 });
 
-// a game of somebody's own is in no link: in this tab it is kept beside the address
+// Write the choices to the address; a definition of one's own isn't in a link, so this tab keeps it beside the
+// address.
 function stayWith(args) {
   stay("print", args);
   passing.set(OWN, JSON.stringify({ at: location.hash, request: { ...options.value, set: job.value?.set }, own: of.value.own }));
 }
 
-// the address follows what is chosen, so that a reload and a link show the same
+// keep the address up to date, so that a reload and a link show the same
 effect(() => {
   if (!isCurrent.value || route.value.tab !== "print") return undefined;
   const args = linked();
-  const here = location.hash; // another one is told a moment later
+  const here = location.hash; // a new address is heard a moment later
   const wait = setTimeout(() => location.hash === here && stayWith(args), WAIT_MS);
   return () => clearTimeout(wait);
 });

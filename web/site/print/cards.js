@@ -1,6 +1,7 @@
-// The games as cards, each with a small picture of its board while it is played.
-import { Icon } from "../icons.js";
+// The games as cards, each with a small picture of its board during play.
 import { GamePicture } from "../art.js";
+import { walk } from "../controls.js";
+import { Icon } from "../icons.js";
 import known from "../facts.js";
 import { lang, t, tn } from "../words.js";
 import { html } from "../vendor/ui.js";
@@ -19,18 +20,11 @@ function Facts({ one }) {
   </span>`;
 }
 
-function Card({ one, onStep }) {
+const choose = (name) => (game.value = name);
+
+function Card({ one }) {
   const isChosen = one.game === game.value;
-  return html`<button
-    type="button"
-    class="game"
-    role="radio"
-    data-game=${one.game}
-    aria-checked=${isChosen}
-    tabindex=${isChosen ? 0 : -1}
-    onClick=${() => (game.value = one.game)}
-    onKeyDown=${onStep}
-  >
+  return html`<button type="button" class="game" role="radio" data-game=${one.game} aria-checked=${isChosen} tabindex=${isChosen ? 0 : -1} onClick=${() => choose(one.game)}>
     <span class="pic"><${GamePicture} game=${one.game} /></span>
     <b>${one.title}</b>
     <${Facts} one=${one} />
@@ -40,17 +34,9 @@ function Card({ one, onStep }) {
 
 export function Cards() {
   const all = known.games[lang.value];
-  const step = (event) => {
-    const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
-    const by = { ArrowRight: isTurned, ArrowLeft: -isTurned, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const next = (all.findIndex((one) => one.game === game.value) + by + all.length) % all.length;
-    game.value = all[next].game;
-    event.currentTarget.parentElement.children[next].focus();
-  };
-  return html`<div class="games" role="radiogroup" aria-label=${t("print.game")}>
-    ${all.map((one) => html`<${Card} key=${one.game} one=${one} onStep=${step} />`)}
+  const step = (event) => walk(event, all.map((one) => one.game), game.value, choose);
+  return html`<div class="games" role="radiogroup" aria-label=${t("print.game")} onKeyDown=${step}>
+    ${all.map((one) => html`<${Card} key=${one.game} one=${one} />`)}
   </div>`;
 }
 

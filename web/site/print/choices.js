@@ -1,17 +1,17 @@
-// What is chosen on the form, and the request that it makes: the options of fives-print by their
-// long names. Every game has options of its own; they are kept while another game is looked at.
+// The choices on the form, and the request they make: the options of fives-print by their long names. Every game
+// keeps its own while another one is shown.
 import { lasting, region } from "../browser.js";
 import known from "../facts.js";
 import { lang, today } from "../words.js";
 import { batch, computed, signal } from "../vendor/ui.js";
 
-const KEPT = "fives.print"; // what follows from the printer, not from the game
-export const KEY = "key"; // the part with the answers: it has a switch of its own
+const KEPT = "fives.print"; // what depends on the printer, not on the game
+export const KEY = "key"; // the part with the answers, which has a switch of its own
 const OF_PRINTER = ["paper", "ink", "duplex"];
 const MOST_TABLES = 200;
 
 const papersIn = (place) => Object.keys(known.papers).sort((a) => (a === (known.paper[place] ?? "a4") ? -1 : 1));
-export const papers = papersIn(region()); // the one that is usual here is first
+export const papers = papersIn(region()); // the usual one of the region first
 
 function kept() {
   try {
@@ -24,20 +24,20 @@ function kept() {
 const USUAL = { paper: papers[0], ink: "color", duplex: "long", large: false, key: false, lang: "" };
 
 export const game = signal(known.games.en[0].game);
-export const wanted = signal(4); // players; more where there are more names
+export const wanted = signal(4); // players; more if there are more names
 export const common = signal({ ...USUAL, ...kept() });
-export const names = signal([]); // as they were understood
-export const seats = signal([]); // how many of them sit at each table, if the list says so
+export const names = signal([]); // as they were read
+export const seats = signal([]); // sizes of the tables, if the list gives them
 const special = signal({}); // by game: side, parts, up, to_win, tables, at_tables, different, sides, own
-const roots = signal({}); // by game: a set with the seed that is kept while options change
+const roots = signal({}); // by game: the set whose seed is kept while options change
 
 export const facts = computed(() => known.games[lang.value].find((one) => one.game === game.value));
 export const of = computed(() => special.value[game.value] ?? {});
 
 export function choose(more) {
   common.value = { ...common.value, ...more };
-  const told = Object.fromEntries(OF_PRINTER.map((name) => [name, common.value[name]]));
-  lasting.set(KEPT, JSON.stringify(told));
+  const printer = Object.fromEntries(OF_PRINTER.map((name) => [name, common.value[name]]));
+  lasting.set(KEPT, JSON.stringify(printer));
 }
 
 export function adjust(more) {
@@ -49,7 +49,7 @@ export function adjust(more) {
 export const fewest = computed(() => facts.value.seats[0]);
 export const most = computed(() => facts.value.seats.at(-1));
 
-// the number of players nearest to n with which this game is played, going up or down
+// Return the nearest number of players that the game allows, going up or down from `n`.
 export function seated(n, isUp = true) {
   const { seats, every } = facts.value;
   if (every) return Math.min(most.value, Math.max(fewest.value, n));
@@ -75,18 +75,18 @@ export const hasOthers = computed(() => Boolean(of.value.own) || facts.value.oth
 const isSeeded = computed(() => Boolean(of.value.own) || facts.value.seeded.includes(side.value));
 export const teams = computed(() => facts.value.options.sides[players.value] ?? []);
 export const mostTables = computed(() => (facts.value.options.tables ? Math.min(players.value, MOST_TABLES) : 1));
-// how many sit at each table, as the list or a link says; none where they are split equally
+// sizes of the tables as the list or a link gives them; empty if players are split equally
 export const atTables = computed(() => {
-  const found = names.value.length ? seats.value : (of.value.at_tables ?? []);
-  const all = found.reduce((sum, size) => sum + size, 0);
-  return facts.value.options.tables && found.length > 1 && all === players.value ? found : [];
+  const sizes = names.value.length ? seats.value : (of.value.at_tables ?? []);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  return facts.value.options.tables && sizes.length > 1 && all === players.value ? sizes : [];
 });
 export const tables = computed(() => atTables.value.length || Math.min(of.value.tables ?? 1, mostTables.value));
-// one sheet alone is of a set that has a seed, at one table
+// whether a single sheet can be printed: of a set with a seed, at one table
 export const canOnly = computed(() => facts.value.options.only && tables.value === 1 && players.value > 1 && Boolean(root.value));
 export const hasKey = computed(() => facts.value.options.key);
 
-// the sheet of the day: the same for everybody, until something else is chosen or the day is over
+// the sheet of the day, until something else is chosen or the day is over
 const day = computed(() => (of.value.day === today() ? of.value.day : undefined));
 export const hasDay = computed(() => !of.value.own && facts.value.seeded.length > 0);
 export const todaysSheet = () => adjust({ day: today(), different: undefined, tables: undefined, only: undefined });
@@ -120,10 +120,10 @@ function asked() {
 
 const defined = (table) => Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined));
 
-// without set and names: what a link may say
+// the request without set and names: what a link may hold
 export const options = computed(() => defined(asked()));
 
-// a class has a seed of its own: its tables have a board in common
+// the key of the seed; a class has its own, because its tables share a board
 const rootOf = () => `${game.value} ${of.value.own ? "own" : ""} ${tables.value > 1 ? "class" : ""}`;
 export const root = computed(() => (isSeeded.value && !day.value ? roots.value[rootOf()] : undefined));
 
@@ -131,7 +131,7 @@ export const request = computed(() =>
   defined({ ...options.value, names: names.value.length ? names.value : undefined, set: root.value, say: lang.value }),
 );
 
-// the set of an answer becomes the one whose seed is kept
+// Keep the seed of a set that was laid out.
 export function settle(set) {
   if (isSeeded.value && !root.value && !day.value) roots.value = { ...roots.value, [rootOf()]: set };
 }
@@ -143,13 +143,13 @@ export function otherBoards() {
 
 // --- taken from a link, a kept set or a record ----------------------------------------------------
 
-// the parts of a record, where they aren't those of every set
+// Return the parts of a record if they aren't the usual ones, else undefined.
 function unusual(parts) {
   const usual = facts.value.parts.filter((one) => one.usual && one.part !== KEY).map((one) => one.part);
   return parts.length && parts.join() !== usual.join() ? parts : undefined;
 }
 
-// a request as `options` tells it, with the set it is of
+// Take the choices of a request, and the set it belongs to.
 export function take(told, set) {
   batch(() => {
     game.value = told.game;

@@ -1,17 +1,17 @@
-// The live picture: what is chosen is laid out and drawn, the page on the stage first, then those
-// thumbnails that are seen. An old page stays until the new one is there.
+// The live picture: the choices are laid out and drawn, the page on the stage first, then the thumbnails in view. An
+// old page stays until the new one is there.
 import { ask } from "../engine.js";
 import { letGo } from "../files.js";
 import { engine } from "../status.js";
 import { batch, computed, effect, signal } from "../vendor/ui.js";
 import { request, settle } from "./choices.js";
 
-const REST_MS = 40; // several changes at once are one
-const LATE_MS = 300; // then five dots say that something is done
+const REST_MS = 40; // ms; several changes at once are one
+const LATE_MS = 300; // ms; then five dots show that it works
 const THINKING_MS = 5000;
 
-export const job = signal(null); // as the engine told it, with the `args` that it answers
-export const refused = signal(null); // {field, key, sentence, of: what was asked}
+export const job = signal(null); // the engine's answer, with the `args` it belongs to
+export const refused = signal(null); // {field, key, sentence, of: key of the request}
 export const broken = signal("");
 export const late = signal(""); // "", late, thinking, stopped
 export const shown = signal(1); // the number of the page on the stage
@@ -29,19 +29,19 @@ export const whyOf = (...fields) => (fields.includes(refused.value?.field) ? ref
 const key = (args) => JSON.stringify(Object.entries(args).sort());
 
 const isUp = computed(() => engine.value.stage === "ready");
-// true when the job is what is chosen now, and not what was chosen a moment ago
+// whether the job is of what is chosen now
 export const isCurrent = computed(() => Boolean(job.value) && key(request.value) === job.value.key);
 export const isDrawn = computed(() => isCurrent.value && picture(shown.value).value?.of === job.value);
 
-// the job of what is chosen now, once it is laid out; null where it is refused
+// Return the job of what is chosen now, once it is laid out; null if it is refused.
 export function current() {
   return new Promise((tell) => {
     let end = null;
     let isOver = false;
-    const over = (found) => {
+    const over = (now) => {
       isOver = true;
       queueMicrotask(() => end?.());
-      tell(found);
+      tell(now);
     };
     end = effect(() => {
       if (isOver) return;
@@ -100,11 +100,11 @@ async function layOut(args) {
   draw();
 }
 
-// the same page as before, or the first board
-function stayed(told) {
-  if (place?.game !== told.game) return told.opens;
-  const same = told.pages.filter((one) => one.part === place.part && !one.empty);
-  return same[Math.min(place.index, same.length - 1)]?.number ?? told.opens;
+// Return the number of the page that was shown before, or of the first board.
+function stayed(laid) {
+  if (place?.game !== laid.game) return laid.opens;
+  const same = laid.pages.filter((one) => one.part === place.part && !one.empty);
+  return same[Math.min(place.index, same.length - 1)]?.number ?? laid.opens;
 }
 
 export function show(number) {
@@ -116,7 +116,7 @@ export function show(number) {
   draw();
 }
 
-// the page before or after, past empty backs
+// Show the page before or after, past empty backs.
 export function turnPage(by) {
   const { pages } = job.value;
   let number = shown.value + by;
@@ -158,7 +158,7 @@ async function draw() {
 
 async function drawn(now, number) {
   const { told, bytes } = await ask("page", { ...now.args, number });
-  if (job.peek() !== now) return true; // asked for something else meanwhile
+  if (job.peek() !== now) return true; // something else was chosen meanwhile
   if (!bytes) {
     if (told.broken) broken.value = told.broken;
     stopWaiting(told.dropped ? "stopped" : "");
@@ -171,5 +171,5 @@ async function drawn(now, number) {
   return true;
 }
 
-// asked once more, after it was stopped
+// Lay out once more, after it was stopped.
 export const again = () => layOut(request.peek());

@@ -1,9 +1,9 @@
-// A page as large as the window; a click makes it twice as large where it was clicked, arrows page.
-import { Button } from "../controls.js";
+// A page as large as the window; a click doubles its size around the pointer, arrows turn pages.
+import { Button, sideways } from "../controls.js";
 import { t } from "../words.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
-import { job, page, picture, shown, turnPage } from "./drawing.js";
-import { called } from "./pages.js";
+import { page, picture, shown, turnPage } from "./drawing.js";
+import { called, Pager } from "./pages.js";
 
 const isOpen = signal(false);
 export const enlarge = () => (isOpen.value = true);
@@ -19,8 +19,7 @@ function Large() {
   useEffect(() => box.current.showModal(), []);
   useEffect(() => zoom(false), [shown.value]);
   const keys = (event) => {
-    const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
-    const by = { ArrowRight: isTurned, ArrowLeft: -isTurned }[event.key];
+    const by = sideways(event.key);
     if (by) (event.preventDefault(), turnPage(by));
   };
   const magnify = (event) => {
@@ -33,13 +32,9 @@ function Large() {
     });
   };
   const drawn = picture(shown.value).value;
-  const count = job.value.pages.length;
   return html`<dialog class="large-page" ref=${box} onClose=${() => (isOpen.value = false)} onKeyDown=${keys} aria-label=${called(page.value)}>
     <div class="row">
-      <span class="grow">${called(page.value)}</span>
-      <${Button} kind="icon" icon="back" mirrored label=${t("print.before")} off=${shown.value === 1} onClick=${() => turnPage(-1)} />
-      <bdi dir="ltr" class="num">${shown.value} / ${count}</bdi>
-      <${Button} kind="icon" icon="next" mirrored label=${t("print.after")} off=${shown.value === count} onClick=${() => turnPage(1)} />
+      <${Pager} />
       <${Button} kind="icon" icon="close" label=${t("close")} onClick=${() => box.current.close()} />
     </div>
     <div class="room" ref=${room} dir="ltr">

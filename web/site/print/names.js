@@ -1,4 +1,4 @@
-// The box for names: whatever somebody pastes, or a list that is dropped. It is read as --names is.
+// The box for names: pasted text, or a dropped list, read as --names is.
 import { lasting } from "../browser.js";
 import { FileButton, List, Why } from "../controls.js";
 import { ask } from "../engine.js";
@@ -10,7 +10,7 @@ import { whyOf } from "./drawing.js";
 import { Seating, seatedLines, sizesOf } from "./seating.js";
 
 const REST_MS = 120; // after the last key
-const MOST_BYTES = 1024 * 1024 + 1; // one more than a list may have: so that it is refused in words
+const MOST_BYTES = 1024 * 1024 + 1; // one more than a list may have, so that it is refused in words
 const KEPT = "fives.names"; // until *Forget names*
 export const typed = signal(lasting.get(KEPT) ?? "");
 const understood = signal(null); // {alike, remarks}
@@ -19,7 +19,8 @@ let waiting = 0;
 
 async function read(args) {
   const { told } = await ask("names", { ...args, say: lang.peek() }, { lane: "names", urgent: true });
-  if (told.dropped) return null;
+  const isOld = args.text !== undefined && args.text !== typed.peek(); // the box was filled anew meanwhile
+  if (told.dropped || isOld) return null;
   batch(() => {
     names.value = told.names ?? [];
     seats.value = sizesOf(told.tables ?? []);
@@ -29,7 +30,7 @@ async function read(args) {
   return told;
 }
 
-// what is in the box is read a moment after the last key, and again in another language
+// read the box a moment after the last key, and again in another language
 effect(() => {
   const text = typed.value;
   lang.value;
@@ -49,38 +50,38 @@ effect(() => {
 
 async function readFile(file) {
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
-  const told = await read({ bytes, file: file.name });
-  if (told?.names) typed.value = told.tables.length ? seatedLines(told.names, sizesOf(told.tables)) : told.names.join("\n");
+  const list = await read({ bytes, file: file.name });
+  if (list?.names) typed.value = list.tables.length ? seatedLines(list.names, sizesOf(list.tables)) : list.names.join("\n");
 }
 
 // 30 names, 2 alike told apart, 1 sheet stays free.
 function Understood() {
-  const told = understood.value;
+  const list = understood.value;
   const count = names.value.length;
-  if (!told || !count) return null;
+  if (!list || !count) return null;
   const free = players.value - count;
   const freed = facts.value.options.tables ? "print.names.sheets" : "print.names.seats";
-  const said = [
+  const parts = [
     tn("print.names.count", count),
-    told.alike && tn("print.names.alike", told.alike),
+    list.alike && tn("print.names.alike", list.alike),
     free > 0 && tn(freed, free),
     count > wanted.value && free >= 0 && t("print.names.players", { n: players.value }),
   ].filter(Boolean);
-  return html`<p class="hint">${said.join(t("comma"))}.</p>`;
+  return html`<p class="hint">${parts.join(t("comma"))}.</p>`;
 }
 
 function Remarks() {
-  const told = understood.value;
-  if (!told?.remarks.length) return null;
+  const list = understood.value;
+  if (!list?.remarks.length) return null;
   return html`<details class="hint remarks">
     <summary>${t("print.names.how")}</summary>
-    ${told.remarks.map((one) => html`<p>${one}</p>`)}
+    ${list.remarks.map((one) => html`<p>${one}</p>`)}
   </details>`;
 }
 
 export const Tables = () => html`<${Seating} labels=${understood.value?.tables ?? []} onSeat=${(lines) => (typed.value = lines)} />`;
 
-// a class that was named before is chosen again; what is printed then belongs to it
+// the class that was chosen by its name; what is printed belongs to it
 export const className = signal("");
 
 export function KnownClasses({ label, value, onChange }) {
@@ -91,12 +92,12 @@ export function KnownClasses({ label, value, onChange }) {
   return html`<div class="row wrap"><span class="hint">${label}</span><${List} label=${label} value=${value} options=${options} onChange=${take} /></div>`;
 }
 
-export const linesOf = ({ names: all, sizes }) => (sizes.length > 1 ? seatedLines(all, sizes) : all.join("\n"));
+const linesOf = ({ names: all, sizes }) => (sizes.length > 1 ? seatedLines(all, sizes) : all.join("\n"));
 
-function choose(found) {
+function choose(group) {
   batch(() => {
-    className.value = found.called;
-    if (found.called) typed.value = linesOf(found);
+    className.value = group.called;
+    if (group.called) typed.value = linesOf(group);
   });
 }
 

@@ -1,18 +1,18 @@
-// Paper, ink, language and what else this game can be printed with; nothing that would be refused.
-import { Choice, List, Stepper, Switch, Why } from "../controls.js";
+// Paper, ink, language and the other options of a game; only those that will not be refused.
+import { Button, Choice, List, Stepper, Switch, Why } from "../controls.js";
 import { Icon } from "../icons.js";
-import { LANGUAGES, t } from "../words.js";
+import { LANGUAGES, t, tn } from "../words.js";
 import { html, signal, useEffect, useState } from "../vendor/ui.js";
 import * as chosen from "./choices.js";
-import { whyOf } from "./drawing.js";
+import { job, whyOf } from "./drawing.js";
 import { typed } from "./names.js";
-import { Parts } from "./parts.js";
 
-const ownForm = signal(null); // few make a game of their own: its form is loaded with the first look
+const COMMANDS = "check"; // a page for users of the terminal
+const ownForm = signal(null); // loaded with the first look, because few define a game
 
 function OwnDefinition() {
   useEffect(() => {
-    import("./own_definition.js").then((found) => (ownForm.value = found.OwnDefinition));
+    import("./own_definition.js").then((module) => (ownForm.value = module.OwnDefinition));
   }, []);
   return ownForm.value && html`<${ownForm.value} />`;
 }
@@ -20,8 +20,8 @@ function OwnDefinition() {
 const papers = () => chosen.papers.map((value) => ({ value, label: t(`print.paper.${value}`) }));
 const inks = () => ["color", "mono"].map((value) => ({ value, label: t(`print.ink.${value}`) }));
 
-// a row of the card: a word, what is chosen, and what is wrong with it
-export function Row({ label, fields = [], children }) {
+// A row of the card: a label, the control, and the refusal.
+function Row({ label, fields = [], children }) {
   const why = whyOf(...fields);
   return html`<div class="option">
     ${label && html`<span class="grow">${label}</span>`}${children}
@@ -29,24 +29,19 @@ export function Row({ label, fields = [], children }) {
   </div>`;
 }
 
-function Turned({ label, value, fields, onChange }) {
-  return html`<${Row} fields=${fields}><${Switch} label=${label} value=${value} onChange=${onChange} /><//>`;
-}
+const Turned = ({ label, fields, ...rest }) => html`<${Row} fields=${fields}><${Switch} label=${label} ...${rest} /><//>`;
+
+// A row in which one of several values is chosen: with `Kind` Choice, List or Stepper.
+const Pick = ({ kind: Kind = Choice, label, fields, children, ...rest }) => html`<${Row} label=${label} fields=${fields}><${Kind} label=${label} ...${rest} />${children}<//>`;
 
 function Printer() {
   const { paper, ink, duplex, large, key } = chosen.common.value;
   const { choose, sheetLang, hasKey } = chosen;
   const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
   return html`
-    <${Row} label=${t("print.paper")} fields=${["paper"]}>
-      <${Choice} label=${t("print.paper")} value=${paper} options=${papers()} onChange=${(one) => choose({ paper: one })} />
-    <//>
-    <${Row} label=${t("print.ink")} fields=${["ink"]}>
-      <${Choice} label=${t("print.ink")} value=${ink} options=${inks()} onChange=${(one) => choose({ ink: one })} />
-    <//>
-    <${Row} label=${t("print.lang")} fields=${["lang"]}>
-      <${List} label=${t("print.lang")} value=${sheetLang.value} options=${languages} onChange=${(one) => choose({ lang: one })} />
-    <//>
+    <${Pick} label=${t("print.paper")} fields=${["paper"]} value=${paper} options=${papers()} onChange=${(name) => choose({ paper: name })} />
+    <${Pick} label=${t("print.ink")} fields=${["ink"]} value=${ink} options=${inks()} onChange=${(name) => choose({ ink: name })} />
+    <${Pick} kind=${List} label=${t("print.lang")} fields=${["lang"]} value=${sheetLang.value} options=${languages} onChange=${(word) => choose({ lang: word })} />
     <${Turned} label=${t("print.duplex")} fields=${["duplex"]} value=${duplex === "long"} onChange=${(on) => choose({ duplex: on ? "long" : "none" })} />
     <${Turned} label=${t("print.large")} fields=${["large"]} value=${large} onChange=${(on) => choose({ large: on })} />
     ${hasKey.value && html`<${Turned} label=${t("print.key")} fields=${["key"]} value=${key} onChange=${(on) => choose({ key: on })} />`}
@@ -57,11 +52,9 @@ function Side() {
   const { facts, sides, side, of, adjust } = chosen;
   if (sides.value.length < 2 || (of.value.different && chosen.canDiffer.value)) return null;
   const meaning = (name) => facts.value.meanings[facts.value.layouts.indexOf(name)] ?? name;
-  const meant = (name) => meaning(name).replace(/\s*\(--.*\)$/, ""); // options of the command
+  const meant = (name) => meaning(name).replace(/\s*\(--.*\)$/, ""); // without options of the command
   const all = sides.value.map((value) => ({ value, label: meant(value) }));
-  return html`<${Row} label=${t("print.side")} fields=${["side", "layout"]}>
-    <${List} label=${t("print.side")} value=${side.value} options=${all} onChange=${(one) => adjust({ side: one })} />
-  <//>`;
+  return html`<${Pick} kind=${List} label=${t("print.side")} fields=${["side", "layout"]} value=${side.value} options=${all} onChange=${(name) => adjust({ side: name })} />`;
 }
 
 function Numbers() {
@@ -69,31 +62,18 @@ function Numbers() {
   const { up, to_win: usual } = facts.value.options;
   const plain = (values) => values.map((value) => ({ value, label: String(value) }));
   return html`
-    ${up.length > 1 &&
-    html`<${Row} label=${t("print.up")} fields=${["up"]}>
-      <${Choice} label=${t("print.up")} value=${of.value.up ?? 1} options=${plain(up)} onChange=${(one) => adjust({ up: one })} />
-    <//>`}
-    ${teams.value.length > 1 &&
-    html`<${Row} label=${t("print.teams")} fields=${["sides"]}>
-      <${Choice} label=${t("print.teams")} value=${of.value.sides ?? teams.value[0]} options=${plain(teams.value)} onChange=${(one) => adjust({ sides: one })} />
-    <//>`}
-    ${usual > 0 &&
-    html`<${Row} label=${t("print.to_win")} fields=${["to_win"]}>
-      <${Stepper} label=${t("print.to_win")} value=${of.value.to_win ?? usual} least=${1} most=${9} onChange=${(n) => adjust({ to_win: n === usual ? undefined : n })} />
-    <//>`}
-    ${chosen.canOnly.value &&
-    html`<${Row} label=${t("print.only")} fields=${["only"]}>
-      <${List} label=${t("print.only")} value=${of.value.only ?? ""} options=${sheets()} onChange=${(one) => adjust({ only: one || undefined })} />
-    <//>`}
+    ${up.length > 1 && html`<${Pick} label=${t("print.up")} fields=${["up"]} value=${of.value.up ?? 1} options=${plain(up)} onChange=${(n) => adjust({ up: n })} />`}
+    ${teams.value.length > 1 && html`<${Pick} label=${t("print.teams")} fields=${["sides"]} value=${of.value.sides ?? teams.value[0]} options=${plain(teams.value)} onChange=${(n) => adjust({ sides: n })} />`}
+    ${usual > 0 && html`<${Pick} kind=${Stepper} label=${t("print.to_win")} fields=${["to_win"]} value=${of.value.to_win ?? usual} least=${1} most=${9} onChange=${(n) => adjust({ to_win: n === usual ? undefined : n })} />`}
+    ${chosen.canOnly.value && html`<${Pick} kind=${List} label=${t("print.only")} fields=${["only"]} value=${of.value.only ?? ""} options=${sheets()} onChange=${(number) => adjust({ only: number || undefined })} />`}
     ${mostTables.value > 1 &&
-    html`<${Row} label=${t("print.tables")} fields=${["tables"]}>
-      <${Stepper} label=${t("print.tables")} value=${tables.value} least=${1} most=${mostTables.value} onChange=${split} />
+    html`<${Pick} kind=${Stepper} label=${t("print.tables")} fields=${["tables"]} value=${tables.value} least=${1} most=${mostTables.value} onChange=${split}>
       ${tables.value > 1 && !chosen.atTables.value.length && html`<p class="hint">${t("print.tables.each", { players: seatedAt(players.value, tables.value) })}</p>`}
     <//>`}
   `;
 }
 
-// so many tables, as equal as can be: no longer as the list had them
+// Split the players into `count` equal tables, no longer as the list has them.
 function split(count) {
   if (chosen.seats.value.length) typed.value = chosen.names.value.join("\n");
   chosen.adjust({ tables: count, at_tables: undefined });
@@ -109,13 +89,42 @@ const seatedAt = (players, tables) =>
 
 function Different() {
   if (!chosen.canDiffer.value) return null;
-  const { of, adjust } = chosen;
-  return html`<${Turned}
-    label=${t("print.different")}
-    fields=${["different"]}
-    value=${Boolean(of.value.different)}
-    onChange=${(on) => adjust({ different: on || undefined })}
-  />`;
+  return html`<${Turned} label=${t("print.different")} fields=${["different"]} value=${Boolean(chosen.of.value.different)} onChange=${(on) => chosen.adjust({ different: on || undefined })} />`;
+}
+
+// Which parts of a set are printed: ticks, with the pages that each takes.
+function usualParts() {
+  const { parts } = chosen.facts.value;
+  const laid = job.value?.game === chosen.facts.value.game && !chosen.of.value.parts ? job.value.parts : null;
+  return parts.map((one) => one.part).filter((part) => (laid ? laid.includes(part) : parts.find((one) => one.part === part).usual));
+}
+
+function pagesOf(part) {
+  if (job.value?.game !== chosen.facts.value.game) return 0;
+  return job.value.pages.filter((one) => one.part === part).length;
+}
+
+function Parts() {
+  const all = chosen.facts.value.parts.filter((one) => ![chosen.KEY, COMMANDS].includes(one.part));
+  if (all.length < 2) return null;
+  const ticked = (chosen.of.value.parts ?? usualParts()).filter((part) => part !== chosen.KEY);
+  const turn = (part) => {
+    const next = ticked.includes(part) ? ticked.filter((one) => one !== part) : [...ticked, part];
+    if (next.length) chosen.adjust({ parts: all.map((one) => one.part).filter((one) => next.includes(one)) });
+  };
+  return html`<fieldset class="option parts">
+    <legend>${t("print.parts")}</legend>
+    ${all.map(
+      ({ part, title }) =>
+        html`<label class="tick">
+          <input type="checkbox" checked=${ticked.includes(part)} disabled=${ticked.length === 1 && ticked[0] === part} onChange=${() => turn(part)} />
+          <i><${Icon} name="check" /></i><span class="grow">${title}</span>
+          ${ticked.includes(part) && pagesOf(part) > 0 && html`<span class="quiet small">${tn("print.pages", pagesOf(part))}</span>`}
+        </label>`,
+    )}
+    ${chosen.of.value.parts && html`<${Button} kind="ghost" label=${t("print.parts.usual")} onClick=${() => chosen.adjust({ parts: undefined })} />`}
+    <${Why} text=${whyOf("parts")} />
+  </fieldset>`;
 }
 
 export function Options() {

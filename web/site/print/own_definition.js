@@ -1,5 +1,5 @@
-// A game of somebody's own: the definition of one of ours with other symbols, areas or numbers,
-// from a form, from a file, or typed in.
+// A game of one's own: the definition of one of ours with other symbols, areas or numbers, from a form, from a file,
+// or typed in.
 import { useBlob } from "../board.js";
 import { passing } from "../browser.js";
 import { Button, FileButton, List, Stepper, Why } from "../controls.js";
@@ -12,7 +12,7 @@ import { adjust, facts, game, of } from "./choices.js";
 import { whyOf } from "./drawing.js";
 
 const MOST_BYTES = 1024 * 1024;
-const DRAFT = "fives.draft."; // and the game: what is typed and not used yet
+const DRAFT = "fives.draft."; // plus the game: text that is typed and not used yet
 const SOON = 300; // ms after the last letter
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const typed = signal("");
@@ -43,12 +43,12 @@ async function saveOurs() {
   if (told.text) save(`${game.value}.yaml`, told.text, "application/yaml");
 }
 
-// --- a form that writes the text: what was changed, and nothing else. Once somebody typed over it, the text counts.
+// --- a form that writes the text: only what was changed. Once the user edits the text, the text counts.
 
-const form = signal(null); // what ours has
-const changed = signal({}); // what is other than that
+const form = signal(null); // our own values
+const changed = signal({}); // the values changed in the form
 const drawn = signal("");
-const wrong = signal([]); // lines of the text with what is wrong there
+const wrong = signal([]); // [line, refusal] of the text
 let waiting;
 
 const quoted = (word) => JSON.stringify(word);
@@ -90,7 +90,8 @@ function change(part) {
   look(composed());
 }
 
-// each drawing is called by its file; boards are written with first letters, so these differ
+// Take drawings as symbols, named after their files with different first letters, because boards are written with
+// those.
 async function takeDrawings(files) {
   const svgs = {};
   const isFree = (word) => /^[a-z]/.test(word) && !Object.keys(svgs).some((one) => one[0] === word[0]);
@@ -130,7 +131,7 @@ function Fields() {
   </fieldset>`;
 }
 
-// the text with its lines numbered; what is wrong stands at its line, and leads there
+// The text with numbered lines; a refusal is shown at its line and leads there.
 function Text() {
   const area = useRef();
   const numbers = useRef();
@@ -182,7 +183,7 @@ function Box() {
 
 async function write() {
   const { told } = await ask("definition", { game: game.value, say: lang.peek() });
-  const begun = JSON.parse(passing.get(DRAFT + game.value)) ?? of.value.own; // a reload loses nothing that was typed
+  const begun = JSON.parse(passing.get(DRAFT + game.value)) ?? of.value.own; // a reload loses no typed text
   batch(() => {
     form.value = told.form ?? null;
     changed.value = begun?.form ?? {};

@@ -1,13 +1,12 @@
-// All pages of a set: one large on the stage, the others small, part by part. Only those that are
-// seen are drawn.
-import { Button, Waiting } from "../controls.js";
+// All pages of a set: one large on the stage, the others small, part by part. Only pages in view are drawn.
+import { Button, sideways, Waiting } from "../controls.js";
 import { stop } from "../engine.js";
 import { t, tn } from "../words.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { again, job, late, page, picture, see, show, shown, turnPage } from "./drawing.js";
 import { enlarge } from "./large_page.js";
 
-const AT_ONCE = 60; // thumbnails of a part; of a whole school's boards nobody looks at all
+const AT_ONCE = 60; // thumbnails of a part shown at once; a whole school has hundreds
 
 export const called = (one) => (one.player ? t("print.page.of", { page: one.title, player: one.player }) : one.title);
 
@@ -22,34 +21,36 @@ function Late() {
   </span>`;
 }
 
-function turnedBy(event) {
-  const isTurned = document.documentElement.dir === "rtl" ? -1 : 1;
-  return { ArrowRight: isTurned, ArrowLeft: -isTurned, PageDown: 1, PageUp: -1 }[event.key];
+// Turn the page if the key says so; return whether it did.
+function turnByKey(event) {
+  const by = sideways(event.key) ?? { PageDown: 1, PageUp: -1 }[event.key];
+  if (!by) return false;
+  event.preventDefault();
+  turnPage(by);
+  return true;
+}
+
+// The title of the page that is shown, and the buttons that turn pages.
+export function Pager() {
+  const count = job.value.pages.length;
+  return html`<span class="grow">${called(page.value)}</span>
+    <${Button} kind="icon" icon="back" mirrored label=${t("print.before")} off=${shown.value === 1} onClick=${() => turnPage(-1)} />
+    <bdi dir="ltr" class="quiet num">${shown.value} / ${count}</bdi>
+    <${Button} kind="icon" icon="next" mirrored label=${t("print.after")} off=${shown.value === count} onClick=${() => turnPage(1)} />`;
 }
 
 export function Stage() {
   const one = page.value;
   const drawn = picture(shown.value).value;
-  const keys = (event) => {
-    const by = turnedBy(event);
-    if (!by) return;
-    event.preventDefault();
-    turnPage(by);
-  };
   if (!one) return html`<figure class="stage"><div class="leaf"><span class="page skel pulse"></span></div></figure>`;
-  return html`<figure class=${`stage ${late.value ? "is-late" : ""}`} onKeyDown=${keys}>
+  return html`<figure class=${`stage ${late.value ? "is-late" : ""}`} onKeyDown=${turnByKey}>
     <div class="leaf">
       <button type="button" class="page" aria-label=${t("print.enlarge", { page: called(one) })} onClick=${enlarge}>
         ${drawn && html`<img src=${drawn.url} alt="" data-set=${drawn.of.set} data-page=${shown.value} />`}
       </button>
       <${Late} />
     </div>
-    <figcaption>
-      <span class="grow">${called(one)}</span>
-      <${Button} kind="icon" icon="back" mirrored label=${t("print.before")} off=${shown.value === 1} onClick=${() => turnPage(-1)} />
-      <bdi dir="ltr" class="quiet num">${shown.value} / ${job.value.pages.length}</bdi>
-      <${Button} kind="icon" icon="next" mirrored label=${t("print.after")} off=${shown.value === job.value.pages.length} onClick=${() => turnPage(1)} />
-    </figcaption>
+    <figcaption><${Pager} /></figcaption>
   </figure>`;
 }
 
@@ -57,7 +58,7 @@ function Thumb({ one, onStep }) {
   const box = useRef();
   const drawn = picture(one.number).value;
   useEffect(() => {
-    const watch = new IntersectionObserver(([found]) => see(one.number, found.isIntersecting), { rootMargin: "120px" });
+    const watch = new IntersectionObserver(([entry]) => see(one.number, entry.isIntersecting), { rootMargin: "120px" });
     watch.observe(box.current);
     return () => (watch.disconnect(), see(one.number, false));
   }, [one.number]);
@@ -93,26 +94,20 @@ function Part({ pages, onStep }) {
   </section>`;
 }
 
-// pages that follow each other and are of one part, of one table
+// Return pages grouped by part and table.
 function parted(pages) {
-  const found = [];
+  const groups = [];
   for (const one of pages) {
-    const last = found.at(-1)?.[0];
-    if (last && last.part === one.part && last.file === one.file) found.at(-1).push(one);
-    else found.push([one]);
+    const last = groups.at(-1)?.[0];
+    if (last && last.part === one.part && last.file === one.file) groups.at(-1).push(one);
+    else groups.push([one]);
   }
-  return found;
+  return groups;
 }
 
 export function Thumbs() {
   const box = useRef();
-  const step = (event) => {
-    const by = turnedBy(event);
-    if (!by) return;
-    event.preventDefault();
-    turnPage(by);
-    requestAnimationFrame(() => box.current?.querySelector('[aria-current="true"]')?.focus());
-  };
+  const step = (event) => turnByKey(event) && requestAnimationFrame(() => box.current?.querySelector('[aria-current="true"]')?.focus());
   const all = job.value ? parted(job.value.pages) : [];
   return html`<div class="all" ref=${box} role="group" aria-label=${t("print.pages.all")}>
     ${all.map((pages) => html`<${Part} key=${`${pages[0].part} ${pages[0].number}`} pages=${pages} onStep=${step} />`)}

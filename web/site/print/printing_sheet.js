@@ -1,5 +1,4 @@
-// The sheet before the first printing: three things to set in the printer's own window; and the
-// menu beside the main button.
+// The sheet before the first printing with three printer settings; and the menu beside the main button.
 import { Button } from "../controls.js";
 import { ask as question, close, menu, toast } from "../dialogs.js";
 import { t, tn } from "../words.js";
@@ -37,7 +36,7 @@ function Things() {
   </ol>`;
 }
 
-// the page with the rulers: the back of the lid; 0 where no cover is printed
+// Return the page with the rulers, the back of the cover; 0 without a cover.
 const rulers = () => {
   const lid = job.value.pages.findIndex((one) => one.part === "cover");
   return lid < 0 ? 0 : lid + 2;

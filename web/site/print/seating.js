@@ -1,19 +1,19 @@
-// Who sits at which table, as it will be printed: a name is dragged to another table, or its number
-// is chosen. Every change is written into the box for names, so that it can be typed as well.
+// The players at each table, as printed: a name is dragged to another table, or the number of its table chosen. Every
+// change is written into the box for names, so that it can be typed as well.
 import { t } from "../words.js";
 import { batch, html, useState } from "../vendor/ui.js";
 import { atTables, names, players, seats, tables } from "./choices.js";
 
-const DIVIDES = /[,;/&+،]|\s(?:und|and|و)\s/; // what divides names on a line
+const DIVIDES = /[,;/&+،]|\s(?:und|and|و)\s/; // separators of names on a line
 
-// how many sit at each table, of those who sit at one behind the other
+// Return the sizes of the tables from the label of each player.
 export function sizesOf(labels) {
-  const found = new Map();
-  for (const label of labels) found.set(label, (found.get(label) ?? 0) + 1);
-  return [...found.values()];
+  const sizes = new Map();
+  for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  return [...sizes.values()];
 }
 
-// as `sizes` in generator/requests/tables.py splits a class
+// splits as `sizes` in generator/requests/tables.py does
 const equalSizes = (all, count) => Array.from({ length: count }, (_, i) => Math.floor(all / count) + (i < all % count ? 1 : 0));
 
 function groups(all, sizes) {
@@ -21,7 +21,7 @@ function groups(all, sizes) {
   return sizes.map((size) => rest.splice(0, size));
 }
 
-// "Table 1: Anna, Emre"; where a name would be divided, one name on a line
+// Return lines such as "Table 1: Anna, Emre"; one name on a line if a name contains a separator.
 const written = (seated) => {
   const isPlain = !seated.flat().some((name) => DIVIDES.test(name));
   const table = (named, i) => `${t("class.group", { n: i + 1 })}${isPlain ? `: ${named.join(t("comma"))}` : `\n${named.join("\n")}\n`}`;
@@ -40,7 +40,7 @@ export function Seating({ labels, onSeat }) {
     const moved = seated.map((named) => named.filter((one) => one !== name));
     moved[to] = [...(moved[to] ?? []), name];
     batch(() => {
-      names.value = moved.flat(); // at once: the next move begins from here, before the box is read
+      names.value = moved.flat(); // at once, because the next move may come before the box is read
       seats.value = moved.map((named) => named.length).filter(Boolean);
       onSeat(written(moved));
     });

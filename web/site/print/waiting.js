@@ -1,6 +1,7 @@
-// The first visit: the form works already, and this says what is being waited for.
+// The first visit: the form works already, and this says what is loading.
 import { Button } from "../controls.js";
 import { restart } from "../engine.js";
+import { filled } from "../frame.js";
 import { Five } from "../icons.js";
 import { address } from "../route.js";
 import { engine, isOffline } from "../status.js";
@@ -11,12 +12,7 @@ const SLOW_MS = 10_000;
 const MB = 1_000_000;
 const start = performance.now();
 
-const filled = () => {
-  const { done = 0, total = 1 } = engine.value;
-  return Math.min(4, Math.floor((5 * done) / total));
-};
-
-// never loaded, and no network to load it from
+// whether the engine was never loaded and there is no network
 export const isUnreachable = () => isOffline.value && engine.value.stage !== "ready";
 
 let wasUnreachable = false;
@@ -28,7 +24,7 @@ effect(() => {
   }
 });
 
-// how much of it is here, as this host sends it: packed or not
+// Return how much is loaded, in bytes as the host sends them: packed or not.
 export function loaded() {
   const { done = 0, total = 1 } = engine.value;
   if (!done || total < MB / 10) return "";
@@ -49,10 +45,10 @@ export function Warming() {
     </div>`;
   }
   const { isStalled } = engine.value;
-  const told = [loaded(), t(isStalled ? "print.warm.stalled" : isSlow ? "print.warm.slow" : "print.warm.text")];
+  const facts = [loaded(), t(isStalled ? "print.warm.stalled" : isSlow ? "print.warm.slow" : "print.warm.text")];
   return html`<div class="warm card" role="status">
     <span class="brand"><${Five} filled=${filled()} /></span>
-    <div class="grow"><b>${t("print.warm")}</b><p class="hint">${told.filter(Boolean).join(" · ")}</p></div>
+    <div class="grow"><b>${t("print.warm")}</b><p class="hint">${facts.filter(Boolean).join(" · ")}</p></div>
     ${isStalled && html`<${Button} label=${t("first.again")} onClick=${() => restart()} />`}
   </div>`;
 }

@@ -1,11 +1,10 @@
-// Boards by their ids, asked for once: the drawing, where its cells lie, what is on them.
-import { ask } from "../engine.js";
+// Boards by their ids, asked for once: drawing, places of the cells, symbols on them.
 import { lang } from "../words.js";
 import { signal, useEffect } from "../vendor/ui.js";
 
 const boards = signal({});
 
-// the board of a sheet as Board draws it, null until it is there; `marks` is what is on each cell
+// Return the board of a sheet for Board, null until it is there; `marks` has the symbol of each cell.
 export function useBoard(session, sheet) {
   const key = `${lang.value} ${sheet}`;
   useEffect(() => {
@@ -15,9 +14,7 @@ export function useBoard(session, sheet) {
 }
 
 async function load(session, sheet, key) {
-  const record = /-own-/.test(sheet) ? session.record.value : undefined;
-  const { told } = await ask("board", { sheet, record, lang: lang.value });
-  if (told.broken) session.broken.value = told.broken;
-  else if (told.refused) session.refused.value = told.refused.sentence;
-  else boards.value = { ...boards.value, [key]: { ...told, marks: told.cells, cells: told.taps } };
+  const record = /-own-/.test(sheet) ? session.record.value : undefined; // only there the record defines the board
+  const board = await session.asked("board", { sheet, record });
+  if (board) boards.value = { ...boards.value, [key]: { ...board, marks: board.cells, cells: board.taps } };
 }

@@ -1,12 +1,11 @@
-// The table of a class, typed in like a spreadsheet: Enter and arrows go down and up, Tab to the
-// next cell, a column that was copied elsewhere is pasted whole; several tables are one list. What is
-// typed is taken whole when the cell is left, and read by the referee: 7, 6t, a, -.
+// The table of a class, typed in like a spreadsheet: Enter and arrows go down and up, Tab to the next cell, a copied
+// column is pasted whole; several tables are one list. The referee reads a cell when it is left: 7, 6t, a, -.
 import { say } from "../dialogs.js";
 import { t } from "../words.js";
-import { TypedField } from "../controls.js";
+import { sideways, TypedField } from "../controls.js";
 import { html, useEffect, useRef } from "../vendor/ui.js";
 
-const MOST_LETTERS = 3; // of points; what is longer gets more room
+const MOST_LETTERS = 3; // letters of points; longer ones get more room
 const place = (row, column) => `[data-row="${row}"][data-column="${column}"]`;
 
 export function ClassCells({ list, onOpen }) {
@@ -17,10 +16,10 @@ export function ClassCells({ list, onOpen }) {
     box.current.querySelector("tr.now")?.scrollIntoView({ block: "nearest" });
   }, [now?.at]);
   const focus = (at, column) => {
-    const found = box.current.querySelector(place(at, column));
-    found?.focus();
-    found?.select?.();
-    return Boolean(found);
+    const cell = box.current.querySelector(place(at, column));
+    cell?.focus();
+    cell?.select?.();
+    return Boolean(cell);
   };
   const head = (_, i) => html`<th scope="col" class=${kindOf(list, i)}><bdi dir="auto">${headOf(list, i)}</bdi></th>`;
   const line = (row) => html`<${Row} key=${row.at} list=${list} row=${row} most=${most} focus=${focus} onOpen=${onOpen} />`;
@@ -41,7 +40,7 @@ export function ClassCells({ list, onOpen }) {
   </div>`;
 }
 
-// which table it is, and what its columns are where they differ from those above
+// The head of a table, with its columns if they differ from those above.
 function TableHead({ list, table }) {
   const { session, columns } = list.rosters[table];
   const isSame = columns.join() === list.columns.join();
@@ -51,7 +50,7 @@ function TableHead({ list, table }) {
   return html`<tr class="group"><th scope="rowgroup" colspan="2">${title}</th>${columns.map((one) => html`<td>${one}</td>`)}<td colspan=${rest + 2}></td></tr>`;
 }
 
-// which value belongs into a cell: what counts, not what is doubled later
+// Return the advice on what to type: what counts, not what is doubled later.
 export function wanted(list) {
   const { double, bonus } = list.first.view.play ?? {};
   const { advice } = list.rosters.find((one) => one.isOpen).table.value;
@@ -60,7 +59,7 @@ export function wanted(list) {
 
 export const headOf = (list, i) => (isDouble(list, i) ? t("class.double", { n: list.columns[i] }) : list.columns[i]);
 
-// 13 of a round that counts double: 2 × 6 + 1
+// Return how the points of a doubled round are made up, such as "2 × 6 + 1"; "" if unknown.
 function madeOf({ double, bonus = 0 }, column, text) {
   const points = Number(text);
   if (column + 1 !== double || !/^\d+$/.test(text) || !points) return "";
@@ -100,7 +99,7 @@ function away(list, row, focus) {
   return html`<button type="button" class="link" data-row=${row.at} data-column="0" ...${hears} onClick=${() => list.setAbsent(row, false)}>${t("class.absent")}</button>`;
 }
 
-// the sum is typed where its parts are not known
+// The sum, to be typed if no parts are known.
 function Sum({ list, row, cells, points, focus }) {
   const { roster } = row;
   const column = roster.columns.length;
@@ -117,10 +116,10 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
   if (!roster.isOpen || isBeyond) return html`<td class=${`${double} ${isBeyond ? "" : "tapped"}`} onClick=${isBeyond ? undefined : () => onOpen(row, column)}><bdi dir="ltr">${text}</bdi></td>`;
   const head = roster.columns[column] ?? roster.table.value.total;
   const pasted = async (event) => {
-    const told = event.clipboardData.getData("text");
-    if (!/[\n\t]/.test(told.trim())) return;
+    const copied = event.clipboardData.getData("text");
+    if (!/[\n\t]/.test(copied.trim())) return;
     event.preventDefault();
-    say(await list.paste(row, column, told));
+    say(await list.paste(row, column, copied));
   };
   const made = isFault || !list.isByRounds ? "" : madeOf(roster.view.play, column, text);
   return html`<td class=${`${kind} ${double} ${isFault ? "fault" : ""}`}>
@@ -134,7 +133,7 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
       aria-invalid=${isFault}
       aria-describedby=${isFault ? `why-${at}` : undefined}
       onFocus=${(event) => (list.choose(at, column), event.target.select())}
-      onTake=${(told) => list.set(row, column, told)}
+      onTake=${(typed) => list.set(row, column, typed)}
       onPaste=${pasted}
       onKey=${keys({ list, row, column, focus })}
     />
@@ -142,13 +141,12 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
   </td>`;
 }
 
-// what keys do in a cell: letters are typed, only Enter, Tab and arrows move
+// Return the key handler of a cell: Enter, Tab and arrows move, everything else is typed.
 const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return shift(event, list, row, column);
   const { target, key } = event;
   const { at } = row;
-  const isRtl = getComputedStyle(target.closest("table")).direction === "rtl";
-  const side = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
+  const side = sideways(key, target.closest("table"));
   const go = (by) => focus(at + by, column) || focus(at + by, 0) || focus(at + by, list.rows[at + by]?.roster.columns.length);
   if (key === "Enter") go(event.shiftKey ? -1 : 1) || target.blur();
   else if (key === "ArrowDown") go(1);
@@ -159,7 +157,7 @@ const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) =
   event.preventDefault();
 };
 
-// Ctrl or ⌘ with Z and Y: of what was written, unless something is half typed here
+// Undo or redo what was written with Ctrl or ⌘ and Z or Y, unless this cell is half typed.
 function shift(event, list, { roster, name }, column) {
   const key = event.key.toLowerCase();
   const isRedo = key === "y" || (key === "z" && event.shiftKey);
@@ -170,7 +168,7 @@ function shift(event, list, { roster, name }, column) {
   if (!isRedo && list.canUndo) list.undo();
 }
 
-// the caret at the end of what is typed, or all of it chosen
+// Return whether the caret is at the edge, or all of the text is selected.
 function isAtEdge({ value, selectionStart, selectionEnd }, key) {
   const isAll = selectionStart === 0 && selectionEnd === value.length;
   return isAll || (key === "ArrowRight" ? selectionStart === value.length : selectionEnd === 0);

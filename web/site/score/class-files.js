@@ -1,36 +1,30 @@
-// What leaves a class: results for a spreadsheet, marked sheets to hand back, records, a print, the
-// view for the wall.
+// The files of a class: results for a spreadsheet, marked sheets to hand back, records, a print; and the view for the
+// wall.
 import { save } from "../files.js";
-import { ask, close, hush, toast } from "../dialogs.js";
+import { ask, close } from "../dialogs.js";
 import { papers } from "../print/choices.js";
 import { t } from "../words.js";
 import { zipped } from "../zip.js";
 import { MOST_LETTERS } from "../store.js";
 import { html, useState } from "../vendor/ui.js";
-import { asked, downloadMarked, downloadRecord, downloadTable } from "./record.js";
+import { asked, downloadMarked, downloadPdf, downloadRecord, downloadTable } from "./record.js";
 import { photosOf, toWall, wallOf } from "./rooms.js";
 
 const CSV = "text/csv;charset=utf-8";
 
-// of several tables one file, as the command makes it of the folder of their records
+// Save the results; several tables make one file, as the command makes it of a folder of records.
 async function saveTable(list, together) {
   if (!list.isMany) return downloadTable(list.first.session, list.first.drafts);
-  const found = await asked(list.first.session, "csv", { record: undefined, ...list.all, together });
-  if (found) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, found.bytes, CSV);
+  const answer = await asked(list.first.session, "csv", { record: undefined, ...list.all, together });
+  if (answer) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, answer.bytes, CSV);
   return undefined;
 }
 
-// as PDF: the list of results, awards for the first three, or for everybody; `about` is {group, date}
-async function saveHome(list, kind, about) {
-  toast(t("class.home.wait"), undefined, true);
-  const paper = papers[0];
-  const found = await asked(list.first.session, "home", { record: undefined, ...list.all, kind, paper, show: list.places.show.value, ...about });
-  if (!found) return;
-  hush();
-  save(`${list.id}-${t(`class.home.${kind}.file`)}.pdf`, found.bytes, "application/pdf");
-}
+// Save a PDF: the list of results, awards for the first three, or for everybody; `about` is {group, date}.
+const saveHome = (list, kind, about) =>
+  downloadPdf(list.first.session, "home", { record: undefined, ...list.all, kind, paper: papers[0], show: list.places.show.value, ...about }, `${list.id}-${t(`class.home.${kind}.file`)}`);
 
-// the name of the class and the day stand on what is taken home; the class keeps its name
+// Ask for the name of the class and the day, which are printed on the PDF; the class keeps the name.
 function askAbout(list, kind) {
   const Body = () => {
     const [group, setGroup] = useState(list.called);
@@ -50,18 +44,12 @@ function askAbout(list, kind) {
   ask({ title: t(`class.home.${kind}`), body: Body });
 }
 
-// the best of every roll that was played, a small board each
-async function saveAnswers(list) {
-  toast(t("class.home.wait"), undefined, true);
-  const found = await asked(list.first.session, "answers", { record: undefined, records: list.records, paper: papers[0] });
-  if (!found) return;
-  hush();
-  save(`${list.id}-${t("class.answers.file")}.pdf`, found.bytes, "application/pdf");
-}
+// Save the best of every roll that was played, a small board each.
+const saveAnswers = (list) => downloadPdf(list.first.session, "answers", { record: undefined, records: list.records, paper: papers[0] }, `${list.id}-${t("class.answers.file")}`);
 
 const saveMarked = (list) => downloadMarked(list.first.session, list.id, list.isMany ? { record: undefined, records: list.records } : {});
 
-// a folder with a record for each table, as it is printed with
+// Save the record, or a zip with one for each table.
 async function saveRecords(list) {
   if (!list.isMany) return downloadRecord(list.first.session);
   await Promise.all(list.rosters.map(({ session }) => session.settled));
@@ -71,7 +59,7 @@ async function saveRecords(list) {
 
 const hasMarked = (list) => list.rosters.some(({ view }) => view.begun && view.play?.mode === "rounds" && !view.play.totals);
 
-// what stands in the head of the screen, and what behind ···
+// Return the deeds shown in the head of the screen, and those behind ···.
 export function outs(list, isWide) {
   const first = [
     ...photosOf(list.game, wallOf(list)),

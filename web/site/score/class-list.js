@@ -1,5 +1,5 @@
-// A class: everybody at one table or at several as one list; whose row it is, who comes next, who
-// leads; what was done last is taken back first, at whichever table that was.
+// A class: the players of one table or several as one list; the row that is typed, who comes next, who leads. Undo
+// takes back the last deed, at whichever table it was.
 import { ask } from "../engine.js";
 import { toldApart } from "../files.js";
 import { keyed } from "../keyed.js";
@@ -10,15 +10,15 @@ import { batch, effect, signal } from "../vendor/ui.js";
 import { ClassPlaces } from "./class-places.js";
 import { Roster } from "./roster.js";
 
-export class ClassList {
+class ClassList {
   #done = []; // {table, act}: what was written, in order
-  #undone = signal([]); // what was taken back, the last one last
+  #undone = signal([]); // steps undone, the last one last
   #act = 0;
-  #acting = 0; // the number of a deed at several tables while it is done
-  #isLooked = false; // whether it was looked for who is next
+  #acting = 0; // number of a deed at several tables while it runs
+  #isLooked = false; // whether the next row was looked for
 
   constructor(sessions, group = "") {
-    this.group = group; // what several tables are kept under; empty for a single one
+    this.group = group; // id of several tables; empty for a single one
     this.rosters = sessions.map((session) => new Roster(session));
     this.at = signal(0); // whose row, counted through all tables
     this.column = signal(0);
@@ -66,7 +66,7 @@ export class ClassList {
     return this.rosters.map((one) => one.columns).reduce((a, b) => (b.length > a.length ? b : a));
   }
 
-  // the name that somebody gave it, and the day of the first record that says one
+  // the name of the class, and the day of the first record that has one
   get called() {
     return find(this.first.session.item.id)?.called ?? "";
   }
@@ -90,7 +90,7 @@ export class ClassList {
     return columns.length > 1 && columns.length === this.first.view.play?.rounds;
   }
 
-  // whether somebody has what belongs into a column; a sum alone has all of it
+  // Return whether a row has its result for a column; a sum alone fills all.
   isDone({ roster, name }, column) {
     if (roster.isAbsent(name)) return true;
     const cells = roster.cells(name);
@@ -99,7 +99,7 @@ export class ClassList {
     return Boolean(cells[column]) && !roster.isFault(name, column);
   }
 
-  // the round that is typed in: the first that somebody lacks; after the last one that
+  // the first round that is missing for a player, or the last
   get round() {
     const { rows, columns } = this;
     const at = columns.findIndex((_, i) => rows.some((row) => !this.isDone(row, i)));
@@ -119,20 +119,20 @@ export class ClassList {
     });
   }
 
-  // whether somebody has a result or a sheet of their own, which can be typed or tapped in
+  // Return whether a row can be typed or tapped in.
   canEnter({ roster, name }) {
     return roster.isOpen || Boolean(roster.view.sheets[name]);
   }
 
-  // whoever comes next without a result in this column
+  // Return the next row without a result in this column, or null.
   next(at = this.at.value) {
     const { rows } = this;
     const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
     return others.find((row) => this.canEnter(row) && !this.isDone(row, this.column.value)) ?? null;
   }
 
-  // by number or name; exact first, then whatever begins so, then whatever holds it
-  found(text) {
+  // Return the row found by number or name, or null: an equal name first, then its beginning, then any part.
+  search(text) {
     const { rows } = this;
     const sought = text.trim().toLocaleLowerCase();
     if (!sought) return null;
@@ -156,20 +156,20 @@ export class ClassList {
     say(t(isAway ? "class.away" : "class.here", { name }));
   }
 
-  // an entry at every table, undone as one; gives a sentence where one of them refuses it
+  // Make an entry at every table, undone as one; return the sentence of the table that refuses it, or "".
   async enterAll(entry, rosters = this.rosters) {
     const act = (this.#act += 1);
     for (const roster of rosters) {
       this.#acting = act;
-      const told = await roster.session.enter(entry);
+      const view = await roster.session.enter(entry);
       this.#acting = 0;
-      if (!told) return roster.session.takeRefusal();
+      if (!view) return roster.session.takeRefusal();
     }
     return "";
   }
 
-  // Rows of a spreadsheet: to whom they name, or from a cell on where they name nobody; all of them,
-  // or none where one can't be placed. Gives how many, in words.
+  // Paste rows of a spreadsheet: to the players they name, or from a cell on if they name none; all of them, or none
+  // if one can't be placed. Return a sentence with their number, or the refusal.
   async paste({ roster, at }, column, text) {
     const { rows } = this;
     const width = 1 + Math.min(...this.rosters.filter((one) => one.isOpen).map((one) => one.columns.length));
@@ -218,7 +218,7 @@ export class ClassList {
     this.#done.push(...(await this.#shift("redo", steps)));
   }
 
-  // the steps of the last deed, taken off a list; null where it is empty
+  // Take the steps of the last deed off a list and return them; null if it is empty.
   #taken(all) {
     if (!all.length) return null;
     const { act } = all.at(-1);
@@ -227,7 +227,7 @@ export class ClassList {
     return all.splice(from);
   }
 
-  // gives the same steps for the way back
+  // Undo or redo steps; return the steps for the way back.
   async #shift(way, steps) {
     this.refused.value = "";
     const back = [];
@@ -235,7 +235,7 @@ export class ClassList {
     return back;
   }
 
-  // what was done before the page was opened is known table by table alone
+  // Return the table that changed last before the page was opened.
   #lately() {
     const can = [...this.rosters.entries()].filter(([, { session }]) => session.canUndo);
     return can.sort(([, a], [, b]) => b.session.item.changed - a.session.item.changed)[0]?.[0] ?? 0;
@@ -251,7 +251,7 @@ export class ClassList {
     this.at.value = this.next(-1)?.at ?? 0;
   }
 
-  // keeps tables and sums as the records are, whoever writes them; gives a function that ends it
+  // Keep tables and sums up to date with the records; return a function that ends it.
   follow() {
     return effect(() => {
       for (const roster of this.rosters) void roster.table.value; // drafts come with it
@@ -269,13 +269,13 @@ export class ClassList {
     return this.#named(({ session }) => session.record.value);
   }
 
-  // what all of it is asked with: the records, and the rows that can't be put into them
+  // the records, and the rows that can't be put into them, for questions about the whole class
   get all() {
     return { records: this.records, drafts: this.#named(({ drafts }) => drafts) };
   }
 }
 
-const lists = new Map(); // by what they are of, so that a class is as it was when one comes back
+const lists = new Map(); // by tables, so that a class is as it was when the user comes back
 
 export function listOf(sessions, group = "") {
   const key = `${group} ${sessions.map((one) => one.item.id)}`;

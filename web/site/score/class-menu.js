@@ -1,7 +1,6 @@
-// What is done with a class as a whole: somebody joins, sheets that were mixed up change hands; a game
-// adds its own.
+// Deeds for a class as a whole: a player joins, mixed-up sheets change hands; a game adds its own.
 import { Button, List, Why } from "../controls.js";
-import { ask, close, say } from "../dialogs.js";
+import { ask, askLine, close, say, useRefusal } from "../dialogs.js";
 import { screenOf } from "../games/index.js";
 import { MOST_LETTERS } from "../store.js";
 import { t } from "../words.js";
@@ -9,48 +8,32 @@ import { html, useState } from "../vendor/ui.js";
 
 const MOST_OFFERED = 3; // whose boards fit
 
-// behind ··· of a class
+// Return the deeds behind ··· of a class.
 export async function classItems(list) {
   const { classItems: own } = await import(`../games/${screenOf(list.game)}.js`);
   return [{ icon: "score", label: t("class.name.it"), do: () => name(list) }, canJoin(list).length > 0 && { icon: "person", label: t("score.joins"), do: () => joins(list) }, ...(own?.(list) ?? [])];
 }
 
-// its own name: it stands on what is printed, and the class is chosen by it for the next lesson
-function name(list) {
-  const Body = () => {
-    const [text, setText] = useState(list.called);
-    const take = async (event) => {
-      event.preventDefault();
-      close();
-      await list.call(text);
-    };
-    return html`<form class="row" onSubmit=${take}>
-      <input class="field grow" data-first dir="auto" aria-label=${t("class.called")} maxlength=${MOST_LETTERS} value=${text} onInput=${(e) => setText(e.target.value)} />
-      <button class="btn main">${t("sets.called.take")}</button>
-    </form>`;
-  };
-  ask({ title: t("class.called"), body: Body });
-}
+// Ask for the name of the class: it is printed, and the class is chosen by it for the next lesson.
+const name = (list) => askLine({ title: t("class.called"), text: list.called, most: MOST_LETTERS, yes: t("sets.called.take"), take: (text) => list.call(text) });
 
-// the tables at which a sheet is free
+// Return the tables with a free sheet.
 const canJoin = (list) => list.rosters.filter(({ view }) => view.free.length > 0);
 
 const tablesOf = (list, rosters) => rosters.map((one) => ({ value: String(list.rosters.indexOf(one)), label: t("class.group", { n: list.tableNumber(list.rosters.indexOf(one)) }) }));
 
-// somebody who came late takes a sheet that nobody has
+// Seat a player who came late at a free sheet.
 function joins(list) {
   const Body = () => {
     const free = canJoin(list);
     const [at, setAt] = useState(String(list.rosters.indexOf(free[0])));
     const [name, setName] = useState("");
-    const [why, setWhy] = useState("");
     const { session, view } = list.rosters[Number(at)];
-    const take = async (event) => {
+    const [why, put, setWhy] = useRefusal(session);
+    const take = (event) => {
       event.preventDefault();
       const [seat] = view.free;
-      const told = await session.enter({ playing: [...view.players, seat], ...(name.trim() && { names: { [seat]: name.trim() } }) });
-      if (told) close();
-      else setWhy(session.takeRefusal());
+      put(session.enter({ playing: [...view.players, seat], ...(name.trim() && { names: { [seat]: name.trim() } }) }));
     };
     return html`<form class="stack" onSubmit=${take}>
       ${list.isMany && html`<${List} label=${t("class.table.of")} value=${at} options=${tablesOf(list, free)} onChange=${setAt} />`}
@@ -62,8 +45,8 @@ function joins(list) {
   ask({ title: t("score.joins"), body: Body });
 }
 
-// the sheets of two at a table; all that was drawn is judged anew
-export async function swap(list, roster, one, other) {
+// Swap the sheets of two players; everything drawn is judged anew. Return the refusal, or "".
+async function swap(list, roster, one, other) {
   const why = await list.enterAll({ swap: [one, other] }, [roster]);
   if (!why) say(t("class.swapped", { one, other }));
   return why;
@@ -94,7 +77,7 @@ export function askSwap(list) {
   ask({ title: t("class.swap"), body: Body });
 }
 
-// sheets that were probably mixed up, as the referee says; nothing is swapped by itself
+// Offers to swap sheets that were probably mixed up, as the referee says.
 export const LikelySwaps = ({ list }) =>
   list.places.swaps.map(
     ({ roster, player, fits, text }) => html`<div class="card note row wrap swaps" role="status">

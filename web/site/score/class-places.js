@@ -1,5 +1,5 @@
-// Who came where in a class: all tables together, or told kindly; who has no place, and why; sheets that
-// were probably mixed up. All of it is the referee's word.
+// The ranking of a class: all tables together, or a kinder view; players without a rank, and sheets that were
+// probably mixed up. All of it comes from the referee.
 import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
 import { lang } from "../words.js";
@@ -16,7 +16,7 @@ export class ClassPlaces {
     this.#list = list;
     this.sums = signal([]); // as the referee adds up the tables
     this.complaints = signal([]); // why they can't be added up
-    this.show = signal(lasting.get(KEPT) ?? ALL); // all places, the first three, tables as teams, or around somebody
+    this.show = signal(lasting.get(KEPT) ?? ALL); // all, podium, tables or around: which ranks are shown
   }
 
   setShow(show) {
@@ -36,7 +36,7 @@ export class ClassPlaces {
     if (told.dropped) return;
     if (told.broken) this.#list.first.session.broken.value = told.broken;
     batch(() => {
-      this.sums.value = told.standing ?? []; // nothing around somebody without a result
+      this.sums.value = told.standing ?? []; // nothing around a player without a result
       this.complaints.value = told.refused && !show ? [told.refused.sentence] : (told.complaints ?? []);
     });
   }
@@ -46,7 +46,7 @@ export class ClassPlaces {
     return this.#isSummed ? this.sums.value : this.#list.first.places;
   }
 
-  // the rows of everybody who is entered, at fault, absent or missing
+  // Return the rows in a state: entered, fault, absent or missing.
   inState(state) {
     return this.#list.rows.filter(({ roster, name }) => roster.state(name) === state);
   }

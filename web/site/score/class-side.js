@@ -1,17 +1,17 @@
-// Beside the table of a class: whose row it is, with the sheet where it can be tapped in, and who
-// leads; what is printed is the result.
+// The panel beside the table of a class: the player of the row, with the sheet if it can be tapped in, and the
+// result, which is what is printed.
 import { Button, Choice, List, Switch } from "../controls.js";
+import { titleOf } from "../games/index.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { STATES } from "./class-places.js";
 import { ClassSheet } from "./class_sheet.js";
 import { Crown } from "./standing.js";
-import { titleOf } from "./start.js";
 import { html } from "../vendor/ui.js";
 
-const MOST_NOTES = 4; // why ranks are as they are; a note for every move stands in the game
+const MOST_NOTES = 4; // notes on ranks; more would be a note for every move
 
-// the sheet of somebody on the screen of the game
+// Show a player's sheet on the screen of the game.
 export const toSheet = (list, { roster, name }) =>
   go("score", { kept: roster.session.item.id, view: "tap", sheet: roster.view.sheets[name], class: list.group });
 
@@ -19,7 +19,7 @@ export const canTap = ({ roster, name }) => Boolean(roster.view.sheets[name]) &&
 
 const Said = ({ sentences }) => sentences.map((why) => html`<p class="verdict bad" role="status"><span>${why}</span></p>`);
 
-// of somebody alone; in the table what doesn't count stands below the row
+// The faults of one player; in the table they are below the row.
 export const Faults = ({ row: { roster, name } }) => html`<${Said} sentences=${[...roster.faults(name), ...roster.doubts(name)]} />`;
 
 function Person({ list, row }) {
@@ -33,7 +33,7 @@ function Person({ list, row }) {
   </div>`;
 }
 
-// the row that is typed in; `parts` draw the sheet, where its game has one
+// The panel of the row that is typed in; `parts` draw the sheet, if its game has one.
 export function Panel({ list, parts, onNext, side, onSide }) {
   const { row } = list;
   if (!row) return null;
@@ -59,10 +59,10 @@ export function Panel({ list, parts, onNext, side, onSide }) {
     </div>`}`;
 }
 
-// all places, or told kindly: who comes behind whom isn't for everybody's eyes
+// Return the ways to show ranks: not everybody needs to see who is last.
 const shows = (list) => ["all", "podium", list.isMany && "tables", "around"].filter(Boolean).map((value) => ({ value, label: t(`class.show.${value}`, { name: list.row?.name ?? "" }) }));
 
-// who came where: the best first, then who was absent or has no result yet; this is what is printed
+// The ranking, then players who were absent or have no result yet; this is what is printed.
 export function Result({ list }) {
   const { rows, first } = list;
   const places = list.places.all;
@@ -76,7 +76,7 @@ export function Result({ list }) {
       <span class="rk num">${rank}</span><span class="grow"><bdi dir="auto">${players?.join(t("score.comma")) ?? player}</bdi> ${rank === 1 && html`<${Crown} />`}</span>
       ${tables.has(player) && html`<span class="hint">${t("class.group", { n: tables.get(player) })}</span>`}<b class="num">${points}</b>
     </li>`;
-  const told = (some, key) => some.length > 0 && html`<p class="hint">${tn(key, some.length)} <bdi dir="auto">${some.map((row) => row.name).join(t("score.comma"))}</bdi></p>`;
+  const named = (some, key) => some.length > 0 && html`<p class="hint">${tn(key, some.length)} <bdi dir="auto">${some.map((row) => row.name).join(t("score.comma"))}</bdi></p>`;
   const counted = t("class.counted", Object.fromEntries(STATES.map((state) => [state, of[state].length])));
   const wrong = list.rosters.flatMap((one) => one.table.value?.together ?? []);
   const notes = list.isMany ? [] : first.notes;
@@ -87,6 +87,6 @@ export function Result({ list }) {
     <ol>${places.map(line)}</ol>
     ${[...wrong, ...list.places.complaints.value].map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)} ${notes.length <= MOST_NOTES && notes.map((note) => html`<p class="hint">${note}</p>`)}
     ${faults.length > 0 && html`<p class="hint">${t("class.uncounted")}</p>${faults.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}`}
-    ${told(of.absent, "class.absent.all")} ${isBegun && told(of.missing, "class.missing")}
+    ${named(of.absent, "class.absent.all")} ${isBegun && named(of.missing, "class.missing")}
   </section>`;
 }

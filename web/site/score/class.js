@@ -1,8 +1,8 @@
-// A class on one screen: the list, results typed down a column, the sheet beside it, who leads; on a
-// phone the names as a list. Where sheets are tapped in, the table shows what they brought.
+// A class on one screen: the list, results typed down a column, the sheet beside it, who leads; on a phone the names
+// as a list. If sheets are tapped in, the table shows their points.
 import { Button, Waiting } from "../controls.js";
-import { accent, isInGame, Screen } from "../frame.js";
-import { countedModesOf, hasClassSheet } from "../games/index.js";
+import { Screen, useGame } from "../frame.js";
+import { countedModesOf, hasClassSheet, titleOf } from "../games/index.js";
 import { Icon } from "../icons.js";
 import { menu } from "../dialogs.js";
 import { address } from "../route.js";
@@ -14,7 +14,6 @@ import { outs } from "./class-files.js";
 import { classItems, LikelySwaps } from "./class-menu.js";
 import { isWide, Keys, MOST_DOTS, RoundDots, useUndoKeys } from "./screen.js";
 import { Unsaved } from "../store_trouble.js";
-import { titleOf } from "./start.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 
 const NONE = "totals.none";
@@ -26,7 +25,7 @@ const keys = ({ first, isOpen }) => [
   ...(isOpen ? [["a", t("class.key.absent")]] : []),
 ];
 
-// to somebody's row: the cell that is typed in, or on a phone the sheet
+// Go to a row: focus its cell, or on a phone open the sheet.
 function toRow(list, row) {
   list.choose(row.at);
   if (!isWide.value) return row.roster.isOpen ? typeIn(list, row) : toSheet(list, row);
@@ -41,7 +40,7 @@ function Find({ list }) {
   const [why, setWhy] = useState("");
   const jump = (event) => {
     event.preventDefault();
-    const row = list.found(text);
+    const row = list.search(text);
     setWhy(row ? "" : t("class.find.none"));
     if (!row) return;
     setText("");
@@ -58,7 +57,7 @@ function Head({ list }) {
   const { rows, first, isByRounds } = list;
   const round = list.round + 1;
   const entered = tn("score.entered.of", list.entered, { all: rows.length });
-  const told = [
+  const facts = [
     list.called && titleOf(list.game),
     tn("score.names", rows.length),
     list.isMany && tn("class.groups", list.rosters.length),
@@ -70,7 +69,7 @@ function Head({ list }) {
     <a class="btn icon" href=${address("score")} aria-label=${t("back")}><${Icon} name="back" mirrored /></a>
     <div class="grow">
       <h1><bdi dir="auto">${list.called || t("class.title", { game: titleOf(list.game) })}</bdi></h1>
-      <p class="hint">${told.join(" · ")}</p>
+      <p class="hint">${facts.join(" · ")}</p>
     </div>
     ${isByRounds && isWide.value && list.columns.length <= MOST_DOTS && html`<${RoundDots} count=${list.columns.length} now=${round} done=${round - 1} double=${first.view.play?.double} />`}
     <${Button} kind="icon" icon="undo" mirrored label=${t("undo")} off=${!list.canUndo} onClick=${() => list.undo()} />
@@ -80,7 +79,7 @@ function Head({ list }) {
   </div>`;
 }
 
-// a game that has results alone only by some of its rules
+// The choice of rules for a game that counts results only by some of its rules.
 function Modes({ list, modes }) {
   const take = async (mode) => {
     for (const roster of list.rosters) if (roster.needs.value === NONE) await roster.look(mode);
@@ -98,18 +97,18 @@ function Foot({ list }) {
   </div>`;
 }
 
-// what the game draws of a sheet beside the list, where it has one
+// Return the parts that draw a sheet beside the list; null if the game has none.
 function useParts(game) {
   const [parts, setParts] = useState(null);
   useEffect(() => {
-    if (hasClassSheet(game)) import(`../games/${game}.js`).then((found) => setParts(found.parts));
+    if (hasClassSheet(game)) import(`../games/${game}.js`).then((module) => setParts(module.parts));
   }, [game]);
   return parts;
 }
 
 function Wide({ list }) {
   const parts = useParts(list.game);
-  const [side, setSide] = useState(""); // sheet or result, where somebody chose
+  const [side, setSide] = useState(""); // sheet or result; "" if not chosen
   const open = (row, column) => {
     list.choose(row.at, column);
     setSide("sheet");
@@ -123,27 +122,26 @@ function Wide({ list }) {
 
 export default function Class({ list }) {
   const [isThere, setThere] = useState(false);
+  useGame(list.game);
   useEffect(() => {
     let [isLeft, end] = [false, () => undefined];
-    accent.value = list.game;
-    isInGame.value = true;
     list.look().then(() => {
       if (isLeft) return;
       setThere(true);
       end = list.follow();
     });
-    return () => ((isLeft = true), (isInGame.value = false), end());
+    return () => ((isLeft = true), end());
   }, [list]);
   useUndoKeys(list);
   for (const { session } of list.rosters) void session.record.value; // undo and redo are drawn anew with every step
   if (!isThere) return html`<${Screen} name="class"><div class="empty-state"><${Waiting} large /><p role="status">${t("score.wait")}</p></div><//>`;
   const modes = list.rosters.some((one) => one.needs.value === NONE) ? countedModesOf(list.game) : [];
   const refused = [list.refused.value, ...list.rosters.map((one) => one.session.refused.value)].filter(Boolean);
-  const told = refused.map((why) => html`<p class="verdict bad" role="alert"><span>${why}</span></p>`);
+  const refusals = refused.map((why) => html`<p class="verdict bad" role="alert"><span>${why}</span></p>`);
   const shown = isWide.value ? html`<${Wide} list=${list} />` : html`<${NameList} list=${list} /><${Result} list=${list} />`;
   const body = modes.length ? html`<${Modes} list=${list} modes=${modes} />` : shown;
   const foot = html`<${Foot} list=${list} />`;
   return html`<${Screen} name=${`class ${isWide.value ? "broad" : ""}`}>
-    <${Head} list=${list} /> <${Unsaved} /> ${told} <${LikelySwaps} list=${list} /> ${!isWide.value && foot} ${body} ${isWide.value && foot}
+    <${Head} list=${list} /> <${Unsaved} /> ${refusals} <${LikelySwaps} list=${list} /> ${!isWide.value && foot} ${body} ${isWide.value && foot}
   <//>`;
 }

@@ -1,11 +1,11 @@
-// The sheet of somebody beside the list of a class: dice, board, what is said of it, and on to the next.
-// A game exports `parts`: its Desk, and what is drawn at each place.
+// A player's sheet beside the list of a class: dice, board, verdicts, and the button for the next step. A game
+// exports `parts`: its Desk, and the component for each place.
 import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { html, useEffect } from "../vendor/ui.js";
 
-// The one deed that comes next, as a desk says it (`step`): {kind, player, round, off, act}. `words` are
-// the keys of its labels by kind; `act` gives false where nothing is left to do, which `onEnd` hears.
+// The main button, as `desk.step()` says: {kind, player, round, off, act}. `words` has the key of its label by kind;
+// `act` gives false if nothing is left to do, then `onEnd` runs.
 export function NextStep({ desk, words, onEnd, onPlayer }) {
   const step = desk.step();
   const on = async () => {

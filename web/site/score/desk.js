@@ -1,19 +1,17 @@
-// The desk at which a game is typed in: what is shown, what is put together and not entered yet, undo,
-// and what is asked of the referee. A game has one of its own on top of it, with its entries; what comes
-// next the referee says (`ask`).
-import { ask } from "../engine.js";
+// The desk at which a game is typed in: the position that is shown, the draft that isn't entered yet, undo. Each game
+// has a subclass with its entries; the referee says what comes next (`ask`).
 import { hush } from "../dialogs.js";
-import { lang, t } from "../words.js";
+import { t } from "../words.js";
 import { batch, signal } from "../vendor/ui.js";
 import { leading, showStanding } from "./standing.js";
 
 export class Desk {
   #draft;
 
-  // `draft` is a table of what is put together: by name, what it is while it is empty
+  // `draft` has the name and the empty value of each signal that makes up the draft
   constructor(session, draft = {}) {
     this.session = session;
-    this.at = signal(null); // how many moves are shown; null for all of them
+    this.at = signal(null); // number of moves shown; null for all
     this.#draft = draft;
     for (const [name, empty] of Object.entries(draft)) this[name] = signal(empty);
   }
@@ -26,12 +24,12 @@ export class Desk {
     return this.view.play;
   }
 
-  // what comes next: {kind, who, number, text}; null when nothing is asked any more
+  // the next question {kind, who, number, text}; null at the end
   get ask() {
     return this.view.ask;
   }
 
-  // the steps that can be looked at one by one
+  // the moves that can be looked at one by one
   get moves() {
     return this.play.moves;
   }
@@ -40,7 +38,7 @@ export class Desk {
     return this.at.value ?? this.moves.length;
   }
 
-  // the one that is marked in the list of moves
+  // number of the move that is marked in the list
   get shownMove() {
     return this.count;
   }
@@ -64,12 +62,12 @@ export class Desk {
     showStanding(this.session, title, () => this.standing);
   }
 
-  // where a move that doesn't count was made
+  // Return where a move was made, for the list of faults.
   placeOf({ round, player }) {
     return `${round} ${player}`;
   }
 
-  // whether there are marked sheets to hand back
+  // whether marked sheets can be handed back
   get hasMarked() {
     return false;
   }
@@ -83,23 +81,13 @@ export class Desk {
     });
   }
 
-  // whether undo puts something away that isn't entered yet, and how
+  // whether undo drops a draft; `dropDraft` does it
   get isDrafting() {
     return false;
   }
 
   dropDraft() {
     this.clear();
-  }
-
-  // ---- the referee
-
-  // an answer about the record; null where there is none: what is refused stands in the session then
-  async asked(what, more = {}, how = {}) {
-    const { told } = await ask(what, { record: this.session.record.value, lang: lang.value, ...more }, how);
-    if (told.broken) this.session.broken.value = told.broken;
-    if (told.refused) this.session.refused.value = told.refused.sentence;
-    return told.broken || told.refused || told.dropped ? null : told;
   }
 
   // ---- earlier moves: looked at, and gone on from; undo brings the others again
@@ -136,10 +124,10 @@ export class Desk {
     this.turnTo(before, this.play);
   }
 
-  // where something changed is where one looks, in a game that is played at several places
+  // Show the place of a change after undo, in games with several places.
   turnTo() {}
 
-  // for a toast that says what was changed
+  // the action of a toast that reports a change
   get undoing() {
     return { label: t("undo"), do: () => this.undo() };
   }

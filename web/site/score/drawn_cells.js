@@ -1,5 +1,5 @@
-// Cells drawn on a sheet by taps, by a finger that drags or by keys, until there are as many as a piece
-// has. `at(cell)` is the number of what was drawn there before, null for nothing.
+// Return the handlers for drawing cells on a sheet by taps, drags or keys, until there are as many as a piece has.
+// `at(cell)` is the number of what was drawn there before, or null.
 export function drawing(desk, at) {
   const joined = (cells) => [...new Set([...(desk.trailed.value ?? desk.draft.value), ...cells])].slice(0, desk.size);
   const add = (cells) => {
@@ -7,7 +7,7 @@ export function drawing(desk, at) {
     desk.draft.value = cells;
     if (cells.length >= desk.size) desk.shut(cells);
   };
-  // tapped once it lights up, tapped again it is taken away
+  // tapped once it lights up, tapped again it is removed
   const point = (n) => {
     if (desk.lit.value !== n) desk.lit.value = n;
     else if (desk.canTake(n)) desk.take(n);

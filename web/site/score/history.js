@@ -1,11 +1,10 @@
-// The moves of a game, the newest first: each can be looked at, and gone back to; what is wrong
-// stands beside its move.
+// The moves of a game, the newest first: each can be looked at and gone back to; faults are beside their move.
 import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { html } from "../vendor/ui.js";
 
-// moves as {n, player, text, points, more, why: [sentences], mark, back}: `n` where they have numbers of
-// their own, `back` takes the last one away where that is another entry
+// `moves` are {n, player, text, points, more, why: [sentences], mark, back}: `n` if it isn't the position, `back` if
+// removing the last one takes another entry.
 export function History({ desk, moves }) {
   if (!moves.length) return null;
   const row = (one, i) => {
@@ -23,7 +22,7 @@ export function History({ desk, moves }) {
   return html`<ol class="card flush rows moves history" reversed aria-label=${t("score.moves")}>${moves.map(row).reverse()}</ol>`;
 }
 
-// said while the board shows an earlier move
+// The bar shown while the board shows an earlier move.
 export function LookedAt({ desk }) {
   const n = desk.at.value;
   if (n === null) return null;

@@ -1,5 +1,4 @@
-// A class whose list is pasted: which game was played, the names, at how many tables; then its screen
-// opens.
+// A class from a pasted list: the game, the names, the number of tables; then its screen opens.
 import { adopt, adoptTables } from "../import_records.js";
 import { Button, List, Stepper, Why } from "../controls.js";
 import { ask } from "../engine.js";
@@ -15,8 +14,7 @@ const MOST_TABLES = 12;
 
 export const newClass = () => question({ title: t("class.new"), body: NewClass });
 
-// a set for these names, or one a table, of which only records are kept; gives a sentence where it
-// can't be
+// Make a set for these names, or one for each table, of which only records are kept; return the refusal, or "".
 async function begin(game, pasted, tables, called) {
   const { told: list } = await ask("names", { text: pasted, lang: lang.value });
   if (list.refused || list.broken) return list.refused?.sentence ?? t("broken.title");
@@ -48,10 +46,10 @@ function NewClass() {
     if (refused) setWhy(refused);
     else close();
   };
-  const choose = (found) => {
-    setCalled(found.called);
-    if (found.called) setText(found.names.join("\n"));
-    if (found.sizes.length) setTables(found.sizes.length);
+  const choose = (group) => {
+    setCalled(group.called);
+    if (group.called) setText(group.names.join("\n"));
+    if (group.sizes.length) setTables(group.sizes.length);
   };
   return html`<div class="stack">
     <p class="quiet">${t("class.new.text")}</p>

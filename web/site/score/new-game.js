@@ -1,4 +1,4 @@
-// A sheet of which no game is kept: who plays, by which rules, and it begins.
+// A new game on a sheet: the players and the rules.
 import { Button, Choice, Stepper, Why } from "../controls.js";
 import { ask, close } from "../dialogs.js";
 import facts from "../facts.js";
@@ -8,7 +8,7 @@ import { html, useState } from "../vendor/ui.js";
 
 const MOST_TO_WIN = 9;
 
-// `start(names, mode, toWin)` gives a sentence where it is refused
+// Ask who plays; `start(names, mode, toWin)` gives the refusal, if any.
 export function newGame({ sheet, game }, start) {
   ask({ title: t("score.new"), body: () => html`<${NewGame} sheet=${sheet} game=${game} start=${start} />` });
 }
@@ -16,7 +16,7 @@ export function newGame({ sheet, game }, start) {
 function NewGame({ sheet, game, start }) {
   const modes = modesOf(game);
   const { seats, options } = facts.games[lang.value].find((one) => one.game === game);
-  const usual = options.to_win; // how many lines win; 0 where there are none
+  const usual = options.to_win; // sequences that win; 0 if the game has none
   const [names, setNames] = useState(() => Array.from({ length: isShared(game) ? seats[0] : 1 }, () => ""));
   const [mode, setMode] = useState(modes[0]);
   const [toWin, setToWin] = useState(usual);
@@ -39,16 +39,16 @@ function NewGame({ sheet, game, start }) {
   </form>`;
 }
 
-// how many finished lines win
+// The number of sequences that win.
 export const ToWin = ({ value, onChange }) =>
   html`<div class="row between">
     <span class="label">${t("print.to_win")}</span><${Stepper} label=${t("print.to_win")} value=${value} least=${1} most=${MOST_TO_WIN} onChange=${onChange} />
   </div>`;
 
-// who plays, a field for each; more and fewer as far as a game has seats for them
+// Return the names, "Player n" for empty ones.
 export const calledBy = (names) => names.map((name, i) => name.trim() || t("stones.player", { n: i + 1 }));
 
-// `seats` are the numbers of players that can be, `mark(i)` is drawn before a field
+// A field for each player; `seats` are the possible numbers of players, `mark(i)` is drawn before a field.
 export function NameFields({ names, seats, onChange, mark }) {
   const count = names.length;
   const more = seats.find((n) => n > count);

@@ -1,6 +1,6 @@
-// Who plays: tabs with the points of the round and a tick for who was entered; of a class a list
-// from which one is chosen by name or number.
+// The players: tabs with points and a tick if entered; for a class a list to choose from by name or number.
 //   <${Players} players=${[{name, points, entered, note}]} chosen="Sara" onChoose=${name => …} />
+import { sideways, walk } from "../controls.js";
 import { Icon } from "../icons.js";
 import { ask, close } from "../dialogs.js";
 import { t, tn } from "../words.js";
@@ -25,25 +25,11 @@ function Tabs({ players, chosen, onChoose }) {
   useEffect(() => {
     row.current.children[at]?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [at]);
-  const step = (event) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
-    const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const next = (at + by + players.length) % players.length;
-    onChoose(players[next].name);
-    row.current.children[next].focus();
-  };
-  const tab = (one, i) =>
-    html`<button
-      type="button"
-      role="tab"
-      class="player"
-      aria-selected=${one.name === chosen}
-      tabindex=${i === Math.max(at, 0) ? 0 : -1}
-      onClick=${() => onChoose(one.name)}
-    >
-      <${Told} one=${one} chosen=${chosen} />
+  const names = players.map((player) => player.name);
+  const step = (event) => sideways(event.key, row.current) && walk(event, names, chosen, onChoose);
+  const tab = (player, i) =>
+    html`<button type="button" role="tab" class="player" aria-selected=${i === at} tabindex=${i === Math.max(at, 0) ? 0 : -1} onClick=${() => onChoose(player.name)}>
+      <${Told} one=${player} chosen=${chosen} />
     </button>`;
   return html`<div class="players" role="tablist" aria-label=${t("score.players")} ref=${row} onKeyDown=${step}>${players.map(tab)}</div>`;
 }

@@ -1,16 +1,16 @@
-// What leaves the page: the record, the standing for a spreadsheet, marked sheets to hand back.
+// The files of a game: the record, the results for a spreadsheet, marked sheets to hand back.
 import { ask } from "../engine.js";
 import { save, saveRecord } from "../files.js";
 import { hush, toast } from "../dialogs.js";
 import { lang, t } from "../words.js";
 
-// what was tapped a moment ago is in it
+// Save the record, with the latest taps.
 export async function downloadRecord(session) {
   await session.settled;
   saveRecord(session.item);
 }
 
-// a question about the record; what is refused is said in a toast that stays
+// Ask about the record; return the answer with its bytes, or null after a toast with the refusal.
 export async function asked(session, what, more = {}) {
   await session.settled;
   const answer = await ask(what, { record: session.record.value, lang: lang.value, ...more });
@@ -21,15 +21,19 @@ export async function asked(session, what, more = {}) {
 }
 
 export async function downloadTable(session, drafts = {}) {
-  const found = await asked(session, "csv", { drafts: { record: drafts } });
-  if (found) save(`${session.item.id}.csv`, found.bytes, "text/csv;charset=utf-8");
+  const answer = await asked(session, "csv", { drafts: { record: drafts } });
+  if (answer) save(`${session.item.id}.csv`, answer.bytes, "text/csv;charset=utf-8");
 }
 
-// all sheets that were played, as they are handed back: one PDF, player by player
-export async function downloadMarked(session, id = session.item.id, more = {}) {
-  toast(t("score.marked.wait"), undefined, true);
-  const found = await asked(session, "marked", { bound: true, ...more });
-  if (!found) return;
+// Save a PDF that the engine draws; `wait` is shown until it is there.
+export async function downloadPdf(session, what, more, name, wait = t("class.home.wait")) {
+  toast(wait, undefined, true);
+  const answer = await asked(session, what, more);
+  if (!answer) return;
   hush();
-  save(`${id}-${t("score.marked.file")}.pdf`, found.bytes, "application/pdf");
+  save(`${name}.pdf`, answer.bytes, "application/pdf");
 }
+
+// Save all sheets that were played, as they are handed back: one PDF, player by player.
+export const downloadMarked = (session, id = session.item.id, more = {}) =>
+  downloadPdf(session, "marked", { bound: true, ...more }, `${id}-${t("score.marked.file")}`, t("score.marked.wait"));

@@ -1,6 +1,6 @@
-// The results of one table: what was typed stands at once, the record follows; rows that are typed
-// while the referee reads are handed over together. What can't be is a draft: it stands as it was
-// typed, with the referee's reason, is kept in this browser, and never counts.
+// The results of one table: typed text is shown at once, the record follows; rows typed while the referee reads are
+// sent together. A row that can't be is a draft: shown as typed, with the referee's reason, kept in this browser,
+// never counted.
 import { ask } from "../engine.js";
 import { keyed } from "../keyed.js";
 import { lang } from "../words.js";
@@ -9,29 +9,32 @@ import { batch, signal } from "../vendor/ui.js";
 
 const ABSENT = "absent"; // the word of the record
 
+// Return the row of a player, or of the team they play in; undefined if there is none.
+const rowOf = (rows, name) => rows.find((row) => row.players?.includes(name) ?? row.player === name);
+
 export class Roster {
   #waiting = keyed();
   #isSending = false;
-  #next = null; // the deed of those that wait
+  #next = null; // deed of the waiting rows
 
   constructor(session) {
     this.session = session;
-    this.table = signal(null); // as the referee tells it; none where sheets are tapped in
-    this.needs = signal(""); // why there is none: the key of the refusal
+    this.table = signal(null); // as the referee gives it; null if sheets are tapped in
+    this.needs = signal(""); // key of the refusal if there is none
     this.typed = signal(keyed()); // rows on their way, and drafts
     this.drafts = keyed(session.item.drafts); // rows that can't be put into the record
-    this.act = null; // whose rows are being written: the number of a deed
-    this.onDeed = null; // hears what was done: {act, drafts before it, isWritten into the record}
-    this.seen = null; // the record that the table is of
+    this.act = null; // number of the deed that is being written
+    this.onDeed = null; // called with {act, drafts before it, isWritten into the record}
+    this.seen = null; // record of which `table` is
     session.waiting = () => (Object.keys(this.#waiting).length ? this.#waiting : null);
   }
 
-  // the table of the record as it is
+  // Read the table of the record.
   async look(mode) {
     const { session } = this;
     if (mode) {
-      const told = await session.fill({}, mode);
-      if (told) this.#take(told);
+      const answer = await session.fill({}, mode);
+      if (answer) this.#take(answer);
       return;
     }
     const record = session.record.value;
@@ -54,19 +57,19 @@ export class Roster {
         this.#take(told);
         this.typed.value = drafts;
       });
-      if (Object.keys(right).length) await this.put(right, null); // what was wrong once can be
+      if (Object.keys(right).length) await this.put(right, null); // a former draft that is right now
     }
   }
 
-  // what was drawn or played is written down: then results come from there
+  // whether sheets were drawn: then results come from there
   get isTapped() {
     return this.view.begun && this.view.play?.totals === false && !isOnlyRolled(this.view);
   }
 
-  #take(told) {
+  #take(answer) {
     this.seen = this.session.record.value;
     this.needs.value = "";
-    this.table.value = told.table;
+    this.table.value = answer.table;
   }
 
   get view() {
@@ -85,28 +88,24 @@ export class Roster {
     return this.table.value !== null;
   }
 
-  // heads of what can be filled in, without the sum
+  // heads of the columns, without the sum
   get columns() {
     if (this.table.value) return this.table.value.columns;
     const most = Math.max(this.view.columns.length, this.view.play?.rounds ?? 0, ...Object.values(this.view.rows).map((row) => row.length));
     return Array.from({ length: most }, (_, i) => this.view.columns[i] ?? String(i + 1));
   }
 
-  // as the referee told it; none for a moment where somebody is called otherwise since
+  // Return the referee's row of a player; undefined for a moment after a renaming.
   #row(name) {
     return this.table.value?.rows[name];
   }
 
-  place(name) {
-    return this.view.standing.standing.find((one) => one.players?.includes(name) ?? one.player === name);
-  }
-
   points(name) {
-    if (!this.isOpen) return !this.view.begun || this.#isOut(name) ? "" : (this.place(name)?.points ?? "");
+    if (!this.isOpen) return !this.view.begun || this.#isOut(name) ? "" : (rowOf(this.view.standing.standing, name)?.points ?? "");
     return this.#row(name)?.points ?? "";
   }
 
-  // who came where
+  // the ranking
   get places() {
     if (this.isOpen) return this.table.value.places;
     return this.view.begun ? this.view.standing.standing : [];
@@ -122,7 +121,7 @@ export class Roster {
     return this.isOpen ? Boolean(this.#row(name)?.absent) : this.view.absent.includes(name);
   }
 
-  // what stands in a row: a cell for each column, and the sum where it was typed itself
+  // Return a cell for each column, and the sum if it was typed itself.
   cells(name) {
     if (this.typed.value[name]) return this.typed.value[name];
     const count = this.columns.length;
@@ -131,7 +130,7 @@ export class Roster {
     return [...row, row.some(Boolean) ? "" : String(this.points(name))];
   }
 
-  // points of sheets that were tapped in; nothing where somebody is not entered yet
+  // Return the points of tapped sheets; "" for rounds that are not entered yet.
   #tapped(name) {
     const isOut = (i) => {
       const round = this.view.play?.played?.[i];
@@ -140,7 +139,7 @@ export class Roster {
     return (this.view.rows[name] ?? []).map((points, i) => (isOut(i) ? "" : String(points)));
   }
 
-  // somebody of whom no round is entered yet
+  // Return whether no round of a player is entered yet.
   #isOut(name) {
     const cells = this.#tapped(name);
     return cells.length > 0 && !cells.some(Boolean);
@@ -150,26 +149,21 @@ export class Roster {
     return this.isAbsent(name) || (this.cells(name).some(Boolean) && !(this.isOpen && this.faults(name).length));
   }
 
-  // entered, fault, absent or missing, as the referee says it
+  // Return the state: entered, fault, absent or missing.
   state(name) {
-    return (this.#row(name) ?? this.#stateOf(name))?.state ?? "missing";
+    return (this.#row(name) ?? rowOf(this.view.states, name))?.state ?? "missing";
   }
 
-  // of sheets that were tapped in
-  #stateOf(name) {
-    return this.view.states.find((one) => one.players?.includes(name) ?? one.player === name);
-  }
-
-  // why a row doesn't count, in the referee's words; and what may be a slip
+  // Return why a row doesn't count; `doubts` are possible slips.
   faults(name) {
-    return (this.isOpen ? this.#row(name)?.faults : this.#stateOf(name)?.why) ?? [];
+    return (this.isOpen ? this.#row(name)?.faults : rowOf(this.view.states, name)?.why) ?? [];
   }
 
   doubts(name) {
     return this.#row(name)?.doubts ?? [];
   }
 
-  // whether a cell can't be as it is
+  // Return whether a cell is at fault.
   isFault(name, column) {
     if (!this.isOpen || !this.cells(name)[column]) return false;
     const { faults = [], faulty = [] } = this.#row(name) ?? {};
@@ -190,7 +184,7 @@ export class Roster {
     this.put({ [name]: next }, act);
   }
 
-  // a row with cells that were copied elsewhere, from a column on
+  // Return a row with pasted cells from `column` on.
   pasted(name, column, cells) {
     const sum = this.columns.length;
     const isSum = column === sum;
@@ -202,18 +196,18 @@ export class Roster {
 
   setAbsent(name, isAway, act) {
     if (!this.isOpen || isOnlyRolled(this.view)) return this.session.enter(isAway ? { absent: name } : { here: name });
-    if (!isAway && this.view.absent.includes(name)) this.session.enter({ here: name }); // where the record has a list of them
+    if (!isAway && this.view.absent.includes(name)) this.session.enter({ here: name }); // if the record lists absent players
     const row = this.cells(name).map(() => "");
     if (isAway) row[row.length - 1] = ABSENT;
     return this.put({ [name]: row }, act);
   }
 
-  // what the timer is worth in a round
+  // points of the timer in a round
   get bonus() {
     return this.columns.length ? (this.view.play?.bonus ?? 0) : 0;
   }
 
-  // rows of one deed, which is taken back as one
+  // Enter rows as one deed, undone as one.
   put(rows, act) {
     this.typed.value = keyed(this.typed.value, rows);
     Object.assign(this.#waiting, rows);
@@ -225,13 +219,13 @@ export class Roster {
     if (this.#isSending) return;
     this.#isSending = true;
     while (Object.keys(this.#waiting).length) {
-      const rows = keyed(this.drafts, this.#waiting); // with the drafts, so that their reasons stand
+      const rows = keyed(this.drafts, this.#waiting); // with the drafts, to keep their reasons
       const record = this.session.record.value;
       const { drafts } = this;
       this.#waiting = keyed();
       this.act = this.#next;
-      const told = await this.session.fill(rows, undefined, isOnlyRolled(this.view));
-      const isNew = this.#heard(rows, told);
+      const answer = await this.session.fill(rows, undefined, isOnlyRolled(this.view));
+      const isNew = this.#heard(rows, answer);
       const isWritten = this.session.record.value !== record;
       if (isNew || isWritten) this.onDeed?.({ act: this.act, drafts, isWritten });
     }
@@ -239,21 +233,21 @@ export class Roster {
     this.#isSending = false;
   }
 
-  // gives whether drafts are others now; a deed that was refused as a whole leaves nothing behind
-  #heard(rows, told) {
+  // Take the answer; return whether drafts changed. A deed that is refused as a whole leaves nothing behind.
+  #heard(rows, answer) {
     const typed = keyed(this.typed.value);
     const drafts = keyed(this.drafts);
     for (const [name, row] of Object.entries(rows)) {
-      const isDraft = Boolean(told?.table.refused[name]);
+      const isDraft = Boolean(answer?.table.refused[name]);
       if (isDraft) drafts[name] = row;
-      else if (told) delete drafts[name];
+      else if (answer) delete drafts[name];
       if (typed[name] !== row) continue; // typed anew meanwhile
       if (drafts[name]) typed[name] = drafts[name];
       else delete typed[name];
     }
     const isNew = this.#keep(drafts); // before anybody hears of the table
     batch(() => {
-      if (told) this.#take(told);
+      if (answer) this.#take(answer);
       this.typed.value = typed;
     });
     return isNew;
@@ -267,7 +261,7 @@ export class Roster {
     return changed.length > 0;
   }
 
-  // one step back or on again; gives the drafts as they were before it
+  // Undo or redo a step; return the drafts before it.
   async shift(way, { drafts = this.drafts, isWritten }) {
     const before = this.drafts;
     this.act = way;

@@ -1,5 +1,5 @@
-// The desk of a game in rounds with a sheet for everybody: which round and whose sheet is shown, and the
-// cells that are drawn on it.
+// The desk of a game in rounds with a sheet for each player: the round and the sheet that are shown, and the cells
+// drawn on it.
 import { passing } from "../browser.js";
 import { hush, menu, say } from "../dialogs.js";
 import { t } from "../words.js";
@@ -9,19 +9,19 @@ import { Desk } from "./desk.js";
 export class RoundsDesk extends Desk {
   constructor(session, draft) {
     super(session, {
-      draft: [], // cells that are drawn, not judged yet
-      trailed: null, // those that were there before the finger came
+      draft: [], // cells drawn, not judged yet
+      trailed: null, // the draft before the finger came
       lit: null, // the number of what was tapped on the board
-      possible: null, // what could have been reached, where that was asked
+      possible: null, // the best that was possible, if asked for
       ...draft,
     });
-    this.turn = signal(0); // throws, so that each is seen
+    this.turn = signal(0); // rolls, so that each is animated
     this.round = signal(this.firstRound);
     this.player = signal(this.open[0] ?? this.players[0]);
     this.#recall();
   }
 
-  // whose sheet it is; who was renamed is found again by the place
+  // the player whose sheet is shown; the first one after a renaming
   get who() {
     const { players } = this;
     return players.includes(this.player.value) ? this.player.value : players[0];
@@ -31,12 +31,12 @@ export class RoundsDesk extends Desk {
     return this.view.sheets[this.who];
   }
 
-  // who is asked in any order, the next one first
+  // the players that are asked, the next one first
   get open() {
     return this.ask?.who ?? [];
   }
 
-  // the first of some people after the one whose sheet is shown, going round
+  // Return the first of `names` after the player shown, going round; undefined if none.
   firstOf(names) {
     const at = this.players.indexOf(this.who);
     return [...this.players.slice(at + 1), ...this.players.slice(0, at)].find((name) => names.includes(name));
@@ -46,7 +46,7 @@ export class RoundsDesk extends Desk {
     return t("score.where", { n: round, name: player });
   }
 
-  // ---- where we are; a reload finds the same place
+  // ---- the place that is shown; a reload finds it again
 
   get #kept() {
     return `fives.at.${this.session.item.id}`;
@@ -72,7 +72,7 @@ export class RoundsDesk extends Desk {
     say(round ? t("score.now", { name: player, n: round }) : player);
   }
 
-  // `rounds` are those that can be gone to, `rolled` how many were rolled for
+  // Return the name of a round; `rolled` counts the rounds that have a roll.
   nameOf(n) {
     return t(n > this.rolled ? "score.round.new" : "score.round", { n });
   }
@@ -90,13 +90,13 @@ export class RoundsDesk extends Desk {
     this.goTo(n);
   }
 
-  // whoever plays on a sheet, where that is one
+  // Show the player of a sheet if there is just one.
   sit(sheet) {
-    const found = this.players.filter((name) => this.view.sheets[name] === sheet);
-    if (found.length === 1) this.goTo(this.round.value, found[0]);
+    const players = this.players.filter((name) => this.view.sheets[name] === sheet);
+    if (players.length === 1) this.goTo(this.round.value, players[0]);
   }
 
-  // what is drawn, and what was tapped
+  // Drop the cells drawn and the mark.
   putAway() {
     this.draft.value = [];
     this.lit.value = null;

@@ -5,10 +5,11 @@
 //      top=${dice} who=${player tabs} board=${…} side=${verdicts, chips} keys=${[["Esc", "…"]]}
 //      sum=${12} unit="points">${the main button}<//>
 import { Button } from "../controls.js";
-import { accent, isInGame, Screen } from "../frame.js";
+import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { menu } from "../dialogs.js";
 import { address, route } from "../route.js";
+import { History, LookedAt } from "./history.js";
 import { downloadMarked, downloadRecord, downloadTable } from "./record.js";
 import { rooms } from "./rooms.js";
 import { share, showFaults, StandingTable } from "./standing.js";
@@ -22,11 +23,11 @@ wide.addEventListener("change", () => (isWide.value = wide.matches));
 
 export const MOST_DOTS = 6;
 
-// how many rounds, which one is now, which counts double; each can be gone to where `onChoose` is
+// The rounds as dots: the one shown, those played, the doubled one; with `onChoose` a button.
 export function RoundDots({ count, now, done, double, onChoose }) {
   if (count > MOST_DOTS) {
-    const told = html`<bdi dir="ltr" aria-hidden="true">${now} / ${count}</bdi><span class="aloud">${t("score.dots", { now, count })}</span>`;
-    return html`<button type="button" class="btn ghost small" onClick=${onChoose}>${told}</button>`;
+    const label = html`<bdi dir="ltr" aria-hidden="true">${now} / ${count}</bdi><span class="aloud">${t("score.dots", { now, count })}</span>`;
+    return html`<button type="button" class="btn ghost small" onClick=${onChoose}>${label}</button>`;
   }
   const dot = (n) => {
     const kind = n === now ? "now" : n <= done ? "done" : "";
@@ -38,7 +39,7 @@ export function RoundDots({ count, now, done, double, onChoose }) {
   return html`<button type="button" class="rounds" onClick=${onChoose}>${dots}<span class="aloud">${label}</span></button>`;
 }
 
-// a sheet that was opened from the list of a class leads back to it
+// Return the address of ←: a sheet that was opened from a class leads back to it.
 function backTo() {
   const { view, kept, class: group } = route.value.args;
   if (view !== "tap") return address("score");
@@ -54,7 +55,7 @@ export function Place({ title, note, dots, items }) {
   </div>`;
 }
 
-// what can be taken along
+// Return the deeds that save or share something.
 const files = (desk) => [
   { icon: "save", label: t("score.record"), do: () => downloadRecord(desk.session) },
   { icon: "file", label: t("score.table"), do: () => downloadTable(desk.session) },
@@ -62,7 +63,7 @@ const files = (desk) => [
   desk.hasMarked && { icon: "print", label: t("score.marked"), do: () => downloadMarked(desk.session) },
 ];
 
-// what stands behind ··· in every game, with what a game has of its own
+// Return the deeds behind ···, with those of the game itself.
 const itemsOf = (desk, own = []) => [
   { icon: "score", label: t("score.standing"), do: () => desk.showStanding() },
   { icon: "search", label: t("score.faults"), do: () => showFaults(desk) },
@@ -71,7 +72,7 @@ const itemsOf = (desk, own = []) => [
   ...rooms(desk.session),
 ];
 
-// what was reached so far, undo and redo, then what a game puts here: its main button last
+// The points so far, undo and redo, then the buttons of the game, the main one last.
 function ActBar({ desk, sum, unit, children }) {
   const { session } = desk;
   void session.record.value; // drawn anew with every step
@@ -87,7 +88,7 @@ export const Keys = ({ keys }) =>
     ${keys.map(([key, what]) => html`<span><kbd dir="ltr">${key}</kbd> ${what}</span>`)}
   </p>`;
 
-// Ctrl or ⌘ with Z and Y, as everywhere; in a field they mean what was typed
+// Undo and redo by Ctrl or ⌘ with Z and Y; in a field these keys belong to the browser.
 export function useUndoKeys(undoing) {
   useEffect(() => {
     const pressed = (event) => {
@@ -104,31 +105,23 @@ export function useUndoKeys(undoing) {
   }, [undoing]);
 }
 
-// the colour of a game, and that one is in it
-export function useGame(game) {
-  useEffect(() => {
-    accent.value = game;
-    isInGame.value = true;
-    return () => (isInGame.value = false);
-  }, [game]);
-}
-
 const Standing = ({ desk }) =>
   html`<${StandingTable} view=${desk.view} ...${desk.standing} />
     <p class="hint">${desk.lead}</p>`;
 
-export function GameScreen({ desk, title, note, dots, own, top, who, board, side, table = html`<${Standing} desk=${desk} />`, keys, sum, unit, children }) {
+export function GameScreen({ desk, title, note, dots, own, top, who, board, side, moves = [], table = html`<${Standing} desk=${desk} />`, keys, sum, unit, children }) {
   const { session, view } = desk;
   useGame(view.game);
   useUndoKeys(desk);
   const place = html`<${Place} title=${title} note=${note} dots=${dots} items=${() => itemsOf(desk, own?.())} />`;
   const refused = session.refused.value && html`<p class="verdict bad" role="alert"><span>${session.refused.value}</span></p>`;
   const act = html`<${ActBar} desk=${desk} sum=${sum} unit=${unit}>${children}<//>`;
+  const below = html`<div class="side">${refused} <${LookedAt} desk=${desk} /> ${side} <${History} desk=${desk} moves=${moves} /></div>`;
   if (!isWide.value)
     return html`<${Screen} name=${`play ${board ? "boarded" : ""} ${view.game}`} act=${act}>
       ${place} <${Unsaved} item=${session.item} /> ${top} ${who}
       ${board && html`<div class="boardside">${board}</div>`}
-      <div class="side">${refused} ${side}</div>
+      ${below}
     <//>`;
   const out = (one) => html`<${Button} icon=${one.icon} label=${one.label} onClick=${one.do} />`;
   return html`<${Screen} name=${`play wide ${view.game}`}>
@@ -140,7 +133,7 @@ export function GameScreen({ desk, title, note, dots, own, top, who, board, side
     <section class="mid" aria-label=${t("score.part.board")}>${who} ${board} ${keys && html`<${Keys} keys=${keys} />`}</section>
     <section class="right" aria-label=${t("score.part.verdicts")}>
       <${Unsaved} item=${session.item} /> ${top}
-      <div class="side">${refused} ${side}</div>
+      ${below}
       <div class="row deed">${act}</div>
     </section>
   <//>`;

@@ -1,5 +1,5 @@
-// Who plays, by which names and in which order. Before the first move anybody may be taken away or
-// come back; later somebody may only sit down at a sheet that is free, where the game allows it.
+// The players, their names and their order. Before the first move players may leave or come back; later one may only
+// join at a free sheet, if the game allows it.
 import { Button, Why } from "../controls.js";
 import { Icon } from "../icons.js";
 import { keyed } from "../keyed.js";
@@ -9,8 +9,8 @@ import { html, useState } from "../vendor/ui.js";
 
 const MOST_NAMED = 12;
 
-// the entry of a menu for a game in which the order doesn't matter; a class has its names from the
-// list it was printed with, and `takesLate` where somebody may join in the middle of a game
+// Return the menu item for a game without an order of players, or null; a class has its names from its list.
+// `takesLate`: players may join during the game.
 export function seatsItem(session, done, takesLate = false) {
   const { begun, players, free } = session.view.value;
   if (players.length > MOST_NAMED || (begun && !(takesLate && free.length))) return null;
@@ -18,13 +18,13 @@ export function seatsItem(session, done, takesLate = false) {
   return { icon: "person", label, do: () => ask({ title: label, body: () => html`<${Seats} session=${session} first=${players} done=${done} />` }) };
 }
 
-// whoever's sheet is shown isn't there; on the list of a class it is said as well
+// Return the menu item that marks the player shown as absent.
 export const awayItem = (desk) =>
   desk.players.length > 1 && !desk.play.totals && { icon: "person", label: t("score.away", { name: desk.who }), do: () => desk.session.enter({ absent: desk.who }) };
 
-// `first` is the order so far; `entry(seats, called, isSeated)` makes one more entry, null where none is
-// needed: with it there is an order, and who stands first begins (`isSeated`: who plays was changed, and
-// they sit in that order already); `chip(i, count)` is drawn before a seat; `also` is one more entry
+// A form for names and order. `first` is the order so far; `entry(seats, called, isSeated)` makes one more entry or
+// null, and with it the first player begins (`isSeated`: the players changed and sit in that order); `chip(i, count)`
+// is drawn before a seat; `also` is one more entry.
 export function Seats({ session, first, entry, chip, text, also, children, done = () => {} }) {
   const { names: known, free, begun, set } = session.view.value;
   const [order, setOrder] = useState(first);
@@ -41,8 +41,8 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
   const take = async (seats) => {
     const names = Object.fromEntries(seats.filter((name) => called(name) !== name).map((name) => [name, called(name)]));
     const isSeated = seats.length !== first.length || seats.some((name) => !first.includes(name));
-    const told = { ...(isSeated && { playing: seats }), ...(Object.keys(names).length && { names }) };
-    const entries = [Object.keys(told).length && told, entry?.(seats, called, isSeated), also].filter(Boolean);
+    const changes = { ...(isSeated && { playing: seats }), ...(Object.keys(names).length && { names }) };
+    const entries = [Object.keys(changes).length && changes, entry?.(seats, called, isSeated), also].filter(Boolean);
     if (!entries.length || (await session.enterAll(entries))) return done(), close();
     setAsked(false);
     setWhy(session.takeRefusal());
@@ -62,8 +62,8 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
     </li>`;
   };
   const away = all.filter((name) => !order.includes(name));
-  const told = (names) => t("score.fewer", { count: names.length, all: all.length, names: listed(names.map(called)) });
-  const question = html`<p role="alert">${told(named)} ${t("score.fewer.right")}</p>
+  const summary = (names) => t("score.fewer", { count: names.length, all: all.length, names: listed(names.map(called)) });
+  const question = html`<p role="alert">${summary(named)} ${t("score.fewer.right")}</p>
     <div class="row between wrap">
       <${Button} label=${t("score.fewer.no", { n: order.length })} onClick=${() => take(order)} />
       <${Button} kind="main" label=${t("score.fewer.yes")} onClick=${() => take(named)} />
@@ -74,7 +74,7 @@ export function Seats({ session, first, entry, chip, text, also, children, done 
     ${isAsked
       ? question
       : away.length > 0
-      ? html`<p class="quiet" role="status">${told(order)} ${t("score.fewer.free")}</p>
+      ? html`<p class="quiet" role="status">${summary(order)} ${t("score.fewer.free")}</p>
           <div class="row wrap">${away.map((name) => html`<${Button} key=${name} icon="plus" label=${called(name)} onClick=${() => seat([...order, name])} />`)}</div>`
       : set && html`<p class="hint">${t("score.more", { n: all.length })}</p>`}
     <${Why} text=${why} />

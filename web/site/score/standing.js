@@ -6,12 +6,12 @@ import { listed, t, tn } from "../words.js";
 import { another } from "./finding.js";
 import { html } from "../vendor/ui.js";
 
-const NAMED = 3; // of those who are missing; of more their number is said
+const NAMED = 3; // missing players that are named; more are only counted
 
 export const Crown = () => html`<span class="crown" role="img" aria-label=${t("score.first")}><${Icon} name="crown" /></span>`;
 
-// rows and totals as the referee tells them; `cur` is the column that is played, `player` whose turn,
-// `missing` are those who have yet to be entered in it; a game may have columns and rows of its own
+// The table of scores: `cur` is the column being played, `player` has the turn, `missing` are still to be entered in
+// it; a game may pass columns and rows of its own.
 export function StandingTable({ view, cur, player, columns, rows = view.rows, missing = [] }) {
   const { standing } = view.standing;
   const head = columns ?? (view.columns.length ? view.columns : counted(rows));
@@ -21,10 +21,10 @@ export function StandingTable({ view, cur, player, columns, rows = view.rows, mi
   const row = (name) => {
     const place = total.get(name);
     const cells = rows[name] ?? [];
-    const told = (i) => (i + 1 === cur && missing.includes(name) ? "·" : (cells[i] ?? ""));
+    const cell = (i) => (i + 1 === cur && missing.includes(name) ? "·" : (cells[i] ?? ""));
     return html`<tr class=${name === player ? "now" : ""}>
       <th scope="row"><bdi dir="auto">${name}</bdi> ${isBegun && place?.rank === 1 && place.points > 0 && html`<${Crown} />`}</th>
-      ${head.map((_, i) => html`<td><bdi dir="ltr">${told(i)}</bdi></td>`)}
+      ${head.map((_, i) => html`<td><bdi dir="ltr">${cell(i)}</bdi></td>`)}
       <td class="tot"><bdi dir="ltr">${place?.points}</bdi></td>
     </tr>`;
   };
@@ -44,21 +44,21 @@ export function StandingTable({ view, cur, player, columns, rows = view.rows, mi
 
 const counted = (rows) => Array.from({ length: Math.max(1, ...Object.values(rows).map((row) => row.length)) }, (_, i) => i + 1);
 
-// who leads and by how much, or who won; nothing before the first point. `missing` are those who
-// have yet to be entered, `words` are keys that a game says otherwise
+// Return who leads and by how much, or who won; "" before the first point. `missing` are still to be entered, `words`
+// replaces keys.
 export function leading(view, missing = [], words = {}) {
   const { standing } = view.standing;
   const over = view.standing.over && !view.ask; // what is still asked for may decide
-  const told = [];
-  if (view.begun && standing.length > 1) told.push(over ? won(standing, words.won ?? "score.won") : lead(standing));
-  if (!over && missing.length && missing.length < view.players.length) told.push(missing.length > NAMED ? tn("score.missing.many", missing.length) : tn("score.missing", missing.length, { names: listed(missing) }));
-  return told.join(" ");
+  const sentences = [];
+  if (view.begun && standing.length > 1) sentences.push(over ? won(standing, words.won ?? "score.won") : lead(standing));
+  if (!over && missing.length && missing.length < view.players.length) sentences.push(missing.length > NAMED ? tn("score.missing.many", missing.length) : tn("score.missing", missing.length, { names: listed(missing) }));
+  return sentences.join(" ");
 }
 
 function won(standing, key) {
   const first = standing.filter((one) => one.rank === 1);
-  const told = { names: listed(first.map((one) => one.player)) };
-  return first.length > 1 ? t("score.won.together", told) : tn(key, first[0].points, told);
+  const blanks = { names: listed(first.map((one) => one.player)) };
+  return first.length > 1 ? t("score.won.together", blanks) : tn(key, first[0].points, blanks);
 }
 
 function lead(standing) {
@@ -71,20 +71,20 @@ function lead(standing) {
   return by ? tn("score.lead", by, { names }) : t("score.lead.tie", { names });
 }
 
-// the standing as a sheet, with what a desk tells its table; after the end one may play once more
-export function showStanding(session, title = t("score.standing"), told = () => ({})) {
+// Show the scores in a sheet, with what a desk adds; after the end offer another game.
+export function showStanding(session, title = t("score.standing"), more = () => ({})) {
   const body = () => {
     const view = session.view.value;
-    const { missing, won: key } = told();
+    const { missing, won: key } = more();
     return html`<p><b>${leading(view, missing, { won: key })}</b></p>
       ${(view.standing.notes ?? []).map((note) => html`<p class="hint">${note}</p>`)}
-      <${StandingTable} view=${view} ...${told()} player="" />
+      <${StandingTable} view=${view} ...${more()} player="" />
       <${Another} session=${session} />`;
   };
   ask({ title, body });
 }
 
-// what was reached, as lines to send to others
+// Return the deed that shares the result as text.
 export const share = (session) =>
   session.view.value.begun && { icon: "share", label: t("sets.share"), do: async () => (await session.settled, (await import("../season.js")).shareResult(session.item)) };
 
@@ -94,7 +94,7 @@ export function Another({ session }) {
   return html`<div class="row end wrap"><${Button} icon=${icon} label=${label} onClick=${act} /><${Button} label=${t("score.another")} onClick=${() => (close(), another(session))} /></div>`;
 }
 
-// what doesn't count and why, and what can't be as it was written
+// Show the moves that don't count and why, and warnings about the record.
 export function showFaults(desk) {
   const { moves, warnings } = desk.view.standing;
   const wrong = moves.filter((one) => one.faults.length);

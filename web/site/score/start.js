@@ -1,18 +1,18 @@
-// Which sheet? An id, the camera, games that are kept, a record from a file.
+// The start of Score: an id, the camera, saved games, a record from a file.
 import { adoptAll } from "../import_records.js";
 import { Button, Waiting, Why } from "../controls.js";
+import { ask, close } from "../dialogs.js";
 import { lang, listed, t, tn, when } from "../words.js";
-import { accent, isInGame, Screen } from "../frame.js";
+import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
-import { asksItself, isEntered } from "../games/index.js";
+import { asksItself, isEntered, titleOf } from "../games/index.js";
 import { GamePicture } from "../art.js";
 import { address, go } from "../route.js";
 import { gathered, isLoaded, loaded, sets } from "../store.js";
 import { engine } from "../status.js";
 import facts from "../facts.js";
-import { canRead, readCode } from "./camera.js";
 import { SetAside, Unsaved } from "../store_trouble.js";
-import { begin, found } from "./finding.js";
+import { begin, lookUp } from "./finding.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 
 const SHOWN = 6; // games to go on with; the others are in Sets
@@ -21,13 +21,20 @@ const typed = signal("");
 const refused = signal("");
 const busy = signal(false);
 
-export const titleOf = (game) => facts.games[lang.value].find((one) => one.game === game)?.title ?? game;
+const canRead = Boolean(navigator.mediaDevices?.getUserMedia);
+
+// Read the code of a sheet with the camera and look it up.
+async function readCode() {
+  const { CodeFinder } = await import("../photo/live.js");
+  const read = (text) => (close(), (typed.value = text), look(text, { byCamera: true }));
+  ask({ title: t("score.camera"), body: () => html`<${CodeFinder} onRead=${read} />` });
+}
 
 async function look(text, read = {}) {
   if (!text.trim()) return;
   refused.value = "";
   busy.value = true;
-  const answer = await found(text, read);
+  const answer = await lookUp(text, read);
   busy.value = false;
   if (answer.go) {
     typed.value = "";
@@ -61,7 +68,7 @@ function IdField({ label }) {
       />
       ${typed.value
         ? html`<button class="btn icon boxed" aria-label=${t("score.id.open")}>${busy.value ? html`<${Waiting} />` : html`<${Icon} name="right" mirrored />`}</button>`
-        : canRead && html`<${Button} kind="icon boxed" icon="qr" label=${t("score.camera")} onClick=${() => readCode((text) => ((typed.value = text), look(text, { byCamera: true })))} />`}
+        : canRead && html`<${Button} kind="icon boxed" icon="qr" label=${t("score.camera")} onClick=${readCode} />`}
     </div>
     <${Why} id="id-why" text=${refused.value} />
   </form>`;
@@ -76,7 +83,7 @@ function who({ names = [], tables }) {
   return called.length > NAMED ? tn("score.names", called.length) : called.join(t("score.comma"));
 }
 
-// how a kept game stands, in a few words
+// Return the state of a saved game in a few words.
 function stands({ result }) {
   if (!result?.begun) return t("score.unplayed");
   const first = (result.places ?? []).filter((one) => one.rank === 1).map((one) => one.player);
@@ -109,17 +116,17 @@ function First({ item }) {
 }
 
 function Other({ item }) {
-  const told = [who(item), when(item.changed), stands(item)].filter(Boolean);
+  const facts = [who(item), when(item.changed), stands(item)].filter(Boolean);
   return html`<li data-game=${item.game}>
     <a href=${openedAt(item)}>
       <span class="pic"><${GamePicture} game=${item.game} /></span>
-      <span class="grow"><b>${titleOf(item.game)}</b><span class="hint">${told.map((one, i) => html`${i > 0 && " · "}<bdi dir="auto">${one}</bdi>`)}</span></span>
+      <span class="grow"><b>${titleOf(item.game)}</b><span class="hint">${facts.map((one, i) => html`${i > 0 && " · "}<bdi dir="auto">${one}</bdi>`)}</span></span>
       <${Icon} name="next" mirrored />
     </a>
   </li>`;
 }
 
-// several records that are opened together are the tables of a class
+// Open files; several records are the tables of a class.
 async function take(files) {
   refused.value = "";
   busy.value = true;
@@ -176,15 +183,12 @@ const Outline = () =>
 
 export function Start({ sought }) {
   useEffect(() => {
-    isInGame.value = false;
-  }, []);
-  useEffect(() => {
     if (!sought) return;
     typed.value = sought;
     loaded.then(() => look(sought));
   }, [sought]);
   const [first, ...others] = gathered(sets.value);
-  accent.value = first?.game ?? Object.keys(facts.dice)[0];
+  useGame(first?.game ?? Object.keys(facts.dice)[0], false);
   const isWarming = engine.value.stage === "warming";
   if (!isLoaded.value) return html`<${Screen} name="score" />`;
   if (!first)

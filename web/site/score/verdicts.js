@@ -1,17 +1,17 @@
-// What the referee says of what was drawn or moved, in words.
+// The referee's verdicts in words.
 import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { isWide } from "./screen.js";
 import { html } from "../vendor/ui.js";
 
-// kind good, bad or note; `picture` is a small drawing before it, `onTake` takes it away, `mark` is
-// something that can be said of it: {icon, label, on, do}; small where many verdicts stand together
+// `kind` is good, bad or note, `picture` a small drawing before it, `onTake` removes it, `mark` is a toggle {icon,
+// label, on, do}, small if many verdicts are shown.
 export function Verdict({ kind, picture, name, cells, why, points, lit, mark, onTake, onPoint }) {
-  const told = html`${name && html`<b>${name}</b>`} ${why && html`<span>${why}</span>`}
+  const text = html`${name && html`<b>${name}</b>`} ${why && html`<span>${why}</span>`}
     ${cells && html`<bdi class="cells" dir="ltr">${cells}</bdi>`}`;
   return html`<li class=${`verdict ${kind} ${lit ? "lit" : ""}`} onPointerEnter=${() => onPoint?.(true)} onPointerLeave=${() => onPoint?.(false)}>
     ${picture && html`<span class="sh">${picture}</span>`}
-    ${mark && !isWide.value ? html`<div class="grow"><p>${told}</p><${Chip} on=${mark.on} onClick=${mark.do}>${mark.label}<//></div>` : html`<p>${told}</p>`}
+    ${mark && !isWide.value ? html`<div class="grow"><p>${text}</p><${Chip} on=${mark.on} onClick=${mark.do}>${mark.label}<//></div>` : html`<p>${text}</p>`}
     ${mark && isWide.value && html`<${Button} kind="icon" icon=${mark.icon} label=${mark.label} title=${mark.label} aria-pressed=${mark.on} onClick=${mark.do} />`}
     ${points !== undefined && html`<bdi class="pts" dir="ltr">${points}</bdi>`}
     ${onTake && html`<${Button} kind="icon" icon="close" label=${t("score.take")} onClick=${onTake} />`}

@@ -1,23 +1,22 @@
-// For the wall: roll, time and standing, readable from the back of a room. Space throws, arrows go
-// through the rounds, Enter starts and stops the time, Esc leaves; buttons go when nothing moves.
+// The wall: roll, time and scores, readable from the back of a room. Space rolls, arrows go through the rounds, Enter
+// starts and stops the time, Esc leaves; buttons hide while nothing moves.
 import { lasting } from "../browser.js";
 import * as clock from "../clock.js";
-import { Button } from "../controls.js";
+import { Button, sideways } from "../controls.js";
 import { blankRoll, Dice, DICE, faceCalled, thrown } from "../dice.js";
-import { accent, isInGame } from "../frame.js";
+import { useGame } from "../frame.js";
+import { titleOf } from "../games/index.js";
 import { Icon } from "../icons.js";
 import { say } from "../dialogs.js";
 import { route, stay } from "../route.js";
-import { knock } from "../sound.js";
 import { listed, t, tn } from "../words.js";
 import { countRolled, facesOf, holdsRolls, throwFor } from "./rolls.js";
 import { wallOf } from "./rooms.js";
 import { RoundDots } from "./screen.js";
-import { titleOf } from "./start.js";
 import { html, signal, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/ui.js";
 
 const KEPT = "fives.wall.nameless";
-const SHOWN = 6; // of those who lead; of the others their number is said
+const SHOWN = 6; // leaders shown; more are only counted
 const QUIET_MS = 3000;
 const isNameless = signal(lasting.get(KEPT) === "yes");
 
@@ -26,12 +25,12 @@ function turnNames() {
   lasting.set(KEPT, isNameless.value ? "yes" : "no");
 }
 
-// What is on the wall: the round, and its roll. The roll is that of the record; where records have
-// none, because only results are typed, dice are thrown for this screen alone.
+// The round and its roll. The roll is that of the record; if only results are typed, dice are rolled for this screen
+// alone.
 class Wall {
   constructor(list) {
     this.list = list;
-    this.thrown = {}; // faces by round, of dice that stand in no record
+    this.thrown = {}; // faces by round, of dice in no record
     this.turn = signal(0);
     this.round = signal(1);
     const first = this.isRecorded ? countRolled(this.views) : this.filled;
@@ -71,7 +70,7 @@ class Wall {
     return (this.isRecorded ? facesOf(this.views, round) : this.thrown[round]) ?? blankRoll(this.game);
   }
 
-  // the round that is typed in, where only results are known
+  // the round that is typed in, if only results are known
   get filled() {
     const rows = this.list.rosters.flatMap(({ view }) => Object.values(view.rows ?? {}));
     return Math.min(this.count || 1, 1 + Math.min(...(rows.length ? rows.map((row) => row.length) : [0])));
@@ -87,15 +86,15 @@ class Wall {
   throwDice() {
     if (!this.canThrow) return;
     const round = this.round.value;
-    const told = ({ faces }) => {
+    const show = ({ faces }) => {
       this.turn.value += 1;
-      if (clock.isLoud.value) knock(faces.length);
+      clock.rattle(faces.length);
       say(listed(faces.map((face) => faceCalled(this.game, face))));
     };
-    if (this.isRecorded) return throwFor(this.list.rosters.map((one) => one.session), round, told);
-    const found = thrown(this.game, this.views[0], round);
-    this.thrown[round] = found.faces;
-    return told(found);
+    if (this.isRecorded) return throwFor(this.list.rosters.map((one) => one.session), round, show);
+    const roll = thrown(this.game, this.views[0], round);
+    this.thrown[round] = roll.faces;
+    return show(roll);
   }
 
   leave() {
@@ -108,8 +107,7 @@ class Wall {
 // heard from the moment the screen is there, before it is painted
 function useKeys(wall) {
   useLayoutEffect(() => {
-    const isRtl = () => document.documentElement.dir === "rtl";
-    const step = (key) => ({ ArrowRight: isRtl() ? -1 : 1, ArrowLeft: isRtl() ? 1 : -1, ArrowDown: 1, ArrowUp: -1 })[key];
+    const step = (key) => sideways(key) ?? { ArrowDown: 1, ArrowUp: -1 }[key];
     const pressed = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
       const isOnButton = event.target.closest?.("button, a");
@@ -134,7 +132,7 @@ function useKeys(wall) {
   }, [wall]);
 }
 
-// true while somebody moves or presses something, and three seconds longer
+// Return true while the pointer or a key is in use, and three seconds longer.
 function useMoved() {
   const [isMoved, setMoved] = useState(true);
   useEffect(() => {
@@ -174,22 +172,18 @@ function Controls({ wall, isMoved }) {
     ${wall.canThrow && html`<${Button} icon="table" label=${t("wall.throw")} onClick=${() => wall.throwDice()} />`}
     <${Button} icon=${runs ? "pause" : "play"} label=${t(runs ? "wall.pause" : "wall.start")} onClick=${clock.press} />
     <${Button} kind="icon edged" icon="undo" mirrored label=${t("wall.reset")} onClick=${() => clock.set(clock.length.value)} />
-    <button type="button" class="btn icon edged" aria-pressed=${clock.isLoud.value} aria-label=${t("table.sound")} onClick=${clock.turnSound}><${Speaker} /></button>
+    <button type="button" class="btn icon edged" aria-pressed=${clock.isLoud.value} aria-label=${t("table.sound")} onClick=${clock.turnSound}><${Icon} name=${clock.isLoud.value ? "sound" : "mute"} /></button>
     <button type="button" class="btn" aria-pressed=${isNameless.value} onClick=${turnNames}>${t(isNameless.value ? "wall.names.show" : "wall.names.hide")}</button>
     <${Button} kind="icon edged" icon="close" label=${t("wall.leave")} onClick=${() => wall.leave()} />
   </div>`;
 }
 
-const Speaker = () => html`<${Icon} name=${clock.isLoud.value ? "sound" : "mute"} />`;
-
 export default function WallView({ list }) {
   const wall = useMemo(() => new Wall(list), [list]);
+  useGame(wall.game);
   useEffect(() => {
-    accent.value = wall.game;
-    isInGame.value = true;
     if (clock.state.value === "still") clock.set(DICE[wall.game]?.timer || 60);
-    const end = list.follow();
-    return () => ((isInGame.value = false), end());
+    return list.follow();
   }, [list]);
   useKeys(wall);
   const isMoved = useMoved();

@@ -1,5 +1,4 @@
-// The desk of clusters: the play being laid, judged on trial with every tile; at the end the tiles that
-// are left.
+// The desk of clusters: the play being laid, judged with every tile; at the end the tiles that are left.
 import { say } from "../../dialogs.js";
 import { Desk } from "../../score/desk.js";
 import { t, tn } from "../../words.js";
@@ -7,19 +6,19 @@ import { batch, signal } from "../../vendor/ui.js";
 import { moveText, tilesAt } from "./squares.js";
 
 export class ClustersDesk extends Desk {
-  #trial = 0; // only the last one counts
+  #trial = 0; // number of the last trial; others are outdated
   down = signal(false);
   isWhole = signal(false); // the whole board is shown
 
   constructor(session) {
     super(session, {
       first: null, // the square where a play begins
-      tiles: [], // laid so far; at the end those that are left
-      trial: null, // what the referee would say of it
-      other: null, // who plays though it isn't their turn
-      rack: [], // what it is played from, where that is told
-      best: null, // what was possible with it
-      window: null, // where on the board one looks: {x, y, n}; null for where it is played
+      tiles: [], // tiles laid; at the end those left
+      trial: null, // the referee's verdict on it
+      other: null, // the player who plays out of turn
+      rack: [], // the rack it is played from, if known
+      best: null, // the best play with it
+      window: null, // the part shown {x, y, n}; null for around the play
     });
   }
 
@@ -27,7 +26,7 @@ export class ClustersDesk extends Desk {
     return tilesAt(this.play, this.count);
   }
 
-  // scores, bag and whose turn it is after the moves that are shown
+  // scores, pool and turn after the moves that are shown
   get shown() {
     const { play } = this;
     if (this.at.value === null) return play;
@@ -38,7 +37,7 @@ export class ClustersDesk extends Desk {
     return this.other.value ?? this.play.turn;
   }
 
-  // whose tiles that are left are asked for
+  // the player whose left tiles are asked for
   get owing() {
     return this.ask?.kind === "left" ? this.ask.who[0] : null;
   }
@@ -52,8 +51,8 @@ export class ClustersDesk extends Desk {
   }
 
   get lead() {
-    const told = this.owing ? tn("clusters.left", this.play.hands[this.owing], { name: this.owing }) : super.lead;
-    return [told, ...(this.view.standing.notes ?? []).slice(-1)].join(" ");
+    const sentence = this.owing ? tn("clusters.left", this.play.hands[this.owing], { name: this.owing }) : super.lead;
+    return [sentence, ...(this.view.standing.notes ?? []).slice(-1)].join(" ");
   }
 
   begin(cell) {
@@ -87,19 +86,19 @@ export class ClustersDesk extends Desk {
   }
 
   get entry() {
-    const told = { first: this.first.value, down: this.down.value, tiles: this.tiles.value, rack: this.rack.value };
-    return { player: this.player, move: moveText(told) };
+    const play = { first: this.first.value, down: this.down.value, tiles: this.tiles.value, rack: this.rack.value };
+    return { player: this.player, move: moveText(play) };
   }
 
-  // the move is put on trial: the record stays as it is
+  // Judge the play without entering it.
   async #judge() {
     const trial = (this.#trial += 1);
     if (!this.first.value || !this.tiles.value.length || this.owing) {
       this.trial.value = null;
       return;
     }
-    const told = await this.asked("enter", { entry: this.entry });
-    if (told && trial === this.#trial) this.trial.value = told.play.moves.at(-1);
+    const view = await this.session.asked("enter", { entry: this.entry });
+    if (view && trial === this.#trial) this.trial.value = view.play.moves.at(-1);
   }
 
   async put(entry) {
@@ -112,8 +111,8 @@ export class ClustersDesk extends Desk {
 
   #tell(play) {
     const last = play.moves.at(-1);
-    const told = last.why.length ? last.why.join(" ") : last.passes ? t("clusters.passed", { name: last.player }) : tn("clusters.got", last.points, { name: last.player });
-    say(`${told} ${play.turn ? t("clusters.title", { name: play.turn }) : t("clusters.over")}`);
+    const sentence = last.why.length ? last.why.join(" ") : last.passes ? t("clusters.passed", { name: last.player }) : tn("clusters.got", last.points, { name: last.player });
+    say(`${sentence} ${play.turn ? t("clusters.title", { name: play.turn }) : t("clusters.over")}`);
   }
 
   pass() {
@@ -125,16 +124,16 @@ export class ClustersDesk extends Desk {
     if (await this.session.enter({ left })) this.tiles.value = [];
   }
 
-  // the best of a rack where the board stands that is shown; gives why where it is refused
+  // Ask for the best play with `rack` on the board that is shown; return whether there is an answer.
   async possible(rack) {
-    const told = await this.asked("best", { rack: rack.join(" "), at: this.count });
-    if (!told) return this.session.takeRefusal();
+    const best = await this.session.asked("best", { rack: rack.join(" "), at: this.count });
+    if (!best) return false;
     batch(() => {
-      this.best.value = told;
+      this.best.value = best;
       this.rack.value = this.at.value === null ? rack : [];
     });
     this.#judge();
-    return null;
+    return true;
   }
 
   get isDrafting() {

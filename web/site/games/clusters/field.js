@@ -1,5 +1,5 @@
-// The board with its tiles, the play that is being laid, and at the end of every line its sum. On a
-// phone it shows what is played and two squares around; a finger moves it.
+// The board with its tiles, the play being laid, and the sum at the end of every line. A phone shows the play and two
+// squares around; a finger moves it.
 import { Board } from "../../board.js";
 import { middle } from "../../geometry.js";
 import { say } from "../../dialogs.js";
@@ -38,7 +38,7 @@ export function Field({ desk }) {
 
 const isLast = (desk, cell) => cell in (desk.play.moves[desk.count - 1]?.laid ?? {});
 
-// where to look when not all of it can be seen: the play, or the last move
+// Return the square to look at if not all fits: the play, or the last move.
 function near(desk, lying) {
   const last = desk.play.moves.slice(0, desk.count).findLast((one) => Object.keys(one.laid).some((cell) => cell in lying));
   return desk.first.value ?? Object.keys(last?.laid ?? {})[0] ?? desk.play.centre;
@@ -54,7 +54,7 @@ function Tile({ board, cell, tile, isNew, isLast: last }) {
   </g>`;
 }
 
-// after the last square of its line; before the first where there is no room
+// The sum after the last square of its line, or before the first if there is no room.
 function Sum({ board, one, part }) {
   const unit = unitOf(board);
   const [dx, dy] = one.direction === "down" ? [0, 1] : [1, 0];

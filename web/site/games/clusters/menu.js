@@ -1,6 +1,6 @@
-// What clusters has of its own behind ···, and the sheets it opens.
+// The menu items of clusters, and their sheets.
 import { Button, Why } from "../../controls.js";
-import { ask, close } from "../../dialogs.js";
+import { ask, close, useRefusal } from "../../dialogs.js";
 import { Seats } from "../../score/seats.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
@@ -26,13 +26,8 @@ export function rackSheet(desk) {
 
 function Rack({ desk }) {
   const [text, setText] = useState(desk.rack.value.join(" "));
-  const [why, setWhy] = useState("");
-  const submit = async (event) => {
-    event.preventDefault();
-    const refused = await desk.possible(digits(text));
-    if (refused === null) close();
-    else setWhy(refused);
-  };
+  const [why, put] = useRefusal(desk.session);
+  const submit = (event) => (event.preventDefault(), put(desk.possible(digits(text))));
   const forget = () => {
     desk.rack.value = [];
     desk.best.value = null;

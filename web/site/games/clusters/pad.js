@@ -1,5 +1,4 @@
-// Below the board: where a play begins and which way it goes, the pad of tiles, what is said of it;
-// at the end of the game whose tiles are left.
+// Below the board: start and direction of a play, the pad of tiles, the verdict; at the end the tiles that are left.
 import { Button, Choice } from "../../controls.js";
 import { Icon } from "../../icons.js";
 import { isWide } from "../../score/screen.js";
@@ -35,7 +34,7 @@ function Pad({ desk, off }) {
   </div>`;
 }
 
-// how the points come about line by line, or what is wrong
+// The points line by line, or the faults.
 function Judged({ desk }) {
   const trial = desk.trial.value;
   const best = desk.best.value;
@@ -61,7 +60,7 @@ function Left({ desk }) {
 export function Main({ desk }) {
   const { play } = desk;
   const busy = desk.session.busy.value;
-  if (desk.at.value !== null) return null; // what is looked at is not played on
+  if (desk.at.value !== null) return null; // an earlier position is not played on
   if (desk.owing) {
     return html`<${Button} kind="main" label=${t("clusters.left.take")} off=${!desk.isAllLeft} busy=${busy} onClick=${() => desk.leave()} />`;
   }

@@ -1,4 +1,4 @@
-// Squares and tiles of clusters as the referee tells them, and the part of the board that is shown.
+// Squares and tiles of clusters, and the part of the board that is shown.
 import { middle } from "../../geometry.js";
 import { width } from "../../board.js";
 
@@ -7,17 +7,17 @@ const LEAST = 7; // squares side by side
 const FINGER = 32; // pixels of a square at least
 const RULER = 0.55;
 
-// tiles by their squares after so many moves; of a move at fault nothing lies
+// Return tiles by square after `count` moves; a move at fault leaves none.
 export function tilesAt(play, count) {
   return Object.assign({}, ...play.moves.slice(0, count).map((one) => (one.why.length ? {} : one.laid)));
 }
 
 export function moveText({ first, down, tiles, rack }) {
-  const told = [first, down ? "down" : "right", ...tiles];
-  return [...told, ...(rack.length ? ["from", ...rack] : [])].join(" ");
+  const words = [first, down ? "down" : "right", ...tiles];
+  return [...words, ...(rack.length ? ["from", ...rack] : [])].join(" ");
 }
 
-// the digits of a text, however they were typed; whether there are such tiles Python knows
+// Return the digits of a text, however typed; Python knows whether there are such tiles.
 export const digits = (text) => [...text.normalize("NFKC")].map((one) => (/[٠-٩]/.test(one) ? one.charCodeAt(0) - 0x660 : Number(one))).filter((n) => n > 0);
 
 const at = (board, cell) => {
@@ -27,13 +27,13 @@ const at = (board, cell) => {
 };
 
 export const unitOf = (board) => width(Object.values(board.cells)[0].polygon);
-export const across = (board) => Math.round(board.size[0] / unitOf(board));
+const across = (board) => Math.round(board.size[0] / unitOf(board));
 
-// how many squares fit beside each other so that a finger meets each
+// Return how many squares fit side by side with room for a finger.
 const most = () => Math.floor((Math.min(innerWidth, 640) - 18) / FINGER - RULER);
 
-// where the window on the board begins, in squares, and how many it shows: what is played and two
-// squares around, or round `near` where that is too much
+// Return the part of the board to show {x, y, n}, in squares: the play and two squares around, or around `near` if
+// that is too much.
 export function windowOn(board, cells, near) {
   const all = across(board);
   const fits = Math.min(all, most());
@@ -55,7 +55,7 @@ export function moved({ x, y, n }, board, from, to) {
   return { n, x: keep(x + a[0] - b[0]), y: keep(y + a[1] - b[1]) };
 }
 
-// the same window, moved as little as shows a square
+// Return the part, moved just enough to show a square.
 export function reaching({ x, y, n }, board, cell) {
   const [a, b] = at(board, cell);
   const keep = (value, low) => Math.max(value - n + 1, Math.min(value, low));

@@ -1,5 +1,5 @@
-// The desk of hexes: round 0 is before the start. The die, a piece each, and hexagons that experts fill
-// before, each as an entry.
+// The desk of hexes; round 0 is before the start. Entries are the die, a piece for each player, and hexagons that
+// experts fill before.
 import { say, toast } from "../../dialogs.js";
 import { RoundsDesk } from "../../score/rounds_desk.js";
 import { t, tn } from "../../words.js";
@@ -11,14 +11,14 @@ const roundOf = (play, name) => play.hands[name].turns.length + 1;
 
 export class HexesDesk extends RoundsDesk {
   size = 4; // spaces of a piece
-  fitting = signal(null); // where this player may draw in this round: {key, left, places}
-  isJudging = signal(false); // what is tapped meanwhile is nothing
-  refusedFill = signal(""); // what was tapped before the start and can't be filled, in words
+  fitting = signal(null); // places for this player's round: {key, left, places}
+  isJudging = signal(false); // taps are ignored meanwhile
+  refusedFill = signal(""); // why a hexagon can't be filled before the start
 
   constructor(session) {
     super(session, {
-      piece: null, // the piece that was chosen; without one the spaces tell
-      fresh: false, // whether this round's turn was judged just now
+      piece: null, // the chosen piece; null if the spaces decide
+      fresh: false, // whether the turn was judged just now
     });
   }
 
@@ -51,7 +51,7 @@ export class HexesDesk extends RoundsDesk {
     return this.isBefore ? before !== null : turns.length >= this.round.value;
   }
 
-  // the first round in which this player has no move yet, where that is before this one
+  // the first round without a move of this player if that is before this one, else 0
   get behind() {
     const next = roundOf(this.play, this.who);
     return next < this.round.value ? next : 0;
@@ -90,16 +90,16 @@ export class HexesDesk extends RoundsDesk {
     return !this.view.begun || this.play.totals;
   }
 
-  // instead of rounds the table says what is empty: that is what the penalty is made of
+  // the table shows what is empty instead of rounds, because the penalty is made of that
   get standing() {
-    const told = { player: this.who, missing: this.open, won: "hexes.won" };
-    if (this.play.totals) return told;
+    const shared = { player: this.who, missing: this.open, won: "hexes.won" };
+    if (this.play.totals) return shared;
     const head = (word) => html`<span class=${`mini ${word}`} role="img" aria-label=${t(`hexes.head.${word}`)}><${Counted} word=${word} /></span>`;
     const rows = Object.entries(this.play.hands).map(([name, { penalty }]) => [name, COUNTS.map((word) => penalty[word])]);
-    return { ...told, columns: COUNTS.map(head), rows: Object.fromEntries(rows) };
+    return { ...shared, columns: COUNTS.map(head), rows: Object.fromEntries(rows) };
   }
 
-  // where two stages of a game differ: {round, player}, or null
+  // Return {round, player} where two states of a game differ, or null.
   changed(a, b) {
     const first = b.expert ? 0 : 1;
     if (Object.keys(a.hands).join() !== Object.keys(b.hands).join()) return { round: first, player: Object.keys(b.hands)[0] };
@@ -124,13 +124,13 @@ export class HexesDesk extends RoundsDesk {
   async lookWhere() {
     const key = this.fitKey;
     if (!this.isOpen || this.fitting.value?.key === key) return;
-    const told = await this.asked("places", { player: this.who, round: this.round.value }, { lane: "places", urgent: true });
-    if (told) this.fitting.value = { key, ...told };
+    const places = await this.session.asked("places", { player: this.who, round: this.round.value }, { lane: "places", urgent: true });
+    if (places) this.fitting.value = { key, ...places };
   }
 
   get fits() {
-    const found = this.fitting.value;
-    return this.isOpen && found?.key === this.fitKey ? found : null;
+    const fitting = this.fitting.value;
+    return this.isOpen && fitting?.key === this.fitKey ? fitting : null;
   }
 
   get allowed() {
@@ -141,7 +141,7 @@ export class HexesDesk extends RoundsDesk {
     return Boolean(this.fits) && !this.isStuck() && !this.turnNow;
   }
 
-  // all ways to go on with the spaces that are drawn: [{piece, cells}]
+  // Return all places that contain the spaces drawn: [{piece, cells}].
   ways() {
     const pieces = this.piece.value ? [this.piece.value] : this.allowed;
     const draft = this.draft.value;
@@ -172,9 +172,9 @@ export class HexesDesk extends RoundsDesk {
     this.piece.value = null;
   }
 
-  // the piece is closed: judged as it is; where the spaces don't tell which piece it is, that is asked
+  // Judge the closed piece as it is; ask which piece it is if the spaces don't say.
   async shut(cells) {
-    if (!this.fits) await this.lookWhere(); // fingers were faster than the answer
+    if (!this.fits) await this.lookWhere(); // taps were faster than the answer
     if (!this.fits || this.draft.value !== cells) return;
     const [way] = this.ways().filter((one) => one.cells.length === cells.length);
     const piece = this.piece.value ?? way?.piece ?? (this.allowed.length === 1 ? this.allowed[0] : null);
@@ -193,23 +193,23 @@ export class HexesDesk extends RoundsDesk {
   async #enter(move) {
     const [player, round] = [this.who, this.round.value];
     this.isJudging.value = true;
-    const told = await this.session.enter({ player, move, round });
+    const view = await this.session.enter({ player, move, round });
     batch(() => {
       this.isJudging.value = false;
       this.clear();
-      this.fresh.value = Boolean(told);
+      this.fresh.value = Boolean(view);
     });
-    if (told) this.#speak(told.play.hands[player], round);
+    if (view) this.#speak(view.play.hands[player], round);
   }
 
   #speak(hand, round) {
     const turn = hand.turns[round - 1];
-    const told = { piece: turn.piece };
-    if (turn.why.length) say(t("hexes.said.bad", { ...told, why: turn.why.join(" ") }));
-    else say(`${turn.passed ? t("hexes.passed", told) : tn("hexes.said.good", turn.points, told)} ${tn("hexes.said.all", hand.penalty.points)}`);
+    const blanks = { piece: turn.piece };
+    if (turn.why.length) say(t("hexes.said.bad", { ...blanks, why: turn.why.join(" ") }));
+    else say(`${turn.passed ? t("hexes.passed", blanks) : tn("hexes.said.good", turn.points, blanks)} ${tn("hexes.said.all", hand.penalty.points)}`);
   }
 
-  // only the last turn can be taken away; another one takes the place of an earlier
+  // Return whether a turn can be removed: only the last; an earlier one can be replaced.
   canTake(n) {
     return !this.play.totals && Boolean(this.turnNow) && this.hand.turns.length === this.round.value && (n ?? this.round.value) === this.round.value;
   }
@@ -230,16 +230,16 @@ export class HexesDesk extends RoundsDesk {
     const { turns, before } = this.hand;
     this.possible.value = { isWaiting: true };
     const asked = { sheet: this.sheet, rolls: this.play.rolls.slice(0, turns.length).join(" "), prefilled: (before ?? []).join(" ") };
-    const told = await this.asked("best", asked, { lane: "possible" });
+    const best = await this.session.asked("best", asked, { lane: "possible" });
     const why = this.session.takeRefusal();
     if (!this.possible.value?.isWaiting || this.who !== player) return;
-    this.possible.value = told ? { ...told, got: this.penalty(player), n: turns.length } : why ? { why } : null;
+    this.possible.value = best ? { ...best, got: this.penalty(player), n: turns.length } : why ? { why } : null;
   }
 
   // ---- on
 
-  // who comes next: the next round of this sheet where it was rolled for, somebody who is missing,
-  // a new round, or the end
+  // Return the next step: the next round of this sheet if it was rolled for, a missing player, a new round, or the
+  // end.
   #next() {
     const { play, open, who } = this;
     const isMine = !this.isBefore && open.includes(who) && roundOf(play, who) > this.round.value;

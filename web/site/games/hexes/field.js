@@ -1,5 +1,4 @@
-// The area of a player: pieces that were drawn, what is being drawn, where it may go on; taps, drags
-// and keys become spaces.
+// The area of a player: pieces drawn, the draft, spaces where it may go on; taps, drags and keys become spaces.
 import { Board, width } from "../../board.js";
 import { middle } from "../../geometry.js";
 import { called } from "../../art.js";
@@ -34,7 +33,7 @@ export function Field({ desk }) {
 
 const bestOf = (moves) => drawnIn(moves).map(({ piece, cells }) => ({ kind: "note", cells, key: `best ${piece}` }));
 
-// turns that fill spaces, each with its round
+// Return the turns that fill spaces, each with its round.
 const filling = (desk) => desk.hand.turns.map((one, i) => ({ ...one, n: i + 1 })).filter((one) => one.counts);
 
 const kindOf = (desk, turn) => (turn.n < desk.round.value ? "piece" : turn.n > desk.round.value ? "later" : "good");
@@ -69,13 +68,13 @@ function Dot({ polygon }) {
 const at = (desk, cell) => filling(desk).find((one) => one.cells.includes(cell) && one.n <= desk.round.value);
 
 function labelOf(desk, board, dots, cell) {
-  const told = [cell, called(GAME, board.marks[cell])];
+  const parts = [cell, called(GAME, board.marks[cell])];
   const drawn = at(desk, cell);
-  if (desk.draft.value.includes(cell)) told.push(t("hexes.cell.draft"));
-  if (desk.hand.before?.includes(cell)) told.push(t("hexes.cell.before"));
-  if (drawn) told.push(t("hexes.piece", { piece: drawn.piece }));
-  if (dots.includes(cell)) told.push(t("hexes.cell.fits"));
-  return told.join(t("score.comma"));
+  if (desk.draft.value.includes(cell)) parts.push(t("hexes.cell.draft"));
+  if (desk.hand.before?.includes(cell)) parts.push(t("hexes.cell.before"));
+  if (drawn) parts.push(t("hexes.piece", { piece: drawn.piece }));
+  if (dots.includes(cell)) parts.push(t("hexes.cell.fits"));
+  return parts.join(t("score.comma"));
 }
 
 function tap(desk, board, cell, on) {
@@ -88,17 +87,17 @@ function tap(desk, board, cell, on) {
 
 // ---- hexagons that experts fill before the first roll
 
-// what stands when its turn comes counts, however fast somebody taps
+// Fill a hexagon or empty it, by the record at the entry's turn, however fast the taps.
 async function fillOrTake(desk, board, cell) {
   const player = desk.who;
-  const told = await desk.session.enter(({ play }) => {
+  const view = await desk.session.enter(({ play }) => {
     const before = play.hands[player].before ?? [];
     const isThere = before.includes(cell);
     desk.refusedFill.value = isThere ? "" : refusal(board.marks[cell], cell, before.length, play.most);
     const cells = isThere ? before.filter((one) => one !== cell) : [...before, cell];
     return desk.refusedFill.value ? null : { player, prefilled: cells.join(" ") };
   });
-  say(told ? tn("hexes.before.count", told.play.hands[player].before.length) : desk.refusedFill.value);
+  say(view ? tn("hexes.before.count", view.play.hands[player].before.length) : desk.refusedFill.value);
 }
 
 function refusal(mark, cell, count, most) {

@@ -1,11 +1,10 @@
-// The die of a round and the pieces it offers; before it was rolled the six numbers. What is asked in
-// between: which piece was meant, and which one is crossed out by who passes.
+// The die of a round and the pieces it offers; before the roll the six numbers. Also two questions: which piece was
+// meant, and which one a passing player crosses out.
 import { Button, Why } from "../../controls.js";
 import { dice } from "../../art.js";
 import { Dice, Face, thrown } from "../../dice.js";
-import { isLoud } from "../../clock.js";
-import { ask, close, say } from "../../dialogs.js";
-import { knock } from "../../sound.js";
+import { rattle } from "../../clock.js";
+import { ask, close, say, useRefusal } from "../../dialogs.js";
 import { useBoard } from "../../score/boards.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
@@ -15,7 +14,7 @@ import { GAME, pieceOf, piecesOf, some } from "./words.js";
 export async function throwDie(desk) {
   const [face] = thrown(GAME, desk.view, desk.round.value).faces;
   desk.turn.value += 1;
-  if (isLoud.value) knock(1);
+  rattle(1);
   await desk.enterRoll(face + 1);
   say(t("hexes.rolled", { n: face + 1 }));
 }
@@ -44,23 +43,20 @@ export function Offer({ desk }) {
   </div>`;
 }
 
-// another number for this round, or the numbers of several rounds at once
+// Ask for another number for this round, or the numbers of several rounds.
 export function numbers(desk) {
   ask({ title: t("hexes.first"), body: () => html`<${Numbers} desk=${desk} />` });
 }
 
 function Numbers({ desk }) {
   const [text, setText] = useState("");
-  const [why, setWhy] = useState("");
-  const put = async (told) => {
-    if (await desk.enterRoll(told)) return close();
-    setWhy(desk.session.takeRefusal());
-  };
-  const typed = (event) => (event.preventDefault(), text.trim() && put(text));
+  const [why, put] = useRefusal(desk.session);
+  const roll = (typed) => put(desk.enterRoll(typed));
+  const submit = (event) => (event.preventDefault(), text.trim() && roll(text));
   const drawn = Object.values(desk.play.hands).some((one) => one.turns.length >= desk.round.value);
-  return html`<${Faces} onPick=${put} />
+  return html`<${Faces} onPick=${roll} />
     ${drawn && html`<p class="quiet measure">${t("hexes.again.text")}</p>`}
-    <form class="row" onSubmit=${typed}>
+    <form class="row" onSubmit=${submit}>
       <input class="field grow" inputmode="numeric" dir="ltr" aria-label=${t("hexes.typed")} placeholder=${t("hexes.typed")} value=${text} onInput=${(e) => setText(e.target.value)} autocomplete="off" />
       <button class="btn">${t("hexes.take")}</button>
     </form>
@@ -68,7 +64,7 @@ function Numbers({ desk }) {
     <${Why} text=${why} />`;
 }
 
-// four spaces that are none of the pieces: the pen was on one of them all the same
+// Ask which piece four spaces are if they match none.
 export function whichPiece(desk, cells) {
   const open = desk.allowed;
   const text = t("hexes.which.text", { pieces: some(open) });

@@ -1,6 +1,7 @@
-// The pieces of hexes: one by one, the ones that the die offers, and all of them as on the sheet,
-// crossed out where used; and what stayed empty and what that costs.
-import { Symbol } from "../../art.js";
+// The pieces of hexes: single ones, those that the die offers, all of them as on the sheet; and the penalty for what
+// stayed empty.
+import { Outlined, Symbol } from "../../art.js";
+import { walk } from "../../controls.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { GAME } from "./words.js";
@@ -8,51 +9,32 @@ import { GAME } from "./words.js";
 export const COUNTS = ["red", "blue", "hexagon", "region"];
 const REGION = "M30 27 50 38 70 27 90 38V62L70 73 50 62 30 73 10 62V38Z";
 const PEN = 0.14;
-const DOT = 0.26; // where a circle belongs
+const DOT = 0.26; // radius of a circle
 
 export function Piece({ one, unit = 10 }) {
   if (!one) return null;
-  const [width, height] = one.size;
   const d = one.cells.map((cell) => `M${cell.map((p) => p.join(" ")).join("L")}Z`).join("");
-  return html`<svg
-    class="hexpiece"
-    viewBox=${`${-PEN} ${-PEN} ${width + 2 * PEN} ${height + 2 * PEN}`}
-    width=${(width + 2 * PEN) * unit}
-    height=${(height + 2 * PEN) * unit}
-    aria-hidden="true"
-  >
+  return html`<${Outlined} size=${one.size} unit=${unit} pen=${PEN} kind="hexpiece">
     <path d=${d} fill="var(--inside, none)" stroke="currentColor" stroke-width=${PEN} stroke-linejoin="round" />
     ${one.dots.map(([x, y]) => html`<circle cx=${x} cy=${y} r=${DOT} fill="none" stroke="currentColor" stroke-width=${PEN} />`)}
-  </svg>`;
+  <//>`;
 }
 
-// arrows walk through a group of radio buttons, as everywhere
-function step(event, names, chosen, onChoose) {
-  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!by) return;
-  event.preventDefault();
-  const box = event.currentTarget;
-  const way = getComputedStyle(box).direction === "rtl" && /t$/.test(event.key) ? -by : by;
-  const next = names[(Math.max(names.indexOf(chosen), 0) + way + names.length) % names.length];
-  onChoose(next);
-  box.querySelector(`[data-piece="${CSS.escape(next)}"]`)?.focus();
-}
-
-// pieces side by side of which one is chosen; `gone` are crossed out
+// Pieces side by side, of which one is chosen; `gone` are crossed out.
 export function Choices({ pieces, chosen, label, unit = 16, gone = [], onChoose }) {
   const names = pieces.map((one) => one.name).filter((name) => !gone.includes(name));
   const focus = names.includes(chosen) ? chosen : names[0];
-  return html`<div class="choice" role="radiogroup" aria-label=${label} onKeyDown=${(event) => step(event, names, chosen, onChoose)}>
+  return html`<div class="choice" role="radiogroup" aria-label=${label} onKeyDown=${(event) => walk(event, names, chosen, onChoose)}>
     ${pieces.map(
       (one) =>
-        html`<button type="button" role="radio" class=${gone.includes(one.name) ? "x" : ""} disabled=${gone.includes(one.name)} data-piece=${one.name} aria-checked=${one.name === chosen} aria-label=${t(gone.includes(one.name) ? "hexes.piece.gone" : "hexes.piece", { piece: one.name })} tabindex=${one.name === focus ? 0 : -1} onClick=${() => onChoose(one.name)}>
+        html`<button type="button" role="radio" class=${gone.includes(one.name) ? "x" : ""} disabled=${gone.includes(one.name)} aria-checked=${one.name === chosen} aria-label=${t(gone.includes(one.name) ? "hexes.piece.gone" : "hexes.piece", { piece: one.name })} tabindex=${one.name === focus ? 0 : -1} onClick=${() => onChoose(one.name)}>
           <b>${one.name}</b><${Piece} one=${one} unit=${unit} />
         </button>`,
     )}
   </div>`;
 }
 
-// all pieces as on the sheet; `gone` are crossed out, `open` may be drawn now: with onChoose buttons
+// All pieces as on the sheet; `gone` are crossed out, `open` may be drawn now: with `onChoose` they are buttons.
 export function Used({ pieces, gone, open, chosen, onChoose }) {
   const slot = (one) => {
     const isGone = gone.includes(one.name);

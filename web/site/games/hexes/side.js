@@ -1,4 +1,4 @@
-// Below the area, or beside it: what to do next, the pieces, what was said of this turn, what is empty.
+// Below the area or beside it: what to do next, the pieces, the verdict on this turn, what is empty.
 import { Button, Waiting } from "../../controls.js";
 import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
 import { History } from "../../score/history.js";
@@ -18,7 +18,7 @@ export function Side({ desk }) {
     ${isWide.value && !desk.play.totals && html`<${History} desk=${desk} moves=${movesOf(desk)} />`}`;
 }
 
-// one line that says what to do or what is missing
+// One line: what to do, or what is missing.
 function Line({ desk }) {
   const board = useBoard(desk.session, desk.sheet);
   const note = (text, more) => html`<p class="verdict note"><span>${text}</span> ${more}</p>`;
@@ -29,8 +29,8 @@ function Line({ desk }) {
   if (desk.round.value > play.last) return note(t("hexes.late", { n: play.last }));
   if (desk.behind) return html`<${Behind} desk=${desk} />`;
   if (desk.draft.value.length && !desk.isJudging.value) {
-    const told = nudge(desk);
-    return html`<${Nudge} picture=${told.piece && html`<${Piece} one=${pieceOf(board, told.piece)} unit=${11} />`} text=${told.text} more=${told.more} />`;
+    const hint = nudge(desk);
+    return html`<${Nudge} picture=${hint.piece && html`<${Piece} one=${pieceOf(board, hint.piece)} unit=${11} />`} text=${hint.text} more=${hint.more} />`;
   }
   if (desk.isStuck() && !desk.turnNow) return note(t(desk.view.standing.over ? "hexes.stuck.over" : "hexes.stuck", { name: desk.who }));
   if (desk.turnNow || desk.isJudging.value || !desk.fits) return null;
@@ -51,7 +51,7 @@ function Behind({ desk }) {
     <div class="row"><${Button} label=${t("hexes.behind.go", { n })} onClick=${() => desk.goTo(n)} /></div>`;
 }
 
-// pieces that are crossed out before this round is over
+// The pieces; those used up to this round are crossed out.
 function Panel({ desk }) {
   const board = useBoard(desk.session, desk.sheet);
   const gone = desk.hand.turns.slice(0, Math.max(desk.round.value, 0)).filter((one) => one.judged).map((one) => one.piece);
@@ -68,8 +68,8 @@ function Verdicts({ desk }) {
   const now = desk.turnNow;
   const seen = desk.possible.value;
   const lit = desk.lit.value && desk.lit.value !== desk.round.value ? desk.hand.turns[desk.lit.value - 1] : null;
-  const told = seen && !seen.isWaiting && possible(seen);
-  if (!now && !told && !lit) return null;
+  const best = seen && !seen.isWaiting && possible(seen);
+  if (!now && !best && !lit) return null;
   const turn = (one, n) => {
     const kind = one.why.length ? "bad" : one.passed ? "note" : "good";
     const name = one.passed && one.piece ? t("hexes.passed", { piece: one.piece }) : one.why.length ? "" : n ? t("hexes.turn", { piece: one.piece, n }) : tn("hexes.saved", one.points, { piece: one.piece });
@@ -77,7 +77,7 @@ function Verdicts({ desk }) {
     return html`<${Verdict} key=${one.text + n} kind=${kind} picture=${html`<${Piece} one=${pieceOf(board, one.piece)} unit=${10} />`} name=${name} why=${[...one.why, crossed].join(" ")} cells=${isWide.value ? one.cells.join(" ") : ""} lit=${n || desk.lit.value} onTake=${!n && desk.canTake() ? () => desk.take() : undefined} />`;
   };
   return html`<ul class="verdicts">
-    ${lit && turn(lit, desk.lit.value)} ${now && turn(now, 0)} ${told && html`<${Verdict} kind="note" name=${told.head} why=${told.more} />`}
+    ${lit && turn(lit, desk.lit.value)} ${now && turn(now, 0)} ${best && html`<${Verdict} kind="note" name=${best.head} why=${best.more} />`}
   </ul>`;
 }
 

@@ -1,21 +1,22 @@
-// Words of hexes that are made of several, and the pieces of a sheet.
+// Sentences of hexes, and the pieces of a sheet.
 import facts from "../../facts.js";
 import { eitherOf, t, tn } from "../../words.js";
 
 export const GAME = "hexes";
 
-// a definition of somebody's own has its own pieces
+// a definition of one's own has its own pieces
 export const piecesOf = (board) => board?.pieces ?? facts.pieces[GAME];
 export const pieceOf = (board, name) => piecesOf(board).find((one) => one.name === name);
 
-// the spaces on which one may go on; while there are few of them
+// Return the spaces on which the piece may go on, while there are few.
 export function dotted(desk) {
   const draft = desk.draft.value;
   if (draft.length < 2 || draft.length >= desk.size) return [];
   return [...new Set(desk.ways().flatMap((one) => one.cells))].filter((cell) => !draft.includes(cell));
 }
 
-// "One more space for L. Only the dotted one fits."; of four spaces, while the finger is down: "That is L."
+// Return the hint for a draft, such as "One more space for L. Only the dotted one fits."; "That is L." while the
+// finger is down.
 export function nudge(desk) {
   const ways = desk.ways();
   const n = desk.size - desk.draft.value.length;
@@ -30,12 +31,12 @@ export function nudge(desk) {
 const FEW = 3;
 export const some = (names) => (names.length > FEW ? t("hexes.any") : eitherOf(names));
 
-// the moves of a game as they are written: [{piece, cells}]; passes draw nothing
+// Return the pieces drawn in moves as text: [{piece, cells}]; passes draw nothing.
 export const drawnIn = (moves) => moves.map((one) => one.split(" ")).filter(([first]) => first !== "pass").map(([piece, ...cells]) => ({ piece, cells }));
 
-export function possible(told) {
-  if (told.why) return { head: told.why, more: "" };
-  const numbers = { best: told.best, got: told.got };
-  if (told.got <= told.best) return { head: tn("hexes.possible.all", told.best), more: "" };
-  return { head: t(told.proven ? "hexes.possible" : "hexes.possible.about", numbers), more: t("hexes.possible.dotted") };
+export function possible(answer) {
+  if (answer.why) return { head: answer.why, more: "" };
+  const numbers = { best: answer.best, got: answer.got };
+  if (answer.got <= answer.best) return { head: tn("hexes.possible.all", answer.best), more: "" };
+  return { head: t(answer.proven ? "hexes.possible" : "hexes.possible.about", numbers), more: t("hexes.possible.dotted") };
 }

@@ -1,4 +1,4 @@
-// The desk of hunt: outlines, dice, the timer's point and shapes that are given up, each as an entry.
+// The desk of hunt: outlines, dice, the timer bonus and given-up shapes, each as an entry.
 import { dice } from "../../art.js";
 import { say, toast } from "../../dialogs.js";
 import { RoundsDesk } from "../../score/rounds_desk.js";
@@ -7,13 +7,13 @@ import { batch, signal } from "../../vendor/ui.js";
 import { asClosed, GAME, shapeWord } from "./words.js";
 
 export class HuntDesk extends RoundsDesk {
-  #sent = signal([]); // outlines on their way to the referee: {player, round, cells}
+  #sent = signal([]); // outlines being judged: {player, round, cells}
 
   constructor(session) {
     super(session, {
-      dice: null, // faces of a roll that isn't whole yet
-      fresh: "", // the outline that was judged last: its squares
-      giving: null, // the shape that is given up in the puzzle: {shape}
+      dice: null, // faces of an incomplete roll
+      fresh: "", // squares of the outline judged last
+      giving: null, // the shape being given up: {shape}
     });
   }
 
@@ -42,7 +42,7 @@ export class HuntDesk extends RoundsDesk {
     return this.play.mode === "rounds";
   }
 
-  // what was reached so far is told until dice are rolled
+  // whether the last round is over and the next not rolled: then totals are shown
   get isBetween() {
     return this.view.begun && !this.now;
   }
@@ -55,7 +55,7 @@ export class HuntDesk extends RoundsDesk {
     return Boolean(this.now?.players[name].entered);
   }
 
-  // points of a player in this round; in the puzzle the shape, or that in brackets that was given up
+  // Return the points in this round; in the puzzle the shape, in brackets if given up.
   reached(name) {
     return this.isEntered(name) || this.now?.timers.includes(name) ? (this.view.rows[name]?.[this.round.value - 1] ?? "") : "";
   }
@@ -75,7 +75,7 @@ export class HuntDesk extends RoundsDesk {
     return Array.from({ length: most }, (_, i) => i + 1);
   }
 
-  // who has yet to be asked in the round that is shown, the next one first
+  // the players still asked in the round that is shown, the next one first
   get open() {
     return this.ask?.number === this.round.value ? this.ask.who : [];
   }
@@ -96,7 +96,7 @@ export class HuntDesk extends RoundsDesk {
     return this.isRounds && this.view.begun && !this.play.totals;
   }
 
-  // the round, and the player if it is one, in which something changed; null where nothing did
+  // Return {round, player} where two states differ, player if it is only one; null if they are equal.
   changed(a, b) {
     for (let i = 0; i < Math.max(a.played.length, b.played.length); i += 1) {
       const [old, now] = [a.played[i], b.played[i]];
@@ -111,10 +111,10 @@ export class HuntDesk extends RoundsDesk {
 
   async roll(names) {
     const isNew = !this.now;
-    const told = await this.session.enter(isNew ? { roll: names } : { roll: names, round: this.round.value });
-    if (!told) return false;
+    const view = await this.session.enter(isNew ? { roll: names } : { roll: names, round: this.round.value });
+    if (!view) return false;
     this.clear();
-    if (isNew) this.round.value = told.play.played.length;
+    if (isNew) this.round.value = view.play.played.length;
     return true;
   }
 
@@ -124,13 +124,13 @@ export class HuntDesk extends RoundsDesk {
     return Boolean(this.now) && !this.play.totals && !(this.giving.value && !this.giving.value.shape);
   }
 
-  // the outline is closed: judged as it is, however many squares it has
+  // Judge the closed outline as it is, however many squares it has.
   shut(cells) {
     if (this.giving.value) this.cross(this.giving.value.shape, cells);
     else this.outline(cells);
   }
 
-  // what is on its way of this sheet
+  // the outlines of this sheet that are being judged
   get sent() {
     return this.#sent.value.filter((one) => one.player === this.who && one.round === this.round.value).map((one) => one.cells);
   }
@@ -140,17 +140,17 @@ export class HuntDesk extends RoundsDesk {
     const mine = { player, round, cells };
     batch(() => {
       this.fresh.value = text;
-      this.putAway(); // the next one can be drawn while this one is judged
+      this.putAway(); // the next one can be drawn meanwhile
       this.#sent.value = [...this.#sent.value, mine];
     });
-    const told = await this.session.enter((view) => {
+    const judged = await this.session.enter((view) => {
       const kept = view.play.played[round - 1].players[player].outlines.filter((one) => one.counts).map((one) => one.text);
       return this.isRounds ? { player, outline: text, round } : { player, outlines: [...kept, text], round };
     });
     this.#sent.value = this.#sent.value.filter((one) => one !== mine);
-    if (!told) return;
-    const one = told.play.played[round - 1].players[player].outlines.findLast((some) => some.cells.join(" ") === text);
-    if (one) this.#speak(one, told.rows[player][round - 1]);
+    if (!judged) return;
+    const one = judged.play.played[round - 1].players[player].outlines.findLast((some) => some.cells.join(" ") === text);
+    if (one) this.#speak(one, judged.rows[player][round - 1]);
     await this.#lookAgain();
   }
 
@@ -175,12 +175,12 @@ export class HuntDesk extends RoundsDesk {
     await this.#lookAgain();
   }
 
-  // whether the line of an outline was drawn to its end
+  // Say whether the line of an outline was drawn to its end.
   async setOpen(at, isOpen) {
     const [player, round] = [this.who, this.round.value];
     const outlines = this.seat.outlines.map((one, i) => (i === at ? `${asClosed(one)}${isOpen ? " open" : ""}` : one.text));
-    const told = await this.session.enter({ player, outlines, round });
-    if (told) this.#speak(told.play.played[round - 1].players[player].outlines[at], told.rows[player][round - 1]);
+    const view = await this.session.enter({ player, outlines, round });
+    if (view) this.#speak(view.play.played[round - 1].players[player].outlines[at], view.rows[player][round - 1]);
     await this.#lookAgain();
   }
 
@@ -188,12 +188,12 @@ export class HuntDesk extends RoundsDesk {
 
   async cross(shape, cells) {
     const [player, round] = [this.who, this.round.value];
-    const told = await this.session.enter({ player, crossed: [shape, ...cells].join(" ").trim(), round });
+    const view = await this.session.enter({ player, crossed: [shape, ...cells].join(" ").trim(), round });
     batch(() => {
       this.draft.value = [];
-      if (told) this.giving.value = null;
+      if (view) this.giving.value = null;
     });
-    const given = told?.play.played[round - 1].players[player].crossed;
+    const given = view?.play.played[round - 1].players[player].crossed;
     if (given) say(given.why.length ? given.why.join(" ") : t("hunt.crossed", { shape }));
   }
 
@@ -201,21 +201,21 @@ export class HuntDesk extends RoundsDesk {
     return this.session.enter({ player: this.who, crossed: "", round: this.round.value });
   }
 
-  // ---- the timer's point, which one player a round has: who loses it is told; what was possible
+  // ---- the timer bonus, which one player a round has; and the best that was possible
 
   async timer() {
     const [player, round, before] = [this.who, this.round.value, this.now.timers];
-    const told = await this.session.enter({ timer: before.includes(player) ? "nobody" : player, round });
-    const lost = told ? before.filter((name) => name !== player) : [];
+    const view = await this.session.enter({ timer: before.includes(player) ? "nobody" : player, round });
+    const lost = view ? before.filter((name) => name !== player) : [];
     if (lost.length) toast(t("hunt.timer.moved", { from: listed(lost), name: player }), this.undoing);
   }
 
   async lookUp() {
     const record = /-own-/.test(this.sheet) ? this.session.record.value : undefined;
     const asked = { sheet: this.sheet, roll: this.now.roll, outlines: this.#texts(), timer: this.now.timers.includes(this.who), round: this.round.value, record };
-    const told = await this.asked("round", asked, { lane: "possible" });
+    const best = await this.session.asked("round", asked, { lane: "possible" });
     const why = this.session.takeRefusal();
-    if (told || why) this.possible.value = told ?? { why };
+    if (best || why) this.possible.value = best ?? { why };
   }
 
   async #lookAgain() {
@@ -224,7 +224,7 @@ export class HuntDesk extends RoundsDesk {
 
   // ---- on
 
-  // who is asked after this player: one of this round, else the next round; nobody at the end
+  // Return the next step: a player of this round, the next round, or the end.
   #next() {
     const player = this.firstOf(this.open);
     if (player) return { kind: "player", player };
@@ -233,7 +233,7 @@ export class HuntDesk extends RoundsDesk {
     return round > this.play.rounds ? { kind: "end" } : { kind: "round", round };
   }
 
-  // in the puzzle who has no FIVE gives up a shape, as long as one is left
+  // whether this player must give up a shape: in the puzzle, without a FIVE, as long as one is left
   get #owes() {
     const { hand, seat } = this;
     const isOwing = seat && !this.isRounds && !seat.crossed && !seat.outlines.some((one) => one.counts);
@@ -247,7 +247,7 @@ export class HuntDesk extends RoundsDesk {
     return { ...this.#next(), off, act: () => this.#goOn() };
   }
 
-  // what was entered so far is all of this player; after the last one nobody else turned the timer
+  // Complete this player's entries; after the last player, say that nobody else turned the timer.
   async #finish() {
     const [player, round, { ask }] = [this.who, this.round.value, this];
     const isAsked = this.open[0] === player;
@@ -256,7 +256,7 @@ export class HuntDesk extends RoundsDesk {
     if (this.ask?.kind === "timer" && this.ask.number === round) await this.session.enter({ timer: "nobody", round });
   }
 
-  // on to what is asked next; gives whether there is anything
+  // Go to the next question; return whether there is one.
   async #goOn() {
     const { player } = this.#next();
     await this.#finish();

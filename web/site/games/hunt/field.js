@@ -1,4 +1,4 @@
-// The board of a player: what was outlined, what is being drawn; taps, drags and keys become squares.
+// The board of a player: outlines and the draft; taps, drags and keys become squares.
 import { Board } from "../../board.js";
 import { outline } from "../../geometry.js";
 import { called } from "../../art.js";
@@ -39,7 +39,7 @@ function marksOf(desk) {
   return marks;
 }
 
-// FIVES of other rounds, which stay on the board in the puzzle
+// Return the FIVES of other rounds, which stay on the board in the puzzle.
 function standing(desk) {
   const mine = new Set((desk.seat?.outlines ?? []).map((one) => one.cells.join(" ")));
   return (desk.hand?.standing ?? []).filter((one) => one.kind === "five" && !mine.has(one.cells.join(" "))).map((one) => one.cells);
@@ -57,16 +57,16 @@ function Hatching({ desk, board }) {
     <path d=${d} fill="url(#hatch)" stroke="var(--paper-ink)" stroke-width="1.6" />`;
 }
 
-// the outline on a square, by its number; null where there is none
+// Return the number of the outline on a square, or null.
 function at(desk, cell) {
   const i = (desk.seat?.outlines ?? []).findIndex((one) => one.cells.includes(cell));
   return i < 0 ? null : i;
 }
 
 function labelOf(desk, board, cell) {
-  const told = [cell, called(GAME, board.marks[cell])];
-  if (desk.draft.value.includes(cell)) told.push(t("hunt.cell.draft"));
+  const parts = [cell, called(GAME, board.marks[cell])];
+  if (desk.draft.value.includes(cell)) parts.push(t("hunt.cell.draft"));
   const i = at(desk, cell);
-  if (i !== null) told.push(t("hunt.cell.in", { n: i + 1 }));
-  return told.join(t("score.comma"));
+  if (i !== null) parts.push(t("hunt.cell.in", { n: i + 1 }));
+  return parts.join(t("score.comma"));
 }

@@ -1,4 +1,4 @@
-// What hunt has of its own behind ···, and the sheets it opens.
+// The menu items of hunt, and their sheets.
 import { Button, Choice, Why } from "../../controls.js";
 import { ask, close, toast } from "../../dialogs.js";
 import { askSwap } from "../../score/class-menu.js";
@@ -18,14 +18,14 @@ export function own(desk) {
   ];
 }
 
-// the same for a class, and sheets that were mixed up; whatever is chosen is chosen at every table
+// Return the items for a class, with the swap of mixed-up sheets; a choice holds for every table.
 export function classItems(list) {
   const views = list.rosters.map(({ view }) => view);
   const canSwap = list.row && new Set(Object.values(list.row.roster.view.sheets)).size > 1;
   return [canSwap && { icon: "redo", label: t("class.swap"), do: () => askSwap(list) }, ...sideAndMode(views, (entry) => list.enterAll(entry))];
 }
 
-// `enter` gives a sentence where an entry is refused
+// Return the items for side and rules; `enter` gives the refusal of an entry, or "".
 function sideAndMode(views, enter, done = () => {}) {
   const [{ play }] = views;
   const canTurn = play.other && !views.some((view) => view.play.totals);

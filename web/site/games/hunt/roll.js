@@ -1,11 +1,10 @@
-// The five dice of a round: thrown, tapped one by one, or typed.
+// The five dice of a round: rolled, tapped one by one, or typed.
 import { dice } from "../../art.js";
 import { Why } from "../../controls.js";
 import { blankRoll, Dice, Face, faceCalled, faceName, thrown } from "../../dice.js";
 import { Icon } from "../../icons.js";
-import { isLoud } from "../../clock.js";
-import { ask, close, confirm, say } from "../../dialogs.js";
-import { knock } from "../../sound.js";
+import { rattle } from "../../clock.js";
+import { ask, confirm, say, useRefusal } from "../../dialogs.js";
 import { listed, t, tn } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { faceOf, GAME } from "./words.js";
@@ -15,10 +14,10 @@ const named = (faces) => faces.map((face) => faceName(GAME, face)).join(" ");
 async function throwDice(desk) {
   const { faces, again } = thrown(GAME, desk.view, desk.round.value);
   desk.turn.value += 1;
-  if (isLoud.value) knock(faces.length);
+  rattle(faces.length);
   await desk.roll(named(faces));
-  const told = listed(faces.map((face) => faceCalled(GAME, face)));
-  say(again ? `${told}. ${tn("table.again", again)}` : told);
+  const names = listed(faces.map((face) => faceCalled(GAME, face)));
+  say(again ? `${names}. ${tn("table.again", again)}` : names);
 }
 
 export function RollRow({ desk }) {
@@ -27,7 +26,7 @@ export function RollRow({ desk }) {
   const faces = desk.dice.value ?? (now ? now.roll.map(faceOf) : blankRoll(GAME));
   const isDrawn = now && Object.values(now.players).some((one) => one.outlines.length || one.crossed);
   const again = () => confirm({ title: t("hunt.again"), text: t("hunt.again.text"), yes: t("hunt.throw"), act: () => throwDice(desk) });
-  const isBusy = desk.session.busy.value; // the round before is still being written
+  const isBusy = desk.session.busy.value; // the last round is still being written
   const tossed = () => !isBusy && (isDrawn ? again() : throwDice(desk));
   const tapped = (at) => ask({ title: t("hunt.dice"), body: () => html`<${DiceSheet} desk=${desk} first=${at} />`, closed: () => (desk.dice.value = null) });
   return html`<div class="rollrow row between" role="group" aria-label=${t("hunt.dice")}>
@@ -38,26 +37,22 @@ export function RollRow({ desk }) {
   </div>`;
 }
 
-// the six faces for one die after the other; whole, it is put at once
+// The six faces for one die after the other; a complete roll is entered at once.
 function DiceSheet({ desk, first }) {
   const { now } = desk;
   const faces = desk.dice.value ?? (now ? now.roll.map(faceOf) : blankRoll(GAME));
   const [at, setAt] = useState(first);
   const [text, setText] = useState("");
-  const [why, setWhy] = useState("");
-  const put = async (told) => {
-    if (await desk.roll(told)) close();
-    else setWhy(desk.session.takeRefusal());
-  };
+  const [why, put, setWhy] = useRefusal(desk.session);
   const pick = (face) => {
     const next = faces.map((one, i) => (i === at ? face : one));
     desk.dice.value = next;
     setWhy("");
     const blank = [...next.keys()].map((i) => (at + i) % next.length).find((i) => next[i] === null);
     if (blank !== undefined) setAt(blank);
-    else put(named(next));
+    else put(desk.roll(named(next)));
   };
-  const typed = (event) => (event.preventDefault(), put(text));
+  const typed = (event) => (event.preventDefault(), put(desk.roll(text)));
   return html`<div class="dice pickrow" role="radiogroup" aria-label=${t("hunt.die.which")}>
       ${faces.map(
         (face, i) =>

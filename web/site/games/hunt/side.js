@@ -1,16 +1,52 @@
-// Below the board, or beside it: the strip of shapes, what is said of each outline, chips.
-import { Symbol } from "../../art.js";
+// Below the board or beside it: the strip of shapes, the verdict on each outline, chips.
+import { Outlined, Symbol } from "../../art.js";
 import { Button } from "../../controls.js";
 import { Icon } from "../../icons.js";
 import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
 import { isWide } from "../../score/screen.js";
 import { useBoard } from "../../score/boards.js";
-import { t } from "../../words.js";
+import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { Shape, Strip } from "./shapes.js";
-import { GAME, isOpen, nudge, possible } from "./words.js";
+import { GAME, isOpen, nudge, piece, pieces, possible } from "./words.js";
 
-// `bare` is without the timer, where a screen has it elsewhere
+// ---- the twelve shapes: one by one, and as the strip below the board, filled if found
+
+const PEN = 0.22;
+
+function Shape({ name, unit = 6, filled = false }) {
+  const one = piece(name);
+  if (!one) return null;
+  const d = one.around.map((loop) => `M${loop.map((p) => p.join(" ")).join("L")}Z`).join("");
+  return html`<${Outlined} size=${one.size} unit=${unit} pen=${PEN}>
+    <path d=${d} fill=${filled ? "currentColor" : "none"} stroke="currentColor" stroke-width=${PEN * 1.4} stroke-linejoin="round" />
+  <//>`;
+}
+
+const STATES = { got: "hunt.shape.got", gone: "hunt.shape.gone", open: "hunt.shape.open" };
+
+// `stateOf(name)` is got, gone or open; with onChoose the open ones are buttons
+function Strip({ stateOf, chosen, onChoose }) {
+  const slots = [];
+  let last = null;
+  for (const one of pieces()) {
+    if (one.points !== last) slots.push(html`<span class="pt num" aria-hidden="true">${one.points}</span>`);
+    last = one.points;
+    slots.push(html`<${Slot} one=${one} state=${stateOf(one.name)} isChosen=${chosen === one.name} onChoose=${onChoose} />`);
+  }
+  return html`<div class=${`shapes ${onChoose ? "open" : ""}`} role=${onChoose ? "group" : "list"} aria-label=${t("hunt.shapes")}>${slots}</div>`;
+}
+
+function Slot({ one, state, isChosen, onChoose }) {
+  const drawn = html`<${Shape} name=${one.name} unit=${onChoose ? 7 : 4.6} filled=${state === "got"} />`;
+  const label = `${tn("hunt.shape", one.points, { shape: one.name })}, ${t(STATES[state])}`;
+  if (onChoose)
+    return html`<button type="button" class=${`sl ${state}`} aria-label=${label} aria-pressed=${isChosen} disabled=${state !== "open"} onClick=${() => onChoose(one.name)}>${drawn}</button>`;
+  return html`<span class=${`sl ${state}`} role="listitem" aria-label=${label}>${drawn}</span>`;
+}
+
+// ----
+
+// `bare` leaves out the timer, which the screen shows elsewhere
 export function Side({ desk, bare = false }) {
   const giving = desk.giving.value;
   return html`${giving && html`<${Line} desk=${desk} />`}
@@ -30,7 +66,7 @@ function stateOf(desk, name) {
   return desk.hand?.crossed.includes(name) ? "gone" : "open";
 }
 
-// one line that says what to do or what is missing
+// One line: what to do, or what is missing.
 function Line({ desk }) {
   const board = useBoard(desk.session, desk.sheet);
   const draft = desk.draft.value;
@@ -39,16 +75,16 @@ function Line({ desk }) {
   if (!desk.now) return html`<${Nudge} text=${t("hunt.first")} more=${desk.view.begun && !isWide.value ? desk.lead : t("hunt.first.more")} />`;
   if (desk.now.why) return html`<p class="verdict note"><span>${desk.now.why}</span></p>`;
   if (giving) return html`<${Giving} desk=${desk} giving=${giving} />`;
-  if (draft.length >= desk.size) return null; // nothing is missing: it is judged when the finger is lifted
+  if (draft.length >= desk.size) return null; // complete: it is judged when the finger is lifted
   if (draft.length && board) {
-    const told = nudge(desk.now.roll, board.marks, draft, desk.size);
-    return html`<${Nudge} picture=${told.picture && html`<${Symbol} game=${GAME} name=${told.picture} />`} text=${told.text} />`;
+    const hint = nudge(desk.now.roll, board.marks, draft, desk.size);
+    return html`<${Nudge} picture=${hint.picture && html`<${Symbol} game=${GAME} name=${hint.picture} />`} text=${hint.text} />`;
   }
   if (!desk.seat.outlines.length && !desk.seat.crossed) return html`<${Nudge} text=${t("hunt.draw")} more=${t("hunt.draw.more")} />`;
   return null;
 }
 
-// the puzzle: a shape that is crossed out, and where it is hatched
+// The puzzle: the shape that is crossed out, and where to shade it.
 function Giving({ desk, giving }) {
   const stop = () => {
     desk.giving.value = null;
@@ -66,12 +102,12 @@ function Verdicts({ desk }) {
   const lit = desk.lit.value;
   const outlines = seat?.outlines ?? [];
   const shown = [...outlines.entries()].filter(([i, one]) => isWide.value || !one.counts || i === lit);
-  const told = desk.possible.value && possible(desk.possible.value);
-  if (!shown.length && !told && !seat?.crossed) return null;
+  const best = desk.possible.value && possible(desk.possible.value);
+  if (!shown.length && !best && !seat?.crossed) return null;
   return html`<ul class="verdicts">
     ${shown.map(([i, one]) => html`<${Outline} key=${one.text + i} desk=${desk} one=${one} i=${i} isLit=${i === lit} />`)}
     ${seat?.crossed && html`<${Crossed} desk=${desk} one=${seat.crossed} />`}
-    ${told && html`<${Verdict} kind="note" name=${told.head} why=${told.more} />`}
+    ${best && html`<${Verdict} kind="note" name=${best.head} why=${best.more} />`}
   </ul>`;
 }
 

@@ -1,4 +1,4 @@
-// Words of hunt that are made of several: symbols with their article, shapes, what is missing.
+// Sentences of hunt: symbols with their article, shapes, what is missing.
 import { called, piecesOf, symbols } from "../../art.js";
 import { hasWords, listed, t, tn } from "../../words.js";
 
@@ -6,21 +6,22 @@ export const GAME = "hunt";
 export const pieces = () => piecesOf(GAME);
 export const piece = (name) => pieces().find((one) => one.name === name);
 
-// a symbol with its article, as in "a fish"; of somebody's own definition its name alone
-export function aSymbol(name) {
+// Return a symbol with its article, as in "a fish"; of a definition of one's own its name alone.
+function aSymbol(name) {
   return hasWords(`hunt.a.${name}`) ? t(`hunt.a.${name}`) : called(GAME, name);
 }
 
 export const shapeWord = (name) => name ?? "?";
 export const faceOf = (name) => symbols(GAME).findIndex((one) => one.name === name);
 
-// an outline is written with a word behind its squares where it is not closed
+// an open outline is written with a word behind its squares
 const UNCLOSED = /\s[^\p{Nd}]+$/u;
 export const isOpen = ({ text }) => UNCLOSED.test(text);
 export const asClosed = ({ text }) => text.replace(UNCLOSED, "");
 
-// what the roll still asks for after some squares: {left: [symbols], odd: the first that doesn't fit}
-export function leftOf(roll, marks, cells) {
+// Return what the roll still asks for after some squares: {left: [symbols], odd: the first square that doesn't fit,
+// or null}.
+function leftOf(roll, marks, cells) {
   const left = [...roll];
   for (const cell of cells) {
     const at = left.indexOf(marks[cell]);
@@ -30,7 +31,7 @@ export function leftOf(roll, marks, cells) {
   return { left, odd: null };
 }
 
-// "One more square: a fish."
+// Return the hint for a draft, such as "One more square: a fish."
 export function nudge(roll, marks, cells, dice) {
   const { left, odd } = leftOf(roll, marks, cells);
   if (odd) return { picture: marks[odd], text: t("hunt.draft.odd", { cell: odd, symbol: aSymbol(marks[odd]) }) };
@@ -38,14 +39,14 @@ export function nudge(roll, marks, cells, dice) {
   return { picture: left[0], text: tn("hunt.draft", n, { symbols: listed(left.map(aSymbol)) }) };
 }
 
-// how much of what was possible, and what was missed
-export function possible(told) {
-  if (told.why) return { head: Array.isArray(told.why) ? told.why.join(" ") : told.why, more: "" };
-  const got = told.points - told.timer;
-  if (!told.best) return { head: t("hunt.possible.nothing"), more: "" };
-  if (got >= told.best) return { head: tn("hunt.possible.all", told.best), more: "" };
-  const share = Math.round((100 * got) / told.best);
-  return { head: t("hunt.possible", { got, best: told.best, share }), more: missed(told.missed) };
+// Return how much of the best was found, and what was missed: {head, more}.
+export function possible(answer) {
+  if (answer.why) return { head: Array.isArray(answer.why) ? answer.why.join(" ") : answer.why, more: "" };
+  const got = answer.points - answer.timer;
+  if (!answer.best) return { head: t("hunt.possible.nothing"), more: "" };
+  if (got >= answer.best) return { head: tn("hunt.possible.all", answer.best), more: "" };
+  const share = Math.round((100 * got) / answer.best);
+  return { head: t("hunt.possible", { got, best: answer.best, share }), more: missed(answer.missed) };
 }
 
 function missed(some) {

@@ -1,6 +1,6 @@
-// Which card was played for a square: those that reach it, or any other, which is judged as it is.
-import { Button, Choice, List, Why } from "../../controls.js";
-import { close } from "../../dialogs.js";
+// Ask for the card played on a square: those that reach it, or any other, which is judged as it is.
+import { Button, Choice, List, walk, Why } from "../../controls.js";
+import { useRefusal } from "../../dialogs.js";
 import { Chip as Toggle } from "../../score/verdicts.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
@@ -16,16 +16,10 @@ export function CardSheet({ desk, board, cell }) {
   const [undrawn, setUndrawn] = useState(false);
   const [isOther, setOther] = useState(false);
   const [player, setPlayer] = useState(play.turn);
-  const [why, setWhy] = useState("");
-  const [turned, setTurned] = useState(false); // a card that did what it can't: taken for the other kind
+  const [why, enter] = useRefusal(desk.session);
+  const [turned, setTurned] = useState(false); // a card used against its kind, as if it were the other
   const isOff = takesOff(card ?? "") !== turned;
-  const put = async () => {
-    if (desk.session.busy.value) return;
-    if (await desk.put({ card, cell, undrawn, isOff, five: isOff ? "" : five }, player)) {
-      desk.picked.value = null;
-      close();
-    } else setWhy(desk.session.takeRefusal());
-  };
+  const put = () => !desk.session.busy.value && enter(desk.put({ card, cell, undrawn, isOff, five: isOff ? "" : five }, player));
   const label = t(isOff ? "sequence.put.off" : "sequence.put", { cell });
   const options = [{ value: "", label: t("sequence.five.any") }, ...fives.map((one) => ({ value: one, label: html`<bdi dir="ltr">${one}</bdi>` }))];
   return html`${isOther
@@ -44,22 +38,11 @@ export function CardSheet({ desk, board, cell }) {
     ${card && html`<${Button} kind="main wide" label=${label} busy=${desk.session.busy.value} onClick=${put} />`}`;
 }
 
-// arrows walk through them, as through all that is chosen one of
-function walk(event, list, now, choose) {
-  const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
-  const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!by) return;
-  event.preventDefault();
-  const next = (Math.max(list.indexOf(now), 0) + by + list.length) % list.length;
-  choose(list[next]);
-  event.currentTarget.querySelectorAll("[role=radio]")[next].focus();
-}
-
 function Cards({ cards, card, onChoose, onEnter }) {
   const pressed = (event) => {
     if (event.key !== "Enter") return walk(event, cards, card, onChoose);
     event.preventDefault();
-    return event.repeat ? undefined : onEnter(); // the key that opened the sheet may be held still
+    return event.repeat ? undefined : onEnter(); // the key that opened the sheet may still be held
   };
   const one = (some) =>
     html`<button type="button" role="radio" class="pcard" data-first=${some === cards[0] ? "" : undefined} aria-checked=${some === card} tabindex=${some === card ? 0 : -1} onClick=${() => onChoose(some)}>

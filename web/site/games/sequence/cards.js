@@ -1,4 +1,4 @@
-// Cards and squares of sequence in words, and the board after any move, as the referee tells them.
+// Cards and squares of sequence in words, and the board after any move.
 import { removing } from "../../art.js";
 import facts from "../../facts.js";
 import { lang, t } from "../../words.js";
@@ -6,7 +6,7 @@ import { lang, t } from "../../words.js";
 export const SUITS = ["S", "H", "D", "C"];
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 export const suitOf = (card) => card.slice(-1);
-export const rankOf = (card) => card.slice(0, -1);
+const rankOf = (card) => card.slice(0, -1);
 
 const isCourt = (rank) => rank === "J" || rank === "Q"; // printed as B and D on German cards
 export const rankLetter = (card) => (isCourt(rankOf(card)) ? t(`sequence.letter.${rankOf(card)}`) : rankOf(card));
@@ -16,18 +16,18 @@ export const cardName = (card) => t("sequence.card", { rank: t(`sequence.rank.${
 const isJack = (card) => rankOf(card) === "J";
 export const takesOff = (card) => removing("sequence").includes(card);
 
-// what a card does on a square: stands here, anywhere, takes a chip off
+// Return what a card does on a square: puts a chip here or anywhere, takes one off.
 export const does = (card) => t(takesOff(card) ? "sequence.does.off" : isJack(card) ? "sequence.does.any" : "sequence.does.here");
 
-// a move as a record has it
+// Return a move as a record has it.
 export function moveText({ card, cell, isDead, isOff = takesOff(card), undrawn, five }) {
-  const told = isDead ? ["dead", card] : [card, isOff ? `-${cell}` : cell];
-  if (undrawn) told.push("no draw");
-  if (five) told.push("=", five);
-  return told.join(" ");
+  const words = isDead ? ["dead", card] : [card, isOff ? `-${cell}` : cell];
+  if (undrawn) words.push("no draw");
+  if (five) words.push("=", five);
+  return words.join(" ");
 }
 
-// chips by their squares and finished lines, after so many moves
+// Return chips by square, and sequences, after `count` moves.
 export function positionAt(play, count) {
   const chips = {};
   const lines = [];

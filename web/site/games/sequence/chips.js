@@ -1,5 +1,4 @@
-// Chips of the three sides, cards and sides, drawn: a disc, a square and a triangle, so that they
-// differ without colour.
+// Chips, cards and teams as drawings; a disc, a square and a triangle, so that chips differ without colour.
 import { Strokes } from "../../art.js";
 import { ask } from "../../dialogs.js";
 import facts from "../../facts.js";
@@ -38,7 +37,7 @@ export function Card({ card }) {
   </span>`;
 }
 
-// the sides with who plays on them, their lines as dots, and whose turn it is
+// The teams with their players, their sequences as dots, and the turn.
 export function Sides({ desk }) {
   const { play, turn } = desk;
   const one = (side) => {
@@ -55,7 +54,7 @@ export function Sides({ desk }) {
   return html`<ul class=${`sides n${play.sides.length}`} aria-label=${t("sequence.sides")}>${play.sides.map(one)}</ul>`;
 }
 
-// who leads, or who won and why it is over
+// Return who leads, or who won and why the game is over.
 export function leading(desk) {
   const { play } = desk;
   const name = (side) => listed(side.players);
@@ -68,7 +67,7 @@ export function leading(desk) {
   return first.length > 1 ? tn("sequence.level", most) : tn("sequence.lead", most, { names: name(first[0]) });
 }
 
-// the standing as a sheet
+// Show the scores in a sheet.
 export function showSides(desk, title = t("score.standing")) {
   const body = () =>
     html`<p><b>${leading(desk)}</b></p>

@@ -1,4 +1,4 @@
-// The desk of sequence: the square that a card is asked for, and the board after any move.
+// The desk of sequence: the tapped square, and the board after any move.
 import { say, toast } from "../../dialogs.js";
 import { Desk } from "../../score/desk.js";
 import { t } from "../../words.js";
@@ -8,7 +8,7 @@ import { leading, showSides } from "./chips.js";
 export class SequenceDesk extends Desk {
   constructor(session) {
     super(session, {
-      picked: null, // the square that a card is asked for
+      picked: null, // the square whose card is asked for
       fresh: "", // the square of the last move
     });
   }
@@ -17,7 +17,7 @@ export class SequenceDesk extends Desk {
     return positionAt(this.play, this.count);
   }
 
-  // whose turn it is after the moves that are shown
+  // the player in turn after the moves that are shown
   get turn() {
     const before = this.play.moves[this.count - 1];
     return this.at.value === null ? this.play.turn : before ? before.turn : this.play.order[0];
@@ -52,7 +52,7 @@ export class SequenceDesk extends Desk {
     return true;
   }
 
-  // what is seen, for those who hear it: the move, a line, whose turn it is
+  // Speak the move, a new sequence, and whose turn it is.
   #tell(play) {
     const last = play.moves.at(-1);
     const side = this.sideOf(last.player).called;
@@ -62,7 +62,7 @@ export class SequenceDesk extends Desk {
     say([...(last.why.length ? last.why : [`${last.player} ${last.text}.`]), line, next].filter(Boolean).join(" "));
   }
 
-  // the last move once more, without a card drawn after it
+  // Enter the last move once more, without drawing a card.
   async forgot() {
     const { moves } = this.play;
     const last = moves.at(-1);

@@ -1,4 +1,4 @@
-// The board of cards with its chips and finished lines; a tap asks for the card.
+// The board of cards with its chips and sequences; a tap asks for the card.
 import { Board, width } from "../../board.js";
 import { middle } from "../../geometry.js";
 import { ask } from "../../dialogs.js";
@@ -48,10 +48,10 @@ function Line({ board, cells }) {
 
 function labelOf(desk, board, chips, lines, cell) {
   const mark = board.marks[cell];
-  const told = [cell, mark === "free" ? t("sequence.corner") : cardName(mark)];
-  if (cell in chips) told.push(t("sequence.chip.of", { side: desk.side(chips[cell]).called }));
-  if (lines.some((one) => one.cells.includes(cell))) told.push(t("sequence.locked"));
-  return told.join(t("score.comma"));
+  const parts = [cell, mark === "free" ? t("sequence.corner") : cardName(mark)];
+  if (cell in chips) parts.push(t("sequence.chip.of", { side: desk.side(chips[cell]).called }));
+  if (lines.some((one) => one.cells.includes(cell))) parts.push(t("sequence.locked"));
+  return parts.join(t("score.comma"));
 }
 
 function tap(desk, board, cell) {

@@ -1,6 +1,6 @@
-// What sequence has of its own behind ···, and the sheets it opens.
+// The menu items of sequence, and their sheets.
 import { Button, Choice, Why } from "../../controls.js";
-import { ask, close } from "../../dialogs.js";
+import { ask, useRefusal } from "../../dialogs.js";
 import { ToWin } from "../../score/new-game.js";
 import { Seats } from "../../score/seats.js";
 import { t } from "../../words.js";
@@ -28,22 +28,18 @@ function Dead({ desk }) {
   const [{ dead: cards, shown, turn }] = useState(() => desk.play);
   const [card, setCard] = useState(cards[0] ?? "");
   const [isOther, setOther] = useState(false);
-  const [why, setWhy] = useState("");
-  const put = async () => {
-    if (await desk.put({ card, isDead: true })) close();
-    else setWhy(desk.session.takeRefusal());
-  };
-  const told = cards.length ? t("sequence.dead.which", { name: turn }) : t(shown ? "sequence.dead.shown" : "sequence.dead.none");
-  return html`<p class="quiet">${told}</p>
+  const [why, put] = useRefusal(desk.session);
+  const question = cards.length ? t("sequence.dead.which", { name: turn }) : t(shown ? "sequence.dead.shown" : "sequence.dead.none");
+  return html`<p class="quiet">${question}</p>
     ${(isOther || cards.length > 0) && html`<${Deck} cards=${isOther ? undefined : cards} card=${card} onChoose=${setCard} />`}
     <${Why} text=${why} />
     <div class="row between">
       ${isOther ? html`<span></span>` : html`<${Button} kind="ghost" label=${t("sequence.other")} onClick=${() => setOther(true)} />`}
-      <${Button} kind="main" label=${t("sequence.dead.show")} off=${!card} onClick=${put} />
+      <${Button} kind="main" label=${t("sequence.dead.show")} off=${!card} onClick=${() => put(desk.put({ card, isDead: true }))} />
     </div>`;
 }
 
-// names, sides and who begins, before the first move
+// Ask for names, teams and who begins, before the first move.
 export function seats(desk) {
   ask({ title: t("sequence.seats"), body: () => html`<${SidesAndSeats} desk=${desk} />` });
 }

@@ -5,8 +5,8 @@ import { confirm, say } from "../../dialogs.js";
 import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { MoveList, StonesScreen } from "./frame.js";
-import { calledStone, Empty, Frames, lettered, Stone, UNIT } from "./pieces.js";
+import { movesOf, StonesScreen } from "./frame.js";
+import { calledStone, cellLabel, Empty, Frames, framesOf, lettered, Stone, UNIT } from "./pieces.js";
 
 const FIELD = lettered(6, 6);
 const ALL = Object.keys(FIELD.cells);
@@ -19,7 +19,8 @@ export function Clear({ desk }) {
     desk=${desk}
     who=${html`<${Left} left=${left} />`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Said} desk=${desk} /><${MoveList} desk=${desk} more=${() => ""} />`}
+    side=${html`<${Said} desk=${desk} />`}
+    moves=${movesOf(desk, () => "")}
     sum=""
     unit=""
     act=${html`${desk.play.moves.length > 0 && !desk.isOver && html`<${Button} label=${t("stones.clear.again.short")} onClick=${again} />`} ${!desk.isOver && html`<${Button} kind="main" label=${t("stones.hint")} busy=${desk.busy.value} onClick=${() => hint(desk)} />`}`}
@@ -41,8 +42,6 @@ function Field({ desk }) {
   const picked = desk.picked.value ?? hinted?.[0];
   const can = desk.past.value ? {} : desk.play.can;
   const lands = hinted && !desk.picked.value ? [hinted[1]] : picked ? (can[picked] ?? []) : [];
-  const frames = lands.map((cell) => ({ kind: "land", cell }));
-  if (picked) frames.push({ kind: "picked", cell: picked });
   const stones = ALL.filter((cell) => cells[cell]);
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   const leap = hinted && [middle(hinted[0]), middle(hinted[1])];
@@ -50,13 +49,13 @@ function Field({ desk }) {
     board=${FIELD}
     ruled
     name=${t("stones.name.clear")}
-    label=${(cell) => [cell, colours[cell] ? calledStone(colours[cell]) : t("stones.empty"), cell === picked && t("stones.picked"), lands.includes(cell) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
+    label=${(cell) => cellLabel(cell, cell, [colours[cell] ? calledStone(colours[cell]) : t("stones.empty")], picked, lands)}
     onTap=${(cell) => tap(desk, cell)}
     onKey=${(key) => key === "Escape" && (desk.clear(), true)}
   >
     <${Empty} board=${FIELD} names=${ALL.filter((cell) => !cells[cell])} />
     ${stones.map((cell) => html`<${Stone} key=${cell} x=${FIELD.cells[cell].at[0]} y=${FIELD.cells[cell].at[1]} side=${colours[cell]} kind=${last?.cells[1] === cell && !last.why.length ? "fresh" : ""} />`)}
-    <${Frames} board=${FIELD} frames=${frames} />${leap && html`<path class="leap" d=${`M${leap[0]}Q${(leap[0][0] + leap[1][0]) / 2} ${(leap[0][1] + leap[1][1]) / 2 - UNIT * 0.8} ${leap[1]}`} />`}
+    <${Frames} board=${FIELD} frames=${framesOf(picked, lands)} />${leap && html`<path class="leap" d=${`M${leap[0]}Q${(leap[0][0] + leap[1][0]) / 2} ${(leap[0][1] + leap[1][1]) / 2 - UNIT * 0.8} ${leap[1]}`} />`}
   <//>`;
 }
 
@@ -64,12 +63,7 @@ function tap(desk, cell) {
   if (desk.past.value || desk.isOver) return undefined;
   const picked = desk.picked.value ?? desk.hint.value?.jump?.[0];
   const { can, now } = desk.play;
-  desk.doubt.value = null;
-  if (picked && can[picked]?.includes(cell)) return desk.move(`${picked}-${cell}`);
-  desk.hint.value = null;
-  if (now.cells[cell]) desk.picked.value = desk.picked.value === cell ? null : cell;
-  else if (picked) return desk.attemptMove(`${picked}-${cell}`);
-  return undefined;
+  return desk.tap(cell, { picked, lands: can[picked] ?? [], isStone: now.cells[cell], player: null });
 }
 
 function Said({ desk }) {
@@ -86,22 +80,19 @@ function Said({ desk }) {
   return html`<${Nudge} text=${t("stones.clear.tap")} />`;
 }
 
-const told = (jump) => jump.split("-");
-
 async function hint(desk) {
   desk.picked.value = null;
-  const found = await desk.seek({ hint: true });
-  if (!found) return;
-  if (found.answer === "solved") {
-    const jump = told(found.jumps[0]);
-    desk.hint.value = { jump, text: t("stones.clear.can"), more: t("stones.clear.next", { from: jump[0], to: jump[1] }) };
-  } else await lost(desk, found);
+  const best = await desk.seek({ hint: true });
+  if (!best) return;
+  if (best.answer === "solved") show(desk, t("stones.clear.can"), best.jumps[0]);
+  else await lost(desk, best);
   say(`${desk.hint.value.text} ${desk.hint.value.more}`);
 }
 
-// how far back it could still be solved: what leads to a solvable board is solvable, so halving finds it
-async function lost(desk, found) {
-  if (found.answer === "unknown") {
+// Say how many jumps back the board could still be solved. A board that leads to a solvable one is solvable, so
+// halving finds it.
+async function lost(desk, best) {
+  if (best.answer === "unknown") {
     desk.hint.value = { text: t("stones.clear.unknown"), more: "" };
     return;
   }
@@ -117,21 +108,23 @@ async function lost(desk, found) {
   desk.hint.value = { text: t("stones.clear.lost"), more: t("stones.clear.proof"), back: count - good };
 }
 
-// the whole way from here, jump by jump
+// Show the whole way from here, jump by jump.
 async function solve(desk) {
-  const found = await desk.seek({});
-  if (!found) return;
-  if (found.answer !== "solved") await lost(desk, found);
-  else show(desk, found.jumps);
+  const best = await desk.seek({});
+  if (!best) return;
+  if (best.answer === "solved") showWay(desk, best.jumps);
+  else await lost(desk, best);
   if (desk.hint.value) say(`${desk.hint.value.text} ${desk.hint.value.more}`);
 }
 
-function show(desk, way) {
-  const jump = told(way[0]);
-  desk.hint.value = { way, jump, text: tn("stones.clear.way", way.length), more: t("stones.clear.next", { from: jump[0], to: jump[1] }) };
+function show(desk, text, next, way) {
+  const jump = next.split("-");
+  desk.hint.value = { way, jump, text, more: t("stones.clear.next", { from: jump[0], to: jump[1] }) };
 }
+
+const showWay = (desk, way) => show(desk, tn("stones.clear.way", way.length), way[0], way);
 
 async function step(desk) {
   const [first, ...rest] = desk.hint.value.way;
-  if ((await desk.move(first)) && rest.length) show(desk, rest);
+  if ((await desk.move(first)) && rest.length) showWay(desk, rest);
 }

@@ -1,8 +1,7 @@
-// The cup game, step by step: four stones are laid, shifted face down, and asked for. Whatever was
-// done at the table can be tapped: what is against the rules is said first.
+// The cup game, step by step: four stones are laid, shifted face down, and asked for. Anything done at the table can
+// be tapped; what is against the rules is questioned first.
 import { Button } from "../../controls.js";
 import { say } from "../../dialogs.js";
-import { History } from "../../score/history.js";
 import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -11,7 +10,7 @@ import { calledMark, marks, Mini } from "./pieces.js";
 
 const PLACES = [1, 2, 3, 4];
 const ASKS = 3;
-const MOST_LAID = 8; // more than there may be: what lay there is what is tapped
+const MOST_LAID = 8; // more than allowed, because it may have been played
 
 export function Cups({ desk }) {
   const { play } = desk;
@@ -23,14 +22,15 @@ export function Cups({ desk }) {
     note=${desk.ask ? t("stones.cups.lap", { n: desk.ask.number, all: play.length }) : ""}
     who=${html`<${Won} desk=${desk} stage=${stage} who=${who} />`}
     board=${(stage || desk.past.value) && html`<${Table} desk=${desk} stage=${stage} who=${who} />`}
-    side=${html`<${Said} desk=${desk} /><${Laps} desk=${desk} />`}
+    side=${html`<${Said} desk=${desk} />`}
+    moves=${asksOf(desk)}
     sum=${who}
     unit=${stage ? t(`stones.cups.does.${stage}`) : t("stones.over")}
     act=${act(desk, stage, who)}
   />`;
 }
 
-// laid, shifts or ask: what is done now; nothing where an earlier moment is looked at
+// Return the stage: laid, shifts or ask; null while an earlier position is shown.
 const STAGES = { lap: "laid", shifts: "shifts", ask: "ask" };
 const stageOf = (desk) => (desk.draft.value.isMore ? "shifts" : (STAGES[desk.ask?.kind] ?? null));
 
@@ -51,10 +51,10 @@ function act(desk, stage, who) {
 
 function Won({ desk, stage, who }) {
   const canChange = !desk.past.value && (stage === "laid" || stage === "ask");
-  const told = (name) => html`<bdi dir="auto">${name}</bdi> <b class="num">${desk.now.won[name]}</b>${name === who && html`<span class="hint">${t(`stones.cups.does.${stage}`)}</span>`}`;
+  const label = (name) => html`<bdi dir="auto">${name}</bdi> <b class="num">${desk.now.won[name]}</b>${name === who && html`<span class="hint">${t(`stones.cups.does.${stage}`)}</span>`}`;
   const one = (name) =>
     html`<li class=${name === who ? "on" : ""} key=${name} aria-current=${name === who ? "true" : undefined}>
-      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.drafted({ who: name })}>${told(name)}</button>` : html`<span>${told(name)}</span>`}
+      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.drafted({ who: name })}>${label(name)}</button>` : html`<span>${label(name)}</span>`}
     </li>`;
   return html`<ul class="wins" aria-label=${t("stones.cups.won")}>${desk.players.map(one)}</ul>`;
 }
@@ -87,7 +87,7 @@ function Laying({ desk, who }) {
     </div>`;
 }
 
-// ---- face down: which is which nobody is told before it is turned
+// ---- face down: nobody learns which is which before it is turned
 
 const Back = () => html`<svg class="st back" viewBox="0 0 40 40" aria-hidden="true"><rect x="4" y="4" width="32" height="32" rx="5" /></svg>`;
 
@@ -118,7 +118,7 @@ function Lying({ desk, stage, who }) {
     <${Shifted} desk=${desk} canGoOn=${isAsk} />`;
 }
 
-// what was shifted so far; before the first question there may have been one more
+// The shifts so far; before the first question one more can be added.
 function Shifted({ desk, canGoOn }) {
   const shifts = shiftsOf(desk);
   const isFirst = canGoOn && !lapOf(desk).asks.length && !desk.play.half;
@@ -144,9 +144,9 @@ function turn(desk, who, symbol, n) {
   const entry = { ask: { symbol, turned: n, player: who } };
   const last = (play) => play.laps.at(-1).asks.at(-1);
   const keep = async () => {
-    const told = await desk.enter(entry);
-    if (told) say([...last(told.play).why, saidOf(last(told.play))].join(" "));
-    return told;
+    const view = await desk.enter(entry);
+    if (view) say([...last(view.play).why, saidOf(last(view.play))].join(" "));
+    return view;
   };
   const { asks, why } = lapOf(desk);
   const isRight = who === desk.ask.who[0] && desk.play.lies[n - 1] && asks.every((one) => one.stone !== symbol);
@@ -154,7 +154,7 @@ function turn(desk, who, symbol, n) {
   return desk.attempt({ entry, text: `${who} ${calledMark(symbol)} ${n}`, why: (play) => last(play).why, keep });
 }
 
-// what was turned, who has it now
+// Return what was turned, and who has it now.
 function saidOf(ask) {
   if (!ask.stone) return "";
   const [[winner, count]] = Object.entries(ask.won);
@@ -170,10 +170,10 @@ function Said({ desk }) {
   ${last?.stone && html`<${Nudge} picture=${html`<${Mini} side="light" mark=${last.stone} small />`} text=${saidOf(last)} />`}`;
 }
 
-// each question with what it brought; what is wrong with a whole lap stands beside its first one
-function Laps({ desk }) {
+// Return the questions with their results; faults of a whole round are beside its first question.
+function asksOf(desk) {
   const before = (i) => desk.play.laps.slice(0, i).flatMap((lap) => lap.asks).length;
-  const steps = desk.play.laps.flatMap((lap, i) =>
+  return desk.play.laps.flatMap((lap, i) =>
     lap.asks.map((ask, k) => ({
       n: `${i + 1}.${k + 1}`,
       player: ask.player,
@@ -183,10 +183,9 @@ function Laps({ desk }) {
       back: lap.why.length ? () => desk.goOnFrom(before(i)) : undefined, // the whole lap
     })),
   );
-  return html`<${History} desk=${desk} moves=${steps} />`;
 }
 
-// an earlier moment: the row as it lay then, face down still where its lap isn't over
+// The row at an earlier moment, face down if its round isn't over.
 function Shown({ desk }) {
   const { row, lap } = desk.now;
   if (!lap) return null;

@@ -1,5 +1,5 @@
-// The desk of stones: the stone that was tapped, a move in doubt, what is put together of a lap or a
-// showing; earlier positions are asked of the referee.
+// The desk of stones: the picked stone, a move in doubt, the draft of a round; earlier positions come from the
+// referee.
 import { hush, say } from "../../dialogs.js";
 import { Desk } from "../../score/desk.js";
 import { t } from "../../words.js";
@@ -12,18 +12,18 @@ export class StonesDesk extends Desk {
     super(session, {
       picked: null, // the stone that was tapped
       doubt: null, // a move against the rules, not kept yet: {text, why, keep}
-      past: null, // the earlier position that is looked at
+      past: null, // the earlier position that is shown
       hint: null, // what the solver said
-      draft: {}, // what is being put together: hands, symbols
+      draft: {}, // what is put together: hands, symbols
     });
-    this.isChosen = signal(this.view.begun); // which of the five it is
+    this.isChosen = signal(this.view.begun); // whether one of the five games is chosen
   }
 
   get moves() {
     return this.play.moves ?? this.play.shows ?? this.play.laps.flatMap((lap) => lap.asks);
   }
 
-  // what lies there, now or at the moment that is looked at
+  // the position that is shown
   get now() {
     return this.past.value ?? this.play.now;
   }
@@ -36,18 +36,23 @@ export class StonesDesk extends Desk {
     return this.view.standing.over;
   }
 
-  // who sits out: the same player moves twice
+  // the player who sits out because the other one moves twice, or null
   get waits() {
     const last = this.play.moves?.at(-1)?.player;
     return !this.past.value && last && this.play.now.turn === last ? this.players.find((name) => name !== last) : null;
   }
 
-  // who moves: the one in turn, or whoever was tapped
+  // the player who moves: the one in turn, or another one who was tapped
   get mover() {
     return this.draft.value.who ?? this.play.now.turn;
   }
 
-  // where a stone may go; for who isn't in turn nothing is right
+  // the player who moves in the position that is shown; null at the end
+  get turn() {
+    return this.past.value || this.isOver ? this.now.turn : this.mover;
+  }
+
+  // Return where a stone may go; nowhere if the mover isn't in turn.
   can(cell) {
     return this.mover === this.play.now.turn ? (this.play.can[cell] ?? []) : [];
   }
@@ -74,33 +79,45 @@ export class StonesDesk extends Desk {
 
   // ---- entries
 
-  // what was tapped is put away at once: who taps on quickly is already at the next move
+  // Make an entry; the draft is dropped at once, because fast taps are already the next move.
   async enter(entry) {
     const draft = this.draft.value;
     this.clear();
     hush();
-    const told = await this.session.enter(entry);
-    if (!told) this.draft.value = draft;
-    return told;
+    const view = await this.session.enter(entry);
+    if (!view) this.draft.value = draft;
+    return view;
   }
 
-  // a move that is known to be allowed, or is kept all the same
+  // Enter a move that is allowed, or kept although it isn't.
   async move(text, player) {
-    const told = await this.enter({ move: text, ...(player ? { player } : {}) });
-    const last = told?.play.moves.at(-1);
+    const view = await this.enter({ move: text, ...(player ? { player } : {}) });
+    const last = view?.play.moves.at(-1);
     if (last) say(last.why.length ? last.why.join(" ") : `${last.player} ${last.text}. ${this.saysNext()}`);
-    return told;
+    return view;
   }
 
-  // what may be against the rules is judged first; what is wrong is said, and whoever wants keeps it:
-  // `why` finds it in what would be told, `keep` writes it down
+  // Try an entry that may be against the rules; enter it if nothing is wrong, else ask. `why` finds the faults in the
+  // play, `keep` enters it.
   async attempt({ entry, text, why = (play) => play.moves.at(-1).why, keep = () => this.enter(entry) }) {
-    const told = await this.session.trial(entry);
-    if (!told) return undefined;
-    const found = why(told.play);
-    if (!found.length) return keep();
-    this.doubt.value = { text, why: found, keep };
-    say(found.join(" "));
+    const view = await this.session.trial(entry);
+    if (!view) return undefined;
+    const faults = why(view.play);
+    if (!faults.length) return keep();
+    this.doubt.value = { text, why: faults, keep };
+    say(faults.join(" "));
+    return undefined;
+  }
+
+  // Tap a cell of the board: pick a stone, put it back, or move the picked one to `cell`. `picked` is the stone that
+  // moves, `lands` are its landings, `isStone`: the cell holds a stone to be picked, `name` gives the name of a cell.
+  tap(cell, { picked = this.picked.value, lands, isStone, name = String, player = this.mover }) {
+    const text = `${picked && name(picked)}-${name(cell)}`;
+    this.doubt.value = this.hint.value = null;
+    if (picked && lands.includes(cell)) return this.move(text, player);
+    if (this.picked.value === cell) this.picked.value = null;
+    else if (isStone) this.picked.value = cell;
+    else if (picked) return this.attemptMove(text, player);
     return undefined;
   }
 
@@ -121,7 +138,7 @@ export class StonesDesk extends Desk {
 
   async look(n) {
     if (n >= this.moves.length || n < 0) return this.clear();
-    const past = await this.asked("position", { at: n }, { lane: "position" });
+    const past = await this.session.asked("position", { at: n }, { lane: "position" });
     if (!past) return undefined;
     return batch(() => {
       this.picked.value = this.doubt.value = this.hint.value = null;
@@ -137,7 +154,7 @@ export class StonesDesk extends Desk {
     return Boolean(this.doubt.value || laid?.length || shown || symbol || from || who);
   }
 
-  // what is in doubt was another move, and what was put together stays; of stones the last one
+  // Drop the doubt, or the last stone laid, or all of the draft.
   dropDraft() {
     const { laid } = this.draft.value;
     if (this.doubt.value) this.doubt.value = this.picked.value = null;
@@ -149,8 +166,8 @@ export class StonesDesk extends Desk {
 
   async seek(question) {
     this.busy.value = true;
-    const told = await this.asked("best", question, { lane: "best" });
+    const best = await this.session.asked("best", question, { lane: "best" });
     this.busy.value = false;
-    return told;
+    return best;
   }
 }

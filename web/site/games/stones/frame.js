@@ -1,7 +1,6 @@
-// What the five games share on the screen: who plays and leads, the moves, looking back, the end.
+// What the five games share on the screen: players and scores, moves, looking back, the end.
 import { Button } from "../../controls.js";
 import { another } from "../../score/finding.js";
-import { History, LookedAt } from "../../score/history.js";
 import { GameScreen } from "../../score/screen.js";
 import { leading } from "../../score/standing.js";
 import { t, tn } from "../../words.js";
@@ -11,8 +10,8 @@ import { Mini } from "./pieces.js";
 
 export const titleOf = (mode) => t(`stones.name.${mode}`);
 
-// the record tells the end in words: who won and why
-export function ended(desk) {
+// Return how the game ended, in words.
+function ended(desk) {
   const { mode, now } = desk.play;
   const { view } = desk;
   if (!desk.isOver) return "";
@@ -38,35 +37,32 @@ function own(desk, more = []) {
   ];
 }
 
-// two players, one light, one dark; whose turn it is can't be missed
+// The two players, light and dark, with the turn.
 export function Duel({ desk, of, children }) {
   const isNow = !desk.past.value && !desk.isOver;
-  const turn = isNow ? desk.mover : desk.now.turn;
-  const told = (name) =>
+  const { turn } = desk;
+  const label = (name) =>
     html`<${Mini} side=${desk.play.sides[name]} /><bdi class="grow" dir="auto">${name}</bdi><b class="num">${of(name)}</b> ${name === turn && html`<span class="aloud">${t("stones.tomove")}</span>`}`;
   const as = (name) => desk.drafted({ who: name === desk.play.now.turn ? undefined : name });
   const kind = (name) => `dl ${name === turn ? "on" : ""}`;
   return html`<div class="duel">
     ${desk.players.map((name) =>
       isNow
-        ? html`<button key=${name} type="button" class=${kind(name)} aria-pressed=${name === turn} onClick=${() => as(name)}>${told(name)}</button>`
-        : html`<div key=${name} class=${kind(name)} aria-current=${name === turn ? "true" : undefined}>${told(name)}</div>`,
+        ? html`<button key=${name} type="button" class=${kind(name)} aria-pressed=${name === turn} onClick=${() => as(name)}>${label(name)}</button>`
+        : html`<div key=${name} class=${kind(name)} aria-current=${name === turn ? "true" : undefined}>${label(name)}</div>`,
     )}
     ${children}
   </div>`;
 }
 
-// from-to with a dash between them; a minus stays one
+// Return a move with a dash between from and to; a minus stays one.
 const dashed = (text) => (text.includes(",") ? text.replace(">", "→") : text.replace("-", "–"));
 
-// every move; `more` says what one did
-export function MoveList({ desk, more }) {
-  const moves = desk.play.moves.map((one) => ({ player: one.player, text: dashed(one.text), more: one.why.length ? "" : more(one), why: one.why }));
-  return html`<${History} desk=${desk} moves=${moves} />`;
-}
+// Return the moves for the list; `more` says what a move did.
+export const movesOf = (desk, more) => desk.play.moves.map((move) => ({ player: move.player, text: dashed(move.text), more: move.why.length ? "" : more(move), why: move.why }));
 
-// a move against the rules: why, and whether it was played so all the same
-export function Doubt({ desk }) {
+// The question about a move against the rules: why, and whether to keep it.
+function Doubt({ desk }) {
   const one = desk.doubt.value;
   if (!one) return null;
   return html`<div class="verdict bad doubt" role="alert">
@@ -79,13 +75,13 @@ export function Doubt({ desk }) {
 }
 
 const End = ({ desk }) => {
-  const told = desk.past.value ? "" : ended(desk);
+  const end = desk.past.value ? "" : ended(desk);
   const notes = desk.isOver ? (desk.view.standing.notes ?? []) : [];
-  return (told || notes.length > 0) && html`<p class="verdict good done" role="status"><span><b>${told}</b> ${notes.join(" ")}</span></p>`;
+  return (end || notes.length > 0) && html`<p class="verdict good done" role="status"><span><b>${end}</b> ${notes.join(" ")}</span></p>`;
 };
 
-// `label`: whether keys are told below the board
-export function StonesScreen({ desk, note, who, board, side, sum, unit, act, more, label }) {
+// The screen of each of the five; `label`: keys are explained below the board.
+export function StonesScreen({ desk, note, who, board, side, sum = desk.turn ?? "", unit = t(desk.turn ? "stones.tomove" : "stones.over"), act, more, moves, label }) {
   const { session, play } = desk;
   const isAlone = play.mode === "clear";
   const won = desk.isOver && html`<${Button} kind="main" label=${t(isAlone ? "score.another" : "stones.won")} onClick=${() => (isAlone ? another(session) : desk.showStanding(t("stones.won")))} />`;
@@ -97,7 +93,8 @@ export function StonesScreen({ desk, note, who, board, side, sum, unit, act, mor
     own=${() => own(desk, more?.())}
     who=${who}
     board=${board}
-    side=${html`<${LookedAt} desk=${desk} /><${End} desk=${desk} /><${Doubt} desk=${desk} />${totals}${side}`}
+    side=${html`<${End} desk=${desk} /><${Doubt} desk=${desk} />${totals}${side}`}
+    moves=${moves}
     keys=${label !== false && keys()}
     sum=${sum}
     unit=${unit}

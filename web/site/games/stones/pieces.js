@@ -15,7 +15,7 @@ export const sideOf = (stone) => (stone[0] === "L" ? "light" : "dark");
 export const calledMark = (name) => called(GAME, name);
 export const calledStone = (side, mark) => (mark ? t(`stones.stone.${side}`, { mark: calledMark(mark) }) : t(`stones.plain.${side}`));
 
-// a stone within its square; `below` are further stones of its tower
+// A stone in its square; `below` counts further stones of its tower.
 export function Stone({ x, y, side, mark, below = 0, kind = "" }) {
   const size = 0.78 * UNIT;
   const lift = Math.min(below, 3) * 1.5;
@@ -30,12 +30,12 @@ export function Stone({ x, y, side, mark, below = 0, kind = "" }) {
   </g>`;
 }
 
-// the same outside a board: beside names, on buttons
+// A stone outside a board: beside names, on buttons.
 export function Mini({ side, mark, small }) {
   return html`<svg class=${`st ${small ? "sm" : ""}`} viewBox="0 0 40 40" aria-hidden="true"><${Stone} x=${0} y=${0} side=${side} mark=${mark} /></svg>`;
 }
 
-// a board of squares: names with [column, row], counted from the top left
+// Return a board of squares from names with [column, row], counted from the top left.
 export function squares(places) {
   const cells = {};
   let [width, height] = [0, 0];
@@ -47,7 +47,7 @@ export function squares(places) {
   return { cells, size: [width, height], art: null };
 }
 
-// letters for columns, numbers for rows
+// Return a board with letters for columns, numbers for rows.
 export function lettered(across, down) {
   const places = {};
   for (let y = 0; y < down; y += 1) for (let x = 0; x < across; x += 1) places[`${"abcdefgh"[x]}${y + 1}`] = [x, y];
@@ -60,7 +60,14 @@ export const Empty = ({ board, names }) =>
     return html`<rect key=${name} class="hollow" x=${x + 1.5} y=${y + 1.5} width=${UNIT - 3} height=${UNIT - 3} rx="5" />`;
   });
 
-// frames over what lies there: a stone that is chosen, where it may land, what can be done
+// Return what a cell is called aloud: its name, what is on it, whether it is picked or a landing.
+export const cellLabel = (cell, name, things, picked, lands) =>
+  [name, ...things, cell === picked && t("stones.picked"), lands.includes(cell) && t("stones.lands")].filter(Boolean).join(t("score.comma"));
+
+// Return the frames of the picked stone and of its landings.
+export const framesOf = (picked, lands) => (picked ? [...lands.map((cell) => ({ kind: "land", cell })), { kind: "picked", cell: picked }] : []);
+
+// Frames over stones: the picked one, its landings, what can be done.
 export const Frames = ({ board, frames }) =>
   frames.map(({ kind, cell }) => {
     const [x, y] = board.cells[cell].at;

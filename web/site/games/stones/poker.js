@@ -1,9 +1,8 @@
-// Closed hands: what all show together; an empty hand takes from whom; what was shown before.
+// Closed hands: what all show together, from whom an empty hand takes, and earlier rounds.
 import { Button } from "../../controls.js";
 import { keyed } from "../../keyed.js";
 import { say } from "../../dialogs.js";
 import { leading } from "../../score/standing.js";
-import { History } from "../../score/history.js";
 import { Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -22,14 +21,15 @@ export function Poker({ desk }) {
     note=${ask ? t("stones.poker.number", { n: ask.number }) : ""}
     who=""
     board=${html`<div class="hands">${desk.players.map((name, i) => html`<${Hand} key=${name} desk=${desk} name=${name} i=${i} drawn=${drawn} />`)}</div>`}
-    side=${html`<${Line} desk=${desk} drawn=${drawn} /><${Shows} desk=${desk} />`}
+    side=${html`<${Line} desk=${desk} drawn=${drawn} />`}
+    moves=${showsOf(desk)}
     sum=""
     unit=${leading(desk.view)}
     act=${ask?.kind === "hands" && !desk.past.value && html`<${Button} kind="main" label=${t("stones.poker.show")} off=${drawn.missing.length > 0} busy=${desk.session.busy.value} onClick=${() => show(desk)} />`}
   />`;
 }
 
-// what was tapped so far, on top of what the record has of a showing that isn't complete
+// Return the hands tapped so far, on top of an incomplete round in the record.
 function drawnOf(desk) {
   const { play, ask } = desk;
   const begun = play.open ? play.shows.at(-1).shown : keyed();
@@ -38,14 +38,14 @@ function drawnOf(desk) {
   return { begun, shown, missing, taker: ask?.kind === "takes" ? ask.who[0] : null };
 }
 
-// the stones of a player: side by side, with how many are left of each
+// The stones of a player, with how many are left of each.
 function Hand({ desk, name, i, drawn }) {
   const { hands, empty, won } = desk.now;
   const isPast = Boolean(desk.past.value);
   const side = i % 2 ? "dark" : "light";
   const chosen = isPast ? null : drawn.shown[name];
   const isFixed = isPast || name in drawn.begun || !desk.ask;
-  const kind = (isLeft) => (isLeft ? "btn pick" : "btn pick spent"); // what isn't in the hand any more may have been shown all the same
+  const kind = (isLeft) => (isLeft ? "btn pick" : "btn pick spent"); // a spent stone may have been shown all the same
   const count = (n) => hands[name].filter((one) => one === n).length;
   const pick = (value) => {
     const shown = keyed(desk.draft.value.shown, { [name]: value });
@@ -77,7 +77,7 @@ function Line({ desk, drawn }) {
     <div class="row wrap"><${Button} label=${t("stones.poker.nobody", { name: taker })} onClick=${() => take(desk, NOBODY)} /></div>`;
 }
 
-const tell = (told) => told && !told.play.open && say(result(told.play.shows.at(-1)));
+const tell = (view) => view && !view.play.open && say(result(view.play.shows.at(-1)));
 
 function show(desk) {
   const { shown } = desk.draft.value;
@@ -96,12 +96,11 @@ function result(one) {
 
 const shownAs = (text) => (text === EMPTY ? t("stones.poker.empty") : text);
 
-function Shows({ desk }) {
-  const shows = desk.play.open ? desk.play.shows.slice(0, -1) : desk.play.shows;
-  const told = shows.map((one) => ({
+function showsOf({ play }) {
+  const shows = play.open ? play.shows.slice(0, -1) : play.shows;
+  return shows.map((one) => ({
     text: Object.entries(one.shown).map(([name, text]) => `${name} ${shownAs(text)}`).join(t("score.comma")),
     more: Object.keys(one.why).length ? "" : result(one),
     why: Object.values(one.why).flat(),
   }));
-  return html`<${History} desk=${desk} moves=${told} />`;
 }

@@ -1,13 +1,31 @@
-// Row: tap to place, later from-to to move; what a move cuts off fades. The field grows with the
-// stones, can be dragged and zoomed.
+// Row: tap to place, later from-to to move; captured stones fade. The field grows with the stones, can be dragged and
+// zoomed.
 import { Board } from "../../board.js";
 import { Button } from "../../controls.js";
 import { Nudge } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
-import { Duel, MoveList, StonesScreen } from "./frame.js";
-import { column, line, named } from "./names.js";
-import { calledStone, Empty, Frames, squares, Stone, UNIT } from "./pieces.js";
+import { Duel, movesOf, StonesScreen } from "./frame.js";
+import { calledStone, cellLabel, Empty, Frames, framesOf, squares, Stone, UNIT } from "./pieces.js";
+
+// ---- squares as players write them: the first stone is on m13; after z come za, zb, before a aa, ab, above
+// row 1 are 01, 02. Cells keep their numbers: right and down from the first stone.
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const [LEFT, RIGHT] = [-12, 13]; // from the first stone to a and to z
+const ABOVE = -12; // and to row 1
+
+const letters = (n) => (n ? letters(Math.floor((n - 1) / 26)) + LETTERS[(n - 1) % 26] : "");
+
+const column = (x) => (x < LEFT ? `a${letters(LEFT - x)}` : x > RIGHT ? `z${letters(x - RIGHT)}` : LETTERS[x - LEFT]);
+const line = (y) => (y < ABOVE ? `0${ABOVE - y}` : `${y - ABOVE + 1}`);
+
+function named(cell) {
+  const [x, y] = cell.split(",").map(Number);
+  return column(x) + line(y);
+}
+
+// ----
 
 const EACH = 16;
 const ROOM = 2; // free places round the stones
@@ -23,18 +41,16 @@ const zoom = signal(1); // 1: as large as a finger needs, or the whole field whe
 const place = (name) => name.split(",").map(Number);
 
 export function Row({ desk }) {
-  const turn = desk.now.turn && (desk.past.value ? desk.now.turn : desk.mover);
   return html`<${StonesScreen}
     desk=${desk}
     who=${html`<${Duel} desk=${desk} of=${(name) => stonesOf(desk, name)} />`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} more=${(one) => (one.captured ? tn("stones.captured", one.captured) : "")} />`}
-    sum=${turn ?? ""}
-    unit=${turn ? t("stones.tomove") : t("stones.over")}
+    side=${html`<${Line} desk=${desk} />`}
+    moves=${movesOf(desk, ({ captured }) => (captured ? tn("stones.captured", captured) : ""))}
   />`;
 }
 
-// while stones are placed: how many are left to place; then how many lie there
+// Return the stones placed while some are left to place, then the stones on the field.
 function stonesOf(desk, name) {
   const { to_place: left, stones } = desk.now;
   const isPlacing = Object.values(left).some((n) => n > 0);
@@ -42,7 +58,7 @@ function stonesOf(desk, name) {
   return isPlacing ? html`<bdi dir="ltr">${EACH - left[name]}<span class="quiet small"> / ${EACH}</span></bdi>` : lie;
 }
 
-// all places of the field, with room round it; it never becomes smaller while one looks at it
+// Return the span of the field across and down, with room around the stones.
 function extent(names) {
   const all = names.length ? names.map(place) : [[0, 0]];
   const span = (axis) => {
@@ -74,7 +90,10 @@ function Field({ desk }) {
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   useEffect(() => fit(box.current, across), [key, zoom.value]);
   useEffect(() => centre(box.current, field, looked.value ? looked.value : last?.cells.at(-1)), [key, zoom.value]);
-  const { frames, lands } = framesOf(desk);
+  const picked = desk.picked.value;
+  const lands = desk.past.value ? [] : picked ? desk.can(picked) : desk.play.places;
+  const won = desk.now.winner ? wonLine(desk.now, desk.play.sides).map((cell) => ({ kind: "good", cell })) : [];
+  const frames = [...framesOf(picked, lands), ...won];
   const stone = (name) => {
     const [x, y] = field.cells[name].at;
     return html`<${Stone} key=${name} x=${x} y=${y} side=${stones[name]} kind=${last && !last.why.length && last.cells.at(-1) === name ? "fresh" : ""} />`;
@@ -84,12 +103,12 @@ function Field({ desk }) {
       <${Board}
         board=${field}
         name=${t("stones.name.row")}
-        label=${(name) => [named(name), stones[name] ? calledStone(stones[name]) : t("stones.empty"), name === desk.picked.value && t("stones.picked"), lands.has(name) && t("stones.lands")].filter(Boolean).join(t("score.comma"))}
+        label=${(name) => cellLabel(name, named(name), [stones[name] ? calledStone(stones[name]) : t("stones.empty")], picked, lands)}
         onTap=${(name) => (closer.value ? look(name) : tap(desk, name))}
         onDrag=${() => {}}
         onKey=${(pressed) => pressed === "Escape" && (desk.clear(), true)}
       >
-        <${Numbers} field=${field} /><${Empty} board=${field} names=${[...lands].filter((name) => name in field.cells && !stones[name])} />
+        <${Numbers} field=${field} /><${Empty} board=${field} names=${lands.filter((name) => name in field.cells && !stones[name])} />
         ${gone.filter((one) => one.place in field.cells).map((one) => html`<${Stone} key=${`gone ${one.place}`} x=${field.cells[one.place].at[0]} y=${field.cells[one.place].at[1]} side=${one.side} kind="gone" />`)}
         ${names.map(stone)}<${Frames} board=${field} frames=${frames.filter((one) => one.cell in field.cells)} />
       <//>
@@ -103,7 +122,7 @@ function Zoom({ by, icon, label }) {
   return html`<${Button} kind="icon" icon=${icon} label=${label} off=${!next} onClick=${() => (zoom.value = next)} />`;
 }
 
-// how wide the plan is: a finger for each place, the whole width where that is more
+// Set the width of the field: a finger for each square, at least the whole width.
 function fit(box, across) {
   const width = Math.max(box.clientWidth, across * FINGER) * zoom.value;
   box.style.setProperty("--plan", `${Math.round(width)}px`);
@@ -122,7 +141,7 @@ function centre(box, field, name) {
   box.scrollTo({ left: box.scrollWidth * across - box.clientWidth / 2, top: box.scrollHeight * down - box.clientHeight / 2 });
 }
 
-// fingers scroll by themselves; a mouse takes hold of the field
+// Return the handlers by which a mouse drags the field; fingers scroll by themselves.
 function dragging(box) {
   let from = null;
   return {
@@ -135,23 +154,14 @@ function dragging(box) {
   };
 }
 
-// the letters of columns and the numbers of rows
+// The letters of columns and the numbers of rows.
 function Numbers({ field }) {
   const spread = (low, high) => Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const text = (x, y, n) => html`<text class="co" x=${x} y=${y} font-size="10">${n}</text>`;
   return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, column(x)))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, line(y)))}`;
 }
 
-function framesOf(desk) {
-  const picked = desk.picked.value;
-  const lands = new Set(desk.past.value ? [] : picked ? desk.can(picked) : desk.play.places);
-  const frames = picked ? [...lands].map((cell) => ({ kind: "land", cell })) : [];
-  if (picked) frames.push({ kind: "picked", cell: picked });
-  if (desk.now.winner) for (const cell of wonLine(desk.now, desk.play.sides)) frames.push({ kind: "good", cell });
-  return { frames, lands };
-}
-
-// the stones in line that won
+// Return the squares of the winning row.
 function wonLine({ stones, winner }, sides) {
   const own = new Set(Object.keys(stones).filter((name) => stones[name] === sides[winner]));
   const runFrom = (name, [dx, dy]) => {
@@ -171,13 +181,9 @@ function tap(desk, name) {
   const { turn, stones } = desk.play.now;
   const { mover } = desk;
   const picked = desk.picked.value;
+  if (!isPlacing(desk)) return desk.tap(name, { lands: desk.can(picked), isStone: stones[name] && (!picked || stones[name] === desk.play.sides[mover]), name: named });
   desk.doubt.value = null;
-  if (isPlacing(desk)) return mover === turn && desk.play.places.includes(name) ? desk.move(named(name), turn) : desk.attemptMove(named(name), mover);
-  if (picked === name) desk.picked.value = null;
-  else if (picked && desk.can(picked).includes(name)) return desk.move(`${named(picked)}-${named(name)}`, turn);
-  else if (stones[name] && (!picked || stones[name] === desk.play.sides[mover])) desk.picked.value = name;
-  else if (picked) return desk.attemptMove(`${named(picked)}-${named(name)}`, mover);
-  return undefined;
+  return mover === turn && desk.play.places.includes(name) ? desk.move(named(name), turn) : desk.attemptMove(named(name), mover);
 }
 
 function Line({ desk }) {
@@ -189,6 +195,6 @@ function Line({ desk }) {
   if (closer.value) return html`<${Nudge} text=${t("score.closer")} />`;
   if (isPlacing(desk)) return html`<${Nudge} text=${t("stones.turn", { name: turn })} more=${t("stones.row.place")} />`;
   if (picked) return html`<${Nudge} text=${stones[picked] !== desk.play.sides[turn] ? t("stones.notyours", { name: turn }) : desk.play.can[picked] ? t("stones.where") : t("stones.row.shut")} />`;
-  const told = count ? tn("stones.row.captured", count) : desk.waits ? t("stones.waits", { name: desk.waits }) : t("stones.turn", { name: turn });
-  return html`<${Nudge} text=${told} more=${t("stones.row.move")} />`;
+  const text = count ? tn("stones.row.captured", count) : desk.waits ? t("stones.waits", { name: desk.waits }) : t("stones.turn", { name: turn });
+  return html`<${Nudge} text=${text} more=${t("stones.row.move")} />`;
 }

@@ -1,16 +1,9 @@
-// Before the first move: who begins, and another opening of towers, by its id or stone by stone.
+// Settings before the first move: who begins, and another opening of towers, by its id or stone by stone.
 import { Button, Why } from "../../controls.js";
-import { ask, close } from "../../dialogs.js";
+import { ask, close, useRefusal } from "../../dialogs.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { calledStone, lettered, markOf, markWith, Mini, numbersOf, sideOf } from "./pieces.js";
-
-// what is entered closes the sheet; what is refused is said in it
-async function put(desk, entry, setWhy) {
-  if (await desk.enter(entry)) return close();
-  setWhy(desk.session.takeRefusal());
-  return undefined;
-}
 
 export function askBeginner(desk) {
   const body = () =>
@@ -26,8 +19,8 @@ export function askOpening(desk) {
 
 function Opening({ desk }) {
   const [id, setId] = useState("");
-  const [why, setWhy] = useState("");
-  const submit = (event) => (event.preventDefault(), put(desk, { start: id.trim() }, setWhy));
+  const [why, put, setWhy] = useRefusal(desk.session);
+  const submit = (event) => (event.preventDefault(), put(desk.enter({ start: id.trim() })));
   return html`<form class="stack" onSubmit=${submit}>
       <label><span class="label">${t("stones.opening.id")}</span><input class="field" dir="ltr" value=${id} autocapitalize="none" autocomplete="off" spellcheck=${false} onInput=${(e) => (setId(e.target.value), setWhy(""))} /></label>
       <${Why} text=${why} />
@@ -39,11 +32,11 @@ function Opening({ desk }) {
 const [ACROSS, DOWN] = [8, 4];
 const EACH = 4;
 
-// light and dark alternate, so the first square tells the colours of all; marks are tapped in row by row
+// An opening stone by stone: colours alternate, so the first square decides all of them; marks are tapped row by row.
 function ByHand({ desk }) {
   const [first, setFirst] = useState("L");
   const [marks, setMarks] = useState([]);
-  const [why, setWhy] = useState("");
+  const [why, put] = useRefusal(desk.session);
   const sideAt = (i) => ((i % ACROSS) + Math.floor(i / ACROSS)) % 2 === 0 ? first : first === "L" ? "D" : "L";
   const stones = marks.map((mark, i) => `${sideAt(i)}${mark}`);
   const next = sideAt(stones.length);
@@ -65,7 +58,7 @@ function ByHand({ desk }) {
     <${Why} text=${why} />
     <div class="row end">
       <${Button} icon="undo" mirrored label=${t("undo")} off=${!marks.length} onClick=${() => setMarks(marks.slice(0, -1))} />
-      <${Button} kind="main" label=${t("stones.opening.take")} off=${!isWhole} onClick=${() => put(desk, { start: rows.join("\n") }, setWhy)} />
+      <${Button} kind="main" label=${t("stones.opening.take")} off=${!isWhole} onClick=${() => put(desk.enter({ start: rows.join("\n") }))} />
     </div>
   </div>`;
 }

@@ -5,23 +5,20 @@ import { say } from "../../dialogs.js";
 import { Nudge, Verdict } from "../../score/verdicts.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { Duel, MoveList, StonesScreen } from "./frame.js";
-import { calledMark, calledStone, Empty, Frames, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
+import { Duel, movesOf, StonesScreen } from "./frame.js";
+import { calledMark, calledStone, cellLabel, Empty, Frames, framesOf, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
 
 const FIELD = lettered(8, 4);
 const ALL = Object.keys(FIELD.cells);
 
 export function Towers({ desk }) {
   const points = (name) => desk.now.points[name];
-  const turn = desk.now.turn && (desk.past.value ? desk.now.turn : desk.mover);
-  const unit = turn ? t("stones.tomove") : t("stones.over");
   return html`<${StonesScreen}
     desk=${desk}
     who=${html`<${Duel} desk=${desk} of=${points}><${Tug} desk=${desk} /><//>`}
     board=${html`<${Field} desk=${desk} />`}
-    side=${html`<${Line} desk=${desk} /><${MoveList} desk=${desk} more=${(one) => t("stones.tower", { n: one.height })} />`}
-    sum=${turn ?? ""}
-    unit=${unit}
+    side=${html`<${Line} desk=${desk} />`}
+    moves=${movesOf(desk, ({ height }) => t("stones.tower", { n: height }))}
     act=${!desk.isOver && !desk.past.value && html`<${Button} label=${t("stones.cannot")} onClick=${() => cannot(desk)} />`}
     more=${() => [!desk.isOver && { icon: "hourglass", label: t("stones.best"), do: () => best(desk) }]}
   />`;
@@ -37,17 +34,14 @@ function Tug({ desk }) {
   return html`<div class=${`tug ${isFirst ? "" : "turned"}`} role="img" aria-label=${t("stones.tug", { a: points[desk.players[0]], b: points[desk.players[1]] })}><span style=${style}></span></div>`;
 }
 
-const canGo = (desk, cell) => (desk.past.value ? [] : desk.can(cell));
-
 function Field({ desk }) {
   const { towers } = desk.now;
   const picked = desk.picked.value;
-  const lands = picked ? canGo(desk, picked) : [];
+  const lands = desk.past.value ? [] : desk.can(picked);
   const last = desk.past.value ? null : desk.play.moves.at(-1);
   const fresh = last && !last.why.length && !picked ? last.cells[1] : null;
-  const frames = lands.map((cell) => ({ kind: "land", cell }));
-  if (picked) frames.push({ kind: "picked", cell: picked });
-  else if (desk.hint.value?.all) for (const cell of Object.keys(desk.play.can)) frames.push({ kind: "note", cell });
+  const frames = framesOf(picked, lands);
+  if (!picked && desk.hint.value?.all) for (const cell of Object.keys(desk.play.can)) frames.push({ kind: "note", cell });
   const stone = (cell) => {
     const tower = towers[cell];
     const top = tower.at(-1);
@@ -69,28 +63,20 @@ function Field({ desk }) {
 function labelOf(desk, cell, lands) {
   const tower = desk.now.towers[cell];
   if (!tower) return `${cell}${t("score.comma")}${t("stones.empty")}`;
-  const told = [cell, calledStone(sideOf(tower.at(-1)), markOf(tower.at(-1))), t("stones.tower", { n: tower.length })];
-  if (cell === desk.picked.value) told.push(t("stones.picked"));
-  if (lands.includes(cell)) told.push(t("stones.lands"));
-  return told.join(t("score.comma"));
+  const top = tower.at(-1);
+  return cellLabel(cell, cell, [calledStone(sideOf(top), markOf(top)), t("stones.tower", { n: tower.length })], desk.picked.value, lands);
 }
 
 function tap(desk, cell) {
   if (desk.past.value || desk.isOver) return undefined;
   const { towers } = desk.play.now;
   const picked = desk.picked.value;
-  desk.doubt.value = desk.hint.value = null;
-  if (picked === cell) desk.picked.value = null;
-  else if (picked && desk.can(picked).includes(cell)) return desk.move(`${picked}-${cell}`, desk.mover);
-  else if (picked && !isOwn(desk, cell)) return desk.attemptMove(`${picked}-${cell}`, desk.mover);
-  else if (towers[cell]) {
-    desk.picked.value = cell;
-    say(steps(towers[cell].at(-1)));
-  }
-  return undefined;
+  const done = desk.tap(cell, { lands: desk.can(picked), isStone: towers[cell] && (!picked || isOwn(desk, cell)) });
+  if (desk.picked.value === cell) say(steps(towers[cell].at(-1)));
+  return done;
 }
 
-// another stone of the same player is taken instead; to land on it, it has to be a possible landing
+// Return whether a stone is picked instead: another one of the same player that isn't a landing.
 const isOwn = (desk, cell) => desk.mover === desk.play.now.turn && desk.play.now.towers[cell] && desk.play.sides[desk.mover] === sideOf(desk.play.now.towers[cell].at(-1));
 
 const steps = (stone) => tn("stones.steps", Number(stone.slice(1)), { mark: calledMark(markOf(stone)) });
@@ -112,7 +98,7 @@ function Line({ desk }) {
   return html`<${Nudge} text=${t("stones.turn", { name: turn })} more=${t("stones.towers.tap")} />`;
 }
 
-// who can't move is passed over by itself: so whoever is in turn can, and is shown how
+// Show the possible moves: a player who can't move is passed over, so the player in turn can.
 function cannot(desk) {
   const count = Object.values(desk.play.can).flat().length;
   desk.picked.value = null;
@@ -121,10 +107,9 @@ function cannot(desk) {
 }
 
 async function best(desk) {
-  const found = await desk.seek({});
-  if (!found) return;
-  const points = found.points && Object.entries(found.points).map(([name, n]) => `${name} ${n}`).join(t("score.comma"));
-  desk.hint.value = { text: found.best ? t("stones.best.is", { move: found.best.replace("-", "–"), points }) : tn("stones.best.open", found.moves.length) };
-  if (found.best) [desk.picked.value] = found.best.split("-");
-  desk.hint.value = { ...desk.hint.value };
+  const answer = await desk.seek({});
+  if (!answer) return;
+  const points = answer.points && Object.entries(answer.points).map(([name, n]) => `${name} ${n}`).join(t("score.comma"));
+  if (answer.best) [desk.picked.value] = answer.best.split("-");
+  desk.hint.value = { text: answer.best ? t("stones.best.is", { move: answer.best.replace("-", "–"), points }) : tn("stones.best.open", answer.moves.length) };
 }

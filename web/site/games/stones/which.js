@@ -1,16 +1,16 @@
-// Which of the five games it is, and who plays it.
+// The choice of one of the five games, and its players.
 import { Why } from "../../controls.js";
-import { Screen } from "../../frame.js";
+import { Screen, useGame } from "../../frame.js";
 import { Icon } from "../../icons.js";
-import { ask, close } from "../../dialogs.js";
+import { ask, useRefusal } from "../../dialogs.js";
 import { calledBy, NameFields } from "../../score/new-game.js";
-import { Place, useGame } from "../../score/screen.js";
+import { Place } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { titleOf } from "./frame.js";
 import { GAME, marks, Mini, Stone } from "./pieces.js";
 
-// a little scene of each: what is done in it; marks by their place
+// a small scene of each game: [x, y, side, mark, below]
 const SCENES = {
   row: [[4, 30, "light"], [36, 30, "light"], [68, 30, "light"], [100, 30, "light"], [36, 62, "dark"], [68, 62, "dark"]],
   towers: [[10, 46, "dark", 1, 2], [50, 46, "light", 3], [90, 46, "dark", 0, 1]],
@@ -56,16 +56,13 @@ function Who({ desk, mode }) {
     const known = isSame ? desk.players : [...desk.players.filter((name) => view.names.includes(name)), ...play.others];
     return Array.from({ length: Math.max(low, Math.min(high, known.length)) }, (_, i) => known[i] ?? "");
   });
-  const [why, setWhy] = useState("");
+  const [why, put] = useRefusal(desk.session);
   const called = calledBy(names);
-  const submit = async (event) => {
-    event.preventDefault();
+  const begin = async () => {
     const isKept = isSame && called.join("\n") === desk.players.join("\n");
-    if (isKept || (await desk.enter({ mode, names: called }))) {
-      desk.isChosen.value = true;
-      close();
-    } else setWhy(desk.session.takeRefusal());
+    return (desk.isChosen.value = isKept || Boolean(await desk.enter({ mode, names: called })));
   };
+  const submit = (event) => (event.preventDefault(), put(begin()));
   const sides = mode === "towers" || mode === "row" ? ["light", "dark"] : [];
   const seats = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   return html`<form class="stack" onSubmit=${submit}>
