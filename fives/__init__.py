@@ -8,8 +8,8 @@
     fives.judge(printed.record)                     # the standing of a whole record
     fives.scan(["photo.jpg"])                       # outlines read from photos
 
-What can't be taken is a `fives.Refusal`. Everything is typed; docs/reference/python.md shows it at
-work. Nothing is loaded before it is asked for, so that the commands start quickly.
+Bad input raises `fives.Refusal`. Everything is typed; docs/reference/python.md has examples.
+Modules are loaded at their first use, so that the commands start quickly.
 """
 
 TYPE_CHECKING = False  # typing would be heavy here
@@ -38,7 +38,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Return what is asked for, loaded then; raise ImportError if a package isn't ours."""
+    """Load and return a name of `__all__`; raise ImportError if a package isn't ours."""
     if name not in __all__:
         raise AttributeError(name)
     from fives.start import stranger
@@ -47,8 +47,8 @@ def __getattr__(name: str) -> object:
         raise ImportError(why)
     from fives import public
 
-    found: object = vars(public)[name]
-    return found
+    value: object = vars(public)[name]
+    return value
 
 
 def __dir__() -> list[str]:

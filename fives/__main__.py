@@ -1,4 +1,4 @@
-"""python -m fives: lists the commands, and what `import fives` offers."""
+"""python -m fives: list the commands, and the names of `import fives`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Types of the JSON that the commands print with --json and that `.json()` returns.
 
-docs/reference/json.md is made of this file by `tools/json_reference.py`: the docstring of a type
-is said above its table, the remark behind a key beside it. tests/docs/test_json_reference.py
-compares them with what the commands really print.
+`tools/json_reference.py` makes docs/reference/json.md of this file: a type's docstring comes above
+its table, the comment after a key beside it. tests/docs/test_json_reference.py compares the types
+with the output of the commands.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ class PrintedSheet(TypedDict):
 
     id: str  # the id on the sheet
     side: str  # its layout, such as `white`, `a` or `spiral`
-    player: str | None  # whose it is; null if all share it
+    player: str | None  # null if all share it
     table: NotRequired[int]  # of a class in tables
 
 
 class PrintJson(TypedDict):
-    """`fives-print --json`: what was made."""
+    """`fives-print --json`: the printed set."""
 
     pdf: str | None  # the file; null with --format svg or png
     files: NotRequired[list[str]]  # the pictures of --format svg or png
-    record: str | None  # the record beside it
-    records: NotRequired[list[str]]  # of a class in tables, one each
-    key: NotRequired[str]  # the answers, if they have a file of their own
+    record: str | None  # the record's file
+    records: NotRequired[list[str]]  # of a class in tables, one per table
+    key: NotRequired[str]  # the file of the answers, if they are separate
     set: str  # the id that prints the same set again
     pages: int
     sheets: list[PrintedSheet]
@@ -41,13 +41,13 @@ class PrintJson(TypedDict):
 
 
 class BoardJson(TypedDict):
-    """`fives-score show SHEET --json`: what is printed on a sheet."""
+    """`fives-score show SHEET --json`: the content of a sheet."""
 
     id: str
     game: str
     layout: str
     compact: str  # the id as the QR code has it
-    cells: dict[str, str]  # what is on each cell; empty for an empty one
+    cells: dict[str, str]  # the content of each cell; "" if it is empty
 
 
 class OwnedSheet(TypedDict):
@@ -59,7 +59,7 @@ class OwnedSheet(TypedDict):
 
 
 class SheetsJson(TypedDict):
-    """`fives-score show RECORD --json` in games in which everybody has a board of their own."""
+    """`fives-score show RECORD --json` in games in which each player has a board."""
 
     game: str
     set: str | None  # null if the record is of no printed set
@@ -71,7 +71,7 @@ class JudgedOutline(TypedDict):
 
     cells: list[str]
     shape: str | None  # the letter of the FIVE; null if it is none
-    points: int  # what it adds: 0 if it doesn't count, doubled in the last round
+    points: int  # 0 if it doesn't count, doubled in the last round
     counts: bool
     faults: list[str]  # open, size, apart, off-board, mismatch, overlap, repeat, surplus
     why: list[str]  # the same in sentences
@@ -93,7 +93,7 @@ class RoundJson(TypedDict):
     outlines: list[JudgedOutline]
     timer: int  # the timer's point
     points: int
-    best: NotRequired[int]  # what was possible; not with --no-best
+    best: NotRequired[int]  # the best possible score; not with --no-best
     missed: NotRequired[list[MissedOutline]]
 
 
@@ -119,7 +119,7 @@ class BestHexesJson(TypedDict):
     sheet: str
     best: int | None  # the fewest penalty points; null if none was found within the budget
     proven: bool  # whether nothing better exists
-    pieces: NotRequired[dict[str, list[str]]]  # where each piece goes; without --rolls
+    pieces: NotRequired[dict[str, list[str]]]  # the cells of each piece; without --rolls
     empty: NotRequired[list[str]]  # the cells that stay empty; without --rolls
     rolls: NotRequired[list[int]]
     moves: NotRequired[list[str]]  # one after the other; with --rolls
@@ -128,7 +128,7 @@ class BestHexesJson(TypedDict):
 class RollJson(TypedDict):
     """`fives-score roll --json`."""
 
-    roll: list[str] | list[int]  # symbols, or numbers where the dice have numbers
+    roll: list[str] | list[int]  # symbols, or numbers if the dice have numbers
     numbers: list[int]
     again: int  # how often the dice had to be rolled again
 
@@ -175,7 +175,7 @@ class PlaceJson(TypedDict):
     player: str  # in games of teams the team
     points: int | None  # null if nothing was entered
     rank: int | None  # 1 is best, shared on a tie; null if nothing was entered
-    players: NotRequired[list[str]]  # who plays in the team
+    players: NotRequired[list[str]]  # the players of the team
     state: State  # fault: something of it is against the rules
     why: NotRequired[list[str]]  # of a fault
 
@@ -189,10 +189,10 @@ class RoundOfGame(TypedDict):
 
 
 class SwapJson(TypedDict):
-    """Somebody who may have another's sheet: outlines fit that board, and not their own."""
+    """A player who may have another's sheet: the outlines fit that board and not their own."""
 
     player: str
-    fits: list[str]  # whose boards they fit
+    fits: list[str]  # the players whose boards they fit
     text: str
 
 
@@ -207,15 +207,15 @@ class GameJson(TypedDict):
     over: bool
     moves: list[MoveJson]
     rounds: NotRequired[list[RoundOfGame]]
-    ended: NotRequired[dict[str, object]]  # why it was over before its time
+    ended: NotRequired[dict[str, object]]  # why it ended early
     standing: list[PlaceJson]
-    warnings: list[str]  # what can't be as it was written
-    notes: NotRequired[list[str]]  # how a total came about, how a tie was broken
+    warnings: list[str]  # about what can't be true in the record
+    notes: NotRequired[list[str]]  # how a total was computed, how a tie was broken
     absent: NotRequired[list[str]]
     typing: NotRequired[int]  # the round that is being typed in
     missing: NotRequired[list[str]]
     swaps: NotRequired[list[SwapJson]]  # of Hunt
-    file: NotRequired[str]  # of several records which one this is
+    file: NotRequired[str]  # the file, if there are several records
 
 
 class RefusedRecord(TypedDict):
@@ -230,7 +230,7 @@ class RecordsJson(TypedDict):
 
     records: list[GameJson]
     counted: dict[State, int]  # players of all records by their state
-    unplayed: NotRequired[list[str]]  # files of records that nobody has begun
+    unplayed: NotRequired[list[str]]  # files of records without a move
     refused: NotRequired[list[RefusedRecord]]
 
 
@@ -240,7 +240,7 @@ class SumJson(TypedDict):
     player: str
     points: int
     rank: int
-    records: int  # in how many records somebody played
+    records: int  # the number of records with this player
 
 
 class TogetherJson(TypedDict):
@@ -250,7 +250,7 @@ class TogetherJson(TypedDict):
     mode: str
     records: int
     standing: list[SumJson]
-    others: NotRequired[dict[str, str]]  # who has no result: "absent", "missing" or "unplayed"
+    others: NotRequired[dict[str, str]]  # without a result: "absent", "missing" or "unplayed"
 
 
 class EveningJson(TypedDict):
@@ -263,7 +263,7 @@ class EveningJson(TypedDict):
 
 
 class SeasonPlayerJson(TypedDict):
-    """Somebody's season."""
+    """A player's season."""
 
     player: str
     played: int  # evenings

@@ -1,6 +1,6 @@
-"""What every file of the page is sent with: nothing foreign is loaded, run or framed.
+"""HTTP headers of every file of the page: nothing foreign is loaded, run or framed.
 
-A worker takes its policy from its own answer, so all files have it, whoever serves them.
+A worker takes its policy from its own answer, so all files have it, whatever the server.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-cache",  # asked again, and told that nothing has changed
+    "Cache-Control": "no-cache",  # browsers ask each time, and get 304 if nothing has changed
 }
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -34,8 +34,8 @@ TYPES = {
 
 
 def for_hosts() -> str:
-    """The same as the file `_headers`, which many hosts of static files read."""
+    """Return the headers as the file `_headers`, which many static hosts read."""
     lines = ["/*", *(f"  {name}: {value}" for name, value in HEADERS.items())]
-    for ending in (".mjs", ".wasm", ".webmanifest"):  # the ones that hosts may not know
+    for ending in (".mjs", ".wasm", ".webmanifest"):  # types that hosts may not know
         lines += [f"/*{ending}", f"  Content-Type: {TYPES[ending]}"]
     return "\n".join(lines) + "\n"

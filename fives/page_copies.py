@@ -17,35 +17,35 @@ START = "index.html"
 PACKED = (".br", ".gz")
 MADE_BY = b"<!-- Fives in one file, made by fives-web --single -->"
 VIEWPORT = "width=device-width, initial-scale=1, viewport-fit=cover"
-# Looser than that of the page: what is in the file itself may run, and nothing from elsewhere.
+# Looser than the page's policy: scripts within the file may run, and nothing from elsewhere.
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' blob: data: 'wasm-unsafe-eval'; "
     "worker-src blob:; connect-src blob:; img-src blob: data:; "
     "style-src 'unsafe-inline'; font-src data:; frame-src blob:; "
     "base-uri 'none'; form-action 'none'"
 )
-NOWHERE = "https://fives.invalid/"  # where files of the one file seem to lie
+NOWHERE = "https://fives.invalid/"  # the address that files within the file believe to have
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
 FONT = re.compile(r"url\((\.\./fonts/[^)]+)\)")
 STATIC = re.compile(r'\b(from ?|import ?)"(\.{1,2}/[^"]+)"')
 DYNAMIC = re.compile(r"(?<![\w.$])import\(([^()]+)\)")
 ADDRESS = re.compile(r"new URL\(([^()]+), import\.meta\.url\)")
-MODULE_WORKER = ', { type: "module" }'  # which a file on disk can't start
+MODULE_WORKER = ', { type: "module" }'  # a file on disk can't start one
 WORTH_PACKING = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest", ".zip")
 
 
 def files_of(page: Path) -> dict[str, Path]:
     """Return the files of the page by their names, without packed ones."""
-    found = (path for path in sorted(page.rglob("*")) if path.is_file())
-    return {path.relative_to(page).as_posix(): path for path in found if path.suffix not in PACKED}
+    paths = (path for path in sorted(page.rglob("*")) if path.is_file())
+    return {path.relative_to(page).as_posix(): path for path in paths if path.suffix not in PACKED}
 
 
 def copy(page: Path, folder: Path, is_forced: bool = False) -> int:
-    """Copy the page to a folder, each file also packed; return how many files the page has.
+    """Copy the page to a folder, each file also packed; return the number of files of the page.
 
-    An earlier copy is replaced. Raise a refusal if there is something else, unless `is_forced`.
-    What asks for the others is written last, so that whoever opens the page meanwhile gets a whole
-    one, the old or the new.
+    Replace an earlier copy. Raise Refusal if the folder has other content, unless `is_forced`. The
+    files at the top are written last: a browser that loads meanwhile gets the old page or the new
+    one, never a mixture.
     """
     if folder.exists() and any(folder.iterdir()) and not _is_ours(folder) and not is_forced:
         raise Refusal("served.folder", folder=str(folder))
@@ -62,7 +62,6 @@ def copy(page: Path, folder: Path, is_forced: bool = False) -> int:
 
 
 def _is_ours(folder: Path) -> bool:
-    """Return whether a folder holds a copy of the page."""
     return (folder / START).is_file() and any(folder.glob("fives-*/built.js"))
 
 
@@ -70,9 +69,9 @@ def _is_ours(folder: Path) -> bool:
 
 
 def single(page: Path, target: Path, is_forced: bool = False) -> int:
-    """Write the whole page as one HTML file that opens by double click; return its bytes.
+    """Write the whole page as one HTML file that opens by double click; return its size in bytes.
 
-    Raise a refusal if something else has that name, unless `is_forced`.
+    Raise Refusal if another file has that name, unless `is_forced`.
     """
     if target.exists() and not is_forced and MADE_BY not in target.read_bytes()[:200]:
         raise Refusal("served.file", file=str(target))
@@ -85,9 +84,9 @@ def single(page: Path, target: Path, is_forced: bool = False) -> int:
 def single_file(files: Mapping[str, bytes]) -> bytes:
     """Return the page as one file.
 
-    Modules can't be loaded from beside a file that was opened by double click. So all of them lie
-    in the page, packed, and become addresses that only the browser knows (`blob:`) before the
-    first of them runs: SINGLE_FILE does that. The policy of the page must allow these addresses.
+    A browser can't load modules next to a file that was opened by double click. So the page holds
+    all of them, packed; single_file.js turns them into `blob:` addresses before the first one runs.
+    The page's policy must allow these addresses.
     """
     top = next(name for name in files if name.endswith("/built.js")).partition("/")[0] + "/"
     parts = {name.removeprefix(top): raw for name, raw in files.items() if name.startswith(top)}
@@ -119,15 +118,15 @@ def single_file(files: Mapping[str, bytes]) -> bytes:
 
 
 def _addressed(name: str, raw: bytes) -> bytes:
-    """Return a module whose imports name files by their whole names, which the loader replaces."""
+    """Return a module whose imports name files from the top folder; the loader replaces them."""
     if not name.endswith((".js", ".mjs")):
         return raw
     folder = posixpath.dirname(name)
     text = raw.decode()
     if not name.startswith("py/"):
         text = STATIC.sub(
-            lambda found: (
-                f'{found[1]}"fives/{posixpath.normpath(posixpath.join(folder, found[2]))}"'
+            lambda match: (
+                f'{match[1]}"fives/{posixpath.normpath(posixpath.join(folder, match[2]))}"'
             ),
             text,
         )
@@ -140,8 +139,8 @@ def _addressed(name: str, raw: bytes) -> bytes:
 def _with_fonts(style: str, parts: Mapping[str, bytes]) -> str:
     """Return a style sheet with its fonts in it."""
 
-    def inside(found: re.Match[str]) -> str:
-        name = posixpath.normpath(posixpath.join("css", found[1]))
+    def inside(match: re.Match[str]) -> str:
+        name = posixpath.normpath(posixpath.join("css", match[1]))
         return f"url(data:font/woff2;base64,{_spelled(parts[name])})"
 
     return FONT.sub(inside, style)
@@ -152,5 +151,5 @@ def _spelled(raw: bytes) -> str:
 
 
 def _closed(script: str) -> str:
-    """Return a script that can't end the element that it stands in."""
+    """Return a script that can't close the element around it."""
     return script.replace("</script", "<\\/script")

@@ -1,4 +1,4 @@
-"""What `import fives` offers: printing, sheets, whole games, photos, as typed values."""
+"""The names of `import fives`: printing, sheets, whole games and photos, as typed values."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def print(
     seed: int | str | None = None,
     day: str | None = None,
 ) -> Printed:
-    """Print a set; return its PDF, its record and its sheets. Nothing is written to disk.
+    """Print a set; return its PDF, its record and its sheets. Write nothing to disk.
 
-    Without `set` the boards are new; with the id of an earlier set they are the same again.
-    The same `seed` makes the same set anywhere; `day` is the sheet of a day, such as 2026-11-17.
+    Without `set` the boards are new; with the id of an earlier set they are the same again. The
+    same `seed` gives the same set anywhere; `day` gives the sheet of a day, such as 2026-11-17.
     """
     from generator import api
     from generator.requests.request import Request
@@ -72,11 +72,10 @@ def print(
         seed=None if seed is None else str(seed),
         day=day,
     )
-    made = api.pdf(request)
-    sheets = cast("list[PrintedSheet]", made.sheets)
-    return Printed(
-        made.set, made.content, made.record, made.pages, tuple(sheets), tuple(made.remarks)
-    )
+    result = api.pdf(request)
+    sheets = tuple(cast("list[PrintedSheet]", result.sheets))
+    remarks = tuple(result.remarks)
+    return Printed(result.set, result.content, result.record, result.pages, sheets, remarks)
 
 
 # ---- one sheet
@@ -84,7 +83,7 @@ def print(
 
 @dataclass(frozen=True)
 class Outline:
-    """An outline of a round: its cells, the letter of its shape, and what it is worth."""
+    """An outline of a round: its cells, the letter of its shape, and its points."""
 
     cells: tuple[str, ...]
     shape: str | None
@@ -94,13 +93,13 @@ class Outline:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts."""
+        """Whether the outline counts."""
         return not self.faults
 
 
 @dataclass(frozen=True)
 class Round:
-    """One round of one player, judged; `best` is what was possible."""
+    """One judged round of one player; `best` is the best possible score."""
 
     points: int
     timer: int
@@ -109,12 +108,12 @@ class Round:
     _json: RoundJson
 
     def json(self) -> RoundJson:
-        """Return what `fives-score round --json` prints."""
+        """Return the answer of `fives-score round --json`."""
         return self._json
 
 
 class Sheet:
-    """A printed sheet, by its id; a board of one's own also needs the record of its set."""
+    """A printed sheet, by its id; a user's own board also needs the record of its set."""
 
     def __init__(self, id: str, record: Record | None = None) -> None:
         from scorer import api
@@ -124,7 +123,7 @@ class Sheet:
 
     @property
     def id(self) -> str:
-        """The id as it is printed."""
+        """The id as printed."""
         return self._board["id"]
 
     @property
@@ -139,11 +138,11 @@ class Sheet:
 
     @property
     def cells(self) -> Mapping[str, str]:
-        """What is on each cell; an empty text for an empty one."""
+        """The content of each cell; "" for an empty one."""
         return self._board["cells"]
 
     def best(self, roll: str | None = None, rolls: str | None = None) -> Mapping[str, Any]:
-        """Return the best that can be done, as `fives-score best --json` prints it."""
+        """Return the best possible result, as `fives-score best --json` prints it."""
         from scorer import api
         from scorer.referee import Question
 
@@ -155,17 +154,17 @@ class Sheet:
         """Judge one round of one player."""
         from scorer import api
 
-        told = api.round(self.id, roll, outlines, timer, round, record=self._record)
-        answer = cast("RoundJson", told.json())
+        result = api.round(self.id, roll, outlines, timer, round, record=self._record)
+        answer = cast("RoundJson", result.json())
         judged = tuple(
             Outline(
-                tuple(one["cells"]),
-                one["shape"],
-                one["points"],
-                tuple(one["faults"]),
-                tuple(one["why"]),
+                tuple(outline["cells"]),
+                outline["shape"],
+                outline["points"],
+                tuple(outline["faults"]),
+                tuple(outline["why"]),
             )
-            for one in answer["outlines"]
+            for outline in answer["outlines"]
         )
         return Round(answer["points"], answer["timer"], judged, answer.get("best"), answer)
 
@@ -197,7 +196,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Standing:
-    """A judged game: who leads, every move with its faults, and what can't be as it was written."""
+    """A judged game: the places, every move with its faults, and the warnings."""
 
     _result: GameResult
 
@@ -213,19 +212,18 @@ class Standing:
 
     @property
     def is_valid(self) -> bool:
-        """Whether all that was played is by the rules."""
+        """Whether every move is allowed."""
         return self._result.is_valid
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
         """The players, or teams, best first."""
-        return tuple(
-            Place(str(one.player), one.points, one.rank) for one in self._result.standing.places
-        )
+        places = self._result.standing.places
+        return tuple(Place(str(place.player), place.points, place.rank) for place in places)
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """All that was played, in the order of the record."""
+        """All moves, in the order of the record."""
         english = speak("en")
         return tuple(
             Move(m.player, m.text, m.points, tuple(fault.sentence(english) for fault in m.faults))
@@ -234,15 +232,15 @@ class Standing:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What can't be as it was written."""
-        return tuple(one.sentence(speak("en")) for one in self._result.standing.warnings)
+        """Sentences about what can't be true in the record."""
+        return tuple(warning.sentence(speak("en")) for warning in self._result.standing.warnings)
 
     def text(self, lang: str = "en") -> str:
-        """Return what `fives-score game` says."""
+        """Return the text of `fives-score game`."""
         return self._result.text(speak(lang))
 
     def json(self, lang: str = "en") -> GameJson:
-        """Return what `fives-score game --json` prints."""
+        """Return the answer of `fives-score game --json`."""
         return cast("GameJson", self._result.json(speak(lang)))
 
 
@@ -257,7 +255,7 @@ def judge(record: Record) -> Standing:
 class Ask:
     """The next question of a game."""
 
-    who: tuple[str, ...]  # who may answer; empty for the dice
+    who: tuple[str, ...]  # the players who may answer; empty for the dice
     kind: str  # of the entry that answers it
     number: int  # of the round, move or lap
     may_stop: bool  # whether the game is complete without an answer
@@ -266,7 +264,7 @@ class Ask:
 
 @dataclass(frozen=True)
 class Game:
-    """A game as far as it was played: a value; `after` and `back` return others."""
+    """A game up to its last entry: a value; `after` and `back` return others."""
 
     _game: _Game
 
@@ -283,19 +281,19 @@ class Game:
         return tuple(self._game.players)
 
     def after(self, entry: Mapping[str, object]) -> Self:
-        """Return the game with one more entry, right or wrong by the rules.
+        """Return the game with one more entry, whether or not the rules allow it.
 
         docs/reference/entries.md lists the entries of each game. Raise Refusal if it can't be read.
         """
         return type(self)(self._game.after(self._game.entry(entry)))
 
     def back(self, count: int = 1) -> Self:
-        """Return the game without its last entries."""
+        """Return the game without its last `count` entries."""
         return type(self)(self._game.back(count))
 
     @property
     def ask(self) -> Ask | None:
-        """The next question; None if nothing is left to ask."""
+        """The next question; None at the end."""
         ask = self._game.ask()
         if ask is None:
             return None
@@ -303,13 +301,13 @@ class Game:
 
     @cached_property
     def standing(self) -> Standing:
-        """The standing as far as the game was played."""
+        """The standing after the last entry."""
         from scorer.results.judged_record import GameResult
 
         return Standing(GameResult.of(self._game.source.content, self._game.standing))
 
     def text(self) -> str:
-        """Return the record as YAML, with all that it said before."""
+        """Return the record as YAML; comments and unknown keys stay."""
         return self._game.text()
 
 
@@ -318,7 +316,7 @@ class Game:
 
 @dataclass(frozen=True)
 class ReadSheet:
-    """A sheet that was read from photos: closed outlines, and questions where it isn't sure."""
+    """A sheet as read from photos: closed outlines, and the doubtful cells."""
 
     id: str
     outlines: tuple[tuple[str, ...], ...]
@@ -328,21 +326,21 @@ class ReadSheet:
 
 @dataclass(frozen=True)
 class Reading:
-    """What was read from photos, and why some couldn't be."""
+    """The sheets read from photos, and why some photos couldn't be read."""
 
     sheets: tuple[ReadSheet, ...]
     refused: Mapping[str, str]  # a reason by photo
     _json: ScanJson
 
     def json(self) -> ScanJson:
-        """Return what `fives-score scan --json` prints."""
+        """Return the answer of `fives-score scan --json`."""
         return self._json
 
 
 def scan(photos: Sequence[str | Path], record: Record | None = None) -> Reading:
     """Read the outlines on photos of sheets; needs the extra `scan`.
 
-    The record is needed for boards of one's own.
+    A user's own boards need `record`.
     """
     from scorer import api
     from scorer.scan.command import read_photos
@@ -352,14 +350,14 @@ def scan(photos: Sequence[str | Path], record: Record | None = None) -> Reading:
     answer = cast("ScanJson", report.json())
     sheets = tuple(
         ReadSheet(
-            one["sheet"],
-            tuple(tuple(cells) for cells in one["outlines"]),
-            tuple(tuple(asked["cells"]) for asked in one["unsure"]),
-            tuple(shot["photo"] for shot in one["shots"]),
+            sheet["sheet"],
+            tuple(tuple(cells) for cells in sheet["outlines"]),
+            tuple(tuple(question["cells"]) for question in sheet["unsure"]),
+            tuple(shot["photo"] for shot in sheet["shots"]),
         )
-        for one in answer["sheets"]
+        for sheet in answer["sheets"]
     )
-    return Reading(sheets, {one["photo"]: one["why"] for one in answer["refused"]}, answer)
+    return Reading(sheets, {photo["photo"]: photo["why"] for photo in answer["refused"]}, answer)
 
 
 # ---- records

@@ -1,7 +1,7 @@
-"""Serves the built folder to browsers: files and nothing else, with our headers.
+"""The server of the built page: files and nothing else, with our headers.
 
-Who is slow or silent is left after a while, and where too many are connected, the one who has been
-silent for longest. A page of somebody else whose name was made to lead to this machine is refused.
+Slow and silent connections are closed after a while, the longest silent one if there are too many.
+A request under a foreign name that leads to this machine is refused.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from fives.headers import HEADERS, TYPES
 
 LOCAL, EVERYBODY = "127.0.0.1", "0.0.0.0"
 OWN_NAMES = (LOCAL, "localhost", "[::1]")
-IN_NETWORKS = ("", ".local", ".lan", ".home.arpa")  # what routers put behind the name of a machine
-ENCODINGS = {"br": ".br", "gzip": ".gz"}  # packed files lie beside the plain ones
-NAME = re.compile(r"(?:\w[\w.-]*/)*(?:\w[\w.-]*)?", re.ASCII)  # as all of ours are called
+IN_NETWORKS = ("", ".local", ".lan", ".home.arpa")  # endings that routers add
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # packed files are next to the plain ones
+NAME = re.compile(r"(?:\w[\w.-]*/)*(?:\w[\w.-]*)?", re.ASCII)  # fits the names of all our files
 HOST = re.compile(r"(\[[\da-f:.]+\]|[\w.-]+?)\.?(?::\d*)?", re.ASCII)
 MOST_CONNECTED = 100  # a browser opens six
-WAIT = 15.0  # seconds for a question to be asked, and for each piece of the answer to be taken
+WAIT = 15.0  # seconds for the head of a request, and for each piece of the answer
 PIECE, MOST_ASKED = 1 << 16, 1 << 14  # bytes
 END = b"\r\n\r\n"
 
@@ -41,25 +41,25 @@ class PageServer(ThreadingHTTPServer):
     """A server of one folder."""
 
     daemon_threads = True
-    allow_reuse_address = os.name != "nt"  # there it would take a port that others have
+    allow_reuse_address = os.name != "nt"  # on Windows it would take a port in use
     request_queue_size = 64
 
     def __init__(self, folder: Path, address: tuple[str, int], wait: float = WAIT) -> None:
         self.wait = wait
-        self._connected: dict[socket.socket, bool] = {}  # whether it is silent; the longest first
+        self._connected: dict[socket.socket, bool] = {}  # is it silent? longest first
         self._lock = Lock()
         super().__init__(address, partial(_Answering, folder=folder.resolve()))
 
     def server_bind(self) -> None:
-        """Take the port, without asking anybody what this machine is called."""
+        """Take the port without looking up the name of this machine."""
         TCPServer.server_bind(self)
         self.server_name, self.server_port = self.server_address[:2]  # type: ignore[assignment]
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer in a thread; where too many are connected, the longest silent one has to go."""
+        """Answer in a thread; with too many connections, close the longest silent one."""
         with self._lock:
             if len(self._connected) >= MOST_CONNECTED:
-                silent = (one for one, is_silent in self._connected.items() if is_silent)
+                silent = (other for other, is_silent in self._connected.items() if is_silent)
                 leaving = next(silent, request)
                 self._connected.pop(leaving, None)
                 with suppress(OSError):
@@ -71,14 +71,13 @@ class PageServer(ThreadingHTTPServer):
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """End a connection."""
         with self._lock:
             self._connected.pop(request, None)
         super().shutdown_request(request)
 
     @contextmanager
     def speaking(self, connection: socket.socket) -> Iterator[None]:
-        """Count a connection as one that isn't silent."""
+        """Count a connection as not silent within the `with` block."""
         self._note(connection, is_silent=False)
         try:
             yield
@@ -91,23 +90,23 @@ class PageServer(ThreadingHTTPServer):
                 self._connected[connection] = is_silent
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that went away is nobody's fault."""
+        """Ignore errors: browsers may go away at any time."""
 
 
 class _Answering(BaseHTTPRequestHandler):
-    """Answers one browser."""
+    """The connection of one browser."""
 
     protocol_version, default_request_version = "HTTP/1.1", "HTTP/1.0"
     server_version, sys_version = "Fives", ""
     server: PageServer
 
-    def __init__(self, *given: object, folder: Path) -> None:
+    def __init__(self, *arguments: object, folder: Path) -> None:
         self.folder = folder
         self.heard, self.requestline = b"", ""
-        super().__init__(*given)  # type: ignore[arg-type]
+        super().__init__(*arguments)  # type: ignore[arg-type]
 
     def handle_one_request(self) -> None:
-        """Answer the next question of a connection, which comes whole and in time or not at all."""
+        """Answer the next request, if it arrives complete and in time; otherwise close."""
         try:
             is_whole = self._listen()
         except OSError:
@@ -115,14 +114,14 @@ class _Answering(BaseHTTPRequestHandler):
         if not is_whole:
             self.close_connection = True
             return
-        asked, _, self.heard = self.heard.partition(END)
-        self.rfile = io.BytesIO(asked + END)
+        head, _, self.heard = self.heard.partition(END)
+        self.rfile = io.BytesIO(head + END)
         self.connection.settimeout(self.server.wait)
         with self.server.speaking(self.connection):
             super().handle_one_request()
 
     def _listen(self) -> bool:
-        """Hear a question to its end; False where it doesn't come, or has none."""
+        """Read the head of a request; return False if it is late, too large or cut off."""
         end = time.monotonic() + self.server.wait
         while END not in self.heard:
             left = end - time.monotonic()
@@ -146,10 +145,10 @@ class _Answering(BaseHTTPRequestHandler):
         self._send(with_body=False)
 
     def log_message(self, *_: object) -> None:
-        """Nothing is written down about anybody."""
+        """Log nothing, for privacy."""
 
     def send_error(self, code: int, *_: object) -> None:
-        """Say in a status alone what is wrong, and hear no more of this connection."""
+        """Send the error as a status without a body, and close the connection."""
         is_method = code == HTTPStatus.NOT_IMPLEMENTED
         status = HTTPStatus.METHOD_NOT_ALLOWED if is_method else HTTPStatus(code)
         allow = {"Allow": "GET, HEAD"} if is_method else {}
@@ -158,7 +157,7 @@ class _Answering(BaseHTTPRequestHandler):
     def _send(self, with_body: bool) -> None:
         body = self.headers.get("Content-Length", "0")
         if body != "0" or "Transfer-Encoding" in self.headers:
-            return self.send_error(HTTPStatus.BAD_REQUEST)  # nobody has anything to give us
+            return self.send_error(HTTPStatus.BAD_REQUEST)  # the page sends nothing to the server
         if not self._is_meant():
             return self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
         path = self._file()
@@ -181,7 +180,7 @@ class _Answering(BaseHTTPRequestHandler):
         return None
 
     def _give(self, file: BinaryIO, size: int) -> None:
-        """Send a file in pieces; one that became shorter meanwhile ends the connection."""
+        """Send a file in pieces; close the connection if the file has become shorter."""
         while size > 0:
             piece = file.read(min(PIECE, size))
             if not piece:
@@ -191,9 +190,9 @@ class _Answering(BaseHTTPRequestHandler):
             size -= len(piece)
 
     def _is_meant(self) -> bool:
-        """Whether this machine is asked by a name of its own, not by one that was led here."""
-        said = self.headers.get_all("Host", [])
-        host = HOST.fullmatch(said[0].strip().lower()) if len(said) == 1 else None
+        """Return whether the request names this machine, and not a foreign name that leads here."""
+        hosts = self.headers.get_all("Host", [])
+        host = HOST.fullmatch(hosts[0].strip().lower()) if len(hosts) == 1 else None
         return host is not None and host[1] in (
             *OWN_NAMES,
             self.connection.getsockname()[0],
@@ -201,29 +200,28 @@ class _Answering(BaseHTTPRequestHandler):
         )
 
     def _file(self) -> Path | None:
-        """The file that is asked for; None where there is none of ours."""
+        """Return the requested file; None if it isn't one of ours."""
         name = unquote(self.path.partition("?")[0]).lstrip("/")
         if not NAME.fullmatch(name):
             return None
-        whole = f"{name}index.html" if name.endswith("/") or not name else name
-        return self._inside(self.folder / whole)
+        full = f"{name}index.html" if name.endswith("/") or not name else name
+        return self._inside(self.folder / full)
 
     def _inside(self, path: Path) -> Path | None:
-        """Where a file really lies; None where that is not in our folder, or nowhere."""
+        """Return the real path of a file; None if there is none or it is outside our folder."""
         try:
             real = path.resolve()
             is_ours = real.is_relative_to(self.folder) and real.is_file()
-        except OSError:  # a name that no disk takes
+        except OSError:  # the file system refuses the name
             return None
         return real if is_ours else None
 
     def _packed(self, path: Path) -> tuple[Path, str]:
-        """The file as this browser takes it."""
+        """Return the file to send to this browser and its encoding, "" if it isn't packed."""
         wanted = self.headers.get("Accept-Encoding", "")
         for encoding, ending in ENCODINGS.items():
-            found = self._inside(path.with_name(path.name + ending)) if encoding in wanted else None
-            if found:
-                return found, encoding
+            if encoding in wanted and (packed := self._inside(path.with_name(path.name + ending))):
+                return packed, encoding
         return path, ""
 
     def _head(self, status: HTTPStatus, headers: dict[str, str]) -> None:
@@ -235,6 +233,6 @@ class _Answering(BaseHTTPRequestHandler):
 
 @lru_cache(maxsize=512)
 def _digest(path: Path, changed: int, size: int) -> str:
-    """What a file is known by, as long as it stays as it is."""
+    """Return the hash of a file; `changed` and `size` are part of the cache's key."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()[:20]

@@ -13,7 +13,7 @@ UNFOLD = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}  # dark modu
 
 
 def shown(port: int, words: Words) -> str:
-    """Return the address and its code, ready for a terminal."""
+    """Return the address and its QR code, ready for a terminal."""
     if not (own := own_address()):
         return words("served.alone") + "\n"
     address = f"http://{own}:{port}/"
@@ -21,21 +21,18 @@ def shown(port: int, words: Words) -> str:
 
 
 def own_address() -> str:
-    """The address by which this machine is known in its network; nothing is sent for it.
-
-    Empty where it is in none.
-    """
+    """Return this machine's address in its network, or "" if it is in none; send nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # an address that nobody has
+        probe.connect(("192.0.2.1", 9))  # an address reserved for examples
         return str(probe.getsockname()[0])
-    with suppress(OSError, UnicodeError):  # a name that leads nowhere, or that is none
-        found = socket.gethostbyname(socket.gethostname())
-        return "" if found.startswith("127.") else found
+    with suppress(OSError, UnicodeError):  # the host name can't be resolved
+        address = socket.gethostbyname(socket.gethostname())
+        return "" if address.startswith("127.") else address
     return ""
 
 
 def drawn(text: str) -> str:
-    """The QR code of a text in half blocks, light on dark, as cameras read it from a terminal."""
+    """Return the QR code of a text in half blocks, light on dark, as cameras read it."""
     import segno
 
     rows = [list(row) for row in segno.make_qr(text, error="l").matrix_iter(border=QUIET)]

@@ -1,4 +1,4 @@
-"""fives-web: serves the page that the package carries, or copies it to a folder or into a file."""
+"""fives-web: serve the page of the package, or copy it to a folder or into one file."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ PORT = 5555
 
 
 class Command(help_pages.Manual, TyperCommand):
-    """The command, with a page of help and errors of one line."""
+    """The command, with our help page and one-line errors."""
 
 
-def _asks(option: str, key: str, stands: str | None = None, **more: Any) -> Any:
-    return typer.Option(*option.split(), metavar=stands, help=f"page.{key}", **more)
+def _asks(option: str, key: str, metavar: str | None = None, **more: Any) -> Any:
+    return typer.Option(*option.split(), metavar=metavar, help=f"page.{key}", **more)
 
 
 def _version(is_asked: bool) -> None:
@@ -71,19 +71,19 @@ def fives_web(
 
 
 def app(make_ready: Callable[[], None] | None = None) -> None:
-    """Run the command with what was typed; `make_ready` is called before the page is looked for."""
-    made = typer.Typer(
+    """Run the command with its arguments; call `make_ready` before the page is looked for."""
+    command = typer.Typer(
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         add_completion=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    made.command(cls=Command, help="page", epilog="page")(fives_web)
-    made(obj=make_ready)
+    command.command(cls=Command, help="page", epilog="page")(fives_web)
+    command(obj=make_ready)
 
 
 def found_page() -> Path:
-    """Return the folder of the page; raise a refusal that says how to get one if there is none."""
+    """Return the folder of the page; raise Refusal with advice if there is none."""
     for folder in (CARRIED, BUILT):
         if (folder / START).is_file():
             return folder
@@ -91,7 +91,7 @@ def found_page() -> Path:
 
 
 def serve(page: Path, port: int, is_shared: bool, is_opened: bool, words: Words) -> None:
-    """Serve the page until Ctrl-C; raise a refusal if the port can't be used."""
+    """Serve the page until Ctrl-C; raise Refusal if the port can't be used."""
     from fives.serve import EVERYBODY, LOCAL, PageServer
 
     try:

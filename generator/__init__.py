@@ -1,10 +1,10 @@
-"""The generator: prints sets of games. It knows layouts and scorer; nobody there knows it.
+"""The generator: prints sets of games. It imports layouts and scorer, which don't import it.
 
 api        printing as plain values: a request in, the PDF, a page, the record out
 print_command  fives-print: finds the set that is meant, prints it, writes files, and reports
-options    what can be typed after fives-print; completion what Tab offers
+options    the options of fives-print, and what Tab offers after them
 cli        where the command begins
-requests/  what is asked for becomes a job: words understood, names, class lists, earlier sets
+requests/  from a request to a job: words, names, class lists, earlier sets
 game_contract  the contract of a game's drawings, and the lookup
 games/     what each game prints, part by part
 sheets/    whole sheets of any game: board, cover, lid, poster
@@ -18,4 +18,4 @@ theme      colours, sizes and widths; fault: the one error, PrintError
 fonts/     the font and how it was made
 """
 
-PART_OF = "Fives"  # which another package of this name is not: see fives/start.py
+PART_OF = "Fives"  # tells it from a foreign package of the same name; see fives/start.py

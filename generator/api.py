@@ -1,4 +1,4 @@
-"""Printing as plain values: a request in, bytes and texts out. Nothing is said, nothing written.
+"""Printing as plain values: a request in, bytes and texts out, without disk or terminal.
 
     request = Request(players=2, names=("Ann", "Bea"), parts="boards,score")
     printed = pdf(request)          # the bytes, the set's id, its pages, sheets and record
@@ -6,9 +6,9 @@
     page(job, "a4", 1)              # a page of it as SVG,
     record(job, request)            # and its record as text
 
-A set is new with every job; to print more of the same one, ask for its id (`set_id`), or go on
-with its record (`again`). What can't be printed is refused: `error.field` is the field of the
-request, `error.key` and `error.told` say why, `error.sentence(words)` says it in a language.
+A set is new with every job; to print more of the same set, give its id (`set_id`), or continue
+its record (`again`). A refusal has the field of the request in `error.field`, its reason in
+`error.key` and `error.told`; `error.sentence(words)` is the reason in a language.
 """
 
 from __future__ import annotations
@@ -58,14 +58,13 @@ _result_list: Callable[..., bytes] = on_demand("generator.delivery", "award_book
 _results: Callable[..., Results | None] = on_demand("generator.requests", "results:results_of")
 _class_results: Callable[..., Results] = on_demand("generator.requests", "results:results_of_class")
 _answers: Callable[..., bytes] = on_demand("generator.delivery", "award_book:answers")
-TAKEN_HOME = ("list", "winners", "everybody")
 
 
 @dataclass(frozen=True)
 class Printed:
     """A printed set: the PDF, what is in it, its record as text, and remarks in its language.
 
-    Of a class in tables `set` is that of the first one, and `records` has one for each.
+    For a class, `set` is that of the first table, and `records` has one for each table.
     """
 
     set: str
@@ -75,58 +74,55 @@ class Printed:
     content: bytes
     remarks: list[str]
     records: tuple[str, ...] = ()
-    key: bytes | None = None  # the answers of many sheets, which have a PDF of their own
+    key: bytes | None = None  # the PDF with the answers of many sheets
 
     def json(self) -> dict[str, object]:
-        """What programs read beside the bytes."""
+        """Return the fields for programs, without the bytes."""
         names = ("set", "pages", "sheets", "record", *(["records"] if self.records else []))
         return {name: value for name, value in vars(self).items() if name in names}
 
 
 def job(request: Request, words: Words | None = None) -> tuple[Job, list[str]]:
-    """The job that a request asks for, and remarks in its language or in another."""
+    """Return the job of a request, and remarks in its language or in that of `words`."""
     made, remarks = job_of(request)
     return made, [remark.sentence(words or made.words) for remark in remarks]
 
 
 def again(request: Request, record: str, name: str = "record") -> tuple[Request, list[str]]:
-    """The request with set, names and options of an earlier record, and remarks about names.
-
-    What was asked for stands; `name` is what the record is called in refusals.
-    """
+    """Return the request for an earlier record's set, with its names and options; and remarks."""
     typed, remarks = named(request)
-    found, _ = settled(resumed(typed, read(record, name), name))
-    words = speak(found.lang)
-    return found, [remark.sentence(words) for remark in remarks]
+    request, _ = settled(resumed(typed, read(record, name), name))
+    words = speak(request.lang)
+    return request, [remark.sentence(words) for remark in remarks]
 
 
 def sets(request: Request) -> tuple[list[TableSet], list[Remark]]:
-    """The set that a request asks for, or that of each table of a class; and remarks."""
+    """Return the set of a request, or the sets of all tables of a class; and remarks."""
     request, heard = settled(request)
     if request.tables is not None:
-        found, remarks = tables_of(request)
-        return found, heard + remarks
+        tables, remarks = tables_of(request)
+        return tables, heard + remarks
     made, remarks = job_of(request)
     return [TableSet(made, request)], heard + remarks
 
 
 def pdf(request: Request, tell: Callable[[int], None] | None = None) -> Printed:
-    """A whole set as PDF; `tell` hears the number of each page that is done."""
-    found, remarks = sets(request)
-    told = [remark.sentence(found[0].job.words) for remark in remarks]
-    made = printed(found, told, tell)
-    return made if request.tables is None else replace(made, records=tuple(starmap(record, found)))
+    """Print a set as PDF; `tell` gets the number of each finished page."""
+    tables, remarks = sets(request)
+    sentences = [remark.sentence(tables[0].job.words) for remark in remarks]
+    made = printed(tables, sentences, tell)
+    return made if request.tables is None else replace(made, records=tuple(starmap(record, tables)))
 
 
 def printed(
     sets: Sequence[TableSet], remarks: list[str], tell: Callable[[int], None] | None = None
 ) -> Printed:
-    """The same of sets that were made before; the record is that of the first."""
-    handed, answers = render.apart([one.job for one in sets])
+    """Print sets that were made before; the record is that of the first."""
+    handed, answers = render.apart([table.job for table in sets])
     paper = sets[0].request.paper
     return Printed(
         set=sets[0].job.deal.id,
-        pages=sum(len(pagination.sides(one)) for one in handed),
+        pages=sum(len(pagination.sides(table)) for table in handed),
         sheets=sheets(sets),
         record=record(*sets[0]),
         content=render.bound(handed, paper, tell),
@@ -136,12 +132,12 @@ def printed(
 
 
 def sheets(sets: Sequence[TableSet]) -> list[dict[str, str | int | None]]:
-    """The sheets of sets for programs: the id, the side, and whose it is."""
-    return [told for one in sets for told in sheets_told(one.job, called(*one))]
+    """Return the sheets of sets for programs: id, side and player."""
+    return [sheet for table in sets for sheet in sheets_told(table.job, called(*table))]
 
 
 def page(job: Job, paper: str, number: int) -> bytes:
-    """One page as SVG, counted from 1."""
+    """Return page `number` (from 1) as SVG; raise PrintError if there is none."""
     paper = one_of("paper", paper, tuple(PAPERS))
     pages = len(pagination.sides(job))
     if not 1 <= number <= pages:
@@ -150,12 +146,12 @@ def page(job: Job, paper: str, number: int) -> bytes:
 
 
 def marked(*texts: str, lang: str = "en", paper: str = "a4") -> bytes:
-    """The marked sheets of a record, or of those of all tables, as one PDF, player by player."""
+    """Return the marked sheets of one or more records as one PDF, player by player."""
     return _bound(list(map(read, texts)), lang, paper)
 
 
 def results(record: str, lang: str = "en", name: str = "record") -> Results:
-    """How the game of a record stands, as awards and lists print it; empty before it is begun."""
+    """Return the results of a record for awards and lists; empty before the game begins."""
     return _results(read(record, name), speak(lang)) or Results()
 
 
@@ -167,35 +163,32 @@ def class_results(
     drafts: Mapping[str, Rows] = NO_DRAFTS,
     podium: bool = False,
 ) -> Results:
-    """What everybody got in the records of all tables, by the names of their files.
+    """Return the results of all tables from their records, by file name.
 
-    `group` is the name of the class; without a `date` it is that of the records. With `podium` no
-    place below the third is told, and the others stand by their names.
+    `group` is the name of the class, `date` the day (default: that of the records). With `podium`,
+    places below the third are dropped and those players sorted by name.
     """
-    found = _class_results(folder(records, drafts), speak(lang))
-    found = replace(found, group=group, date=date or found.date)
-    return found.podium_only() if podium else found
+    results = _class_results(folder(records, drafts), speak(lang))
+    results = replace(results, group=group, date=date or results.date)
+    return results.podium_only() if podium else results
 
 
 def taken_home(
-    records: Mapping[str, str], found: Results, what: str, lang: str = "en", paper: str = "a4"
+    records: Mapping[str, str], results: Results, what: str, lang: str = "en", paper: str = "a4"
 ) -> bytes:
-    """What a class takes home as PDF, in the ink of its set: the `list` of results, or awards.
-
-    Awards are for `winners` or for `everybody`; those without a result get none.
-    """
-    what = one_of("kind", what, TAKEN_HOME)
+    """Return the `list` of results as PDF, or awards for `winners` or for `everybody`."""
+    what = one_of("kind", what, ("list", "winners", "everybody"))
     first = read(next(iter(records.values())))
     ink = "mono" if is_mono(first) else "color"
     asked = Request(game=game_of(first), lang=lang, paper=paper, ink=ink)
     if what == "list":
-        return result_list(asked, found)
-    rows = tuple(row for row in found.rows if row.rank or not found.is_decided)
-    return awards(asked, replace(found, rows=rows), what == "everybody")
+        return result_list(asked, results)
+    rows = tuple(row for row in results.rows if row.rank or not results.is_decided)
+    return awards(asked, replace(results, rows=rows), what == "everybody")
 
 
 def answers(records: Mapping[str, str], lang: str = "en", paper: str = "a4") -> bytes:
-    """The best FIVES of every roll that was played at some tables, on as few pages as will do."""
+    """Return the best FIVES of every roll that was played, on as few pages as possible."""
     items = [read(text, name) for name, text in records.items()]
     game, ink = game_of(items[0]), "mono" if is_mono(items[0]) else "color"
     made, how = _without_set(Request(game=game, lang=lang, paper=paper, ink=ink))
@@ -203,29 +196,26 @@ def answers(records: Mapping[str, str], lang: str = "en", paper: str = "a4") -> 
 
 
 def awards(request: Request, results: Results, everybody: bool = True) -> bytes:
-    """Awards as PDF, for the first three places or for everybody; also of a whole class.
-
-    The request tells the game and how it is printed; a definition of a user's own is in its `own`.
-    """
+    """Return awards as PDF for the first three places or for everybody."""
     made, how = _without_set(request)
     return _awards(made, results, how.paper, everybody)
 
 
 def result_list(request: Request, results: Results) -> bytes:
-    """The list of results as PDF: rows in, pages out, with the name of a class and the date."""
+    """Return the list of results as PDF, with the name of a class and the date."""
     made, how = _without_set(request)
     return _result_list(made, results, how.paper)
 
 
 def _without_set(request: Request) -> tuple[Job, Request]:
-    """A job of the game that is asked for, whichever its boards, and the settled request."""
+    """Return a job of the requested game with any boards, and the settled request."""
     how, _ = settled(replace(request, names=(), names_file=None, parts=None, record=None))
     made, _ = job_of(how)
     return made, how
 
 
 def art(board: Board, words: Words) -> dict[str, object]:
-    """A board as a picture to be tapped on: SVG, its size, and where each cell lies in it."""
+    """Return a board as a picture to tap on: SVG, size, and the outline of each cell."""
     game = drawing(board.code.game)
     style = Style(words, Inks(mono=False), False, board.definition.accent)
     if isinstance(game, HasBoardArt):
@@ -241,7 +231,7 @@ def art(board: Board, words: Words) -> dict[str, object]:
 
 
 def thumbnail(game: str) -> bytes:
-    """A small picture of a game, as SVG on no ground of its own."""
+    """Return a small picture of a game as SVG without a ground."""
     drawn = drawing(game)
     style = Style(speak("en"), Inks(mono=False), False, define(game).accent)
     made = drawn.thumbnail(style) if isinstance(drawn, HasThumbnail) else empty_squares()
@@ -249,20 +239,20 @@ def thumbnail(game: str) -> bytes:
 
 
 def rules(job: Job) -> list[dict[str, object]]:
-    """What the rules of a job say, section by section, without their drawings."""
+    """Return the rules of a job section by section, drawings in words; empty without rules."""
     game = drawing(job.game)
     return [vars(section) for section in game.said(job)] if isinstance(game, HasRules) else []
 
 
 def called(job: Job, request: Request) -> dict[int, str]:
-    """What each player of a job is called, by number where there is no name."""
+    """Return the name of each player of a job, or "Player 2" without one."""
     return owners(job.deal, settled(request)[0].names, job.words("board.player"))
 
 
 def record(job: Job, request: Request, judge: str = "") -> str:
-    """The record of a job before anything was played; a remark says how to `judge` it.
+    """Return the record of a job before the first move; a remark names the command to `judge` it.
 
-    Names for which its first game has no place stand among the options.
+    Names for which its first game has no place are among the options.
     """
     request, _ = settled(request)
     names = called(job, request)
@@ -281,7 +271,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
         "names": str(len(request.names)),
     }
     content = blank_record(job.deal, names, options, judge)
-    if not request.names:  # nobody can be left over; reading it takes a twentieth of the time
+    if not request.names:  # then none is left over, and reading takes a twentieth of the time
         return content
     count = len(players_of(parse(content.encode(), "record").table()))
     if count >= len(request.names):
@@ -291,7 +281,7 @@ def record(job: Job, request: Request, judge: str = "") -> str:
 
 
 def _named_side(job: Job, request: Request) -> dict[str, str]:
-    """Which board of a user's own file was chosen, where the set's id can't say it."""
+    """Return the chosen board of a user's file if the set's id can't tell it; else nothing."""
     definition, ours = job.deal.definition, dealer(job.game).SIDES
     drawn = {*definition.boards, *definition.areas}.difference(ours) if definition.own else set()
     side = next((side for side in (job.deal.side, request.side) if side in drawn), None)
@@ -299,11 +289,11 @@ def _named_side(job: Job, request: Request) -> dict[str, str]:
 
 
 def fields(record: str, name: str = "record") -> dict[str, object]:
-    """The fields of the request by which the set of a record is printed again, as it was."""
+    """Return the fields of the request that prints the set of a record again."""
     return print_options(read(record, name))
 
 
 def names(raw: bytes, file: str, words: Words) -> tuple[tuple[str, ...], list[str]]:
-    """The names of a class list, and what was understood, in a language."""
-    found, remarks = names_in((), ClassList(raw, file))
-    return found, [remark.sentence(words) for remark in remarks]
+    """Return the names of a class list, and remarks on how it was read."""
+    players, remarks = names_in((), ClassList(raw, file))
+    return players, [remark.sentence(words) for remark in remarks]

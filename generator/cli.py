@@ -1,4 +1,4 @@
-"""fives-print: the command. Kept light, so that the guard stands before anything else is loaded."""
+"""The command fives-print: starts the guard before it loads anything else."""
 
 from __future__ import annotations
 

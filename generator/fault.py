@@ -1,4 +1,4 @@
-"""What can't be printed, how an option is named in it; and remarks, which are no refusal."""
+"""PrintError, the names of options in it, and remarks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from layouts.fault import Option, Phrase, Refusal, said
 from layouts.words import Words
 
-# What an option is called on the command line where it isn't called as the field of a request.
+# options whose name isn't that of the field of a request
 FLAGS = {
     "set_id": "--set",
     "names_file": "--names",
@@ -19,28 +19,28 @@ FLAGS = {
 
 
 def flag(field: str) -> str:
-    """The option that asks for a field of a request."""
+    """Return the option for a field of a request."""
     return FLAGS.get(field, f"--{field}")
 
 
 class PrintError(Refusal):
-    """Something that can't be printed as it was asked for."""
+    """A request that can't be printed."""
 
 
 class Flag(Phrase):
-    """The option of a field, called as the place calls it where the sentence is said."""
+    """The option of a field, named as the command line or the page names it."""
 
     def __init__(self, field: str) -> None:
         super().__init__(flag(field))
 
     def sentence(self, words: Words, option: Option = str) -> str:
-        """The name of the option; the same in every language."""
+        """Return the name of the option; the same in every language."""
         return option(self.key)
 
 
 @contextmanager
 def about(field: str) -> Iterator[None]:
-    """Within, refusals of those who know no request are about this field of it."""
+    """Give refusals raised within this field unless they have one."""
     try:
         yield
     except Refusal as error:
@@ -49,13 +49,15 @@ def about(field: str) -> Iterator[None]:
 
 
 class Remark(Phrase):
-    """A key of layouts/words, what fills its blanks, and remarks that follow in the same line."""
+    """A key of layouts/words with its params, and remarks that follow in the same line."""
 
-    def __init__(self, key: str, /, *more: Remark, **told: object) -> None:
-        super().__init__(key, **told)
+    def __init__(self, key: str, /, *more: Remark, **params: object) -> None:
+        super().__init__(key, **params)
         self.more = more
 
     def sentence(self, words: Words, option: Option = str) -> str:
-        """The remark in a language."""
-        told = {name: said(value, words, option) for name, value in self.told.items()}
-        return "; ".join([words(self.key, **told), *(one.sentence(words) for one in self.more)])
+        """Return the remark in a language."""
+        params = {name: said(value, words, option) for name, value in self.told.items()}
+        return "; ".join(
+            [words(self.key, **params), *(remark.sentence(words) for remark in self.more)]
+        )

@@ -1,9 +1,8 @@
-"""The contract of a game's drawings, and the lookup.
+"""The contract of a game's drawings, and the lookup of a game's module by name.
 
-A game is a module or a room of its name in generator/games; it is found by that name. What every
-game has stands in Drawing; an ability that only some have is a Protocol of its own.
-A game in a room names the places of its functions, `module:function`; a module is loaded when one
-of them is called, so that a set without a key pays for none.
+Every game has the abilities of `Drawing`; each further ability is a Protocol.
+A game in a folder names its functions as `module:function`; a module is loaded when one of them is
+called, so that a set without a key doesn't load its code.
 """
 
 from __future__ import annotations
@@ -27,24 +26,22 @@ if TYPE_CHECKING:
     from layouts.words import Words
     from layouts.yaml.strict import Item
 
-FLOOR = "generator."
-
 
 class Drawing(Protocol):
-    """What every game says about its pages."""
+    """The abilities that every game has."""
 
     @property
     def PARTS(self) -> tuple[str, ...]:
         """The parts of a set, in the order in which they are printed."""
 
     def usual_parts(self, large: bool, /) -> tuple[str, ...]:
-        """The parts of a whole set where none are asked for."""
+        """Return the default parts of a set."""
 
     def sides(self, job: Job, part: str, /) -> Iterator[Side]:
-        """The printed sides of a part."""
+        """Yield the printed sides of a part."""
 
     def pictures(self, job: Job, part: str, /) -> Iterator[Picture]:
-        """Single pictures of a part, for those who make their own pages."""
+        """Yield the pictures of a part, for users who make their own pages."""
 
 
 @runtime_checkable
@@ -53,15 +50,15 @@ class HasSmallSheets(Protocol):
 
     @property
     def UP(self) -> tuple[int, ...]:
-        """How many may stand on a page."""
+        """The possible numbers of sheets on a page."""
 
 
 @runtime_checkable
 class MakesBoards(Protocol):
-    """A game that makes boards for a definition of a user's own; its dealer has `deal_own`."""
+    """A game that makes boards for a user's definition; its dealer has `deal_own`."""
 
     def own_boards(self, definition: Definition, seed: int, /) -> Any:
-        """What `deal_own` deals, or None where a board of ours fits."""
+        """Return what `deal_own` deals, or None if one of our boards fits."""
 
 
 @runtime_checkable
@@ -69,26 +66,26 @@ class HasBoardArt(Protocol):
     """A game whose boards can be drawn by themselves, to be tapped on."""
 
     def art(self, board: Board, style: Style, /) -> BoardArt:
-        """The board without the sheet around it."""
+        """Return the board without the sheet around it."""
 
     def label(self, board: Board, cell: Cell, words: Words, /) -> str:
-        """What is on a cell, in a language; nothing where it is empty."""
+        """Return the content of a cell in words; empty for an empty cell."""
 
 
 @runtime_checkable
 class HasThumbnail(Protocol):
-    """A game that has a small picture of itself."""
+    """A game with a small picture of itself."""
 
     def thumbnail(self, style: Style, /) -> Thumbnail:
-        """A few squares of its board while it is played."""
+        """Return a few squares of its board in mid-game."""
 
 
 @runtime_checkable
 class HasLid(Protocol):
-    """A game whose lid and title have art of their own; the others get plain squares."""
+    """A game with its own art for lid and title; the others get plain squares."""
 
     def lid_art(self) -> Art:
-        """What of the lid is the game's own."""
+        """Return the game's art."""
 
 
 @runtime_checkable
@@ -96,7 +93,7 @@ class HasRules(Protocol):
     """A game that has rules."""
 
     def said(self, job: Job, /) -> Iterator[RulesSection]:
-        """What they say, section by section, without their drawings."""
+        """Yield the rules section by section, drawings in words."""
 
 
 @runtime_checkable
@@ -104,11 +101,11 @@ class AnswersPlayed(Protocol):
     """A game whose rolls have a best answer."""
 
     def played_answers(self, job: Job, records: Sequence[Item], /) -> Iterator[Side]:
-        """The pages with the answers of all rolls that were played; none where no roll was."""
+        """Yield the pages with the answers to all rolls that were played; none without rolls."""
 
 
 class Proof(NamedTuple):
-    """Something that holds of a set or doesn't: the key of its words, and what fills them."""
+    """A statement about a set: the key of its words, whether it holds, and the params."""
 
     key: str
     holds: bool
@@ -117,19 +114,19 @@ class Proof(NamedTuple):
 
 @runtime_checkable
 class Proves(Protocol):
-    """A game of whose boards something can be proved before they are printed."""
+    """A game that can prove something about its boards before they are printed."""
 
     def proofs(self, deal: Deal, /) -> Iterator[Proof]:
-        """What holds of the boards of a set, and what doesn't."""
+        """Yield the statements about the boards of a set."""
 
 
 def drawing(game: str) -> Drawing:
-    """The module that draws a game: found by name."""
+    """Return the module that draws a game."""
     return cast(Drawing, importlib.import_module(f"generator.games.{game}"))
 
 
 def ups(game: Drawing) -> tuple[int, ...]:
-    """How many sheets may stand on a page."""
+    """Return the possible numbers of sheets on a page."""
     return game.UP if isinstance(game, HasSmallSheets) else (1,)
 
 
@@ -151,14 +148,14 @@ def all_but(
 def drawn_by(
     room: str, sides_at: Mapping[str, str], pictures_at: Mapping[str, str] | None = None
 ) -> tuple[Callable[[Job, str], Iterator[Side]], Callable[[Job, str], Iterator[Picture]]]:
-    """`sides` and `pictures` of a game, by the places of the functions that draw its parts.
+    """Return `sides` and `pictures` of a game from the places of the functions that draw its parts.
 
-    What every game has stands elsewhere, at a place that begins with the name of this floor.
+    A place that begins with `generator.` is outside the game's folder.
     """
 
     def loaded(place: str) -> Callable[..., Any]:
-        shared = place.removeprefix(FLOOR)
-        return on_demand(FLOOR[:-1], shared) if shared != place else on_demand(room, place)
+        shared = place.removeprefix("generator.")
+        return on_demand(room if shared == place else "generator", shared)
 
     sides_of = {part: loaded(place) for part, place in sides_at.items()}
     pictures_of = {part: on_demand(room, place) for part, place in (pictures_at or {}).items()}

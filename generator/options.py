@@ -1,4 +1,4 @@
-"""What fives-print can be asked for; everything else is loaded only when something is printed."""
+"""The options of fives-print; everything else is loaded only when something is printed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import typer
 from typer.core import TyperCommand
 
-from generator import completion
 from generator.fault import flag
 from layouts.version import VERSION
 from scorer.command_line import help_pages
@@ -18,8 +17,61 @@ from scorer.command_line.shorthand import Whole
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 
 
+# --- what Tab offers --------------------------------------------------------------------------
+
+
+def one_of(*known: str) -> Callable[[str], list[str]]:
+    """Return a completer for fixed words."""
+
+    def offered(incomplete: str) -> list[str]:
+        return [word for word in known if word.startswith(incomplete.lower())]
+
+    return offered
+
+
+def games(incomplete: str) -> list[str]:
+    """Return the games."""
+    from layouts.definition import loader
+
+    return [game for game in loader.games() if game.startswith(incomplete.lower())]
+
+
+def layouts(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Return sides and layouts of the game that was typed before."""
+    from layouts.game_contract import dealer
+
+    return [side for side in dealer(_game(ctx)).SIDES if side.startswith(incomplete.lower())]
+
+
+def parts(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Return parts of the game that was typed before; after a comma the next one."""
+    from generator.game_contract import drawing
+
+    *before, last = incomplete.lower().split(",")
+    known = [part for part in drawing(_game(ctx)).PARTS if part not in before]
+    return [",".join([*before, part]) for part in known if part.startswith(last)]
+
+
+def sets(incomplete: str) -> list[str]:
+    """Return the sets that were printed here before."""
+    from scorer.records.find import ROOMS
+
+    records = sorted({path.stem for room in ROOMS for path in room.glob("*-set-*.yaml")})
+    return [name for name in records if name.startswith(incomplete)]
+
+
+def _game(ctx: typer.Context) -> str:
+    from layouts.definition import loader
+
+    game = str(ctx.params.get("game") or "hunt").lower()
+    return game if game in loader.games() else "hunt"
+
+
+# --- options ----------------------------------------------------------------------------------
+
+
 class Choice(NamedTuple):
-    """An option: what stands after it, of which kind that is, and what the Tab key offers."""
+    """An option: its metavar, its type, its default, what Tab offers, and its short name."""
 
     stands: str | None = None
     kind: Any = str | None
@@ -34,13 +86,13 @@ SWITCH = Choice(kind=bool, usual=False)
 OPTIONS: Mapping[str, Mapping[str, Choice]] = {
     "heading.what": {
         "players": Choice("N", int | None, short="-n"),
-        "game": Choice("WORD", str, "hunt", completion.games, "-g"),
-        "side": Choice("NAME", offered=completion.layouts),
-        "layout": Choice("NAME or FILE", offered=completion.layouts),
-        "set_id": Choice("ID or FILE", offered=completion.sets),
+        "game": Choice("WORD", str, "hunt", games, "-g"),
+        "side": Choice("NAME", offered=layouts),
+        "layout": Choice("NAME or FILE", offered=layouts),
+        "set_id": Choice("ID or FILE", offered=sets),
         "day": Choice("DATE"),
         "only": Choice("A,B"),
-        "parts": Choice("A,B", offered=completion.parts),
+        "parts": Choice("A,B", offered=parts),
         "key": SWITCH,
     },
     "heading.whom": {
@@ -81,7 +133,7 @@ OPTIONS: Mapping[str, Mapping[str, Choice]] = {
         "definition": SWITCH,
         "short": SWITCH,
         "check": SWITCH,
-        "schema": Choice("GAME", offered=completion.games),
+        "schema": Choice("GAME", offered=games),
     },
 }
 
@@ -94,7 +146,7 @@ class Command(help_pages.Manual, TyperCommand):
     }
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """As ever; but an option of another name is told by ours, and words are kept as typed."""
+        """Parse as usual; refuse options of other programs with our names, and keep the words."""
         ours = {"--help", *(name for param in self.params for name in param.opts)}
         is_strange = any(arg.startswith("--") and arg.partition("=")[0] not in ours for arg in args)
         if is_strange and not ctx.resilient_parsing:
@@ -124,11 +176,12 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
     if ctx.args:
         from generator.requests.synonyms import alone
 
-        values = [name for param in ctx.command.params for name in _valued(param)]
+        takes_word = (p for p in ctx.command.params if not getattr(p, "is_flag", False))
+        values = [name for param in takes_word for name in param.opts]
         raise alone(ctx.args[0], ctx.meta[TYPED], values)
     typed = _typed(ctx)
-    if told := _told(given, typed):
-        typer.echo(told, nl=False)
+    if text := _told(given, typed):
+        typer.echo(text, nl=False)
         return
     from generator import print_command
     from generator.requests.request import Request
@@ -145,7 +198,7 @@ def fives_print(ctx: typer.Context, *, version: bool, **given: Any) -> None:
 
 
 def _told(given: dict[str, Any], typed: frozenset[str]) -> str:
-    """What is said instead of printing something; nothing where a set is printed."""
+    """Return the text to show instead of printing; empty if a set is printed."""
     asked = {name: given.pop(name) for name in ("list", "definition", "short", "check", "schema")}
     lang = given["lang"] if "lang" in typed else None
     if asked["list"]:
@@ -165,41 +218,35 @@ def _told(given: dict[str, Any], typed: frozenset[str]) -> str:
 
 
 def _parameters() -> Iterator[inspect.Parameter]:
-    """What Typer reads of a command: the context, and each option of the table."""
+    """Yield the parameters of the command for Typer: the context, and each option of the table."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     yield inspect.Parameter("ctx", kind, annotation=typer.Context)
-    for name, one in (pair for under in OPTIONS.values() for pair in under.items()):
+    for name, option in (pair for under in OPTIONS.values() for pair in under.items()):
         asked = typer.Option(
-            *filter(None, (flag(name), one.short)),
-            metavar=one.stands,
+            *filter(None, (flag(name), option.short)),
+            metavar=option.stands,
             help=f"print.{flag(name)[2:].replace('-', '_')}",
-            parser=Whole() if one.kind in (int, int | None) else None,
-            autocompletion=one.offered or _offered(one),
+            parser=Whole() if option.kind in (int, int | None) else None,
+            autocompletion=option.offered or _offered(option),
         )
-        annotation: Any = Annotated[one.kind, asked]
-        yield inspect.Parameter(name, kind, default=one.usual, annotation=annotation)
+        annotation: Any = Annotated[option.kind, asked]
+        yield inspect.Parameter(name, kind, default=option.usual, annotation=annotation)
     asked = typer.Option("--version", callback=_version, is_eager=True, help="print.version")
     yield inspect.Parameter("version", kind, default=False, annotation=Annotated[bool, asked])
 
 
-def _offered(one: Choice) -> Callable[[str], list[str]] | None:
-    """What Tab offers for an option that has few words to choose from."""
-    words = (one.stands or "").split("|")
-    return completion.one_of(*words) if one.kind is str and len(words) > 1 else None
+def _offered(option: Choice) -> Callable[[str], list[str]] | None:
+    """Return a completer for an option with few words to choose from, or None."""
+    words = (option.stands or "").split("|")
+    return one_of(*words) if option.kind is str and len(words) > 1 else None
 
 
-# Typer asks for a signature; this one is as long as the table, and nobody has to write it twice.
+# Typer reads the signature; this one is made from the table.
 fives_print.__signature__ = inspect.Signature(list(_parameters()))  # type: ignore[attr-defined]
 app.command(cls=Command, help="print", epilog="print")(fives_print)
 
 
-def _valued(param: Any) -> list[str]:
-    """The names of an option that takes a word after it."""
-    # arguments have no is_flag
-    return [] if getattr(param, "is_flag", False) else list(param.opts)
-
-
 def _typed(ctx: typer.Context) -> frozenset[str]:
-    """The options that were typed, as against those left at what is usual."""
+    """Return the options that were typed, even with their defaults."""
     sources = {option: ctx.get_parameter_source(option) for option in ctx.params}
     return frozenset(k for k, source in sources.items() if source and source.name == "COMMANDLINE")

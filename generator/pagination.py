@@ -1,4 +1,4 @@
-"""Pagination: adds the furniture to the sides of a job, and prints them with a pen."""
+"""Print the sides of a job with title band and footer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator import theme
 from generator.pages.job import SHEETS, Job, Side
-from generator.pages.order import sides as sides
+from generator.pages.job import sides as sides
 from generator.pages.page import Page
 from generator.pens.pen import Book, Pen, Stamp
 from generator.pens.wrapped_pens import MonoPen
@@ -17,13 +17,9 @@ BOARDS = ("boards", "board")  # parts that a camera will read, one board to a pa
 
 
 def run(job: Job, book: Book) -> Iterator[int]:
-    """Print all sides into a book; yields the number of the side just printed.
-
-    Bookmarks of a table stand below one of its own.
-    """
-    todo = sides(job)
+    """Print all sides into a book; yield the number of the side just printed."""
     last_part, level = "", 1 if job.table else 0
-    for number, side in enumerate(todo, 1):
+    for number, side in enumerate(sides(job), 1):
         pen = book.page(side.title)
         if job.table and number == 1:
             book.bookmark(job.table_name, 0)
@@ -37,7 +33,7 @@ def run(job: Job, book: Book) -> Iterator[int]:
 
 
 def draw(job: Job, number: int, side: Side, pen: Pen) -> None:
-    """One side of a set with its title band and footer, drawn with a pen; counted from 1."""
+    """Draw one side (`number` from 1) with its title band and footer."""
     pen = _toned(job, side, pen)
     page = Page(pen, job.densely().style if side.dense else job.style)
     if not side.bare:
@@ -47,21 +43,20 @@ def draw(job: Job, number: int, side: Side, pen: Pen) -> None:
 
 
 def _toned(job: Job, side: Side, pen: Pen) -> Pen:
-    """The pen for a side: in mono one whose greys are seen on any copy."""
+    """Return the pen for a side: in mono one whose greys survive any copier."""
     if not job.style.inks.mono:
         return pen
-    is_read = side.part == SHEETS and job.up == 1  # boards that all share are drawn on by nobody
+    is_read = side.part == SHEETS and job.up == 1  # the part `board`, shared by all, isn't drawn on
     return MonoPen(pen, job.style.inks, keeps_borders=is_read)
 
 
 def called(job: Job, part: str) -> str:
-    """The name of a part; a game may have one of its own for it."""
+    """Return the name of a part; a game may have its own."""
     own = f"{job.deal.definition.game}.{part}"
     return job.words(own if own in job.words.table else f"part.{part}")
 
 
 def _furniture(job: Job, side: Side) -> Stamp:
-    """Title band and footer, all but the page number; a board's foot says what to draw with."""
     face = job.words("page.back" if side.back else "page.front")
     what = " · ".join(filter(None, (job.title, job.table_name, side.title, face)))
 

@@ -1,9 +1,9 @@
-"""The command fives-print: finds the set that is meant, prints it, writes files, and reports."""
+"""The command fives-print: finds or makes the set, prints it, writes files, and reports."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from itertools import compress
@@ -53,7 +53,7 @@ from scorer.verdict import ScoreError, speaking
 if TYPE_CHECKING:
     from generator.requests.identities import Identities
 
-too_alike = on_demand("generator.requests", "definition_check:too_alike")
+too_alike = on_demand("generator.requests", "definitions:too_alike")
 refuse_without_extra = on_demand("generator.delivery", "tagged:refuse_without_extra")
 MOST_REMARKS = 8
 CALIBRATION = "calibration.pdf"
@@ -61,7 +61,7 @@ NOWHERE = Destination(Path(), Path())
 
 
 class PlacedSet(NamedTuple):
-    """A set, what was asked for it, and where its record goes."""
+    """A set, its request, and the place of its record."""
 
     job: Job
     request: Request
@@ -71,19 +71,19 @@ class PlacedSet(NamedTuple):
 
 @dataclass(frozen=True)
 class Order:
-    """What is printed into one file: a set, or those of all tables of a class."""
+    """The sets of one file: one set, or those of all tables of a class."""
 
     sets: list[PlacedSet]
     notes: list[Remark]
     unshown: list[str]
-    words: Words  # in which it is reported
+    words: Words  # of the report
     target: Path = NOWHERE.target
     whole: Conditions | None = None  # of the file of all tables
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How to deliver: where to, and how much to say."""
+    """The options of delivery: the place, and how much to report."""
 
     output: str | None = None
     force: bool = False
@@ -95,17 +95,21 @@ class Manner:
 
 
 def serve(request: Request, manner: Manner) -> None:
-    """Print what was asked for, and report in the language of the set.
+    """Print a request, and report in the language of the set.
 
-    Where neither --lang nor a record says which that is, pages are in English everywhere: an id
-    means the same bytes on every machine. Only what is said follows the system.
+    Without --lang or a record, pages are in English everywhere: an id means the same bytes on every
+    machine. Only the report follows the system.
     """
+    if request.tagged and request.format != "pdf":
+        raise PrintError("tagged.format", "tagged", format=quoted(request.format))
     if request.tagged:
-        _refuse_untagged(request)
+        refuse_without_extra()
     lang = language(request) if is_meant(request, "lang") else None
     if request.day and request.set_id:
         raise PrintError("day.alone", "day")
-    earlier = _earlier(request, manner)
+    earlier = None
+    if request.set_id is not None:
+        earlier = earlier_set(request.set_id, request, manner.output, manner.force)
     words = speak(lang or (earlier and earlier.lang) or usual_language())
     with speaking(words):
         if manner.output == STANDARD:
@@ -117,15 +121,8 @@ def serve(request: Request, manner: Manner) -> None:
         _report(made, remarks, manner)
 
 
-def _refuse_untagged(request: Request) -> None:
-    """Refuse pictures, which have no tags, and a machine that can't write them."""
-    if request.format != "pdf":
-        raise PrintError("tagged.format", "tagged", format=quoted(request.format))
-    refuse_without_extra()
-
-
 def shift_for(text: str | None, printer: str | None) -> Shift:
-    """Return how far backs are moved: as typed, or as kept under the name of a printer."""
+    """Return the shift of the backs: as typed, or as stored under the name of a printer."""
     shift = shift_of(text) if text is not None else None
     if printer is not None:
         return kept(printer, shift)
@@ -133,7 +130,7 @@ def shift_for(text: str | None, printer: str | None) -> Shift:
 
 
 def calibrate(request: Request, manner: Manner) -> None:
-    """Write the sheet by which one measures how far a printer moves backs, and say where it is."""
+    """Write the sheet that measures how far a printer moves backs, and report its place."""
     lang = language(request) if is_meant(request, "lang") else usual_language()
     words = speak(lang)
     with speaking(words):
@@ -150,25 +147,18 @@ def calibrate(request: Request, manner: Manner) -> None:
             sys.stdout.write(words("done.file", file=target) + "\n" + words(edge) + "\n")
 
 
-def _earlier(request: Request, manner: Manner) -> EarlierSet | None:
-    """The set that is printed again; None for a new one."""
-    if request.set_id is None:
-        return None
-    return earlier_set(request.set_id, request, manner.output, manner.force)
-
-
 def _delivered(
     typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words
 ) -> tuple[Delivery, list[str]]:
-    """The files of a request, written; and all that is to be said of them."""
+    """Write the files of a request; return them and the remarks about them."""
     asked_by = _naming(typed)
     ids = _identities(typed) if manner.keep_ids else None
     typed, understood = named(typed)
     order = _placed((_one if typed.tables is None else _tables)(typed, earlier, manner, words))
-    words, jobs = order.words, [one.job for one in order.sets]
+    words, jobs = order.words, [placed.job for placed in order.sets]
     handed, answers = render.apart(jobs) if typed.format == "pdf" else (jobs, [])
     pages, solved = (_drawn(some, order, manner) if some else b"" for some in (handed, answers))
-    # three who print one set at once have a PDF and a record of one of them
+    # of several runs that print one set at once, one writes both the PDF and the record
     with made_ready(order.target, pages) as put_pages, _alone(order):
         order = _placed(order)
         key = place_of_answers(order.target, jobs[0].deal.id, manner.force) if answers else None
@@ -176,18 +166,22 @@ def _delivered(
         if key and isinstance(solved, bytes):
             write(key, solved)
         remarks = [note.sentence(words) for note in order.notes]
-        remarks += [line for one in order.sets for line in _others(one.place, words)]
+        remarks += [line for placed in order.sets for line in _others(placed.place, words)]
         remarks += [*(remark.sentence(words) for remark in understood), *order.unshown]
-        called = [api.called(one.job, one.request) for one in order.sets]
-        kept = [not one.place.whole or _write_record(one, remarks, words) for one in order.sets]
+        called = [api.called(placed.job, placed.request) for placed in order.sets]
+        kept = [
+            not placed.place.whole or _write_record(placed, remarks, words) for placed in order.sets
+        ]
         if ids:
-            remarks += [_write_ids(one, ids, words) for one in order.sets if one.place.whole]
-    for one, names in compress(zip(order.sets, called, strict=True), kept):
-        remarks += _unnamed(one.job, one.place.record, names, words)
-    told = is_meant(typed, "paper") or order.sets[0].given.source is not None
-    places, paper = [one.place for one in order.sets], order.sets[0].request.paper
+            remarks += [
+                _write_ids(placed, ids, words) for placed in order.sets if placed.place.whole
+            ]
+    for placed, names in compress(zip(order.sets, called, strict=True), kept):
+        remarks += _unnamed(placed.job, placed.place.record, names, words)
+    has_paper = is_meant(typed, "paper") or order.sets[0].given.source is not None
+    places, paper = [placed.place for placed in order.sets], order.sets[0].request.paper
     return Delivery(
-        handed, files, places, called, any(kept), paper, told, words, key, asked_by
+        handed, files, places, called, any(kept), paper, has_paper, words, key, asked_by
     ), remarks
 
 
@@ -200,32 +194,31 @@ def _stream(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
         raise PrintError("output.terminal", "output")
     typed, understood = named(typed)
     order = _one(typed, earlier, replace(manner, output=None, quiet=True), words)
-    (one,) = order.sets
+    (placed,) = order.sets
     if manner.record is not None:
         path = Path(manner.record)
-        if path.exists() and not manner.force and contents.set_of(path) != one.job.deal.id:
+        if path.exists() and not manner.force and contents.set_of(path) != placed.job.deal.id:
             raise PrintError("output.other", "record", file=path)
-        write(path, api.record(one.job, one.request).encode())
-    pages = _drawn([one.job], order, replace(manner, quiet=True))
+        write(path, api.record(placed.job, placed.request).encode())
+    pages = _drawn([placed.job], order, replace(manner, quiet=True))
     assert isinstance(pages, bytes)
     sys.stdout.buffer.write(pages)
     remarks = [remark.sentence(order.words) for remark in understood] + order.unshown
     if manner.record is None:
-        remarks.append(order.words("done.unrecorded", set=one.job.deal.id))
+        remarks.append(order.words("done.unrecorded", set=placed.job.deal.id))
     if not manner.quiet:
         sys.stderr.write("".join(f"{remark}\n" for remark in _few(remarks, order.words)))
 
 
 def _naming(typed: Request) -> tuple[str, ...]:
-    """The options that name everybody, as they were typed."""
+    """Return the options that name the players, as they were typed."""
     listed = () if typed.names_file is None else ("--names", typed.names_file)
     return (*listed, *(word for name in typed.names for word in ("--name", name)))
 
 
 def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
-    """One set for all, new or as it was printed before."""
     source, notes = earlier.record(typed.names) if earlier else (None, [])
-    if not source and not is_meant(typed, "lang"):  # no record says it, or it is not meant
+    if not source and not is_meant(typed, "lang"):  # neither gives a language
         words = speak(usual_language())
     request, _ = settled(earlier.resumed(typed, source) if earlier else typed)
     job, unshown = api.job(request, words)
@@ -237,7 +230,7 @@ def _one(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Word
 
 
 def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: Words) -> Order:
-    """A set for each table: pages in one file, records in a folder beside it."""
+    """Return a set for each table: pages in one file, records in a folder beside it."""
     request = earlier.all_resumed(typed) if earlier else typed
     sets, unshown = tables_of(request)
     first = sets[0].job
@@ -248,23 +241,23 @@ def _tables(typed: Request, earlier: EarlierSet | None, manner: Manner, words: W
     for number, (job, here) in enumerate(sets, 1):
         beside = str(class_folder(target) / f"table-{number}.pdf")
         single.append(PlacedSet(job, here, Conditions(beside, "pdf", manner.force, here.names)))
-    told = [remark.sentence(words) for remark in unshown]
-    return Order(single, [], told, words, whole=replace(given, output=str(target)))
+    sentences = [remark.sentence(words) for remark in unshown]
+    return Order(single, [], sentences, words, whole=replace(given, output=str(target)))
 
 
 def _placed(order: Order) -> Order:
-    """The order with a place for everything, as it is on disk now; refused where one is taken."""
-    render.refuse_many([one.job for one in order.sets], order.sets[0].request.format)
-    sets = [one._replace(place=claim(one.job, one.given)) for one in order.sets]
+    """Return the order with the place of every file as the disk is now; raise if one is taken."""
+    render.refuse_many([placed.job for placed in order.sets], order.sets[0].request.format)
+    sets = [placed._replace(place=claim(placed.job, placed.given)) for placed in order.sets]
     whole = claim(sets[0].job, order.whole) if order.whole else sets[0].place
-    for place in (one.place for one in sets if one.place.whole):
+    for place in (placed.place for placed in sets if placed.place.whole):
         refuse_nowhere(place.record)
     return replace(order, sets=sets, target=whole.target)
 
 
 @contextmanager
 def _alone(order: Order) -> Iterator[None]:
-    """Nobody else of us writes where the files of an order go."""
+    """Lock the folders of an order's files against other runs of ours."""
     paths = (order.target, order.sets[0].place.record)
     with ExitStack() as stack:
         for folder in dict.fromkeys(map(folder_of, paths)):
@@ -273,7 +266,7 @@ def _alone(order: Order) -> Iterator[None]:
 
 
 def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
-    """Say what was made, as text or as JSON, and what there is to remark."""
+    """Print the report as text or as JSON, and the remarks."""
     remarks = [*remarks, *ways_to_save(made), *other_language(made)]
     words = made.words
     if manner.open and not opened(made.files[0]):
@@ -287,7 +280,7 @@ def _report(made: Delivery, remarks: list[str], manner: Manner) -> None:
 
 
 def _others(place: Destination, words: Words) -> list[str]:
-    """That others have the same boards, and that their record stays theirs."""
+    """Return a remark if others have the same boards: their record stays theirs."""
     if not place.others:
         return []
     held = contents.held(place.others)
@@ -296,7 +289,7 @@ def _others(place: Destination, words: Words) -> list[str]:
 
 
 def _unnamed(job: Job, path: Path, called: dict[int, str], words: Words) -> list[str]:
-    """That a record which stays as it is has other names than the sheets."""
+    """Return a remark if a record that stays as it is has other names than the sheets."""
     held = contents.held(path)
     if held is None or held.names is None or held.set != job.deal.id:
         return []
@@ -310,7 +303,7 @@ def _unnamed(job: Job, path: Path, called: dict[int, str], words: Words) -> list
 
 
 def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
-    """What is to be written: a PDF, or pictures, which are drawn as they are asked for."""
+    """Return the PDF, or pictures, which are drawn as they are written."""
     request = order.sets[0].request
     pages = sum(len(pagination.sides(job)) for job in jobs)
     bar = ProgressBar(pages, manner.quiet or manner.json)
@@ -327,56 +320,57 @@ def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:
     return drawn()
 
 
-def _write_record(one: PlacedSet, remarks: list[str], words: Words) -> bool:
-    """The set's record; one that has been played with is kept as it is, and True comes back."""
-    job, old = one.job, one.place.record
+def _write_record(placed: PlacedSet, remarks: list[str], words: Words) -> bool:
+    """Write the set's record; return True if it was kept because it has been played with."""
+    job, old = placed.job, placed.place.record
     was = old.read_bytes() if old.is_file() else None
 
     def check() -> None:
         if (old.read_bytes() if old.is_file() else None) != was:
             raise ScoreError("draft.changed").at(str(old))
 
-    if old.exists() and _is_kept(job, old, one.given):
+    if old.exists() and _is_kept(job, old, placed.given):
         return True
-    if old.exists() and _is_precious(job, old, one.given):
+    if old.exists() and _is_precious(job, old, placed.given):
         remarks.append(words("done.aside", file=old, aside=set_aside(old)))
         was = None
     name = old if job.table else Path(old.stem)  # found here and in output/, but for a table's
     judge = command("fives-score", "game", name)
-    write(old, api.record(job, one.request, judge).encode(), check)
+    write(old, api.record(job, placed.request, judge).encode(), check)
     return False
 
 
-_read_identities = on_demand("generator.requests", "identities:identities")
+_read_identities: Callable[..., Identities] = on_demand(
+    "generator.requests", "identities:identities"
+)
 
 
 def _identities(typed: Request) -> Identities:
     listed = None if typed.names_file is None else class_list(typed.names_file)
-    found: Identities = _read_identities(listed, typed.names)
-    return found
+    return _read_identities(listed, typed.names)
 
 
-def _write_ids(one: PlacedSet, ids: Identities, words: Words) -> str:
-    """Write the ids of those who play beside their record, and return where they are."""
-    record = one.place.record
+def _write_ids(placed: PlacedSet, ids: Identities, words: Words) -> str:
+    """Write the ids of the players beside their record; return a remark with the file's name."""
+    record = placed.place.record
     path = record.with_name(record.stem + OF_IDS)
-    write(path, ids.sidecar(one.request.names).encode("utf-8-sig"))
+    write(path, ids.sidecar(placed.request.names).encode("utf-8-sig"))
     return words("done.ids", file=path)
 
 
 def _is_kept(job: Job, old: Path, given: Conditions) -> bool:
-    """True for the record of this very set in which somebody has written, or nobody may."""
+    """Return whether a record of this very set has been written in, or may not be written."""
     ours = contents.set_of(old) == job.deal.id and not is_of_others(old, job.deal, given)
     return ours and (is_protected(old) or not contents.is_untouched(old, job.deal))
 
 
 def _is_precious(job: Job, old: Path, given: Conditions) -> bool:
-    """True for a file that isn't simply replaced, even by force."""
-    found = contents.set_of(old)
-    return found is None or contents.is_played(old) or is_of_others(old, job.deal, given)
+    """Return whether a file isn't simply replaced, even by force."""
+    is_set = contents.set_of(old) is not None
+    return not is_set or contents.is_played(old) or is_of_others(old, job.deal, given)
 
 
 def _few(remarks: list[str], words: Words) -> list[str]:
-    """The remarks, or the first of them and how many more there are."""
+    """Return the remarks, or the first of them and the number of the others."""
     more = len(remarks) - MOST_REMARKS
     return [*remarks[:MOST_REMARKS], words("done.remarks", n=more)] if more > 1 else remarks

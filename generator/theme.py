@@ -7,7 +7,7 @@ from layouts.values import dataclass
 BLACK = "#000000"
 WHITE = "#FFFFFF"
 QUIET = "#737373"  # text that isn't played with
-FAINT = "#8C8C8C"  # small names on a board, which nobody needs to play
+FAINT = "#8C8C8C"  # small names on a board, not needed to play
 RIM = "#C7C7C7"  # borders of squares, frames
 SHADE = "#D9D9D9"  # the gray side's frame
 GRAY_MARKS = "#2B2B2B"  # what a camera looks for on it
@@ -36,25 +36,25 @@ LARGE_TEXT, LARGE_LEAST, LARGE_ID, LARGE_MORE, LARGE = 18.0, 16.0, 8.0, 8.5, 1.5
 
 # In mono: greys that tell something, by how light they are; pale ones are lost on a bad copier.
 DARKER = ((0xB0, "#333333"), (0xD0, "#595959"))
-DARKEST, COPIED = 0x38, 0.35  # what stays as it is; lines of darker grey are no thinner
+DARKEST, COPIED = 0x38, 0.35  # greys that stay; mm: least width of darker lines
 
 
 @dataclass(frozen=True)
 class Inks:
-    """What colour a thing gets: in mono everything that is played with is black."""
+    """The colour of a thing on this printer: in mono everything that is played with is black."""
 
     mono: bool
 
     def of(self, colour: str) -> str:
-        """A symbol's colour on this printer."""
+        """Return a symbol's colour."""
         return BLACK if self.mono else colour
 
     def accent(self, colour: str) -> str:
-        """A game's accent; a dark grey in mono, so that it stays an accent."""
+        """Return a game's accent; in mono a dark grey, so that it stays an accent."""
         return "#404040" if self.mono else colour
 
     def tone(self, colour: str) -> str:
-        """A grey as this printer needs it; all other colours stay as they are."""
+        """Return a grey as this printer needs it; all other colours unchanged."""
         red, green, blue = levels(colour)
         if not self.mono or not red == green == blue or red <= DARKEST:
             return colour
@@ -78,7 +78,6 @@ LIDS = {
     "#009E73": LidInks("#009E73", "#006E50", "#0FA87D", WHITE),
     "#D55E00": LidInks("#D55E00", "#9C4400", "#DE6A0E", WHITE),
 }  # by the accent of a game
-MONO_LID = LidInks(WHITE, BLACK, BLACK, BLACK)
 RIM_LUMA = 0.81  # of a coloured rim: paler than borders, which are at 0.78
 MARK_LUMA = 0.13  # of what a camera looks for: paler ones are lost in bad light
 LEAST_CONTRAST = 3.2  # of white words that are bold and large
@@ -88,33 +87,33 @@ PALES = {"#E69F00": "#FCEFCF"}  # by the accent, where a mixed one looks dull
 
 
 def pale(accent: str, mono: bool) -> str:
-    """A ground that sets something apart in the accent of a game."""
+    """Return a pale ground in the accent of a game."""
     return PALE if mono else PALES.get(accent, mixed(accent, WHITE, 0.86))
 
 
 def words_on(colour: str) -> str:
-    """White or dark, whichever large bold words need on a ground."""
+    """Return white or dark, whichever large bold words need on a ground."""
     return WHITE if contrast(colour, WHITE) >= LEAST_CONTRAST else DEEP_INK
 
 
 def lid_inks(accent: str, mono: bool) -> LidInks:
-    """The colours of a lid; those for an accent of a user's own are mixed from it."""
+    """Return the colours of a lid; for a user's accent they are mixed from it."""
     if mono:
-        return MONO_LID
+        return LidInks(WHITE, BLACK, BLACK, BLACK)
     if accent in LIDS:
         return LIDS[accent]
     deep, pattern = mixed(accent, BLACK, 0.3), mixed(accent, WHITE, 0.08)
     return LidInks(accent, deep, pattern, words_on(accent))
 
 
-def mixed(one: str, other: str, share: float) -> str:
-    """A colour with a share of another in it."""
-    pairs = zip(levels(one), levels(other), strict=True)
+def mixed(colour: str, other: str, share: float) -> str:
+    """Return `colour` with a share of `other` in it."""
+    pairs = zip(levels(colour), levels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def sea(accent: str, is_dark: bool) -> tuple[str, str]:
-    """A ground that figures are cut out of, and the waves on it."""
+    """Return a ground that figures are cut out of, and the colour of its waves."""
     if is_dark:
         deep = lid_inks(accent, mono=False).deep
         return deep, mixed(deep, accent, 0.35)
@@ -122,12 +121,12 @@ def sea(accent: str, is_dark: bool) -> tuple[str, str]:
 
 
 def mark_ink(accent: str) -> str:
-    """An accent so dark that a camera takes it for black."""
+    """Return the accent darkened until a camera takes it for black."""
     return mixed(accent, BLACK, max(0.8, 1 - MARK_LUMA / max(luma(accent), MARK_LUMA)))
 
 
 def rim(accent: str) -> str:
-    """A game's accent as a rim around what is played on; that of hexes is chosen by eye."""
+    """Return the accent as a rim around a board; that of hexes is chosen by eye."""
     if accent == BLUE:
         return PALE_HEX
     light = luma(accent)
@@ -135,16 +134,14 @@ def rim(accent: str) -> str:
 
 
 def luma(colour: str) -> float:
-    """How light a colour is to a camera, 0 to 1."""
-    return sum(w * level / 255 for w, level in zip(LUMA, levels(colour), strict=True))
+    """Return the lightness of a colour to a camera, 0 to 1."""
+    shares = (0.299, 0.587, 0.114)
+    return sum(w * level / 255 for w, level in zip(shares, levels(colour), strict=True))
 
 
-LUMA = (0.299, 0.587, 0.114)
-
-
-def contrast(one: str, other: str) -> float:
-    """How well two colours are told apart, 1 to 21, as WCAG counts it."""
-    dark, light = sorted((_light(one), _light(other)))
+def contrast(colour: str, other: str) -> float:
+    """Return the contrast of two colours by WCAG, 1 to 21."""
+    dark, light = sorted((_light(colour), _light(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -155,5 +152,5 @@ def _light(colour: str) -> float:
 
 
 def levels(colour: str) -> list[int]:
-    """Red, green and blue of a colour, 0 to 255."""
+    """Return red, green and blue, 0 to 255."""
     return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]

@@ -1,27 +1,27 @@
-"""What is on the paper: lattices, shapes, board definitions, ids and words. Knows nobody.
+"""Content of the paper: lattices, shapes, board definitions, ids and words. Imports no other floor.
 
 Rooms, each with its own front door:
-games        one module or room a game: which board an id means, which boards make a set
-definition   a board definition, ours or a user's: `loader` reads it, `keys` says what it may hold
-yaml         YAML read strictly: `strict` for any file, `plain` quickly for ours, `field` for facts
-words        every word that is printed or said, in three languages; refusals in files of their own
+    games        one module or room per game: its boards by id, its sets by seed
+    definition   a board definition, ours or a user's: `loader` reads it, `keys` has its keys
+    yaml         a strict YAML reader: `strict` for any file, `plain` for ours, `field` for facts
+    words        every printed or spoken word in three languages; refusals in separate files
 
 Modules, from the ground up:
-fault        a refusal: the key of a sentence and what fills its blanks
-grid         lattices of squares and hexagons, and the names of their cells
-shape        joined cells that may be turned and mirrored, and the outline around them
-packing      where shapes fit, one alone and many together
-area         areas of hexagons: their pictures, the names of their spaces, their turned images
-symbol       what a square shows: a small drawing with a name in every language
-piece        a shape with what it is worth
-card         playing cards and how people write them
-chance       our own random stream: the same numbers from the same seed, for ever
-code         sheet and set ids: written, read, and never silently another board
-game_contract  the contract of a game on paper, and the game of a name
-board        boards, sheets and sets; a board by its id, and as a picture of letters
-shared_board games with one board for all: what their ids mean, and their sets
-millimetres  where everything stands on a sheet
-version      the version of Fives
+    fault        a refusal: the key of a sentence and the values for its blanks
+    grid         lattices of squares and hexagons, and the names of their cells
+    shape        joined cells that may be turned and mirrored, and the outline around them
+    packing      placements of one shape, and packings of many
+    area         areas of hexagons: pictures, names of their spaces, turned images
+    symbol       the symbol on a square: a small drawing with a name in every language
+    piece        a shape and its points
+    card         playing cards and their spellings
+    chance       our random stream: the same numbers from the same seed, for ever
+    code         sheet and set ids; a typing error never gives another board
+    game_contract  the contract of a game on this floor, and the lookup by name
+    board        boards, sheets and sets; a board by its id, and as a picture of letters
+    shared_board games with one board for all: the meaning of their ids, and their sets
+    millimetres  the position of everything on a sheet
+    version      the version of Fives
 """
 
-PART_OF = "Fives"  # which another package of this name is not: see fives/start.py
+PART_OF = "Fives"  # tells our package from a foreign one of the same name; see fives/start.py

@@ -1,4 +1,4 @@
-"""Boards: a definition with its cells filled, reached by an id."""
+"""Boards: a definition with its cells filled, found by id."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from layouts.values import dataclass
 
 @dataclass(frozen=True)
 class Board:
-    """What is on one side of one sheet. A mark is a symbol's name, or empty."""
+    """One side of one sheet. A mark is a symbol's name, or empty."""
 
     code: Code
     definition: Definition
@@ -24,23 +24,23 @@ class Board:
 
     @cached_property
     def id(self) -> str:
-        """The id for people."""
+        """The id in its long form."""
         return code.long(self.code)
 
     @cached_property
     def compact(self) -> str:
-        """The id for the QR code."""
+        """The id in the QR code."""
         return code.compact(self.code)
 
     @property
     def size(self) -> tuple[int, int]:
-        """Squares across and down; boards of one game may differ in it."""
+        """Squares across and down; boards of one game may differ in size."""
         x, y = max(self.marks)
         return x + 1, y + 1
 
     @cached_property
     def names(self) -> dict[Cell, str]:
-        """What each cell is called, row by row."""
+        """The name of each cell, row by row."""
         if self.definition.lattice is HEX:
             return area.names(self.marks)
         return {cell: cell_name(cell) for cell in self.marks}
@@ -63,24 +63,24 @@ class Deal:
     players: int
     side: str
     sheets: tuple[Sheet, ...]
-    teams: int = 0  # in how many sides they play; 0 where everybody is alone
-    before: int | None = None  # of a table of a class: how many sit at the tables before it
+    teams: int = 0  # 0 without teams
+    before: int | None = None  # players of the class at the tables before this one
 
 
 @lru_cache(maxsize=64)  # a record is read again after every answer, with the same few boards
 def load(text: str) -> Board:
-    """The board of a sheet id; needs no file."""
-    found = code.parse(text)
-    if found.layout == SET:
+    """Return the board of a sheet id; raise LayoutError for a set's id or a user's own board."""
+    sheet_code = code.parse(text)
+    if sheet_code.layout == SET:
         raise LayoutError("board.set", text=quoted(text))
-    if found.layout == OWN:
+    if sheet_code.layout == OWN:
         raise LayoutError("board.own", text=quoted(text))
-    definition = define(found.game)
-    return dealer(found.game).board(definition, found)
+    definition = define(sheet_code.game)
+    return dealer(sheet_code.game).board(definition, sheet_code)
 
 
 def show(board: Board) -> str:
-    """The board as rows of marks: a letter a square and a dot for an empty one, or words."""
+    """Return the board as rows of marks: letters, a dot for an empty square, or words."""
     game = dealer(board.code.game)
     if isinstance(game, WritesWords):
         return _worded(board, game)
@@ -94,12 +94,12 @@ def show(board: Board) -> str:
 
 
 def picture(text: str, definition: Definition) -> dict[Cell, str]:
-    """The marks of a picture made of letters: the other way of `show`."""
+    """Return the marks of a picture made of letters: the inverse of `show`."""
     game = dealer(definition.game)
     if isinstance(game, WritesWords):
         return game.marks([row.split() for row in text.strip().splitlines()], definition)
     names = {symbol.mark: symbol.name for symbol in definition.symbols} | {".": ""}
-    is_area = definition.lattice is HEX  # where blanks keep rows apart from their neighbours
+    is_area = definition.lattice is HEX  # blanks are part of its rows
     lines = text.strip("\n" if is_area else None).splitlines()
     rows = lines if is_area else [line.replace(" ", "") for line in lines]
     size = definition.width, definition.height
@@ -114,7 +114,6 @@ def picture(text: str, definition: Definition) -> dict[Cell, str]:
 
 
 def _worded(board: Board, game: WritesWords) -> str:
-    """Rows of words, in columns."""
     across, down = board.size
     return "\n".join(
         " ".join(f"{game.word(board.marks[x, y]):<3}" for x in range(across)).rstrip()
@@ -123,6 +122,6 @@ def _worded(board: Board, game: WritesWords) -> str:
 
 
 def sides_of(definition: Definition) -> tuple[str, ...]:
-    """The sides or layouts that can be printed of a definition, the usual one first."""
+    """Return the sides or layouts that can be printed of a definition, the default first."""
     game = dealer(definition.game)
     return game.sides(definition) if isinstance(game, DrawsSides) else game.SIDES

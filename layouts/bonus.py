@@ -1,4 +1,4 @@
-"""Bonus squares: how a definition writes them, and what each does for the tile that covers it."""
+"""Bonus squares: their spelling in a definition, and their effect on the tile that covers them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BONUSES = Field("bonuses", NAMED, 1, 6, needed=False, parts=(BONUS,))
 
 @dataclass(frozen=True)
 class Bonus:
-    """What a bonus square does: its tile counts more, or its whole line several times."""
+    """A bonus square: its tile counts more, or its whole line several times."""
 
     word: str  # in pictures, such as +10 and 3X
     add: int = 0
@@ -30,24 +30,24 @@ class Bonus:
 
 @lru_cache(maxsize=64)
 def bonus_of(word: str) -> Bonus:
-    """The bonus that a word of a picture means; one that does nothing for any other word."""
+    """Return the bonus of a word in a picture; one without effect for any other word."""
     if not re.fullmatch(BONUS.looks, word):
         return Bonus(word)
     return Bonus(word, add=int(word)) if word[0] == "+" else Bonus(word, times=int(word[0]))
 
 
 def read_bonuses(item: Item) -> tuple[Bonus, ...]:
-    """The bonus squares of a definition, in its order; a word must say what its square does."""
-    found = []
+    """Read the bonus squares of a definition, in order; raise if a word contradicts its effect."""
+    bonuses = []
     for word, entry in named_entries(item, BONUSES, "bonus.none", "bonus.word"):
         fields = entry.entries(BONUS.parts)
-        told = {
+        effect = {
             part.name: fields[part.name].whole(*part.limits)
             for part in BONUS.parts
             if part.name in fields
         }
         bonus = bonus_of(word)
-        if Bonus(word, **told) != bonus:
+        if Bonus(word, **effect) != bonus:
             raise item.refuse("bonus.differs", item.keys[word], word=quoted(word))
-        found.append(bonus)
-    return tuple(found)
+        bonuses.append(bonus)
+    return tuple(bonuses)

@@ -1,4 +1,4 @@
-"""Playing cards: ranks, suits, and how people write them."""
+"""Playing cards: ranks, suits, and their spellings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\ufe0e\ufe0f")
 
 
 def parse_card(text: str) -> str:
-    """The card of a text such as `7h`, `10C`, `tc` or `Q♠`; LayoutError where it is none."""
+    """Return the card of a text such as `7h`, `10C`, `tc` or `Q♠`; raise LayoutError otherwise."""
     card = text.strip().translate(SIGNS).upper()
     if card.startswith("T"):
         card = "10" + card[1:]
@@ -24,15 +24,15 @@ def parse_card(text: str) -> str:
 
 
 def rank_of(card: str) -> str:
-    """The rank of a card."""
+    """Return the rank of a card."""
     return card[:-1]
 
 
 def suit_of(card: str) -> str:
-    """The suit of a card."""
+    """Return the suit of a card."""
     return card[-1]
 
 
 def is_jack(card: str) -> bool:
-    """True for the cards that have no place on the board."""
+    """Return whether a card is a jack; jacks aren't on the board."""
     return rank_of(card) == JACK

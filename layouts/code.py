@@ -1,14 +1,14 @@
-"""Sheet and set ids: short, typable, and never silently another board.
+"""Sheet and set ids: short, typable; a typing error never gives another board.
 
 Long form     hunt-white-1abcdex     game, layout, then version, payload, check character.
 Compact form  HW1ABCDEX              game letter, layout letter, version, payload, check character.
-With a place  HG1ABCDEX3             in QR codes of a sheet that all share: whose copy it is.
-                                     Nothing guards it: cameras read it, typed it is refused.
-Payload: a whole number in Crockford's base 32. Those of version 2 go on where those of version 1
-end: a payload says which version its id has. Check: the compact form is a word of a code over
-GF(32) in which every place has a weight of its own, so one wrong character or two swapped ones
-never give another id (a*w1 + b*w2 differs from b*w1 + a*w2 as long as w1 differs from w2). One too
-many or too few is seen by the length, which the layout says.
+With a place  HG1ABCDEX3             in QR codes of a shared sheet: the number of the player.
+                                     It is unprotected: cameras read it, typed it is refused.
+Payload: a whole number in Crockford's base 32; the payloads of version 2 follow those of version 1.
+Check: the compact form is a word of a code over GF(32) in which every place has a different weight,
+so one wrong character or two swapped ones never give another id (a*w1 + b*w2 differs from b*w1 +
+a*w2 as long as w1 differs from w2). The length, which the layout determines, shows a missing or an
+extra character.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from layouts.fault import LayoutError, did_you_mean, quoted
 from layouts.values import dataclass
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
-VERSION = "1"  # of ids, and of the chance that most of them stand on
+VERSION = "1"  # of ids, and of the random stream behind most of them
 # Ids of more than one version: 2 has the number of a print run, or the place in a class.
 VERSIONS = {"hexes": "12", "hunt-set": "12"}
-SET, OWN = "set", "own"  # layouts that every game has: a print run, a board of one's own
+SET, OWN = "set", "own"  # layouts that every game has: a set, a user's own board
 SHARED_LETTERS = {SET: "S", OWN: "Z"}
 LENGTHS = {SET: 6}  # payload digits; every other layout has 5
 LONGEST = 26
-MOST_COMPACT = 10  # what the QR code holds
+MOST_COMPACT = 10  # characters in the QR code
 MOST_TYPED = 200  # with spaces and dashes between all characters
 
 GAMES = Path(__file__).parent / "games"  # one YAML file each, nothing to register
-Book = Mapping[str, tuple[str, Mapping[str, str]]]  # of each game its letter, and its layouts'
+Book = Mapping[str, tuple[str, Mapping[str, str]]]  # the letter of each game, and of its layouts
 
 _SAME = str.maketrans(
     "oil", "011", "-_ \t\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\u00a0\u200e\u200f"
@@ -42,7 +42,7 @@ _SAME = str.maketrans(
 
 @dataclass(frozen=True)
 class Code:
-    """What an id says."""
+    """The content of an id."""
 
     game: str
     layout: str
@@ -51,9 +51,9 @@ class Code:
 
 @lru_cache(maxsize=1)
 def book() -> Book:
-    """The letters of all games and layouts, from the first lines of their files.
+    """Return the letters of all games and layouts, from the first lines of their files.
 
-    Reading three lines instead of six files keeps ids cheap; a test compares with the full read.
+    Reading three lines of each file keeps ids cheap; a test compares with the full read.
     """
     letters: dict[str, tuple[str, Mapping[str, str]]] = {}
     for game in sorted(path.stem for path in GAMES.glob("*.yaml")):
@@ -65,22 +65,22 @@ def book() -> Book:
 
 
 def digits(layout: str) -> int:
-    """How many payload characters an id of this layout has."""
+    """Return the number of payload characters in an id of this layout."""
     return LENGTHS.get(layout, 5)
 
 
 def capacity(layout: str) -> int:
-    """How many different payloads there are in ids of one version."""
+    """Return the number of different payloads in ids of one version."""
     return 1 << 5 * digits(layout)
 
 
 def _versions(game: str, layout: str) -> str:
-    """The versions that ids of a layout may have, the first one first."""
+    """Return the versions that ids of a layout may have, in order."""
     return VERSIONS.get(f"{game}-{layout}", VERSIONS.get(game, VERSION))
 
 
 def compact(code: Code) -> str:
-    """The form of at most ten capitals and digits that goes into the QR code."""
+    """Return the form of at most ten capitals and digits for the QR code."""
     later, payload = divmod(code.payload, capacity(code.layout))
     versions = _versions(code.game, code.layout)
     if not 0 <= later < len(versions):
@@ -92,13 +92,13 @@ def compact(code: Code) -> str:
 
 
 def long(code: Code) -> str:
-    """The form for people."""
+    """Return the long form, as printed."""
     return f"{code.game}-{code.layout}-{compact(code)[2:].lower()}"
 
 
 @lru_cache(maxsize=64)  # a record names the same sheets again and again
 def parse(text: str) -> Code:
-    """Return what an id says that was typed; case, spaces, dashes, O/0 and I/L/1 don't matter."""
+    """Read a typed id (any case, spaces, dashes, O/0, I/L/1); raise LayoutError if it is wrong."""
     word = folded(text)
     if len(text) > MOST_TYPED or not re.fullmatch(f"[0-9a-z]{{1,{LONGEST}}}", word):
         raise LayoutError("code.long", text=quoted(text))
@@ -120,9 +120,9 @@ def parse(text: str) -> Code:
 
 
 def scanned(text: str) -> tuple[Code, int]:
-    """Return what a QR code says: the id, and the place of the player whose copy it is, from 1.
+    """Read a QR code: return the id, and the player's number on a shared sheet, from 1.
 
-    The place is 0 where the code says none. It is for cameras alone: QR codes correct themselves.
+    The number is 0 if the code has none. Only cameras may read it, as QR codes correct themselves.
     """
     stem, place = text[:-1], text[-1:].lower()
     is_set = text[1:2].upper() == SHARED_LETTERS[SET]
@@ -132,19 +132,19 @@ def scanned(text: str) -> tuple[Code, int]:
 
 
 def placed(code: Code, place: int) -> str:
-    """Return what the QR code says of a sheet that all share: its id, and whose copy it is."""
+    """Return the text of the QR code on a shared sheet: its id and the player's number."""
     if code.layout == SET:
         raise ValueError(code.layout)
     return compact(code) + DIGITS[place if 0 < place < len(DIGITS) else 0].upper()
 
 
 def folded(text: str) -> str:
-    """The text with everything taken away that doesn't matter in an id."""
+    """Return the text without everything that doesn't matter in an id."""
     return text[:MOST_TYPED].strip().lower().translate(_SAME)
 
 
 def _named(stem: str, text: str) -> tuple[str, str]:
-    """Game and layout of a compact form by its two letters."""
+    """Return the game and layout of a compact form by its two letters."""
     for game, (letter, layouts) in book().items():
         if stem[:1] == folded(letter):
             for layout, second in layouts.items():
@@ -154,23 +154,22 @@ def _named(stem: str, text: str) -> tuple[str, str]:
 
 
 def _compacted(word: str, text: str) -> str:
-    """The compact form of a folded long form."""
+    """Return the compact form of a folded long form."""
     for game, (letter, layouts) in book().items():
         if word.startswith(folded(game)):
             rest = word[len(game) :]
             for layout, second in sorted(layouts.items(), key=lambda item: -len(item[0])):
                 if rest.startswith(folded(layout)):
                     return folded(letter + second) + rest[len(layout) :]
-            found = text.strip().split("-")[1] if "-" in text.strip() else rest
-            told = {"game": game, "layout": quoted(found), "guess": did_you_mean(found, layouts)}
-            raise LayoutError("code.layout", text=quoted(text), **told)
-    found = text.strip().split("-")[0]
-    guess = did_you_mean(found, book())
-    raise LayoutError("code.game", text=quoted(text), game=quoted(found), guess=guess)
+            name = text.strip().split("-")[1] if "-" in text.strip() else rest
+            params = {"game": game, "layout": quoted(name), "guess": did_you_mean(name, layouts)}
+            raise LayoutError("code.layout", text=quoted(text), **params)
+    name = text.strip().split("-")[0]
+    guess = did_you_mean(name, book())
+    raise LayoutError("code.game", text=quoted(text), game=quoted(name), guess=guess)
 
 
 def _refuse_wrong_length(stem: str, layout: str, text: str) -> None:
-    """An id with a character too many or too few is named as such."""
     wanted = digits(layout) + 4
     if len(stem) != wanted:
         gap = abs(len(stem) - wanted)
@@ -181,7 +180,7 @@ def _refuse_wrong_length(stem: str, layout: str, text: str) -> None:
 
 
 def _times(a: int, b: int) -> int:
-    """The product of two numbers in GF(32), x^5 = x^2 + 1."""
+    """Return the product of two numbers in GF(32), x^5 = x^2 + 1."""
     product = 0
     while b:
         if b & 1:
@@ -192,7 +191,7 @@ def _times(a: int, b: int) -> int:
 
 
 def _weighed(stem: str) -> int:
-    """Zero for a word of the code: Horner's rule, so the weights are powers of x."""
+    """Return 0 for a word of the code: Horner's rule, so the weights are powers of x."""
     total = 0
     for c in stem:
         total = _times(total, 2) ^ DIGITS.index(c)

@@ -1,4 +1,4 @@
-"""What a definition says of its game on the cover: from which age, how long, what it is about."""
+"""The cover texts of a definition: age, duration and a line about the game."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ COVER = Field("cover", TABLE, needed=False, parts=(AGES, MINUTES, LEAD))
 
 @dataclass(frozen=True)
 class Cover:
-    """What is told, and nothing where nothing is."""
+    """The cover texts; 0 or empty if the definition has none."""
 
     ages: int = 0
     minutes: tuple[int, ...] = ()  # at least, at most
     leads: Mapping[str, str] = MappingProxyType({})
 
     def lead(self, lang: str) -> str:
-        """What the game is about; in English where that is all there is."""
+        """Return the line about the game, in English if `lang` has none."""
         return self.leads.get(lang) or self.leads.get("en", "")
 
 
 def read_cover(item: Item) -> Cover:
-    """The cover of a definition."""
+    """Read the cover of a definition."""
     fields = item.entries(COVER.parts)
     return Cover(
         fields["ages"].whole(*AGES.limits) if "ages" in fields else 0,
@@ -43,10 +43,10 @@ def read_cover(item: Item) -> Cover:
 
 
 def _minutes(item: Item) -> tuple[int, ...]:
-    found = item.text(40).strip()
-    if not re.fullmatch(MINUTES.looks, found):
-        raise item.refuse("cover.minutes", found=quoted(found))
-    low, _, high = found.partition("-")
+    text = item.text(40).strip()
+    if not re.fullmatch(MINUTES.looks, text):
+        raise item.refuse("cover.minutes", found=quoted(text))
+    low, _, high = text.partition("-")
     if high and int(high) <= int(low):
-        raise item.refuse("cover.minutes", found=quoted(found))
+        raise item.refuse("cover.minutes", found=quoted(text))
     return int(low), int(high or low)

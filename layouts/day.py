@@ -1,4 +1,4 @@
-"""The sheet of the day: from a date and a game alone come a set and rolls, for everybody, for ever.
+"""The sheet of the day: a set and rolls that follow from a date and a game, for ever.
 
 Nothing here may ever change: tests/goldens/days.txt pins a year of it.
 """
@@ -17,21 +17,21 @@ MOST_ROLLS = 30  # more rounds than any game has
 
 
 def day_of(text: str) -> str:
-    """Return a day as 2026-11-17; raise LayoutError if it isn't written so."""
+    """Return a day as 2026-11-17; raise LayoutError if `text` has another form."""
     from datetime import date
 
     word = text.strip()
     try:
-        found = date.fromisoformat(word).isoformat()
+        day = date.fromisoformat(word).isoformat()
     except ValueError:
-        found = ""
-    if not found or found != word:
+        day = ""
+    if not day or day != word:
         raise LayoutError("day.date", "day", text=quoted(text))
-    return found
+    return day
 
 
 def day_set(day: str, game: str) -> tuple[int, str]:
-    """Return the seed and the side of a day; a game whose boards are drawn has random ones."""
+    """Return the seed and the side of a day: random boards if the game has them."""
     rules = dealer(game)
     if rules.SEEDS < 2:
         raise LayoutError("day.none", "day", game=game)
@@ -40,14 +40,14 @@ def day_set(day: str, game: str) -> tuple[int, str]:
 
 
 def day_rolls(day: str, definition: Definition) -> list[str]:
-    """Return the rolls of a day as records have them, such as 11234; none without dice."""
+    """Return the rolls of a day as records have them, such as 11234; empty without dice."""
     rules = definition.rules
     dice = rules.get("dice", 0)
     faces = max((piece.die for piece in definition.pieces), default=0) or len(definition.symbols)
     alike = rules.get("alike", dice)
-    stream, found = Stream("day rolls", definition.game, day), list[str]()
-    while dice and len(found) < MOST_ROLLS:
+    stream, rolls = Stream("day rolls", definition.game, day), list[str]()
+    while dice and len(rolls) < MOST_ROLLS:
         roll = sorted(stream.below(faces) + 1 for _ in range(dice))
         if max(Counter(roll).values()) <= alike:
-            found.append("".join(map(str, roll)))
-    return found
+            rolls.append("".join(map(str, roll)))
+    return rolls

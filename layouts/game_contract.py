@@ -1,8 +1,8 @@
-"""The contract of a game on paper, and the lookup: which board an id means, which set a seed.
+"""The contract of a game on this floor: `Dealer` and optional abilities, and the lookup by name.
 
-A game is a module or a room of its name in layouts/games; it is found by that name. What every
-game has stands in Dealer; an ability that only some have is a Protocol of its own, and is asked
-for with isinstance, so that the type checker knows what follows.
+A game is a module or a room of its name in layouts/games. `Dealer` has what every game must have;
+an ability that only some have is a separate Protocol, tested with isinstance, so that the type
+checker knows the rest.
 """
 
 from __future__ import annotations
@@ -19,58 +19,58 @@ if TYPE_CHECKING:
     from layouts.yaml.field import Field
     from layouts.yaml.strict import Item
 
-USUAL, BLANK = "hunt", "blank"  # printed where none is named; what has no rules
+USUAL, BLANK = "hunt", "blank"  # the default; a board without rules
 
 
 class Dealer(Protocol):
-    """What every game says about its boards."""
+    """The boards of a game: the part of the contract that every game has."""
 
     @property
     def SIDES(self) -> tuple[str, ...]:
-        """The sides or layouts that can be printed, the usual one first."""
+        """The sides or layouts that can be printed, the default first."""
 
     @property
     def MOST_PLAYERS(self) -> int:
-        """How many may play at most."""
+        """The highest number of players."""
 
     @property
     def SEEDS(self) -> int:
-        """How many different sets there are."""
+        """The number of different sets."""
 
-    def board(self, definition: Definition, found: Code, /) -> Board:
-        """The board of a sheet id."""
+    def board(self, definition: Definition, code: Code, /) -> Board:
+        """Return the board of a sheet id."""
 
     def deal(self, definition: Definition, seed: int, players: int, side: str, /) -> Deal:
-        """The set of a seed: its id and the sheets."""
+        """Return the set of a seed: its id and the sheets."""
 
     def unpack(self, payload: int, /) -> tuple[int, int, str]:
-        """Seed, players and side of a set's payload."""
+        """Return the seed, the players and the side in a set's payload."""
 
 
 @runtime_checkable
 class TakesKeys(Protocol):
-    """A game that takes definitions of a user's own, and says which keys they may have."""
+    """A game that takes users' definitions, and lists the keys they may have."""
 
     @property
     def KEYS(self) -> tuple[Field, ...]:
-        """The keys beside those that every definition has."""
+        """The keys in addition to the shared ones of all definitions."""
 
 
 @runtime_checkable
 class ChecksDefinition(Protocol):
-    """A game that asks more of a definition than its keys do."""
+    """A game that checks more of a definition than its keys."""
 
     def check(self, definition: Definition, item: Item, /) -> None:
-        """Refuse what this game can't be played with."""
+        """Raise LayoutError if this game can't be played with the definition."""
 
 
 @runtime_checkable
 class HasFollowing(Protocol):
-    """A game with rules that follow another one where a file tells only that other."""
+    """A game in which a rule that a file leaves out may follow another rule of the file."""
 
     @property
     def FOLLOWING(self) -> Mapping[str, str]:
-        """The rules that follow, and which they follow."""
+        """The rules that follow, each with the rule that it follows."""
 
 
 @runtime_checkable
@@ -78,23 +78,23 @@ class DrawsSides(Protocol):
     """A game whose sides are drawn in its definition."""
 
     def sides(self, definition: Definition, /) -> tuple[str, ...]:
-        """The sides of a definition, the usual one first."""
+        """Return the sides of a definition, the default first."""
 
 
 @runtime_checkable
 class WritesWords(Protocol):
-    """A game whose squares say words, not single letters."""
+    """A game with words, not single letters, on its squares."""
 
     def word(self, mark: str, /) -> str:
-        """How a mark is written in a picture."""
+        """Return the word of a mark in a picture."""
 
     def marks(self, rows: Sequence[Sequence[str]], definition: Definition, /) -> dict[Cell, str]:
-        """The marks of a picture's words: the other way."""
+        """Return the marks of a picture's words: the inverse of `word`."""
 
 
 @runtime_checkable
 class DealsDifferently(Protocol):
-    """A game in which everybody may have a board of their own, where that can be chosen."""
+    """A game in which all players may get different boards, by choice."""
 
     RANDOM: str
     DIFFERENT: str
@@ -102,77 +102,77 @@ class DealsDifferently(Protocol):
 
 @runtime_checkable
 class DealsOwnBoards(Protocol):
-    """A game whose boards for a definition of a user's own are made, not looked up."""
+    """A game that makes the boards of a user's definition instead of looking them up."""
 
     def deal_own(
         self, definition: Definition, seed: int, players: int, side: str, boards: Any, /
     ) -> Deal:
-        """The set of a seed, from boards that were made for this definition."""
+        """Return the set of a seed, with boards made for this definition."""
 
 
 @runtime_checkable
 class NumbersTables(Protocol):
-    """A game with boards that all sets have; their ids say of which print run and table one is."""
+    """A game with boards that all sets share; their ids have the number of a print run or table."""
 
     def table_seed(self, seed: int, table: int, side: str, /) -> int:
-        """The seed of a table, counted from 1, whose first one has this seed."""
+        """Return the seed of a table, counted from 1; `seed` is that of the first one."""
 
-    def is_in_all_sets(self, found: Code, /) -> bool:
-        """True for the id of a board that doesn't say in which print run it was made."""
+    def is_in_all_sets(self, code: Code, /) -> bool:
+        """Return whether a board's id doesn't say in which print run it was made."""
 
 
 @runtime_checkable
 class SeatsClasses(Protocol):
-    """A game in which all tables of a class have one board in common, with places on it."""
+    """A game in which all tables of a class share one board, with numbered players on it."""
 
     def class_seed(self, seed: int, before: int, players: int, /) -> int:
-        """The seed of a table of the class of a seed; `before` sit at the tables before it."""
+        """Return the seed of a table; `before` players of the class sit at the tables before it."""
 
     def class_of(self, seed: int, /) -> int | None:
-        """The seed of the class that a table's seed is of; None for a set by itself."""
+        """Return the seed of the class of a table's seed; None for a single set."""
 
     def places_before(self, payload: int, /) -> int | None:
-        """How many of a class sit at the tables before that of a set; None if it is of none."""
+        """Return the number of players at the tables before a set's; None if it has no class."""
 
 
 @runtime_checkable
 class PlaysInSides(Protocol):
-    """A game whose players make two or more sides alike in size."""
+    """A game for two or more teams of equal size."""
 
     def sides_for(self, players: int, /) -> tuple[int, ...]:
-        """In how many sides so many can play, the usual number first."""
+        """Return the possible numbers of teams for `players`, the default first."""
 
     def in_sides(self, deal: Deal, teams: int, /) -> Deal:
-        """The same set, played in so many sides; refused where they wouldn't be alike."""
+        """Return the set for `teams` teams; raise LayoutError if they wouldn't be equal."""
 
 
 @runtime_checkable
 class NotAlone(Protocol):
-    """A game that nobody can play alone."""
+    """A game for at least two players."""
 
     @property
     def LEAST_PLAYERS(self) -> int:
-        """How many must play at least."""
+        """The lowest number of players."""
 
 
 def on_demand(room: str, place: str) -> Callable[..., Any]:
     """Return the function at a place of a room, such as `board:art`; called, it loads its module.
 
-    Of a constant, such as `lid:ART`, it returns the value. This is how anything of ours is loaded
-    late: by name, in a table or a line.
+    For a constant, such as `lid:ART`, the function returns its value. Everything that is loaded
+    late is loaded this way: by name, in a table or on a separate line.
     """
     module, name = place.split(":")
 
-    def call(*given: Any) -> Any:
-        # by name, as nothing of the module is there before
+    def call(*arguments: Any) -> Any:
+        # by name, because the module isn't loaded before
         value = getattr(importlib.import_module(f"{room}.{module}"), name)
-        return value if name.isupper() else value(*given)
+        return value if name.isupper() else value(*arguments)
 
     return call
 
 
 class LateModule:
-    """A module that is loaded when something of it is first asked for."""
+    """A module that is loaded at the first use of a name in it."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -182,23 +182,22 @@ class LateModule:
 
 
 def late(room: str, names: str) -> list[LateModule]:
-    """Return modules of a room by their names; for the type checker they are imported as ever."""
+    """Return modules of a room by name, loaded late; the type checker sees normal imports."""
     return [LateModule(f"{room}.{name}") for name in names.split()]
 
 
 def dealer(game: str) -> Dealer:
-    """The module that deals a game's boards: found by name, nothing to register."""
+    """Return the module that deals a game's boards, found by its name."""
     return cast(Dealer, importlib.import_module(f"layouts.games.{game}"))
 
 
 def least_players(rules: Dealer) -> int:
-    """How many must play at least."""
+    """Return the lowest number of players."""
     return rules.LEAST_PLAYERS if isinstance(rules, NotAlone) else 1
 
 
 def in_order(games: Iterable[str]) -> list[str]:
-    """Games as they are listed everywhere: the usual one first, then those for a whole class, at
-    last the blank board."""
+    """Return games in the order of all lists: the default, then by player numbers, blank last."""
 
     def place(game: str) -> tuple[object, ...]:
         rules = dealer(game)

@@ -1,4 +1,4 @@
-"""Matrices: how a drawing is turned, squeezed and moved, by any angle.
+"""Matrices that turn, squeeze and move a drawing by any angle.
 
 Matrix: a b c d e f, as PDF and SVG write it; a point (x, y) comes to (ax + cy + e, bx + dy + f).
 """
@@ -31,7 +31,7 @@ def scaled(wide: float, high: float | None = None) -> Matrix:
 
 
 def chain(*matrices: Matrix) -> Matrix:
-    """Return several matrices as one; a drawing meets the last of them first."""
+    """Return several matrices as one; the last is applied first."""
     return reduce(_then, matrices, SAME)
 
 
@@ -55,7 +55,7 @@ def spot(matrix: Matrix, x: float, y: float) -> Point:
 
 
 def of_backs(size: Point, origin: Point, shift: Point, flips_short: bool) -> Matrix:
-    """Backs moved by millimetres, as seen on them, and turned for the other edge of the paper."""
+    """Return the matrix of backs: moved by mm as seen on them, turned for the short edge."""
     right, down = shift
     if not flips_short:
         return moved(right, down)
@@ -74,11 +74,11 @@ def laid(path: Path, matrix: Matrix) -> Path:
 
 
 def thickness(matrix: Matrix) -> float:
-    """Return the factor of line widths: the root of that of areas, so ink and paper keep step."""
+    """Return the factor of line widths: the root of that of areas, which keeps ink even."""
     a, b, c, d, _, _ = matrix
     return sqrt(abs(a * d - b * c))
 
 
 def fine(matrix: Matrix) -> str:
-    """Return the numbers of a matrix as files write them, exact to the end of a page."""
+    """Return the numbers of a matrix as written in files, exact over a whole page."""
     return " ".join(f"{n:.6f}".rstrip("0").rstrip(".") for n in matrix)

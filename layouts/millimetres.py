@@ -1,8 +1,8 @@
-"""Where everything on a board sheet is, in millimetres: one source for drawing, tests and camera.
+"""Positions of everything on a board sheet, in millimetres: for drawing, tests and camera.
 
 The origin is the top left corner of the common box, 190 x 259 mm, which A4 and Letter share; on
-paper it stands `origin(paper)` from the top left corner. Large squares with white around a symbol,
-four ArUco markers and a QR code in fixed places are what a camera reads best.
+paper it is `origin(paper)` from the top left corner. Cameras read large squares with white around a
+symbol best, with four ArUco markers and a QR code in fixed places.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LARGE_QR = (BOX_WIDTH - QR_MM) / 2, 1.6
 
 @dataclass(frozen=True)
 class Places:
-    """The places on a board sheet; a place is the top left corner of a thing."""
+    """The positions on a board sheet: top left corners, in mm."""
 
     square_mm: float
     symbol_mm: float
@@ -46,14 +46,14 @@ class Places:
 
 
 def origin(paper: str) -> tuple[float, float]:
-    """Where the common box begins on a paper."""
+    """Return the top left corner of the common box on a paper."""
     width, height = PAPERS[paper]
     return (width - BOX_WIDTH) / 2, (height - BOX_HEIGHT) / 2
 
 
 @dataclass(frozen=True)
 class Room:
-    """The room of a board: its size and top, the way to the markers, what a symbol takes."""
+    """The room of a board: its size and top, the gap to the markers, the share of a symbol."""
 
     size: float = BOARD_MM
     top: float = BOARD_TOP
@@ -71,13 +71,13 @@ FORMER = Room(160.0, 49.0, share=9 / 16, square=16.0, qr=(QR[0], 16.6), marker=L
 
 
 def places(definition: Definition, large: bool = False) -> Places:
-    """The places on the board sheets of a definition; they depend on its size and the print."""
+    """Return the positions on the board sheets of a definition; they depend on size and print."""
     return places_in(definition.width, definition.height, LARGE if large else USUAL)
 
 
 @lru_cache(maxsize=32)
 def places_in(across: int, down: int, room: Room) -> Places:
-    """The places on a sheet with so many squares across and down, whose board has such a room."""
+    """Return the positions on a sheet with `across` x `down` squares in a room."""
     side = min(room.square, room.size / max(across, down))
     width, height = across * side, down * side
     left = (BOX_WIDTH - width) / 2
@@ -97,12 +97,12 @@ def places_in(across: int, down: int, room: Room) -> Places:
 
 
 def frame(where: Places, wide: float = FRAME_MM) -> tuple[float, float, float, float]:
-    """The frame of a board, so wide on all sides: left, top, width and height."""
+    """Return the frame around a board, `wide` mm on all sides: left, top, width and height."""
     left, top, width, height = where.board
     return left - wide, top - wide, width + 2 * wide, height + 2 * wide
 
 
 def markers(above: float, below: float, size: float = MARKER_MM) -> tuple[tuple[float, float], ...]:
-    """The places of the four markers: two end above the board, two begin below it."""
+    """Return the positions of the four markers: two end above the board, two begin below it."""
     sides = MARKER_EDGE, BOX_WIDTH - MARKER_EDGE - size
     return tuple((x, y) for y in (above - size, below) for x in sides)

@@ -1,7 +1,7 @@
-"""Where shapes fit, one alone and many together: pure geometry, no points and no rules.
+"""Placements of one shape and packings of many: pure geometry, without points or rules.
 
 Laid: a piece in a place, as the things it takes: squares, and the piece itself, which lies once.
-Packing: laid pieces that together take every thing that must be taken, and nothing twice.
+Packing: laid pieces that together take every required thing, and nothing twice.
 Live: the laid pieces that are still possible, as the bits of one whole number; taking one is a
 single `and` with everything it doesn't hinder, however many there are (Knuth's Algorithm X).
 """
@@ -20,30 +20,29 @@ Things = Sequence[Hashable]
 def placements(
     area: Iterable[Cell], shape: Iterable[Cell], lattice: Lattice = SQUARE
 ) -> list[Cells]:
-    """Every way to lay a shape, turned and mirrored freely, on the cells of an area."""
+    """Return every way to lay a shape, turned and mirrored freely, on the cells of an area."""
     free = frozenset(area)
-    found = []
+    places = []
     for turn in turns(shape, lattice):
         ax, ay = turn[0]
         for x, y in sorted(free):
             laid = frozenset((cx - ax + x, cy - ay + y) for cx, cy in turn)
             if laid <= free:
-                found.append(laid)
-    return found
+                places.append(laid)
+    return places
 
 
 class OverBudget(Exception):
-    """The search was given up: nothing is known about what is left of it."""
+    """Raised when a search ends early; nothing is known about the rest of it."""
 
 
 def packings(
     laid: Sequence[Things], must: Iterable[Hashable], budget: int = sys.maxsize
 ) -> Iterator[list[int]]:
-    """All packings, as numbers of laid pieces; the caller decides how many it wants to see.
+    """Yield all packings, as numbers of laid pieces; stop reading when you have enough.
 
-    Things that are in `must` are taken exactly once, all others at most once. After `budget` tries
-    the search is given up with OverBudget; tries are counted, not seconds, so that the same search
-    ends the same way everywhere.
+    Things in `must` are taken exactly once, all others at most once. Raise OverBudget after
+    `budget` tries; tries and not seconds, so that the same search ends the same way everywhere.
     """
     takers: dict[Hashable, int] = dict.fromkeys(must, 0)
     needed = list(takers)
@@ -56,15 +55,15 @@ def packings(
 
 
 def union(masks: Iterable[int]) -> int:
-    """The bits that any of the masks has."""
-    found = 0
+    """Return the bits that any of the masks has."""
+    all_bits = 0
     for mask in masks:
-        found |= mask
-    return found
+        all_bits |= mask
+    return all_bits
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The numbers of the bits of a mask, from the lowest."""
+    """Yield the numbers of the bits of a mask, from the lowest."""
     while mask:
         lowest = mask & -mask
         mask ^= lowest
@@ -80,7 +79,7 @@ def _packed(
     chosen: list[int],
     tries: Iterator[int],
 ) -> Iterator[list[int]]:
-    """Go on with the thing that fewest live pieces can take; none left to take: a packing."""
+    """Continue with the thing that the fewest live pieces can take; yield complete packings."""
     if not needed:
         yield list(chosen)
         return

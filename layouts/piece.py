@@ -1,4 +1,4 @@
-"""Pieces: the shapes of a game with what they are worth, as its YAML file draws them."""
+"""Pieces: the shapes of a game and their points, as its YAML file draws them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PIECES = Field("pieces", NAMED, 1, 40, needed=False, parts=(ON_SQUARES, ON_HEXES
 
 @dataclass(frozen=True)
 class Piece:
-    """A shape with a name, what it is worth, and on hexes the number of the die that calls it."""
+    """A shape with a name, its points, and on hexes the number on the die that calls it."""
 
     name: str
     points: int
@@ -36,26 +36,26 @@ class Piece:
 
 
 def read_pieces(item: Item, lattice: Lattice) -> tuple[Piece, ...]:
-    """Shapes: `X: {points: 4, picture: ".#. ### .#."}`; on hexes a die's number and o and h."""
+    """Read shapes: `X: {points: 4, picture: ".#. ### .#."}`; on hexes a die's number, o and h."""
     pieces: list[Piece] = []
     seen: dict[object, str] = {}
     if len(item.table(PIECES.high)) < PIECES.low:
         raise item.refuse("piece.none")
     for name, piece in item.table().items():
         _refuse_name(name, item, piece)
-        made = _square(name, piece) if lattice is SQUARE else _hex(name, piece)
+        shape = _square(name, piece) if lattice is SQUARE else _hex(name, piece)
         picture = piece.table()["picture"]
-        if not is_joined(made.cells, lattice):
+        if not is_joined(shape.cells, lattice):
             raise picture.refuse("piece.apart", name=name)
-        twin = seen.setdefault(_spelled(made, lattice), name)
+        twin = seen.setdefault(_spelled(shape, lattice), name)
         if twin != name:
             raise picture.refuse("piece.same", name=name, twin=twin)
-        pieces.append(made)
+        pieces.append(shape)
     return tuple(pieces)
 
 
 def _refuse_name(name: str, item: Item, piece: Item) -> None:
-    """Players type names, and whether in large or small letters doesn't matter."""
+    """Raise if a name is malformed or differs from another only in case: players type names."""
     if not re.fullmatch(ON_SQUARES.looks, name):
         raise piece.refuse("piece.name", name=quoted(name))
     twin = next(other for other in item.table() if other.lower() == name.lower())
@@ -79,11 +79,11 @@ def _hex(name: str, item: Item) -> Piece:
     if not rows or any(set(row) - {CIRCLE, PLAIN, NOTHING} for row in rows):
         raise fields["picture"].refuse("piece.spaces")
     try:
-        found = spaces(rows)
+        kinds = spaces(rows)
     except Refusal as error:
         raise fields["picture"].refuse(error) from None
-    _refuse_size(fields["picture"], len(found))
-    return Piece(name, 0, tuple(found), "".join(found.values()), fields["die"].whole(*DIE.limits))
+    _refuse_size(fields["picture"], len(kinds))
+    return Piece(name, 0, tuple(kinds), "".join(kinds.values()), fields["die"].whole(*DIE.limits))
 
 
 def _refuse_size(item: Item, count: int) -> None:
@@ -92,15 +92,15 @@ def _refuse_size(item: Item, count: int) -> None:
 
 
 def _spelled(piece: Piece, lattice: Lattice) -> object:
-    """One spelling for all turns and mirrors of a piece."""
+    """Return a key that all turns and mirrors of a piece share."""
     return key(piece.cells, lattice) if lattice is SQUARE else decorated(piece)[0]
 
 
 def decorated(piece: Piece) -> list[tuple[tuple[Cell, str], ...]]:
-    """All different turns and mirrors of a piece on hexes, each cell with its kind, sorted."""
-    found = set()
+    """Return all different turns and mirrors of a piece on hexes; cells with kinds, sorted."""
+    unique = set()
     for cells in images(piece.cells, HEX):
         left, top = min(q for q, _ in cells), min(r for _, r in cells)
         moved = [(q - left, r - top) for q, r in cells]
-        found.add(tuple(sorted(zip(moved, piece.kinds, strict=True))))
-    return sorted(found)
+        unique.add(tuple(sorted(zip(moved, piece.kinds, strict=True))))
+    return sorted(unique)

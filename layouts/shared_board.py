@@ -1,7 +1,7 @@
-"""Games with one board for all: which board an id means, and what the id of a set says.
+"""Games with one board for all: boards by id, and the meaning of a set's id.
 
 Boards are drawn in the game's file, or follow from a number. Slot: the number of a layout's letter;
-boards that a user's file names otherwise have the free slots, in the order of the file.
+boards with other names in a user's file have the free slots, in the order of the file.
 Payload of a sheet: 0 for a drawn board, its number for a random one.
 Payload of a set: slot * table + players for a drawn board; above all slots number * table + players
 for a random one.
@@ -22,23 +22,23 @@ from layouts.grid import Cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 
-RANDOM, ALL = "random", "all"  # all: every board that a file of a user's own draws
+RANDOM, ALL = "random", "all"  # all: every board of a user's file
 NUMBERED = f"{OWN}-"  # before the number of a board in a file that isn't at hand
-TAKEN = (OWN, SET, ALL, RANDOM, "both", "different")  # which mean something else than a board
+TAKEN = (OWN, SET, ALL, RANDOM, "both", "different")  # words with another meaning than a board
 
 
 def slot(game: str, layout: str) -> int:
-    """The slot of a layout: it stays when others join the list."""
+    """Return the slot of a layout; it stays when other layouts are added."""
     return DIGITS.index(code.folded(code.book()[game][1][layout]))
 
 
 def drawn_layouts(game: str) -> tuple[str, ...]:
-    """The layouts that a game's own file draws."""
+    """Return the layouts that a game's own file draws."""
     return tuple(name for name in code.book()[game][1] if name not in (RANDOM, *SHARED_LETTERS))
 
 
 def slots(game: str, names: Iterable[str], prefix: str = "") -> dict[str, int]:
-    """The slot of each board of a file: those named like layouts of ours have theirs."""
+    """Return the slot of each board of a file; boards named like our layouts have our slots."""
     ours = {prefix + layout: slot(game, layout) for layout in drawn_layouts(game)}
     free = iter(_free_slots(game))
     return {name: ours[name] if name in ours else next(free) for name in names}
@@ -50,17 +50,17 @@ def _free_slots(game: str) -> list[int]:
 
 
 def side_of(game: str, number: int) -> str:
-    """The side that the slot of a set means; of a user's own file the number of a board in it."""
-    known = {slot(game, layout): layout for layout in drawn_layouts(game)}
-    known |= {one: f"{NUMBERED}{i}" for i, one in enumerate(_free_slots(game), 1)}
-    known[slot(game, OWN)] = ALL
-    if number not in known:
+    """Return the side of a set's slot; for a user's file, the number of a board in it."""
+    side_at = {slot(game, layout): layout for layout in drawn_layouts(game)}
+    side_at |= {free: f"{NUMBERED}{i}" for i, free in enumerate(_free_slots(game), 1)}
+    side_at[slot(game, OWN)] = ALL
+    if number not in side_at:
         raise LayoutError("board.unknown", game=game)
-    return known[number]
+    return side_at[number]
 
 
 def sides_drawn(game: str, names: Iterable[str], prefix: str = "") -> tuple[str, ...]:
-    """The sides of a user's own file: names of our layouts first, in our order."""
+    """Return the sides of a user's file: names of our layouts first, in our order."""
     mine = list(names)
     ours = [layout for layout in drawn_layouts(game) if prefix + layout in mine]
     others = [name for name in mine if name not in [prefix + layout for layout in ours]]
@@ -68,10 +68,10 @@ def sides_drawn(game: str, names: Iterable[str], prefix: str = "") -> tuple[str,
 
 
 def refuse_taken(item: Item, definition: Definition) -> None:
-    """Refuse a board whose name means something else where a side is chosen.
+    """Raise if a board's name has another meaning as a side.
 
-    A name of ours is refused where a file draws a board of its own with it. Files of 1.1, which had
-    to say the game's letter, changed boards of ours under their names: they go on to do so.
+    A name of ours is also refused if the file draws another board with it. Files of 1.1 had to give
+    the game's letter and could change our boards under their names: they still may.
     """
     key = "areas" if definition.areas else "boards"
     boards, mine = item.table()[key], getattr(definition, key)
@@ -84,45 +84,45 @@ def refuse_taken(item: Item, definition: Definition) -> None:
 
 @dataclass(frozen=True)
 class SharedBoard:
-    """What a game with one board for all is dealt by."""
+    """The deals of a game with one board for all."""
 
     game: str
     table: int  # room for the number of players in a payload
     marks: Callable[[Sequence[Sequence[str]], Definition], dict[Cell, str]]  # of a picture's words
     scattered: Callable[[int], dict[Cell, str]]  # the marks of a random board
-    prefix: str = ""  # of a layout's name in the file, where names begin with a letter
+    prefix: str = ""  # of a layout's name in the file
 
     def sides(self, definition: Definition) -> tuple[str, ...]:
-        """What can be printed of a definition."""
+        """Return the sides that can be printed of a definition."""
         sides = sides_drawn(self.game, definition.boards, self.prefix)
         return sides if definition.own else (*drawn_layouts(self.game), RANDOM)
 
     def drawn(self, definition: Definition, side: str) -> Drawn:
-        """The board of a side, as the definition draws it."""
+        """Return the board of a side, as the definition draws it."""
         return definition.boards.get(self.prefix + side) or definition.boards[side]
 
     def drawn_as(self, board: Board) -> Drawn | None:
-        """The board of its definition that a sheet is; None for one of chance."""
-        definition, found = board.definition, board.code
-        if found.layout == RANDOM:
+        """Return the definition's drawing of a sheet's board; None for a random board."""
+        definition, sheet_code = board.definition, board.code
+        if sheet_code.layout == RANDOM:
             return None
-        if found.layout != OWN:
-            return self.drawn(definition, found.layout)
-        number = found.payload & len(DIGITS) - 1
+        if sheet_code.layout != OWN:
+            return self.drawn(definition, sheet_code.layout)
+        number = sheet_code.payload & len(DIGITS) - 1
         mine = slots(self.game, definition.boards, self.prefix)
         return next((definition.boards[name] for name in mine if mine[name] == number), None)
 
-    def board(self, definition: Definition, found: Code) -> Board:
-        """The board of a sheet id."""
-        if found.layout == RANDOM:
-            return Board(found, definition, self.scattered(found.payload))
-        if found.payload:
-            raise LayoutError("board.one", layout=found.layout)
-        rows = self.drawn(definition, found.layout).rows
-        return Board(found, definition, self.marks(rows, definition))
+    def board(self, definition: Definition, sheet_code: Code) -> Board:
+        """Return the board of a sheet id."""
+        if sheet_code.layout == RANDOM:
+            return Board(sheet_code, definition, self.scattered(sheet_code.payload))
+        if sheet_code.payload:
+            raise LayoutError("board.one", layout=sheet_code.layout)
+        rows = self.drawn(definition, sheet_code.layout).rows
+        return Board(sheet_code, definition, self.marks(rows, definition))
 
     def deal(self, definition: Definition, seed: int, players: int, side: str) -> Deal:
-        """The set of a board, or of all that a file draws, for a number of players."""
+        """Return the set of a board, or of all boards of a file, for `players`."""
         if side not in self.sides(definition):
             raise LayoutError("board.unknown", game=self.game)
         numbers = slots(self.game, definition.boards, self.prefix)
@@ -134,18 +134,18 @@ class SharedBoard:
             boards = [self.board(definition, Code(self.game, side, seed if side == RANDOM else 0))]
             head = len(DIGITS) + seed if side == RANDOM else slot(self.game, side)
         set_id = code.long(Code(self.game, SET, head * self.table + players))
-        return Deal(set_id, definition, players, side, tuple(Sheet(one, 0) for one in boards))
+        return Deal(set_id, definition, players, side, tuple(Sheet(board, 0) for board in boards))
 
     def unpack(self, payload: int) -> tuple[int, int, str]:
-        """Number, players and layout of a set's payload."""
+        """Return the number, the players and the layout in a set's payload."""
         head, players = divmod(payload, self.table)
         if head >= len(DIGITS):
             return head - len(DIGITS), players, RANDOM
         return 0, players, side_of(self.game, head)
 
     def _own(self, definition: Definition, name: str, numbers: Mapping[str, int]) -> Board:
-        """A board of the user's: its id is a fingerprint, the record holds the board."""
+        """Return a board of the user's: its id is a fingerprint, the record holds the board."""
         drawn = definition.boards[name]
         stamp = Stream("own", drawn.name, drawn.rows).below(1 << 20)
-        made = Code(self.game, OWN, stamp << 5 | numbers[name])
-        return Board(made, definition, self.marks(drawn.rows, definition))
+        own_code = Code(self.game, OWN, stamp << 5 | numbers[name])
+        return Board(own_code, definition, self.marks(drawn.rows, definition))

@@ -1,8 +1,8 @@
 """Drawings of other programs as symbols: the paths and shapes of an SVG file, scaled to our field.
 
-Taken are paths and basic shapes with their transforms, as Inkscape and Illustrator save them. What
-is white stays white, every other colour becomes the symbol's one. What can't be drawn so, or leads
-elsewhere (scripts, pictures, links, text), is refused by its name.
+Paths and basic shapes with transforms are read, as Inkscape and Illustrator save them. White stays
+white, every other colour becomes the symbol's colour. Elements that can't be drawn that way or lead
+elsewhere (scripts, pictures, links, text) raise LayoutError with their name.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROOMS = ("svg", "g")
 SILENT = ("title", "desc", "metadata", "defs", "style", "namedview")
 WHITE = ("white", "#fff", "#ffffff", "rgb(255,255,255)")
 NAMED = {"black": "#000000", "red": "#FF0000", "green": "#008000", "blue": "#0000FF"}
-USUAL = "#333333"  # where a drawing has no colour that we can read
+USUAL = "#333333"  # for a drawing without a readable colour
 MOST_SHAPES, MOST_DEEP = 40, 20
 FIELD, RIM = 100.0, 6.0  # a drawing is as large as the field, but for a rim
 INHERITED = ("fill", "stroke", "stroke-width")
@@ -45,7 +45,7 @@ class SvgShape:
 
 
 def strokes_of(text: str) -> tuple[str, list[dict[str, str]]]:
-    """The colour of a drawing and its strokes, as a definition writes them."""
+    """Return the colour of a drawing and its strokes, as a definition writes them."""
     if "<!DOCTYPE" in text and "[" in text.split("<!DOCTYPE", 1)[1].split(">", 1)[0]:
         raise LayoutError("svg.entity")
     try:
@@ -60,12 +60,12 @@ def strokes_of(text: str) -> tuple[str, list[dict[str, str]]]:
         raise LayoutError("svg.empty")
     if len(drawn) > MOST_SHAPES:
         raise LayoutError("svg.many", most=MOST_SHAPES, count=len(drawn))
-    colour = next((one.colour for one in drawn if one.colour), USUAL)
-    return colour, [_row(one) for one in _scaled(drawn)]
+    colour = next((stroke.colour for stroke in drawn if stroke.colour), USUAL)
+    return colour, [_row(stroke) for stroke in _scaled(drawn)]
 
 
 def name_of(element: ElementTree.Element) -> str:
-    """Return the name of an element; another one's of what isn't SVG, empty for a comment."""
+    """Return the name of an element; with its namespace if it isn't SVG, "" for a comment."""
     return element.tag.removeprefix(SVG) if isinstance(element.tag, str) else ""
 
 
@@ -87,7 +87,7 @@ def _declared(text: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Shape:
-    """An element that is drawn, with the matrix and the style that all above it give it."""
+    """A drawn element, with the matrix and the style inherited from above."""
 
     element: ElementTree.Element
     matrix: Matrix = SAME
@@ -97,16 +97,16 @@ class Shape:
 def shapes_of(
     above: Shape, classes: Classes, defs: Defs | None = None, deep: int = 0
 ) -> Iterator[Shape]:
-    """Yield what is drawn in a file or a group.
+    """Yield the drawn elements of a file or a group.
 
-    With `defs` a `use` is drawn as what it refers to, or is a shape itself if that isn't there.
-    Raise LayoutError at any other element that isn't a shape.
+    With `defs` a `use` is replaced by its target, or is a shape itself if there is none. Raise
+    LayoutError at any other element that isn't a shape.
     """
     element, name = above.element, name_of(above.element)
     if name.startswith("{") or name.split("}")[-1] in SILENT or not name:
         return
-    known = (*ROOMS, *SHAPES) if defs is None else (*ROOMS, *SHAPES, "use")
-    if name not in known or deep > MOST_DEEP:
+    drawn = (*ROOMS, *SHAPES) if defs is None else (*ROOMS, *SHAPES, "use")
+    if name not in drawn or deep > MOST_DEEP:
         raise LayoutError("svg.element", name=quoted(name))
     style = dict(above.style)
     for kind in (element.get("class") or "").split():
@@ -125,7 +125,7 @@ def shapes_of(
 
 
 def _strokes(shape: Shape) -> Iterator[SvgShape]:
-    """The strokes of a symbol that a shape becomes: inside, around it, or both."""
+    """Yield the strokes of a shape: its inside, its line, or both."""
     path, style = laid(shape_path(shape.element), shape.matrix), shape.style
     fill, line = style.get("fill", "black").lower(), style.get("stroke", "none").lower()
     if fill != "none" and name_of(shape.element) != "line":
@@ -141,11 +141,11 @@ def _coloured(role: str, path: Path, colour: str, width: float = 0.0) -> SvgShap
         if role == "line":
             raise LayoutError("svg.white")
         return SvgShape("white", path)
-    found = NAMED.get(plain, plain)
-    if short := re.fullmatch(r"#([0-9a-f])([0-9a-f])([0-9a-f])", found):
-        found = "#" + "".join(digit * 2 for digit in short.groups())
+    code = NAMED.get(plain, plain)
+    if short := re.fullmatch(r"#([0-9a-f])([0-9a-f])([0-9a-f])", code):
+        code = "#" + "".join(digit * 2 for digit in short.groups())
     return SvgShape(
-        role, path, width, found.upper() if re.fullmatch("#[0-9a-fA-F]{6}", found) else ""
+        role, path, width, code.upper() if re.fullmatch("#[0-9a-fA-F]{6}", code) else ""
     )
 
 
@@ -188,17 +188,16 @@ def _rectangle(x: float, y: float, wide: float, high: float, rx: float, ry: floa
 
 
 def _length(text: str) -> float:
-    found = re.fullmatch(r"\s*([+-]?[\d.]+(?:[eE][+-]?\d+)?)\s*(?:px|pt|mm|cm|in|pc)?\s*", text)
-    if not found:
+    match = re.fullmatch(r"\s*([+-]?[\d.]+(?:[eE][+-]?\d+)?)\s*(?:px|pt|mm|cm|in|pc)?\s*", text)
+    if not match:
         raise LayoutError("symbol.number", word=text[:20])
-    return float(found[1])
+    return float(match[1])
 
 
 def _transform(text: str) -> Matrix:
-    """Return the matrix of all transforms of an element."""
     matrix = SAME
     for name, inside in re.findall(r"(\w+)\s*\(([^)]*)\)", text):
-        numbers = [float(one) for one in re.findall(r"[+-]?[\d.]+(?:[eE][+-]?\d+)?", inside)]
+        numbers = [float(number) for number in re.findall(r"[+-]?[\d.]+(?:[eE][+-]?\d+)?", inside)]
         matrix = chain(matrix, _single(name, numbers))
     return matrix
 
@@ -220,10 +219,10 @@ def _single(name: str, n: list[float]) -> Matrix:
 
 
 def _scaled(drawn: list[SvgShape]) -> Iterator[SvgShape]:
-    """The drawing in the middle of our field, as large as fits."""
-    half = max(one.width for one in drawn) / 2
+    """Yield the drawing in the middle of our field, as large as possible."""
+    half = max(stroke.width for stroke in drawn) / 2
     points: list[Point] = [
-        (n[i], n[i + 1]) for one in drawn for _, n in one.path for i in range(0, len(n), 2)
+        (n[i], n[i + 1]) for stroke in drawn for _, n in stroke.path for i in range(0, len(n), 2)
     ]
     left, top = (min(point[i] for point in points) - half for i in (0, 1))
     right, bottom = (max(point[i] for point in points) + half for i in (0, 1))
@@ -236,11 +235,11 @@ def _scaled(drawn: list[SvgShape]) -> Iterator[SvgShape]:
         FIELD / 2 - scale * (left + right) / 2,
         FIELD / 2 - scale * (top + bottom) / 2,
     )
-    for one in drawn:
-        yield SvgShape(one.role, laid(one.path, matrix), one.width * scale)
+    for stroke in drawn:
+        yield SvgShape(stroke.role, laid(stroke.path, matrix), stroke.width * scale)
 
 
-def _row(one: SvgShape) -> dict[str, str]:
-    steps = (" ".join([op, *(f"{round(n, 1):g}" for n in numbers)]) for op, numbers in one.path)
-    width = {"width": f"{max(1.0, one.width):.4g}"} if one.role == "line" else {}
-    return {one.role: " ".join(steps), **width}
+def _row(stroke: SvgShape) -> dict[str, str]:
+    steps = (" ".join([op, *(f"{round(n, 1):g}" for n in numbers)]) for op, numbers in stroke.path)
+    width = {"width": f"{max(1.0, stroke.width):.4g}"} if stroke.role == "line" else {}
+    return {stroke.role: " ".join(steps), **width}

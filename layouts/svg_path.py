@@ -1,6 +1,6 @@
-"""Paths as SVG spells them, all of it, turned into the four steps that we draw: M, L, C and Z.
+"""Any SVG path, converted into the four steps that we draw: M, L, C and Z.
 
-Small letters go on from where the pen is; a letter may be left out where it is the same again.
+Small letters are relative to the pen; a repeated letter may be left out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST_STEPS = 4000
 
 
 def steps_of(text: str) -> Path:
-    """The path of a text such as `m10 10h80v80z`; LayoutError where it is none."""
+    """Return the path of a text such as `m10 10h80v80z`; raise LayoutError if it isn't one."""
     pen = _Pen()
     for op, numbers in _commands(text):
         pen.draw(op, numbers)
@@ -34,12 +34,12 @@ def steps_of(text: str) -> Path:
 
 
 def pairs(numbers: Sequence[float]) -> Iterable[Point]:
-    """Return the points of a step, the handles of its bend among them."""
+    """Return the points of a step, including the handles of a curve."""
     return zip(numbers[::2], numbers[1::2], strict=True)
 
 
 def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """The commands of a path with as many numbers as each wants."""
+    """Yield the commands of a path, each with its numbers."""
     words = list(_words(text))
     at, op = 0, ""
     while at < len(words):
@@ -53,16 +53,16 @@ def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
         wanted = WANTS[op.upper()]
         if op in "Aa":
             _part_flags(words, at + 3)
-        found = words[at : at + wanted]
-        if len(found) < wanted or any(word.isalpha() for word in found):
+        numbers = words[at : at + wanted]
+        if len(numbers) < wanted or any(word.isalpha() for word in numbers):
             raise LayoutError("symbol.numbers", command=op, count=wanted)
-        yield op, tuple(map(_number, found))
+        yield op, tuple(map(_number, numbers))
         at += wanted
         op = {"M": "L", "m": "l"}.get(op, op)  # more numbers after a move are lines
 
 
 def _part_flags(words: list[str], at: int) -> None:
-    """The two flags of an arc may be written without a blank after them."""
+    """Split the two flags of an arc, which may have no blank after them."""
     for i in (at, at + 1):
         if i < len(words) and len(words[i]) > 1 and words[i][0] in "01":
             words[i : i + 1] = [words[i][0], words[i][1:]]
@@ -71,11 +71,11 @@ def _part_flags(words: list[str], at: int) -> None:
 def _words(text: str) -> Iterator[str]:
     at, end = 0, len(text.rstrip())
     while at < end:
-        found = WORD.match(text, at)
-        if not found:
+        match = WORD.match(text, at)
+        if not match:
             raise LayoutError("symbol.number", word=text[at:].split()[0][:20])
-        at = found.end()
-        yield found[1]
+        at = match.end()
+        yield match[1]
 
 
 def _number(word: str) -> float:
@@ -86,14 +86,14 @@ def _number(word: str) -> float:
 
 
 class _Pen:
-    """Where the pen is, and what it has drawn."""
+    """The position of the pen, and the steps drawn."""
 
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self.here: Point = (0.0, 0.0)
         self.start: Point = (0.0, 0.0)
         self.last = ""
-        self.control: Point = (0.0, 0.0)  # of the curve before, for those that go on smoothly
+        self.control: Point = (0.0, 0.0)  # of the curve before, for smooth continuations
 
     def draw(self, op: str, numbers: Sequence[float]) -> None:
         if not self.steps and op not in "Mm":
@@ -177,7 +177,7 @@ _DRAWS: dict[str, Callable[[_Pen, Sequence[float], bool], None]] = {
 def arc_curves(
     start: Point, rx: float, ry: float, turn: float, large: bool, sweep: bool, end: Point
 ) -> list[tuple[Point, Point, Point]]:
-    """An arc of an ellipse as curves, none longer than a quarter (SVG 1.1, appendix F.6)."""
+    """Return an arc of an ellipse as curves of at most a quarter (SVG 1.1, appendix F.6)."""
     (x1, y1), (x2, y2) = start, end
     if start == end:
         return []
@@ -201,11 +201,11 @@ def arc_curves(
         return middle[0] + cos * rx * p - sin * ry * q, middle[1] + sin * rx * p + cos * ry * q
 
     count = max(1, math.ceil(abs(span) / (math.pi / 2) - 1e-9))
-    step, found = span / count, []
+    step, curves = span / count, []
     reach = 4 / 3 * math.tan(step / 4)
     for i in range(count):
         a, b = first + i * step, first + (i + 1) * step
-        one = at(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a))
-        two = at(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b))
-        found.append((one, two, end if i == count - 1 else at(math.cos(b), math.sin(b))))
-    return found
+        leave = at(math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a))
+        arrive = at(math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b))
+        curves.append((leave, arrive, end if i == count - 1 else at(math.cos(b), math.sin(b))))
+    return curves

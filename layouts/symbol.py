@@ -48,13 +48,13 @@ SYMBOLS = Field("symbols", NAMED, 2, 9, needed=False, parts=(SYMBOL,))
 
 @dataclass(frozen=True)
 class Labelled:
-    """What a definition draws and names, in its file and in every language."""
+    """A drawn thing of a definition, with its name in the file and in every language."""
 
     name: str
     names: tuple[tuple[str, str], ...]
 
     def called(self, lang: str) -> str:
-        """Its name in a language, or its own name where none is given."""
+        """Return the name in a language, or the name in the file if it has none."""
         return dict(self.names).get(lang, self.name)
 
 
@@ -69,7 +69,7 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Symbol(Labelled):
-    """A symbol: `mark` is its letter in pictures made of text."""
+    """A symbol; `mark` is its letter in pictures made of text."""
 
     mark: str
     colour: str
@@ -78,7 +78,7 @@ class Symbol(Labelled):
 
 @lru_cache(maxsize=256)
 def parse_path(text: str) -> Path:
-    """The path of a text such as `M 50 4 L 60 40 Z`; LayoutError where it leaves the field."""
+    """Return the path of a text such as `M 50 4 L 60 40 Z`; raise if it leaves the field."""
     steps = steps_of(text)
     for number in (number for _, numbers in steps for number in numbers):
         _refuse_outside(number, f"{number:g}")
@@ -102,15 +102,15 @@ def _number(word: str) -> float:
 
 
 def read_symbols(item: Item) -> tuple[Symbol, ...]:
-    """The symbols of a board definition, in the order that is 1, 2, 3 ... on a die."""
+    """Read the symbols of a definition; their order gives the numbers 1, 2, 3 ... on a die."""
     entries = named_entries(item, SYMBOLS, "symbol.few", "symbol.name")
     symbols = tuple(_read_symbol(name, entry) for name, entry in entries)
     seen: dict[str, str] = {}
     for symbol in symbols:
         twin = seen.setdefault(symbol.mark, symbol.name)
         if twin != symbol.name:
-            told = {"name": symbol.name, "twin": twin, "mark": symbol.mark}
-            raise item.refuse("symbol.twin", item.keys[symbol.name], **told)
+            params = {"name": symbol.name, "twin": twin, "mark": symbol.mark}
+            raise item.refuse("symbol.twin", item.keys[symbol.name], **params)
     return symbols
 
 
@@ -128,7 +128,7 @@ def _read_symbol(name: str, item: Item) -> Symbol:
 
 
 def read_colour(item: Item) -> str:
-    """A colour such as `#E69F00`."""
+    """Read a colour such as `#E69F00`."""
     colour = item.text(COLOUR.high)
     if not re.fullmatch(COLOUR.looks, colour):
         raise item.refuse("symbol.colour", found=quoted(colour))
@@ -136,7 +136,7 @@ def read_colour(item: Item) -> str:
 
 
 def read_names(item: Item | None) -> tuple[tuple[str, str], ...]:
-    """What a thing is called in each language; nothing where that is left out."""
+    """Read the name in each language; empty if `item` is None."""
     return tuple(read_labels(item, NAMES.parts).items()) if item else ()
 
 
@@ -154,6 +154,6 @@ def _read_stroke(item: Item) -> Stroke:
     except Refusal as error:
         raise item.refuse(error) from None
     if role == "line" and not WIDTH.low <= width <= WIDTH.high:
-        told = {"low": WIDTH.low, "high": WIDTH.high, "width": f"{width:g}"}
-        raise fields["width"].refuse("symbol.line", **told)
+        params = {"low": WIDTH.low, "high": WIDTH.high, "width": f"{width:g}"}
+        raise fields["width"].refuse("symbol.line", **params)
     return Stroke(role, path, width)

@@ -1,7 +1,8 @@
-"""Classes of values, made quickly: what `dataclasses.dataclass` does, in a fifth of its time.
+"""A quick `dataclass`: what `dataclasses.dataclass` does, in a fifth of its time.
 
-That one compiles six functions for each class, and a command has seventy classes before it says a
-word. Here one is compiled and the others are shared. `replace` and `fields` work on them as ever.
+The standard one compiles six functions for each class, and a command loads seventy classes before
+its first output. Here one is compiled and the others are shared. `replace` and `fields` work as
+usual.
 """
 
 from __future__ import annotations
@@ -18,39 +19,41 @@ MISSING = dataclasses.MISSING
 
 @dataclass_transform(field_specifiers=(dataclasses.field,))
 def dataclass(cls: Any = None, /, *, frozen: bool = False, slots: bool = False) -> Any:
-    """Return the class with what makes, compares and shows its values."""
+    """Return the class with methods that make, compare and show its values."""
     return _made(cls, frozen, slots) if cls else lambda plain: _made(plain, frozen, slots)
 
 
 def _made(cls: Any, frozen: bool, slots: bool) -> Any:
-    known: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for base in cls.__mro__[:0:-1]:
-        known |= base.__dict__.get("_fields_known", {})
+        fields |= base.__dict__.get("_fields_known", {})
     for name, kind in inspect.get_annotations(cls).items():
         if not kind.startswith("ClassVar"):
-            known[name] = _field(cls, name)
-    cls = _slotted(cls, known) if slots else cls
-    compared = [name for name, one in known.items() if one.compare]
+            fields[name] = _field(cls, name)
+    cls = _slotted(cls, fields) if slots else cls
+    compared = [name for name, field in fields.items() if field.compare]
     new = {
-        "__init__": _init(known, frozen, any("__post_init__" in vars(one) for one in cls.__mro__)),
+        "__init__": _init(
+            fields, frozen, any("__post_init__" in vars(base) for base in cls.__mro__)
+        ),
         "__eq__": _is_same,
         "__hash__": _hash if frozen else None,
         "__repr__": _shown,
-        "__match_args__": tuple(known),
+        "__match_args__": tuple(fields),
         "__dataclass_fields__": _Fields(),
-        "_fields_known": known,
+        "_fields_known": fields,
         "_compared": attrgetter(*compared) if compared else type,
     }
     if frozen:
         new |= {"__setattr__": _refuse, "__delattr__": _refuse}
-    for name, one in new.items():
-        if cls.__dict__.get(name) is None:  # what the class says itself is kept
-            setattr(cls, name, one)
+    for name, member in new.items():
+        if cls.__dict__.get(name) is None:  # the class's own members stay
+            setattr(cls, name, member)
     return cls
 
 
 def _field(cls: Any, name: str) -> Any:
-    """Return the field of a name; its default stays in the class, `field(...)` itself does not."""
+    """Return the field of a name; the class keeps its default, but not `field(...)`."""
     usual = cls.__dict__.get(name, MISSING)
     if not isinstance(usual, dataclasses.Field):
         return dataclasses.field(default=usual)
@@ -61,24 +64,24 @@ def _field(cls: Any, name: str) -> Any:
     return usual
 
 
-def _slotted(cls: Any, known: dict[str, Any]) -> Any:
-    """Return the class once more, its values in slots: half the memory, where there are many."""
-    left_out = {*known, "__dict__", "__weakref__"}
-    body = {name: one for name, one in cls.__dict__.items() if name not in left_out}
-    body |= {"__slots__": tuple(known), "__qualname__": cls.__qualname__}
+def _slotted(cls: Any, fields: dict[str, Any]) -> Any:
+    """Return a copy of the class with slots, which halves the memory of many values."""
+    left_out = {*fields, "__dict__", "__weakref__"}
+    body = {name: value for name, value in cls.__dict__.items() if name not in left_out}
+    body |= {"__slots__": tuple(fields), "__qualname__": cls.__qualname__}
     return type(cls.__name__, cls.__bases__, body)
 
 
-def _init(known: dict[str, Any], frozen: bool, has_more: bool) -> Any:
-    """Return `__init__`; a default is called `_` and its field, what else as no field can be."""
+def _init(fields: dict[str, Any], frozen: bool, has_more: bool) -> Any:
+    """Return `__init__`; defaults are called `_NAME`, helpers `_0` and `_1`, as no field can be."""
     takes, does, around = ["self"], [], {"_0": MISSING, "_1": object.__setattr__}
-    for name, one in known.items():
+    for name, field in fields.items():
         taken = value = name
-        if one.default_factory is not MISSING:
-            around[f"_{name}"] = partial(_or_new, one.default_factory)
+        if field.default_factory is not MISSING:
+            around[f"_{name}"] = partial(_or_new, field.default_factory)
             taken, value = f"{name}=_0", f"_{name}({name})"
-        elif one.default is not MISSING:
-            around[f"_{name}"] = one.default
+        elif field.default is not MISSING:
+            around[f"_{name}"] = field.default
             taken = f"{name}=_{name}"
         takes.append(taken)
         does.append(f"_1(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
@@ -87,18 +90,18 @@ def _init(known: dict[str, Any], frozen: bool, has_more: bool) -> Any:
     return around["__init__"]
 
 
-def _or_new(make: Callable[[], object], given: object) -> object:
-    return make() if given is MISSING else given
+def _or_new(make: Callable[[], object], value: object) -> object:
+    return make() if value is MISSING else value
 
 
 class _Fields:
-    """The fields as `dataclasses` has them, made when somebody asks."""
+    """The fields as `dataclasses` has them, made on the first access."""
 
-    def __get__(self, made: object, cls: Any) -> Any:
-        known = cls._fields_known
-        hints = {"__annotations__": dict.fromkeys(known, "Any"), "__doc__": cls.__doc__ or "-"}
-        bare = dataclasses.dataclass(init=False, repr=False, eq=False)  # which compiles nothing
-        twin: Any = bare(type(cls.__name__, (), {**known, **hints}))
+    def __get__(self, instance: object, cls: Any) -> Any:
+        fields = cls._fields_known
+        hints = {"__annotations__": dict.fromkeys(fields, "Any"), "__doc__": cls.__doc__ or "-"}
+        bare = dataclasses.dataclass(init=False, repr=False, eq=False)  # compiles nothing
+        twin: Any = bare(type(cls.__name__, (), {**fields, **hints}))
         cls.__dataclass_fields__ = twin.__dataclass_fields__
         return twin.__dataclass_fields__
 
@@ -114,9 +117,9 @@ def _hash(self: Any) -> int:
 
 
 def _shown(self: Any) -> str:
-    names = [name for name, one in self._fields_known.items() if one.repr]
-    told = [f"{name}={attrgetter(name)(self)!r}" for name in names]
-    return f"{self.__class__.__qualname__}({', '.join(told)})"
+    names = [name for name, field in self._fields_known.items() if field.repr]
+    values = [f"{name}={attrgetter(name)(self)!r}" for name in names]
+    return f"{self.__class__.__qualname__}({', '.join(values)})"
 
 
 def _refuse(self: object, name: str, value: object = None) -> None:

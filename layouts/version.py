@@ -1,3 +1,3 @@
-"""The version, alone in a file that costs nothing to load."""
+"""The version, in a file that loads at once."""
 
 VERSION = "1.1.0"

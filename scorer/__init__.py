@@ -1,3 +1,3 @@
-"""What it is worth: judges outlines, plays and whole games. Knows layouts."""
+"""The scorer: judges outlines, plays and whole games. Knows layouts."""
 
-PART_OF = "Fives"  # which another package of this name is not: see fives/start.py
+PART_OF = "Fives"  # tells our package from another one of this name: see fives/start.py

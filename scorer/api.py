@@ -1,23 +1,25 @@
-"""What can be asked of the scorer, as plain values: nothing is printed, nothing read from disk.
+"""The scorer as functions of plain values: nothing is printed, nothing read from disk.
 
     game(text).standing.places      who leads in a record
-    game(text).text(speak("en"))    the same as fives-score says it; .json() with --json
+    game(text).text(speak("en"))    the same as fives-score prints it; .json() with --json
 
-A record is given as its text, or as the Item that was read of it; `name` is what it is called in
-refusals. What can't be taken is a Refusal, which has a key and is said in any language.
+A record is given as its text, or as the Item that was read of it; `name` is its name in refusals.
+Every function raises a Refusal, which has a key and a sentence in each language, for bad input.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from layouts.fault import LayoutError, quoted
 from layouts.game_contract import LateModule, late
 from layouts.yaml.strict import Item
 from scorer.referee import (
     Answer,
+    HasBest,
+    HasBestMove,
     HasOneRound,
     HasPlaces,
     HasPosition,
@@ -39,15 +41,14 @@ if TYPE_CHECKING:
     from layouts.words import Words
     from scorer.records import contents, format, new_game, seats, source
     from scorer.records import game as games
+    from scorer.results import folder as folders
     from scorer.results import (
-        best_answers,
         judged_record,
         marked_work,
         nameless_record,
         played_record,
         totals_table,
     )
-    from scorer.results import folder as folders
     from scorer.results import spreadsheet as files
     from scorer.terminal import answer, rolled_dice, sheet_text
 else:
@@ -55,14 +56,13 @@ else:
     boards, loader = late("layouts", "board definition.loader")
     contents, format, new_game = late("scorer.records", "contents format new_game")
     seats, source, games = late("scorer.records", "seats source game")
-    best_answers, judged_record = late("scorer.results", "best_answers judged_record")
-    marked_work, nameless_record = late("scorer.results", "marked_work nameless_record")
-    played_record, totals_table = late("scorer.results", "played_record totals_table")
-    folders, files = late("scorer.results", "folder spreadsheet")
+    judged_record, marked_work = late("scorer.results", "judged_record marked_work")
+    nameless_record, played_record = late("scorer.results", "nameless_record played_record")
+    totals_table, folders, files = late("scorer.results", "totals_table folder spreadsheet")
     answer, rolled_dice, sheet_text = late("scorer.terminal", "answer rolled_dice sheet_text")
 
 Text = str | Item
-Rows = Mapping[str, Sequence[str]]  # of results as they were typed, cell by cell, by player
+Rows = Mapping[str, Sequence[str]]  # results as they were typed, cell by cell, by player
 NO_ROWS: Rows = {}
 NO_DRAFTS: Mapping[str, Rows] = {}
 NAME = "record"
@@ -70,12 +70,12 @@ ANYTHING = Question()
 
 
 def board(sheet: str, record: Text | None = None) -> sheet_text.ShownBoard:
-    """What is printed on a sheet; boards of one's own are in the record of their set."""
+    """Return the board of a sheet; one of the user's own is in `record`, that of its set."""
     return sheet_text.ShownBoard(_board(sheet, record))
 
 
 def sheets(text: Text, name: str = NAME) -> sheet_text.SheetList:
-    """The sheets of a record and who plays on them."""
+    """Return the sheets of a record and who plays on them."""
     item = read(text, name)
     table, game = item.table(), seats.game_of(item)
     if isinstance(referee(game), HasPosition):
@@ -94,30 +94,30 @@ def round(
     record: Text | None = None,
     lang: str = "en",
 ) -> JudgedRound:
-    """What the outlines of one player in one round are worth, and what else could be found."""
+    """Judge the outlines of one player in one round; with `best` also what was possible."""
     outlines = (outlines,) if isinstance(outlines, str) else tuple(outlines)
-    found = _board(sheet, record)
-    game = referee(found.code.game)
+    sheet_board = _board(sheet, record)
+    game = referee(sheet_board.code.game)
     if not isinstance(game, HasOneRound):
-        raise ScoreError("round.sheet", "sheet", sheet=quoted(sheet), game=found.code.game)
-    return game.one_round(found, RoundQuestion(roll, outlines, timer, round, best), lang)
+        raise ScoreError("round.sheet", "sheet", sheet=quoted(sheet), game=sheet_board.code.game)
+    return game.one_round(sheet_board, RoundQuestion(roll, outlines, timer, round, best), lang)
 
 
 def game(text: Text, name: str = NAME, to_win: int | None = None) -> judged_record.GameResult:
-    """How the game of a record stands; `to_win` is how many sequences win, whatever it says."""
+    """Judge a record; `to_win` replaces its own number of sequences."""
     item = read(text, name)
     return judged_record.GameResult.of(item, judged_record.judged(item, to_win), name)
 
 
 def position(text: Text, at: int | None = None, name: str = NAME) -> answer.GamePosition:
-    """How the game of a record stood after so many moves, where it has one board for all."""
+    """Return the position after `at` moves (default: all), in a game with one board for all."""
     item = read(text, name)
     word = seats.game_of(item)
     game = referee(word)
     if not isinstance(game, HasPosition):
         raise ScoreError("position.none", game=word).at(name)
     record = game.read_record(item)
-    best_answers.refuse_beyond(record, at)
+    _refuse_beyond(record, at)
     return answer.GamePosition(word, record, at, game.position(record, at))
 
 
@@ -127,22 +127,54 @@ def best(
     record: Text | None = None,
     name: str = NAME,
 ) -> Answer:
-    """The best on a sheet, which may be one of a record; without a sheet, the best move of the
-    record."""
+    """Return the best on a sheet, which may be one of `record`; without one, its best move."""
     if sheet is not None:
-        return best_answers.best_on_board(lambda: _board(sheet, record), question)
+        return _best_on_board(sheet, record, question)
     if record is None:
         raise ScoreError("best.nothing", "sheet")
-    return best_answers.best_move(read(record, name), question, name)
+    return _best_move(read(record, name), question, name)
+
+
+def _best_on_board(sheet: str, record: Text | None, question: Question) -> Answer:
+    if question.rack is None and (question.at is not None or question.hint or question.all):
+        raise ScoreError("best.at")
+    sheet_board = _board(sheet, record)
+    word = sheet_board.code.game
+    game = referee(word)
+    if isinstance(game, HasBest):
+        return game.best_on_board(sheet_board, question)
+    if question.rack is not None:
+        raise ScoreError("best.rack", "rack", game=word)
+    key = "best.none.record" if isinstance(game, HasBestMove) else "best.none"
+    raise ScoreError(key, game=word)
+
+
+def _best_move(item: Item, question: Question, name: str) -> Answer:
+    word = seats.game_of(item)
+    game = referee(word)
+    if not isinstance(game, HasBestMove):
+        if isinstance(game, HasBest):
+            raise ScoreError("best.sheet", game=word, sheets=seats.hint_of(item)).at(name)
+        raise ScoreError("best.move", game=word).at(name)
+    if question.roll is not None or question.rolls is not None:
+        raise ScoreError("best.rolls")
+    record = game.read_record(item)
+    _refuse_beyond(record, question.at)
+    return game.best_move(record, question)
+
+
+def _refuse_beyond(record: Any, at: int | None) -> None:
+    if at is not None and not 0 <= at <= len(record.moves):
+        raise ScoreError("at.range", "at", at=at, count=len(record.moves))
 
 
 def roll(game: str = "hunt", chance: Callable[[int], int] | None = None) -> rolled_dice.Rolled:
-    """The dice of a game, rolled as its rules say; `chance(n)` is 0 to n-1."""
+    """Roll the dice of a game as its rules say; `chance(n)` returns 0 to n-1."""
     if game.isdecimal():
         raise ScoreError("dice.number")
     word = loader.game_named(game)
     if word is None or "dice" not in loader.define(word).rules:
-        known = [one for one in loader.games() if "dice" in loader.define(one).rules]
+        known = [name for name in loader.games() if "dice" in loader.define(name).rules]
         raise ScoreError("dice.game", "game", game=quoted(game), known=known)
     definition = loader.define(word)
     return rolled_dice.Rolled(
@@ -151,19 +183,19 @@ def roll(game: str = "hunt", chance: Callable[[int], int] | None = None) -> roll
 
 
 def marked(text: Text, lang: str = "en", name: str = NAME) -> list[MarkedSheet]:
-    """The sheets of a record that are handed back as marked work; each is drawn when asked."""
+    """Return the sheets of a record as marked work; each is drawn when it is needed."""
     return list(marked_work.marked(read(text, name), lang))
 
 
 def spreadsheet(text: Text, words: Words, rows: Rows = NO_ROWS, name: str = NAME) -> bytes:
-    """The standing of a record as a file that a spreadsheet opens; `rows` as drafts of `folder`."""
+    """Return the standing of a record as a file for spreadsheets; `rows` as drafts of `folder`."""
     return files.content(_judged(text, rows, name)[1], words)
 
 
 def folder(texts: Mapping[str, Text], drafts: Mapping[str, Rows] = NO_DRAFTS) -> folders.Folder:
-    """Several records as those of a folder, by their names: the tables of a class, a term.
+    """Return several records, by their names, as those of a folder: the tables of a class, a term.
 
-    `drafts` are rows of results by record that were typed and can't be: they are said to be.
+    `drafts` are typed rows of results by record, also faulty ones, which are reported as such.
     """
     rows = {name: drafts.get(name, {}) for name in texts}
     return folders.of_texts(
@@ -172,22 +204,21 @@ def folder(texts: Mapping[str, Text], drafts: Mapping[str, Rows] = NO_DRAFTS) ->
 
 
 def put(text: str, entry: Mapping[str, object], name: str = NAME) -> played_record.PutResult:
-    """The record with one more entry, which may be against the rules, and how it stands then."""
+    """Return the record with one more entry, right or wrong by the rules, and its standing."""
     game = games.Game.read(text, name)
-    one = game.entry(entry)
-    later = game.after(one)
+    read_entry = game.entry(entry)
+    later = game.after(read_entry)
     result = judged_record.GameResult.of(later.source.content, later.standing, "")
-    return played_record.PutResult(
-        later.text(), played_record.new_verdicts(game, later, one), result
-    )
+    verdicts = played_record.new_verdicts(game, later, read_entry)
+    return played_record.PutResult(later.text(), verdicts, result)
 
 
 def enter(
     text: str, entry: Mapping[str, object], name: str = NAME, day: str | None = None
 ) -> tuple[str, played_record.PlayedRecord]:
-    """The same for those who go on at once: the record, and what was played of it then.
+    """Return the record with one more entry, as `put`, and as `play` does.
 
-    With its first answer a game gets the date of `day`.
+    With its first answer a game gets the date `day`.
     """
     game = games.Game.read(text, name)
     later = game.after(game.entry(entry)).begun(game, day)
@@ -195,28 +226,24 @@ def enter(
 
 
 def totals(
-    text: str,
-    rows: Rows,
-    name: str = NAME,
-    mode: str | None = None,
-    day: str | None = None,
+    text: str, rows: Rows, name: str = NAME, mode: str | None = None, day: str | None = None
 ) -> totals_table.TotalsTable:
-    """The record with rows of results typed into it, cell by cell, and all of them as a table."""
+    """Return the record with rows of results typed into it, cell by cell, as a table."""
     return totals_table.filled(text, rows, name, mode, day)
 
 
 def anew(text: str, name: str = NAME) -> str:
-    """The record of another game on the same sheets: without what was played."""
+    """Return the record of another game on the same sheets, with nothing played."""
     return games.Game.read(text, name).anew().text()
 
 
 def nameless(text: str, name: str = NAME) -> str:
-    """The record without anybody's name: the same game, played by "Player 1" and so on."""
+    """Return the record without names: the same game, played by "Player 1" and so on."""
     return nameless_record.without_names(text, read(text, name), name)
 
 
 def until(text: str, count: int, name: str = NAME) -> tuple[str, played_record.PlayedRecord]:
-    """A record of moves as it was after so many of them, and what was played of it."""
+    """Return a record of moves as it was after `count` of them, and as `play` does."""
     game = games.Game.read(text, name)
     earlier = game.until(count)
     if earlier is None:
@@ -225,16 +252,18 @@ def until(text: str, count: int, name: str = NAME) -> tuple[str, played_record.P
 
 
 def play(text: Text, name: str = NAME) -> played_record.PlayedRecord:
-    """What was played of a record, step by step, for those who go on with it."""
-    read_source = source.Source
-    found = read_source("", name, text) if isinstance(text, Item) else read_source.read(text, name)
-    if rules := games.rules_of(found.content):
-        return played_record.played_game(games.Game.of(rules, found))
-    return played_record.played(found.content)
+    """Return a record with its steps and its next question, for a screen."""
+    if isinstance(text, Item):
+        parsed = source.Source("", name, text)
+    else:
+        parsed = source.Source.read(text, name)
+    if rules := games.rules_of(parsed.content):
+        return played_record.played_game(games.Game.of(rules, parsed))
+    return played_record.played(parsed.content)
 
 
 def places(text: Text, player: str, round: int, name: str = NAME) -> dict[str, object]:
-    """Which pieces a player of a record may draw in a round, and on which cells each of them."""
+    """Return the pieces that a player of a record may draw in a round, and the cells of each."""
     item = read(text, name)
     word = seats.game_of(item)
     game = referee(word)
@@ -246,23 +275,23 @@ def places(text: Text, player: str, round: int, name: str = NAME) -> dict[str, o
 def begin(
     sheet: str, words: Words, names: Sequence[str] = (), mode: str | None = None
 ) -> tuple[Board, str]:
-    """A new game on a sheet whose set's record is not at hand: its board and its record."""
-    found = boards.load(sheet)
-    rules = entry_rules(found.code.game)
+    """Begin a game on a sheet without the record of its set; return the board and the record."""
+    new_board = boards.load(sheet)
+    rules = entry_rules(new_board.code.game)
     if rules is None:
-        raise ScoreError("entry.none", game=found.code.game)
+        raise ScoreError("entry.none", game=new_board.code.game)
     options = new_game.EnterOptions(tuple(names), mode)
     rules.option_entries(options)  # refuses a mode that it hasn't got
-    return found, rules.created(found, options.names, options, words)
+    return new_board, rules.created(new_board, options.names, options, words)
 
 
 def read(text: Text, name: str = NAME) -> Item:
-    """A record as it is read of its text; one that was read is the same again."""
+    """Read the text of a record; return an Item as it is."""
     if isinstance(text, Item):
         return text
     if not isinstance(text, str):  # a program can give anything
         raise LayoutError("yaml.encoding").at(name)
-    raw = text.encode("utf-8", "surrogatepass")  # what is half a character is refused below
+    raw = text.encode("utf-8", "surrogatepass")  # the parser refuses half a character
     if len(raw) > contents.MOST_BYTES:
         raise LayoutError("yaml.large", limit=contents.MOST_BYTES // 1024).at(name)
     return format.parse(raw, name)

@@ -1,4 +1,4 @@
-"""fives-score: the command. Kept light, so that the guard stands before anything else is loaded."""
+"""fives-score: the command. It loads nothing before the guard."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Writing a file so that it is never half done: to a hidden name beside it, then a rename.
 
-What is refused here are errors of the system with a Phrase for what is wrong: it is said in the
-language that was asked for, like any refusal.
+Errors of the system carry a Phrase, which the guard prints in the user's language.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from pathlib import Path
 from layouts.fault import Phrase, of_system
 
 WINDOWS = os.name == "nt"
-WAIT, TRIES = 5.0, 500  # seconds to wait for somebody else, and how often one looks
+WAIT, TRIES = 5.0, 500  # seconds to wait for a lock, and how often to try
 PAUSES = (0.05, 0.1, 0.2, 0.4)  # seconds
 DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$")) | {
     port + number for port in ("COM", "LPT") for number in "123456789¹²³"
@@ -28,8 +27,8 @@ DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$")) | {
 def write(path: Path, content: bytes, check: Callable[[], None] | None = None) -> None:
     """Put a file in place, whole or not at all; `check` may refuse at the last moment.
 
-    A link is followed, and a file that is replaced keeps its rights. What is no plain file, such
-    as a device, is left alone: a rename would put a file in its place.
+    A link is followed, and a file that is replaced keeps its rights. Raise OSError for anything
+    but a plain file, such as a device: a rename would put a file in its place.
     """
     import tempfile  # only writers pay for it
 
@@ -56,7 +55,7 @@ def write(path: Path, content: bytes, check: Callable[[], None] | None = None) -
 
 
 def meant(path: Path, folder: bool = False) -> Path:
-    """The place that a path leads to by way of links; refused where something odd lies there."""
+    """Return the place that links lead to; raise OSError if it isn't a plain file or a folder."""
     place = Path(os.path.realpath(path))
     try:
         kind = place.stat().st_mode
@@ -68,7 +67,7 @@ def meant(path: Path, folder: bool = False) -> Path:
 
 
 def refuse_nowhere(path: Path) -> None:
-    """Refuse a place where nothing could be put, before something else is put beside it."""
+    """Raise for a place where a file can't be put, before another one is put beside it."""
     with blaming(path):
         folder = meant(path).parent
         if path.is_symlink() and not folder.is_dir():
@@ -76,7 +75,7 @@ def refuse_nowhere(path: Path) -> None:
 
 
 def grant(made: Path, place: Path, usual: int = 0o666) -> None:
-    """The rights of what will be replaced, and its owner where we may; or the usual ones."""
+    """Give `made` the rights, and if possible the owner, of `place`; or the usual rights."""
     try:
         old = place.stat()
     except FileNotFoundError:
@@ -89,7 +88,7 @@ def grant(made: Path, place: Path, usual: int = 0o666) -> None:
 
 
 def sync(folder: Path) -> None:
-    """A rename is on disk only when its folder is; not every system can wait for that."""
+    """Wait until a rename in a folder is on disk; not every system can."""
     if WINDOWS:
         return
     with suppress(OSError):
@@ -101,15 +100,15 @@ def sync(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """A folder and all above it, on disk before something is put into them."""
-    new = [one for one in (folder, *folder.parents) if not one.exists()]
+    """Make a folder and all above it, on disk before a file is put into them."""
+    new = [path for path in (folder, *folder.parents) if not path.exists()]
     folder.mkdir(parents=True, exist_ok=True)
-    for one in new:
-        sync(one.parent)
+    for path in new:
+        sync(path.parent)
 
 
 def is_drawing(path: Path) -> bool:
-    """True for an SVG, a PNG, or a file with nothing in it."""
+    """Return whether a file is an SVG, a PNG, or empty."""
     with path.open("rb") as file:
         begins = file.read(500)
     return not begins or begins.startswith(b"\x89PNG") or b"<svg" in begins
@@ -118,36 +117,36 @@ def is_drawing(path: Path) -> bool:
 def write_picture(
     path: Path, content: bytes, is_older: Callable[[Path], bool] = is_drawing
 ) -> None:
-    """Put a drawing in place; anything but an older drawing is left alone, such as a record."""
+    """Put a drawing in place; raise for anything but an older drawing, such as a record."""
     if path.is_file() and not is_older(path):
         raise FileExistsError(errno.EEXIST, Phrase("file.drawing"), str(path))
     write(path, content)
 
 
 def is_protected(path: Path) -> bool:
-    """True for what is read-only; a rename would replace it all the same."""
+    """Return whether a file is read-only; a rename would replace it all the same."""
     return path.exists() and not os.access(path, os.W_OK)
 
 
 def refuse_protected(*paths: Path) -> None:
-    """Refuse to write what is read-only."""
+    """Raise PermissionError for read-only files."""
     for path in filter(is_protected, paths):
         raise PermissionError(errno.EACCES, Phrase("file.protected"), str(path))
 
 
 def folder_of(path: Path) -> Path:
-    """The folder in which a file really lies; links that lead round in a circle stay as they are.
+    """Return the folder in which a file really is.
 
-    (Path.resolve has no answer to those.)
+    Links that lead round in a circle stay as they are; Path.resolve has no answer to those.
     """
     return Path(os.path.realpath(path)).parent
 
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Nobody else of us writes beside a file while this lasts: two that would wait for each other.
+    """Keep other runs of ours from writing beside a file: they wait for each other.
 
-    It is the folder that is locked, so that nothing is left behind. Windows can't.
+    The folder is locked, so that nothing is left behind. Windows can't.
     """
     handle = _locked(folder_of(path))
     try:
@@ -158,7 +157,7 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def _locked(folder: Path) -> int | None:
-    """The handle of a folder, locked; None where there are no locks."""
+    """Return the handle of a folder, locked; None without locks."""
     import time
 
     try:
@@ -180,7 +179,7 @@ def _locked(folder: Path) -> int | None:
 
 
 def put(made: Path, path: Path) -> None:
-    """Rename, again and again on Windows: it refuses while a virus scanner looks at the file."""
+    """Rename; on Windows again and again, while a virus scanner looks at the file."""
     import time
 
     for pause in PAUSES if WINDOWS else ():
@@ -194,7 +193,7 @@ def put(made: Path, path: Path) -> None:
 
 @contextmanager
 def blaming(path: Path) -> Iterator[None]:
-    """Errors name the file that was asked for, not the hidden one."""
+    """Make errors name the wanted file, not the hidden one."""
     if WINDOWS and is_device(path.name):
         raise OSError(errno.EINVAL, Phrase("file.device"), str(path))
     try:
@@ -207,14 +206,14 @@ def blaming(path: Path) -> Iterator[None]:
 
 
 def is_device(name: str) -> bool:
-    """True for a name that on Windows is a device, part of a file, or another name."""
+    """Return whether a name is on Windows a device, part of a file, or another name."""
     stem = name.partition(".")[0].rstrip(" ").upper()
     odd = any(c in '<>:"/\\|?*' or c < " " for c in name)
     return odd or stem in DEVICES or name.endswith((".", " "))
 
 
 def discard(made: Path) -> None:
-    """Tidy up, undisturbed by those who press Ctrl-C twice."""
+    """Delete a file or folder of ours, undisturbed by a second Ctrl-C."""
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         if made.is_dir():
@@ -228,12 +227,12 @@ def discard(made: Path) -> None:
 
 
 def mask() -> int:
-    """The rights that a new file doesn't have; temporary files are made for their owner alone."""
+    """Return the rights that a new file doesn't have, as a temporary file has too few."""
     mask = os.umask(0)
     os.umask(mask)
     return mask
 
 
 def standard_input(most: int) -> bytes:
-    """Return what is piped in, at most one byte more than `most`, in the place of a file `-`."""
+    """Return the bytes of standard input, at most one more than `most`."""
     return sys.stdin.buffer.read(most + 1)

@@ -1,4 +1,4 @@
-"""What fives-score can be asked for; everything else is loaded only when it is needed."""
+"""The options of fives-score; everything else is loaded only when it is needed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from scorer.command_line import help_pages
 from scorer.command_line.shorthand import Whole, meant, one, several, table_in
 
 
-def _asks(option: str, key: str, stands: str | None = None, **more: Any) -> Any:
-    """An option: what is typed, the key of what it is for, and what stands after it."""
-    return typer.Option(*option.split(), metavar=stands, help=f"score.{key}", **more)
+def _asks(option: str, key: str, placeholder: str | None = None, **more: Any) -> Any:
+    """Return an option: its spellings, the key of its help, and its placeholder."""
+    return typer.Option(*option.split(), metavar=placeholder, help=f"score.{key}", **more)
 
 
-def _takes(stands: str, key: str) -> Any:
-    """A word that stands without an option."""
-    return typer.Argument(metavar=stands, help=f"score.{key}")
+def _takes(placeholder: str, key: str) -> Any:
+    return typer.Argument(metavar=placeholder, help=f"score.{key}")
 
 
 Target = Annotated[list[str], _takes("SHEET or FILE", "target")]
@@ -38,7 +37,7 @@ class Group(help_pages.CommandsManual, TyperGroup):
     """The commands, with a page of help and errors of one line."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """As ever; but --lang may stand before the command, and beside --help alone."""
+        """Parse as Typer does; but --lang may come before the command, and with --help only."""
         at = next((i for i, arg in enumerate(args) if arg.partition("=")[0] == "--lang"), None)
         command = next((i for i, arg in enumerate(args) if arg in COMMANDS), len(args))
         if at is not None and at < command:
@@ -48,7 +47,7 @@ class Group(help_pages.CommandsManual, TyperGroup):
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """An id or a file without a command: say which command was meant."""
+        """Return the command; for an id or a file without one, raise with the command meant."""
         word = args[0]
         if word not in COMMANDS and not ctx.resilient_parsing:
             from scorer.command_line import misuse
@@ -57,7 +56,7 @@ class Group(help_pages.CommandsManual, TyperGroup):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
-        """As ever; but where options are all that was typed, the commands are named."""
+        """Run the command; if only options were typed, raise with the names of all commands."""
         if not [*ctx._protected_args, *ctx.args]:
             from scorer.command_line import misuse
 
@@ -228,13 +227,13 @@ def enter(
     from scorer.records.new_game import EnterOptions
 
     target, table = table_in(target) if totals else (target, None)
-    found = one(target, lang, {"--name": name[-1] if name else None})
+    record = one(target, lang, {"--name": name[-1] if name else None})
     if table:
         from scorer.commands.enter_table import enter_table
 
-        raise typer.Exit(enter_table(found, table, lang, mode, as_json=json))
+        raise typer.Exit(enter_table(record, table, lang, mode, as_json=json))
     options = EnterOptions(tuple(name or ()), mode, side, expert, totals)
-    raise typer.Exit(entering.enter_with(found, lang, options, as_json=json))
+    raise typer.Exit(entering.enter(record, lang, options, as_json=json))
 
 
 def scan(
@@ -287,27 +286,16 @@ def timer(
 
 
 def _pictures(svg: str | None, png: str | None) -> tuple[tuple[str, str], ...]:
-    """The files that are to be drawn, each with its kind."""
+    """Return the files to draw, each with its kind."""
     return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file is not None)
 
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "show": show,
-    "round": round_,
-    "game": game,
-    "season": season,
-    "share": share,
-    "check": check,
-    "best": best,
-    "enter": enter,
-    "scan": scan,
-    "roll": roll,
-    "timer": timer,
-}
+EACH = (show, round_, game, season, share, check, best, enter, scan, roll, timer)
+COMMANDS: dict[str, Callable[..., None]] = {each.__name__.rstrip("_"): each for each in EACH}
 
 
 def app_for(asked: Sequence[str]) -> typer.Typer:
-    """The command line; of its commands only the one that is asked for is built, where it is plain.
+    """Return the command line with only the command that is asked for, if it comes first.
 
     Building all of them takes longer than judging a round, and a list of them needs only names.
     """
@@ -330,4 +318,4 @@ def app_for(asked: Sequence[str]) -> typer.Typer:
 
 
 def _listed() -> None:
-    """Stand for a command where nothing but its name is asked for."""
+    """Do nothing: stands for a command in a list of names."""

@@ -1,4 +1,4 @@
-"""Pictures of what was played. The drawings are found by name: the scorer knows no generator.
+"""Pictures of positions, marked sheets and seasons, by modules of the generator found by name.
 
 This is the only file that names the floor above.
 """
@@ -10,29 +10,29 @@ from typing import Any, Protocol, cast
 
 
 class DrawsPosition(Protocol):
-    """The module generator.games.X.position of a game that stands on one board."""
+    """The module generator.games.X.position of a game on one board."""
 
     def position(self, record: Any, at: int | None, lang: str, kind: str, /) -> bytes:
-        """The board after so many moves, as SVG, PNG or PDF."""
+        """Return the board after `at` moves, as SVG, PNG or PDF."""
 
 
 class DrawsMarkedWork(Protocol):
     """The module generator.games.X.marked_work of a game whose sheets are handed back."""
 
     def marked(self, *asked: Any, number: int = 0, mono: bool = False) -> bytes:
-        """A sheet with what counted, and why the rest didn't."""
+        """Return a sheet with its verdicts."""
 
     def put(self, pen: Any, lang: str, *asked: Any) -> None:
-        """The same sheet, drawn with a pen onto a page of a book."""
+        """Draw the same sheet with a pen onto a page of a book."""
 
 
 def position_drawing(game: str) -> DrawsPosition:
-    """What draws the position of a game."""
+    """Return the module that draws the position of a game."""
     return cast(DrawsPosition, importlib.import_module(f"generator.games.{game}.position"))
 
 
 def marked_drawing(game: str) -> DrawsMarkedWork:
-    """What draws the marked sheets of a game."""
+    """Return the module that draws the marked sheets of a game."""
     return cast(DrawsMarkedWork, importlib.import_module(f"generator.games.{game}.marked_work"))
 
 
@@ -40,9 +40,9 @@ class DrawsSeason(Protocol):
     """The module generator.sheets.season_plot."""
 
     def drawn(self, season: Any, lang: str, kind: str, /) -> bytes:
-        """The points of a season evening by evening, a line for each player, as SVG or PNG."""
+        """Return the points of a season by evening, a line for each player, as SVG or PNG."""
 
 
 def season_drawing() -> DrawsSeason:
-    """What draws a season."""
+    """Return the module that draws a season."""
     return cast(DrawsSeason, importlib.import_module("generator.sheets.season_plot"))

@@ -1,10 +1,10 @@
 """The contract of a game that is judged, and the lookup.
 
-A game is a module or a room of its name in scorer/games; it is found by that name. What every
-game has stands in Referee; an ability that only some have is a Protocol of its own and is asked
-for with isinstance, so that the type checker knows what follows.
+A game is a module or a folder of its name in scorer/games; it is found by that name. Referee has
+the functions of every game; an ability of only some games is a Protocol, checked with isinstance,
+so that the type checker knows what follows.
 
-Answer: what is answered to a question, as a value: people read its text, programs its JSON.
+Answer: the answer to a question as a value: its text for a terminal, its JSON for programs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Display:
-    """What the place can show where a text is read: nothing but letters, if in doubt."""
+    """The abilities of a screen: if in doubt, only letters."""
 
     colour: bool = False
     boxes: bool = True  # the characters that draw lines
@@ -37,13 +37,13 @@ PLAIN = Display()
 
 
 class Answer(Protocol):
-    """What is answered: a text for people, plain values for programs."""
+    """An answer: a text for a terminal, plain values for programs."""
 
     def text(self, words: Words, display: Display = PLAIN, /) -> str:
-        """What people read, in their language: whole lines, the last one ended."""
+        """Return the text in a language: whole lines, the last one ended."""
 
     def json(self, words: Words | None = None, /) -> dict[str, object]:
-        """What programs read; sentences in it are English where no language is asked for."""
+        """Return plain values; sentences are English without `words`."""
 
 
 class JudgedRound(Answer, Protocol):
@@ -51,26 +51,26 @@ class JudgedRound(Answer, Protocol):
 
     @property
     def is_valid(self) -> bool:
-        """True where all that was outlined counts."""
+        """Whether all outlines count."""
 
     def picture(self, player: str, lang: str, kind: str, /) -> bytes:
-        """The sheet as marked work, as SVG or PNG."""
+        """Return the sheet as marked work, as SVG or PNG."""
 
 
 @dataclass(frozen=True)
 class RoundQuestion:
-    """What is asked of one round of one player, as it was typed."""
+    """A question about one round of one player, as it was typed."""
 
     roll: str
     outlines: tuple[str, ...] = ()
     timer: bool = False  # whether this player turned the timer
     round: int = 1
-    best: bool = True  # whether to tell what could have been found
+    best: bool = True  # whether to add what was possible
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked for the best that can be done; not all of it is for every game."""
+    """A question for the best; not every game has all of its fields."""
 
     roll: str | None = None  # the dice of a round
     rolls: str | None = None  # the dice of a whole game
@@ -79,77 +79,77 @@ class Question:
     at: int | None = None  # after which move
     hint: bool = False  # only the next step
     prefilled: str | None = None  # spaces that are filled before the first roll
-    lang: str = "en"  # whose letters may stand for symbols in a roll
+    lang: str = "en"  # whose first letters symbols may have in a roll
 
 
 class Referee(Protocol):
-    """What every game says about what was played."""
+    """The functions of every game."""
 
     @property
     def EMPTY(self) -> Mapping[str, str]:
-        """What a record says before anything was played."""
+        """The entries of a record before anything was played."""
 
     def read_record(self, item: Item, /) -> Any:
-        """The game that was written down; refused with its line where it can't be taken."""
+        """Read the record of a file; raise a refusal, with the line, if it can't be read."""
 
     def standing(self, record: Any, /) -> Standing:
-        """The whole game, judged as far as it was played."""
+        """Judge the game as far as it was played."""
 
 
 @runtime_checkable
 class WonBySequences(Protocol):
-    """The record of a game in which it can be said anew how many sequences win."""
+    """The record of a game that is won by a number of sequences."""
 
     def won_by(self, count: int, /) -> Self:
-        """The same record, won by so many."""
+        """Return this record with `count` sequences needed to win."""
 
 
 @runtime_checkable
 class HasTotals(Protocol):
-    """A game of which results alone can be written down, under `totals`."""
+    """A game whose results can be written down without the moves, under `totals`."""
 
     def total_rules(self, record: Any, /) -> TotalRules[Any] | None:
-        """What totals mean among the players of a record; None in a play that has none."""
+        """Return the meaning of totals for a record; None in a play without them."""
 
 
 @runtime_checkable
 class HasOpening(Protocol):
-    """A game whose record begins otherwise than with players and their sheets."""
+    """A game whose record doesn't begin with players and their sheets."""
 
     def opening(self, deal: Deal, called: Mapping[int, str], /) -> list[str]:
-        """The lines of YAML that a new record begins with."""
+        """Return the lines of YAML that a new record begins with; [] for the usual ones."""
 
 
 @runtime_checkable
 class ShowsBoard(Protocol):
-    """A game with a picture of its own for a board."""
+    """A game that draws its boards in its own way."""
 
     def shown(self, board: Board, words: Words, display: Display = PLAIN, /) -> str:
-        """The board as text, and what its signs stand for; its last line isn't ended."""
+        """Return the board as text and a legend; its last line isn't ended."""
 
 
 @runtime_checkable
 class HasPosition(Protocol):
-    """A game that stands on one board for all; its record has `moves`."""
+    """A game on one board for all; its record has `moves`."""
 
     def position(self, record: Any, at: int | None, /) -> Answer:
-        """How the game stood after so many moves; after all of them where nothing is said."""
+        """Return the position after `at` moves (default: all)."""
 
 
 @runtime_checkable
 class HasBest(Protocol):
-    """A game of which the best on a board can be told."""
+    """A game that can find the best on a board."""
 
     def best_on_board(self, board: Board, question: Question, /) -> Answer:
-        """The best that the board allows."""
+        """Return the best that the board allows."""
 
 
 @runtime_checkable
 class HasBestMove(Protocol):
-    """A game of which the best move can be told."""
+    """A game that can find the best move."""
 
     def best_move(self, record: Any, question: Question, /) -> Answer:
-        """The best that could be done as the game stands."""
+        """Return the best move of the game in a record."""
 
 
 @runtime_checkable
@@ -157,12 +157,12 @@ class HasOneRound(Protocol):
     """A game in which one round of one player can be judged by itself."""
 
     def one_round(self, board: Board, asked: RoundQuestion, lang: str, /) -> JudgedRound:
-        """What the outlines of a round are worth."""
+        """Judge the outlines of a round."""
 
 
 @dataclass(frozen=True)
 class MarkedSheet:
-    """A sheet that is handed back: whose it is, of which round, and how it is drawn."""
+    """A sheet that is handed back: its player, its round, and functions that draw it."""
 
     player: str
     round: int
@@ -175,7 +175,7 @@ class HasMarkedSheets(Protocol):
     """A game whose sheets are handed back as marked work."""
 
     def marked_sheets(self, record: Any, lang: str, mono: bool, /) -> Iterator[MarkedSheet]:
-        """The sheets player by player, in the ink of the set: what counted, and why not."""
+        """Yield the sheets player by player, in the ink of the set, with verdicts."""
 
 
 @runtime_checkable
@@ -186,44 +186,43 @@ class HasEntryRules(Protocol):
     """
 
     def entry_rules(self, item: Item | None, /) -> GameRules:
-        """Return the module that reads, asks and tells; of a new record there is no item yet."""
+        """Return the rules of its entries; `item` is None for a new record."""
 
 
 @runtime_checkable
 class PointsAt(Protocol):
-    """A game for which the page has a desk of its own."""
+    """A game that has its own desk on the page."""
 
     @property
     def ENTRY(self) -> str | Mapping[str, str]:
-        """What is pointed at to play: cells, a piece and cells, a card and a cell, from-to, a line
-        of tiles, questions, hands; by the play where a game has several."""
+        """The things to tap: cells, a piece and cells, a card and a cell, from-to, a line of tiles,
+        questions, hands; by play if a game has several."""
 
 
 @runtime_checkable
 class HasPlaces(Protocol):
-    """A game in which a player draws pieces, and can be told where."""
+    """A game in which a player draws pieces, and that can say where."""
 
     def places(self, record: Any, player: str, number: int, /) -> dict[str, object]:
-        """Which pieces may be drawn in a round, and on which cells each of them, as plain
-        values."""
+        """Return the pieces that may be drawn in a round, and the cells of each."""
 
 
 def referee(game: str) -> Referee:
-    """The module that judges a game: found by name."""
+    """Return the module that judges a game, by its name."""
     return cast(Referee, importlib.import_module(f"scorer.games.{game}"))
 
 
 def entry_rules(game: str, item: Item | None = None) -> GameRules | None:
-    """Return how entries of a game are taken; None if it can't be typed in."""
-    found = referee(game)
-    return found.entry_rules(item) if isinstance(found, HasEntryRules) else None
+    """Return the rules of a game's entries; None if it can't be typed in."""
+    module = referee(game)
+    return module.entry_rules(item) if isinstance(module, HasEntryRules) else None
 
 
 def total_entry_rules() -> GameRules:
-    """Return how results alone are typed in, whatever the game."""
+    """Return the rules for entering results, which are the same for all games."""
     return cast("GameRules", importlib.import_module("scorer.dialogue.totals").RULES)
 
 
 def can_enter(game: str) -> bool:
-    """True for a game that can be typed in step by step."""
+    """Return whether a game can be typed in step by step."""
     return isinstance(referee(game), HasEntryRules)

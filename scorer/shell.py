@@ -1,7 +1,7 @@
-"""Commands as they can be typed here: called as this one was called, quoted for the shell.
+"""Commands as the user can type them: called as this one was called, quoted for the shell.
 
-Whoever started `python3 run.py score` has no `fives-score`, and whoever started
-`.venv/bin/fives-score` has none on the path. Everything that names a command asks here.
+A user of `python3 run.py score` has no `fives-score`, and one of `.venv/bin/fives-score` doesn't
+have it on the path. Everything that names a command uses this.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ PACKAGES = {"fives-print": "generator", "fives-score": "scorer"}
 
 
 def command(name: str, *words: str | Path) -> str:
-    """A command that works when it is copied; a Path is a file, whatever its name begins with."""
+    """Return a command that can be copied; a Path is a file, whatever its name begins with."""
     return " ".join((called(name), *map(quote, words)))
 
 
 def called(name: str) -> str:
-    """How the one who sits there calls fives-print or fives-score."""
+    """Return how the user calls fives-print or fives-score."""
     if run := os.environ.get(RUN):
         return f"{run} {name.removeprefix('fives-')}"
     import shutil
@@ -40,18 +40,18 @@ def called(name: str) -> str:
 
 
 def _program(path: Path) -> str:
-    """A program by its path: a bare name would be looked for on the path."""
+    """Return a program by its path: a bare name would be looked up on the path."""
     return quote(str(path) if path.name != str(path) else f".{os.sep}{path}")
 
 
 def in_quotes(text: str) -> str:
-    """A text with quotes round it, plain ones where no shell minds what is in it."""
+    """Quote `text` for the shell, with plain double quotes if that is safe."""
     is_odd = set(text) & set('"$`\\!%') or visible(text) != text
     return quote(text) if is_odd else f'"{text}"'
 
 
 def quote(word: str | Path) -> str:
-    """A word as a shell takes it for one; a file that looks like an option gets its folder."""
+    """Quote a word for the shell; a file that looks like an option gets its folder."""
     text = str(word)
     if isinstance(word, Path) and text.startswith(("-", "=")):  # zsh looks for =commands
         text = f".{os.sep}{text}"
@@ -69,11 +69,11 @@ def quote(word: str | Path) -> str:
 
 
 def _by_numbers(text: str) -> str:
-    """A word with signs that no terminal should get, or that no text can hold: bytes in octal."""
-    told = "".join(c if visible(c) == c and c not in "'\\" else _bytes(c) for c in text)
-    return f"$'{told}'"
+    """Return a word with invisible characters as bytes in octal."""
+    escaped = "".join(c if visible(c) == c and c not in "'\\" else _bytes(c) for c in text)
+    return f"$'{escaped}'"
 
 
-def _bytes(sign: str) -> str:
-    odd = "surrogateescape" if "\udc80" <= sign <= "\udcff" else "surrogatepass"
-    return "".join(f"\\{byte:03o}" for byte in sign.encode("utf-8", odd))
+def _bytes(character: str) -> str:
+    odd = "surrogateescape" if "\udc80" <= character <= "\udcff" else "surrogatepass"
+    return "".join(f"\\{byte:03o}" for byte in character.encode("utf-8", odd))

@@ -1,7 +1,7 @@
-"""What a referee says: faults with their place, verdicts on what was drawn, and a standing.
+"""The verdicts of a referee: faults with their place, judged outlines, and a standing.
 
-Fault: a stable code and what it needs to be told, such as the square at fault. The sentence that
-people read is made of it in their language, so the verdict itself knows no language.
+Fault: a stable code and the params of its sentence, such as the square at fault. The sentence is
+made in the language of the reader, so the verdict itself has no language.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Term(str):
-    """A word of a record, such as the side `red`: programs read it as it is, people as theirs."""
+    """A word of a record, such as the side `red`, with the key of its name in each language."""
 
     __slots__ = ("key",)
-    key: str  # of the words that say it
+    key: str  # of its name
 
     def __new__(cls, text: str, key: str) -> Term:
         term = super().__new__(cls, text)
@@ -33,12 +33,11 @@ class Term(str):
         return term
 
     def called(self, lang: str) -> str:
-        """The word in a language."""
         return speak(lang)(self.key)
 
 
 class Team(str):
-    """A side in a standing: programs read its word, people that and all who play on it."""
+    """A side in a standing, which is called by its word and its players."""
 
     __slots__ = ("players", "side")
     side: str
@@ -50,18 +49,17 @@ class Team(str):
         return team
 
     def called(self, lang: str) -> str:
-        """The side and its players in a language."""
         words = speak(lang)
         return words("game.side", side=said(self.side, words), names=self.players)
 
 
 class ScoreError(Refusal):
-    """Something that can't be judged: unreadable, unknown, of another game."""
+    """A refusal of something that can't be judged: unreadable, unknown, of another game."""
 
 
 @contextmanager
 def speaking(words: Words) -> Iterator[None]:
-    """Within, refusals leave in the language that was asked for."""
+    """Set the language of refusals that leave this context, unless they have one."""
     try:
         yield
     except Refusal as error:
@@ -75,7 +73,7 @@ class Fault:
 
     code: str
     told: tuple[tuple[str, str | Labelled | tuple[str, ...]], ...] = ()
-    say: str = ""  # which sentence, where a code has several
+    say: str = ""  # the sentence, if a code has several
 
     @classmethod
     def of(
@@ -84,34 +82,33 @@ class Fault:
         code: str,
         variant: str = "",
         /,
-        **told: str | int | Labelled | tuple[str, ...],
+        **params: str | int | Labelled | tuple[str, ...],
     ) -> Fault:
-        """A fault with a sentence of a game's own, or with a variant of it."""
-        filled = ((key, str(one) if isinstance(one, int) else one) for key, one in told.items())
+        """Return a fault with the sentence of a game, or with a variant of it."""
+        told = ((key, str(v) if isinstance(v, int) else v) for key, v in params.items())
         say = ".".join(filter(None, (game, code, variant)))
-        return cls(code, tuple(filled), "" if say == code else say)
+        return cls(code, tuple(told), "" if say == code else say)
 
     def sentence(self, words: Words) -> str:
-        """The rule's own words, with where it was broken."""
-        told = {key: said(value, words) for key, value in self.told}
-        return words(f"fault.{self.say or self.code}", **told)
+        """Return the rule that was broken, and where."""
+        params = {key: said(value, words) for key, value in self.told}
+        return words(f"fault.{self.say or self.code}", **params)
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something worth saying that is no fault, such as how a total came about."""
+    """A remark that is not a fault, such as how a total was computed."""
 
     key: str
     told: tuple[tuple[str, str | tuple[str, ...]], ...]
 
     def sentence(self, words: Words) -> str:
-        """The note in a language."""
         return words(self.key, **{key: said(value, words) for key, value in self.told})
 
 
 @dataclass(frozen=True)
 class Outline:
-    """What a player drew: its squares as written, and whether the line was closed."""
+    """A drawn outline: its squares as written, and whether the line was left open."""
 
     cells: tuple[Cell, ...]
     is_open: bool
@@ -120,27 +117,27 @@ class Outline:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a referee says of one outline; `points` is what it adds."""
+    """The verdict on one outline; `points` is what it adds."""
 
     outline: Outline
     shape: str | None
     points: int
     faults: tuple[Fault, ...]
-    remark: Note | None = None  # why it isn't one more, though nothing is wrong with it
+    remark: Note | None = None  # why it doesn't add one, though nothing is wrong with it
 
     @property
     def counts(self) -> bool:
         return not self.faults and self.remark is None
 
     def says(self, words: Words) -> list[str]:
-        """Every fault, or the remark, in a language."""
+        """Return every fault, or the remark, in a language."""
         remarks = [self.remark.sentence(words)] if self.remark else []
         return [*(fault.sentence(words) for fault in self.faults), *remarks]
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One line of a judged game: who did what, what it brought, and every fault of it."""
+    """One line of a judged game: the player, the move, its points and its faults."""
 
     player: str
     text: str
@@ -148,7 +145,7 @@ class Move:
     faults: tuple[Fault, ...]
     round: int = 0
     number: int = 0  # of the outline in that round; 0 for a shape that was crossed out
-    where: str = ""  # the words that tell where a fault is, in games without outlines
+    where: str = ""  # the key of the words for its place, in games without outlines
 
 
 @dataclass(frozen=True)
@@ -162,22 +159,22 @@ class Place:
 
 @dataclass(frozen=True)
 class TeamPlace(Place):
-    """The line of a side, and who plays on it."""
+    """The line of a side, with its players."""
 
     players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class RoundPoints:
-    """A round: its roll as it was written, and what each player got in it."""
+    """A round: its roll as it was written, and each player's points."""
 
     roll: str | None  # None if only results were entered
-    points: Mapping[str, int | None]  # None if nothing was entered; {} if the end alone counts
+    points: Mapping[str, int | None]  # None if nothing was entered; {} if only the end counts
 
 
 @dataclass(frozen=True)
 class LikelySwap:
-    """Somebody whose outlines don't fit their own board, but those of others."""
+    """A player whose outlines fit the boards of others, not their own."""
 
     player: str
     fits: tuple[str, ...]
@@ -189,30 +186,30 @@ class LikelySwap:
 
 @dataclass(frozen=True)
 class Standing:
-    """A judged game: over or not, its moves, who leads, and what can't be as it was written."""
+    """A judged game: its moves, its places, and its faults."""
 
     game: str
     is_over: bool
     moves: tuple[Move, ...]
     places: tuple[Place, ...]
     warnings: tuple[Fault, ...]
-    rows: Mapping[str, Sequence[str]]  # what each player got, round by round, for a table
+    rows: Mapping[str, Sequence[str]]  # each player's cells, round by round, for a table
     notes: tuple[Note, ...] = ()
     ended: Mapping[str, object] | None = None  # why it was over before its time, for programs
-    total: str = "score.total"  # what the last column of the table says
+    total: str = "score.total"  # the head of the table's last column
     draw: Callable[[Display], Mapping[str, str]] | None = field(
         default=None, compare=False
     )  # each player's board as text
-    marks: Mapping[str, int] | None = None  # timer marks, where they are counted by themselves
-    absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
-    missing: tuple[str, ...] = ()  # who was there, but of whom no result is known yet
-    columns: tuple[str, ...] = ()  # what stands above the cells of `rows`, where it isn't rounds
+    marks: Mapping[str, int] | None = None  # timer marks, if they are counted by themselves
+    absent: tuple[str, ...] = ()  # players with a sheet who weren't there
+    missing: tuple[str, ...] = ()  # players who were there, without a result as yet
+    columns: tuple[str, ...] = ()  # the heads of `rows`, if they aren't rounds
     is_begun: bool = True  # whether anything was written down
     kind: str = ""  # the mode or play of a game that has several
     rounds: tuple[RoundPoints, ...] = ()  # of games with rounds
     typing: int = 0  # the round in the middle of which `enter` was stopped; the game isn't over
-    refused: Mapping[str, Fault | Refusal] = field(default_factory=dict)  # results that can't be
-    swaps: tuple[LikelySwap, ...] = ()  # who may have somebody else's sheet
+    refused: Mapping[str, Fault | Refusal] = field(default_factory=dict)  # impossible results
+    swaps: tuple[LikelySwap, ...] = ()
 
 
 def ranked(
@@ -220,7 +217,7 @@ def ranked(
     points: Callable[[str], int],
     strength: Callable[[str], tuple[float, ...]],
 ) -> tuple[Place, ...]:
-    """Players by strength, strongest first; equals share a rank and the next one is skipped."""
+    """Return the players by strength, strongest first; equals share a rank, the next is skipped."""
     order = sorted(players, key=strength, reverse=True)
     places: list[Place] = []
     for i, player in enumerate(order):

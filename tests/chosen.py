@@ -1,11 +1,13 @@
 """Which cases the quick tests try, and which only soak does. Soak tries all of them.
 
 A run that isn't told to leave out soak is thorough: what is counted here is whole then, and tests
-that are marked `more`, or made by Hypothesis, run in soak, too.
+that are marked `more`, or made by Hypothesis, run in soak, too. A test that is marked `few(2)`
+tries two of its cases, and soak the others.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from itertools import chain, product
 from typing import Any
@@ -23,6 +25,7 @@ class Run:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "few(count): tries so many of its cases; soak the others")
     Run.is_thorough = "not soak" not in config.getoption("markexpr")
 
 
@@ -52,7 +55,15 @@ def is_late(case: Any) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let soak repeat, at full length, what quick tests only try a part of."""
+    """Leave cases beyond a few to soak; let it repeat, at full length, what was tried in part."""
+    cases = defaultdict[tuple[str, int], list[pytest.Item]](list)
+    for item in items:
+        marked = item.get_closest_marker("few")
+        if marked and not item.get_closest_marker("soak"):
+            cases[item.nodeid.partition("[")[0], marked.args[0]].append(item)
+    for (_, few), group in cases.items():
+        for number in {*range(len(group))} - _unlike(group, few):
+            group[number].add_marker("soak")
     for item in items if Run.is_thorough else ():
         is_made = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
         if is_made or item.get_closest_marker("more"):
@@ -70,8 +81,26 @@ def some(values: Iterable[Any], few: int) -> list[ParameterSet]:
     A tuple holds the values of several parameters.
     """
     cases = list(values)
-    quick = {number * len(cases) // few for number in range(few)}
+    quick = _quick(len(cases), few)
     return [_case(case, number in quick) for number, case in enumerate(cases)]
+
+
+def _unlike(group: list[pytest.Item], few: int) -> set[int]:
+    """Return the numbers of a few cases: those first that differ in their first parameter."""
+    kinds = defaultdict[str, list[int]](list)
+    for number, item in enumerate(group):
+        params = item.callspec.params if isinstance(item, pytest.Function) else {}
+        kinds[str(next(iter(params.values()), ""))].append(number)
+    heads = [numbers.pop(0) for numbers in kinds.values()]
+    if few <= len(heads):
+        return {heads[number] for number in _quick(len(heads), few)}
+    rest = sorted(chain.from_iterable(kinds.values()))
+    return {*heads} | {rest[number] for number in _quick(len(rest), few - len(heads)) if rest}
+
+
+def _quick(count: int, few: int) -> set[int]:
+    """Return the numbers of a few cases of so many, spread evenly."""
+    return {number * count // few for number in range(few)}
 
 
 def paired(*columns: Iterable[Any], few: int = 0) -> list[ParameterSet]:

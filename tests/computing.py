@@ -61,7 +61,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Let Python look no more through all that was collected: it stays to the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(50_000, 20, 100)
     gc.enable()
     SINCE[0] = computed()
     COLLECTING.append(SINCE[0])

@@ -12,6 +12,7 @@ import pytest
 
 from layouts.fault import LayoutError
 from scorer.commands.enter import enter
+from scorer.records.new_game import EnterOptions
 from scorer.verdict import ScoreError
 from tests.chosen import Run
 from tests.standings import judged
@@ -47,7 +48,9 @@ def typed(
                 return answer
             raise EOFError
 
-        enter(str(path), lang, options.pop("names", ()), options.pop("mode", None), ask, **options)
+        as_json = options.pop("as_json", False)
+        names = tuple(options.pop("names", ()))
+        enter(str(path), lang, EnterOptions(names, **options), ask, as_json=as_json)
     assert not list(left), "more was answered than asked for"
     return out.getvalue()
 

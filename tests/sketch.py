@@ -5,14 +5,13 @@ Ink boxes of text come from the outlines of its letters, so they are as tight as
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import sqrt
 from typing import Any, NamedTuple
 
-from generator.lettering.font import face, text_path
+from generator.lettering.font import face, outline
 from generator.lettering.text import visual
 from generator.pens.path import Box, Path, Point, flat, rect
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, quarter
@@ -224,7 +223,8 @@ def ink_box(words: str, bold: bool) -> Box:
 @lru_cache(maxsize=4000)
 def letter_box(letter: str, bold: bool) -> Box | None:
     """The box around the outline of a letter, if it has any."""
-    numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", text_path(letter, bold))]
+    cap = face(bold).cap_height
+    numbers = [cap * number for _, step in outline(letter, bold) for number in step]
     return hull(zip(numbers[::2], numbers[1::2], strict=True)) if numbers else None
 
 

@@ -25,7 +25,7 @@ LEVELS = {
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < scan < options < cli",
     "generator": "fault theme lettering game_contract < pens < pages < components < sheets"
-    " < pagination < delivery completion < games requests < api < print_command < options < cli",
+    " < pagination < delivery < games requests < api < print_command < options < cli",
     "fives": "answers headers < serve share < public page_copies < web_command < start < __main__",
     "web": "asks bundle node < answer making < walk warm < build inside < __main__",
 }
@@ -56,7 +56,7 @@ OBJECTS = "generator.pens.pdf_objects"  # reportlab's classes at its top, so nob
 EYE = "scorer.scan.eye"  # loaded by nobody but those who scan: there all is at the top
 HEAVY = {"reportlab", "svgwrite", "PIL", "pypdfium2", "yaml", "bidi", "arabic_reshaper", "rich"}
 # Those who may be asked before anything is loaded: a command, its help, the Tab key, a YAML reader.
-LATE = ("generator.cli", "generator.options", "generator.completion", "layouts.yaml.strict")
+LATE = ("generator.cli", "generator.options", "layouts.yaml.strict")
 UNWANTED = {"manager", "handler", "helper", "util", "utils", "core", "engine", "data", "info"}
 LONGEST_FILE, LONGEST_FUNCTION = 600, 40  # lines
 MOST_CLASSES = 3  # of our own in a chain
@@ -67,7 +67,7 @@ DOORS = (
     *("scorer.cli", "scorer.options", "scorer.command_line", "scorer.commands"),
     *("scorer.terminal", "scorer.files", "scorer.scan.command", "scorer.scan.answer"),
     *("scorer.scan.reader", "generator.cli", "generator.options", "generator.print_command"),
-    *("generator.completion", "generator.delivery.terminal", "web.__main__", "fives"),
+    *("generator.delivery.terminal", "web.__main__", "fives"),
 )
 ON_DISK = {"os", "sys", "pathlib", "tempfile", "shutil", "typer"}
 # What neither printing a set nor judging a record needs; the rules page shows the best of a roll.

@@ -66,11 +66,15 @@ def test_late(): pass
 def test_made(number): pass
 @pytest.mark.parametrize("number", some(range(4), 1), ids="abcd")
 def test_early(number): pass
+@pytest.mark.few(1)
+@pytest.mark.parametrize("number", range(3))
+def test_few(number): pass
 """
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
-    ("words", "passed", "tried"), chosen.some([(("-m", "soak"), 6, "[10]"), ((), 3, "[2]")], 1)
+    ("words", "passed", "tried"), chosen.some([(("-m", "soak"), 8, "[10]"), ((), 4, "[2]")], 1)
 )
 def test_soak_repeats_what_was_tried_in_part(
     tmp_path: Path, words: tuple[str, ...], passed: int, tried: str

@@ -1,1 +1,1 @@
-"""Tools of the workshop: what draws the docs, forges boards and slims fonts; none is installed."""
+"""Tools for developers: pictures for the docs, boards, fonts, releases; none is installed."""

@@ -1,4 +1,4 @@
-"""The desk: pages laid side by side, contact sheets with captions, small files."""
+"""The desk: pages side by side, contact sheets with captions, small files."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from PIL import Image, ImageDraw, ImageFont
 from generator.lettering.font import FILES, FONTS
 
 DESK, EDGE, INK, QUIET = "#ECEAE4", "#CFCBC2", "#222222", "#6B675E"
-GAP, CAPTION, TITLE = 18, 15, 22  # pixels; the last two are sizes of type
+GAP, CAPTION, TITLE = 18, 15, 22  # pixels; the last two are font sizes
 COLOURS = 96
 ACROSS = 6  # pages in a row of a contact sheet
 
-Cell = tuple[str, Image.Image]  # a caption and what stands over it
+Cell = tuple[str, Image.Image]  # a caption and the picture above it
 
 
 def strip(pages: Sequence[Image.Image], gap: int = GAP) -> Image.Image:
-    """Pages side by side."""
+    """Return pages side by side."""
     width = sum(page.width + gap for page in pages) + gap
     desk = Image.new("RGB", (width, max(page.height for page in pages) + 2 * gap), DESK)
     x = gap
@@ -31,7 +31,7 @@ def strip(pages: Sequence[Image.Image], gap: int = GAP) -> Image.Image:
 
 
 def contact(rows: Sequence[tuple[str, Sequence[Cell]]], gap: int = GAP) -> Image.Image:
-    """Rows of captioned pages, each under a title; an empty title takes no room."""
+    """Return rows of captioned pages, each under a title; an empty title takes no room."""
     heights = [_row_height(title, cells, gap) for title, cells in rows]
     width = max(sum(page.width + gap for _, page in cells) for _, cells in rows) + gap
     desk = Image.new("RGB", (width, sum(heights) + gap), DESK)
@@ -43,7 +43,7 @@ def contact(rows: Sequence[tuple[str, Sequence[Cell]]], gap: int = GAP) -> Image
 
 
 def rows(cells: Sequence[Cell], across: int = ACROSS) -> list[tuple[str, Sequence[Cell]]]:
-    """Cells in rows without titles."""
+    """Return cells in rows without titles."""
     return [("", cells[i : i + across]) for i in range(0, len(cells), across)]
 
 
@@ -75,15 +75,15 @@ def _font(bold: bool, size: int) -> ImageFont.FreeTypeFont:
 
 
 def packed(picture: Image.Image) -> bytes:
-    """A small PNG: few colours, and the same bytes each time."""
+    """Return a small PNG: few colours, and the same bytes each time."""
     file = io.BytesIO()
-    palette = Image.Quantize.MAXCOVERAGE  # the usual one spends most on shades of grey
+    palette = Image.Quantize.MAXCOVERAGE  # the default wastes colours on shades of gray
     picture.quantize(COLOURS, method=palette, kmeans=1).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
 def save(draw: Callable[[float], Image.Image], dpi: float, most: int, path: Path) -> None:
-    """A picture as large as was asked for, or as large as a file of so many bytes allows."""
+    """Save a picture at `dpi`, or at the largest size whose file has at most `most` bytes."""
     file = packed(draw(dpi))
     while len(file) > most:
         dpi = min(dpi - 1, int(dpi * sqrt(most / len(file))))

@@ -27,9 +27,9 @@ For records with `totals`.
 
 
 def written() -> str:
-    """Return the page: what all games have, then the entries of each."""
+    """Return the page: the entries that all games share, then those of each game."""
     parts = [HEAD + reference((BACK, NAMES, PLAYING))]
-    listed = [kind for kind in KINDS if kind is not SKIP]  # of which nothing is written
+    listed = [kind for kind in KINDS if kind is not SKIP]  # it has no docs
     parts.append(TOTALS + reference(listed))
     for title, kinds in sorted(_kinds_by_play().items()):
         parts.append(f"## {title}\n\n{reference(kinds)}")
@@ -38,7 +38,7 @@ def written() -> str:
 
 def _kinds_by_play() -> dict[str, list[Kind]]:
     """Return the entries of each game, or of each play, that has a record in the docs."""
-    found: dict[str, list[Kind]] = {}
+    kinds: dict[str, list[Kind]] = {}
     for path in sorted((HOME / "docs/examples").glob("*.yaml")):
         if path.stem.startswith("my-"):  # a definition
             continue
@@ -46,8 +46,8 @@ def _kinds_by_play() -> dict[str, list[Kind]]:
         if rules := rules_of(source.content):
             game = Game.of(rules, source)
             play = f", {game.standing.kind}" if game.standing.kind else ""
-            found[game.standing.game + play] = list(rules.kinds(game.record))
-    return found
+            kinds[game.standing.game + play] = list(rules.kinds(game.record))
+    return kinds
 
 
 if __name__ == "__main__":

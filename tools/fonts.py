@@ -1,19 +1,19 @@
-"""Rebuild Rubik-Regular.ttf and Rubik-Bold.ttf of this folder from the original font files.
+"""Rebuild generator/fonts/Rubik-Regular.ttf and Rubik-Bold.ttf from the original font files.
 
-    python make.py FOLDER [--out FOLDER]
+    python -m tools.fonts FOLDER [--out FOLDER]
 
 FOLDER is searched, at any depth, for Rubik_400Regular.ttf, Rubik_600SemiBold.ttf and the licence
-LICENSE_FONT, as the package named in README.md ships them. Needs fontTools and uharfbuzz; neither
-is needed by anything else here.
+LICENSE_FONT, as the package named in generator/fonts/README.md ships them. Needs fontTools and
+uharfbuzz; neither is needed by anything else here.
 
 The sheets are drawn without a shaping engine: one code point is one glyph, side by side by plain
-advance width. So this script moves what a shaping engine would do into the character map:
+advance width. So this script moves the work of a shaping engine into the character map:
 
 * positional forms and lam-alef ligatures of Arabic get their presentation-form code points;
-* accented letters which the font can only compose at run time become glyphs of their own;
+* accented letters that the font only composes at run time become glyphs;
 * Arabic vowel marks exist once per *place* (an offset shared by letters that carry their marks in
   nearly the same spot), as zero-width glyphs in the private use area. The table "FvMk" of the font
-  says which place belongs to which letter; its layout is described at `marks_table`.
+  has the place of each letter; `marks_table` describes its layout.
 
 Then everything no longer needed (layout tables, hinting, unreachable glyphs) is dropped.
 """
@@ -114,7 +114,7 @@ class Shaper:
         self.font = hb.Font(hb.Face(hb.Blob.from_file_path(str(path))))
 
     def run(self, text: str) -> tuple[list[Placed], int]:
-        """The visible glyphs of text and their total advance."""
+        """Return the visible glyphs of text and their total advance."""
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
@@ -140,7 +140,7 @@ class Face:
         self.glyphs = self.font.getGlyphSet()
 
     def add_glyph(self, name: str, parts: list[Placed], advance: int) -> str:
-        """A new glyph composed of parts (none: a blank)."""
+        """Add a glyph composed of parts (none: a blank); return its name."""
         glyf = self.font["glyf"]
         glyph = Glyph()
         if parts:
@@ -152,7 +152,7 @@ class Face:
         return name
 
     def glyph_for(self, code: int, text: str) -> str | None:
-        """The glyph that shows text as a whole, composed where need be; None if it cannot."""
+        """Return the glyph for a whole text, composed if necessary; None if that fails."""
         placed, advance = self.shaper.run(text)
         if any(part.glyph == ".notdef" for part in placed):
             return None
@@ -162,20 +162,20 @@ class Face:
 
 
 def component(part: Placed) -> Any:
-    """A reference to a whole glyph, moved."""
-    made = GlyphComponent()
-    made.glyphName, made.x, made.y, made.flags = part.glyph, part.x, part.y, 0x0004
-    return made
+    """Return a reference to a whole glyph, moved."""
+    moved = GlyphComponent()
+    moved.glyphName, moved.x, moved.y, moved.flags = part.glyph, part.x, part.y, 0x0004
+    return moved
 
 
 def codes(*ranges: tuple[int, int]) -> Iterator[int]:
-    """All code points of the ranges."""
+    """Yield all code points of the ranges."""
     for first, last in ranges:
         yield from range(first, last + 1)
 
 
 def weight_variants(face: Face) -> None:
-    """Use the simpler currency signs which the heavy weights swap in by the feature rvrn."""
+    """Use the simpler currency signs that the heavy weights swap in by the feature rvrn."""
     gsub = face.font["GSUB"].table
     for record in gsub.FeatureList.FeatureRecord:
         if record.FeatureTag != "rvrn":
@@ -187,7 +187,7 @@ def weight_variants(face: Face) -> None:
 
 
 def form_text(code: int) -> tuple[str, str] | None:
-    """(form, letters) of an Arabic presentation form, e.g. ("initial", "beh"); or None."""
+    """Return (form, letters) of an Arabic presentation form, e.g. ("initial", "beh"); or None."""
     form, *letters = unicodedata.decomposition(chr(code)).split() or [""]
     if form not in ("<isolated>", "<initial>", "<medial>", "<final>"):
         return None
@@ -196,7 +196,7 @@ def form_text(code: int) -> tuple[str, str] | None:
 
 
 def in_context(form: str, text: str, mark: str = "") -> str:
-    """The letters with joiners around them such that they take the form."""
+    """Return the letters with joiners around them, so that they take the form."""
     before = ZWJ if form in ("medial", "final") else ""
     after = ZWJ if form in ("initial", "medial") else ""
     return before + text + mark + after
@@ -205,10 +205,10 @@ def in_context(form: str, text: str, mark: str = "") -> str:
 def add_forms(face: Face) -> None:
     """Map the presentation forms of every Arabic letter the font has."""
     for code in codes(*FORMS):
-        found = form_text(code)
-        if found is None or any(ord(letter) not in face.cmap for letter in found[1]):
+        parts = form_text(code)
+        if parts is None or any(ord(letter) not in face.cmap for letter in parts[1]):
             continue
-        form, text = found
+        form, text = parts
         if form in ("initial", "medial") and ord(text) in STAND_IN:
             text = chr(STAND_IN[ord(text)])
         glyph = face.glyph_for(code, in_context(form, text))
@@ -229,7 +229,7 @@ def add_composed(face: Face) -> None:
 
 
 def add_aliases(face: Face) -> None:
-    """Map code points to glyphs that serve for them too, and give thin spaces a blank."""
+    """Map code points to the glyphs of others, and give thin spaces a blank."""
     for code, source in ALIASES.items():
         face.cmap.setdefault(code, face.cmap[source])
     thin = face.add_glyph("thinspace", [], face.font["head"].unitsPerEm // 5)
@@ -237,9 +237,9 @@ def add_aliases(face: Face) -> None:
 
 
 def lam_anchor_shift(face: Face, glyph: str, kind: int) -> Offset:
-    """From the anchor on the last letter of a ligature to the one on its lam.
+    """Return the way from the anchor on the last letter of a ligature to the one on its lam.
 
-    kind counts the classes of anchors: 0 above, 2 below.
+    `kind` counts the classes of anchors: 0 above, 2 below.
     """
     for lookup in face.font["GPOS"].table.LookupList.Lookup:
         for table in lookup.SubTable:
@@ -256,24 +256,24 @@ def lam_anchor_shift(face: Face, glyph: str, kind: int) -> Offset:
 
 
 def mark_offset(face: Face, form: str, text: str, mark: str) -> Offset:
-    """Where the shaping engine puts the mark, seen from the left edge of the letter."""
+    """Return the place of the mark by the shaping engine, from the left edge of the letter."""
     placed, _ = face.shaper.run(in_context(form, text, mark))
     at = next(part for part in placed if part.glyph == face.cmap[ord(mark)])
     return at.x, at.y
 
 
 def lam_offsets(face: Face, form: str) -> tuple[Offset, Offset]:
-    """Where marks on the lam of any lam-alef go, above and below.
+    """Return the offsets of marks on the lam of any lam-alef, above and below.
 
-    Taken from the plain ligature: the anchors on the ones with hamza or madda are amiss.
+    They are those of the plain ligature: the anchors on the others with hamza or madda are wrong.
     """
     text, code = LAM + "\u0627", 0xFEFB if form == "isolated" else 0xFEFC
-    found = []
+    offsets = []
     for mark, kind in ((FATHA, 0), (KASRA, 2)):
         x, y = mark_offset(face, form, text, mark)
         dx, dy = lam_anchor_shift(face, face.cmap[code], kind)
-        found.append((x + dx, y + dy))
-    return found[0], found[1]
+        offsets.append((x + dx, y + dy))
+    return offsets[0], offsets[1]
 
 
 class Outline(BasePen):  # type: ignore[misc]
@@ -302,7 +302,7 @@ class Outline(BasePen):  # type: ignore[misc]
 
 
 def clear(face: Face, code: int, mark: str, offset: Offset) -> Offset:
-    """The offset, but with air between mark and letter: the font puts many onto dots and hamza."""
+    """Return the offset with a gap between mark and letter, which the font often lacks."""
     outline = Outline(face.glyphs)
     face.glyphs[face.cmap[code]].draw(outline)
     shape = face.font["glyf"][face.cmap[ord(mark)]]
@@ -317,7 +317,7 @@ def clear(face: Face, code: int, mark: str, offset: Offset) -> Offset:
 
 
 def base_of(face: Face, code: int, form: str, text: str) -> Base:
-    """The offsets of the marks of one drawn letter."""
+    """Return the offsets of the marks of one drawn letter."""
     above, below = (mark_offset(face, form, text, mark) for mark in (FATHA, KASRA))
     lam_above, lam_below = (above, below) if len(text) == 1 else lam_offsets(face, form)
     return Base(
@@ -330,32 +330,32 @@ def base_of(face: Face, code: int, form: str, text: str) -> Base:
 
 
 def bases(face: Face) -> list[Base]:
-    """All drawn letters that can carry marks."""
-    found = [base_of(face, ord(TATWEEL), "isolated", TATWEEL)]
+    """Return all drawn letters that can carry marks."""
+    letters = [base_of(face, ord(TATWEEL), "isolated", TATWEEL)]
     for code in codes(*FORMS):
         form = form_text(code)
         if code in face.cmap and form is not None:
-            found.append(base_of(face, code, *form))
-    return found
+            letters.append(base_of(face, code, *form))
+    return letters
 
 
-def near(one: list[Offset], other: list[Offset]) -> bool:
-    """Whether two offsets, given for every weight, are nearly the same."""
-    pairs = zip(one, other, strict=True)
+def near(first: list[Offset], other: list[Offset]) -> bool:
+    """Return whether two offsets, given for every weight, are nearly the same."""
+    pairs = zip(first, other, strict=True)
     return all(abs(a[0] - b[0]) <= NEAR and abs(a[1] - b[1]) <= NEAR for a, b in pairs)
 
 
 def shared(members: list[list[Offset]], away: Callable[..., int]) -> list[Offset]:
-    """One offset for all members, per weight: midway across, but as far away as any of them."""
-    made = []
+    """Return one offset for all members, per weight: midway across, as far away as any."""
+    offsets = []
     for column in zip(*members, strict=True):
         across = [x for x, _ in column]
-        made.append(((min(across) + max(across)) // 2, away(y for _, y in column)))
-    return made
+        offsets.append(((min(across) + max(across)) // 2, away(y for _, y in column)))
+    return offsets
 
 
 def group(offsets: list[list[Offset]], away: Callable[..., int]) -> tuple[Places, list[int]]:
-    """Few places that serve all offsets, and the place of each offset."""
+    """Return few places that serve all offsets, and the place of each offset."""
     groups: list[list[list[Offset]]] = []
     for offset in sorted(offsets):
         fits = (g for g in groups if all(near(member, offset) for member in g))
@@ -369,7 +369,7 @@ def group(offsets: list[list[Offset]], away: Callable[..., int]) -> tuple[Places
 
 
 def mark_parts(face: Face, mark: str) -> list[Placed]:
-    """The glyph of a mark, or of shadda with a vowel, at its own place."""
+    """Return the glyph of a mark, or of shadda with a vowel, at its own place."""
     placed, _ = face.shaper.run(mark)
     return [part for part in placed if part.glyph != face.cmap.get(0x25CC)]
 
@@ -385,12 +385,12 @@ def add_marks(face: Face, weight: int, marks: tuple[str, ...], first: int, place
 
 
 def marks_table(rows: list[tuple[int, int, int, int, int]]) -> bytes:
-    """The table "FvMk", big-endian.
+    """Return the table "FvMk", big-endian.
 
     uint16 * 6: first code point above, below; step of a place; number of marks above, below;
         number of letters.
     uint16 * 2 per mark, above then below: the mark and, for shadda with a vowel, the vowel (or 0).
-        Its position in its list is what is to be added to the code point of the place.
+        Its position in its list is added to the code point of the place.
     uint16 + uint8 * 4 per letter: code point; place above, place below; the same for marks that
         belong to the lam of a lam-alef ligature.
     """
@@ -432,7 +432,7 @@ def write_cmap(face: Face) -> None:
 
 
 def write_names(face: Face) -> None:
-    """Say in the font that this is a changed version."""
+    """Name the font a changed version."""
     name = face.font["name"]
     name.names = [n for n in name.names if n.nameID in (0, 1, 2, 3, 4, 5, 6, 13, 14, 16, 17)]
     version = name.getDebugName(5).split(";")[0]
@@ -442,7 +442,7 @@ def write_names(face: Face) -> None:
 
 
 def slim(face: Face) -> TTFont:
-    """Drop what the sheets do not need."""
+    """Drop everything that the sheets don't need; return the font."""
     face.font.setGlyphOrder(list(face.font["glyf"].glyphOrder))
     options = subset.Options()
     options.hinting = False
@@ -459,7 +459,7 @@ def slim(face: Face) -> TTFont:
 
 
 def build(sources: list[Path]) -> list[bytes]:
-    """The slim files of all weights."""
+    """Return the slim files of all weights."""
     faces = [Face(source) for source in sources]
     for face in faces:
         weight_variants(face)
@@ -467,22 +467,22 @@ def build(sources: list[Path]) -> list[bytes]:
         add_composed(face)
         add_aliases(face)
     place_marks(faces)
-    made = []
+    files = []
     for face in faces:
         write_cmap(face)
         write_names(face)
         file = io.BytesIO()
         slim(face).save(file)
-        made.append(file.getvalue())
-    return made
+        files.append(file.getvalue())
+    return files
 
 
 def find(folder: Path, name: str) -> Path:
-    """The one file of that name under folder."""
-    found = sorted(folder.rglob(name))
-    if not found:
+    """Return the file of that name under a folder; exit if there is none."""
+    paths = sorted(folder.rglob(name))
+    if not paths:
         raise SystemExit(f"{name} not found under {folder}")
-    return found[0]
+    return paths[0]
 
 
 def main() -> None:

@@ -1,10 +1,10 @@
-"""Forge mother boards for hunt into a bank: board by board, carried on where it stopped.
+"""Forge mother boards for hunt into a bank: board by board, continuing an unfinished bank.
 
     python -m tools.forge --count 512 --seed fives --out bank.txt
     python -m tools.forge --check bank.txt
 
 Bank: a text file of mothers; board i follows from the seed and i alone.
-Block: a board as it stands in a bank, a line about it and ten lines of letters.
+Block: a board in a bank, a line about it and ten lines of letters.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from scorer.games.hunt.fives import Rules
 MOST = 5_000  # boards in a bank
 TUNING = 4_000  # tries to close the gap; then shake
 SHAKING = 400  # tries at full heat, whatever the cost
-ROUNDS = 12  # of settling and tuning; then begin anew
+ROUNDS = 12  # of settling and tuning; then start over
 HEAD = """\
 # Mother boards for hunt, made and proved by `python -m tools.forge`.
 # On every one each of the 126 rolls allows five FIVES of different shapes that do not overlap, and
@@ -53,7 +53,7 @@ SEED = "# seed "
 
 
 def run(name: str) -> None:
-    """Do what the command line asks of the program of this name."""
+    """Run the program called `name` with the arguments of the command line."""
     ask = ArgumentParser(
         prog=name, description="Make mother boards for hunt, or prove a bank again."
     )
@@ -66,22 +66,22 @@ def run(name: str) -> None:
     )
     ask.add_argument("--cores", type=int, default=os.cpu_count() or 1, metavar="N")
     ask.add_argument("--check", type=Path, metavar="FILE", help="prove the boards of this bank")
-    said = ask.parse_args()
-    if said.check:
-        sys.exit(not check(said.check))
-    if not said.out:
+    arguments = ask.parse_args()
+    if arguments.check:
+        sys.exit(not check(arguments.check))
+    if not arguments.out:
         ask.error("say where to: --out FILE, or which bank to prove: --check FILE")
-    if not 1 <= said.count <= MOST:
-        ask.error(f"--count {said.count}: a bank has 1 to {MOST} boards")
-    if not 1 <= said.cores <= 64:
-        ask.error(f"--cores {said.cores}: 1 to 64")
-    if not (said.seed.isalnum() and len(said.seed) <= 40):
+    if not 1 <= arguments.count <= MOST:
+        ask.error(f"--count {arguments.count}: a bank has 1 to {MOST} boards")
+    if not 1 <= arguments.cores <= 64:
+        ask.error(f"--cores {arguments.cores}: 1 to 64")
+    if not (arguments.seed.isalnum() and len(arguments.seed) <= 40):
         ask.error("--seed: at most 40 letters and digits")
-    extend(said.out, said.seed, said.count, said.cores)
+    extend(arguments.out, arguments.seed, arguments.count, arguments.cores)
 
 
 def forged(seed: str, index: int) -> Mother:
-    """Board `index` of a seed: always the same one."""
+    """Return board `index` of a seed: always the same one."""
 
     def gap(marks: Sequence[int]) -> int:
         return abs(expectation(mother_rules(), marks) - EXPECTATION)
@@ -94,7 +94,7 @@ def forged(seed: str, index: int) -> Mother:
 def forge(
     rules: Rules, stream: Stream, counts: range, gap: Callable[[Sequence[int]], float]
 ) -> tuple[int, ...]:
-    """A board on which every roll allows as many FIVES as count, and whose gap is 0."""
+    """Return a board on which every roll allows `counts` FIVES, and whose gap is 0."""
     while True:
         draft = Draft(rules, dealt(rules, stream))
         for _ in range(ROUNDS):
@@ -106,7 +106,7 @@ def forge(
 
 
 def shake(draft: Draft, stream: Stream, counts: range) -> None:
-    """Lead away from where tuning got stuck."""
+    """Make random changes, to leave a dead end of tuning."""
     for _ in range(SHAKING):
         if change := tried(draft, stream, counts, HEAT):
             draft.make(change)
@@ -115,22 +115,22 @@ def shake(draft: Draft, stream: Stream, counts: range) -> None:
 def tune(
     draft: Draft, stream: Stream, counts: range, gap: Callable[[Sequence[int]], float]
 ) -> bool:
-    """Close the gap and keep the cost at 0; False where it takes too long."""
-    now = gap(draft.marks)
+    """Close the gap and keep the cost at 0; return False if it takes too long."""
+    current = gap(draft.marks)
     for _ in range(TUNING):
-        if not now:
+        if not current:
             return True
         if change := tried(draft, stream, counts, 0):
             marks = list(draft.marks)
             marks[change.square] = change.symbol
-            if (then := gap(marks)) <= now:
-                now = then
+            if (changed := gap(marks)) <= current:
+                current = changed
                 draft.make(change)
-    return not now
+    return not current
 
 
 def block(index: int, marks: Mother) -> str:
-    """A board as it stands in a bank."""
+    """Return a board as written in a bank."""
     proved = certify(marks)
     if proved.faults:
         raise AssertionError(f"board {index}: {'; '.join(proved.faults)}")
@@ -140,25 +140,24 @@ def block(index: int, marks: Mother) -> str:
 
 
 def extend(out: Path, seed: str, count: int, cores: int) -> None:
-    """Bring a bank to so many boards; what it holds already stays as it is."""
+    """Extend a bank to `count` boards; the boards in it stay."""
     text = _read(out) if out.exists() else f"{HEAD}{SEED}{seed}\n"
     if f"{SEED}{seed}" not in text.splitlines():
         _refuse(f"{out} is not a bank with seed {quoted(seed)}; choose another file")
     start = len(parse(text, out.name))
     blocks = chain([""], _blocks(seed, range(start, count), cores))
     try:
-        for done, made in enumerate(blocks, start):
-            text += made
+        for done, block_text in enumerate(blocks, start):
+            text += block_text
             write(out, text.encode())
             _tell(done, max(done, count))
     finally:
         if sys.stderr.isatty():
-            sys.stderr.write("\n")  # whatever is said next begins a line
+            sys.stderr.write("\n")  # the next output begins a line
     sys.stdout.write(f"{out}: {max(start, count)} boards\n")
 
 
 def _refuse(why: str) -> NoReturn:
-    """Leave with one line, as the commands do."""
     sys.stderr.write(f"forge: {why}\n")
     sys.exit(2)
 
@@ -168,7 +167,7 @@ def _read(path: Path) -> str:
 
 
 def _blocks(seed: str, wanted: range, cores: int) -> Iterator[str]:
-    """The blocks in order; each core forges every so many-th one."""
+    """Yield the blocks in order; core i of n forges every n-th one from the i-th on."""
     fresh = get_context("spawn")
     ends = []
     with _deaf():
@@ -187,13 +186,13 @@ def _blocks(seed: str, wanted: range, cores: int) -> Iterator[str]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Ctrl-C waits a moment; processes started meanwhile never hear it, for we stop them."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows has none
+    """Block Ctrl-C; processes started meanwhile never get it, because we stop them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
     from multiprocessing.resource_tracker import ensure_running
 
-    ensure_running()  # or it would be started now and open our ears again
+    ensure_running()  # or it would start now and unblock the signal
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
@@ -202,7 +201,7 @@ def _deaf() -> Iterator[None]:
 
 
 def _work(end: Connection, seed: str, indices: range) -> None:
-    """What one core does; it leaves quietly when nobody listens any more."""
+    """Forge the boards of one core; end quietly if the main process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError):
         for index in indices:
@@ -210,7 +209,6 @@ def _work(end: Connection, seed: str, indices: range) -> None:
 
 
 def _tell(done: int, count: int) -> None:
-    """Progress: a bar on a terminal, else a line."""
     bar = ("#" * (done * 30 // count)).ljust(30, ".")
     line = f"\r{bar} {done}/{count}" if sys.stderr.isatty() else f"forged {done}/{count}\n"
     sys.stderr.write(line)
@@ -218,7 +216,7 @@ def _tell(done: int, count: int) -> None:
 
 
 def check(path: Path) -> bool:
-    """Prove a whole bank again; every fault is named."""
+    """Prove a whole bank again, print every fault; return whether there is none."""
     known: dict[Mother, int] = {}
     faults = 0
     boards = parse(_read(path), path.name)

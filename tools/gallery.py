@@ -1,7 +1,7 @@
-"""The gallery: which pictures there are, found by name from the games and their parts.
+"""The gallery: the list of pictures, by games and their parts.
 
-Sample: the set a game is shown with: the first one that its page docs/games/<game>.md names.
-Shot: one printed side that has something on it: a request, a part of it, which side of the part.
+Sample: the set that shows a game: the first one that its page docs/games/<game>.md names. Shot: one
+printed side with content: a request, a part of it, the number of the side in the part.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ HOME = DOCS / "pictures"
 LAYOUTS = "layouts"  # the picture of all boards of a game that has several
 PARTS = "parts"  # the first side of every part
 NAMES = ("Sara", "Peter", "Anna", "Klaus")
-SHOWN, FEW = 4, 5  # pages in a picture of a part: all of a few, the first ones of many
+SHOWN, FEW = 4, 5  # pages in a picture: up to FEW all of them, otherwise SHOWN
 
 
 @dataclass(frozen=True)
@@ -44,40 +44,40 @@ class Shot:
 
 @dataclass(frozen=True)
 class Printed:
-    """The PDF of a request, and what is on each of its pages; None for a back left empty."""
+    """The PDF of a request, and the content of each page; None for an empty back."""
 
     job: Job
     document: pypdfium2.PdfDocument
     sides: tuple[Side | None, ...]
 
     def page(self, number: int, dpi: float) -> Image.Image:
-        """A page as a picture, numbers from 0."""
+        """Return a page as a picture, numbered from 0."""
         image: Image.Image = self.document[number].render(scale=dpi / 72).to_pil()
         return image.convert("RGB")
 
 
 @cache
 def printed(request: Request) -> Printed:
-    """A request on paper; made only once, however many pictures want it."""
+    """Return a printed request, made once for all its pictures."""
     job, _ = job_of(request)
     document = pypdfium2.PdfDocument(io.BytesIO(pdf(job, request.paper)))
     return Printed(job, document, tuple(None if side.empty else side for side in sides(job)))
 
 
 def numbers(request: Request, part: str) -> list[int]:
-    """The pages of a part that have something on them, from 0."""
+    """Return the numbers of a part's pages with content, from 0."""
     sides = printed(request).sides
     return [number for number, side in enumerate(sides) if side and side.part == part]
 
 
 def image(shot: Shot, dpi: float) -> Image.Image:
-    """A shot as a picture."""
+    """Return a shot as a picture."""
     return printed(shot.request).page(numbers(shot.request, shot.part)[shot.place], dpi)
 
 
 @cache
 def sample(game: str) -> Request:
-    """The set that a game is shown with; the first one there is when it has no page yet."""
+    """Return the sample of a game; its first set if the game has no page yet."""
     page = DOCS / f"games/{game}.md"
     match = re.search(rf"\b{game}-set-\w+", page.read_text("utf-8")) if page.is_file() else None
     set_id = match[0] if match else _first_set(game)
@@ -91,7 +91,7 @@ def _first_set(game: str) -> str:
 
 
 def request_for(game: str, part: str, request: Request | None = None) -> Request:
-    """The sample as it is printed without a word; a part that is left out then, by itself."""
+    """Return the request that prints a part: the sample, or the part alone if it lacks it."""
     request = request or sample(game)
     return (
         request
@@ -101,25 +101,25 @@ def request_for(game: str, part: str, request: Request | None = None) -> Request
 
 
 def part_shots(game: str, part: str) -> list[Shot]:
-    """What the picture of a part shows: its sides, or the first ones."""
+    """Return the shots in the picture of a part: all sides, or the first ones of many."""
     request = request_for(game, part)
     count = len(numbers(request, part))
     return [Shot(request, part, place) for place in range(count if count <= FEW else SHOWN)]
 
 
 def layouts(game: str) -> list[str]:
-    """The boards of a game that differ by more than chance: what its ids can name."""
+    """Return the layouts of a game that its ids can name, without random ones."""
     return [side for side in sides_of(define(game)) if side in define(game).layouts]
 
 
 def board_part(game: str) -> str:
-    """The part that a game's boards are."""
+    """Return the part that has a game's boards."""
     parts: tuple[str, ...] = drawing(game).PARTS
     return next(part for part in parts if part in ("boards", "board"))
 
 
 def layout_shots(game: str) -> list[Shot]:
-    """One board of each layout, bare of names."""
+    """Return one board of each layout, without names."""
     part = board_part(game)
     plain = replace(sample(game), names=(), parts=part)
     return [Shot(replace(plain, layout=layout), part) for layout in layouts(game)]
@@ -141,5 +141,5 @@ def wanted(game: str) -> list[str]:
 
 
 def path_of(game: str, name: str) -> Path:
-    """Where the picture of a part lies."""
+    """Return the path of a picture."""
     return HOME / game / f"{name}.png"

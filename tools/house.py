@@ -10,8 +10,8 @@ from tests.test_architecture import LEVELS
 HOME = Path(__file__).parent.parent
 PICTURE = HOME / "docs/contributing/house.svg"
 WIDE, LEFT, RIGHT, ROOF = 960, 24, 936, 118
-BOX, GAP, FURTHEST = 26, 6, 60  # heights of a box and of what is between two; between levels
-# Of each floor, the uppermost first: its colour, its ground, what it answers, its command.
+BOX, GAP, FURTHEST = 26, 6, 60  # height of a box, gap between two; most between levels
+# The floors from the top: colour, background, the question it answers, command.
 FLOORS = {
     "web": ("#CC79A7", "#F9EEF4", "how a browser has it", "run.py web"),
     "generator": ("#E69F00", "#FDF4E0", "how it looks", "fives-print"),
@@ -31,7 +31,7 @@ LABEL = (
 
 
 def picture() -> str:
-    """The house as SVG."""
+    """Return the house as SVG."""
     lines: list[str] = []
     top = ROOF
     for floor in FLOORS:
@@ -60,7 +60,6 @@ def _height(floor: str) -> int:
 
 
 def _floor(floor: str, top: float) -> Iterator[str]:
-    """A floor with its levels, from left to right."""
     colour, ground, answers, command = FLOORS[floor]
     place = f'x="{LEFT}" y="{top}"'
     high = _height(floor)
@@ -91,7 +90,7 @@ def _floor(floor: str, top: float) -> Iterator[str]:
 
 
 def _box(floor: str, room: str, x: float, y: float, wide: float) -> Iterator[str]:
-    """A room with a frame, a module without."""
+    """Yield a room with a frame, or a module without."""
     is_room = (HOME / floor / room).is_dir()
     look = f'stroke="{FLOORS[floor][0]}" stroke-width="2"' if is_room else 'fill-opacity="0.6"'
     place = f'x="{x:g}" y="{y:g}" width="{wide:g}" height="{BOX}"'

@@ -1,7 +1,7 @@
-"""What run.py does: makes .venv, installs what the job needs, then does it.
+"""The jobs of run.py: make .venv, install the job's packages, run the job.
 
-Works where the system's Python is externally managed and where it lacks
-ensurepip: the environment is made without pip, and pip is told to install into it from outside.
+Works if the system's Python is externally managed or lacks ensurepip: the environment is made
+without pip, and a pip from outside installs into it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ STYLE = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]  
 
 
 def run(usage: str) -> int:
-    """Do what was typed after run.py; gives the exit code."""
+    """Run the command line of run.py; return the exit code."""
     try:
         return main(usage)
     except KeyboardInterrupt:
@@ -49,10 +49,10 @@ def run(usage: str) -> int:
 
 
 def main(usage: str) -> int:
-    """Install what the job needs, then do it."""
+    """Install the packages that the job needs, then run it; return the exit code."""
     job, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("help", [])
-    known = jobs(rest)
-    if job not in known:
+    commands = jobs(rest)
+    if job not in commands:
         print(usage)
         return 0 if job in ("help", "-h", "--help") else complain(f"no job '{job}'")
     if job == "lock":
@@ -60,12 +60,12 @@ def main(usage: str) -> int:
     start = time.monotonic()
     install("scan" if job == "score" and "scan" in rest else NEEDS.get(job, "print"))
     if job in ("print", "score"):
-        return ended(subprocess.Popen(known[job], env=surroundings()))
+        return ended(subprocess.Popen(commands[job], env=surroundings()))
     others = [Aside(words) for words in STYLE] if job == "test" else []
     if others:
         say(f"testing; beside it: {', '.join(other.name for other in others)}")
-    alone = safe() if job == "web" else None  # which people start; the others are for this tree
-    codes = [ended(subprocess.Popen(known[job], cwd=HOME, env=alone))]
+    alone = safe() if job == "web" else None  # users start it; the others are for this tree
+    codes = [ended(subprocess.Popen(commands[job], cwd=HOME, env=alone))]
     codes += [other.code() for other in others]
     if job in ("test", "soak"):
         minutes, seconds = divmod(round(time.monotonic() - start), 60)
@@ -74,7 +74,7 @@ def main(usage: str) -> int:
 
 
 class Aside(threading.Thread):
-    """A command that runs beside the tests, and what it says when it has ended."""
+    """A command that runs beside the tests and prints its output at the end."""
 
     def __init__(self, words: list[str]) -> None:
         super().__init__(name=" ".join(words))
@@ -83,17 +83,17 @@ class Aside(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        said = self.process.communicate()[0].decode(errors="replace").strip()
-        print(f"{self.name}: {said}", flush=True)
+        output = self.process.communicate()[0].decode(errors="replace").strip()
+        print(f"{self.name}: {output}", flush=True)
 
     def code(self) -> int:
-        """Wait until it has said everything; gives its code."""
+        """Wait until all output is printed; return the exit code."""
         self.join()
         return self.process.returncode
 
 
 def ended(process: subprocess.Popen[bytes]) -> int:
-    """Wait for a command: it hears Ctrl-C itself and has the time to tidy up; gives its code."""
+    """Wait for a command, which handles Ctrl-C itself; return its exit code."""
     while True:
         try:
             return process.wait()
@@ -102,7 +102,7 @@ def ended(process: subprocess.Popen[bytes]) -> int:
 
 
 def jobs(rest: list[str]) -> dict[str, list[str]]:
-    """The jobs there are, each a command."""
+    """Return the command of each job."""
     python = [str(PYTHON), "-m"]
     tests = [*python, "pytest", "-q", "-n", "2", "--progress", "-o", "console_output_style=classic"]
     return {
@@ -123,11 +123,11 @@ def jobs(rest: list[str]) -> dict[str, list[str]]:
 
 
 def surroundings() -> dict[str, str]:
-    """Tells the commands how they were called, so that they name the next one in the same way."""
+    """Return an environment that tells the commands how they were called, for their advice."""
     usual = "python" if os.name == "nt" else "python3"
-    found = shutil.which(usual)
-    # where python3 is another one, maybe one too old, the one that runs this is named
-    is_same = found and Path(found).resolve() == Path(sys.executable).resolve()
+    path = shutil.which(usual)
+    # if python3 is another one, maybe too old, name the one that runs this
+    is_same = path and Path(path).resolve() == Path(sys.executable).resolve()
     python = usual if is_same else sys.executable
     script = "run.py" if Path("run.py").absolute() == HOME / "run.py" else str(HOME / "run.py")
     typed = [python, script]
@@ -136,7 +136,7 @@ def surroundings() -> dict[str, str]:
 
 
 def install(lock: str) -> None:
-    """Make .venv and install what a lock lists, then the project, unless that was done before."""
+    """Make .venv and install a lock and the project, unless that was done before."""
     wanted = fingerprint(lock)
     if PYTHON.exists() and STAMP.exists() and covers(STAMP.read_text("utf-8"), wanted):
         return
@@ -147,7 +147,7 @@ def install(lock: str) -> None:
     adds = [*pip(), "install", "-qq", "--disable-pip-version-check"]
     steps = (["--require-hashes", "-r", str(LOCKS / f"{lock}.txt")], ["--no-deps", "-e", "."])
     for step in steps:
-        alone = ["--no-build-isolation"]  # what builds is in the lock, too
+        alone = ["--no-build-isolation"]  # the lock includes the build tools
         command = [*adds, *alone, *step]
         done = subprocess.run(command, cwd=HOME, env=safe(), stderr=subprocess.PIPE, check=False)
         if done.returncode:
@@ -158,12 +158,12 @@ def install(lock: str) -> None:
 
 
 def expose() -> None:
-    """Let Python find our packages and nothing else of this folder, without a library's help.
+    """Let Python find our packages and nothing else of this folder, without a library.
 
-    The finder that an editable install brings takes 15 ms at every start; this one takes none.
+    The finder of an editable install takes 15 ms at every start; this one takes none.
     """
-    for made in VENV.rglob("site-packages/_editable_impl_fives.py"):
-        made.write_text(FINDER.format(home=str(HOME)), "utf-8", newline="\n")
+    for file in VENV.rglob("site-packages/_editable_impl_fives.py"):
+        file.write_text(FINDER.format(home=str(HOME)), "utf-8", newline="\n")
 
 
 FINDER = """import sys
@@ -183,7 +183,7 @@ sys.meta_path.append(Ours)
 
 
 def pip() -> list[str]:
-    """A pip that installs into .venv: the system's, one that Python brings along, or Debian's."""
+    """Return a pip command that installs into .venv: the system's, Python's own, or Debian's."""
     if works([sys.executable, "-P", "-m", "pip", "--version"]):
         return [sys.executable, "-P", "-m", "pip", "--python", str(PYTHON)]
     if works([str(PYTHON), "-P", "-m", "ensurepip", "--upgrade"]):
@@ -195,12 +195,12 @@ def pip() -> list[str]:
 
 
 def renew() -> int:
-    """Write the locks anew: the newest versions that pyproject.toml allows, for every system."""
+    """Renew the locks: the newest versions that pyproject.toml allows, for every system."""
     uv = shutil.which("uv")
     if not uv:
         return complain("uv is needed to renew the locks: pipx install uv")
     how = ["--quiet", "--universal", "--python-version", "3.11", "--generate-hashes", "--upgrade"]
-    kept: list[str] = []  # what a smaller lock has is the same in a larger one
+    kept: list[str] = []  # larger locks have the versions of smaller ones
     for lock, extras in EXTRAS.items():
         file = f"locks/{lock}.txt"
         extra = [word for name in extras for word in ("--extra", name)]
@@ -213,40 +213,40 @@ def renew() -> int:
 
 
 def works(command: list[str]) -> bool:
-    """True when a command does what it should, without a word."""
+    """Return whether a command succeeds; print nothing."""
     quiet = subprocess.DEVNULL
     return subprocess.call(command, env=safe(), stdout=quiet, stderr=quiet) == 0
 
 
 def safe() -> dict[str, str]:
-    """Surroundings in which Python, and each Python that it starts, leaves our folder alone.
+    """Return an environment in which Python, and each Python that it starts, ignores our folder.
 
-    -P is not handed on: ensurepip starts pip without it.
+    -P isn't inherited: ensurepip starts pip without it.
     """
     return {**os.environ, "PYTHONSAFEPATH": "1"}
 
 
 def fingerprint(lock: str) -> str:
-    """Which lock of which pyproject.toml, in which folder, by which Python."""
-    here = os.fsencode(HOME)  # an environment that was moved or copied still calls its old place
+    """Return a text for lock, pyproject.toml, folder and Python; it changes with any of them."""
+    here = os.fsencode(HOME)  # a moved or copied environment still uses its old folder
     files = [HOME / "pyproject.toml", *sorted(LOCKS.glob("*.txt"))]
     digest = hashlib.sha256(b"".join(file.read_bytes() for file in files) + here).hexdigest()[:16]
     return f"{sys.version_info[0]}.{sys.version_info[1]} {digest} {lock}"
 
 
 def covers(stamp: str, wanted: str) -> bool:
-    """True when what is installed includes what is wanted."""
+    """Return whether the installed packages include the wanted ones."""
     *had, lock = stamp.split(" ")
     *wants, more = wanted.split(" ")
     return had == wants and set(EXTRAS[more]) <= set(EXTRAS.get(lock, ()))
 
 
 def say(words: str) -> None:
-    """A remark that doesn't get between the commands' own output."""
+    """Print a remark to stderr, apart from the commands' output."""
     print(f"run.py: {words}", file=sys.stderr, flush=True)
 
 
 def complain(words: str) -> int:
-    """A remark, and the exit code for misuse."""
+    """Print a remark; return the exit code for misuse."""
     say(words)
     return 2

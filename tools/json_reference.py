@@ -39,14 +39,14 @@ def written() -> str:
 
 
 def _type(node: ast.ClassDef, lines: list[str]) -> str:
-    """Return a heading, what is said of a type, and a table of its keys."""
+    """Return a heading, the docstring of a type, and a table of its keys."""
     rows = ["| key | value | |", "| --- | --- | --- |"]
     for key in node.body:
         if isinstance(key, ast.AnnAssign) and isinstance(key.target, ast.Name):
             remark = lines[key.lineno - 1].partition("  # ")[2]
             rows.append(f"| `{key.target.id}` | {_value(key.annotation)} | {remark} |")
-    said = " ".join((ast.get_docstring(node) or "").split())
-    return "\n".join([f"### {node.name}\n", said, "", *rows, ""])
+    text = " ".join((ast.get_docstring(node) or "").split())
+    return "\n".join([f"### {node.name}\n", text, "", *rows, ""])
 
 
 def _value(annotation: ast.expr) -> str:

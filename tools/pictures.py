@@ -23,7 +23,7 @@ PART_MOST, STRIP_MOST, CONTACT_MOST, RECIPE_MOST = (
     110 * KB,
     260 * KB,
     32 * KB,
-)  # how large a file may be
+)  # bytes
 STRIP, BOARD, THUMB, RECIPE = 64, 32, 24, 54  # dots per inch on strips, of boards, and so on
 SMALL = 30  # dots per inch of the parts of a game
 PART, MANY = {1: 76, 2: 66, 3: 58}, 48  # on pictures of parts, by how many pages they have
@@ -32,17 +32,17 @@ MARKED = HOME / "photo-read.png"
 
 
 def pictures() -> Iterator[Path]:
-    """Every picture that there should be: parts and boards of all games, strips, contact sheet."""
+    """Yield the path of every picture: parts and boards of all games, strips, contact sheet."""
     yield from (gallery.path_of(game, name) for game in games() for name in gallery.wanted(game))
     yield from (HOME / f"{name}.png" for name in strips.strips())
     yield from (HOME / "recipes" / f"{name}.png" for name in recipes.SHOWN)
     yield CONTACT
     yield MARKED
-    yield HOME / "arabic-shaping.png"  # of a decision; drawn once, outside the tree
+    yield HOME / "arabic-shaping.png"  # illustrates a decision; drawn once, outside the tree
 
 
 def tell(words: str) -> None:
-    """A line on what is being drawn."""
+    """Print a line about the picture being drawn."""
     sys.stderr.write(f"{words}\n")
 
 
@@ -71,21 +71,21 @@ def _captioned(shots: list[tuple[str, gallery.Shot]], dpi: float) -> Image.Image
 
 
 def draw_strip(name: str) -> None:
-    """A strip of telling pages."""
+    """Draw a strip of pages."""
     tell(name)
     path = HOME / f"{name}.png"
     desk.save(lambda dpi: desk.strip(strips.pages(name, dpi)), STRIP, STRIP_MOST, path)
 
 
 def draw_recipe(name: str) -> None:
-    """What a definition of the docs comes to."""
+    """Draw the pages of a definition in the docs."""
     tell(f"recipes/{name}")
     path = HOME / "recipes" / f"{name}.png"
     desk.save(lambda dpi: desk.strip(recipes.pages(name, dpi)), RECIPE, RECIPE_MOST, path)
 
 
 def draw_contact() -> None:
-    """The first side of every part of every game on one sheet, games with many parts first."""
+    """Draw the first side of every part of every game on one sheet, games with many parts first."""
     tell(CONTACT.stem)
     job = sorted(games(), key=lambda game: -len(drawing(game).PARTS))
 
@@ -100,7 +100,7 @@ def _firsts(game: str, dpi: float) -> list[desk.Cell]:
 
 
 def draw_marked() -> None:
-    """What fives-score scan makes of a photo with questions."""
+    """Draw the picture that fives-score scan makes of a photo with questions."""
     import io
 
     from layouts.board import load
@@ -116,7 +116,7 @@ def draw_marked() -> None:
 
 
 def draw(only: list[str]) -> None:
-    """All pictures, or those of some games; and which ones nobody wants any more."""
+    """Draw all pictures, or those of some games; name the files that aren't needed any more."""
     for game in only or games():
         draw_game(game)
     for name in strips.strips():
@@ -132,28 +132,28 @@ def draw(only: list[str]) -> None:
 
 
 def options() -> argparse.ArgumentParser:
-    """What can be asked for."""
-    found = argparse.ArgumentParser(prog="python3 run.py gallery", description=__doc__)
-    one = "one game (repeat it for more), without the contact sheet"
-    found.add_argument(
-        "--only", action="append", choices=games(), default=[], metavar="GAME", help=one
+    """Return the parser of the command line."""
+    parser = argparse.ArgumentParser(prog="python3 run.py gallery", description=__doc__)
+    only_help = "one game (repeat it for more), without the contact sheet"
+    parser.add_argument(
+        "--only", action="append", choices=games(), default=[], metavar="GAME", help=only_help
     )
     instead = "instead: every page of every game into a folder, large, with contact sheets"
-    found.add_argument("--review", type=Path, metavar="DIR", help=instead)
+    parser.add_argument("--review", type=Path, metavar="DIR", help=instead)
     for option, usual in (("--lang", "en"), ("--ink", "color"), ("--paper", "a4")):
-        found.add_argument(option, default=usual, help="for --review, as in fives-print")
-    found.add_argument("--large", action="store_true", help="for --review")
-    return found
+        parser.add_argument(option, default=usual, help="for --review, as in fives-print")
+    parser.add_argument("--large", action="store_true", help="for --review")
+    return parser
 
 
 def main() -> None:
     """Read the options, then draw."""
-    told = options().parse_args()
-    if told.review:
-        like = Request(lang=told.lang, ink=told.ink, paper=told.paper, large=told.large)
-        review(told.review, told.only or games(), like, tell)
+    args = options().parse_args()
+    if args.review:
+        like = Request(lang=args.lang, ink=args.ink, paper=args.paper, large=args.large)
+        review(args.review, args.only or games(), like, tell)
     else:
-        draw(told.only)
+        draw(args.only)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from tools.gallery import DOCS, NAMES, Shot, image
 
 SEED = 1
 CLASS = "my-class"
-# The parts that show best what is different, in the order of the recipes.
+# The parts that show the differences best, in the order of the recipes.
 SHOWN = {
     "short-hunt": ("cover", "tiles"),
     "sea": ("cover", "boards"),
@@ -24,16 +24,16 @@ SHOWN = {
 
 
 def texts() -> dict[str, str]:
-    """The definitions by the names of their pictures."""
+    """Return the definitions by the names of their pictures."""
     section = (DOCS / "reference/definitions.md").read_text("utf-8").split("\n## Five recipes")[1]
     blocks = section.split("\n## ")[0].split("```yaml\n")[1:]
     names = [name for name in SHOWN if name != CLASS]
-    found = dict(zip(names, (block.split("```")[0] for block in blocks), strict=True))
-    return {**found, CLASS: (DOCS / "examples" / f"{CLASS}.yaml").read_text("utf-8")}
+    recipes = dict(zip(names, (block.split("```")[0] for block in blocks), strict=True))
+    return {**recipes, CLASS: (DOCS / "examples" / f"{CLASS}.yaml").read_text("utf-8")}
 
 
 def pages(name: str, dpi: float) -> list[Image.Image]:
-    """The first sides of the parts of a recipe, always of the same set."""
+    """Return the first sides of the parts of a recipe, always of the same set."""
     definition = define_from(texts()[name], f"{name}.yaml", DOCS / "examples")
     deal = dealt(definition, SEED, 2, sides_of(definition)[0])
     parts = ",".join(SHOWN[name])

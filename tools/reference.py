@@ -1,9 +1,8 @@
 """Writes docs/reference/definitions.md: `python3 run.py reference`; --check only compares.
 
-All facts on the page come from the tables by which the loader reads a file
-(layouts.definition.keys and the KEYS of the games), all examples from files that the tests print,
-all messages from loading broken files. What a key means stands in definitions.yaml, the prose
-around all that in definitions.txt.
+The facts come from the tables of the loader (layouts.definition.keys and the KEYS of the games),
+the examples from files that the tests print, the messages from loading broken files.
+definitions.yaml has the meanings of keys, definitions.txt the text around all that.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ EXAMPLES = sorted((DOCS / "examples").glob("my-*.yaml"))
 SMALL, SET = "my-small-hunt.yaml", "hunt-set-10036hhz"
 HEAD = ("key", "value", "default", "meaning")
 
-# What somebody may write by mistake, and in which game; what is said about it is found by trying.
+# Likely mistakes and their games; the messages come from trying them.
 MISTAKES = (
     ("hunt", "  rounds: 5", "  rouns: 5"),
     ("hunt", "  timer: 30", "  timer: 3"),
@@ -53,7 +52,7 @@ MISTAKES = (
 
 
 def page() -> str:
-    """The whole page as it should be now."""
+    """Return the whole page."""
     job, _ = job_of(Request(players=3, set_id=SET, layout=str(DOCS / "examples" / SMALL)))
     return TEMPLATE.read_text(encoding="utf-8").format(
         examples=_examples(),
@@ -72,14 +71,13 @@ def page() -> str:
 
 
 def _examples() -> str:
-    """A row for each example, in its own words, and how it is printed."""
+    """Return a row for each example, with its first comment, and the commands that print them."""
     rows = [f"| [{path.name}](../examples/{path.name}) | {_remark(path)} |" for path in EXAMPLES]
     prints = [f"fives-print --layout {path.name} --players 2" for path in EXAMPLES]
     return "\n".join(["| file | what it shows |", "|---|---|", *rows, "", "```sh", *prints, "```"])
 
 
 def _remark(path: Path) -> str:
-    """The first remark of a file."""
     lines = path.read_text(encoding="utf-8").splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith("#"))
     last = next(i for i in range(first, len(lines)) if not lines[i].startswith("#"))
@@ -87,14 +85,14 @@ def _remark(path: Path) -> str:
 
 
 def _shown(key: Field) -> str:
-    """The shortest example of a key in our files: its lines, with one entry of many."""
+    """Return the shortest example of a key in our files: its lines, with one entry of many."""
     files = [*sorted(GAMES.glob("*.yaml")), *EXAMPLES]
-    found = [_lines(path, key) for path in files if key.name in strict.read(path).table()]
-    return min(found, key=len)
+    examples = [_lines(path, key) for path in files if key.name in strict.read(path).table()]
+    return min(examples, key=len)
 
 
 def _lines(path: Path, key: Field) -> str:
-    """The lines of a file on which a key and its first entry stand."""
+    """Return the lines of a key and its first entry in a file."""
     item = strict.read(path)
     text = path.read_text(encoding="utf-8").splitlines()
     first = item.keys[key.name]
@@ -111,27 +109,27 @@ def _lines(path: Path, key: Field) -> str:
 
 
 def _key(key: Field) -> str:
-    """The section of a key at the top of a definition."""
+    """Return the section of a key at the top of a definition."""
     takers = [game for game in games() if key.name in _taken(game)]
     whose = "Every game has it" if key.needed else f"For {', '.join(takers) or 'every game'}"
     whose = "Every definition needs it" if key == keys.GAME else whose
     widest = _widest(key, [_taken(game)[key.name] for game in takers])
-    left = f" Default: {said}." if (said := told("left_out", key.name)) else ""
-    meaning = told("meaning", key.name)
+    left = f" Default: {default}." if (default := prose("left_out", key.name)) else ""
+    meaning = prose("meaning", key.name)
     head = f"### `{key.name}`\n\n{meaning} {whose}: {wanted(widest, key.name)}.{left}\n\n"
     tables = "" if key == keys.RULES else "".join(_tables(key))
     return f"{head}```yaml\n{_shown(key)}\n```\n\n{tables}"
 
 
 def _widest(key: Field, taken: Sequence[Field]) -> Field:
-    """The key with as many entries as any game allows."""
+    """Return the key with the widest limits of any game."""
     if key.kind != field.NAMED or not taken:
         return key
-    return replace(key, low=min(one.low for one in taken), high=max(one.high for one in taken))
+    return replace(key, low=min(each.low for each in taken), high=max(each.high for each in taken))
 
 
 def _tables(key: Field) -> Iterator[str]:
-    """A table for each kind of entries that a key may have, and the games that have them."""
+    """Yield a table for each kind of entry that a key may have, and the games that have it."""
     if key.kind == field.TABLE:
         yield _table(HEAD, [row for part in key.parts for row in _rows(part, key.name)])
         return
@@ -145,43 +143,43 @@ def _tables(key: Field) -> Iterator[str]:
 
 
 def _rows(part: Field, above: str, game: str = "") -> Iterator[Sequence[str]]:
-    """A row for a key, and one for each that is below it."""
+    """Yield a row for a key, and one for each key below it."""
     path = f"{above}.{part.name}"
     yield _row(part, path.partition(".")[2], path, game)
     for below in part.parts:
-        named = below.parts if part.kind == field.LIST else (below,)  # a list's entries have none
-        for one in named:
-            yield from _rows(one, path, game)
+        named = below.parts if part.kind == field.LIST else (below,)  # list entries have none
+        for key in named:
+            yield from _rows(key, path, game)
 
 
 def _row(part: Field, name: str, path: str, game: str) -> Sequence[str]:
-    """A row of a key: its name, what may stand there, what if it is left out, what it means."""
-    left = told("left_out", path, game) or "none"
+    """Return a row of a key: its name, possible values, default and meaning."""
+    left = prose("left_out", path, game) or "none"
     left = "" if part.name.isupper() else "as ours" if part.needed else left
-    return f"`{name}`", wanted(part, path, game), left, told("meaning", path, game)
+    return f"`{name}`", wanted(part, path, game), left, prose("meaning", path, game)
 
 
 def wanted(part: Field, path: str, game: str = "") -> str:
-    """What may stand after a key, in words."""
-    says = told("says", path, game)
+    """Return the possible values of a key, in words."""
+    says = prose("says", path, game)
     if part.looks:
         return says
     plain = _exactly(part) if part.low == part.high and not part.known else _limits(part)
     return f"{says}; {plain}" if says else plain
 
 
-def told(what: str, path: str, game: str = "") -> str:
-    """What is said of a key: in one game, in all of them, or wherever a table has such a key."""
+def prose(what: str, path: str, game: str = "") -> str:
+    """Return a text about a key: for one game, for all, or for the key in any table."""
     for name in (f"{game}.{path}", path, path.rpartition("NAME.")[2]):
-        if said := _prose().get(name, {}).get(what):
-            return said
+        if text := _prose().get(name, {}).get(what):
+            return text
     assert what != "meaning", f"{PROSE.name} says nothing of {path}"
     return ""
 
 
 @cache
 def _prose() -> dict[str, dict[str, str]]:
-    """The words of each key, their blanks filled with the numbers and names of the games."""
+    """Return the texts of each key, with the numbers and names of the games filled in."""
     facts = {
         "symbol": symbol,
         "area": area,
@@ -216,7 +214,7 @@ def _limits(part: Field) -> str:
 
 
 def _exactly(part: Field) -> str:
-    """What is wanted where there is no choice."""
+    """Return the only possible value, in words."""
     return {
         field.WHOLE: f"always {part.low}",
         field.CHOICE: ", ".join(map(_code, games())),
@@ -230,12 +228,11 @@ def _exactly(part: Field) -> str:
 
 
 def _taken(game: str) -> dict[str, Field]:
-    """The keys that a game takes."""
     return {key.name: key for key in getattr(dealer(game), "KEYS", ())}
 
 
 def _game(game: str) -> str:
-    """The section of a game: the keys that it takes, and its rules."""
+    """Return the section of a game: its keys and its rules."""
     taken = _taken(game)
     rows = [_row(key, name, name, game) for name, key in taken.items()]
     text = f"### {game}\n\n" + _table(HEAD, rows)
@@ -258,7 +255,7 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _mistake(mistake: tuple[str, str, str]) -> str:
-    """A row with a definition of ours that has a mistake in it, and what the loader says."""
+    """Return a row with a mistake in a definition of ours, and the loader's message."""
     game, old, new = mistake
     text = text_of(game)
     assert old in text, old
@@ -270,20 +267,20 @@ def _mistake(mistake: tuple[str, str, str]) -> str:
 
 
 def _code(text: str) -> str:
-    """A text as it is typed, or its last line where it has more."""
+    """Return a text as typed, or its last line if it has several."""
     return f"`{text.strip().splitlines()[-1]}`"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the page, or tell whether it should be written."""
-    made = page()
-    stale = not PAGE.exists() or PAGE.read_text(encoding="utf-8") != made
+    """Write the page, or with --check return 1 if it is stale."""
+    text = page()
+    stale = not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text
     if "--check" in arguments:
         sys.stdout.write(
             "docs/reference/definitions.md is stale: python3 run.py reference\n" * stale
         )
         return int(stale)
-    PAGE.write_text(made, encoding="utf-8", newline="\n")
+    PAGE.write_text(text, encoding="utf-8", newline="\n")
     return 0
 
 

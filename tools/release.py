@@ -1,7 +1,7 @@
-"""Makes what a person would publish, in dist/: wheel, sdist, the page as a zip, and checksums.
+"""Makes the files of a release in dist/: wheel, sdist, the page as a zip, and checksums.
 
-The wheel carries the built page, so whoever installs it needs neither Node nor a network. The same
-tree makes the same files, to the byte.
+The wheel includes the built page, so it needs neither Node nor a network. The same tree gives the
+same files, to the byte.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def released(page: Path, dist: Path) -> list[Path]:
 
 
 def packages(page: Path, dist: Path) -> None:
-    """Build the wheel with the page in it, and the sdist, which has none."""
+    """Build the wheel, with the page, and the sdist, without it."""
     shutil.rmtree(CARRIED, ignore_errors=True)
     try:
         for name, path in files_of(page).items():
@@ -65,11 +65,11 @@ def packages(page: Path, dist: Path) -> None:
 
 def zipped(page: Path, target: Path) -> None:
     """Pack the folder of the page."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, path in files_of(page).items():
             about = zipfile.ZipInfo(f"fives-page-{VERSION}/{name}", MADE)
             about.compress_type = zipfile.ZIP_DEFLATED
-            made.writestr(about, path.read_bytes())
+            archive.writestr(about, path.read_bytes())
 
 
 if __name__ == "__main__":

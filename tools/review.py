@@ -1,4 +1,4 @@
-"""For those who design the pages: every page of every game, large, and contact sheets of them."""
+"""Every page of every game, large, and contact sheets, for the designers of the pages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from generator.game_contract import drawing
 from generator.requests.request import Request
 from tools import desk, gallery
 
-DPI, SMALL = 110, 44  # of a page, of one on a contact sheet
+DPI, SMALL = 110, 44  # of a page, and of a page on a contact sheet
 DOWN = 3  # rows on a contact sheet
 
 Tell = Callable[[str], None]
 
 
 def review(folder: Path, games: list[str], like: Request, tell: Tell) -> None:
-    """Every printed side that has something on it; `like` has language, ink, paper and size."""
+    """Save every printed side with content; `like` has language, ink, paper and size."""
     for game in games:
         sample = gallery.sample(game)
         request = replace(like, set_id=sample.set_id, names=sample.names)

@@ -28,12 +28,12 @@ POINTS = ("13", "8", "9", "4", "11", "16", "a", "7")
 
 
 def screens() -> list[Path]:
-    """Return every picture of a screen that there should be."""
+    """Return the paths of all pictures of screens."""
     return [PRINT, CLASS]
 
 
 def take_print(visit: Visit) -> None:
-    """Take the Print screen with Hunt for four, when all pages that can be seen are drawn."""
+    """Take the Print screen with Hunt for four, when all visible pages are drawn."""
     screen = PrintScreen(visit)
     screen.drawn()
     visit.page.fill("#names", "\n".join(NAMES))
@@ -44,10 +44,10 @@ def take_print(visit: Visit) -> None:
 
 
 def take_class(visit: Visit) -> None:
-    """Take the screen of a class: somebody absent, somebody still to come, the result beside it."""
+    """Take the screen of a class: a pupil absent, one still to come, the result beside it."""
     teacher = Teacher(visit)
-    asked = Request(players=9, names=PUPILS[:9], tables=3, seed="class")
-    teacher.open(*(printer.record(*one) for one in printer.sets(asked)[0]))
+    request = Request(players=9, names=PUPILS[:9], tables=3, seed="class")
+    teacher.open(*(printer.record(*table) for table in printer.sets(request)[0]))
     teacher.at(0, 0)
     teacher.type(*POINTS)
     visit.page.get_by_role("radio", name="Result").click()

@@ -1,4 +1,4 @@
-"""The strips: a few telling pages side by side, for pages that are not about one part."""
+"""The strips: a few pages side by side, for docs that aren't about one part."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from scorer.notation.rolls import parse_roll
 from tools.gallery import Shot, image, request_for, sample
 
 DRAWN = ("c1-g1", "i5 g6 h6 i6 i7", "c3 b4 c4 c5 d5", "a7 b7 b8 a9", "c8-f8 d9")
-MARKED = None  # stands for a marked sheet, which is no page of a set
+MARKED = None  # a marked sheet, which isn't a page of a set
 
 
 def shot(game: str, part: str, place: int = 0, **changes: str | bool) -> Shot:
-    """A side of a game's sample, printed with other options if need be."""
+    """Return a side of a game's sample, printed with other options if given."""
     request = replace(sample(game), **changes)  # type: ignore[arg-type]
     return Shot(request_for(game, part, request), part, place)
 
 
 def strips() -> dict[str, list[Shot | None]]:
-    """What is on each strip, from left to right."""
+    """Return the shots of each strip, from left to right."""
     return {
         "set": [
             shot("hunt", "cover"),
@@ -50,18 +50,18 @@ def strips() -> dict[str, list[Shot | None]]:
 
 
 def games_on(name: str) -> set[str]:
-    """The games that a strip shows."""
+    """Return the games that a strip shows."""
     sets = {shot.request.set_id or "" for shot in strips()[name] if shot}
     return {set_id.split("-")[0] for set_id in sets}
 
 
 def pages(name: str, dpi: float) -> list[Image.Image]:
-    """The sides of a strip as pictures."""
+    """Return the sides of a strip as pictures."""
     return [image(shot, dpi) if shot else _marked_sheet(dpi) for shot in strips()[name]]
 
 
 def _marked_sheet(dpi: float) -> Image.Image:
-    """What fives-score round draws."""
+    """Return the picture that fives-score round draws."""
     board = load("hunt-white-103ra9h")
     roll = parse_roll("11234", board.definition)
     verdict = judge(board, RoundEntry(roll, tuple(map(parse_outline, DRAWN)), timer=True))

@@ -1,5 +1,5 @@
-"""The page: Fives in a browser. Pages and verdicts are the commands' own, in their own Python.
+"""The page: Fives in a browser, with the pages and verdicts of the commands, in the same Python.
 
-answer: the only Python that JavaScript sees. asks: what it can be asked. The others build the
-folder that a browser is given, and serve it.
+answer: the only Python that JavaScript calls. asks: the questions it answers. The others build the
+folder for browsers and serve it.
 """

@@ -1,7 +1,7 @@
-"""python3 run.py web: builds the page if something changed, then does what fives-web does.
+"""python3 run.py web: build the page if something has changed, then act as fives-web.
 
---build     only builds output/web, a folder for any host
-All other options are those of fives-web. Without Node, a page that was built before is used.
+--build     only build output/web, a folder for any host
+All other options are those of fives-web. Without Node, an earlier build is used.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ CLEAR = "\r\x1b[K"  # the line of a terminal
 
 
 def main() -> int:
-    """Build what has changed, then serve or copy the page; return the exit code."""
+    """Build the page if needed, then serve or copy it; return the exit code."""
     if sys.argv[1:] == ["--build"]:
         if code := _made_ready(is_build_only=True):
             return code
@@ -28,13 +28,12 @@ def main() -> int:
 
 
 def _make_ready() -> None:
-    """Build the page before it is served; leave if that can't be done."""
     if code := _made_ready(is_build_only=False):
         sys.exit(code)
 
 
 def _made_ready(is_build_only: bool) -> int:
-    """Build the page, or find one that was built before; return the exit code."""
+    """Build the page, or use an earlier build; return the exit code."""
     if missing := node.missing():
         if is_build_only or not (build.OUT / build.PAGE).is_file():
             return _complain(missing)
@@ -58,7 +57,7 @@ def _built(is_packed: bool) -> int:
 
 
 def _tell_stage(stage: str, done: int, total: int) -> None:
-    """Say how far the build is: one line of a terminal that changes, elsewhere a line a stage."""
+    """Report the progress of the build: one changing line in a terminal, else a line per stage."""
     if sys.stderr.isatty():
         count = f" {done}/{total}" if total else ""
         sys.stderr.write(f"{CLEAR}run.py: {stage}{count}")

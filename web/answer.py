@@ -1,10 +1,10 @@
-"""The door between JavaScript and Python: a question by its name, plain values in and out.
+"""The door between JavaScript and Python: a question by name, plain values in and out.
 
-    answer("board", '{"sheet": "hunt-white-103ra9h"}')    # JSON, and bytes where there are some
+    answer("board", '{"sheet": "hunt-white-103ra9h"}')    # JSON, and bytes or None
 
-A refusal is an answer: {"refused": {"field", "key", "sentence"}}, in the language that was asked
-for. Whatever else goes wrong is our fault and comes back as {"broken": report}; a report has no
-names in it, nor anything else that was typed.
+A refusal is an answer: {"refused": {"field", "key", "sentence"}}, in the chosen language. Any other
+error is our fault and comes back as {"broken": report}; a report has no names in it, nor anything
+else that was typed.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any
 from layouts.fault import Refusal
 from layouts.version import VERSION
 from layouts.words import LANGUAGES, Words, page_texts, speak
-from web.asks.arguments import ASKED_AS, Given, Told, asked, heard
+from web.asks.arguments import ASKED_AS, Answer, Given, asked, heard
 
-# Where each question is answered; a module is loaded when it is asked for the first time.
+# The module of each question; it is loaded at its first question.
 ASKS = {
     "printing": ("job", "page", "pdf", "names", "again", "definition", "rules"),
     "scoring": (
@@ -37,27 +37,27 @@ QUOTES = {"en": ("“", "”"), "de": ("„", "“"), "ar": ("«", "»")}
 ROOM_OF = {ask: room for room, asks in ASKS.items() for ask in asks}
 
 
-def answer(ask: str, said: str) -> tuple[str, bytes | None]:
-    """The answer to a question: JSON, and bytes where there are some."""
+def answer(ask: str, message: str) -> tuple[str, bytes | None]:
+    """Return the answer to a question: JSON, and bytes or None."""
     words = speak("en")
     try:
-        args = heard(said)
+        args = heard(message)
         words = _words(args)
-        told, made = _answered(ask, args, words)
+        content, raw = _answered(ask, args, words)
     except Refusal as error:
-        told, made = {"refused": refused(error, words)}, None
-    except Exception as error:  # the page shows it; nothing may be lost in a worker
-        told, made = {"broken": report(ask, error)}, None
-    return json.dumps(told, ensure_ascii=False), made
+        content, raw = {"refused": refused(error, words)}, None
+    except Exception as error:  # the page shows it; a worker would lose it
+        content, raw = {"broken": report(ask, error)}, None
+    return json.dumps(content, ensure_ascii=False), raw
 
 
 def _words(args: Given) -> Words:
-    """The words of the language asked for: `say` where sheets are in another one than the page."""
-    found = next((args[key] for key in ("say", "lang") if isinstance(args.get(key), str)), "en")
-    return speak(found if found in LANGUAGES else "en")
+    """Return the words of the chosen language: `say` if the sheets have another than the page."""
+    lang = next((args[key] for key in ("say", "lang") if isinstance(args.get(key), str)), "en")
+    return speak(lang if lang in LANGUAGES else "en")
 
 
-def _answered(ask: str, args: Given, words: Words) -> Told:
+def _answered(ask: str, args: Given, words: Words) -> Answer:
     if not isinstance(ask, str) or ask not in ROOM_OF:
         raise Refusal("web.ask", "ask", ask=str(ask)[:40], known=tuple(ROOM_OF))
     room = import_module(f"web.asks.{ROOM_OF[ask]}")
@@ -66,7 +66,7 @@ def _answered(ask: str, args: Given, words: Words) -> Told:
 
 
 def refused(error: Refusal, words: Words) -> dict[str, Any]:
-    """A refusal for the page: the field it is about, its key, and the sentence."""
+    """Return a refusal for the page: its field, its key, and the sentence."""
     return {
         **({"problems": _problems(error, words)} if error.line else {}),
         "field": ASKED_AS.get(error.field, error.field),
@@ -76,21 +76,21 @@ def refused(error: Refusal, words: Words) -> dict[str, Any]:
 
 
 def _problems(error: Refusal, words: Words) -> list[tuple[int, str]]:
-    """All that is wrong in a file, line by line."""
-    said = error.sentence(words, partial(label, lang=words.lang)).split("\n")
-    return list(zip((one.line for one in (error, *error.others)), said, strict=False))
+    """Return all errors in a file, each with its line."""
+    sentences = error.sentence(words, partial(label, lang=words.lang)).split("\n")
+    return list(zip((refusal.line for refusal in (error, *error.others)), sentences, strict=False))
 
 
 def label(option: str, lang: str) -> str:
-    """What an option is called where it is a field of a form: as the page labels it."""
+    """Return the label of an option on the page, in quotes."""
     plain = option.lstrip("-")
-    found = page_texts(lang).get(f"print.{LABELS.get(plain, plain)}", plain)
+    text = page_texts(lang).get(f"print.{LABELS.get(plain, plain)}", plain)
     opening, closing = QUOTES[lang]
-    return f"{opening}{found}{closing}"
+    return f"{opening}{text}{closing}"
 
 
 def report(ask: str, error: BaseException) -> str:
-    """What to send us: where it broke, but nothing of what was asked."""
+    """Return a report for us: the place of the error, but nothing of the input."""
     lines, trace = (
         [f"Fives {VERSION}, {str(ask)[:40]}: {type(error).__name__}"],
         error.__traceback__,

@@ -1,7 +1,7 @@
 """Builds the page: one folder of static files for any host, in output/web.
 
-What takes long is made once and kept: the compiled engine as long as no Python changes, packed
-files as long as they stay as they are. The same files make the same build, to the byte.
+Slow parts are cached: the compiled engine until some Python changes, packed files until they
+change. The same sources give the same build, to the byte.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from web.making import fonts, icons, packing, vendor
 SITE = HOME / "web" / "site"
 CORE = node.MODULES / "pyodide"
 OUT = HOME / "output" / "web"
-KEPT = HOME / "output" / ".web"  # what took long to make
+KEPT = HOME / "output" / ".web"  # cached results of slow steps
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY, ENGINE = "py/python_stdlib.zip", "engine.zip"
-COUNTED = ("py/pyodide.asm.wasm", LIBRARY, ENGINE)  # what the bar counts while it is loaded
+COUNTED = ("py/pyodide.asm.wasm", LIBRARY, ENGINE)  # files that the loading bar counts
 PAGE, WORKER = "index.html", "sw.js"
 ON_TOP = (PAGE, WORKER, *icons.NAMES)
-FIRST = "first."  # what is said where the page can't run
+FIRST = "first."  # keys of the texts for browsers that can't run the page
 REMARKS = {
     ".js": re.compile(rb"^ *//.*\n|^ +", re.M),
     ".css": re.compile(rb"^ */\*.*?\*/\n|^ +", re.M | re.S),
@@ -37,32 +37,32 @@ REMARKS = {
 TOOLS = ("inside.py", "pack.mjs", "package-lock.json")
 
 Files = dict[str, bytes]
-Tell = Callable[[str, int, int], None]  # what is done now, and how much of how much
+Tell = Callable[[str, int, int], None]  # stage, done, total
 
 
 def _quiet(stage: str, done: int, total: int) -> None:
-    """Say nothing."""
+    """Report nothing."""
 
 
 class Unpacked(Exception):
-    """The engine could not be compiled; Node has said why."""
+    """Raised if the engine can't be compiled; Node has printed the reason."""
 
 
 def build(out: Path = OUT, packed: bool = True, tell: Tell = _quiet) -> Files:
-    """Build the page into a folder; gives its files, without the packed ones."""
+    """Build the page into a folder; return its files, without the packed ones."""
     files = site(tell)
     _write(files, out, packed, tell)
     return files
 
 
 def site(tell: Tell = _quiet) -> Files:
-    """All files of the page by their names."""
+    """Return all files of the page by name."""
     tell("putting the page together", 0, 0)
     return arranged(parts(tell))
 
 
 def parts(tell: Tell = _quiet) -> Files:
-    """What the page is made of, by the names by which its parts know each other."""
+    """Return the parts of the page, by the names they import each other by."""
     from web.making.facts import modules
 
     sources = sorted(path for path in SITE.rglob("*") if path.is_file())
@@ -74,39 +74,38 @@ def parts(tell: Tell = _quiet) -> Files:
 
 
 def arranged(made_of: Mapping[str, bytes]) -> Files:
-    """The folder for a host: what is asked for by a fixed name on top, all else one folder deeper.
+    """Return the folder for a host: fixed names at the top, everything else one folder deeper.
 
-    That folder has the name of the build: whatever lies beside it, a page finds there the parts
-    that it was made with, or none.
+    That folder has the name of the build: next to other builds, a page finds its own parts or none.
     """
-    told = {
+    facts = {
         "lock": lock(),
         "sizes": {name: len(made_of[name]) for name in COUNTED if name in made_of},
     }
-    name = named({**made_of, "told": json.dumps(told).encode()})
-    lines = (f"export const {key} = {json.dumps(one)};\n" for key, one in told.items())
-    inner = {one: raw for one, raw in made_of.items() if one not in ON_TOP}
+    name = named({**made_of, "told": json.dumps(facts).encode()})
+    lines = (f"export const {key} = {json.dumps(value)};\n" for key, value in facts.items())
+    inner = {part: raw for part, raw in made_of.items() if part not in ON_TOP}
     inner["built.js"] = f'export const build = "{name}";\n{"".join(lines)}'.encode()
-    files = {f"fives-{name}/{one}": raw for one, raw in inner.items()}
-    files |= {one: made_of[one].replace(b"fives-BUILD", f"fives-{name}".encode()) for one in ON_TOP}
+    files = {f"fives-{name}/{part}": raw for part, raw in inner.items()}
+    files |= {top: made_of[top].replace(b"fives-BUILD", f"fives-{name}".encode()) for top in ON_TOP}
     files["sw.js"] = _service_worker(files)
     return {**files, "_headers": for_hosts().encode()}
 
 
 def _without_remarks(path: Path) -> bytes:
-    """Return a file of ours without its remarks and its margin, a tenth of what would be sent."""
+    """Return a file of ours without comments and indentation, which are a tenth of it."""
     raw = path.read_bytes()
     return REMARKS[path.suffix].sub(b"", raw) if path.suffix in REMARKS else raw
 
 
 def _plain(path: Path) -> bytes:
-    """A file of Pyodide without the address of its map, which nobody is given."""
+    """Return a file of Pyodide without the address of its source map, which we don't serve."""
     raw = path.read_bytes()
     return vendor.MAPS.sub("\n", raw.decode()).encode() if path.suffix == ".mjs" else raw
 
 
 def named(files: Mapping[str, bytes]) -> str:
-    """The name of some files: the same files, the same name."""
+    """Return a name derived from the content of `files`; equal files get equal names."""
     digest = hashlib.sha256()
     for name in sorted(files):
         digest.update(f"{name} {len(files[name])} ".encode() + files[name])
@@ -114,13 +113,13 @@ def named(files: Mapping[str, bytes]) -> str:
 
 
 def checked(raw: bytes) -> str:
-    """What a browser checks a file by."""
+    """Return the hash by which a browser checks a file."""
     return f"sha256-{base64.b64encode(hashlib.sha256(raw).digest()).decode()}"
 
 
 def _service_worker(files: Mapping[str, bytes]) -> bytes:
-    """The service worker, which knows all files of the build, and what each is checked by."""
-    kept = {"./" if one == PAGE else one: checked(raw) for one, raw in sorted(files.items())}
+    """Return the service worker with the hashes of all files of the build."""
+    kept = {"./" if name == PAGE else name: checked(raw) for name, raw in sorted(files.items())}
     text, blank = files[WORKER].decode(), "{}; // FILES"
     assert blank in text
     kept.pop(WORKER)
@@ -128,11 +127,11 @@ def _service_worker(files: Mapping[str, bytes]) -> bytes:
 
 
 def _with_words(script: bytes) -> bytes:
-    """Return the script that runs first, with its words of every language."""
+    """Return the first script with its words in every language."""
     texts = {lang: page_texts(lang) for lang in LANGUAGES}
     words = {
-        lang: {key[len(FIRST) :]: text for key, text in some.items() if key.startswith(FIRST)}
-        for lang, some in texts.items()
+        lang: {key[len(FIRST) :]: text for key, text in table.items() if key.startswith(FIRST)}
+        for lang, table in texts.items()
     }
     blank = "{}; // WORDS"
     assert blank in script.decode()
@@ -140,13 +139,13 @@ def _with_words(script: bytes) -> bytes:
 
 
 def lock() -> dict[str, object]:
-    """Pyodide's lock without any package: which version and ABI, and nothing to look for."""
-    found = json.loads((CORE / "pyodide-lock.json").read_text("utf-8"))
-    return {"info": found["info"], "packages": {}}
+    """Return Pyodide's lock without packages: its version and ABI, and nothing to load."""
+    pyodide_lock = json.loads((CORE / "pyodide-lock.json").read_text("utf-8"))
+    return {"info": pyodide_lock["info"], "packages": {}}
 
 
 def compiled(tell: Tell = _quiet) -> Files:
-    """Engine and library, compiled by Pyodide's own Python; kept as long as nothing changes."""
+    """Return engine and library, compiled by Pyodide's Python; cached until something changes."""
     content = bundle.files()
     library = json.dumps(bundle.library(content)).encode()
     tools = {name: (node.WEB / name).read_bytes() for name in TOOLS}
@@ -170,14 +169,14 @@ def compiled(tell: Tell = _quiet) -> Files:
 
 
 def pictures() -> Files:
-    """The small picture of each game, drawn with our own pen."""
+    """Return the small picture of each game, drawn with our pen."""
     from generator import api
 
     return {f"pictures/{game}.svg": api.thumbnail(game) for game in api.games()}
 
 
 def _write(files: Mapping[str, bytes], out: Path, packed: bool, tell: Tell) -> None:
-    """Put the files in place: beside the old folder first, then instead of it."""
+    """Write the files next to the old folder, then replace it."""
     new, old = out.with_name(f".{out.name}-new"), out.with_name(f".{out.name}-old")
     shutil.rmtree(new, ignore_errors=True)
     for number, (name, raw) in enumerate(files.items(), 1):
@@ -196,13 +195,13 @@ def _write(files: Mapping[str, bytes], out: Path, packed: bool, tell: Tell) -> N
 
 
 def sizes(out: Path = OUT) -> list[packing.Sizes]:
-    """What a browser loads of a folder: plain, as gzip and as brotli; the largest file first."""
-    found = (packing.sizes(path, out) for path in sorted(out.rglob("*")) if packing.is_plain(path))
-    return sorted(found, key=lambda one: -one.brotli)
+    """Return the sizes of a folder's files (plain, gzip, brotli), the largest first."""
+    rows = (packing.sizes(path, out) for path in sorted(out.rglob("*")) if packing.is_plain(path))
+    return sorted(rows, key=lambda row: -row.brotli)
 
 
 def summary(out: Path = OUT) -> str:
-    """What was built, in three lines."""
+    """Return a summary of the build in three lines."""
     rows = sizes(out)
     plain = _megabytes(sum(row.plain for row in rows))
     gzip = _megabytes(sum(row.gzip for row in rows))

@@ -1,7 +1,7 @@
-"""Which Python goes along into the browser: our floors, and the pure Python of what they need.
+"""The Python for the browser: our floors, and the pure Python of the packages they need.
 
 No wheel for WebAssembly is needed: PyYAML and python-bidi have the same algorithms in Python, and
-Pillow is only named by reportlab, never used for a PDF.
+reportlab imports Pillow but doesn't use it for a PDF.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OURS = ("layouts", "scorer", "generator")
 THEIRS = ("arabic_reshaper", "bidi", "reportlab", "svgwrite", "yaml")
 PAGE = ("__init__.py", "answer.py", "walk.py", "warm.py", "asks/*.py")  # of this floor
 ENDINGS = (".py", ".yaml", ".txt", ".ttf", ".svg")
-# What only a terminal, a disk or a workshop needs.
+# Needed only for a terminal, a disk or development.
 LEFT_OUT = (
     *("generator/cli.py", "generator/options.py", "generator/print_command.py"),
     *("generator/completion.py", "generator/fonts/README.md"),
@@ -37,27 +37,27 @@ LEFT_OUT = (
 )
 STUBS = {
     "PIL/__init__.py": "",
-    "PIL/Image.py": "class Image: ...\n",  # reportlab/lib/utils.py wants the name
+    "PIL/Image.py": "class Image: ...\n",  # reportlab/lib/utils.py imports the name
     "bidi/bidi.py": "get_base_level_inner = get_display_inner = None\n",  # the part in Rust
 }
 
 
 def files() -> dict[str, bytes]:
-    """The files of the engine by their names, as they are on this machine."""
-    found = {}
+    """Return the files of the engine by name, as they are on this machine."""
+    content = {}
     for top in (*OURS, *THEIRS):
         for path in sorted(_folder(top).rglob("*")):
             name = f"{top}/{path.relative_to(_folder(top)).as_posix()}"
             if path.suffix in ENDINGS and not name.startswith(LEFT_OUT):
-                found[name] = path.read_bytes()
+                content[name] = path.read_bytes()
     for pattern in PAGE:
         for path in sorted((HOME / "web").glob(pattern)):
-            found[path.relative_to(HOME).as_posix()] = path.read_bytes()
-    return found | {name: text.encode() for name, text in STUBS.items()}
+            content[path.relative_to(HOME).as_posix()] = path.read_bytes()
+    return content | {name: text.encode() for name, text in STUBS.items()}
 
 
 def _folder(package: str) -> Path:
-    """Where a package is: ours in this tree, the others where they are installed."""
+    """Return the folder of a package: ours in this tree, the others as installed."""
     if package in OURS:
         return HOME / package
     spec = importlib.util.find_spec(package)
@@ -66,12 +66,12 @@ def _folder(package: str) -> Path:
 
 
 def library(content: Mapping[str, bytes]) -> list[str]:
-    """The modules of Python's library that our own files name, late imports too."""
-    found = set()
+    """Return the modules of the standard library that our files import, also late."""
+    modules = set()
     for name, raw in content.items():
         if name.endswith(".py") and name.split("/")[0] in (*OURS, "web"):
-            found |= set(_imported(ast.parse(raw)))
-    return sorted(one for one in found if one.split(".")[0] in sys.stdlib_module_names)
+            modules |= set(_imported(ast.parse(raw)))
+    return sorted(module for module in modules if module.split(".")[0] in sys.stdlib_module_names)
 
 
 def _imported(tree: ast.AST) -> Iterable[str]:
@@ -83,7 +83,7 @@ def _imported(tree: ast.AST) -> Iterable[str]:
 
 
 def packed(content: Mapping[str, bytes]) -> bytes:
-    """The files as a zip: stored, not deflated, with fixed times and in the order of names."""
+    """Return the files as a zip: stored, not deflated, with fixed times and sorted by name."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(content):

@@ -1,7 +1,7 @@
-"""Runs inside of Pyodide, in Node: compiles engine and library with the Python that will load them.
+"""Runs inside Pyodide, in Node: compiles engine and library with the Python that will load them.
 
-Of the library only that goes along which our files name, or which any question loads; and what
-reads the letters of old class lists. Of the packages of others, what any question loads.
+The library is cut down to the modules that our files name or that any question loads, and the
+codecs of old class lists; other packages to the modules that any question loads.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ CODECS = (
     *(f"cp{number}" for number in (437, 850, 852, 1250, 1251, 1252, 1253, 1254, 1255, 1256)),
 )
 OURS = ("layouts", "scorer", "generator", "web")  # these load each other late
-WHOLE = ("pyodide", "_pyodide")  # its own modules find each other in ways of their own
+WHOLE = ("pyodide", "_pyodide")  # its modules find each other without imports
 NAMED = json.loads(Path("/named.json").read_text("utf-8"))
 
 
 def load(engine: str) -> set[str]:
-    """Load all that is ever needed; gives the modules that are loaded then."""
+    """Load all modules that are ever needed; return the names of all loaded modules."""
     zipfile.ZipFile(engine).extractall("/fives")
     sys.path.insert(0, "/fives")
     from web.walk import short_walk
@@ -34,15 +34,15 @@ def load(engine: str) -> set[str]:
     for name in (*NAMED, *(f"encodings.{codec}" for codec in CODECS)):
         try:
             importlib.import_module(name)
-        except ImportError:  # what WebAssembly doesn't have, such as locks of files
+        except ImportError:  # missing in WebAssembly, such as file locks
             continue
     return set(sys.modules)
 
 
 def compile_into(source: str, target: str, is_wanted: Callable[[str], bool]) -> None:
-    """The files of a zip, compiled, in another one: stored, with fixed times, sorted."""
+    """Compile the files of a zip into another one: stored, with fixed times, sorted."""
     scratch, compiled = Path("/one.py"), Path("/one.pyc")
-    with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w") as made:
+    with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w") as output:
         for name in sorted(archive.namelist()):
             if name.endswith("/") or not is_wanted(name):
                 continue
@@ -58,11 +58,11 @@ def compile_into(source: str, target: str, is_wanted: Callable[[str], bool]) -> 
                     invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
                 )
                 name, raw = f"{name}c", compiled.read_bytes()
-            made.writestr(zipfile.ZipInfo(name), raw, zipfile.ZIP_STORED)
+            output.writestr(zipfile.ZipInfo(name), raw, zipfile.ZIP_STORED)
 
 
 def main() -> None:
-    """Pack both; the engine is walked through as it was packed."""
+    """Pack engine and library; the walk uses the packed engine."""
     compile_into("/engine.zip", "/compiled.zip", bool)
     loaded = load("/compiled.zip")
 

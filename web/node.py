@@ -1,4 +1,4 @@
-"""Node and npm, which the build needs: whether they are there, and what they install."""
+"""Node and npm, which the build needs: a check for them, and the installation of modules."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ INSTALL = ("ci", "--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund", "-
 
 
 def missing() -> str:
-    """What this machine lacks to build the page; nothing where it can."""
+    """Return a sentence if this machine can't build the page; "" if it can."""
     node = shutil.which("node")
     if not node or not shutil.which("npm"):
         return NEEDED
-    told = subprocess.check_output([node, "--version"], text=True)
-    major = told.strip().lstrip("v").partition(".")[0]
-    return "" if major.isdigit() and int(major) >= OLDEST else f"{NEEDED}; this is {told.strip()}"
+    version = subprocess.check_output([node, "--version"], text=True).strip()
+    major = version.lstrip("v").partition(".")[0]
+    return "" if major.isdigit() and int(major) >= OLDEST else f"{NEEDED}; this is {version}"
 
 
 def install() -> bool:
-    """Install what the lock lists, unless that was done before; False where it can't be."""
+    """Install the modules of the lock, unless done before; return False if that fails."""
     if DONE.is_file() and DONE.read_bytes() == LOCK.read_bytes():
         return True
     npm = shutil.which("npm") or "npm"
@@ -37,5 +37,5 @@ def install() -> bool:
 
 
 def run(*words: str | Path) -> int:
-    """Run a script; gives its code."""
+    """Run a script; return its exit code."""
     return subprocess.run([shutil.which("node") or "node", *words], check=False).returncode

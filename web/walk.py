@@ -1,7 +1,7 @@
-"""Questions that walk through the whole engine, asked of whoever answers them.
+"""Questions that walk through the whole engine.
 
-`walk` asks everything of every game. `short_walk` loads all that is not ours: what it loads of
-Python's library goes along into the browser, beside what our own files name.
+`walk` asks everything of every game. `short_walk` loads everything that isn't ours: the browser
+gets the modules of Python's library that it loads or that our files name.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ LISTS = ("Name;Klasse\nJürgen;5a\n".encode("cp1252"), "اسم\nسارة\n".enco
 Ask = Callable[..., dict[str, Any]]
 
 
-def asked(what: str, **said: Any) -> dict[str, Any]:
-    """The answer of the Python that runs this; what is broken stops everything."""
-    told = dict(json.loads(answer(what, json.dumps(said))[0]))
-    if "broken" in told:  # no assert: the engine is compiled without them
-        raise RuntimeError(f"{what} {said}: {told['broken']}")
-    return told
+def asked(what: str, **given: Any) -> dict[str, Any]:
+    """Return the answer of this Python; raise RuntimeError if it is broken."""
+    content = dict(json.loads(answer(what, json.dumps(given))[0]))
+    if "broken" in content:  # no assert: the engine is compiled without them
+        raise RuntimeError(f"{what} {given}: {content['broken']}")
+    return content
 
 
 def walk(ask: Ask = asked) -> Iterator[str]:
-    """Ask everything of every game, and tell what was asked."""
+    """Ask everything of every game; yield each game when it is done."""
     for game in games():
         key = ask("facts", game=game)["games"][0]["options"]["key"]
         yield from _printed(ask, game, key=key)
@@ -37,28 +37,28 @@ def walk(ask: Ask = asked) -> Iterator[str]:
 
 
 def short_walk(ask: Ask = asked) -> Iterator[str]:
-    """Ask for a page, a PDF, a judgement and names in the letters of old files."""
+    """Ask for a page, a PDF, a judgement and names in the encodings of old files."""
     yield from _printed(ask, "hunt", parts="boards")
     yield from _known(ask)
 
 
 def _printed(ask: Ask, game: str, **more: Any) -> Iterator[str]:
-    """In Arabic, which asks the most of everything."""
+    """Ask in Arabic, which uses the most of the engine."""
     given = {"game": game, "lang": "ar", "names": NAMES[:2], **more}
-    told = ask("job", **given)
-    given["set"] = told["set"]
+    job = ask("job", **given)
+    given["set"] = job["set"]
     ask("pdf", **given)
-    first = {page["part"]: page["number"] for page in reversed(told["pages"])}
+    first = {page["part"]: page["number"] for page in reversed(job["pages"])}
     for number in first.values():
         ask("page", number=number, **given)
     ask("rules", game=game, lang="ar")
-    ask("again", record=told["record"])
+    ask("again", record=job["record"])
     yield game
 
 
 def _scored(ask: Ask, game: str) -> Iterator[str]:
-    told = ask("job", game=game, names=NAMES[:2])
-    record, sheet = told["record"], told["sheets"][0]["id"]
+    job = ask("job", game=game, names=NAMES[:2])
+    record, sheet = job["record"], job["sheets"][0]["id"]
     for what in ("game", "sheets", "position", "csv", "marked"):
         ask(what, record=record)
     ask("board", sheet=sheet)

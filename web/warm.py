@@ -1,4 +1,4 @@
-"""What the first print would wait for, done bit by bit while a form is filled in."""
+"""The slow start of the first print, done step by step while the user fills in a form."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FEW = "score"  # a part of one page
 
 
 def steps() -> Iterator[str]:
-    """Lay the usual set out, draw a page of it, print one: all that this loads stays loaded."""
+    """Deal the default set, draw a page of it, print one: all loaded modules stay loaded."""
     from generator import api, pagination
     from generator.delivery import render
     from generator.requests.request import Request

@@ -1,13 +1,12 @@
 """Playing cards of 63 x 88 mm: suits, corners, backs, nine on a page; small ones for boards.
 
-Suits and the emblems of court cards are our own shapes: told apart by outline, weight and colour.
+Suits and the emblems of court cards are our own shapes: distinct by outline, weight and colour.
 Nine cards are a little taller than the common box. They fit both papers with margins a home
 printer has, so their pages have no furniture.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -16,7 +15,7 @@ from pathlib import Path as FilePath
 
 from generator import theme
 from generator.components.symbols import FIELD, symbol_stamp
-from generator.lettering.font import face, text_path
+from generator.lettering.font import face, ink_xs
 from generator.lettering.text import cap_mm
 from generator.pages.page import Style
 from generator.pens.path import (
@@ -25,12 +24,12 @@ from generator.pens.path import (
     Path,
     Point,
     box,
+    boxed,
     circle,
     five_dots,
     joined,
     line,
     polygon,
-    rect,
     ruled,
     steps,
 )
@@ -47,30 +46,30 @@ def _drawn() -> dict[str, dict[str, Symbol]]:
     item = strict.read_ours(FilePath(__file__).parent / "suits.yaml")
     groups = item.fields(("suits", "emblems"))
     return {
-        group: {symbol.name: symbol for symbol in read_symbols(found)}
-        for group, found in groups.items()
+        group: {symbol.name: symbol for symbol in read_symbols(item)}
+        for group, item in groups.items()
     }
 
 
 @lru_cache(maxsize=1)
 def suits() -> dict[str, Symbol]:
-    """The suits by their letters: S, H, D and C."""
+    """Return the suits by their letters: S, H, D and C."""
     return {suit.mark.upper(): suit for suit in _drawn()["suits"].values()}
 
 
 def suit_colour(suit: str, inks: Inks) -> str:
-    """The colour of a suit and of its ranks."""
+    """Return the colour of a suit and of its ranks."""
     return inks.of(suits()[suit].colour)
 
 
 def suit_stamp(suit: str, size_mm: float, inks: Inks) -> Stamp:
-    """A suit on a field so large, its top left corner at the origin."""
+    """Return a suit on a field of `size_mm`, its top left corner at the origin."""
     return symbol_stamp(suits()[suit], size_mm, inks)
 
 
 @lru_cache(maxsize=8)
 def suit_span(suit: str) -> tuple[float, float]:
-    """Where the ink of a suit begins and ends across its field, as shares of it."""
+    """Return the start and end of a suit's ink across its field, as shares of it."""
     strokes = [(box(stroke.path), stroke.width / 2) for stroke in suits()[suit].strokes]
     left = min(edges[0] - half for edges, half in strokes)
     right = max(edges[2] + half for edges, half in strokes)
@@ -78,7 +77,7 @@ def suit_span(suit: str) -> tuple[float, float]:
 
 
 def emblem_stamp(name: str, suit: str, size_mm: float, inks: Inks) -> Stamp:
-    """A crown or an eye in the colour of a suit."""
+    """Return a crown or an eye in the colour of a suit."""
     emblem = _drawn()["emblems"][name]
     return symbol_stamp(replace(emblem, colour=suits()[suit].colour), size_mm, inks)
 
@@ -100,32 +99,31 @@ INDEX_X, INDEX_Y, INDEX_GAP = 8.1, 5.4, 1.0  # their middle, their top, and betw
 MINI_EDGE, MINI_GAP = 0.1, 0.058  # of a small card's shorter side, as are the next
 MINI_RANK, MINI_MARK = 0.275, 0.335
 CELLS = (10.5, 11.0)  # meshes of the back; whole numbers of them make a card
-KNOT = 0.14  # what lies in a mesh, as a share of it
+KNOT = 0.14  # share of a mesh
 DISC, AROUND, CLEAR = 13.6, 15.4, 17.4  # in the middle of a back; ground around it; no knots
 
 
 @lru_cache(maxsize=64)
 def ink_span(rank: str) -> tuple[float, float]:
-    """Where the ink of a rank begins and ends, as shares of the type size."""
-    numbers = [float(n) for n in re.findall(r"-?[\d.]+", text_path(rank, bold=True))]
-    em = face(bold=True).em
-    return min(numbers[::2]) / em, max(numbers[::2]) / em
+    """Return the start and end of a rank's ink, as shares of the type size."""
+    xs, em = ink_xs(rank, bold=True), face(bold=True).em
+    return min(xs) / em, max(xs) / em
 
 
 def ink_mm(rank: str, size_pt: float) -> float:
-    """How wide the ink of a rank is, without the white beside its letters."""
+    """Return the width of a rank's ink, without the white beside its letters."""
     left, right = ink_span(rank)
     return (right - left) * size_pt * PT
 
 
 def draw_rank(pen: Pen, x: float, y: float, rank: str, size_pt: float, colour: str) -> None:
-    """A rank with its ink, not its letter's white, beginning at x; y is its baseline."""
+    """Draw a rank whose ink begins at x; y is its baseline."""
     left = ink_span(rank)[0] * size_pt * PT
     pen.text(x - left, y, rank, size_pt=size_pt, ink=colour, bold=True)
 
 
 def both_ways(stamp: Stamp, width: float, height: float) -> Stamp:
-    """A drawing and the same turned by half, so that both sides of a table can read it."""
+    """Return a drawing and the same turned by half, readable from both sides of a table."""
 
     def draw(pen: Pen) -> None:
         pen.use(stamp, 0, 0)
@@ -141,7 +139,7 @@ def rank_shown(card: str, style: Style) -> str:
 
 
 def index_stamp(card: str, style: Style) -> Stamp:
-    """The rank over the suit in a card's top left corner."""
+    """Return the rank over the suit in a card's top left corner."""
     rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
 
     def draw(pen: Pen) -> None:
@@ -153,7 +151,7 @@ def index_stamp(card: str, style: Style) -> Stamp:
 
 
 def mini_stamp(card: str, side: float, style: Style) -> Stamp:
-    """A small card for a board's square: rank and suit large, and turned for the other side."""
+    """Return a small card for a square: rank and suit large, and turned for the other side."""
     size, mark, gap = MINI_RANK * side / cap_mm(1), MINI_MARK * side, MINI_GAP * side
     return both_ways(upper_stamp(card, side, MINI_EDGE * side, size, mark, gap, style), side, side)
 
@@ -161,7 +159,7 @@ def mini_stamp(card: str, side: float, style: Style) -> Stamp:
 def upper_stamp(
     card: str, width: float, top: float, size_pt: float, mark: float, gap: float, style: Style
 ) -> Stamp:
-    """Rank and suit beside each other, in the middle of the upper edge of a square so wide."""
+    """Return rank and suit side by side, in the middle of the upper edge of a square."""
     rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
     (left, right), colour = suit_span(suit), suit_colour(suit, inks)
     first = ink_mm(rank, size_pt) + gap
@@ -175,12 +173,12 @@ def upper_stamp(
 
 
 def corner(i: int) -> tuple[float, float]:
-    """Where a card of a page lies; the nine are in the middle of the paper, so are their backs."""
+    """Return the corner of a card on a page; the nine are centred, and so are their backs."""
     return LEFT + i % ACROSS * WIDTH, TOP + i // ACROSS * HEIGHT
 
 
 def cuts_stamp() -> Stamp:
-    """Cut lines between nine cards, the curves of their corners, and crop marks around them."""
+    """Return cut lines between nine cards, the curves of their corners, and crop marks."""
     xs, ys = steps(LEFT, WIDTH, ACROSS), steps(TOP, HEIGHT, DOWN)
     ends = ((x, y, dx, dy) for x in xs for y in ys for dx in (-1, 1) for dy in (-1, 1))
     bends = [
@@ -201,17 +199,16 @@ def cuts_stamp() -> Stamp:
 
 
 def _bend(x: float, y: float, dx: int, dy: int) -> Path:
-    """The rounded corner of a card that lies in a direction."""
     k = BENT * (1 - CURVE)
     curve = (x + dx * k, y, x, y + dy * k, x, y + dy * BENT)
     return ("M", (x + dx * BENT, y)), ("C", curve)
 
 
 def back_stamp(across: int, down: int, bleed: float, style: Style) -> Stamp:
-    """The backs of cards side by side: one mesh runs through them all, so no shift is seen."""
+    """Return the backs of cards side by side: one mesh runs through them all, so no shift shows."""
     whole = (-bleed, -bleed, across * WIDTH + bleed, down * HEIGHT + bleed)
     middles = [((i + 0.5) * WIDTH, (j + 0.5) * HEIGHT) for j in range(down) for i in range(across)]
-    knots = _knots_around(whole, tuple(middles))
+    knots = _knots(whole, tuple(middles))
     mono, accent = style.inks.mono, style.accent
     ground, tone, thick = theme.WHITE, theme.BLACK, theme.HAIR
     if not mono:  # many pages of backs: the ground is light, to save ink
@@ -220,8 +217,7 @@ def back_stamp(across: int, down: int, bleed: float, style: Style) -> Stamp:
     ink = theme.BLACK if mono else accent
 
     def draw(pen: Pen) -> None:
-        left, top, right, bottom = whole
-        pen.path(rect(left, top, right - left, bottom - top), fill=ground)
+        pen.path(boxed(whole), fill=ground)
         pen.path(joined(_mesh(*whole)), line=tone, width_mm=thick)
         pen.path(joined(knots), fill=ink)
         for x, y in middles:
@@ -235,25 +231,21 @@ def back_stamp(across: int, down: int, bleed: float, style: Style) -> Stamp:
 
 
 @lru_cache(maxsize=4)
-def _knots_around(whole: Box, middles: tuple[Point, ...]) -> list[Path]:
-    """The knots of a mesh that leave the middles of cards clear."""
-    found = []
-    for knot in _knots(*whole):
-        left, top, right, bottom = box(knot)
-        x, y = (left + right) / 2, (top + bottom) / 2
-        if all(hypot(x - u, y - v) > CLEAR for u, v in middles):
-            found.append(knot)
-    return found
-
-
-def _diamond(x: float, y: float, share: float) -> Path:
-    """A diamond of the shape of two meshes, as large as a share of them."""
-    dx, dy = share * CELLS[0], share * CELLS[1]
-    return polygon(((x, y - dy), (x + dx, y), (x, y + dy), (x - dx, y)))
+def _knots(whole: Box, middles: tuple[Point, ...]) -> list[Path]:
+    """Return a small diamond in each mesh of a box, but none in the middle of a card."""
+    (left, top, right, bottom), (w, h) = whole, CELLS
+    dx, dy, knots = KNOT * w, KNOT * h, []
+    for j in range(int(2 * top / h) - 1, int(2 * bottom / h) + 2):
+        for i in range(int(2 * left / w) - 1, int(2 * right / w) + 2):
+            x, y = i * w / 2, j * h / 2
+            inside = left + dx < x < right - dx and top + dy < y < bottom - dy
+            if (i + j) % 2 and inside and all(hypot(x - u, y - v) > CLEAR for u, v in middles):
+                knots.append(polygon(((x, y - dy), (x + dx, y), (x, y + dy), (x - dx, y))))
+    return knots
 
 
 def _mesh(left: float, top: float, right: float, bottom: float) -> Iterator[Path]:
-    """Slanting lines both ways, cut off at a box; they cross in the middle of every card."""
+    """Yield slanting lines both ways, cut off at a box; they cross in the middle of every card."""
     w, h = CELLS
     left, right, top, bottom = left / w, right / w, top / h, bottom / h
     for k in range(int(top - right) - 1, int(bottom - left) + 2):
@@ -264,15 +256,3 @@ def _mesh(left: float, top: float, right: float, bottom: float) -> Iterator[Path
         start, end = max(left, k - bottom), min(right, k - top)
         if end > start:
             yield line((start * w, (k - start) * h), (end * w, (k - end) * h))
-
-
-def _knots(left: float, top: float, right: float, bottom: float) -> Iterator[Path]:
-    """A small diamond in each mesh that lies in the box."""
-    w, h = CELLS
-    dx, dy = KNOT * w, KNOT * h
-    for j in range(int(2 * top / h) - 1, int(2 * bottom / h) + 2):
-        for i in range(int(2 * left / w) - 1, int(2 * right / w) + 2):
-            x, y = i * w / 2, j * h / 2
-            inside = left + dx < x < right - dx and top + dy < y < bottom - dy
-            if (i + j) % 2 and inside:
-                yield _diamond(x, y, KNOT)

@@ -16,7 +16,7 @@ BACK_BLEED = 3.0  # on backs: printers lay them up to 2 mm beside their fronts
 
 @dataclass(frozen=True)
 class ChipGrid:
-    """So many chips of one size, from a place on paper on."""
+    """A grid of `across` × `down` equal chips whose top left corner is (`left`, `top`)."""
 
     left: float
     top: float
@@ -34,7 +34,7 @@ class ChipGrid:
 
     @property
     def xs(self) -> list[float]:
-        """Where chips begin and end across."""
+        """Edges of the chips across."""
         return steps(self.left, self.size_mm, self.across)
 
     @property
@@ -43,53 +43,46 @@ class ChipGrid:
 
     @property
     def middles(self) -> list[tuple[float, float]]:
-        """The middles of all chips, row by row."""
+        """Middles of all chips, row by row."""
         half = self.size_mm / 2
         return [(x + half, y + half) for y in self.ys[:-1] for x in self.xs[:-1]]
 
     def spread(self, rows: Sequence[Stamp]) -> Iterator[tuple[Stamp, float, float]]:
-        """The same stamp on all chips of a row, in their corners."""
+        """Yield the same stamp on all chips of a row, in their corners."""
         for stamp, y in zip(rows, self.ys, strict=False):
             yield from ((stamp, x, y) for x in self.xs[:-1])
 
 
 def draw_chips(page: Page, grid: ChipGrid, chip: Stamp, ground: str, cuts: str) -> None:
-    """All chips of a grid on a ground that bleeds over the cuts, and the cuts."""
+    """Draw all chips of a grid on a ground that bleeds over the cuts, and the cuts."""
     draw_ground(page, grid, ground)
     page.pen.scatter(grid.spread([chip] * grid.down))
     draw_cuts(page, grid, cuts)
 
 
 def draw_backs(page: Page, grid: ChipGrid, back: Stamp, ground: str | None) -> None:
-    """The backs of all chips: a ground that hides a shift, and what stands in their middles."""
+    """Draw the backs of all chips: a ground that hides a shift, and a stamp in their middles."""
     if ground:
         draw_ground(page, grid, ground, BACK_BLEED)
     page.pen.scatter(grid.spread([back] * grid.down))
 
 
 def draw_ground(page: Page, grid: ChipGrid, ground: str, bleed: float = BLEED) -> None:
-    """The ground of all chips; it bleeds over the outer cuts."""
-    page.pen.path(
-        rect(
-            grid.left - bleed,
-            grid.top - bleed,
-            grid.right - grid.left + 2 * bleed,
-            grid.bottom - grid.top + 2 * bleed,
-        ),
-        fill=ground,
-    )
+    """Draw the ground of all chips; it bleeds over the outer cuts."""
+    wide, high = grid.right - grid.left + 2 * bleed, grid.bottom - grid.top + 2 * bleed
+    page.pen.path(rect(grid.left - bleed, grid.top - bleed, wide, high), fill=ground)
 
 
 def draw_cuts(
     page: Page, grid: ChipGrid, colour: str = theme.QUIET, foot: bool = True, off: float = OFF
 ) -> None:
-    """The cuts between chips as hairlines, and crop marks off the chips, at the foot if wanted."""
+    """Draw the cuts between chips as hairlines, and crop marks; with `foot` below, too."""
     page.pen.path(ruled(grid.xs, grid.ys), line=colour, width_mm=theme.CUT)
     page.pen.path(crops(grid, foot, off), line=theme.BLACK, width_mm=theme.CUT)
 
 
 def crops(grid: ChipGrid, foot: bool = True, off: float = OFF) -> Path:
-    """Where the cuts begin and end, off the chips."""
+    """Return the ends of the cuts, off the chips."""
     marks = [
         line((x, at), (x, at + way * CROP))
         for x in grid.xs

@@ -41,15 +41,15 @@ EDGES: dict[str, tuple[Point, Point]] = {
     "left": ((0, 1), (0, 0)),
 }  # clockwise, so that outside is always on the left hand
 DASH, FOLD = (1.2, 0.9), 0.2  # lines of a net
-TAB_TINT = 0.72  # how pale tabs are
+TAB_TINT = 0.72  # share of white in tabs
 EDGE, CORNER, PICTURE_PX = 0.7 / 22, 0.18, 600  # of a face as a picture
-CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0))  # where pips are added, in pairs
+CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1), (-1, 0), (1, 0))  # places of pips, in pairs
 PIP, APART, BENT = 0.09, 0.25, 0.2  # radius, distance from the middle, corners: shares of a face
 
 
 @dataclass(frozen=True)
 class Net:
-    """The lines of a net whose faces are so large, its top left corner at the origin."""
+    """The lines of a net with faces of `side_mm`, its top left corner at the origin."""
 
     side_mm: float
     tab_mm: float
@@ -59,7 +59,7 @@ class Net:
         return 4 * self.side_mm + self.tab_mm, 3 * self.side_mm
 
     def face(self, name: str) -> Point:
-        """The top left corner of a face."""
+        """Return the top left corner of a face."""
         x, y = FACES[name]
         return x * self.side_mm, y * self.side_mm
 
@@ -69,7 +69,7 @@ class Net:
         return (x + ax * s, y + ay * s), (x + bx * s, y + by * s)
 
     def tab(self, name: str, edge: str) -> list[Point]:
-        """The four corners of a tab: narrower outside, so that neighbours never meet."""
+        """Return the four corners of a tab: narrower outside, so that neighbours never meet."""
         (ax, ay), (bx, by) = self.edge(name, edge)
         ux, uy = (bx - ax) / self.side_mm, (by - ay) / self.side_mm
         out, slope = self.tab_mm, self.tab_mm * 0.7
@@ -81,18 +81,13 @@ class Net:
         ]
 
     def folds(self) -> list[Path]:
-        """Where the paper is folded: between faces and at tabs."""
-        inner = [
-            ("left", "right"),
-            ("front", "right"),
-            ("right", "right"),
-            ("front", "top"),
-            ("front", "bottom"),
-        ]
+        """Return the folds: between faces and at tabs."""
+        inner = [(face, "right") for face in ("left", "front", "right")]
+        inner += [("front", "top"), ("front", "bottom")]
         return [line(*self.edge(*place)) for place in (*inner, *TABS)]
 
     def cuts(self) -> list[Path]:
-        """Where the paper is cut: around the tabs and at the edges that have none."""
+        """Return the cuts: around the tabs and at the edges without one."""
         bare = [("left", "left")] + [(lid, edge) for lid in ("up", "down") for edge in EDGES]
         bare = [place for place in bare if place not in (("up", "bottom"), ("down", "top"))]
         return [line(*self.tab(*place)) for place in TABS] + [
@@ -105,7 +100,7 @@ LARGE = Net(35, 8)
 
 
 def net_stamp(net: Net, faces: Sequence[Stamp], symbol_mm: float, style: Style) -> Stamp:
-    """A net with a symbol in the middle of each face, faces in the order 1 to 6."""
+    """Return a net with a symbol in the middle of each face, faces in the order 1 to 6."""
     inset = (net.side_mm - symbol_mm) / 2
     mono, tabs = style.inks.mono, [net.tab(*place) for place in TABS]
     tint = theme.WHITE if mono else theme.mixed(style.accent, theme.WHITE, TAB_TINT)
@@ -126,7 +121,6 @@ def net_stamp(net: Net, faces: Sequence[Stamp], symbol_mm: float, style: Style) 
 
 
 def _hatched(tab: Sequence[Point]) -> Iterator[Path]:
-    """Lines across a tab, clear of its edges."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = tab
     for share in (1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6):
         x, y = ax + (dx - ax) * share, ay + (dy - ay) * share
@@ -137,7 +131,7 @@ def _hatched(tab: Sequence[Point]) -> Iterator[Path]:
 
 
 def face_picture(name: str, title: str, side: float, mark: Stamp, mark_mm: float) -> Picture:
-    """A face as a picture of its own: a white square with round corners, nothing outside."""
+    """Return a face as a picture: a white square with round corners, transparent outside."""
     edge, inset = EDGE * side, (side - mark_mm) / 2
 
     def draw(pen: Pen) -> None:
@@ -149,20 +143,20 @@ def face_picture(name: str, title: str, side: float, mark: Stamp, mark_mm: float
 
 
 def pips(number: int, size_mm: float) -> Path:
-    """The pips of an ordinary die on a face so large, its top left corner at the origin."""
+    """Return the pips of an ordinary die on a face, its top left corner at the origin."""
     middle, step = size_mm / 2, APART * size_mm
     places = [(0, 0)] * (number % 2) + list(CORNERS[: number // 2 * 2])
     return joined(circle(middle + x * step, middle + y * step, PIP * size_mm) for x, y in places)
 
 
 def pip_stamp(number: int, size_mm: float) -> Stamp:
-    """The pips alone, for a net or a picture that has edges of its own."""
+    """Return the pips alone, for a net or a picture with edges."""
     path = pips(number, size_mm)
     return Stamp(f"pips {number} {size_mm:g}", lambda pen: pen.path(path, fill=theme.BLACK))
 
 
 def die_stamp(number: int, size_mm: float) -> Stamp:
-    """An ordinary die as seen from above, small enough for a line of a board."""
+    """Return an ordinary die as seen from above, small enough for a line of a board."""
     frame, path = rect(0, 0, size_mm, size_mm, BENT * size_mm), pips(number, size_mm)
 
     def draw(pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""How to make a die, in four pictures: cut, fold, glue, or take an ordinary one."""
+"""Making a die in four pictures: cut, fold, glue, or use an ordinary one."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from generator.pens.wrapped_pens import turned_pen
 from layouts.matrix import moved, scaled, turned
 from layouts.values import dataclass
 
-LEAST_ROW = 150.0  # how wide a plate is whose pictures stand below each other in large print
+LEAST_ROW = 150.0  # mm: a wider plate has its pictures below each other in large print
 PLATE, BESIDE = 4.0, 56.0  # corners; in large print, where the words beside a picture begin
 
 
 @dataclass(frozen=True)
 class Folding:
-    """What the pictures of folding show: a net, a finished die, and what an ordinary one means."""
+    """The content of the pictures: a net, a finished die, and the meaning of an ordinary one."""
 
     net: Stamp
     size: tuple[float, float]  # of the net
     die: Callable[[Pen, View], None]
     ordinary: Callable[[Page, float, float], None]  # drawn about a place
-    keys: Sequence[str]  # what is said below the four pictures, and perhaps one more sentence
+    keys: Sequence[str]  # words below the four pictures, and maybe one more sentence
 
 
 def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Folding) -> None:
-    """How to make a die, in four pictures on a plate (x, y, width, height in reading direction)."""
+    """Draw the four pictures on a plate (x, y, width, height in reading direction)."""
     x, y, wide, high = box
     style, mono = page.style, page.style.inks.mono
     rim = theme.QUIET if mono else None
     plate = rect(page.x(x, wide), y, wide, high, PLATE)
     page.pen.path(plate, fill=style.pale, line=rim, width_mm=0.4)
-    said, *more = shown.keys[:4], *shown.keys[4:]
+    keys, *more = shown.keys[:4], *shown.keys[4:]
     in_rows = style.large and wide > LEAST_ROW
     across = 1 if in_rows else 4 if wide > 2 * high else 2
     caption = theme.CAPTION if in_rows else Exact(theme.CAPTION)
@@ -47,10 +47,10 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
     room = deep - 2 if in_rows else deep - 3 * page.leading(caption) - 4.0
 
     def fits(size: float) -> bool:
-        return all(page.rows(slot - 7, page.words(key), size) <= 2 for key in said)
+        return all(page.rows(slot - 7, page.words(key), size) <= 2 for key in keys)
 
     size = page.sized(caption, fits)
-    for i, key in enumerate(said):
+    for i, key in enumerate(keys):
         left, top = x + i % across * slot, y + i // across * deep
         at = (left + 9.0, top + deep / 2) if in_rows else (left + 6.6, top + 7.0)
         _draw_number(page, *at, i + 1, 5.2 if in_rows else 3.4)
@@ -68,7 +68,6 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
 
 
 def _draw_number(page: Page, x: float, y: float, number: int, radius: float) -> None:
-    """The number of a picture on a disc about a place."""
     style, mono = page.style, page.style.inks.mono
     rim = theme.BLACK if mono else None
     disc = circle(page.x(x), y, radius)
@@ -78,7 +77,6 @@ def _draw_number(page: Page, x: float, y: float, number: int, radius: float) -> 
 
 
 def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -> None:
-    """One of the four pictures, about a place."""
     pen, mono = turned_pen(page.pen, moved(*at), scaled(scale)), page.style.inks.mono
     if step == 0:
         small = 26.0 / shown.size[0]

@@ -1,9 +1,9 @@
-"""What lids are drawn with: large letters as outlines, a marker, dice and towers from above.
+"""Pieces of lids: large letters as outlines, a marker, dice and towers from above.
 
-Letters are drawn like any shape, so that they turn with what they stand on. Solid things have faces
+Letters are drawn like any shape, so that they turn with their ground. Solid things have faces
 as matrices for a square of 1: the ground is turned and squeezed, uprights stay upright. A die is
-turned as its printed net folds: which face is on top and which one looks to the left decides all
-others, and how each is turned.
+turned as its printed net folds: the top face and the one to the left decide all others, and how
+each is turned.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from layouts.values import dataclass
 # --- letters -----------------------------------------------------------------------------------
 
 
-MARKED = 0.42  # how much of what stands above capitals they are lowered by: Ü looks centred
+MARKED = 0.42  # share of the accents by which capitals are lowered: Ü looks centred
 
 
 @lru_cache(maxsize=256)
 def letter_path(letter: str, cap: float, most: float | None = None) -> Path:
-    """A capital so high about the origin, by its ink; smaller where it would be wider than most."""
+    """Return a capital `cap` high about the origin, by its ink; at most `most` wide."""
     path = outline(visual(letter), True)
     if not path:
         return ()
@@ -57,16 +57,13 @@ def letter_path(letter: str, cap: float, most: float | None = None) -> Path:
 def draw_letter(
     pen: Pen, letter: str, x: float, y: float, cap: float, ink: str, most: float | None = None
 ) -> None:
-    """A capital with the middle of its ink at a point."""
+    """Draw a capital with the middle of its ink at a point."""
     if path := letter_path(letter, cap, most):
         pen.path(placed(path, x, y), fill=ink)
 
 
 def word_path(words: str, width: float, height: float, cap: float | None = None) -> Path:
-    """A line of text as large as fits a room, the middle of its ink at the origin.
-
-    Its capitals may be limited, too: then lines with and without tails look alike.
-    """
+    """Return a line of text as large as fits a room and `cap`, its ink's middle at the origin."""
     path = outline(visual(words), True)
     left, top, right, bottom = box(path)
     scale = min(width / (right - left), height / (bottom - top), cap or height)
@@ -76,25 +73,25 @@ def word_path(words: str, width: float, height: float, cap: float | None = None)
 def draw_word(
     pen: Pen, words: str, x: float, y: float, width: float, height: float, ink: str
 ) -> None:
-    """A line of text in the middle of a room, as large as fits."""
+    """Draw a line of text in the middle of a room, as large as fits."""
     pen.path(placed(word_path(words, width, height), x, y), fill=ink)
 
 
 # --- a marker: the line it draws, a little off as a hand is, and the pen itself ----------------
 
 
-# How far each corner is off: as a hand draws it, and always the same.
+# mm by which each corner is off, as drawn by hand; always the same
 HAND = (
     (-0.8, 0.1), (0.3, -0.5), (0.7, 0.4), (-0.2, 0.6), (0.4, -0.7), (-0.5, 0.2),
     (0.1, 0.7), (0.6, -0.3), (-0.6, -0.5), (0.2, 0.3), (-0.3, -0.2), (0.5, 0.5),
 )  # fmt: skip
-SHARP = 0.45  # how far the handles of a bend stay from its corner
-BEFORE = 0.55  # of the tail is how far before its first corner a line begins
+SHARP = 0.45  # distance of a bend's handles from its corner, as a share of the bend
+BEFORE = 0.55  # of the tail: how far before its first corner a line begins
 MARKER_EDGE = 0.9
 
 
 def marker_line(corners: Sequence[Point], bend: float, tail: float, first: int) -> Path:
-    """A line round corners that begins before the first one and ends past it, so far."""
+    """Return a line round corners that begins before the first one and ends `tail` past it."""
     off = [HAND[(first + i) % len(HAND)] for i in range(len(corners))]
     points = [(x + dx, y + dy) for (x, y), (dx, dy) in zip(corners, off, strict=True)]
     steps: list[Step] = [("M", towards(points[0], points[1], -tail * BEFORE))]
@@ -107,7 +104,7 @@ def marker_line(corners: Sequence[Point], bend: float, tail: float, first: int) 
 
 
 def draw_marker_pen(pen: Pen, long: float, wide: float, accent: str, mono: bool) -> None:
-    """A marker with its tip at the origin, lying to the right."""
+    """Draw a marker with its tip at the origin, lying to the right."""
     body, ring, nose = (theme.WHITE,) * 3 if mono else (theme.DEEP_INK, accent, theme.MARKER_NOSE)
     dots = joined(circle(long - 12 + 0.68 * x, 0.68 * y, 0.8) for x, y in QUINCUNX)
     tip = polygon(((0, -0.9), (5, -2.4), (5, 2.4), (0, 0.9)))
@@ -132,7 +129,7 @@ TOP, LEFT, RIGHT = 0, 1, 2  # the faces in sight
 Vector = tuple[int, int, int]
 Drawn = Callable[[Pen, int], None]  # draws the face of a number on a square of 1
 
-# Of each face of a folded net: where it looks, and where the top of its picture points.
+# Of each face of a folded net: its normal, and the direction of its picture's top.
 # x to the right, y away, z up.
 LOOKS: dict[str, tuple[Vector, Vector]] = {
     "front": ((0, -1, 0), (0, 0, 1)),
@@ -152,7 +149,7 @@ UPWARDS: dict[int, tuple[Vector, Vector]] = {  # of the faces in sight: the pict
 
 @dataclass(frozen=True)
 class View:
-    """A way to look at a ground of squares so large: its origin on paper, turned by degrees."""
+    """A view of a ground of squares: its origin on paper, its angle and squeeze."""
 
     x: float
     y: float
@@ -162,35 +159,35 @@ class View:
     height: float = 1.0  # of an upright edge, as a share of one on the ground
 
     def ground(self, up: float = 0) -> Matrix:
-        """The ground, or a level so many edges above it."""
+        """Return the ground, or a level `up` edges above it."""
         c, s = cos(radians(self.degrees)) * self.edge, sin(radians(self.degrees)) * self.edge
         level = self.y - up * self.edge * self.height
         return c, s * self.squeeze, -s, c * self.squeeze, self.x, level
 
     def wall(self, start: Point, end: Point, low: float, high: float) -> Matrix:
-        """An upright wall over a line on the ground, from one level up to another."""
+        """Return an upright wall over a line on the ground, from one level up to another."""
         top = self.ground(high)
         (ax, ay), (bx, by) = spot(top, *start), spot(top, *end)
         return bx - ax, by - ay, 0, (high - low) * self.edge * self.height, ax, ay
 
 
 def die_faces(top: int, left: int) -> list[tuple[int, int]]:
-    """The numbers on top, to the left and to the right, and by how many quarters each is turned."""
+    """Return the numbers on top, left and right, and the quarter turns of each."""
     up, near = FACES[top][0], FACES[left][0]
     side = _cross(up, near)
     right = next(number for number, (normal, _) in FACES.items() if normal == side)
-    found = []
+    faces = []
     for place, number in ((TOP, top), (LEFT, left), (RIGHT, right)):
         head = FACES[number][1]
         seen = (_dot(head, side), -_dot(head, near), _dot(head, up))
         ahead, beside = UPWARDS[place]
         ways = (ahead, beside, _minus(ahead), _minus(beside))
-        found.append((number, ways.index(seen)))
-    return found
+        faces.append((number, ways.index(seen)))
+    return faces
 
 
 def draw_die(pen: Pen, view: View, shown: tuple[int, int], mono: bool, face: Drawn) -> None:
-    """A die with its lowest corner at the view's origin; it shows a top and what looks left."""
+    """Draw a die with its lowest corner at the view's origin; `shown` are its top and left."""
     x, y = spot(view.ground(), 1, 1)
     view = replace(view, x=2 * view.x - x, y=2 * view.y - y)
     sights = (

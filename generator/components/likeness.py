@@ -1,4 +1,4 @@
-"""Symbols that look too much alike: how much of their ink is common, in one bit at 8 mm.
+"""Symbols that look too much alike: the share of common ink, in one bit at 8 mm.
 
 Measured as players see them on a bad printer: dots of 0.25 mm, dark or not, and the best of small
 shifts. Ours have less than 0.72 in common; a test compares the measure with printed pages.
@@ -11,35 +11,36 @@ from functools import lru_cache
 from itertools import combinations, pairwise, product
 from math import dist
 
-from layouts.symbol import Path, Stroke, Symbol
+from generator.pens.path import flat
+from layouts.symbol import Stroke, Symbol
 
 DOTS, FIELD = 32, 100  # across a field of 8 mm; its size in a drawing
-SHIFT, BENDS = 3, 8  # dots; parts of a curve
+SHIFT = 3  # dots
 TOO_MUCH = 0.72
 Spot = tuple[float, float]
 
 
 def alike(symbols: Sequence[Symbol]) -> Iterator[tuple[Symbol, Symbol, float]]:
-    """The pairs of symbols that have too much ink in common, and how much from 0 to 1."""
+    """Yield the pairs of symbols that have too much ink in common, and the share from 0 to 1."""
     pictures = {symbol.name: dots(symbol) for symbol in symbols}
-    for one, other in combinations(symbols, 2):
-        share = common(pictures[one.name], pictures[other.name])
+    for symbol, other in combinations(symbols, 2):
+        share = common(pictures[symbol.name], pictures[other.name])
         if share >= TOO_MUCH:
-            yield one, other, share
+            yield symbol, other, share
 
 
-def common(one: set[Spot], other: set[Spot]) -> float:
-    """The best share of common ink over small shifts: 1 for the same picture."""
+def common(dots: set[Spot], other: set[Spot]) -> float:
+    """Return the best share of common ink over small shifts: 1 for the same picture."""
     best = 0.0
     for dx, dy in product(range(-SHIFT, SHIFT + 1), repeat=2):
         moved = {(x + dx, y + dy) for x, y in other}
-        best = max(best, len(one & moved) / max(1, len(one | moved)))
+        best = max(best, len(dots & moved) / max(1, len(dots | moved)))
     return best
 
 
 @lru_cache(maxsize=64)
 def dots(symbol: Symbol) -> set[Spot]:
-    """The dots of a symbol that are dark."""
+    """Return the dark dots of a symbol."""
     dark: set[Spot] = set()
     for stroke in symbol.strokes:
         covered = set(_covered(stroke))
@@ -48,8 +49,8 @@ def dots(symbol: Symbol) -> set[Spot]:
 
 
 def _covered(stroke: Stroke) -> Iterator[Spot]:
-    """The dots whose middles lie on a line, or within an outline."""
-    loops, unit = _loops(stroke.path), FIELD / DOTS
+    """Yield the dots whose middles are on a line, or within an outline."""
+    loops, unit = flat(stroke.path), FIELD / DOTS
     for x, y in product(range(DOTS), repeat=2):
         at = (x + 0.5) * unit, (y + 0.5) * unit
         sides = (side for loop in loops for side in pairwise(loop))
@@ -60,31 +61,8 @@ def _covered(stroke: Stroke) -> Iterator[Spot]:
             yield x, y
 
 
-def _loops(path: Path) -> list[list[Spot]]:
-    """The outlines of a path, with curves as short straight lines."""
-    loops: list[list[Spot]] = []
-    for op, n in path:
-        if op == "M":
-            loops.append([(n[0], n[1])])
-        elif op == "L":
-            loops[-1].append((n[0], n[1]))
-        elif op == "C":
-            a, (b, c, d) = loops[-1][-1], ((n[0], n[1]), (n[2], n[3]), (n[4], n[5]))
-            loops[-1] += [_bent(a, b, c, d, i / BENDS) for i in range(1, BENDS + 1)]
-        else:
-            loops[-1].append(loops[-1][0])
-    return loops
-
-
-def _bent(a: Spot, b: Spot, c: Spot, d: Spot, t: float) -> Spot:
-    """A place on a curve."""
-    weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-    x, y = (sum(w * spot[i] for w, spot in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1))
-    return x, y
-
-
 def _turns(at: Spot, loops: Sequence[Sequence[Spot]]) -> int:
-    """How often outlines turn around a place; 0 outside."""
+    """Return the winding number of outlines around a place; 0 outside."""
     x, y = at
     count = 0
     for loop in loops:
@@ -95,7 +73,7 @@ def _turns(at: Spot, loops: Sequence[Sequence[Spot]]) -> int:
 
 
 def _away(at: Spot, a: Spot, b: Spot) -> float:
-    """How far a place is from a straight line between two."""
+    """Return the distance of a place from a straight line between two."""
     long = dist(a, b) ** 2
     share = sum((at[i] - a[i]) * (b[i] - a[i]) for i in (0, 1)) / long if long else 0.0
     share = min(1.0, max(0.0, share))

@@ -1,4 +1,4 @@
-"""What a score pad is made of, whatever the game: the total in the accent, a crown, a sign."""
+"""Boxes of a score sheet of any game: the total in the accent, a crown, a sign."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from generator.pens.pen import MIDDLE
 
 THICK = 1.4  # the line around a total
 HIGHEST = 0.6  # of a label, in millimetres a point: Arabic letters reach far up and down
-CROWN, IN_CORNER = 9.0, 2.8  # how large a crown is, and how far from its corner
+CROWN, IN_CORNER = 9.0, 2.8  # size of a crown, and its distance from the corner
 
 
 def draw_total(page: Page, box: Box, caption: str = "") -> None:
-    """A box for a total, with a hollow crown in its last corner for the winner to colour in; what
-    it counts may stand in its first corner."""
+    """Draw a box for a total with a crown to colour in, and `caption` in its first corner."""
     x, y, wide, high = box
     inset = THICK / 2
     page.frame(
@@ -36,35 +35,34 @@ def draw_total(page: Page, box: Box, caption: str = "") -> None:
 
 
 def draw_open(page: Page, box: Box, caption: str) -> None:
-    """A box for what isn't the total."""
+    """Draw a box for another number than the total."""
     x, y, wide, high = box
     page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET)
     draw_caption(page, box, caption)
 
 
 def draw_caption(page: Page, box: Box, words: str) -> None:
-    """What a box is for, small in its first corner."""
+    """Write the label of a box, small in its first corner."""
     x, y, wide, _ = box
     page.fit(x + 3, y + _base(page), words, theme.SMALL, wide - 6, colour=theme.QUIET)
 
 
 def _base(page: Page) -> float:
-    """How far below the top of a box its caption stands."""
     return THICK + 1.2 + cap_mm(page.style.size(theme.SMALL))
 
 
 def draw_label(page: Page, box: Box, words: str, size: float) -> None:
-    """What a row of totals is, on solid accent."""
+    """Draw the label of a row of totals, on solid accent."""
     x, y, wide, high = box
     colour = page.style.tint
     page.frame(x, y, wide, high, fill=colour, line=None)
     middle, ink = (x + wide / 2, y + high / 2), theme.words_on(colour)
-    most = page.sized(size, lambda one: HIGHEST * one <= high)
+    most = page.sized(size, lambda points: HIGHEST * points <= high)
     page.fit(*middle, words, most, wide - 3, level=True, colour=ink, bold=True, align=MIDDLE)
 
 
 def draw_pill(page: Page, x: float, middle: float, sign: str, size: float, wide: float) -> None:
-    """A sign that must be heeded, white on black."""
+    """Draw a sign that must be heeded, white on black."""
     high = 0.55 * wide
     left = page.x(x, wide)
     page.pen.path(rect(left, middle - high / 2, wide, high, high / 2), fill=theme.BLACK)

@@ -1,8 +1,8 @@
 """Pictures as data: SVG files with slots, drawn by any pen.
 
-Shapes have classes; the style sheet of a file says how these look, and one for `(monochrome)` how
-they look with a single ink. A fill such as `var(--accent)`, and what `use` refers to outside of
-the file's own `defs`, are slots: whoever draws the picture fills them.
+Shapes have classes; the style sheet of a file gives their look, and one for `(monochrome)` their
+look with a single ink. A fill such as `var(--accent)`, and a `use` of something outside of the
+file's own `defs`, are slots, filled by the caller.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """QR codes of version 1 at error level H: 21 modules, ten capitals and digits, nothing else.
 
 That one size is all our ids need, so the whole symbol is a table lookup and one division of
-polynomials: some forty times quicker than a general encoder, which a set of 5000 sheets feels.
+polynomials: some forty times quicker than a general encoder, which matters for 5000 sheets.
 The mask is always number 0; readers take it from the format bits.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SIZE, DATA, CHECKS = 21, 9, 17
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 # Logarithms of the generator polynomial's coefficients, the leading one left out: a table of the
-# standard, as are the format bits below, which stand twice in every code: level H, mask 0.
+# standard, as are the format bits below, which are twice in every code: level H, mask 0.
 GENERATOR = (43, 139, 206, 78, 43, 239, 123, 206, 214, 147, 24, 99, 150, 39, 243, 163, 136)
 FRAME = """\
 #######.#----.#######
@@ -44,18 +44,18 @@ FRAME = """\
 #.###.#.#------------
 #.....#..------------
 #######..------------
-""".splitlines()  # the same in every code but for the data, which go where a dash is
+""".splitlines()  # the same in every code; a dash is a place for data
 
 Rows = tuple[str, ...]  # from the top; 1 is dark, 0 white
 
 
 def draw(pen: Pen, text: str, left: float, top: float, module: float) -> None:
-    """The code with modules so large, its top left corner at a place on paper."""
+    """Draw the code with modules of `module` mm, its top left corner at a place."""
     pen.blocks(left, top, module, runs(modules(text)))
 
 
 def modules(text: str) -> Rows:
-    """The modules of the code, row by row."""
+    """Return the modules of the code, row by row."""
     words = bytes(_codewords(text))
     bits = int.from_bytes(words + _checks(words)) ^ _mask()
     grid = "".join(_order()(f"01{bits:0{8 * (DATA + CHECKS)}b}"))
@@ -64,31 +64,30 @@ def modules(text: str) -> Rows:
 
 @lru_cache(maxsize=1)
 def _mask() -> int:
-    """The mask as bits along the path."""
     return int("".join("01"[(x + y) % 2 == 0] for x, y in _path()), 2)
 
 
 @lru_cache(maxsize=1)
 def _order() -> Callable[[str], tuple[str, ...]]:
-    """From white, dark and the data bits to the modules row by row."""
+    """Return a getter from white, dark and the data bits to the modules row by row."""
     at = {place: 2 + i for i, place in enumerate(_path())}
     cells = (((x, y), cell) for y, row in enumerate(FRAME) for x, cell in enumerate(row))
     return itemgetter(*(at.get(place, cell == "#") for place, cell in cells))
 
 
 def runs(rows: Rows) -> list[tuple[int, int, int]]:
-    """The dark modules as runs: x, y and length, few marks instead of many."""
+    """Return the dark modules as runs (x, y, length): few marks instead of many."""
     return list(chain.from_iterable(map(_dark, count(), rows)))
 
 
 @lru_cache(maxsize=8192)
 def _dark(y: int, row: str) -> list[tuple[int, int, int]]:
-    """The runs of a row; most rows have few places for data, so they are the same ones again."""
-    return [(one.start(), y, len(one[0])) for one in re.finditer("1+", row)]
+    """Return the runs of a row; cached, because most rows repeat."""
+    return [(run.start(), y, len(run[0])) for run in re.finditer("1+", row)]
 
 
 def _codewords(text: str) -> list[int]:
-    """The nine data bytes: mode, length, pairs of letters in eleven bits, padding."""
+    """Return the nine data bytes: mode, length, pairs of letters in eleven bits, padding."""
     if not 0 < len(text) <= 10 or any(c not in LETTERS for c in text):
         raise ValueError(f"a code holds one to ten capitals and digits, not {text!r}")
     bits = f"0010{len(text):09b}"
@@ -104,7 +103,7 @@ def _codewords(text: str) -> list[int]:
 
 @lru_cache(maxsize=1)
 def powers() -> tuple[list[int], list[int]]:
-    """Powers and logarithms in GF(256), x^8 = x^4 + x^3 + x^2 + 1."""
+    """Return powers and logarithms in GF(256), x^8 = x^4 + x^3 + x^2 + 1."""
     power, log, value = [], [0] * 256, 1
     for i in range(255):
         power.append(value)
@@ -114,7 +113,7 @@ def powers() -> tuple[list[int], list[int]]:
 
 
 def _checks(words: bytes) -> bytes:
-    """The Reed-Solomon check bytes: what is left of a polynomial division."""
+    """Return the Reed-Solomon check bytes: the remainder of a polynomial division."""
     left, top = 0, 8 * (CHECKS - 1)
     for word in words:
         left = (left << 8 & (1 << 8 * CHECKS) - 1) ^ _multiples()[left >> top ^ word]
@@ -123,7 +122,7 @@ def _checks(words: bytes) -> bytes:
 
 @lru_cache(maxsize=1)
 def _multiples() -> list[int]:
-    """Every multiple of the generator polynomial, the leading coefficient left out."""
+    """Return every multiple of the generator polynomial without the leading coefficient."""
     power, log = powers()
     rows = [bytes(power[log[lead] + c] for c in GENERATOR) for lead in range(1, 256)]
     return [0, *map(int.from_bytes, rows)]
@@ -131,7 +130,7 @@ def _multiples() -> list[int]:
 
 @lru_cache(maxsize=1)
 def _path() -> list[tuple[int, int]]:
-    """The places of the data bits: up and down in columns of two, from the right."""
+    """Return the places of the data bits: up and down in columns of two, from the right."""
     places, up = [], True
     for right in (*range(SIZE - 1, 7, -2), 5, 3, 1):
         for i in range(SIZE):

@@ -1,4 +1,4 @@
-"""Symbols, icons, shapes and markers as stamps; and as plain values, for other pens than ours."""
+"""Symbols, icons, shapes and markers as stamps, and as plain values."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ ARUCO = (0xB532, 0x0F9A, 0x332D, 0x9946)
 
 
 def symbol_stamp(symbol: Symbol, size_mm: float, inks: Inks) -> Stamp:
-    """A symbol in its colour, its field's top left corner at the origin."""
+    """Return a symbol in its colour, its field's top left corner at the origin."""
     colour = inks.of(symbol.colour)
     name = f"symbol {symbol.name} {size_mm:g} {colour}"
     return inked_stamp(name, symbol, size_mm, colour, theme.WHITE)
 
 
 def inked_stamp(name: str, symbol: Symbol, size_mm: float, colour: str, ground: str) -> Stamp:
-    """A symbol in some colour; what is hollow in it shows the ground."""
+    """Return a symbol in a colour; its hollow parts show the ground."""
     scale = size_mm / FIELD
 
     def draw(pen: Pen) -> None:
@@ -45,7 +45,7 @@ def inked_stamp(name: str, symbol: Symbol, size_mm: float, colour: str, ground: 
 def draw_strokes(
     pen: Pen, symbol: Symbol, colour: str, ground: str, thick: float, laid: Callable[[Path], Path]
 ) -> None:
-    """The strokes of a symbol, laid somewhere, their lines so much thicker than on its field."""
+    """Draw the strokes of a symbol, moved by `laid`, their lines scaled by `thick`."""
     for stroke in symbol.strokes:
         path = laid(stroke.path)
         if stroke.role == "line":
@@ -56,14 +56,14 @@ def draw_strokes(
 
 @lru_cache(maxsize=1)
 def icons() -> dict[str, Symbol]:
-    """The icons of covers and the rules, drawn like symbols."""
+    """Return the icons of covers and rules, drawn like symbols."""
     item = strict.read_ours(FilePath(__file__).parent / "icons.yaml")
     groups = item.fields(("icons", "steps", "lid")).values()
     return {icon.name: icon for group in groups for icon in read_symbols(group)}
 
 
 def icon_stamp(name: str, size_mm: float, colour: str = theme.BLACK) -> Stamp:
-    """An icon in one colour."""
+    """Return an icon in one colour."""
     icon = icons()[name]
     drawn = Symbol(f"icon-{name}", (), icon.mark, colour, icon.strokes)
     return symbol_stamp(drawn, size_mm, Inks(mono=False))
@@ -72,7 +72,7 @@ def icon_stamp(name: str, size_mm: float, colour: str = theme.BLACK) -> Stamp:
 def loops_around(
     cells: Iterable[Cell], unit_mm: float, left: float = 0, top: float = 0, inset: float = 0
 ) -> list[list[Point]]:
-    """The corners of the lines around some squares of a board, so far inside their borders."""
+    """Return the corners of the lines around some squares, `inset` inside their borders."""
     half = unit_mm / 2
     return [
         inward([(left + (x + 1) * half, top + (y + 1) * half) for x, y in loop], inset)
@@ -81,23 +81,23 @@ def loops_around(
 
 
 def shape_path(cells: Iterable[Cell], unit_mm: float) -> Path:
-    """The outline of a shape on squares so large, its box at the origin."""
+    """Return the outline of a shape on squares of `unit_mm`, its box at the origin."""
     return joined(map(polygon, loops_around(normal(cells), unit_mm)))
 
 
 def shape_size(cells: Iterable[Cell]) -> tuple[int, int]:
-    """Squares across and down."""
+    """Return the squares across and down."""
     xs, ys = zip(*normal(cells), strict=True)
     return max(xs) + 1, max(ys) + 1
 
 
 def shape_grid(cells: Iterable[Cell], unit_mm: float) -> Path:
-    """The squares of a shape, each as a path of its own."""
+    """Return the squares of a shape."""
     return joined(rect(x * unit_mm, y * unit_mm, unit_mm, unit_mm) for x, y in normal(cells))
 
 
 def marker_stamp(number: int, size_mm: float, ink: str = theme.BLACK) -> Stamp:
-    """An ArUco marker: a black square with white bits."""
+    """Return an ArUco marker: a black square with white bits."""
     module = size_mm / 6
     bits = [ARUCO[number] >> 15 - i & 1 for i in range(16)]
     white = joined(
@@ -121,46 +121,50 @@ Plain = dict[str, object]
 
 
 def drawings(definition: Definition, words: Words) -> Plain:
-    """The symbols and the pieces of a definition."""
+    """Return the symbols and the pieces of a definition."""
     return {
         "game": definition.game,
-        "symbols": [symbol(one, words) for one in definition.symbols],
-        "pieces": [piece(one, definition.lattice) for one in definition.pieces],
+        "symbols": [symbol(item, words) for item in definition.symbols],
+        "pieces": [piece(item, definition.lattice) for item in definition.pieces],
     }
 
 
-def symbol(one: Symbol, words: Words) -> Plain:
-    """A symbol: its name, its colour, and each stroke as SVG spells it."""
+def symbol(drawn: Symbol, words: Words) -> Plain:
+    """Return a symbol: its name, its colour, and each stroke in SVG."""
     strokes = [
         {"role": stroke.role, "width": stroke.width, "d": spelled(stroke.path)}
-        for stroke in one.strokes
+        for stroke in drawn.strokes
     ]
     return {
-        "name": one.name,
-        "called": one.called(words.lang),
-        "mark": one.mark,
-        "colour": one.colour,
+        "name": drawn.name,
+        "called": drawn.called(words.lang),
+        "mark": drawn.mark,
+        "colour": drawn.colour,
         "strokes": strokes,
     }
 
 
-def piece(one: Piece, lattice: Lattice) -> Plain:
-    """A piece: its cells as polygons, the line around them, and where it wants circles."""
+def piece(form: Piece, lattice: Lattice) -> Plain:
+    """Return a piece: its cells as polygons, the line around them, and the places of circles."""
     edges = len(lattice.steps)
-    cells = [[_point(lattice, lattice.corner(cell, i)) for i in range(edges)] for cell in one.cells]
-    loops = [[_point(lattice, corner) for corner in loop] for loop in outline(one.cells, lattice)]
+    cells = [
+        [_point(lattice, lattice.corner(cell, i)) for i in range(edges)] for cell in form.cells
+    ]
+    loops = [[_point(lattice, corner) for corner in loop] for loop in outline(form.cells, lattice)]
     left, top = (min(point[axis] for cell in cells for point in cell) for axis in (0, 1))
     wide, high = (max(point[axis] for cell in cells for point in cell) for axis in (0, 1))
-    circled = zip(one.cells, one.kinds, strict=True) if one.kinds else ()
-    dots = [_middle(lattice, cell) for cell, kind in circled if kind == CIRCLE]
+    circled = zip(form.cells, form.kinds, strict=True) if form.kinds else ()
+    scale = lattice.scale
+    middles = ((scale * x, scale * y) for (x, y), kind in circled if kind == CIRCLE)
+    dots = [_point(lattice, middle) for middle in middles]
 
     def moved(points: Sequence[Point]) -> list[Point]:
         return [(round(x - left, DIGITS), round(y - top, DIGITS)) for x, y in points]
 
     return {
-        "name": one.name,
-        "points": one.points,
-        "die": one.die,
+        "name": form.name,
+        "points": form.points,
+        "die": form.die,
         "size": (round(wide - left, DIGITS), round(high - top, DIGITS)),
         "cells": [moved(cell) for cell in cells],
         "around": [moved(loop) for loop in loops],
@@ -169,10 +173,6 @@ def piece(one: Piece, lattice: Lattice) -> Plain:
 
 
 def _point(lattice: Lattice, corner: Corner) -> Point:
-    """A corner of a lattice's fine grid as a point."""
+    """Return a corner of a lattice's fine grid as a point."""
     x, y = corner[0] / lattice.scale, corner[1] / lattice.scale
     return (x + y / 2, y * sqrt(3) / 2) if lattice is HEX else (x, y)
-
-
-def _middle(lattice: Lattice, cell: Cell) -> Point:
-    return _point(lattice, (lattice.scale * cell[0], lattice.scale * cell[1]))

@@ -12,7 +12,7 @@ GLASS, SHINE = "#5B7F99", "#A9C4D6"  # a sheet protector: its edges, the light o
 
 
 def draw_printer(pen: Pen, accent: str, mono: bool) -> None:
-    """A printer that gives out a page, 40 wide, about the middle of its body."""
+    """Draw a printer with a page, 40 wide, about the middle of its body."""
 
     def words(there: Pen) -> None:
         draw_word(there, "100 %", 0, 0, 17, 5.4, theme.DEEP_INK)
@@ -21,32 +21,30 @@ def draw_printer(pen: Pen, accent: str, mono: bool) -> None:
 
 
 def draw_scissors(pen: Pen) -> None:
-    """Open scissors, 100 long, their tip at the origin, pointing to the right."""
+    """Draw open scissors, 100 long, their tip at the origin, pointing to the right."""
     draw_picture(pen, "scissors", mono=False)
 
 
 def draw_bottle(pen: Pen, accent: str, mono: bool) -> None:
-    """A bottle of glue on a field of 100."""
+    """Draw a bottle of glue on a field of 100."""
     draw_picture(pen, "bottle", mono, {"accent": accent})
 
 
 def draw_sleeve(pen: Pen, x: float, y: float, wide: float, high: float, mono: bool) -> None:
-    """A sheet protector, its holes at the left; what lies under it is seen."""
+    """Draw a transparent sheet protector, its holes at the left."""
     edge = theme.DEEP_INK if mono else GLASS
     pen.path(rect(x, y, wide, high, 1), line=edge, width_mm=0.5)
     pen.path(line((x + wide * 0.13, y), (x + wide * 0.13, y + high)), line=edge, width_mm=0.35)
     for share in (0.14, 0.38, 0.62, 0.86):
         pen.path(circle(x + wide * 0.065, y + high * share, wide * 0.022), line=edge, width_mm=0.4)
     for share in (0.72, 0.78):
-        start, end = (
-            (x + wide * share, y + high * 0.3),
-            (x + wide * (share + 0.16), y + high * 0.13),
-        )
-        pen.path(line(start, end), line=theme.QUIET if mono else SHINE, width_mm=0.6)
+        start, end = x + wide * share, x + wide * (share + 0.16)
+        shine = line((start, y + high * 0.3), (end, y + high * 0.13))
+        pen.path(shine, line=theme.QUIET if mono else SHINE, width_mm=0.6)
 
 
 def draw_timer(pen: Pen, shown: str) -> None:
-    """A phone that counts down, on a field of 100."""
+    """Draw a phone that counts down, on a field of 100."""
     pen.path(rect(22, 4, 56, 92, 10), fill=theme.WHITE, line=theme.DEEP_INK, width_mm=7)
     draw_word(pen, shown, 50, 46, 40, 26, theme.DEEP_INK)
     pen.path(line((40, 82), (60, 82)), line=theme.DEEP_INK, width_mm=6)

@@ -1,12 +1,12 @@
-"""A tuck box from one sheet: its panels, where they are cut and folded; and the size it must have.
+"""A tuck box from one sheet: its panels, cuts and folds; and the size it must have.
 
 tuck
 lid    flap         flap          All folds go away from the reader by a quarter turn.
-back   side  front  side  glue    The tab comes to lie inside, behind the back; each
-lid    flap         flap          lid over two flaps, its tuck inside, behind the front.
+back   side  front  side  glue    The tab is glued inside, behind the back; each lid
+lid    flap         flap          over two flaps, its tuck inside, behind the front.
 tuck
 
-Load: things of one kind in piles, side by side; loads lie one on top of the other.
+Load: things of one kind in piles, side by side; loads are one on top of the other.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from generator.pens.path import CURVE, Path, Point, joined, line
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
-SLACK = 0.5  # the paper's thickness: by so much front, second side and lids are smaller
+SLACK = 0.5  # mm: front, second side and lids are smaller, for the paper's thickness
 GLUE, SLANT = 12.0, 4.0  # the tab, and how much shorter it is outside at each end
-TUCK, NARROWER, BENT = 14.0, 1.0, 8.0  # a tuck is so deep, narrower on each side, so round
-STRAIGHT, TAPER = 4.0, 3.0  # a flap is straight so far, then narrower
+TUCK, NARROWER, BENT = 14.0, 1.0, 8.0  # of a tuck: depth, narrower on each side, corners
+STRAIGHT, TAPER = 4.0, 3.0  # of a flap: its straight part, then narrower
 NOTCH = 7.0  # for a thumb
 
 
 @dataclass(frozen=True)
 class Panel:
-    """A flat part of a box; the first of its corners and the last are the fold it hangs on."""
+    """A flat part of a box; its first and last corner are the fold to its neighbour."""
 
     name: str
     corners: tuple[Point, ...]
-    hangs_on: str = ""  # the panel on the other side of the fold; nothing for the first
+    hangs_on: str = ""  # the neighbour at the fold; empty for the first
 
     @property
     def fold(self) -> tuple[Point, Point]:
@@ -40,7 +40,7 @@ class Panel:
 
     @property
     def is_printed(self) -> bool:
-        """True for walls and lids: all else stays white."""
+        """Whether it is a wall or a lid: all else stays white."""
         return not self.name.startswith(("tuck", "flap", "glue"))
 
     @property
@@ -52,7 +52,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class TuckBox:
-    """A box with so much room inside: across its front, down, and from front to back."""
+    """A box by the room inside: across its front, down, and from front to back."""
 
     wide: float
     high: float
@@ -64,12 +64,12 @@ class TuckBox:
 
     @property
     def tuck(self) -> float:
-        """As deep as usual, but the tucks of a low box don't meet."""
+        """The usual depth, but less if the tucks of a low box would meet."""
         return min(TUCK, self.high / 2 - 1)
 
     @property
     def flap(self) -> float:
-        """Two of them lie side by side below a lid."""
+        """Half of the room under a lid, for two of them."""
         return min(self.deep, self.wide / 2) - 1
 
     @property
@@ -83,7 +83,7 @@ class TuckBox:
 
     @property
     def xs(self) -> list[float]:
-        """Where these panels begin, and where the last one ends."""
+        """The starts of these panels, and the end of the last one."""
         return [sum(self.widths[:i]) for i in range(5)]
 
     @property
@@ -106,16 +106,11 @@ class TuckBox:
 
     @cached_property
     def panels(self) -> dict[str, Panel]:
-        """All parts by name, each after the one it hangs on."""
-        found = [
-            *self._strip(),
-            *self._ends(self.top, -1, "top"),
-            *self._ends(self.foot, 1, "foot"),
-        ]
-        return {panel.name: panel for panel in found}
+        """All parts by name, each after its neighbour."""
+        ends = *self._ends(self.top, -1, "top"), *self._ends(self.foot, 1, "foot")
+        return {panel.name: panel for panel in (*self._strip(), *ends)}
 
     def _strip(self) -> Iterator[Panel]:
-        """The four walls and the tab."""
         before = ""
         for name, left, right in zip(
             ("back", "side", "front", "other side"), self.xs, self.xs[1:], strict=False
@@ -129,7 +124,7 @@ class TuckBox:
         yield Panel("glue", corners, before)
 
     def _ends(self, y: float, way: int, name: str) -> Iterator[Panel]:
-        """The lid with its tuck, and two flaps, above (-1) or below (1) the walls."""
+        """Yield the lid with its tuck, and two flaps, above (-1) or below (1) the walls."""
         wide, edge = self.wide, y + way * self.lid
         yield Panel(f"lid {name}", ((0, y), (0, edge), (wide, edge), (wide, y)), "back")
         yield Panel(f"tuck {name}", tuple(self._tuck(edge, way)), f"lid {name}")
@@ -144,7 +139,7 @@ class TuckBox:
         return self.xs[wall], self.widths[wall]
 
     def _tuck(self, y: float, way: int) -> Iterator[Point]:
-        """The corners of a tuck; two at each of its ends, where it is round."""
+        """Yield the corners of a tuck; two at each of its round ends."""
         left, right, tip = NARROWER, self.wide - NARROWER, y + way * self.tuck
         bent = self.bent
         yield from ((left, y), (left, tip - way * bent), (left + bent, tip))
@@ -155,7 +150,7 @@ class TuckBox:
         return min(BENT, self.tuck - 1, self.wide / 3)
 
     def cuts(self) -> Path:
-        """Where the paper is cut."""
+        """Return the cuts."""
         panels = self.panels
         paths = [line((0, self.top), (0, self.foot)), self._front_edge()]
         paths.append(line((self.xs[2], self.foot), (self.xs[3], self.foot)))
@@ -167,7 +162,7 @@ class TuckBox:
                 paths += [line(a, b, (b[0] + inner, b[1])), line((c[0] - inner, c[1]), c, d)]
             elif name.startswith(("flap", "glue")):
                 paths.append(line(*panel.corners))
-        for side in (1, 3):  # the flaps are narrower than the walls they hang on
+        for side in (1, 3):  # the flaps are narrower than their walls
             for y in (self.top, self.foot):
                 left, width = self._place(side)
                 paths += [line((left, y), (left + SLACK, y))]
@@ -175,13 +170,11 @@ class TuckBox:
         return joined(paths)
 
     def _front_edge(self) -> Path:
-        """The upper edge of the front, with a notch for the thumb."""
         middle, r = (self.xs[2] + self.xs[3]) / 2, self.notch
         before = line((self.xs[2], self.top), (middle - r, self.top))
         return (*before, *half_disc(middle, self.top, r)[1:], ("L", (self.xs[3], self.top)))
 
     def _round(self, panel: Panel) -> Path:
-        """The rim of a tuck with its round corners."""
         a, b, c, d, e, f = panel.corners
         tip, near = (b[0], c[1]), (e[0], d[1])
         return (
@@ -193,13 +186,13 @@ class TuckBox:
         )
 
     def folds(self, inside: bool) -> Path:
-        """Where the paper is folded: between walls and lids, or else at what stays white."""
+        """Return the folds between walls and lids, or else those of the white parts."""
         panels = [panel for panel in self.panels.values() if panel.hangs_on]
-        return joined(line(*one.fold) for one in panels if one.is_printed == inside)
+        return joined(line(*panel.fold) for panel in panels if panel.is_printed == inside)
 
 
 def half_disc(x: float, y: float, r: float) -> Path:
-    """The lower half of a circle, from its left end to its right one."""
+    """Return the lower half of a circle, from its left end to its right one."""
     k = r * CURVE
     return (
         ("M", (x - r, y)),
@@ -209,22 +202,22 @@ def half_disc(x: float, y: float, r: float) -> Path:
 
 
 def _bend(end: Point, corner: Point) -> Point:
-    """A handle of a quarter circle that ends there and would meet the other in a corner."""
+    """Return a handle of a quarter circle from `end`, whose tangents meet in `corner`."""
     return end[0] + (corner[0] - end[0]) * CURVE, end[1] + (corner[1] - end[1]) * CURVE
 
 
-# --- what lies in it, reckoned from the parts as they are printed ------------------------------
+# --- the contents, computed from the parts as they are printed ---------------------------------
 
 
-CARD, CUT_OUT = 0.2, 0.5  # how thick one is: a sheet of 160 g; a thing folded and glued, or bent
-ROOM, SHALLOWEST = 2.0, 8.0  # what a box has more than its parts; the least from front to back
-HANDY = 62.0  # how wide a box is best
-TALLEST = 176.0  # a net, so that below it stands how it is folded
+CARD, CUT_OUT = 0.2, 0.5  # mm: a sheet of 160 g; a thing folded and glued, or bent
+ROOM, SHALLOWEST = 2.0, 8.0  # mm: clearance around the contents; least depth of a box
+HANDY = 62.0  # mm: the best width of a box
+TALLEST = 176.0  # mm: a net with room for the steps below
 
 
 @dataclass(frozen=True)
 class Load:
-    """So many things of one size, in piles that stand across and down."""
+    """`count` things of one size, in `across` × `down` piles."""
 
     wide: float
     high: float
@@ -240,26 +233,26 @@ class Load:
         return self.wide * self.across, self.high * self.down, self.thick * layers
 
 
-def piled(size: float, count: int, thick: float = CUT_OUT) -> Load:
-    """Squares of one size in as many piles across as down, for a box that is handy."""
-    ways = (Load(size, size, thick, count, n, n) for n in range(1, 12))
+def piled(size: float, count: int) -> Load:
+    """Return squares of one size in as many piles across as down, for a handy box."""
+    ways = (Load(size, size, CUT_OUT, count, n, n) for n in range(1, 12))
     return min(ways, key=lambda load: abs(load.size[0] + ROOM - HANDY))
 
 
-def laid(size: float, count: int, under: Load, thick: float = CUT_OUT) -> Load:
-    """Squares of one size in as many piles as fit below something else."""
+def laid(size: float, count: int, under: Load) -> Load:
+    """Return squares of one size in as many piles as fit below `under`."""
     wide, high, _ = under.size
-    return Load(size, size, thick, count, max(1, int(wide / size)), max(1, int(high / size)))
+    return Load(size, size, CUT_OUT, count, max(1, int(wide / size)), max(1, int(high / size)))
 
 
-def beside(one: Load, other: Load) -> Load:
-    """Two things, the second below the first, with a little between them."""
-    (wide, high, thick), (width, height, deep) = one.size, other.size
+def beside(first: Load, other: Load) -> Load:
+    """Return two loads, the second below the first, with a little between them."""
+    (wide, high, thick), (width, height, deep) = first.size, other.size
     return Load(max(wide, width), high + ROOM / 2 + height, max(thick, deep))
 
 
 def box_for(loads: Sequence[Load]) -> TuckBox:
-    """The box for some loads, one on top of the other."""
+    """Return the box for some loads, one on top of the other."""
     sizes = [load.size for load in loads]
     deep = ceil(round(sum(thick for _, _, thick in sizes) + ROOM, 6))
     return TuckBox(
@@ -270,6 +263,6 @@ def box_for(loads: Sequence[Load]) -> TuckBox:
 
 
 def is_on_a_sheet(box: TuckBox) -> bool:
-    """True where one sheet is enough."""
+    """Return whether one sheet is enough."""
     wide, high = box.size
     return wide <= BOX_WIDTH and high <= TALLEST

@@ -1,9 +1,9 @@
 """From sides to files.
 
 render       a job as bytes: PDF, SVG, PNG
-destination  where files go, and whose they are
-files        which set a file is of, and writing that leaves nothing half done
-terminal     a bar while it prints, the file opened
-marked_book  marked sheets bound as one PDF
-report       what was made and what to do next
+destination  the places of files, and whose they are
+files        the set of a file, and writing that leaves nothing half done
+terminal     a progress bar, and opening the file
+marked_book  marked sheets as one PDF; award_book: awards, lists of results and answers
+report       the files and the next steps, as text and as JSON
 """

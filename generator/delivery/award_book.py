@@ -1,4 +1,4 @@
-"""Awards, lists of results and answers by themselves, as one PDF that is of no set."""
+"""Awards, lists of results and answers as a PDF without a set."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from scorer.verdict import ScoreError
 
 
 def awards(job: Job, results: Results, paper: str, everybody: bool) -> bytes:
-    """The awards of those who won, or of everybody, each on a page."""
+    """Return the awards of the winners or of everybody, each on a page."""
     return _bound(job, award_sides(job, results, everybody), paper, "part.awards")
 
 
 def result_list(job: Job, results: Results, paper: str) -> bytes:
-    """The list alone."""
+    """Return the list of results."""
     return _bound(job, list_sides(job, results), paper, "awards.list")
 
 
 def answers(job: Job, items: Sequence[Item], paper: str) -> bytes:
-    """The answers of games that were played; refused where no roll was, or none can be told."""
+    """Return the answers of games that were played; raise ScoreError without rolls or answers."""
     game = drawing(job.game)
-    found = list(game.played_answers(job, items)) if isinstance(game, AnswersPlayed) else []
-    if not found:
+    pages = list(game.played_answers(job, items)) if isinstance(game, AnswersPlayed) else []
+    if not pages:
         raise ScoreError("marked.nothing", file=items[0].file)
-    return _bound(job, found, paper, "key.played")
+    return _bound(job, pages, paper, "key.played")
 
 
 def _bound(job: Job, sides: Iterable[Side], paper: str, called: str) -> bytes:
-    """The sides as a PDF; whoever prints them again needs their results, not an id."""
+    """Return the sides as a PDF without a set's id: to print it again takes the results."""
     job = replace(job, deal=replace(job.deal, id=""))
     job.laid.extend(sides)
     book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)

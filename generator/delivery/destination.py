@@ -1,15 +1,15 @@
 """The destination: where the files of a set go, and whose they are.
 
-A set's PDF and its record lie side by side under one name: the set's id, or what -o says. Where
-others play with the same boards already, a number is added. Single sheets and picked parts have
-names of their own: the whole set and its record keep their place. Nothing but the same set is
-replaced, or by force.
+A set's PDF and its record are side by side under one name: the set's id, or that of -o. A number is
+added if others play with the same boards already. Single sheets and picked parts have other names:
+the whole set and its record keep their place. Only the same set is replaced, unless forced.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 
 from generator.delivery.files import holds_set, is_free
@@ -30,28 +30,28 @@ MOST_NAMED = 6  # players in a file name, or in a sentence
 
 @dataclass(frozen=True)
 class Conditions:
-    """What decides about the destination beside what is printed."""
+    """The conditions of a destination, besides the job."""
 
     output: str | None = None
     format: str = "pdf"
     force: bool = False
     names: tuple[str, ...] = ()
-    source: Path | None = None  # the record that the set is printed again from
-    picked: bool = False  # parts were asked for by their words
+    source: Path | None = None  # the record of the set that is printed again
+    picked: bool = False  # whether --parts was given
 
 
 @dataclass(frozen=True)
 class Destination:
-    """Where the printed thing goes, and the record of its set."""
+    """The place of the printed file or folder, and of the record of its set."""
 
     target: Path
     record: Path
-    whole: bool = True  # otherwise sheets or parts beside a set that stays as it is
+    whole: bool = True  # False: sheets or parts beside the untouched set
     others: Path | None = None  # the record of others who have the same boards
 
 
 def claim(job: Job, given: Conditions) -> Destination:
-    """The place for a job, made ready; PrintError where something else is in the way."""
+    """Return the place for a job, made ready; raise PrintError if something else is in the way."""
     place = _beside(_home(job.deal, given), job, given)
     if given.format == "pdf" and place.target.is_dir():
         raise PrintError("output.folder", "output", file=place.target)
@@ -68,7 +68,7 @@ def claim(job: Job, given: Conditions) -> Destination:
 
 
 def is_of_others(path: Path, deal: Deal, given: Conditions) -> bool:
-    """True where a record of this set has other names, or boards, and something would be lost."""
+    """Return whether a record of this set has other names or boards and isn't blank."""
     held = contents.held(path)
     if path == given.source or held is None or held.set != deal.id:
         return False
@@ -80,18 +80,18 @@ def _is_ours(held: SetRecord, deal: Deal, given: Conditions) -> bool:
 
 
 def _is_fresh(held: SetRecord, deal: Deal, path: Path) -> bool:
-    """True for a record without names in which nobody has written: it can take names."""
+    """Return whether a record has no names and no entries: it can take names."""
     return held.names == () and contents.is_untouched(path, deal)
 
 
 def listed(names: Sequence[str]) -> list[str]:
-    """Names for a sentence, the first few of many."""
+    """Return names for a sentence, the first few of many."""
     known = [quoted(name)[1:-1] for name in names if name]
     return known[:MOST_NAMED] + ["..."] * (len(known) > MOST_NAMED)
 
 
 def place_of_answers(target: Path, set_id: str, force: bool) -> Path:
-    """Where the answers go: beside the PDF; nothing but those of the same set is replaced."""
+    """Return the place of the answers beside the PDF; raise PrintError if another file has it."""
     path = target.with_name(f"{target.stem}-{KEY}.pdf")
     if not force:
         _refuse_another(path, holds_set(path), set_id)
@@ -102,12 +102,12 @@ def place_of_answers(target: Path, set_id: str, force: bool) -> Path:
 
 
 def class_file(first: str, given: Conditions) -> Path:
-    """Where the pages of all tables go: the file of -o, or one with the id of the first set."""
+    """Return the file for the pages of all tables: that of -o, or one named after the first set."""
     return _file(given) or _folder(given) / _named(f"{first}-tables", given.format)
 
 
 def class_folder(target: Path) -> Path:
-    """Where the records of the tables go: beside the pages, by the same name."""
+    """Return the folder for the records of the tables, beside the pages."""
     name = target.name
     for ending in FORMATS:
         name = name.removesuffix(f".{ending}").removesuffix(f"-{ending}")
@@ -118,7 +118,6 @@ def class_folder(target: Path) -> Path:
 
 
 def _home(deal: Deal, given: Conditions) -> Destination:
-    """Where the whole set belongs."""
     if (file := _file(given)) is not None:
         return Destination(file, _record(file.parent, file.stem, given.source))
     folder = _folder(given)
@@ -128,7 +127,7 @@ def _home(deal: Deal, given: Conditions) -> Destination:
 
 
 def _file(given: Conditions) -> Path | None:
-    """The file that -o names; None where it names a folder, or nothing is said."""
+    """Return the file that -o names; None if it names a folder or isn't given."""
     output, format_ = given.output, given.format
     if output is None:
         return None
@@ -146,14 +145,14 @@ def _file(given: Conditions) -> Path | None:
 
 
 def _folder(given: Conditions) -> Path:
-    """The folder of -o; without it a set is printed again beside its record."""
+    """Return the folder of -o; without it that of the record, or output/."""
     if given.output is not None:
         return Path(given.output)
     return given.source.parent if given.source else OUTPUT
 
 
 def _stem(folder: Path, deal: Deal, given: Conditions) -> tuple[str, Path | None]:
-    """The name of a set's files, and the record of others that has the name they would have."""
+    """Return the name of a set's files, and the record of others that already has this name."""
     source = given.source
     if source and _is_in(source, folder) and contents.set_of(source) == deal.id:
         return source.stem, None
@@ -164,14 +163,10 @@ def _stem(folder: Path, deal: Deal, given: Conditions) -> tuple[str, Path | None
         return ours[0].stem, None
     if not theirs or not (folder / f"{deal.id}.yaml").exists():
         return deal.id, None
-    number = 2
-    while any((folder / name).exists() for name in _both(f"{deal.id}-{number}", given.format)):
-        number += 1
-    return f"{deal.id}-{number}", theirs[0][0]
-
-
-def _both(stem: str, format_: str) -> tuple[str, str]:
-    return f"{stem}.yaml", _named(stem, format_)
+    stems = (f"{deal.id}-{number}" for number in count(2))
+    files = ((stem, f"{stem}.yaml", _named(stem, given.format)) for stem in stems)
+    free = (stem for stem, *both in files if not any((folder / name).exists() for name in both))
+    return next(free), theirs[0][0]
 
 
 def _named(stem: str, format_: str) -> str:
@@ -179,7 +174,7 @@ def _named(stem: str, format_: str) -> str:
 
 
 def _record(folder: Path, stem: str, source: Path | None) -> Path:
-    """The record of that name; the one that was given where it is the same but for its ending."""
+    """Return the record of that name, or `source` if it differs only in its ending."""
     if source and source.stem == stem and _is_in(source, folder):
         return source
     return folder / f"{stem}.yaml"
@@ -193,7 +188,7 @@ def _is_in(path: Path, folder: Path) -> bool:
 
 
 def _beside(home: Destination, job: Job, given: Conditions) -> Destination:
-    """The place of sheets or parts of a set whose whole stays as it is; or that of the whole."""
+    """Return the place of sheets or parts beside the untouched whole set, or that of the whole."""
     kept = _kept(home, job.deal, given)
     tail = _tail(job, kept, home.target) if job.only or given.picked else ""
     if not tail or (kept is None and not is_free(home.record)):
@@ -206,7 +201,7 @@ def _beside(home: Destination, job: Job, given: Conditions) -> Destination:
 
 
 def _kept(home: Destination, deal: Deal, given: Conditions) -> Path | None:
-    """The record that there is of this set already."""
+    """Return the existing record of this set, or None."""
     for path in (home.record, given.source):
         if path and path.is_file() and contents.set_of(path) == deal.id:
             return path
@@ -214,7 +209,7 @@ def _kept(home: Destination, deal: Deal, given: Conditions) -> Path | None:
 
 
 def _tail(job: Job, kept: Path | None, target: Path) -> str:
-    """What is added to a name: whose sheets, or which parts; nothing where it is all of the set."""
+    """Return the players or parts for a file name; empty for the whole set."""
     if job.only:
         more = "-more" if len(job.only) > MOST_NAMED else ""
         return "-only-" + "-".join(map(str, job.only[:MOST_NAMED])) + more
@@ -227,7 +222,7 @@ def _tail(job: Job, kept: Path | None, target: Path) -> str:
 
 
 def _refuse_definition(place: Destination, deal: Deal) -> None:
-    """A definition that lies where the record would go is never written over, not by force."""
+    """Raise PrintError if the record would replace its definition, even by force."""
     file, definition = place.record, deal.definition
     if not place.whole or not definition.own or not file.is_file():
         return
@@ -241,12 +236,12 @@ def _refuse_definition(place: Destination, deal: Deal) -> None:
 
 
 def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:
-    """Nothing but the same set of the same people is replaced."""
-    found = [(place.target, holds_set(place.target))]
+    """Raise PrintError if another set, or the same with other names, would be replaced."""
+    files = [(place.target, holds_set(place.target))]
     held = contents.held(place.record) if place.whole else None
     if place.whole:
-        found.append((place.record, held.set if held else None))
-    for file, holds in found:
+        files.append((place.record, held.set if held else None))
+    for file, holds in files:
         _refuse_another(file, holds, deal.id)
     if held and held.sheets and not _has_boards(held, deal):
         raise PrintError("output.boards", "output", file=place.record)
@@ -257,7 +252,7 @@ def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:
 
 
 def _refuse_another(file: Path, holds: str | None, set_id: str) -> None:
-    """Refuse a place that another set has, or something that isn't ours."""
+    """Raise PrintError if a file has another set, or isn't ours."""
     if not is_free(file) and holds != set_id:
         if holds:
             raise PrintError("output.set", "output", file=file, set=holds)
@@ -265,5 +260,5 @@ def _refuse_another(file: Path, holds: str | None, set_id: str) -> None:
 
 
 def _has_boards(held: SetRecord, deal: Deal) -> bool:
-    """True when a record is of these boards, not of those of another definition."""
+    """Return whether a record has these boards, not those of another definition."""
     return not held.sheets or held.sheets[0] in {sheet.board.id for sheet in deal.sheets}

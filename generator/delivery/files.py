@@ -1,7 +1,7 @@
-"""Files: which set they are of, and how they are written so that none is ever half done.
+"""Files: the sets they belong to, and writing that leaves none half done.
 
-Every file of ours says which set it is of (`fives-set:` and the id). Writing goes to a hidden name
-beside the target, then a rename.
+Every file of ours contains the id of its set (`fives-set:` and the id). Writing goes to a hidden
+name beside the target, then a rename.
 """
 
 from __future__ import annotations
@@ -25,33 +25,33 @@ LITTER = (".DS_Store", "Thumbs.db", "desktop.ini")  # left by systems in folders
 
 
 def is_free(path: Path) -> bool:
-    """True where nothing lies, or an empty folder."""
+    """Return whether a path doesn't exist or is an empty folder."""
     return not path.exists() or (path.is_dir() and not inside(path))
 
 
 def inside(folder: Path) -> list[Path]:
-    """The files of a folder that somebody put there."""
+    """Return the files of a folder, without the litter of systems."""
     return [file for file in folder.iterdir() if file.name not in LITTER]
 
 
 def holds_set(path: Path) -> str | None:
-    """The set a printed file or folder of pictures is of; None where it isn't ours alone."""
+    """Return the set of a printed file or folder of pictures; None if it isn't only ours."""
     if path.is_dir():
-        found = {None if file.is_dir() else holds_set(file) for file in inside(path)}
-        return found.pop() if len(found) == 1 else None
+        sets = {None if file.is_dir() else holds_set(file) for file in inside(path)}
+        return sets.pop() if len(sets) == 1 else None
     if not path.is_file() or not path.stat().st_size:
         return None
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as raw:
-        said = re.search(TOKEN.encode() + rb"([a-z0-9-]{0,26})", raw)
-        return (said and said[1].decode()) or None
+        match = re.search(TOKEN.encode() + rb"([a-z0-9-]{0,26})", raw)
+        return (match and match[1].decode()) or None
 
 
 @contextmanager
 def made_ready(folder: Path, contents: Content) -> Iterator[Callable[[Path], list[Path]]]:
-    """Yields what puts a file or a folder of files in place.
+    """Yield a function that puts a file or a folder of files in place.
 
-    Pictures are drawn now, under a hidden name: whoever types into a record beside them need not
-    wait for that, but only for the moment in which they are put in place.
+    Pictures are drawn now, under a hidden name: others who write a record beside them wait only for
+    the moment in which they are put in place.
     """
     if isinstance(contents, bytes):
         yield partial(_put_file, contents)
@@ -70,7 +70,7 @@ def _put_file(content: bytes, path: Path) -> list[Path]:
 
 
 def _made_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> tuple[Path, list[str]]:
-    """A hidden folder with all files in it, and their names in order."""
+    """Return a hidden folder with all files in it, and their names in order."""
     place = _writable(folder)
     made = Path(tempfile.mkdtemp(prefix=f".{place.name[:40]}-", suffix=".tmp", dir=place.parent))
     names = []
@@ -88,7 +88,7 @@ def _made_folder(folder: Path, contents: Iterable[tuple[str, bytes]]) -> tuple[P
 
 
 def _put_folder(made: Path, names: list[str], folder: Path) -> list[Path]:
-    """Put the hidden folder in place, with the rights of the one that was there."""
+    """Put the hidden folder in place, with the permissions of the old one."""
     with blaming(folder):
         place = _writable(folder)
         for name in names:
@@ -104,14 +104,14 @@ def _put_folder(made: Path, names: list[str], folder: Path) -> list[Path]:
 
 
 def _writable(folder: Path) -> Path:
-    """Where a folder really lies; refused where it, or something in it, may not be replaced."""
+    """Return the real place of a folder; raise if it, or something in it, is protected."""
     place = meant(folder, folder=True)
     refuse_protected(place, *(place.iterdir() if place.is_dir() else ()))
     return place
 
 
 def _swap(made: Path, folder: Path) -> None:
-    """The old folder goes only after the new one stands."""
+    """Replace a folder; the old one goes only after the new one is in place."""
     if _exchanged(made, folder):
         discard(made)
         return
@@ -130,7 +130,7 @@ def _swap(made: Path, folder: Path) -> None:
 
 
 def _exchanged(made: Path, folder: Path) -> bool:
-    """Exchange two folders at one stroke; False where the system can't, as most can't."""
+    """Exchange two folders atomically; return False if the system can't."""
     if sys.platform != "linux":
         return False
     import ctypes
@@ -143,7 +143,7 @@ def _exchanged(made: Path, folder: Path) -> bool:
 
 
 def set_aside(path: Path) -> Path:
-    """A file that is in the way under a name that is free: game.yaml becomes game-1.yaml."""
+    """Rename a file to a free name: game.yaml becomes game-1.yaml; return the name."""
     number = 1
     while (free := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1

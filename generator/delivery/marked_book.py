@@ -14,12 +14,12 @@ from scorer.verdict import ScoreError
 
 
 def bound(items: Sequence[Item], lang: str, paper: str) -> bytes:
-    """All sheets, player by player, each player with a bookmark; refused where there is none."""
-    found, words = [list(marked(item, lang)) for item in items], speak(lang)
-    if not any(found):
+    """Return all sheets, each player with a bookmark; raise ScoreError if there is none."""
+    tables, words = [list(marked(item, lang)) for item in items], speak(lang)
+    if not any(tables):
         raise ScoreError("marked.nothing", file=items[0].file)
     book = PdfBook(PAPERS[paper], origin(paper), lang)
-    for sheets in found:
+    for sheets in tables:
         last = ""
         for sheet in sheets:
             pen = book.page(sheet.player)

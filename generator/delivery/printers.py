@@ -1,4 +1,4 @@
-"""How far printers move backs: kept under names of the user's own, in the user's configuration."""
+"""The shifts of printers' backs, stored by name in the user's configuration."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ Shift = tuple[float, float]
 
 
 def shift_of(text: str) -> Shift:
-    """Return the millimetres of a text such as 1.2,-0.4; raise PrintError if it is none."""
-    found = SHIFT.fullmatch(text)
-    shift = (float(found[1]), float(found[2])) if found else (MOST_MM + 1, 0.0)
+    """Return the millimetres of a text such as 1.2,-0.4; raise PrintError if it isn't one."""
+    match = SHIFT.fullmatch(text)
+    shift = (float(match[1]), float(match[2])) if match else (MOST_MM + 1, 0.0)
     if max(map(abs, shift)) > MOST_MM:
         raise PrintError("shift.text", "shift", text=quoted(text), most=int(MOST_MM))
     return shift
 
 
 def settings_file() -> Path:
-    """Return where the shifts are kept, as the system wants it."""
+    """Return the file of the shifts, as the system wants it."""
     usual = Path.home() / ".config"
     folder = os.environ.get("APPDATA") if os.name == "nt" else os.environ.get("XDG_CONFIG_HOME")
     return Path(folder or usual) / "fives" / "printers.json"
 
 
 def kept(name: str, shift: Shift | None) -> Shift:
-    """Keep a shift under a name, or return the one that is kept; raise PrintError without one."""
+    """Store a shift under a name, or return the stored one; raise PrintError without one."""
     word, known = " ".join(name.split()), _known()
     if not word or len(word) > LONGEST:
         raise PrintError("printer.name", "printer", name=quoted(name), most=LONGEST)
     if shift is None:
         if word not in known:
-            names = ", ".join(visible(one) for one in sorted(known)) or "-"
+            names = ", ".join(visible(printer) for printer in sorted(known)) or "-"
             raise PrintError("printer.unknown", "printer", name=quoted(word), names=names)
         return known[word]
     file = settings_file()
@@ -51,12 +51,12 @@ def kept(name: str, shift: Shift | None) -> Shift:
 
 
 def _known() -> dict[str, Shift]:
-    """Return all shifts by name; what somebody has spoiled is refused by its file."""
+    """Return all shifts by name; raise PrintError if the file can't be read."""
     file = settings_file()
     if not file.is_file():
         return {}
     try:
-        found = json.loads(file.read_text(encoding="utf-8"))
-        return {str(name): (float(x), float(y)) for name, (x, y) in found.items()}
+        shifts = json.loads(file.read_text(encoding="utf-8"))
+        return {str(name): (float(x), float(y)) for name, (x, y) in shifts.items()}
     except (ValueError, TypeError, AttributeError):
         raise PrintError("printer.file", "printer", file=file) from None

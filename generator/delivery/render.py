@@ -1,4 +1,4 @@
-"""Makes bytes of a job: one PDF, one page as SVG, or pictures as SVG or PNG."""
+"""Bytes of a job: one PDF, one page as SVG, or pictures as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -22,35 +22,34 @@ from layouts.millimetres import PAPERS, origin
 Tell = Callable[[int], None]
 _tagged_book = on_demand("generator.delivery", "tagged:TaggedBook")
 DPI, PICTURE_DPI = 144, 300  # of pages, and of single pictures
-MM_PER_INCH = 25.4
-MOST_TOGETHER = 8  # sheets that a family keeps an eye on; the answers of more lie apart
+MOST_TOGETHER = 8  # sheets with their answers in one PDF; those of more are separate
 MOST_PICTURES = 2000  # pages; a quarter of a second each as PNG
 
 
 def pdf(job: Job, paper: str, tell: Tell | None = None) -> bytes:
-    """The whole job as one PDF."""
+    """Return the whole job as one PDF."""
     return bound([job], paper, tell)
 
 
 def bound(
     jobs: Sequence[Job], paper: str, tell: Tell | None = None, is_tagged: bool = False
 ) -> bytes:
-    """The sets of all tables as one PDF, which says that it is of the first."""
+    """Return the sets of all tables as one PDF with the id of the first."""
     job = jobs[0]
     book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)
     if backs := _backs(job, paper):
         book.turn_backs(backs)
     tagged = _tagged_book(book) if is_tagged else None
     done = 0
-    for one in jobs:
-        book.table = one.table_name
+    for table in jobs:
+        book.table = table.table_name
         if tagged:
-            tagged.begin(one)
-        for number in pagination.run(one, tagged or book):
+            tagged.begin(table)
+        for number in pagination.run(table, tagged or book):
             if tell:
                 tell(done + number)
-        done += len(pagination.sides(one))
-    players = job.words("done.players", n=sum(one.deal.players for one in jobs))
+        done += len(pagination.sides(table))
+    players = job.words("done.players", n=sum(table.deal.players for table in jobs))
     book.describe(
         title=f"{job.title} · {players} · {job.deal.id}",
         subject=facts.lead(job.deal.definition, job.words),
@@ -62,7 +61,7 @@ def bound(
 
 
 def apart(jobs: Sequence[Job]) -> tuple[list[Job], list[Job]]:
-    """What is handed out, and the answers, apart from it where nobody should hand them out."""
+    """Return the jobs to hand out, and those of the answers if they are printed separately."""
     count = sum(job.deal.players for job in jobs)
     if count <= MOST_TOGETHER or KEY not in jobs[0].parts or jobs[0].parts == (KEY,):
         return list(jobs), []
@@ -72,62 +71,58 @@ def apart(jobs: Sequence[Job]) -> tuple[list[Job], list[Job]]:
 
 
 def refuse_many(jobs: Sequence[Job], format_: str) -> None:
-    """Refuse pictures of more pages than somebody looks at; a PDF may have any number."""
+    """Raise PrintError for pictures of very many pages; a PDF may have any number."""
     pages = sum(len(pagination.sides(job)) for job in jobs) if format_ != "pdf" else 0
     if pages > MOST_PICTURES:
-        told = {"format": format_, "count": pages, "most": MOST_PICTURES}
-        raise PrintError("pictures.many", "format", **told)
+        params = {"format": format_, "count": pages, "most": MOST_PICTURES}
+        raise PrintError("pictures.many", "format", **params)
 
 
 def pictures(
     job: Job, paper: str, format_: str, tell: Tell, first: Job | None = None
 ) -> Iterator[tuple[str, bytes]]:
-    """Each page, and each single picture of a part, as a file name and its content.
-
-    Those of all tables say that they are of the set of the first one, as a folder is of one set.
-    """
-    said = _said(first or job)
-    made = zip(pagination.sides(job), _pages(job, paper, format_, said), strict=True)
+    """Yield each page and each single picture as file name and content, with the id of `first`."""
+    note = _said(first or job)
+    made = zip(pagination.sides(job), _pages(job, paper, format_, note), strict=True)
     of = f"table-{job.table[0]}-" if job.table else ""
     for number, (side, content) in enumerate(made, 1):
         tell(number)
         yield f"{of}{number:03d}-{side.part}.{format_}", content
     for part in job.parts:
-        for one in drawing(job.game).pictures(job, part):
-            what = one.size_mm, (0, 0), job.words.lang, said, one.draw
-            dpi = one.px * MM_PER_INCH / one.size_mm[0] if one.px else PICTURE_DPI
-            ground = "" if one.px else "#ffffff"
-            title = one.title or one.name
+        for picture in drawing(job.game).pictures(job, part):
+            what = picture.size_mm, (0, 0), job.words.lang, note, picture.draw
+            dpi = picture.px * 25.4 / picture.size_mm[0] if picture.px else PICTURE_DPI
+            ground = "" if picture.px else "#ffffff"
+            title = picture.title or picture.name
             content = single(format_, *what, title=title, dpi=dpi, ground=ground)
-            yield f"{of}{one.name}.{format_}", content
+            yield f"{of}{picture.name}.{format_}", content
 
 
-def page(job: Job, paper: str, number: int, said: str = "") -> bytes:
-    """One page as SVG, counted from 1."""
+def page(job: Job, paper: str, number: int, note: str = "") -> bytes:
+    """Return page `number` (from 1) as SVG."""
     side = pagination.sides(job)[number - 1]
     size, start = PAPERS[paper], origin(paper)
     draw = partial(pagination.draw, job, number, side)
     if number % 2 == 0 and (backs := _backs(job, paper)):
         draw = partial(Pen.lay, stamp=Stamp("back", draw), matrix=backs)
-    said = said or _said(job)
-    return single("svg", size, start, job.words.lang, said, draw, title=side.title)
+    note = note or _said(job)
+    return single("svg", size, start, job.words.lang, note, draw, title=side.title)
 
 
 def _backs(job: Job, paper: str) -> Matrix | None:
-    """How backs are moved or turned; None where they stay as they are."""
+    """Return the matrix for backs that are moved or turned; None if they stay."""
     if not job.duplex or not (job.flips_short or any(job.shift)):
         return None
     return of_backs(PAPERS[paper], origin(paper), job.shift, job.flips_short)
 
 
-def _pages(job: Job, paper: str, format_: str, said: str) -> Iterator[bytes]:
-    """All pages as SVG, or as PNG: those are seen through their PDF."""
+def _pages(job: Job, paper: str, format_: str, note: str) -> Iterator[bytes]:
+    """Return all pages as SVG, or as PNG by way of the PDF."""
     if format_ == "svg":
         count = len(pagination.sides(job))
-        return (page(job, paper, number, said) for number in range(1, count + 1))
-    return png_pages(pdf(job, paper), DPI, said)
+        return (page(job, paper, number, note) for number in range(1, count + 1))
+    return png_pages(pdf(job, paper), DPI, note)
 
 
 def _said(job: Job) -> str:
-    """What a file says about the set it is of."""
     return f"{TOKEN}{job.deal.id}"

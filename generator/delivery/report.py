@@ -1,4 +1,4 @@
-"""The report: what was made and what to do next, for people and for programs."""
+"""The report: the files and the next steps, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from scorer.records.find import OUTPUT
 from scorer.referee import can_enter
 from scorer.shell import command
 
-MUCH = 100  # sheets of paper; above it is said how to do with fewer
+MUCH = 100  # sheets of paper; above it we suggest ways to save
 
 
 @dataclass(frozen=True)
 class Delivery:
-    """What was delivered: its files and their place, who owns which sheet, on which paper."""
+    """The printed files, their places, the owners of sheets, and the paper."""
 
     jobs: Sequence[Job]  # one, or one for each table of a class
     files: list[Path]
@@ -31,10 +31,10 @@ class Delivery:
     called: Sequence[dict[int, str]]
     kept: bool  # the record was there before and stays as it is
     paper: str
-    told: bool  # somebody asked for this paper
-    words: Words  # in which it is reported; pages may be in another language
-    key: Path | None = None  # the answers, where they have a file of their own
-    asked_by: tuple[str, ...] = ()  # the options that named everybody, to name them again
+    paper_given: bool  # by an option or a record
+    words: Words  # of the report; pages may be in another language
+    key: Path | None = None  # the separate file of answers
+    asked_by: tuple[str, ...] = ()  # the options with the players' names
 
     @property
     def job(self) -> Job:
@@ -58,22 +58,22 @@ class Delivery:
 
     @property
     def is_two_sided(self) -> bool:
-        """True where there is something to print on backs."""
+        """Whether there is something to print on backs."""
         return self.job.duplex and self.is_pdf and self.pages > 1
 
     @property
     def record(self) -> Path | None:
-        """The set's record; none where single sheets are all that is known of it."""
+        """The set's record; None if only single sheets are known of it."""
         is_there = self.place.record.exists() and not self.job.only
         return self.place.record if is_there else None
 
     def leaves(self, pages: int) -> int:
-        """How many sheets of paper so many pages take."""
+        """Return the sheets of paper for `pages` pages."""
         return -(-pages // 2) if self.is_two_sided else pages
 
 
 def sheets_told(job: Job, called: Mapping[int, str]) -> list[dict[str, str | int | None]]:
-    """The sheets of a job for programs: the id, the side, and whose it is."""
+    """Return the sheets of a job for programs: id, side and player."""
     return [
         {
             "id": sheet.board.id,
@@ -86,9 +86,9 @@ def sheets_told(job: Job, called: Mapping[int, str]) -> list[dict[str, str | int
 
 
 def as_json(made: Delivery) -> str:
-    """What was made, for programs; a PDF is one file, pictures are several."""
+    """Return the report as JSON; a PDF is one file, pictures are several."""
     tables = [str(place.record) for place in made.places] if made.job.table else None
-    told = {
+    report = {
         "pdf": str(made.files[0]) if made.is_pdf else None,
         **({} if made.is_pdf else {"files": [str(file) for file in made.files]}),
         "record": str(made.record) if made.record else None,
@@ -102,28 +102,29 @@ def as_json(made: Delivery) -> str:
             for sheet in sheets_told(job, called)
         ],
     }
-    return json.dumps(told)  # plain ASCII: right in every encoding
+    return json.dumps(report)  # plain ASCII: right in every encoding
 
 
 def as_text(made: Delivery) -> str:
-    """What was made, and the next steps with a word in front of each."""
+    """Return the report as text, and the next steps with a word in front of each."""
     words, leaves = made.words, made.leaves(made.pages)
     steps = _steps(made)
     wide = max(len(words(f"done.{step}")) for step in steps) + 2
-    paper = words("done.a4") if made.paper == "a4" and not made.told else made.paper.capitalize()
-    said = {"pages": made.pages, "leaves": leaves, "paper": paper, "set": made.job.deal.id}
+    paper = (
+        words("done.a4") if made.paper == "a4" and not made.paper_given else made.paper.capitalize()
+    )
+    params = {"pages": made.pages, "leaves": leaves, "paper": paper, "set": made.job.deal.id}
     lines = [
         _file(made),
-        words("done.pages", **said),
+        words("done.pages", **params),
         *_more_files(made),
         "",
-        *(words(f"done.{step}").ljust(wide) + told for step, told in steps.items()),
+        *(words(f"done.{step}").ljust(wide) + text for step, text in steps.items()),
     ]
     return "\n".join(lines) + "\n"
 
 
 def _file(made: Delivery) -> str:
-    """The PDF, or the folder of pictures."""
     if made.is_pdf:
         return made.words("done.file", file=visible(str(made.files[0])))
     folder = made.files[0].parent
@@ -131,7 +132,7 @@ def _file(made: Delivery) -> str:
 
 
 def _more_files(made: Delivery) -> list[str]:
-    """The records of the tables of a class, and the answers, where they lie apart."""
+    """Return the lines on the records of tables, and on the answers if they are separate."""
     words, lines = made.words, []
     if made.job.table and made.record:
         folder = made.record.parent
@@ -142,20 +143,22 @@ def _more_files(made: Delivery) -> list[str]:
 
 
 def _steps(made: Delivery) -> dict[str, str]:
-    """Print, play, score, again: those that make sense here."""
+    """Return the next steps that make sense here: print, play, score, again."""
     job, words = made.job, made.words
     both = "done.duplex.short" if job.flips_short else "done.duplex"
     steps = {"print": words(both if made.is_two_sided else "done.single")}
     if cover := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "cover"]:
         steps["print"] += "; " + words("done.ruler", page=cover[-1])
     if rules := [n for n, side in enumerate(pagination.sides(job), 1) if side.part == "rules"]:
-        one = len(rules) == 1
-        span = str(rules[0]) if one else f"{rules[0]}-{rules[-1]}"
-        steps["play"] = words("done.rules" if one else "done.rules.pages", pages=span)
+        is_single = len(rules) == 1
+        span = str(rules[0]) if is_single else f"{rules[0]}-{rules[-1]}"
+        steps["play"] = words("done.rules" if is_single else "done.rules.pages", pages=span)
     if made.record is None:
         return steps
     if job.table and len(made.jobs) > 1:
-        return {**steps, **_steps_of_tables(made, made.record)}
+        steps["score"] = command("fives-score", "enter", made.record)
+        steps["again"] = command("fives-print", *_all_again(made, made.record))
+        return steps
     if made.place.whole and can_enter(job.deal.definition.game):
         kept = f"  ({words('done.kept')})" if made.kept else ""
         steps["score"] = command("fives-score", "enter", made.record) + kept
@@ -163,16 +166,8 @@ def _steps(made: Delivery) -> dict[str, str]:
     return steps
 
 
-def _steps_of_tables(made: Delivery, record: Path) -> dict[str, str]:
-    """Each table is typed in by itself; all are printed again as the first one's record says."""
-    return {
-        "score": command("fives-score", "enter", record),
-        "again": command("fives-print", *_all_again(made, record)),
-    }
-
-
 def _all_again(made: Delivery, record: Path) -> tuple[str | Path, ...]:
-    """The options that print the same file of all tables."""
+    """Return the options that print the same file of all tables."""
     players = ("--players", str(sum(job.deal.players for job in made.jobs)))
     target = made.files[0] if made.is_pdf else made.files[0].parent.parent
     tables = ("--set", record, "--tables", str(len(made.jobs)))
@@ -180,7 +175,7 @@ def _all_again(made: Delivery, record: Path) -> tuple[str | Path, ...]:
 
 
 def ways_to_save(made: Delivery) -> list[str]:
-    """How to do with less paper, where it is very much."""
+    """Return a remark with ways to save paper if it is very much."""
     job, words, leaves = made.job, made.words, made.leaves(made.pages)
     if not made.is_pdf or leaves <= MUCH:
         return []
@@ -197,7 +192,7 @@ def ways_to_save(made: Delivery) -> list[str]:
 
 
 def other_language(made: Delivery) -> list[str]:
-    """How to have the pages in the language of the report, where nobody said which is meant."""
+    """Return a remark with the command for pages in the language of the report, if they aren't."""
     words = made.words
     if made.job.words.lang == words.lang:
         return []
@@ -211,6 +206,6 @@ def other_language(made: Delivery) -> list[str]:
 
 
 def _again(set_id: str, record: Path) -> str | Path:
-    """The name will do where the record is found by it; elsewhere the record brings names back."""
+    """Return the name of a record that is found by it, or its path."""
     is_near = record.parent == OUTPUT and record.stem.startswith(set_id)
     return record.stem if is_near else record

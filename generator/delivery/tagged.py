@@ -1,7 +1,7 @@
-"""Tagged pages: a PDF that says in which order it is read, what is a heading, what a figure shows.
+"""Tagged pages: a PDF with its reading order, headings, and descriptions of figures.
 
-The pages are drawn as ever, but each text and each drawing stands between two marks with a number;
-pikepdf, which comes with the extra `tagged`, then writes the tree that says what the numbers are.
+Pages are drawn as usual, but each text and each drawing is between two marks with a number;
+pikepdf, from the extra `tagged`, then writes the tree that explains the numbers.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from layouts.words import Words
 
 NEEDED = "pikepdf"
 HEADING, BELOW, TEXT, FIGURE = "H1", "H2", "P", "Figure"
-LARGER = 1.15  # how much larger than usual text a bold line is that heads others
-LEAST_HEAD = 12.0  # the type size of a line that heads a page without a title band
-FOLLOWS = 1.25  # how many lines below another one a line still belongs to it
-TOLD = ("rules", CHECK)  # parts whose figures say what they show
-LAID = "text "  # how the name of a stamp begins that is one line of text
+LARGER = 1.15  # of the usual size: the least of a bold line that is a heading
+LEAST_HEAD = 12.0  # type size of the heading of a page without a title band
+FOLLOWS = 1.25  # lines: the most between two lines of one paragraph
+TOLD = ("rules", CHECK)  # parts that announce their figures
+LAID = "text "  # start of the name of a stamp that is one line of text
 
 
 def refuse_without_extra() -> None:
-    """Say how to get what is missing, before anything is drawn."""
+    """Raise PrintError with the command that installs pikepdf if it is missing."""
     if find_spec(NEEDED) is None:
         raise PrintError(
             "tagged.extra", "tagged", missing=NEEDED, pip='pip install "fives[tagged]"'
@@ -46,27 +46,27 @@ def refuse_without_extra() -> None:
 
 @dataclass
 class Element:
-    """What a reader is told as one thing: its kind, the numbers of its marks, its last line."""
+    """One thing for a screen reader: its kind, the numbers of its marks, its last line."""
 
     kind: str
     marks: list[int] = field(default_factory=list)
-    words: str = ""  # of a figure: what it shows
+    words: str = ""  # the description of a figure
     size: float = 0.0
     y: float = 0.0
 
 
 @dataclass
 class TaggedPage:
-    """The elements of a page in reading order, and how many marks it has."""
+    """The elements of a page in reading order, and the number of its marks."""
 
     side: Side
-    figure: Element  # all that is drawn on it but what is said to be a figure of its own
+    figure: Element  # all drawings on it but the announced figures
     elements: list[Element] = field(default_factory=list)
     count: int = 0
 
 
 class TaggedBook:
-    """A book that hands everything on to another one, and remembers what stands where."""
+    """A book that forwards everything to another one, and keeps the elements of each page."""
 
     def __init__(self, book: PdfBook) -> None:
         self.book = book
@@ -76,11 +76,11 @@ class TaggedBook:
         self.sides: Iterator[Side] = iter(())
 
     def begin(self, job: Job) -> None:
-        """The pages that follow are those of a job."""
+        """Expect the pages of a job."""
         self.job, self.sides = job, iter(pagination.sides(job))
 
     def page(self, label: str) -> Pen:
-        """A pen on a new page."""
+        """Return a pen on a new page."""
         assert self.job
         self.finish()
         side = next(self.sides)
@@ -90,25 +90,29 @@ class TaggedBook:
         return self.pen
 
     def bookmark(self, title: str, level: int) -> None:
-        """A bookmark to the page under way."""
+        """Add a bookmark to the current page."""
         self.book.bookmark(title, level)
 
     def finish(self) -> None:
-        """End the page under way; its largest line heads it where there is no title band."""
+        """End the current page; without a title band its largest line is the heading."""
         if self.pen is None:
             return
         self.pen.close()
         elements = self.pages[-1].elements
-        if not any(one.kind == HEADING for one in elements):
-            heads = [one for one in elements if one.kind != FIGURE and one.size >= LEAST_HEAD]
+        if not any(element.kind == HEADING for element in elements):
+            heads = [
+                element
+                for element in elements
+                if element.kind != FIGURE and element.size >= LEAST_HEAD
+            ]
             if heads:
-                max(heads, key=lambda one: one.size).kind = HEADING
-        if not any(one.kind == HEADING for one in elements):
-            for one in elements:  # no level is left out
-                one.kind = TEXT if one.kind == BELOW else one.kind
+                max(heads, key=lambda element: element.size).kind = HEADING
+        if not any(element.kind == HEADING for element in elements):
+            for element in elements:  # so that no level is skipped
+                element.kind = TEXT if element.kind == BELOW else element.kind
 
     def close(self) -> bytes:
-        """The finished file, with its tree."""
+        """Return the finished file, with its tree."""
         self.finish()
         return _with_tree(self.book.close(), self.pages)
 
@@ -121,7 +125,7 @@ class TaggedPen(Pen):
         self.paper = pen.paper
         self.usual = job.style.size(theme.TEXT)
         self.is_drawing = False
-        self.shown: Element | None = None  # the figure that is said to be drawn
+        self.shown: Element | None = None  # the announced figure
 
     def figure(self, words: str) -> None:
         self.close()
@@ -170,7 +174,7 @@ class TaggedPen(Pen):
         self.is_drawing = False
 
     def _begin(self, words: str, size: float, bold: bool, y: float) -> None:
-        """The marks of a line: a heading, a new paragraph, the next line of one, or the foot."""
+        """Open the marks of a line: heading, new paragraph, next line of one, or footer."""
         if y >= FOOTER - 1:
             self.close()
             self.book.code.append("/Artifact <</Type /Pagination>> BDC")
@@ -185,38 +189,34 @@ class TaggedPen(Pen):
         else:
             self._mark(Element(kind, size=size, y=y), words)
 
-    def _mark(self, element: Element, words: str) -> None:
-        """Open the marks of an element, with the words as they are spoken."""
+    def _mark(self, element: Element, words: str | None = None) -> None:
+        """Open the marks of an element, with its words as they are spoken; a figure has none."""
         self.close()
-        if not any(element is one for one in self.page.elements):
+        if not any(element is other for other in self.page.elements):
             self.page.elements.append(element)
-        spoken = words.encode("utf-16-be").hex()
-        tag = f"/{element.kind} <</MCID {self.page.count} /ActualText <feff{spoken}> >> BDC"
-        self.book.code.append(tag)
+        spoken = ""
+        if words is not None:
+            spoken = f" /ActualText <feff{words.encode('utf-16-be').hex()}> "
+        self.book.code.append(f"/{element.kind} <</MCID {self.page.count}{spoken}>> BDC")
         element.marks.append(self.page.count)
         self.page.count += 1
 
     def _draw(self) -> None:
-        """Open the marks of a figure, if they aren't: one that was said, or that of the page.
+        """Open the marks of a figure unless they are open: the announced one, or that of the page.
 
-        Rules say what each of their figures shows; all else on their pages is furniture.
+        Rules announce each of their figures; all else on their pages is furniture.
         """
         if self.is_drawing:
             return
-        self.is_drawing = True
         if not self.shown and self.page.side.part in TOLD:
             self.book.code.append("/Artifact BMC")
-            return
-        figure = self.shown or self.page.figure
-        if not any(figure is one for one in self.page.elements):
-            self.page.elements.append(figure)
-        self.book.code.append(f"/{FIGURE} <</MCID {self.page.count}>> BDC")
-        figure.marks.append(self.page.count)
-        self.page.count += 1
+        else:
+            self._mark(self.shown or self.page.figure)
+        self.is_drawing = True
 
 
 class _Ear(Pen):
-    """Hears the one line of a stamp that is a text."""
+    """Keeps the one line of a stamp that is a text."""
 
     words, size, bold = "", 0.0, False
 
@@ -230,7 +230,7 @@ class _Ear(Pen):
 
 
 def _figure_words(job: Job, side: Side) -> str:
-    """The game, the page, whose it is and what a set has of it; of a board also its cells."""
+    """Return the game, the page, its player and its part in words; for a board also its cells."""
     named = ", ".join(filter(None, (job.title, side.title, side.mark)))
     if side.shows:
         return f"{named}. {_board_words(side.shows, job.words)}"
@@ -241,28 +241,23 @@ def _figure_words(job: Job, side: Side) -> str:
 
 
 def _board_words(board: Board, words: Words) -> str:
-    """The cells of a board, each with its name."""
+    """Return the cells of a board, each with its name; empty without board art."""
     game = drawing(board.code.game)
     if not isinstance(game, HasBoardArt):
         return ""
     labels = {name: game.label(board, cell, words) for cell, name in board.names.items()}
     cells = "; ".join(f"{name} {label}" for name, label in labels.items() if label)
-    return f"{_size_words(board, words)}: {cells}"
-
-
-def _size_words(board: Board, words: Words) -> str:
-    """How many squares a board has across and down, or how many spaces an area has."""
-    across, down = board.size
-    if across * down != len(board.names):
-        return words("figure.area", n=len(board.names))
-    return words("figure.board", across=across, down=down)
+    (across, down), count = board.size, len(board.names)
+    if across * down != count:
+        return f"{words('figure.area', n=count)}: {cells}"
+    return f"{words('figure.board', across=across, down=down)}: {cells}"
 
 
 # --- the tree ----------------------------------------------------------------------------------
 
 
 def _with_tree(content: bytes, pages: Sequence[TaggedPage]) -> bytes:
-    """The file with its tree: the document, a section a page, and in it the elements."""
+    """Return the file with its tree: the document, a section for each page, and its elements."""
     import pikepdf
     from pikepdf import Array, Dictionary, Name, String
 
@@ -278,14 +273,14 @@ def _with_tree(content: bytes, pages: Sequence[TaggedPage]) -> bytes:
         sections, parents = [], []
         for number, (paper, page) in enumerate(zip(pdf.pages, pages, strict=True)):
             section = element("Sect", document)
-            found, owners = [], [None] * page.count
-            for one in page.elements:
-                more = {"Alt": String(one.words)} if one.words else {}
-                made = element(one.kind, section, Pg=paper.obj, K=Array(one.marks), **more)
-                found.append(made)
-                for mark in one.marks:
+            elements, owners = [], [None] * page.count
+            for item in page.elements:
+                more = {"Alt": String(item.words)} if item.words else {}
+                made = element(item.kind, section, Pg=paper.obj, K=Array(item.marks), **more)
+                elements.append(made)
+                for mark in item.marks:
                     owners[mark] = made
-            section.K = Array(found)
+            section.K = Array(elements)
             sections.append(section)
             parents += [number, pdf.make_indirect(Array(owners))]
             paper.obj.StructParents = number
@@ -296,8 +291,8 @@ def _with_tree(content: bytes, pages: Sequence[TaggedPage]) -> bytes:
         root.ParentTreeNextKey = len(pages)
         pdf.Root.StructTreeRoot = root
         pdf.Root.MarkInfo = Dictionary(Marked=True)
-        with pdf.open_metadata(set_pikepdf_as_editor=False) as told:
-            told["dc:title"] = str(pdf.docinfo.Title)
-            told["dc:language"] = {str(pdf.Root.Lang)}
+        with pdf.open_metadata(set_pikepdf_as_editor=False) as metadata:
+            metadata["dc:title"] = str(pdf.docinfo.Title)
+            metadata["dc:language"] = {str(pdf.Root.Lang)}
         pdf.save(out, deterministic_id=True)
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""What a person at a terminal sees: a bar while it prints, and the file that was made, opened."""
+"""At a terminal: a progress bar, and opening the printed file."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from time import monotonic
 
 from scorer.command_line import resource_limits
 
-# Not typer's bar: made to wait, to leave and to show the cursor again, it is no shorter than this.
+# Typer's bar wouldn't be shorter: it would have to wait, to leave and to show the cursor again.
 WIDTH, STEP = 30, 16  # letters of the bar, and pages between two looks at the clock
 
 
 class ProgressBar:
-    """A bar on a terminal, for what takes over a second; gone when all is done."""
+    """A bar on a terminal, for runs of over a second; removed at the end."""
 
     def __init__(self, total: int, silent: bool) -> None:
         self.total, self.start, self.drawn = total, monotonic(), False
         self.silent = silent or not sys.stderr.isatty()
 
     def step(self, number: int) -> None:
-        """Show that so many pages are done; Ctrl-C that a library caught stops here."""
+        """Show `number` finished pages; stop here after a Ctrl-C that a library swallowed."""
         resource_limits.stop_where_asked()
         if self.silent or number % STEP or monotonic() - self.start < 1:
             return
@@ -31,26 +31,26 @@ class ProgressBar:
         self.drawn = True
 
     def close(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         if self.drawn:
             sys.stderr.write("\r" + " " * (WIDTH + 24) + "\r")
 
 
 def opened(path: Path) -> bool:
-    """Open a file as the desktop does it; False where there is none."""
+    """Open a file as the desktop does it; return False if there is none."""
     import typer
 
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
         resource_limits.lift()  # a browser may need more memory than we
-        return not typer.launch(str(path.absolute()))  # a dash in front is no option
+        return not typer.launch(str(path.absolute()))  # a dash in front isn't an option
     except OSError:
         return False
 
 
 def _has_desktop() -> bool:
-    """Without one a browser for terminals may take over the screen."""
+    """Return whether there is a desktop: without one a browser may take over the terminal."""
     from shutil import which
 
     shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")

@@ -1,10 +1,9 @@
-"""The font file: what measuring and drawing need to know of it, read with struct alone.
+"""The font file: measures and outlines, read with struct alone.
 
-Face: the measures of a font. Marks: where its Arabic vowel marks stand (see fonts/README.md).
-Outlines are what SVG pages draw instead of text, and titles: TrueType ones are made of quadratic
-curves through on-curve points; between two off-curve points an on-curve one is understood half way.
-Composite glyphs are other glyphs, moved: that they are never turned or scaled, and that every
-contour begins on the curve, is true of our two files.
+SVG pages and titles draw outlines instead of text: TrueType outlines are quadratic curves through
+on-curve points; between two off-curve points there is an implied on-curve point half way.
+Composite glyphs are other glyphs, moved. In our two files they are never turned or scaled, and
+every contour begins on the curve.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ class Marks:
 
 @dataclass(frozen=True)
 class FontFile:
-    """What is needed of a font file, in font units."""
+    """The measures of a font file, in font units, and its outlines."""
 
     em: int
     x_height: int
@@ -42,42 +41,46 @@ class FontFile:
     advances: dict[int, int]  # by code point
     default: int  # advance of the box drawn for unknown characters
     marks: Marks
+    data: bytes
+    glyf: int  # where the outlines are in the data
+    offsets: tuple[int, ...]  # of each glyph, from there
+    glyph_of: dict[int, int]  # by code point
 
 
 @cache
 def face(bold: bool = False) -> FontFile:
-    """The font, read once."""
+    """Return the font, read once."""
     data = (FONTS / FILES[bold]).read_bytes()
     tables = tables_of(data)
     x_height, cap_height = struct.unpack_from(">2h", data, tables["OS/2"] + 86)
-    widths = _glyph_advances(data, tables)
+    (count,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
+    (long,) = struct.unpack_from(">H", data, tables["hhea"] + 34)
+    widths = [*struct.unpack_from(">" + "H2x" * long, data, tables["hmtx"])]
+    widths += widths[-1:] * (count - long)
+    glyph_of = dict(glyphs_of(data, tables["cmap"]))
     return FontFile(
         em=struct.unpack_from(">H", data, tables["head"] + 18)[0],
         x_height=x_height,
         cap_height=cap_height,
-        advances={code: widths[glyph] for code, glyph in glyphs_of(data, tables["cmap"])},
+        advances={code: widths[glyph] for code, glyph in glyph_of.items()},
         default=widths[0],
         marks=_marks(data, tables["FvMk"]),
+        data=data,
+        glyf=tables["glyf"],
+        offsets=tuple(2 * n for n in struct.unpack_from(f">{count + 1}H", data, tables["loca"])),
+        glyph_of=glyph_of,
     )
 
 
 def tables_of(data: bytes) -> dict[str, int]:
-    """Where each table of the file begins."""
+    """Return the offset of each table."""
     (count,) = struct.unpack_from(">H", data, 4)
     records = (struct.unpack_from(">4s3I", data, 12 + 16 * i) for i in range(count))
     return {tag.decode("ascii"): offset for tag, _, offset, _ in records}
 
 
-def _glyph_advances(data: bytes, tables: dict[str, int]) -> list[int]:
-    """The advance width of each glyph."""
-    (glyphs,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
-    (long,) = struct.unpack_from(">H", data, tables["hhea"] + 34)
-    widths = [*struct.unpack_from(">" + "H2x" * long, data, tables["hmtx"])]
-    return [*widths, *widths[-1:] * (glyphs - long)]
-
-
 def glyphs_of(data: bytes, cmap: int) -> Iterator[tuple[int, int]]:
-    """(code point, glyph) of the first character map, which is of format 4 in these files."""
+    """Yield (code point, glyph) of the first character map, which has format 4 in these files."""
     (offset,) = struct.unpack_from(">I", data, cmap + 8)
     at = cmap + offset
     kind, _, _, twice = struct.unpack_from(">4H", data, at)
@@ -97,7 +100,6 @@ def glyphs_of(data: bytes, cmap: int) -> Iterator[tuple[int, int]]:
 
 
 def _marks(data: bytes, at: int) -> Marks:
-    """The places of the vowel marks."""
     first_above, first_below, step, above, below, letters = struct.unpack_from(">6H", data, at)
     pairs = [struct.unpack_from(">2H", data, at + 12 + 4 * i) for i in range(above + below)]
     names = [chr(mark) + (chr(vowel) if vowel else "") for mark, vowel in pairs]
@@ -119,84 +121,55 @@ Contour = list[Point]
 SCALED = 8 | 64 | 128  # flags of a part that is more than moved
 
 
-@dataclass(frozen=True)
-class Outlines:
-    """The glyph table of a font file."""
-
-    data: bytes
-    glyf: int
-    offsets: tuple[int, ...]
-    glyph_of: dict[int, int]
-
-
-@cache
-def _outlines(bold: bool) -> Outlines:
-    data = (FONTS / FILES[bold]).read_bytes()
-    tables = tables_of(data)
-    (count,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
-    offsets = tuple(2 * n for n in struct.unpack_from(f">{count + 1}H", data, tables["loca"]))
-    return Outlines(data, tables["glyf"], offsets, dict(glyphs_of(data, tables["cmap"])))
-
-
-def text_path(visual: str, bold: bool) -> str:
-    """A line of text in drawing order as one SVG path in font units, y down, from its baseline."""
-    font, x, steps = face(bold), 0, []
-    for c in visual:
-        steps.append(_glyph_path(ord(c), bold, x))
-        x += font.advances.get(ord(c), font.default)
-    return "".join(steps)
-
-
 def letters(visual: str, bold: bool) -> list[tuple[str, int]]:
-    """The letters of a line in drawing order that can be seen, and where each begins."""
-    font, x, found = face(bold), 0, []
+    """Return the visible letters of a line in drawing order, and where each begins."""
+    font, x, places = face(bold), 0, []
     for c in visual:
         if glyph_path(c, bold):
-            found.append((c, x))
+            places.append((c, x))
         x += font.advances.get(ord(c), font.default)
-    return found
+    return places
 
 
 @cache
 def glyph_path(letter: str, bold: bool) -> str:
-    """The outline of one letter from its own beginning, spelled short; empty for a blank."""
-    outlines = _outlines(bold)
-    glyph = outlines.glyph_of.get(ord(letter), 0)
-    return "".join(map(_spelled_short, _contours(outlines, glyph)))
-
-
-@lru_cache(maxsize=4096)
-def _glyph_path(char: int, bold: bool, x: int) -> str:
-    outlines = _outlines(bold)
-    glyph = outlines.glyph_of.get(char, 0)
-    return "".join(_spelled(contour, x) for contour in _contours(outlines, glyph))
+    """Return the outline of one letter from its own origin, spelled short; empty for a blank."""
+    font = face(bold)
+    return "".join(map(_spelled, _contours(font, font.glyph_of.get(ord(letter), 0))))
 
 
 @lru_cache(maxsize=256)
 def outline(visual: str, bold: bool) -> StrokePath:
-    """A line of text in drawing order as a path whose capitals are 1 high, from its baseline."""
-    font, outlines, x = face(bold), _outlines(bold), 0
-    steps: list[Step] = []
+    """Return a line of text in drawing order as a path with capitals 1 high, from its baseline."""
+    scale = 1 / face(bold).cap_height
+    return tuple(step for x, each in _line(visual, bold) for step in _cubic(each, x, scale))
+
+
+def ink_xs(visual: str, bold: bool) -> list[float]:
+    """Return x of all control points of a line in drawing order, in font units."""
+    return [x + point[0] for x, contour in _line(visual, bold) for point in contour]
+
+
+def _line(visual: str, bold: bool) -> Iterator[tuple[int, Contour]]:
+    """Yield the contours of a line, each with the start of its letter."""
+    font, x = face(bold), 0
     for c in visual:
-        for contour in _contours(outlines, outlines.glyph_of.get(ord(c), 0)):
-            steps += _cubic(contour, x, 1 / font.cap_height)
+        for contour in _contours(font, font.glyph_of.get(ord(c), 0)):
+            yield x, contour
         x += font.advances.get(ord(c), font.default)
-    return tuple(steps)
 
 
-def _contours(outlines: Outlines, glyph: int) -> list[Contour]:
-    start, end = outlines.offsets[glyph : glyph + 2]
+def _contours(font: FontFile, glyph: int) -> list[Contour]:
+    start, end = font.offsets[glyph : glyph + 2]
     if start == end:
         return []
-    at = outlines.glyf + start
-    (count,) = struct.unpack_from(">h", outlines.data, at)
-    if count < 0:
-        return _composite(outlines, at + 10)
-    return _simple(outlines.data, at + 10, count)
+    at = font.glyf + start
+    (count,) = struct.unpack_from(">h", font.data, at)
+    return _composite(font, at + 10) if count < 0 else _simple(font.data, at + 10, count)
 
 
 def _simple(data: bytes, at: int, count: int) -> list[Contour]:
-    """The contours of a simple glyph: flags, then x and y as differences."""
+    """Return the contours of a simple glyph: flags, then x and y as differences."""
     ends = struct.unpack_from(f">{count}H", data, at)
     at += 2 * count
     (skip,) = struct.unpack_from(">H", data, at)
@@ -229,37 +202,23 @@ def _deltas(data: bytes, at: int, flags: list[int], short: int, same: int) -> tu
     return values, at
 
 
-def _composite(outlines: Outlines, at: int) -> list[Contour]:
-    """Other glyphs, moved."""
-    found: list[Contour] = []
+def _composite(font: FontFile, at: int) -> list[Contour]:
+    """Return the contours of other glyphs, moved."""
+    contours: list[Contour] = []
     while True:
-        flags, glyph = struct.unpack_from(">2H", outlines.data, at)
-        dx, dy = struct.unpack_from(">2h" if flags & 1 else ">2b", outlines.data, at + 4)
+        flags, glyph = struct.unpack_from(">2H", font.data, at)
+        dx, dy = struct.unpack_from(">2h" if flags & 1 else ">2b", font.data, at + 4)
         at += 8 if flags & 1 else 6
         assert not flags & SCALED
-        found += [
-            [(x + dx, y + dy, on) for x, y, on in contour] for contour in _contours(outlines, glyph)
+        contours += [
+            [(x + dx, y + dy, on) for x, y, on in contour] for contour in _contours(font, glyph)
         ]
         if not flags & 32:
-            return found
+            return contours
 
 
-def _spelled(contour: Contour, dx: int) -> str:
-    """A contour as SVG: it starts on the curve, then lines and quadratic curves."""
-    first, *rest = _with_midpoints(contour)
-    steps = [f"M{first[0] + dx:g} {-first[1]:g}"]
-    ring = iter([*rest, first])
-    for x, y, on in ring:
-        if on:
-            steps.append(f"L{x + dx:g} {-y:g}")
-        else:
-            end_x, end_y, _ = next(ring)
-            steps.append(f"Q{x + dx:g} {-y:g} {end_x + dx:g} {-end_y:g}")
-    return "".join(steps) + "Z"
-
-
-def _spelled_short(contour: Contour) -> str:
-    """The same in whole units, by how far each step goes: a third of the digits."""
+def _spelled(contour: Contour) -> str:
+    """Return a contour as SVG in whole units and relative steps: a third of the digits."""
     (x, y, _), *rest = ((round(x), round(y), on) for x, y, on in _with_midpoints(contour))
     steps, ring = [f"M{x} {-y}"], iter([*rest, (x, y, True)])
     for to_x, to_y, on in ring:
@@ -282,7 +241,7 @@ def _with_midpoints(contour: Contour) -> Contour:
 
 
 def _cubic(contour: Contour, dx: int, scale: float) -> list[Step]:
-    """A contour as steps of a path, whose curves have two points to bend them, not one."""
+    """Return a contour as steps of a path; its cubic curves have two control points, not one."""
     points = [((x + dx) * scale, -y * scale, on) for x, y, on in _with_midpoints(contour)]
     (ax, ay, _), *rest = points
     steps: list[Step] = [("M", (ax, ay))]

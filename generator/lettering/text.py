@@ -1,8 +1,8 @@
-"""How text becomes lines of glyphs: order, width, breaks, and what the font cannot show.
+"""From text to lines of glyphs: order, width, breaks, and characters the font lacks.
 
-Nothing here draws and nothing here needs reportlab: the same measures serve PDF and SVG. The font
-is drawn without a shaping engine, one code point after the other by advance width; what that takes
-of the font is explained in fonts/README.md.
+Nothing here draws or needs reportlab: PDF and SVG use the same measures. The font is drawn without
+a shaping engine, one code point after the other by advance width; fonts/README.md says what that
+takes of the font.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ _MARKED = f"([{_VOWELS}\u08e4-\u08ec]+)([\u0640\ufb50-\ufbff\ufe80-\ufefc])"
 
 
 def visual(text: str, base: Base = "auto") -> str:
-    """One line of text as it is to be drawn, from left to right.
+    """Return one line of text in drawing order, from left to right.
 
     Arabic letters take their joined forms, right-to-left runs are turned, invisible control
-    characters (soft hyphens, too) go. Text without such characters comes back as it is, whatever
+    characters (soft hyphens, too) go. Text without such characters comes back unchanged, whatever
     the base direction. "auto" takes the direction of the first letter that has one. Characters
     the font lacks stay in: see `missing`.
     """
@@ -78,15 +78,15 @@ def _visual(text: str, base: Base) -> str:
 
 
 def _turned(text: str, base: Base) -> str:
-    """Arabic joined, right-to-left runs in drawing order."""
-    text = re.sub(_LAM_VOWEL_ALEF, lambda found: found[0].translate(_ON_LAM), text)
+    """Return the text with Arabic joined and right-to-left runs in drawing order."""
+    text = re.sub(_LAM_VOWEL_ALEF, lambda match: match[0].translate(_ON_LAM), text)
     text = _reshaper().reshape(text.translate(_ISOLATES))
     side = _first_direction(text) if base == "auto" else DIRECTIONS[base]
     return re.sub(_MARKED, _place_marks, _reordered(text, side))
 
 
 def _first_direction(text: str) -> str:
-    """The direction of the first letter that has one."""
+    """Return the direction of the first letter that has one, or "L"."""
     from unicodedata import bidirectional
 
     kinds = (bidirectional(char) for char in text)
@@ -94,7 +94,7 @@ def _first_direction(text: str) -> str:
 
 
 def _reordered(text: str, side: str) -> str:
-    """The bidi algorithm, step by step, for the sake of the one its library does not have."""
+    """Run the bidi algorithm step by step, to add the step that its library lacks."""
     from bidi import algorithm
 
     storage: dict[str, Any] = algorithm.get_empty_storage()
@@ -120,14 +120,14 @@ def _pair_brackets(chars: list[dict[str, Any]], side: str) -> None:
         inner = sides[first + 1 : last]
         if not any(inner):
             continue
-        before = next((found for found in reversed(sides[:first]) if found), side)
+        before = next((direction for direction in reversed(sides[:first]) if direction), side)
         taken = other if side not in inner and before == other else side
         for i in (first, last):
             sides[i] = chars[i]["type"] = taken
 
 
 def _bracket_pairs(chars: list[str]) -> list[tuple[int, int]]:
-    """The places of matching brackets, by opening bracket."""
+    """Return the places of matching brackets, by opening bracket."""
     pairs: list[tuple[int, int]] = []
     open_at: list[int] = []
     for i, char in enumerate(chars):
@@ -140,7 +140,7 @@ def _bracket_pairs(chars: list[str]) -> list[tuple[int, int]]:
 
 @cache
 def _reshaper() -> Any:
-    """Joins Arabic letters; of all ligatures only lam-alef, which is not optional."""
+    """Return the joiner of Arabic letters; of all ligatures only lam-alef, which is mandatory."""
     import arabic_reshaper
     from arabic_reshaper.ligatures import LIGATURES
 
@@ -153,19 +153,19 @@ def _reshaper() -> Any:
     return arabic_reshaper.ArabicReshaper(configuration=settings)
 
 
-def _place_marks(found: re.Match[str]) -> str:
-    """Vowel marks, which stand left of their turned letter, as glyphs placed for that letter."""
-    marks, letter = found[1], found[2]
+def _place_marks(match: re.Match[str]) -> str:
+    """Return vowel marks, left of their turned letter, as glyphs placed for that letter."""
+    marks, letter = match[1], match[2]
     places = face().marks.letters.get(ord(letter))
     if places is None:
-        return found[0]
+        return match[0]
     on_lam = "".join(mark for mark in marks if ord(mark) in _FROM_LAM).translate(_FROM_LAM)
     other = "".join(mark for mark in marks if ord(mark) not in _FROM_LAM)
     return _placed(on_lam, *places[2:]) + _placed(other, *places[:2]) + letter
 
 
 def _placed(marks: str, up: int, down: int) -> str:
-    """The glyphs of marks at a place above and a place below; shadda takes a vowel along."""
+    """Return the glyphs of marks at a place above and a place below; shadda takes a vowel along."""
     table = face().marks
     vowels = marks.replace(SHADDA, "")
     names = list(vowels)
@@ -183,7 +183,7 @@ def _placed(marks: str, up: int, down: int) -> str:
 
 
 def missing(text: str) -> str:
-    """The characters of text which the font cannot show, each once, in order."""
+    """Return the characters that the font lacks, each once, in order."""
     if not text.isascii():
         from unicodedata import normalize
 
@@ -198,29 +198,28 @@ def missing(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _units(text: str, bold: bool) -> int:
-    """The width of a line in font units."""
     font = face(bold)
     advances, default = font.advances, font.default
     return sum(advances.get(ord(c), default) for c in visual(text))
 
 
 def width_mm(text: str, size_pt: float, bold: bool = False) -> float:
-    """How wide a line of (logical) text is drawn."""
+    """Return the width of a line of (logical) text."""
     return _units(text, bold) * _scale(size_pt)
 
 
 def cap_mm(size_pt: float) -> float:
-    """The height of capitals and digits; half of it centres a line optically."""
+    """Return the height of capitals and digits; half of it centres a line optically."""
     return face().cap_height * _scale(size_pt)
 
 
 def x_mm(size_pt: float) -> float:
-    """The height of small letters."""
+    """Return the height of small letters."""
     return face().x_height * _scale(size_pt)
 
 
 def _scale(size_pt: float) -> float:
-    """Millimetres per font unit; both weights have the same em."""
+    """Return millimetres per font unit; both weights have the same em."""
     return size_pt * MM / face().em
 
 
@@ -228,19 +227,19 @@ def _scale(size_pt: float) -> float:
 
 
 def wrap(text: str, width_mm: float, size_pt: float, bold: bool = False) -> list[str]:
-    """The (logical) lines of text, filled word by word.
+    """Return the (logical) lines of text, filled word by word.
 
     Newlines stay breaks; runs of spaces count as one; non-breaking spaces do not break. At a soft
     hyphen a word may be broken, with a hyphen drawn. A word wider than a whole line is broken
-    anyway, after one of its own hyphens if possible. At least one character goes on every line.
-    What is tied (see ties) is parted only where it is wider than a line.
+    anyway, after a hyphen in it if possible. At least one character goes on every line.
+    Tied words (see ties) are parted only if they are wider than a line.
     """
     return list(_wrapped(text, width_mm, size_pt, bold))
 
 
 @lru_cache(maxsize=2048)
 def _wrapped(text: str, width_mm: float, size_pt: float, bold: bool) -> list[str]:
-    """The lines, kept: rules are laid out several times before they fit."""
+    """Return the lines, cached: rules are laid out several times before they fit."""
     room = width_mm / _scale(size_pt) + 0.01  # against rounding: a line of exactly that width fits
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -250,7 +249,7 @@ def _wrapped(text: str, width_mm: float, size_pt: float, bold: bool) -> list[str
 
 
 def _filled(words: list[str], room: float, bold: bool) -> Iterator[str]:
-    """The lines of one paragraph. No glyph reaches over a space, so widths of words add up."""
+    """Yield the lines of a paragraph. No glyph reaches over a space, so widths add up."""
     space = _units(" ", bold)
     pending = words[::-1]
     line, used = "", 0
@@ -275,7 +274,7 @@ def _filled(words: list[str], room: float, bold: bool) -> Iterator[str]:
 
 
 def _untied(word: str, room: float, bold: bool) -> list[str]:
-    """What is too wide for a line as two: the rest, and as many of its words as fit, but one."""
+    """Split tied words that are too wide for a line: the rest, and as many as fit, at least one."""
     parts = word.split(TIE)
     fits = (n for n in range(len(parts) - 1, 1, -1) if _units(" ".join(parts[:n]), bold) <= room)
     count = next(fits, 1)
@@ -283,7 +282,7 @@ def _untied(word: str, room: float, bold: bool) -> list[str]:
 
 
 def _hyphenated(word: str, room: float, bold: bool) -> tuple[str, str]:
-    """The most of word that fits up to a soft hyphen, and the rest; nothing if none fits."""
+    """Return the most of a word that fits up to a soft hyphen, and the rest; "" if none fits."""
     parts = word.split(SOFT_HYPHEN)
     for count in range(len(parts) - 1, 0, -1):
         head = "".join(parts[:count])
@@ -295,7 +294,7 @@ def _hyphenated(word: str, room: float, bold: bool) -> tuple[str, str]:
 
 
 def _broken(word: str, room: float, bold: bool) -> tuple[str, str]:
-    """As much of word as fits, but something, and the rest."""
+    """Return as much of a word as fits, at least one letter, and the rest."""
     clusters = CLUSTER.findall(word)
     count = 1
     while count < len(clusters) and _units("".join(clusters[: count + 1]), bold) <= room:
@@ -306,10 +305,10 @@ def _broken(word: str, room: float, bold: bool) -> tuple[str, str]:
 
 
 def printable(name: str) -> str:
-    """A name as it is printed: empty where our font lacks a letter, never with boxes in it."""
+    """Return a name as it is printed: empty if the font lacks a letter, never with boxes in it."""
     return "" if missing(name) else name
 
 
 def times(number: int | str) -> str:
-    """So many times as much; a line never ends between the sign and its number."""
+    """Return "× number" with a non-breaking space."""
     return f"×\u00a0{number}"

@@ -1,7 +1,4 @@
-"""What stays on one line: a number and what it counts, and the Arabic "and" with what it adds.
-
-Tie: stands for the blank between two words that are not parted, where there is room for both.
-"""
+"""Words that stay on one line: a number and what it counts, the Arabic "and" with its word."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-TIE = "\x1f"
+TIE = "\x1f"  # replaces the blank between two words that stay on one line if both fit
 AND = "و"
 _SIGNS = "×+=−%"
 _UNITS = {"mm", "cm", "مم", "سم", "%", *_SIGNS}
@@ -24,45 +21,45 @@ _LATIN, _ARABIC = 3, 2  # letters of the longest word that is hardly ever counte
 
 
 def tied(words: Sequence[str]) -> list[str]:
-    """The words, those in one that stay together, with ties between them."""
-    found = list(words[:1])
-    for i, (one, other) in enumerate(pairwise(words)):
+    """Return the words, joined with TIE if they stay together."""
+    joined = list(words[:1])
+    for i, (word, other) in enumerate(pairwise(words)):
         after = words[i + 2] if i + 2 < len(words) else ""
-        if _stay(one, other, after):
-            found[-1] += TIE + other
+        if _stay(word, other, after):
+            joined[-1] += TIE + other
         else:
-            found.append(other)
-    return found
+            joined.append(other)
+    return joined
 
 
-def _stay(one: str, other: str, after: str) -> bool:
-    """True where two words stay together; of a number it matters what follows."""
-    if one == AND:
+def _stay(word: str, other: str, after: str) -> bool:
+    """Return whether two words stay together; for a number it matters what follows."""
+    if word == AND:
         return True
-    if _is_open(one):
+    if _is_open(word):
         return other in _UNITS or _is_counted(other)
     if not _NUMBER.fullmatch(other):
         return False
-    if one in _SIGNS:
+    if word in _SIGNS:
         return True
-    bare = one.strip('\u200f\u2066(“„"«')
+    bare = word.strip('\u200f\u2066(“„"«')
     if not _LETTERS.fullmatch(bare.replace("\u00ad", "")):
-        return False  # it ends a sentence, or is no word
+        return False  # the end of a sentence, or not a word
     return bare.lower() in _LABELS or not (
         _is_open(other) and (after in _UNITS or _is_counted(after))
     )
 
 
 def _is_open(word: str) -> bool:
-    """True for a number without a full stop or the like after it."""
-    found = _NUMBER.fullmatch(word)
-    return found is not None and not found[1]
+    """Return whether a word is a number without punctuation after it."""
+    match = _NUMBER.fullmatch(word)
+    return match is not None and not match[1]
 
 
 def _is_counted(word: str) -> bool:
-    """True for a word that may be what a number counts; small words are not."""
+    """Return whether a number may count this word; small words are excluded."""
     bare = word.replace("\u00ad", "")
-    found = _LETTERS.match(bare.lstrip('(“„"«'))
-    if not found or bare in _SMALL:
+    letters = _LETTERS.match(bare.lstrip('(“„"«'))
+    if not letters or bare in _SMALL:
         return False
-    return len(found[0]) > (_ARABIC if found[0][0] > "\u0590" else _LATIN)
+    return len(letters[0]) > (_ARABIC if letters[0][0] > "\u0590" else _LATIN)

@@ -22,63 +22,63 @@ Row = tuple[str, ...]
 
 
 class SetTitle(NamedTuple):
-    """Rows of letters, and how large their pieces are."""
+    """Rows of letters, and the size of their pieces."""
 
     rows: tuple[Row, ...]
     unit: float
 
 
 def is_joined(title: str) -> bool:
-    """True where letters belong together and run from the right."""
+    """Return whether the letters join and run from the right."""
     return any(bidirectional(letter) in ("R", "AL") for letter in title)
 
 
 def plain(title: str) -> str:
-    """The title as it is said, without its joints."""
+    """Return the title without its soft hyphens."""
     return title.replace(SOFT_HYPHEN, "")
 
 
 def set_title(title: str, width: float, height: float, most: float, lower: float = 1) -> SetTitle:
-    """The title in capitals as rows of pieces, as large as fit a room; `lower` rows take less.
+    """Return the title in capitals as rows of pieces, as large as fit a room.
 
-    A row's pieces are one unit wide; the first row is a unit high, each further one as many.
+    Pieces are one unit wide; the first row is a unit high, each further one `lower` units.
     """
 
     def unit(rows: tuple[Row, ...]) -> float:
         return min(most, width / max(map(len, rows)), height / (1 + (len(rows) - 1) * lower))
 
-    found = max(_broken(title), key=lambda rows: (round(unit(rows), 3), -len(rows), _even(rows)))
-    return SetTitle(found, unit(found))
+    rows = max(_broken(title), key=lambda rows: (round(unit(rows), 3), -len(rows), _even(rows)))
+    return SetTitle(rows, unit(rows))
 
 
 def letters(text: str) -> Row:
-    """The letters of a text as capitals, each with the marks on it."""
-    found: list[str] = []
+    """Return the letters of a text as capitals, each with the marks on it."""
+    result: list[str] = []
     for char in normalize("NFC", plain(text).upper()):
-        if found and category(char) in ("Mn", "Me"):
-            found[-1] += char
+        if result and category(char) in ("Mn", "Me"):
+            result[-1] += char
         else:
-            found.append(char)
-    return tuple(found)
+            result.append(char)
+    return tuple(result)
 
 
 def halves(title: str) -> tuple[str, str]:
-    """A title as all but its last part, and that; a title of one part is the last."""
+    """Return a title as all but its last part, and that part."""
     parts = [part for part in _parts(title.strip()) if part.strip()]
     return "".join(parts[:-1]).strip(), parts[-1]
 
 
 def _parts(title: str) -> list[str]:
-    """What stays together in a row; a blank or a hyphen stands at the end of a part."""
+    """Return the parts that stay together in a row; a blank or a hyphen ends a part."""
     return [part for part in re.split(f"(?<=[ -])|{SOFT_HYPHEN}", title) if part]
 
 
 def _broken(title: str) -> Iterator[tuple[Row, ...]]:
-    """The ways to break a title into rows."""
+    """Yield the ways to break a title into rows."""
     parts = _parts(" ".join(title.split()))
     ways = [parts]
     if max(len(part) for part in parts) > LONG:
-        ways += [[one for part in parts for one in _cut(part, count)] for count in (2, 3)]
+        ways += [[piece for part in parts for piece in _cut(part, count)] for count in (2, 3)]
     for way in ways:
         for count in range(min(MOST_ROWS, len(way))):
             for ends in combinations(range(1, len(way)), count):
@@ -87,7 +87,6 @@ def _broken(title: str) -> Iterator[tuple[Row, ...]]:
 
 
 def _cut(part: str, count: int) -> list[str]:
-    """A long part as so many of about the same length."""
     if len(part) <= LONG:
         return [part]
     step = -(-len(part) // count)
@@ -95,6 +94,6 @@ def _cut(part: str, count: int) -> list[str]:
 
 
 def _even(rows: Sequence[Row]) -> int:
-    """How alike rows are: 0 for the same length, else less."""
+    """Return how alike rows are: 0 for the same length, else less."""
     counts = [len(row) for row in rows]
     return min(counts) - max(counts)

@@ -56,7 +56,7 @@ class SetName(NamedTuple):
     points: float
 
     def baselines(self, foot: float) -> Iterator[tuple[float, str]]:
-        """How far down each line stands where the deepest letters of the last end at a foot."""
+        """Yield the baseline of each line if the deepest letters of the last end at `foot`."""
         last, count = foot - DEEP * self.points * MM, len(self.lines) - 1
         for i, text in enumerate(self.lines):
             yield last - (count - i) * LEAD * self.points * MM, text
@@ -66,16 +66,16 @@ _Reached = tuple[float, tuple[int, ...]]  # the widest line so far, and where li
 
 
 class NamePiece(NamedTuple):
-    """What is never broken, and what follows it where the line goes on or ends."""
+    """A piece that is never broken, and what follows it inside a line or at its end."""
 
     text: str
     on: str  # before the next piece on the same line
     end: str  # at the end of the line
-    soft: bool  # True where a line that ends here breaks a word
+    soft: bool  # whether a line that ends here breaks a word
 
 
 class NameLines(NamedTuple):
-    """A name as lines, so wide at a size of 1 point, with so many words broken."""
+    """A name as lines: their width at 1 point, and the number of broken words."""
 
     lines: tuple[str, ...]
     width: float
@@ -83,29 +83,31 @@ class NameLines(NamedTuple):
 
 
 def set_name(name: str, room: NameRoom) -> SetName:
-    """A name as large as fits its room, whole in any case."""
+    """Return a name as large as fits its room, always whole."""
     if len(name) > MANY:
         return _flowing(name, room)
-    return max(_allowed(name, room), key=lambda one: one.points * FEWER ** len(one.lines))
+    return max(
+        _allowed(name, room), key=lambda setting: setting.points * FEWER ** len(setting.lines)
+    )
 
 
 def set_names(names: Sequence[str], room: NameRoom) -> list[SetName]:
-    """Names of a row of fields, all of one size: that of the one with the least room."""
+    """Return the names of a row of fields, all of the size of the one with the least room."""
     size = min((set_name(name, room).points for name in names if name), default=room.most)
     return [_at_size(name, room, size) for name in names]
 
 
 def _at_size(name: str, room: NameRoom, size: float) -> SetName:
-    """A name of a given size on as few lines as it needs."""
+    """Return a name of a given size on as few lines as it needs."""
     if len(name) > MANY:
         return _flowing(name, replace(room, most=size))
-    fits = (one for one in _allowed(name, room) if one.points >= size - 1e-9)
-    best = min(fits, key=lambda one: len(one.lines), default=set_name(name, room))
+    fits = (setting for setting in _allowed(name, room) if setting.points >= size - 1e-9)
+    best = min(fits, key=lambda setting: len(setting.lines), default=set_name(name, room))
     return best._replace(points=size)
 
 
 def _flowing(names: str, room: NameRoom) -> SetName:
-    """Several names as a text: as large as fits; words wider than a line are broken."""
+    """Return several names as a text as large as fits; words wider than a line are broken."""
     words = re.split(f"\\s|(?<=[{BREAK_AFTER}])", names)
     widest = max(width_mm(word, 1, room.bold) for word in words)
     size = room.most
@@ -118,54 +120,58 @@ def _flowing(names: str, room: NameRoom) -> SetName:
         lines = wrap(text, room.width, size, room.bold)
         high = (RISE + DEEP + (len(lines) - 1) * LEAD) * size * MM
         if high <= room.height and (not is_broken or size <= room.wanted):
-            return SetName(tuple(_without_mark(one, names) for one in lines), size)
+            return SetName(tuple(_without_mark(line, names) for line in lines), size)
         size *= STEP
 
 
 def _without_mark(text: str, names: str) -> str:
-    """A line without the hyphen after an Arabic word that was broken: there it has none."""
+    """Return a line without the hyphen after a broken Arabic word: Arabic has none."""
     is_broken = re.search(f"[{_ARABIC}]-$", text) and text.split()[-1] not in names
     return text[:-1] if is_broken else text
 
 
 def _made_soft(word: str, width: float, bold: bool) -> str:
-    """A word that may be broken between syllables where it is wider than a line."""
+    """Return a word with soft hyphens between syllables if it is wider than a line."""
     if width_mm(word, 1, bold) <= width:
         return word
     return SOFT_HYPHEN.join(_syllables(word, 1))
 
 
 def _allowed(name: str, room: NameRoom) -> list[SetName]:
-    """All ways to set a name with as few words broken as its room allows."""
+    """Return all ways to set a name with as few words broken as its room allows."""
     if not name:
         return [SetName((), room.most)]
     for least in dict.fromkeys((room.wanted, room.least)):
         most = MOST_HYPHENS if least > room.least else inf
         for rank in RANKS:
-            if found := _least_broken(_settings(name, rank, room.bold), room, least, most):
-                return found
-    return [_fitted(one, room) for rank in RANKS for one in _settings(name, rank, room.bold)]
+            if names := _least_broken(_settings(name, rank, room.bold), room, least, most):
+                return names
+    return [_fitted(lines, room) for rank in RANKS for lines in _settings(name, rank, room.bold)]
 
 
 def _least_broken(
     settings: Sequence[NameLines], room: NameRoom, least: float, most: float
 ) -> list[SetName]:
-    """Settings that are large enough, with as few words broken as that allows."""
-    fits = [(one.broken, _fitted(one, room)) for one in settings if one.broken <= most]
-    large = [(broken, one) for broken, one in fits if one.points >= least - 1e-9]
+    """Return the settings that are large enough, with as few words broken as that allows."""
+    fits = [
+        (setting.broken, _fitted(setting, room)) for setting in settings if setting.broken <= most
+    ]
+    large = [(broken, setting) for broken, setting in fits if setting.points >= least - 1e-9]
     fewest = min((broken for broken, _ in large), default=0)
-    return [one for broken, one in large if broken == fewest]
+    return [setting for broken, setting in large if broken == fewest]
 
 
-def _fitted(one: NameLines, room: NameRoom) -> SetName:
-    """Lines as large as a room allows, but no larger than they may be."""
-    high = RISE + DEEP + (len(one.lines) - 1) * LEAD
-    return SetName(one.lines, min(room.most, room.width / one.width, room.height / MM / high))
+def _fitted(setting: NameLines, room: NameRoom) -> SetName:
+    """Return lines as large as a room allows, at most `room.most`."""
+    high = RISE + DEEP + (len(setting.lines) - 1) * LEAD
+    return SetName(
+        setting.lines, min(room.most, room.width / setting.width, room.height / MM / high)
+    )
 
 
 @lru_cache(maxsize=1024)
 def _settings(name: str, rank: int, bold: bool) -> list[NameLines]:
-    """The narrowest setting for each number of lines and of broken words.
+    """Return the narrowest setting for each number of lines and of broken words.
 
     Ranks: at blanks and hyphens alone, between syllables too, between letters too.
     """
@@ -177,14 +183,14 @@ def _settings(name: str, rank: int, bold: bool) -> list[NameLines]:
         for b in range(a + 1, min(count, a + LONGEST_LINE) + 1)
     }
     reached: dict[tuple[int, int], _Reached] = {(0, 0): (0.0, (0,))}
-    found: list[NameLines] = []
+    settings: list[NameLines] = []
     for _ in range(min(count, MOST_LINES)):
         reached = _a_line_more(pieces, wide, reached)
         for (end, broken), (width, ends) in reached.items():
             if end == count:
                 lines = (_line(pieces[a:b], b == count) for a, b in pairwise(ends))
-                found.append(NameLines(tuple(lines), width, broken))
-    return found
+                settings.append(NameLines(tuple(lines), width, broken))
+    return settings
 
 
 def _a_line_more(
@@ -192,7 +198,7 @@ def _a_line_more(
     wide: Mapping[tuple[int, int], float],
     reached: Mapping[tuple[int, int], _Reached],
 ) -> dict[tuple[int, int], _Reached]:
-    """How far one line more reaches, from all that was reached: the narrowest ways."""
+    """Return the narrowest ways to reach one line more."""
     count, following = len(pieces), dict[tuple[int, int], _Reached]()
     for (start, broken), (width, ends) in reached.items():
         for end in range(start + 1, min(count, start + LONGEST_LINE) + 1):
@@ -204,13 +210,15 @@ def _a_line_more(
 
 
 def _line(pieces: Sequence[NamePiece], is_last: bool) -> str:
-    """Pieces beside each other."""
     *before, last = pieces
-    return "".join(one.text + one.on for one in before) + last.text + ("" if is_last else last.end)
+    return (
+        "".join(piece.text + piece.on for piece in before)
+        + last.text
+        + ("" if is_last else last.end)
+    )
 
 
 def _pieces(name: str, rank: int) -> list[NamePiece]:
-    """What a name may be broken into."""
     pieces: list[NamePiece] = []
     for word in name.split():
         for part in re.split(f"(?<=[{BREAK_AFTER}])(?=[^{BREAK_AFTER}])", word):
@@ -223,13 +231,13 @@ def _pieces(name: str, rank: int) -> list[NamePiece]:
 
 
 def _syllables(word: str, rank: int) -> list[str]:
-    """A word in parts between which it may be broken."""
+    """Return the parts of a word between which it may be broken."""
     if rank == 0:
         return [word]
     if rank > 1:
         return CLUSTER.findall(word)
     if re.search(f"[{_ARABIC}]", word):
         return re.findall(_AFTER_END, word)
-    begins = (found.start() for found in re.finditer(_SYLLABLE, word))
+    begins = (match.start() for match in re.finditer(_SYLLABLE, word))
     ends = [at for at in begins if 2 <= at <= len(word) - 2]
     return [word[a:b] for a, b in pairwise((0, *ends, len(word)))]

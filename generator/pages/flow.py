@@ -2,8 +2,7 @@
 
 Block: a piece of a column with its height; drawn from its start edge and top on.
 Group: blocks that stay together, as a heading with what follows. Column: groups below each other.
-Columns run from the reading start, two a page, and are made equally high; in large print a page
-has one, so that drawings are as large as their words.
+A page has two columns of equal height; in large print one, so that drawings are as large as words.
 Writer: sets the words of a job as blocks.
 """
 
@@ -46,8 +45,8 @@ BREAK = 250.0  # what it costs to begin a column in mid-thought, for each missin
 class Block:
     """A piece of a column. `gap` is the white above it; `keep` ties it to the next one.
 
-    `first` is its first line of writing, from its top to the baseline: the first lines of all
-    columns are level. `words` is what a drawing says, for those who can't see it.
+    `first` is the distance from its top to the first baseline: the first lines of all columns are
+    level. `words` describe a drawing to users who can't see it.
     """
 
     height: float
@@ -59,7 +58,7 @@ class Block:
     at_edge: bool = False  # a drawing that takes the whole column, also below indented words
 
     def spaced(self, share: float) -> Block:
-        """The same with so much of its white; `replace` would take four times as long."""
+        """Return the block with a share of its gap; `replace` would take four times as long."""
         kept = self.keep, self.first, self.words, self.at_edge
         return Block(self.height, self.draw, share * self.gap, *kept)
 
@@ -69,7 +68,7 @@ Column = Sequence[Group]
 
 
 def groups(blocks: Iterable[Block]) -> Iterator[Group]:
-    """Blocks tied to what follows them, so that no heading ends a column."""
+    """Yield blocks tied to what follows them, so that no heading ends a column."""
     group: list[Block] = []
     for block in blocks:
         group.append(block)
@@ -81,30 +80,30 @@ def groups(blocks: Iterable[Block]) -> Iterator[Group]:
 
 
 def even(todo: Sequence[Group], beside: int = 2) -> list[Column]:
-    """The groups in as few pages of two columns as will do, the columns about equally high."""
+    """Return the groups on as few pages as possible, their columns about equally high."""
     most = bottom(beside) - top(beside)
     least = int(fsum(block.height for block in chain(*todo)) / (beside * most))  # without white
     pages = range(max(1, least), len(todo) + 1)
-    found = (parted(todo, beside * n, most) for n in pages)
-    return next(filter(None, found), [[group] for group in todo])
+    ways = (parted(todo, beside * n, most) for n in pages)
+    return next(filter(None, ways), [[group] for group in todo])
 
 
 def bottom(beside: int) -> float:
-    """Where so many columns end at the latest."""
+    """Return the lowest end of columns, `beside` to a page."""
     return LARGE_BOTTOM if beside == 1 else BOTTOM
 
 
 def top(beside: int) -> float:
-    """Where so many columns begin."""
+    """Return the top of columns, `beside` to a page."""
     return LARGE_TOP if beside == 1 else TOP
 
 
 def parted(todo: Sequence[Group], columns: int, most: float = BOTTOM - TOP) -> list[Column]:
-    """The best way to part the groups into columns; nothing where they don't fit."""
+    """Return the best way to part the groups into columns; empty if they don't fit."""
 
     @cache
     def best(start: int, left: int) -> tuple[float, tuple[int, ...]]:
-        """What the columns from a group on cost, and where they end."""
+        """Return the cost of the columns from a group on, and their ends."""
         if not left or start == len(todo):
             return (inf if left or start < len(todo) else 0), ()
         tried: list[tuple[float, tuple[int, ...]]] = [(inf, ())]
@@ -117,29 +116,29 @@ def parted(todo: Sequence[Group], columns: int, most: float = BOTTOM - TOP) -> l
 
     @cache
     def fitting(start: int) -> list[tuple[int, float]]:
-        """Where a column from a group on can end, and what it costs; a longer one fits no more.
+        """Return the possible ends of a column from a group on, each with its cost.
 
-        Squares make high columns dear, so all become alike. White is widest before a new thought.
+        Squares make high columns expensive, so all become alike; white is widest before a thought.
         """
-        found, own, gap = [], list[float](), todo[start][0].gap
+        ends, own, gap = [], list[float](), todo[start][0].gap
         for end in range(start, len(todo)):
             own += sizes[end]
             if (high := fsum(own) - gap) > most:
                 break
-            found.append((end + 1, high**2 + BREAK * (CHAPTER_GAP - gap)))
-        return found
+            ends.append((end + 1, high**2 + BREAK * (CHAPTER_GAP - gap)))
+        return ends
 
     price, ends = best(0, columns)
     return [todo[a:b] for a, b in pairwise((0, *ends))] if price < inf else []
 
 
 def height(column: Column) -> float:
-    """How high a column is; the white above its first block is left out."""
+    """Return the height of a column without the white above its first block."""
     return fsum(block.gap + block.height for block in chain(*column)) - column[0][0].gap
 
 
 def draw_columns(page: Page, columns: Sequence[Column]) -> None:
-    """The columns of a page; in large print, with one column, its white is stretched to fill it."""
+    """Draw the columns of a page; in large print one column is stretched to fill it."""
     start = top(1 if page.style.large else 2)
     most = bottom(len(columns)) - start
     stretch = 1.0
@@ -157,20 +156,10 @@ def draw_columns(page: Page, columns: Sequence[Column]) -> None:
             y += block.gap * stretch + block.height
 
 
-def _white(column: Column) -> float:
-    """All white between the blocks of a column."""
-    return fsum(block.gap for block in list(chain(*column))[1:])
-
-
-def _solid(column: Column) -> float:
-    """All that is not white."""
-    return height(column) - _white(column)
-
-
 def _stretched(column: Column, end: float) -> float:
-    """How far the white of a column must be stretched to be so high."""
-    white = _white(column)
-    return (end - _solid(column)) / white if white else 1.0
+    """Return the factor for the white of a column that makes it `end` high; 1 without white."""
+    white = fsum(block.gap for block in list(chain(*column))[1:])
+    return (end - (height(column) - white)) / white if white else 1.0
 
 
 # --- pages of them -----------------------------------------------------------------------------
@@ -182,39 +171,38 @@ LARGER = (2.2, 2.0, 1.8, 1.6)
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
-def sides(part: str, title: str, the: Writer, make: Make) -> Iterator[Side]:
-    """What a writer makes, in order, on the front and back of as few leaves as will do."""
-    for number, draw in enumerate(drawn_pages(the, make)):
+def sides(part: str, title: str, writer: Writer, make: Make) -> Iterator[Side]:
+    """Yield what a writer makes, front and back, on as few sheets of paper as possible."""
+    for number, draw in enumerate(drawn_pages(writer, make)):
         yield Side(part, title, draw, back=number % 2 == 1)
 
 
-def drawn_pages(the: Writer, make: Make) -> list[Callable[[Page], None]]:
-    """How each page is drawn; in large print as large as the fewest pages allow."""
-    step = 1 if the.column > COLUMN else 2  # columns of a page
-    if the.style.large:
-        found = []
+def drawn_pages(writer: Writer, make: Make) -> list[Callable[[Page], None]]:
+    """Return a function that draws each page; in large print as large as the fewest pages allow."""
+    step = 1 if writer.column > COLUMN else 2  # columns of a page
+    if writer.style.large:
+        tries = []
         for share in LARGER:
-            writer = the.larger(share)
-            found.append((even(list(groups(make(writer))), step), writer.style))
-        columns, style = min(found, key=lambda one: len(one[0]))  # of those with as few, the first
+            larger = writer.with_style(drawn=share)
+            tries.append((even(list(groups(make(larger))), step), larger.style))
+        columns, style = min(tries, key=lambda made: len(made[0]))  # the first of equals
     else:
-        columns, style = _in_rhythm(the, make, step)
+        columns, style = _in_rhythm(writer, make, step)
     pages = (columns[at : at + step] for at in range(0, len(columns), step))
-    return [partial(_draw_page, columns=here, style=style, job=the.job) for here in pages]
+    return [partial(_draw_page, columns=here, style=style, job=writer.job) for here in pages]
 
 
-def _in_rhythm(the: Writer, make: Make, step: int) -> tuple[list[Column], Style]:
-    """The columns of as few pages as will do: with one rhythm for all of them, the widest that
-    fits, and then with drawings as large as fit."""
-    blocks = list(make(the))
+def _in_rhythm(plain: Writer, make: Make, step: int) -> tuple[list[Column], Style]:
+    """Return the columns of the fewest pages: with the widest rhythm, then the largest drawings."""
+    blocks = list(make(plain))
 
     def spaced(made: Iterable[Block], share: float) -> list[Column]:
-        return even(list(groups(one.spaced(share) for one in made)), step)
+        return even(list(groups(block.spaced(share) for block in made)), step)
 
     few = len(spaced(blocks, RHYTHM[-1]))
     share = next(share for share in RHYTHM if len(spaced(blocks, share)) == few)
     for grown in GROWN:
-        writer = the if grown == 1 else the.grown(grown)
+        writer = plain if grown == 1 else plain.with_style(grown=grown)
         columns = spaced(blocks if grown == 1 else make(writer), share)
         if len(columns) == few:
             break
@@ -228,10 +216,7 @@ def _draw_page(page: Page, columns: Sequence[Column], style: Style, job: Job) ->
 
 
 def _draw_vignette(page: Page, columns: Sequence[Column], job: Job) -> None:
-    """At the foot of the shortest column, where it has room, a picture of the game on a card.
-
-    It shows a board of ours, so a game of a user's own has none.
-    """
+    """Draw the game's thumbnail at the foot of the shortest column; it shows one of our boards."""
     number = min(range(len(columns)), key=lambda i: height(columns[i]))
     y = TOP + height(columns[number]) + VIGNETTE_GAP
     game, free = drawing(job.game), BOTTOM - y
@@ -250,17 +235,17 @@ def _draw_vignette(page: Page, columns: Sequence[Column], job: Job) -> None:
 
 
 def lines(style: Style, text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """A text broken to a width; blocks are measured before there is a page to write on."""
+    """Return a text broken to a width; blocks are measured before there is a page to write on."""
     return wrap(text, width, style.size(size), bold)
 
 
 def first_line(style: Style, size: float) -> float:
-    """From the top of a block of text to its first baseline."""
+    """Return the distance from the top of a block of text to its first baseline."""
     return (leading(style, size) + cap_mm(style.size(size))) / 2
 
 
 def leading(style: Style, size: float) -> float:
-    """From one baseline to the next."""
+    """Return the distance from one baseline to the next."""
     return style.size(size) * PT * LEADING
 
 
@@ -274,7 +259,7 @@ def write(
     bold: bool = False,
     align: str = START,
 ) -> None:
-    """Lines from a top edge on."""
+    """Write lines from a top edge on."""
     step, cap = leading(page.style, size), cap_mm(page.style.size(size))
     for i, row in enumerate(rows):
         page.text(x, top + i * step + (step + cap) / 2, row, size, bold=bold, align=align)
@@ -283,7 +268,7 @@ def write(
 def plated(
     style: Style, rows: Sequence[str], size: float = theme.TEXT, width: float = COLUMN
 ) -> Block:
-    """Lines to type, on a ground of their own; they begin at the left everywhere."""
+    """Return lines to type on a pale ground; they begin at the left in every language."""
     high = len(rows) * leading(style, size) + 4
     start, align = (width - PLATE_PAD, END) if style.words.rtl else (PLATE_PAD, START)
 
@@ -295,18 +280,18 @@ def plated(
 
 
 def typed_rows(style: Style, rows: Sequence[tuple[str, str]], width: float = COLUMN) -> Block:
-    """What to type, beginning at the left everywhere, and beside it what it says."""
+    """Return typed words, at the left in every language, with their meaning beside them."""
     step, gap = leading(style, theme.TEXT), 1.0
     first = max(width_mm(move, style.size(theme.TEXT)) for move, _ in rows)
     start = PLATE_PAD + first + 5
-    said = [lines(style, words, width - PLATE_PAD - start, theme.TEXT) for _, words in rows]
+    meanings = [lines(style, words, width - PLATE_PAD - start, theme.TEXT) for _, words in rows]
     at, align = (PLATE_PAD + first, END) if style.words.rtl else (PLATE_PAD, START)
-    high = sum(max(1, len(words)) * step + gap for words in said) - gap + 4
+    high = sum(max(1, len(words)) * step + gap for words in meanings) - gap + 4
 
     def draw(page: Page, x: float, y: float) -> None:
         page.plate(x, y, width, high)
         top = y + 2
-        for (move, _), words in zip(rows, said, strict=True):
+        for (move, _), words in zip(rows, meanings, strict=True):
             write(page, x + at, top, [move], theme.TEXT, align=align)
             write(page, x + start, top, words, theme.TEXT)
             top += max(1, len(words)) * step + gap
@@ -315,7 +300,7 @@ def typed_rows(style: Style, rows: Sequence[tuple[str, str]], width: float = COL
 
 
 def beside(style: Style, width: float, start: float, drawing: Block, words: str) -> Block:
-    """A drawing, and about its middle words that begin so far after it."""
+    """Return a drawing, and words about its middle that begin at `start`."""
     rows, step = lines(style, words, width - start, theme.TEXT), leading(style, theme.TEXT)
     high = max(drawing.height, len(rows) * step)
 
@@ -327,7 +312,7 @@ def beside(style: Style, width: float, start: float, drawing: Block, words: str)
 
 
 def below(blocks: Sequence[Block], gap: float) -> Block:
-    """Blocks below each other as one."""
+    """Return blocks below each other as one."""
 
     def draw(page: Page, x: float, y: float) -> None:
         for block in blocks:
@@ -341,7 +326,7 @@ def below(blocks: Sequence[Block], gap: float) -> Block:
 def legend(
     style: Style, slot: float, size: float, entries: Sequence[tuple[str, Stamp]], like: str
 ) -> Block:
-    """Letters or numbers, all taken to be as wide as one, and the sign each of them stands for."""
+    """Return letters or numbers, all as wide as `like`, each with its sign."""
     points = style.size(theme.TEXT)
     after = width_mm(like, points, bold=True) + 1.2
 
@@ -361,35 +346,30 @@ class Writer:
 
     def __init__(self, job: Job, numbers: Mapping[str, int], column: float = COLUMN) -> None:
         self.job, self.style, self.column = job, job.style, column
-        self.numbers = numbers  # what stands in braces in the words
+        self.numbers = numbers  # for the braces in the words
         self.badge = self.style.mm(BADGE)
         self.indent = self.badge + 2.4
         self.width = column - self.indent  # the room beside the numbers
 
-    def larger(self, drawn: float) -> Writer:
-        """The same with drawings so much larger in large print."""
-        style = replace(self.style, drawn=drawn)
-        return Writer(replace(self.job, style=style), self.numbers, self.column)
-
-    def grown(self, drawn: float) -> Writer:
-        """The same with drawings so much larger in normal print."""
-        style = replace(self.style, grown=drawn)
+    def with_style(self, **sizes: float) -> Writer:
+        """Return this writer with other sizes of drawings: `drawn` in large print, or `grown`."""
+        style = replace(self.style, **sizes)  # type: ignore[arg-type]
         return Writer(replace(self.job, style=style), self.numbers, self.column)
 
     def flush(self) -> Writer:
-        """For chapters without numbered steps: everything begins at the edge of the column."""
-        found = Writer(self.job, self.numbers, self.column)
-        found.indent, found.width = 0.0, self.column
-        return found
+        """Return a writer without indent, for chapters without numbered steps."""
+        writer = Writer(self.job, self.numbers, self.column)
+        writer.indent, writer.width = 0.0, self.column
+        return writer
 
     def say(self, key: str) -> str:
-        """The words of a key with the numbers in place."""
+        """Return the words of a key with the numbers in place."""
         return self.job.words(key, **self.numbers)
 
     def text(
         self, key: str, indent: float | None = None, *, gap: float = TEXT_GAP, keep: bool = False
     ) -> Block:
-        """A paragraph."""
+        """Return a paragraph."""
         inset = self.indent if indent is None else indent
         rows = lines(self.style, self.say(key), self.column - inset, theme.TEXT)
 
@@ -401,7 +381,7 @@ class Writer:
         return Block(high, draw, gap, keep, first, (self.say(key),))
 
     def point(self, key: str, *, gap: float = TEXT_GAP) -> Block:
-        """A paragraph with a dot before it."""
+        """Return a paragraph with a dot before it."""
         inset = self.indent + self.style.mm(3.2)
         block, middle = self.text(key, inset, gap=gap), leading(self.style, theme.TEXT) / 2
 
@@ -413,7 +393,7 @@ class Writer:
         return replace(block, draw=draw)
 
     def chapter(self, key: str, width: float = 0.0) -> Block:
-        """A heading over a whole way to play, over the column or so wide."""
+        """Return the heading of a way to play, over the column or `width`."""
         width = width or self.column
         size = theme.PART if self.style.large else CHAPTER
         rows = lines(self.style, self.say(key), width, size, bold=True)
@@ -428,10 +408,7 @@ class Writer:
         return Block(high + away + LINE / 2, draw, CHAPTER_GAP, keep=True, first=first)
 
     def step(self, number: int, key: str, *, hollow: bool = False) -> Block:
-        """The heading of a step with its number, or without where it explains the step above.
-
-        The numbers of a second way to play are hollow, so that nobody takes one for the other.
-        """
+        """Return the heading of a step: a number, hollow in a second way to play, or none for 0."""
         size = theme.TEXT if self.style.large else STEP
         rows = lines(self.style, self.say(key), self.width, size, bold=True)
         step = leading(self.style, size)
@@ -446,7 +423,6 @@ class Writer:
         return Block(high, draw, STEP_GAP, keep=True, first=first)
 
     def _badge(self, page: Page, x: float, y: float, number: str, hollow: bool) -> None:
-        """A number in a full or hollow circle about a point."""
         radius = (self.badge - theme.STRONG) / 2
         solid = theme.BLACK if page.style.inks.mono else page.style.accent
         ground, colour = (theme.WHITE, theme.BLACK) if hollow else (solid, theme.words_on(solid))
@@ -457,7 +433,7 @@ class Writer:
         page.text(x, base, number, bold=True, colour=colour, align=MIDDLE)
 
     def drawn(self, block: Block) -> Block:
-        """A drawing under the text it belongs to."""
+        """Return a drawing under the text it belongs to."""
         inset = 0.0 if block.at_edge else self.indent
 
         def draw(page: Page, x: float, y: float) -> None:
@@ -466,15 +442,15 @@ class Writer:
         return replace(block, draw=draw, gap=DRAWN_GAP)
 
     def typed(self, words: str) -> Block:
-        """What to type, below what is said of it."""
+        """Return words to type, below the text about them."""
         rows = lines(self.style, words, self.column - 2 * PLATE_PAD, theme.TEXT)
         return replace(plated(self.style, rows, width=self.column), gap=DRAWN_GAP)
 
 
 def rules_writer(job: Job, numbers: Mapping[str, int]) -> Writer:
-    """A writer of rules: in large print over the whole page."""
+    """Return a writer of rules: in large print over the whole page."""
     return Writer(job, numbers, BOX_WIDTH if job.style.large else COLUMN)
 
 
-Make = Callable[[Writer], Iterable[Block]]  # all that a writer has to set
+Make = Callable[[Writer], Iterable[Block]]  # makes all blocks with a writer
 Figure = Callable[[Writer, str], Block | None]  # a drawing, and the key its words begin with

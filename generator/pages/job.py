@@ -1,6 +1,6 @@
 """A job: all that decides what a set looks like, and what its pages are made of.
 
-Side: one printed side of a leaf. Front sides begin a new leaf when printed on both sides.
+Side: one printed side. Front sides begin a new sheet of paper when printed on both sides.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from collections.abc import Callable
 from dataclasses import field, replace
 from functools import cached_property
 
-from generator.pages.page import Page, Style
+from generator import theme
+from generator.game_contract import drawing
+from generator.pages.page import FOOTER, Page, Style
 from generator.pages.results import Results
 from generator.pens.path import Box
 from generator.pens.pen import Pen, Stamp
@@ -21,46 +23,46 @@ from layouts.words import Words
 from layouts.yaml.strict import Item
 
 FORMATS = ("pdf", "svg", "png")
-SHEETS = "boards"  # the part of which everybody has one
-KEY = "key"  # the part with the answers
-CHECK = "check"  # the part for those who ask a computer
-AWARDS = "awards"  # the part for the moment after the game
+SHEETS = "boards"  # one for each player
+KEY = "key"  # answers
+CHECK = "check"  # commands for the computer
+AWARDS = "awards"  # for after the game
 MOST_MARKS = 200  # sheets with bookmarks
 
 
 @dataclass(frozen=True)
 class Side:
-    """One printed side: its part and title, and how to draw what is special about it."""
+    """One printed side: its part and title, and how to draw its content."""
 
     part: str
     title: str
     draw: Callable[[Page], None]
     back: bool = False
-    mark: str = ""  # a bookmark of its own, under the part's
+    mark: str = ""  # its bookmark, under the part's
     bare: bool = False  # no title band and no footer: the whole paper is for the drawing
-    headed: bool = False  # it says at its own top what the title band would
-    ground: str = ""  # of the title band, where it isn't that of the game
-    foot: str = ""  # what the footer says instead of what the page is
-    fills: str = ""  # the part on whose back it may stand, where that would be empty
-    empty: bool = False  # the back of a leaf with nothing on it
+    headed: bool = False  # it has its own title instead of the band
+    ground: str = ""  # of the title band (default: the game's)
+    foot: str = ""  # words of the footer instead of the page's title
+    fills: str = ""  # the part on whose empty back it may be printed
+    empty: bool = False  # an empty back
     shows: Board | None = None  # the board on it, which tagged pages put into words
-    player: int = 0  # whose it is, counted from 1; 0 where it is nobody's
+    player: int = 0  # the player, from 1; 0 for none
     dense: bool = False  # a page of tables, drawn from a job that is `densely`
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A single picture with a size of its own, such as the face of a die."""
+    """A single picture with its own size, such as the face of a die."""
 
     name: str
     size_mm: tuple[float, float]
     draw: Callable[[Pen], None]
-    title: str = ""  # what it shows, for people; its name where nothing is said
-    px: int = 0  # how wide it is as PNG, on no ground; 0 where it is as sharp as all pages
+    title: str = ""  # for people (default: its name)
+    px: int = 0  # width as a transparent PNG; 0: resolution of all pages
 
 
 def square_picture(name: str, size_mm: float, stamp: Stamp, inset: float = 0) -> Picture:
-    """A stamp as a picture so wide and high."""
+    """Return a stamp as a picture `size_mm` wide and high."""
     return Picture(name, (size_mm, size_mm), lambda pen: pen.use(stamp, inset, inset))
 
 
@@ -75,8 +77,8 @@ class Job:
     duplex: bool
     up: int = 1  # small sheets on one page
     only: tuple[int, ...] = ()  # the players whose sheets are printed; none means all
-    table: tuple[int, int] | None = None  # which table of how many, where a class is printed
-    link: str = ""  # the address to which a code on the cover leads
+    table: tuple[int, int] | None = None  # number and count of tables of a class
+    link: str = ""  # the address in the code on the cover
     results: Results | None = None  # of a record that was played, for awards
     shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved, right and down
     flips_short: bool = False  # whether the printer turns paper at its short edge
@@ -106,26 +108,26 @@ class Job:
 
     @property
     def table_name(self) -> str:
-        """At which table the set is played; nothing where there is only one."""
+        """The name of the table; empty without tables."""
         return self.words("table.number", n=self.table[0]) if self.table else ""
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Those whose sheets are printed, counted from 1."""
+        """The players whose sheets are printed, from 1."""
         return self.only or tuple(range(1, self.deal.players + 1))
 
     @property
     def sheets(self) -> list[Sheet]:
-        """The sheets that are printed; those of nobody are everybody's."""
+        """The sheets that are printed, with the shared ones."""
         return [sheet for sheet in self.deal.sheets if sheet.player in (0, *self.players)]
 
     def place(self, board: Board, player: int) -> int:
-        """The place of a player on a board that others have, too; 0 where it is theirs alone."""
+        """Return the player's number on a shared board, or 0 if the board is theirs alone."""
         return player + (self.deal.before or 0) if board.code in self.shared else 0
 
     @cached_property
     def shared(self) -> frozenset[Code]:
-        """The boards that more than one player has; asked for once, however many they are."""
+        """The boards that more than one player has; computed once."""
         if self.deal.players == 1 and self.deal.before is None:
             return frozenset()
         counts = Counter(sheet.board.code for sheet in self.deal.sheets)
@@ -133,13 +135,45 @@ class Job:
         return frozenset((*all_have, *(code for code, count in counts.items() if count > 1)))
 
     def called(self, player: int) -> str:
-        """What a player is called: by name, or by number where none was given."""
+        """Return the name of a player, or "Player 2" without one."""
         return self.name(player) or self.words("board.player", n=player)
 
     def bookmark(self, player: int) -> str:
-        """Whose sheet it is; nothing in a set so large that bookmarks help nobody."""
+        """Return the bookmark of a player's sheet; empty in a set too large for bookmarks."""
         return self.called(player) if self.deal.players <= MOST_MARKS else ""
 
     def name(self, player: int) -> str:
-        """The name on a player's sheet, players counted from 1; empty where none was given."""
+        """Return the name on the sheet of `player` (from 1); empty without one."""
         return self.names[player - 1] if 0 < player <= len(self.names) else ""
+
+
+def sides(job: Job) -> list[Side]:
+    """Return all printed sides of a set in order; with duplex, every front is on an odd page."""
+    if not job.laid:
+        job.laid.extend(_laid_out(job))
+    return job.laid
+
+
+def _laid_out(job: Job) -> list[Side]:
+    game = drawing(job.deal.definition.game)
+    laid: list[Side] = []
+    for part in job.parts:
+        for side in game.sides(job, part):
+            if job.duplex and not side.back and len(laid) % 2:
+                if side.fills == laid[-1].part:
+                    side = replace(side, back=True)
+                else:
+                    laid.append(_left_blank(laid[-1]))
+            laid.append(side)
+    if job.duplex and job.table and len(laid) % 2:  # the next table begins on a new sheet of paper
+        laid.append(_left_blank(laid[-1]))
+    return laid
+
+
+def _left_blank(front: Side) -> Side:
+    """Return the empty back of `front`: a small line says that it is meant to be empty."""
+
+    def draw(page: Page) -> None:
+        page.text(0, FOOTER, page.words("page.blank"), theme.SMALL, colour=theme.QUIET)
+
+    return Side(front.part, front.title, draw, back=True, bare=True, empty=True)

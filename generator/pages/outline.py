@@ -4,21 +4,21 @@ Outline: rules.txt of a game, a row for each thing on the page, from the first t
 
     chapter  special                      a heading
     1.       put                          a step; (1) in a second way to play, step without number
-    text     put.how put                  a paragraph, under it the figure `put`, where it has one
+    text     put.how put                  a paragraph, under it the figure `put`, if it has one
     point    draw.late                    one of several things to mind, with a dot
     lead     goal ^                       a paragraph at the edge
     figure   check.moves                  a figure alone; it stays with what is above
-    block    head                         the same with indent and white of its own
-    typed    fives-score enter {set}      what to type
+    block    head                         the same with its own indent and white
+    typed    fives-score enter {set}      words to type
 
 A chapter without numbered steps begins at the column's edge, all of it: words, dots and figures.
-What follows the chapter `check` is for those who ask a computer: it has pages of its own, and no
-command stands in the rules that a family reads.
+The chapter `check` and all that follows it are about the computer: they have separate pages, so
+that the rules for a family contain no command.
 
-The second word is the key of the words, without what all keys of a game begin with; the third is a
+The second word is the key of the words, without the prefix of all keys of a game; the third is a
 figure, by the key that the words in it begin with (`towers.go:large` is a second one of those).
-Then may follow: `^` more white above, as under a drawing, or `^3` so much; `+` it stays with what
-is above; `?fact` or `?!fact` only where that is so, or not so.
+Then may follow: `^` more white above, as under a drawing, or `^3` mm of it; `+` it stays with what
+is above; `?fact` or `?!fact` only if that is true, or not true.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ def read_outline(module: str) -> str:
 
 
 def read(line: str) -> RulesRow:
-    """A row as it is typed."""
-    said, _, when = line.strip().partition(" ?")
-    kind, _, rest = said.partition(" ")
+    """Return a row as it is typed."""
+    text, _, when = line.strip().partition(" ?")
+    kind, _, rest = text.partition(" ")
     if kind == "typed":
         return RulesRow(kind, rest.strip(), gap=DRAWN_GAP, stays=True, when=when)
     key, *more = rest.split()
@@ -68,7 +68,7 @@ def read(line: str) -> RulesRow:
 
 @dataclass(frozen=True)
 class RulesSection:
-    """What stands below a heading, drawings in words: for those who can't see the page."""
+    """The words below a heading, drawings in words, for users who can't see the page."""
 
     title: str
     level: int  # 1 for a chapter, 2 for a step of it
@@ -77,54 +77,53 @@ class RulesSection:
 
 @dataclass(frozen=True)
 class RulesOutline:
-    """What the rules of a game say, in order; all its keys begin with a stem."""
+    """The rules of a game in order; all its keys begin with `stem`."""
 
     stem: str
     rows: str
     figures: Mapping[str, Figure]
-    facts: Mapping[str, bool] = field(default_factory=dict)  # which rows a set needs
-    typed: Mapping[str, str] = field(default_factory=dict)  # what stands in braces in a command
+    facts: Mapping[str, bool] = field(default_factory=dict)  # by which rows of a set are chosen
+    typed: Mapping[str, str] = field(default_factory=dict)  # for the braces in a command
 
-    def sides(self, the: Writer) -> Iterator[Side]:
-        """The rules, front and back of as few leaves as will do."""
-        return flow.sides("rules", the.job.words("part.rules"), the, self.blocks)
+    def sides(self, writer: Writer) -> Iterator[Side]:
+        """Yield the rules, front and back of as few sheets of paper as possible."""
+        return flow.sides("rules", writer.job.words("part.rules"), writer, self.blocks)
 
-    def computer_pages(self, the: Writer) -> Iterator[Side]:
-        """What can be asked of a computer, on pages of its own."""
+    def computer_pages(self, writer: Writer) -> Iterator[Side]:
+        """Yield the separate pages about the computer."""
         make = partial(self.blocks, check=True)
-        return flow.sides(CHECK, the.job.words("part.check"), the, make)
+        return flow.sides(CHECK, writer.job.words("part.check"), writer, make)
 
-    def blocks(self, the: Writer, check: bool = False) -> list[Block]:
-        """All rows as blocks, those tied together that stay together."""
-        found: list[Block] = []
-        rows, writer = list(self._rows(check)), the
+    def blocks(self, writer: Writer, check: bool = False) -> list[Block]:
+        """Return all rows as blocks, tied if they stay together."""
+        blocks: list[Block] = []
+        rows, current = list(self._rows(check)), writer
         for number, row in enumerate(rows, 1):
             if row.kind == "chapter":
-                writer = the if _has_steps(rows[number:]) else the.flush()
-            for block, stays in self._set(writer, row):
-                if stays and found:
-                    found[-1] = replace(found[-1], keep=True)
-                found.append(block)
-        return found
+                current = writer if _has_steps(rows[number:]) else writer.flush()
+            for block, stays in self._set(current, row):
+                if stays and blocks:
+                    blocks[-1] = replace(blocks[-1], keep=True)
+                blocks.append(block)
+        return blocks
 
-    def sections(self, the: Writer, title: str = "") -> Iterator[RulesSection]:
-        """The words of all rows and their figures below their headings; what comes first stands
-        below a title."""
+    def sections(self, writer: Writer, title: str = "") -> Iterator[RulesSection]:
+        """Yield the words of rows and figures below their headings; the first below `title`."""
         section = RulesSection(title, 1)
         for row in self._rows():
             is_heading = row.kind not in ("figure", "block", "text", "point", "lead", "typed")
             if is_heading and (section.title or section.lines):
                 yield section
             if is_heading:
-                section = RulesSection(self._words(the, row), 1 if row.kind == "chapter" else 2)
+                section = RulesSection(self._words(writer, row), 1 if row.kind == "chapter" else 2)
             elif row.kind not in ("figure", "block"):
-                section.lines.append(self._words(the, row))
-            if row.figure and (drawing := self._figure(the, row)):
+                section.lines.append(self._words(writer, row))
+            if row.figure and (drawing := self._figure(writer, row)):
                 section.lines.extend(drawing.words)
         yield section
 
     def _rows(self, check: bool = False) -> Iterator[RulesRow]:
-        """The rows that a set needs: of the rules, or of what a computer is asked."""
+        """Yield the rows that a set needs: of the rules, or of the pages about the computer."""
         is_check = False
         for row in map(read, filter(str.strip, self.rows.splitlines())):
             is_check |= row.kind == "chapter" and row.key == CHECK
@@ -132,50 +131,46 @@ class RulesOutline:
             if is_check == check and is_needed != row.when.startswith("!"):
                 yield row
 
-    def _words(self, the: Writer, row: RulesRow) -> str:
-        """What a row says."""
+    def _words(self, writer: Writer, row: RulesRow) -> str:
         if row.kind == "typed":
-            return row.key.format(set=the.job.deal.id, **self.typed)
-        return the.say(self.stem + row.key)
+            return row.key.format(set=writer.job.deal.id, **self.typed)
+        return writer.say(self.stem + row.key)
 
-    def _set(self, the: Writer, row: RulesRow) -> Iterator[tuple[Block, bool]]:
-        """The blocks of a row, and whether each stays with what is above it."""
+    def _set(self, writer: Writer, row: RulesRow) -> Iterator[tuple[Block, bool]]:
+        """Yield the blocks of a row, and whether each stays with what is above it."""
         if row.kind == "chapter":
-            yield the.chapter(self.stem + row.key), row.stays
+            yield writer.chapter(self.stem + row.key), row.stays
             return
         if row.kind not in ("figure", "block"):
-            yield self._said(the, row), row.stays
+            yield self._said(writer, row), row.stays
         if row.figure:
-            drawing = self._figure(the, row)
+            drawing = self._figure(writer, row)
             if drawing:
-                drawn = drawing if row.kind == "block" else the.drawn(drawing)
+                drawn = drawing if row.kind == "block" else writer.drawn(drawing)
                 is_alone = row.kind in ("figure", "block")
-                near = the.job.title if is_alone else self._words(the, row)
+                near = writer.job.title if is_alone else self._words(writer, row)
                 yield _told(drawn, " ".join(drawing.words) or near), True
 
-    def _figure(self, the: Writer, row: RulesRow) -> Block | None:
-        """The drawing of a row; none where it would not be true of this set."""
-        return self.figures[row.figure](the, self.stem + row.figure.split(":")[0])
+    def _figure(self, writer: Writer, row: RulesRow) -> Block | None:
+        """Return the drawing of a row; None if it isn't true of this set."""
+        return self.figures[row.figure](writer, self.stem + row.figure.split(":")[0])
 
-    def _said(self, the: Writer, row: RulesRow) -> Block:
-        """The words of a row."""
+    def _said(self, writer: Writer, row: RulesRow) -> Block:
         key = self.stem + row.key
         match row.kind:
             case "text":
-                return the.text(key, gap=row.gap)
+                return writer.text(key, gap=row.gap)
             case "point":
-                return the.point(key, gap=row.gap)
+                return writer.point(key, gap=row.gap)
             case "lead":
-                return the.text(key, indent=0, gap=row.gap)
+                return writer.text(key, indent=0, gap=row.gap)
             case "typed":
-                return the.typed(self._words(the, row))
+                return writer.typed(self._words(writer, row))
         number = row.kind.strip("(.)")
-        return the.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
+        return writer.step(int(number) if number != "step" else 0, key, hollow=row.kind[0] == "(")
 
 
 def _told(block: Block, words: str) -> Block:
-    """Return a drawing that says what it shows."""
-
     def draw(page: Page, x: float, y: float) -> None:
         page.pen.figure(words)
         block.draw(page, x, y)
@@ -190,7 +185,7 @@ Sections = Callable[[Job], Iterator[RulesSection]]
 
 
 def told_by(outlined: Outlined) -> tuple[Pages, Pages, Sections]:
-    """Of a game's outline: the rules as pages, what a computer is asked as pages, the words."""
+    """Return `sides`, `computer_pages` and `said` of a game with an outline."""
     return (
         lambda job: RulesOutline.sides(*outlined(job)),
         lambda job: RulesOutline.computer_pages(*outlined(job)),
@@ -199,16 +194,16 @@ def told_by(outlined: Outlined) -> tuple[Pages, Pages, Sections]:
 
 
 def _has_steps(rows: Iterable[RulesRow]) -> bool:
-    """True where a chapter has numbered steps: up to the next chapter."""
+    """Return whether the chapter has numbered steps, up to the next chapter."""
     chapter = takewhile(lambda row: row.kind != "chapter", rows)
     return any(row.kind.strip("(.)").isdigit() for row in chapter)
 
 
 def typed_moves(moves: Callable[[Job], Mapping[str, str]]) -> Figure:
-    """Moves as they are typed, and what each means: by the word for it."""
+    """Return moves as they are typed, each with its meaning, by the last word of its key."""
 
-    def figure(the: Writer, stem: str) -> Block:
-        rows = [(move, the.say(f"{stem}.{word}")) for word, move in moves(the.job).items()]
-        return typed_rows(the.style, rows, the.column)
+    def figure(writer: Writer, stem: str) -> Block:
+        rows = [(move, writer.say(f"{stem}.{word}")) for word, move in moves(writer.job).items()]
+        return typed_rows(writer.style, rows, writer.column)
 
     return figure

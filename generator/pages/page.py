@@ -21,7 +21,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 
 BAND = 13.0  # the title band
-BOTTOM = 250.0  # the body ends here, the footer stands below
+BOTTOM = 250.0  # end of the body; the footer is below
 FOOTER = 257.5
 LEADING = 1.32
 COUNT_MM = 15.0  # room for the page number
@@ -33,7 +33,7 @@ class Exact(float):
 
 @dataclass(frozen=True)
 class Style:
-    """What is the same on all pages of a set."""
+    """The properties that all pages of a set share."""
 
     words: Words
     inks: Inks
@@ -61,7 +61,7 @@ class Style:
 
     @property
     def foot(self) -> Exact:
-        """The type size of ids and page numbers, which nobody needs to play."""
+        """The type size of ids and page numbers, not needed to play."""
         return Exact(theme.LARGE_ID if self.large else theme.SMALL)
 
     @property
@@ -86,7 +86,7 @@ class Style:
 
 
 class TextLook(TypedDict, total=False):
-    """How a text looks, where that isn't as usual."""
+    """The look of a text, if not the default."""
 
     colour: str
     bold: bool
@@ -99,14 +99,14 @@ class Page:
 
     pen: Pen
     style: Style
-    width: float = BOX_WIDTH  # a panel that is drawn by itself has a width of its own
+    width: float = BOX_WIDTH  # a single panel is narrower
 
     @property
     def words(self) -> Words:
         return self.style.words
 
     def x(self, x: float, width: float = 0) -> float:
-        """A place in reading direction as a place on paper: the left edge of a thing so wide."""
+        """Return the left edge on paper of a thing at `x` in reading direction."""
         return self.width - x - width if self.words.rtl else x
 
     def text(
@@ -120,7 +120,7 @@ class Page:
         bold: bool = False,
         align: str = START,
     ) -> None:
-        """One line of text, its baseline at y."""
+        """Write one line, its baseline at y."""
         if self.words.rtl:
             align = {START: END, END: START, MIDDLE: MIDDLE}[align]
             text = _led(text)
@@ -129,13 +129,13 @@ class Page:
         )
 
     def fitted(self, text: str, size: float, width: float, bold: bool = False) -> float:
-        """The size at which a line fits a width; never below what can be read."""
+        """Return the size at which a line fits a width; never below the least readable."""
         points = self.style.size(size)
         wide = width_mm(text, points, bold)
         return Exact(max(points * min(1.0, width / wide), theme.LEAST) if wide else points)
 
     def sized(self, most: float, fits: Callable[[Exact], bool]) -> Exact:
-        """Return the largest type size up to `most` that fits; never below what can be read."""
+        """Return the largest type size up to `most` that fits; never below the least readable."""
         points = Exact(self.style.size(most))
         while points > theme.LEAST and not fits(points):
             points = Exact(max(points - 0.25, theme.LEAST))
@@ -150,7 +150,7 @@ class Page:
         size: float = theme.TEXT,
         **look: Unpack[TextLook],
     ) -> float:
-        """Text broken into lines from the first baseline y on; gives the next free baseline."""
+        """Write text in lines from the first baseline y on; return the next free baseline."""
         at = x + {START: 0, MIDDLE: width / 2, END: width}[look.get("align", START)]
         for row in wrap(text, width, self.style.size(size), look.get("bold", False)):
             self.text(at, y, row, size, **look)
@@ -160,7 +160,7 @@ class Page:
     def level(
         self, x: float, middle: float, text: str, size: float = theme.TEXT, **look: Unpack[TextLook]
     ) -> None:
-        """One line, the middle of its capitals at a height."""
+        """Write one line, the middle of its capitals at a height."""
         self.text(x, middle + cap_mm(self.style.size(size)) / 2, text, size, **look)
 
     def fit(
@@ -174,9 +174,9 @@ class Page:
         level: bool = False,
         **look: Unpack[TextLook],
     ) -> None:
-        """One line as large as fits a width; what can't be smaller reaches over it a little.
+        """Write one line as large as fits a width; at the least readable size it may reach over it.
 
-        Its baseline is at y, or the middle of its capitals where it is to be level.
+        Its baseline is at y; with `level` it is the middle of its capitals.
         """
         write = self.level if level else self.text
         write(x, y, text, self.fitted(text, size, width, look.get("bold", False)), **look)
@@ -190,17 +190,17 @@ class Page:
         size: float = theme.TEXT,
         **look: Unpack[TextLook],
     ) -> None:
-        """Text broken into lines, as much of it above a height as below."""
+        """Write text broken into lines, centred about a height."""
         rows = self.rows(width, text, size, look.get("bold", False))
         first = middle + (cap_mm(self.style.size(size)) - (rows - 1) * self.leading(size)) / 2
         self.paragraph(x, first, width, text, size, **look)
 
     def leading(self, size: float) -> float:
-        """From one baseline to the next."""
+        """Return the distance from one baseline to the next."""
         return self.style.size(size) * PT * LEADING
 
     def rows(self, width: float, text: str, size: float = theme.TEXT, bold: bool = False) -> int:
-        """How many lines a text takes."""
+        """Return the number of lines of a text."""
         return len(wrap(text, width, self.style.size(size), bold))
 
     def frame(
@@ -214,24 +214,24 @@ class Page:
         line: str | None = theme.RIM,
         width_mm: float = theme.HAIR,
     ) -> None:
-        """A rounded box."""
+        """Draw a rounded box."""
         path = rect(self.x(x, width), y, width, height, theme.ROUND)
         self.pen.path(path, fill=fill, line=line, width_mm=width_mm)
 
     def plate(self, x: float, y: float, width: float, height: float) -> None:
-        """A pale ground that sets something apart; in mono with a rim, as copiers lose tints."""
+        """Draw a pale ground for something; in mono with a rim, as copiers lose tints."""
         line = theme.RIM if self.style.inks.mono else None
         self.frame(x, y, width, height, fill=theme.PALE, line=line)
 
     def rule(
         self, x: float, y: float, width: float, colour: str = theme.RIM, thick: float = theme.HAIR
     ) -> None:
-        """A line to write on or to set things apart."""
+        """Draw a line to write on or to set things apart."""
         left = self.x(x, width)
         self.pen.path(line((left, y), (left + width, y)), line=colour, width_mm=thick)
 
     def table(self, x: float, y: float, widths: Sequence[float], high: float, rows: int) -> None:
-        """Columns and rows of empty cells with a frame around them."""
+        """Draw columns and rows of empty cells with a frame around them."""
         wide, foot = sum(widths), y + rows * high
         left = self.x(x, wide)
         lines = [line((left, y + i * high), (left + wide, y + i * high)) for i in range(1, rows)]
@@ -242,14 +242,14 @@ class Page:
         self.frame(x, y, wide, foot - y, line=theme.QUIET)
 
     def footer(self, what: str, whose: str, size: float = theme.SMALL) -> None:
-        """A quiet line at the foot: what this is, as large as fits, and the set it belongs to."""
+        """Write the footer: what the page is, as large as fits, and its set."""
         end = BOX_WIDTH - COUNT_MM
         room = end - width_mm(whose, self.style.foot) - 4
         self.fit(0, FOOTER, what, size, room, colour=theme.QUIET)
         self.text(end, FOOTER, whose, self.style.foot, colour=theme.QUIET, align=END)
 
     def count(self, text: str) -> None:
-        """The page number, last in the foot."""
+        """Write the page number, last in the footer."""
         self.text(BOX_WIDTH, FOOTER, text, self.style.foot, colour=theme.QUIET, align=END)
 
 
@@ -258,9 +258,6 @@ RLM = "\u200f"  # unseen, but as right-to-left as any Arabic letter
 
 
 def _led(text: str) -> str:
-    """A line of an Arabic page, which runs from the right even where it begins with a Latin word.
-
-    A line that has no Arabic in it stays as it is: an id, a name.
-    """
+    """Return a line with Arabic in it so that it runs from the right even after a Latin word."""
     kinds = [kind for kind in map(bidirectional, text) if kind in ("L", "R", "AL")]
     return RLM + text if "AL" in kinds and kinds[0] == "L" else text

@@ -1,4 +1,4 @@
-"""Results: how a game or a class ended, as lists and awards print it."""
+"""Results of a game or a class, as lists and awards print them."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ PODIUM = 3
 
 @dataclass(frozen=True)
 class ResultRow:
-    """What one player got, or one side; texts are printed as they are."""
+    """The result of a player or a side; texts are printed unchanged."""
 
     name: str
-    rank: int = 0  # 0 where nothing is decided
+    rank: int = 0  # 0 if undecided
     cells: tuple[str, ...] = ()  # below the heads of the list
     total: str = ""
-    players: tuple[str, ...] = ()  # who play on a side, where it isn't one player
+    players: tuple[str, ...] = ()  # of a side, if it isn't one player
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Everybody who gets an award for it."""
+        """The players who get an award for it."""
         return self.players or (self.name,)
 
 
 @dataclass(frozen=True)
 class Results:
-    """Rows, best first, and what a list says above them."""
+    """Rows, best first, and the heading of a list."""
 
     rows: tuple[ResultRow, ...] = ()
     heads: tuple[str, ...] = ()  # of the cells between name and total
-    total: str = ""  # what the last column counts, where that isn't usual
+    total: str = ""  # head of the last column (default: the usual one)
     group: str = ""  # the name of a class
     date: str = ""
 
     def podium_only(self) -> Results:
-        """The same without places below the third; who has none of them stands by name."""
+        """Return the results without places below the third; all others are sorted by name."""
         first = [row for row in self.rows if 1 <= row.rank <= PODIUM]
         others = (replace(row, rank=0) for row in self.rows if row not in first)
         return replace(self, rows=(*first, *sorted(others, key=lambda row: row.name)))
 
     @property
     def is_decided(self) -> bool:
-        """True where somebody has won."""
+        """Whether there is a winner."""
         return any(row.rank for row in self.rows)

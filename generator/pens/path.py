@@ -1,7 +1,4 @@
-"""Paths: what a pen can draw, in millimetres with y down.
-
-Path, Step, Point: as in layouts.svg_path; a step is a letter and its numbers.
-"""
+"""Paths: what a pen can draw, in millimetres with y down; steps as in layouts.svg_path."""
 
 from __future__ import annotations
 
@@ -23,32 +20,31 @@ SHARES = [  # of its start, its two handles and its end, for each of these
     ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
     for t in (i / PIECES for i in range(1, PIECES + 1))
 ]
-NUDGE = 1.3e-6
 
 
 @lru_cache(maxsize=4096)
 def number(value: float) -> str:
-    """A length to a micrometre, as short as it goes.
+    """Return a length to a micrometre, as short as possible.
 
     The nudge keeps halves off the edge where the last bit of a sum, which differs between versions
     of Python, would decide: 196.1065 has always been 196.107.
     """
-    text = f"{value + NUDGE:.3f}".rstrip("0").rstrip(".")
+    text = f"{value + 1.3e-6:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def line(*points: Point) -> Path:
-    """An open line through the points."""
+    """Return an open line through the points."""
     return tuple(("L" if i else "M", point) for i, point in enumerate(points))
 
 
 def polygon(points: Sequence[Point]) -> Path:
-    """A closed line through the points."""
+    """Return a closed line through the points."""
     return (*line(*points), CLOSE)
 
 
 def rect(x: float, y: float, w: float, h: float, r: float = 0) -> Path:
-    """A rectangle, its corners rounded by r."""
+    """Return a rectangle, its corners rounded by r."""
     if not r:
         return polygon(((x, y), (x + w, y), (x + w, y + h), (x, y + h)))
     k = r * (1 - CURVE)
@@ -66,15 +62,21 @@ def rect(x: float, y: float, w: float, h: float, r: float = 0) -> Path:
     )
 
 
+def boxed(box: Box, r: float = 0) -> Path:
+    """Return a box (left, top, right, bottom) as a path, its corners rounded by r."""
+    left, top, right, bottom = box
+    return rect(left, top, right - left, bottom - top, r)
+
+
 def steps(start: float, step: float, count: int) -> list[float]:
-    """Where so many things of one size begin, and where the last one ends."""
+    """Return the starts of `count` things of one size, and the end of the last."""
     return [start + i * step for i in range(count + 1)]
 
 
 def ruled(xs: Sequence[float], ys: Sequence[float], flat_first: bool = False) -> Path:
-    """The lines of a grid, from its first to its last line each way.
+    """Return the lines of a grid, from its first to its last line each way.
 
-    Which way is drawn first can't be seen on paper, but the bytes of a page depend on it.
+    The order of the directions can't be seen on paper, but the bytes of a page depend on it.
     """
     upright = joined(line((x, ys[0]), (x, ys[-1])) for x in xs)
     level = joined(line((xs[0], y), (xs[-1], y)) for y in ys)
@@ -82,24 +84,24 @@ def ruled(xs: Sequence[float], ys: Sequence[float], flat_first: bool = False) ->
 
 
 def circle(x: float, y: float, r: float) -> Path:
-    """A circle about a point."""
+    """Return a circle about a point."""
     return rect(x - r, y - r, 2 * r, 2 * r, r)
 
 
 def five_dots(x: float, y: float, r: float) -> Path:
-    """Five dots as on a die, in a disc so large about a place."""
+    """Return five dots as on a die, in a disc of radius `r`."""
     near = 0.4 * r
     spots = ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
     return joined(circle(x + near * dx, y + near * dy, 0.155 * r) for dx, dy in spots)
 
 
 def joined(paths: Iterable[Path]) -> Path:
-    """Several paths as one, drawn in one go."""
+    """Return several paths as one, drawn in one go."""
     return tuple(step for path in paths for step in path)
 
 
 def placed(path: Path, x: float, y: float, scale: float = 1.0) -> Path:
-    """The path scaled about the origin, then moved."""
+    """Return the path scaled about the origin, then moved."""
     return tuple(  # lists are quicker than generators, and there are thousands of these
         [
             (op, tuple([to for u, v in pairs(n) for to in (x + scale * u, y + scale * v)]))
@@ -109,7 +111,7 @@ def placed(path: Path, x: float, y: float, scale: float = 1.0) -> Path:
 
 
 def backwards(path: Path) -> Path:
-    """A closed path, run the other way round: inside another one it is a hole."""
+    """Return a closed path reversed: inside another one it is a hole."""
     ends = [numbers[-2:] for _, numbers in path[:-1]]
     steps: list[Step] = [("M", ends[-1])]
     for (op, numbers), before in zip(path[-2:0:-1], ends[-2::-1], strict=True):
@@ -119,12 +121,12 @@ def backwards(path: Path) -> Path:
 
 
 def spelled(path: Path) -> str:
-    """The path as text, as SVG writes it."""
+    """Return the path as SVG text."""
     return "".join(op + " ".join(map(number, numbers)) for op, numbers in path)
 
 
 def flat(path: Path) -> list[list[Point]]:
-    """The path as straight lines, a list of points for each of its strokes."""
+    """Return the path as straight lines, a list of points for each stroke."""
     strokes: list[list[Point]] = []
     for op, n in path:
         if op == "M":
@@ -144,10 +146,7 @@ def _bent(start: Point, n: tuple[float, ...]) -> Iterable[Point]:
 
 
 def inward(loop: Sequence[Point], far: float) -> list[Point]:
-    """The corners of a loop, moved inwards; outwards where `far` is negative.
-
-    Loops run clockwise, so inside is to the right.
-    """
+    """Return the corners of a clockwise loop moved inwards by `far`; outwards if it is negative."""
     moved = []
     for i, (x, y) in enumerate(loop):
         (ax, ay), (bx, by) = loop[i - 1], loop[(i + 1) % len(loop)]
@@ -160,7 +159,7 @@ def inward(loop: Sequence[Point], far: float) -> list[Point]:
 
 
 def rounded(points: Sequence[Point], r: float, sharp: float = 1 - CURVE) -> Path:
-    """A closed line through points, its corners rounded by r; by less where they are sharper."""
+    """Return a closed line through points, its corners rounded by r; sharper ones by less."""
     steps: list[Step] = []
     for i, corner in enumerate(points):
         before, after = points[i - 1], points[(i + 1) % len(points)]
@@ -171,18 +170,18 @@ def rounded(points: Sequence[Point], r: float, sharp: float = 1 - CURVE) -> Path
 
 
 def towards(start: Point, end: Point, length: float) -> Point:
-    """The point so far along the way from one to another."""
+    """Return the point `length` along the way from `start` to `end`."""
     (ax, ay), (bx, by) = start, end
     share = length / hypot(bx - ax, by - ay)
     return ax + (bx - ax) * share, ay + (by - ay) * share
 
 
 def box(path: Path) -> Box:
-    """The smallest upright box around a path."""
+    """Return the smallest upright box around a path."""
     return box_around([point for stroke in flat(path) for point in stroke])
 
 
 def box_around(points: Iterable[Point]) -> Box:
-    """The smallest upright box around points."""
+    """Return the smallest upright box around points."""
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)

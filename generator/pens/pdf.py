@@ -14,9 +14,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib import util
 from itertools import chain
-from pathlib import Path as FilePath
 from typing import Any
 
+from generator.lettering.font import FILES, FONTS
 from generator.lettering.text import Base, visual
 from generator.pens.path import Path, number
 from generator.pens.pen import PT, Dash, Ink, Pen, Stamp, left_of, paper_around, quarter
@@ -24,8 +24,7 @@ from layouts.game_contract import on_demand
 from layouts.matrix import Matrix, fine
 from layouts.words import RIGHT_TO_LEFT
 
-FONTS = FilePath(__file__).parent.parent / "fonts"
-FACES = {False: "Rubik-Regular", True: "Rubik-Bold"}
+FACES = {bold: file.removesuffix(".ttf") for bold, file in FILES.items()}
 RESOURCES, SHEET = "resources", "sheet"  # what all pages share, by its names
 page_object, form_object = (  # they are made of reportlab's, which is loaded to print
     on_demand("generator.pens", "pdf_objects:PageObject"),
@@ -70,7 +69,7 @@ class PdfBook:
         self.pages, self.backs = 0, ""  # how many, and how every second one is moved or turned
         self.known: dict[str, str] = {}
         self.table = ""  # stamps of one name may look otherwise in the set of another table
-        self.code: list[str] = []  # of the page or stamp under way
+        self.code: list[str] = []  # of the current page or stamp
         self.used: dict[str, None] = {}  # the stamps in it
         resources = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
@@ -99,7 +98,7 @@ class PdfBook:
     def describe(
         self, title: str, subject: str, keywords: str, duplex: bool, flips_short: bool = False
     ) -> None:
-        """What the file says of itself to a viewer and a printer."""
+        """Set the file's title, subject and keywords, and how to print it."""
         self.canvas.setTitle(title)
         self.canvas.setSubject(subject)
         self.canvas.setKeywords(keywords)
@@ -111,13 +110,13 @@ class PdfBook:
         self.canvas.showOutline()
 
     def _show(self) -> None:
-        """End the page under way; all pages share one dictionary of resources."""
+        """End the current page; all pages share one dictionary of resources."""
         drawn = "\n".join([self.canvas._preamble, *self.code, " ", ""])
         self.doc.addPage(page_object(drawn, SHEET, RESOURCES))
         self.code, self.used = [], {}
 
     def close(self) -> bytes:
-        """The finished file."""
+        """Return the finished file."""
         if self.pages:
             self._show()
         self.doc.idToObject[RESOURCES].XObject = self.doc.xobjDict(self.known.values())
@@ -125,7 +124,7 @@ class PdfBook:
         return self.out.getvalue()
 
     def form(self, stamp: Stamp) -> str:
-        """The operator that draws a stamp, which is defined when first asked for."""
+        """Return the operator that draws a stamp; define it first if it is new."""
         called = self.table + stamp.name
         name = self.known.get(called)
         if name is None:
@@ -143,7 +142,7 @@ class PdfBook:
 
 
 class PdfPen(Pen):
-    """Writes operators onto the page or stamp under way."""
+    """Writes operators onto the current page or stamp."""
 
     def __init__(self, book: PdfBook) -> None:
         self.book = book
@@ -203,20 +202,20 @@ class PdfPen(Pen):
 
 @lru_cache(maxsize=32)
 def _moves(xs: tuple[float, ...], ys: tuple[float, ...]) -> list[str]:
-    """From each place to the next: on all boards of a set the same."""
+    """Return the moves from each place to the next; all boards of a set have the same."""
     steps = zip(xs, ys, (0.0, *xs), (0.0, *ys), strict=False)
     return [f"1 0 0 1 {x - old_x:g} {y - old_y:g} cm" for x, y, old_x, old_y in steps]
 
 
 @lru_cache(maxsize=8192)
 def _mark(run: tuple[int, int, int]) -> str:
-    """A run of modules; the codes of a set have the same ones again and again."""
+    """Return a run of modules; cached, because the codes of a set repeat them."""
     return "{} {} {} 1 re".format(*run)
 
 
 @lru_cache(maxsize=256)
 def _tint(ink: str, what: str) -> str:
-    """The operator that sets a colour; greys stay grey, so mono files hold no colour at all."""
+    """Return the operator that sets a colour; greys stay grey, so mono files have no colour."""
     red, green, blue = (int(ink[i : i + 2], 16) / 255 for i in (1, 3, 5))
     if red == green == blue:
         return f"{number(red)} {'g' if what == 'fill' else 'G'} "
@@ -224,7 +223,7 @@ def _tint(ink: str, what: str) -> str:
 
 
 def _put_pillow_off() -> None:
-    """Let Pillow be loaded when somebody uses it: reportlab wants it for pictures, we have none."""
+    """Load Pillow on first use: reportlab wants it for pictures, and we have none."""
     if "PIL.Image" in sys.modules:
         return
     import PIL
@@ -238,7 +237,7 @@ def _put_pillow_off() -> None:
 
 
 def _fonts() -> dict[bool, Any]:
-    """The plain and the bold font; reportlab reads each file once."""
+    """Return the plain and the bold font; reportlab reads each file once."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 

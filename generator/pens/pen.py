@@ -22,7 +22,7 @@ Ink = str | None  # a colour; None where nothing is drawn
 
 PT = 25.4 / 72  # a point in millimetres
 START, MIDDLE, END = "start", "middle", "end"
-BEFORE = {START: 0.0, MIDDLE: 0.5, END: 1.0}  # how much of a line stands before its place
+BEFORE = {START: 0.0, MIDDLE: 0.5, END: 1.0}  # share of a line that is left of its place
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Stamp:
 
 
 class Pen:
-    """What a part may ask for. What is usual is said here once; pens are told everything."""
+    """The drawing verbs of a part. Defaults are only here; the `put_…` methods get every value."""
 
     paper: Box = (-10.0, -19.0, 200.0, 278.0)  # its edges; where a pen has no paper, those of A4
 
@@ -73,18 +73,18 @@ class Pen:
     def use(
         self, stamp: Stamp, x_mm: float, y_mm: float, *, turn: int = 0, scale: float = 1
     ) -> None:
-        """Put a stamp's origin at a place, turned clockwise by quarter turns."""
+        """Draw a stamp with its origin at a place, turned clockwise by quarter turns."""
         self.put_stamp(stamp, x_mm, y_mm, turn, scale)
 
     def lay(self, stamp: Stamp, matrix: Matrix) -> None:
-        """Put a stamp anyhow: turned by any angle, squeezed, on the side of a cube."""
+        """Draw a stamp under any affine matrix (rotated, squeezed, on a cube's face)."""
         self.put_laid(stamp, matrix)
 
     def figure(self, words: str) -> None:
-        """Say what is drawn from here on; nothing ends it. Only tagged pages keep it."""
+        """Describe what is drawn from here on; empty ends it. Only tagged pages keep it."""
 
     def scatter(self, stamps: Iterable[tuple[Stamp, float, float]]) -> None:
-        """Put many stamps, unturned: the quick way to fill a board."""
+        """Draw many stamps, unturned: the quick way to fill a board."""
         for stamp, x, y in stamps:
             self.put_stamp(stamp, x, y, 0, 1)
 
@@ -93,21 +93,21 @@ class Pen:
         raise NotImplementedError
 
     def put_path(self, path: Path, fill: Ink, line: Ink, width: float, dash: Dash) -> None:
-        """The same as `path`, as a kind of pen does it."""
+        """Do `path` as this kind of pen does it."""
         raise NotImplementedError
 
     def put_text(
         self, x: float, y: float, words: str, size: float, ink: str, bold: bool, align: str
     ) -> None:
-        """The same as `text`."""
+        """Do `text`."""
         raise NotImplementedError
 
     def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
-        """The same as `use`."""
+        """Do `use`."""
         raise NotImplementedError
 
     def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
-        """The same as `lay`."""
+        """Do `lay`."""
         raise NotImplementedError
 
 
@@ -115,23 +115,23 @@ class Book(Protocol):
     """A file in the making."""
 
     def page(self, label: str) -> Pen:
-        """A pen on a new page."""
+        """Return a pen on a new page."""
 
     def bookmark(self, title: str, level: int) -> None:
-        """A bookmark to the page under way."""
+        """Add a bookmark to the current page."""
 
 
 def left_of(x: float, words: str, size: float, bold: bool, align: str) -> float:
-    """Where the left end of a line is."""
+    """Return the left end of a line of text."""
     return x - BEFORE[align] * text_width(words, size, bold) if BEFORE[align] else x
 
 
 def quarter(turn: int) -> tuple[int, int]:
-    """Cosine and sine of quarter turns, clockwise as y points down."""
+    """Return cosine and sine of quarter turns, clockwise as y points down."""
     return ((1, 0), (0, 1), (-1, 0), (0, -1))[turn % 4]
 
 
 def paper_around(size: tuple[float, float], origin: tuple[float, float]) -> Box:
-    """The edges of a paper so large, as its pen counts from an origin on it."""
+    """Return the edges of a paper of `size`, counted from `origin` on it."""
     (width, height), (x, y) = size, origin
     return -x, -y, width - x, height - y

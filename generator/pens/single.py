@@ -1,4 +1,4 @@
-"""A drawing as a file of its own: SVG, PDF, or PNG, where pdfium draws and Pillow writes."""
+"""A drawing as a single file: SVG, PDF, or PNG, which pdfium draws and Pillow writes."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ undisturbed = on_demand("scorer.command_line", "resource_limits:Undisturbed")  #
 svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
 
 
-def png_pages(pdf: bytes, dpi: float, said: str, ground: str = "#ffffff") -> Iterator[bytes]:
-    """Each page of a PDF as a PNG that says which set it is of; without a ground if wanted."""
-    bytes(ROOM)  # a MemoryError of ours can be told
+def png_pages(pdf: bytes, dpi: float, note: str, ground: str = "#ffffff") -> Iterator[bytes]:
+    """Yield each page of a PDF as a PNG described by `note`; transparent without `ground`."""
+    bytes(ROOM)  # fails here with a MemoryError, which we can report
     import pypdfium2
     from PIL.PngImagePlugin import PngInfo
 
-    note = PngInfo()
-    note.add_text("Description", said)
+    info = PngInfo()
+    info.add_text("Description", note)
     with undisturbed():
         document = pypdfium2.PdfDocument(pdf)
     try:
@@ -33,7 +33,7 @@ def png_pages(pdf: bytes, dpi: float, said: str, ground: str = "#ffffff") -> Ite
             with undisturbed():
                 image = document[number].render(scale=dpi / 72, fill_color=behind).to_pil()
             out = io.BytesIO()
-            image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=note, **PACKED)
+            image.save(out, "PNG", dpi=(dpi, dpi), pnginfo=info, **PACKED)
             yield out.getvalue()
     finally:
         with undisturbed():
@@ -45,22 +45,22 @@ def single(
     size: Point,
     origin: Point,
     lang: str,
-    said: str,
+    note: str,
     draw: Callable[[Pen], None],
     *,
     title: str = "position",
     subject: str = "",
     dpi: float = DPI,
-    ground: str = "#ffffff",  # nothing where it lies on a ground of others
+    ground: str = "#ffffff",  # empty: transparent
 ) -> bytes:
-    """The drawing on paper of its size; `said` is what the file says it is of."""
+    """Return the drawing on paper of its size; the file's description is `note`."""
     if kind == "svg":
-        book = svg_book(size, origin, lang, said, ground)
+        book = svg_book(size, origin, lang, note, ground)
         draw(book.page(title))
         return bytes(book.take())
     paper = PdfBook(size, origin, lang)
     draw(paper.page(title))
     if kind == "pdf":
-        paper.describe(title, subject, keywords=said, duplex=False)
+        paper.describe(title, subject, keywords=note, duplex=False)
         return paper.close()
-    return next(png_pages(paper.close(), dpi, said, ground))
+    return next(png_pages(paper.close(), dpi, note, ground))

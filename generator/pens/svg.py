@@ -1,7 +1,7 @@
 """The SVG back end: the only place that knows svgwrite.
 
-Text is drawn as outlines of its letters, so a page looks the same everywhere, also where our font
-is not installed and on a cutting plotter; what it says stands beside it for screen readers.
+Text is drawn as outlines of its letters, so a page looks the same everywhere, also without our font
+and on a cutting plotter; a title beside it has the words for screen readers.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ class SvgBook:
         size_mm: tuple[float, float],
         origin_mm: tuple[float, float],
         lang: str,
-        said: str,
+        note: str,
         ground: str = "#ffffff",
     ) -> None:
-        self.size, self.origin, self.said, self.ground = size_mm, origin_mm, said, ground
+        self.size, self.origin, self.note, self.ground = size_mm, origin_mm, note, ground
         self.base: Base = "rtl" if lang in RIGHT_TO_LEFT else "auto"
         self.drawing: Any = None
         self.known: dict[str, str] = {}
@@ -46,7 +46,7 @@ class SvgBook:
             debug=False,
         )
         self.known = {}
-        self.drawing.set_desc(title=label, desc=self.said)
+        self.drawing.set_desc(title=label, desc=self.note)
         if self.ground:
             self.drawing.add(self.drawing.rect((0, 0), ("100%", "100%"), fill=self.ground))
         place = f"translate({number(self.origin[0])} {number(self.origin[1])})"
@@ -58,13 +58,13 @@ class SvgBook:
         """A single picture has no bookmarks."""
 
     def take(self) -> bytes:
-        """The page as a file."""
+        """Return the page as a file."""
         out = io.StringIO()
         self.drawing.write(out)
         return out.getvalue().encode()
 
     def reference(self, stamp: Stamp) -> str:
-        """The id of a stamp's definition on this page."""
+        """Return the id of a stamp's definition on this page."""
         if stamp.name not in self.known:
             self.known[stamp.name] = f"s{len(self.known)}"
             group = self.drawing.g(id=self.known[stamp.name])
@@ -73,17 +73,17 @@ class SvgBook:
         return f"#{self.known[stamp.name]}"
 
     def letter(self, letter: str, bold: bool) -> str:
-        """The id of a letter on this page: an outline that is used wherever it stands."""
-        found = f"letter {letter} {bold}"
-        if found not in self.known:
-            self.known[found] = f"s{len(self.known)}"
-            self.drawing.defs.add(_Shape(self.known[found], glyph_path(letter, bold)))
-        return f"#{self.known[found]}"
+        """Return the id of a letter's outline on this page."""
+        key = f"letter {letter} {bold}"
+        if key not in self.known:
+            self.known[key] = f"s{len(self.known)}"
+            self.drawing.defs.add(_Shape(self.known[key], glyph_path(letter, bold)))
+        return f"#{self.known[key]}"
 
 
 @dataclass(frozen=True)
 class _Shape:
-    """An outline to be used; written without svgwrite's checks, as there are so many of them."""
+    """An outline to be used; written without svgwrite's checks, for speed."""
 
     name: str
     path: str
@@ -94,7 +94,7 @@ class _Shape:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of text: its letters, each where it stands, and what it says."""
+    """A line of text: its letters with their places, and its words."""
 
     words: str
     look: dict[str, str]

@@ -1,8 +1,8 @@
 """Pens around a pen: turned paper, a single ink, pages in small, and one that measures.
 
-A copier at its worst knows black and white only, and what is lighter than half grey is gone. So
-in mono greys that tell something become darker and hairlines a little thicker; tints stay pale.
-Drawings know nothing of it: they ask for their greys as in colour.
+A bad copier knows black and white only, and loses what is lighter than half grey. So in mono greys
+that carry meaning become darker and hairlines a little thicker; tints stay pale. Drawings ask for
+their greys as in colour.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from layouts.values import dataclass
 
 
 def turned_pen(pen: Pen, *matrices: Matrix) -> Pen:
-    """A pen for a drawing that is turned, squeezed or moved as a whole."""
+    """Return a pen for a drawing that is turned, squeezed or moved as a whole."""
     return _TurnedPen(pen, chain(*matrices))
 
 
 @dataclass(frozen=True)
 class _TurnedPen(Pen):
-    """Hands everything on; lines get as thick as the matrix makes things large."""
+    """A pen that forwards every call through a matrix and scales line widths with it."""
 
     pen: Pen
     matrix: Matrix
@@ -60,7 +60,7 @@ class _TurnedPen(Pen):
 
 @dataclass(frozen=True)
 class PenOver(Pen):
-    """Hands everything on to another pen; what is drawn in stamps goes through this one, too."""
+    """A pen that forwards everything to another, stamps included."""
 
     pen: Pen
 
@@ -102,9 +102,9 @@ class PenOver(Pen):
 
 @dataclass(frozen=True)
 class MonoPen(PenOver):
-    """Hands everything on to another pen, in darker greys.
+    """Forwards everything to another pen, in darker greys.
 
-    Where a camera reads a board its borders stay pale: they must not look like drawn lines.
+    Borders of a board that a camera reads stay pale: they must not look like drawn lines.
     """
 
     inks: Inks
@@ -129,7 +129,7 @@ class MonoPen(PenOver):
         return f"{name} pale" if self.keeps_borders else name
 
     def _ground(self, colour: str) -> str:
-        """A fill: a tint behind things stays as pale as it is."""
+        """Return a fill; a tint behind things stays pale."""
         return self._tone(colour) if theme.luma(colour) * 255 < theme.DARKER[0][0] else colour
 
     def _tone(self, colour: str) -> str:
@@ -141,7 +141,7 @@ class MonoPen(PenOver):
 
 @dataclass(frozen=True)
 class HollowPen(PenOver):
-    """Hands everything on to another pen, but what is filled with ink is left to be coloured in."""
+    """Forwards everything to another pen, but leaves filled shapes hollow, to be coloured in."""
 
     thin: float = 1.0
 
@@ -158,16 +158,16 @@ class HollowPen(PenOver):
 
 # --- in small ----------------------------------------------------------------------------------
 
-SHORT = 2  # letters of what is drawn, even in small
+SHORT = 2  # letters of a text that is drawn, even in small
 GREY_LINE, LINE_HIGH = "#A6A6A6", 0.42  # of a word in small; how thick it is, of its capitals
 
 
 @dataclass(frozen=True)
 class GreekPen(PenOver):
-    """Hands everything on to another pen but words, of which lines are left.
+    """Forwards everything to another pen, but draws words as grey lines: too small to read.
 
-    So a page can be shown so small that nobody could read it. Codes and markers become plain
-    squares: no camera is to find them there. Numbers and single letters are drawn, if `drawn` can.
+    Codes and markers become plain squares, so that no camera finds them. Numbers and single letters
+    are drawn by `drawn` if given.
     """
 
     drawn: Callable[[Pen, str, float, float, float, float, str], None] | None = None
@@ -191,8 +191,7 @@ class GreekPen(PenOver):
     def stamped(self, stamp: Stamp) -> Stamp:
         """Return the stamp with its words as lines; a marker as a plain square."""
         if stamp.name.startswith("marker "):
-            box = extent(stamp.draw) or (0.0, 0.0, 0.0, 0.0)
-            square = rect(box[0], box[1], box[2] - box[0], box[3] - box[1])
+            square = paths.boxed(extent(stamp.draw) or (0.0, 0.0, 0.0, 0.0))
             return Stamp("small marker", lambda pen: pen.path(square, fill=theme.QUIET))
         return super().stamped(stamp)
 
@@ -204,7 +203,7 @@ class GreekPen(PenOver):
 
 
 def extent(draw: Callable[[Pen], None]) -> Box | None:
-    """The smallest upright box around a drawing; None where nothing is drawn."""
+    """Return the smallest upright box around a drawing; None if it draws nothing."""
     points = _corners(draw, {})
     return paths.box_around(points) if points else None
 
@@ -212,7 +211,7 @@ def extent(draw: Callable[[Pen], None]) -> Box | None:
 def fitted(
     pen: Pen, draw: Callable[[Pen], None], room: Box, hangs: bool = False, most: float = inf
 ) -> float:
-    """A drawing as large as fits a room, in its middle or from its top on; gives where it ends."""
+    """Draw as large as fits a room, in its middle or from its top; return the drawing's end."""
     (left, top, right, bottom), box = room, extent(draw)
     if box is None:
         return top
@@ -231,7 +230,7 @@ def _corners(draw: Callable[[Pen], None], known: dict[str, list[Point]]) -> list
 
 
 class _Ruler(Pen):
-    """Remembers the corners of everything, and those of stamps: they are used again and again."""
+    """Collects the corners of everything; those of stamps are cached."""
 
     def __init__(self, known: dict[str, list[Point]]) -> None:
         self.points: list[Point] = []

@@ -1,10 +1,11 @@
-"""What is asked for becomes a job.
+"""From a request to a job.
 
-request         what is asked for, and the same in words that we know
+request         the options, and the same with our words and all names
 synonyms        other words for ours: of other languages, of other programs
 player_names    the names on the sheets, typed or from a class list; classlist/ reads such lists
 reprint         an earlier set: which one --set means, and what its record brings back
 request_to_job  from a request to a job: definition, set, parts, players
 tables          a class in tables: a set for each
-catalogue       what there is to ask for: games, layouts, parts; and how that is said
+definitions     the definition of a game as text, and the check of a user's file
+catalogue       the games with their layouts and parts, as values and as text
 """

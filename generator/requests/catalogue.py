@@ -1,4 +1,4 @@
-"""What there is to print: each game with its layouts and its parts, as values and as text."""
+"""The games with their layouts and parts, as values and as text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scorer.shell import command
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a game: its word, its title, how many pages, and whether a set has it anyway."""
+    """A part of a game: its word, its title, its pages, and whether a set has it by default."""
 
     part: str
     title: str
@@ -32,13 +32,13 @@ class Part:
 
     @property
     def word(self) -> str:
-        """With a star where it is printed only when asked for."""
+        """The word, with a star if the part is printed only on request."""
         return self.part + ("" if self.usual else "*")
 
 
 @dataclass(frozen=True)
 class Facts:
-    """All that can be said of a game before it is printed."""
+    """The facts about a game before it is printed."""
 
     game: str
     title: str
@@ -46,7 +46,7 @@ class Facts:
     facts: str
     most_players: int
     layouts: tuple[str, ...]
-    meanings: tuple[str, ...]  # what each of the layouts is
+    meanings: tuple[str, ...]  # of the layouts
     parts: tuple[Part, ...]
     players: int
     pages: int
@@ -55,13 +55,13 @@ class Facts:
 
 
 def games() -> list[str]:
-    """The games there are, in the order in which they are listed everywhere."""
+    """Return the games in their usual order."""
     return in_order(known_games())
 
 
 def facts(game: str, words: Words) -> Facts:
-    """A usual set for four is laid out and counted: nothing here is written down twice."""
-    usual, _ = job_of(Request(game=game, lang=words.lang))  # which refuses what is no game
+    """Return the facts of a game, counted on a usual set for four."""
+    usual, _ = job_of(Request(game=game, lang=words.lang))  # refuses an unknown game
     drawn, rules = drawing(game), dealer(game)
     whole = replace(usual, parts=drawn.PARTS)
     count = Counter(side.part for side in pagination.sides(whole))
@@ -86,14 +86,14 @@ def facts(game: str, words: Words) -> Facts:
 
 
 def _meaning(side: str, definition: Definition, words: Words) -> str:
-    """What a side or layout is, in a few words: ours, or its name in the definition."""
+    """Return a side or layout in a few words: ours, or its name in the definition."""
     key = f"list.side.{definition.game}.{side}"
     if key in words.table:
         return words(key)
     return drawn_name(side, definition, words.lang)
 
 
-# --- said: each game in a few lines, or one game with all of its parts -------------------------
+# --- as text: each game in a few lines, or one game with all of its parts ----------------------
 
 
 INDENT = 10
@@ -101,70 +101,69 @@ INDENT = 10
 
 @dataclass(frozen=True)
 class Listing:
-    """What was asked about: all games, or one of them in full."""
+    """The answer to --list: all games, or one of them in full."""
 
-    told: tuple[Facts, ...]
+    games: tuple[Facts, ...]
     in_full: bool
     words: Words
 
     def text(self) -> str:
-        """For people."""
+        """Return it as text."""
         words = self.words
         if self.in_full:
-            return "\n".join(_in_full(self.told[0], words))
-        blocks = ["\n".join(_in_brief(one, words)) for one in self.told]
+            return "\n".join(_in_full(self.games[0], words))
+        blocks = ["\n".join(_in_brief(game, words)) for game in self.games]
         asks = {"list.more": ("--list", "--game", "hexes"), "list.print": ("--game", "hexes")}
-        told = [words(key, command=command("fives-print", *asked)) for key, asked in asks.items()]
-        return "\n\n".join([*blocks, "\n".join([words("list.star"), *told])])
+        hints = [words(key, command=command("fives-print", *asked)) for key, asked in asks.items()]
+        return "\n\n".join([*blocks, "\n".join([words("list.star"), *hints])])
 
     def json(self) -> str:
-        """For programs."""
-        return json.dumps([asdict(one) for one in self.told])
+        """Return it as JSON."""
+        return json.dumps([asdict(game) for game in self.games])
 
 
 def listing(lang: str | None, game: str | None) -> Listing:
-    """All games, or the one that was asked for; in the language of the system if none is asked."""
+    """Return all games, or `game`; in the language of the system by default."""
     words = speak(one_of("lang", lang or usual_language(), LANGUAGES))
     asked = games() if game is None else [game_of(game)]
     return Listing(tuple(facts(name, words) for name in asked), game is not None, words)
 
 
-def _in_brief(told: Facts, words: Words) -> list[str]:
-    """A game in a few lines."""
-    parts = ", ".join(part.word for part in told.parts)
-    layouts = f"{words('list.layouts')}: {', '.join(told.layouts)}"
-    lines = (*_lead(told, words), layouts, f"{words('list.parts')}: {parts}")
-    return _indented(told, lines)
+def _in_brief(facts: Facts, words: Words) -> list[str]:
+    parts = ", ".join(part.word for part in facts.parts)
+    layouts = f"{words('list.layouts')}: {', '.join(facts.layouts)}"
+    lines = (*_lead(facts, words), layouts, f"{words('list.parts')}: {parts}")
+    return _indented(facts, lines)
 
 
-def _in_full(told: Facts, words: Words) -> list[str]:
-    """A game with a line for each layout and each part, and commands to begin with."""
-    sides = dict(zip(told.layouts, told.meanings, strict=True))
+def _in_full(facts: Facts, words: Words) -> list[str]:
+    """Return a game with a line for each layout and each part, and example commands."""
+    sides = dict(zip(facts.layouts, facts.meanings, strict=True))
     parts = {
-        part.word: f"{part.title} ({words('list.part.pages', n=part.pages)})" for part in told.parts
+        part.word: f"{part.title} ({words('list.part.pages', n=part.pages)})"
+        for part in facts.parts
     }
     layouts = _rows(words("list.layouts"), sides)
-    large, _ = job_of(Request(game=told.game, lang=words.lang, large=True))
+    large, _ = job_of(Request(game=facts.game, lang=words.lang, large=True))
     count = len(pagination.sides(large))
     grown = words("list.large", pages=count, leaves=-(-count // 2))
-    lines = (*_lead(told, words), grown, *layouts, *_rows(words("list.parts"), parts))
-    first = next(part.part for part in told.parts if part.part != "cover")
-    game, some = ("--game", told.game), ("--layout", told.layouts[-1], "--parts", first)
+    lines = (*_lead(facts, words), grown, *layouts, *_rows(words("list.parts"), parts))
+    first = next(part.part for part in facts.parts if part.part != "cover")
+    game, some = ("--game", facts.game), ("--layout", facts.layouts[-1], "--parts", first)
     shown = [command("fives-print", *game), command("fives-print", *game, *some)]
-    return [*_indented(told, (*lines, words("list.star"))), "", *shown]
+    return [*_indented(facts, (*lines, words("list.star"))), "", *shown]
 
 
 def _rows(heading: str, rows: dict[str, str]) -> list[str]:
-    """A heading, and under it words with what they mean."""
     wide = max(map(len, rows)) + 2
     return [f"{heading}:", *(f"  {word.ljust(wide)}{what}" for word, what in rows.items())]
 
 
-def _indented(told: Facts, lines: tuple[str, ...]) -> list[str]:
-    return [told.game.ljust(INDENT) + told.title, *(" " * INDENT + line for line in lines)]
+def _indented(facts: Facts, lines: tuple[str, ...]) -> list[str]:
+    return [facts.game.ljust(INDENT) + facts.title, *(" " * INDENT + line for line in lines)]
 
 
-def _lead(told: Facts, words: Words) -> tuple[str, str, str]:
-    """What it is, for whom, and how much paper it takes."""
-    paper = words("list.pages", n=told.players, pages=told.pages, leaves=told.leaves)
-    return told.what, told.facts, paper
+def _lead(facts: Facts, words: Words) -> tuple[str, str, str]:
+    """Return what the game is about, for whom, and how much paper it takes."""
+    paper = words("list.pages", n=facts.players, pages=facts.pages, leaves=facts.leaves)
+    return facts.what, facts.facts, paper

@@ -1,35 +1,70 @@
-"""Definitions as text: a game's own file, whole or short, and what a user's file means in full."""
+"""Definitions as text: a game's file, whole or short, and a user's file in full or checked."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.fault import PrintError, about
-from generator.requests.definition_check import report
+from generator.components.likeness import TOO_MUCH, alike
+from generator.fault import PrintError, Remark, about
+from generator.game_contract import Proves, drawing
 from generator.requests.request import Request, language
+from generator.requests.request_to_job import job_of
 from generator.requests.synonyms import game_of
-from layouts.definition.loader import LINE, define_own, effective, short_text_of, text_of
+from layouts.board import show, sides_of
+from layouts.definition import keys
+from layouts.definition.loader import (
+    LINE,
+    Definition,
+    define,
+    define_own,
+    effective,
+    short_text_of,
+    text_of,
+)
 from layouts.definition.schema import schema as schema_of
-from layouts.words import speak, usual_language
+from layouts.words import Words, speak, usual_language
 from layouts.yaml import strict
+from layouts.yaml.field import NAMED as NAMED_TABLE
+from layouts.yaml.strict import Item
+
+LONGEST = 40  # letters of a value that is shown
+NAMED = [field.name for field in keys.FIELDS if field.kind == NAMED_TABLE]
 
 
 def schema(game: str) -> str:
-    """The schema of a game's definitions, for editors."""
+    """Return the schema of a game's definitions, for editors."""
     return json.dumps(schema_of(game_of(game)), ensure_ascii=False, indent=1) + "\n"
 
 
 def checked(layout: str | None, side: str | None, lang: str | None) -> str:
-    """What a user's file comes to, without printing it."""
+    """Return the check of a user's file; raise as printing it would."""
     if layout is None:
         raise PrintError("definition.check", "check")
     words = speak(language(Request(lang=lang)) if lang else usual_language())
-    return report(layout, side, words)
+    path = Path(layout)
+    with about("layout"):
+        definition = define_own(path)
+    job, _ = job_of(Request(layout=layout, side=side, lang=words.lang))
+    first = job.deal.sheets[0].board
+    title = definition.title(words.lang)
+    lines = [words("check.is", file=path, game=definition.game, title=title)]
+    lines.append(words("check.sides", sides=sides_of(definition), n=len(first.marks)))
+    text = strict.decoded(strict.read_bytes(path), path.name)
+    differs = list(_differences(definition.game, effective(text, path.name, path.parent), words))
+    head = words("check.differs") if differs else words("check.same")
+    lines += [head, *(f"  {difference}" for difference in differs)]
+    lines += [remark.sentence(words) for remark in too_alike(definition, words.lang)]
+    game = drawing(definition.game)
+    for proof in game.proofs(job.deal) if isinstance(game, Proves) else ():
+        key = "check.proved" if proof.holds else "check.unproved"
+        lines.append(words(key, what=words(proof.key, **dict(proof.told))))
+    return "\n".join([*lines, "", show(first), ""])
 
 
 def text(game: str, layout: str | None, short: bool) -> str:
-    """The text of a definition, to begin with or to read."""
+    """Return the text of a definition, to start from or to read."""
     if layout is None:
         name = game_of(game)
         return LINE.format(game=name) + (short_text_of(name) if short else text_of(name))
@@ -37,6 +72,49 @@ def text(game: str, layout: str | None, short: bool) -> str:
         raise PrintError("definition.short", "short")
     path = Path(layout)
     with about("layout"):
-        name = define_own(path).game  # what can't be taken is refused
+        name = define_own(path).game  # raises if it is invalid
         source = strict.decoded(strict.read_bytes(path), path.name)
         return LINE.format(game=name) + effective(source, path.name, path.parent)
+
+
+def too_alike(definition: Definition, lang: str) -> Iterator[Remark]:
+    """Yield a warning for each two of a user's symbols that are hard to tell apart."""
+    if definition.symbols == define(definition.game).symbols:
+        return
+    for symbol, other, share in alike(definition.symbols):
+        names = {"one": symbol.called(lang), "other": other.called(lang)}
+        percent = {"share": round(100 * share), "most": round(100 * TOO_MUCH)}
+        yield Remark("check.alike", **names, **percent)
+
+
+def _differences(game: str, text: str, words: Words) -> Iterator[str]:
+    """Yield the differences from our file: values by their paths, entries by their names."""
+    mine, ours = (strict.parse(yaml.encode(), game).table() for yaml in (text, text_of(game)))
+    for key in (key for key in mine if key in NAMED and key in ours):
+        new, old = mine[key].table(), ours[key].table()
+        for text_key, names in ("check.new", new.keys() - old), ("check.gone", old.keys() - new):
+            if names:
+                yield words(text_key, way=key, names=sorted(names))
+    before, after = _leaves(ours), _leaves(mine)
+    for way, value in after.items():
+        if way == "game":  # by whatever title
+            continue
+        if way in before and before[way] != value:
+            yield words("check.changed", way=way, new=_short(value), old=_short(before[way]))
+        elif way not in before and way.split(".")[0] not in {*NAMED} & {*ours}:
+            yield words("check.added", way=way, new=_short(value))
+
+
+def _leaves(table: Mapping[str, Item], above: str = "") -> dict[str, str]:
+    """Return the texts of a table by their paths; a list is one text."""
+    leaves: dict[str, str] = {}
+    for key, item in table.items():
+        way = f"{above}{key}"
+        inner = item.table() if isinstance(item.value, dict) else {}
+        leaves |= _leaves(inner, f"{way}.") if inner else {way: str(item.plain)}
+    return leaves
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"

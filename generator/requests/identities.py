@@ -1,6 +1,6 @@
-"""Identities of a class list: its columns of ids, e-mail addresses and logins, kept if asked.
+"""Identities of a class list: its columns of ids, e-mail addresses and logins, kept on request.
 
-They stand in a file beside the record, and nowhere else: nothing prints them, no id or link has
+They are in a file beside the record, and nowhere else: nothing prints them, no id or link has
 them. `fives-score game --school` puts them back beside the results.
 """
 
@@ -17,25 +17,25 @@ from scorer.results.tables import as_csv
 
 @dataclass(frozen=True)
 class Identities:
-    """The heads of the columns, and everybody's cells by the name as it is printed."""
+    """The heads of the columns, and the cells of each player by the printed name."""
 
     heads: tuple[str, ...]
     cells: dict[str, tuple[str, ...]]
 
     def sidecar(self, names: Collection[str]) -> str:
-        """Return the file of those who are named."""
+        """Return the file of the named players."""
         rows = [(name, *cells) for name, cells in self.cells.items() if name in names]
         return as_csv([(PLAYER, *self.heads), *rows])
 
 
 def identities(listed: ClassList | None, typed: Sequence[str]) -> Identities:
-    """Return what a class list says of everybody; refused where it says nothing of the kind."""
+    """Return the identities in a class list; raise PrintError if it has none."""
     if listed is None:
         raise PrintError("ids.list", "keep_ids")
     pupils = pupils_in_order(listed)
-    heads = next((one.id_heads for one in pupils if one.id_heads), ())
+    heads = next((pupil.id_heads for pupil in pupils if pupil.id_heads), ())
     if not heads:
         raise PrintError("ids.none", "keep_ids", file=listed.file)
     names, _, _ = names_at_tables(typed, listed)
     own = names[len(names) - len(pupils) :]
-    return Identities(heads, dict(zip(own, (one.ids for one in pupils), strict=True)))
+    return Identities(heads, dict(zip(own, (pupil.ids for pupil in pupils), strict=True)))

@@ -19,21 +19,21 @@ from scorer.records.find import STANDARD
 
 LONGEST = 40
 MOST_BYTES = 1024 * 1024  # of a class list
-STEM = 30  # letters that stay of a name whatever number comes after it
+STEM = 30  # letters of a name that are never cut off by a number
 
 _read = on_demand("generator.requests.classlist", "pupils:read")  # few print for a class
 
 
 @dataclass(frozen=True)
 class ClassList:
-    """A class list as it came: its bytes, and the name of its file for what is said of it."""
+    """A class list as it came: its bytes, and the name of its file for messages."""
 
     raw: bytes
     file: str
 
 
 def class_list(path: str) -> ClassList:
-    """The class list of a file, as far as it is read: one byte more than a list may have."""
+    """Read the class list of a file: at most one byte more than a list may have."""
     if path == STANDARD:
         return ClassList(standard_input(MOST_BYTES), STANDARD_NAME)
     where = Path(path)
@@ -48,28 +48,25 @@ def class_list(path: str) -> ClassList:
 def names(
     typed: Iterable[str], listed: ClassList | None = None
 ) -> tuple[tuple[str, ...], list[Remark]]:
-    """All names in order, told apart where two are alike, and remarks about what was understood."""
-    found, remarks, _ = names_at_tables(typed, listed)
-    return found, remarks
+    """Return all names in order, numbered if two are alike, and remarks on how they were read."""
+    players, remarks, _ = names_at_tables(typed, listed)
+    return players, remarks
 
 
 def names_at_tables(
     typed: Iterable[str], listed: ClassList | None = None
 ) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
-    """The same, and at which table each of them sits; no tables if the list has none.
-
-    Those of a table follow each other: tables in the order of their numbers, or of the list.
-    """
+    """Return the names sorted by table, remarks, and the table of each name; () without tables."""
     pupils, notes, tables = _pupils(listed) if listed else ([], [], ())
-    found = [name for name in map(_tidy, typed) if name] + pupils
-    if tables and len(found) > len(pupils):
-        tables = ()  # who was typed has no table
+    players = [name for name in map(_tidy, typed) if name] + pupils
+    if tables and len(players) > len(pupils):
+        tables = ()  # typed names have none
     cut = [
         Remark("roster.cut", name=quoted(name), limit=LONGEST)
-        for name in found
+        for name in players
         if _short(name) != name
     ]
-    unique, changed = _told_apart([_short(name) for name in found])
+    unique, changed = _told_apart([_short(name) for name in players])
     if listed:
         understood = _understood(listed.file, unique[-len(pupils) :], notes)
         return unique, [understood, *cut, *changed], tables
@@ -77,7 +74,7 @@ def names_at_tables(
 
 
 def unshown(called: Iterable[str]) -> list[Remark]:
-    """Remarks about names that our font can't show; there is room to write them."""
+    """Return remarks about names that our font can't show; the sheet has room to write them."""
     return [
         Remark("roster.unshown", name=quoted(name), letters=quoted(letters))
         for name in called
@@ -86,8 +83,8 @@ def unshown(called: Iterable[str]) -> list[Remark]:
 
 
 def _tidy(name: str) -> str:
-    """A name on one line, without characters that don't print; refused where it is no text."""
-    if any("\ud800" <= c <= "\udfff" for c in name):  # leaving them out would make another name
+    """Return a name on one line without unprintable characters; raise if it isn't text."""
+    if any("\ud800" <= c <= "\udfff" for c in name):  # without them it would be another name
         raise LayoutError("name.bytes", "names", name=quoted(name))
     plain = "".join(" " if category(c) == "Cc" else c for c in name)
     return " ".join(seen(plain).split()) if same_name(plain) else ""
@@ -97,35 +94,34 @@ def _short(name: str, most: int = LONGEST) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" …") + "…"
 
 
-def _told_apart(found: list[str]) -> tuple[tuple[str, ...], list[Remark]]:
-    """The names, a number after those that somebody has already."""
-    last: dict[str, int] = {}  # the number that was given last, by what is left when one is cut
+def _told_apart(names: list[str]) -> tuple[tuple[str, ...], list[Remark]]:
+    """Return the names, numbered if they are taken already, and remarks."""
+    last: dict[str, int] = {}  # the last number given, by the stem of a name
     unique, remarks = [], []
-    taken, before = set(map(same_name, found)), set[str]()
-    for name in found:
-        told, same = name, same_name(name)
+    taken, before = set(map(same_name, names)), set[str]()
+    for name in names:
+        free, same = name, same_name(name)
         if same in before:
             stem = same[:STEM]
             number = last.get(stem, 1) + 1
-            while same_name(told := _numbered(name, number)) in taken:
+            while same_name(free := _numbered(name, number)) in taken:
                 number += 1
             last[stem] = number
-            taken.add(same_name(told))
-            remarks.append(Remark("roster.namesake", name=quoted(name), told=quoted(told)))
+            taken.add(same_name(free))
+            remarks.append(Remark("roster.namesake", name=quoted(name), told=quoted(free)))
         before.add(same)
-        unique.append(told)
+        unique.append(free)
     return tuple(unique), remarks
 
 
 def _numbered(name: str, number: int) -> str:
-    """A name with a number after it, no longer than a name may be: it is cut when it is read."""
     tail = f" {number}"
     return _short(name, LONGEST - len(tail)) + tail
 
 
 @dataclass(frozen=True)
 class ListedPupil:
-    """One of a class list: the name, the table, and what systems of the school know them by."""
+    """A pupil of a class list: name, table, and ids in the school's systems."""
 
     name: str
     table: str
@@ -134,7 +130,7 @@ class ListedPupil:
 
 
 def pupils_in_order(listed: ClassList) -> list[ListedPupil]:
-    """Everybody of a class list, table by table."""
+    """Return the pupils of a class list, table by table."""
     return _seated(_read(listed.raw, listed.file))
 
 
@@ -145,44 +141,38 @@ def _seated(pupils: Any) -> list[ListedPupil]:
         ListedPupil(_tidy(name), label, pupils.id_heads, own)
         for name, label, own in zip(pupils.names, labels, ids, strict=True)
     )
-    return sorted((one for one in everybody if one.name), key=_by_table(labels))
+    return sorted((pupil for pupil in everybody if pupil.name), key=_by_table(labels))
 
 
 def _pupils(listed: ClassList) -> tuple[list[str], list[Remark], tuple[str, ...]]:
-    """The names of a class list, how they were found, and at which tables they sit."""
+    """Return the names of a class list, remarks, and the tables."""
     pupils = _read(listed.raw, listed.file)
     seated = _seated(pupils)
-    found = [one.name for one in seated]
-    if not found:
+    names = [pupil.name for pupil in seated]
+    if not names:
         raise LayoutError("classlist.empty", "names_file", file=listed.file)
     notes = list(pupils.notes)
     if pupils.tables:
         notes.append(Remark("roster.tables", count=len(set(pupils.tables))))
     if pupils.encoding:
-        notes.append(_encoding(pupils.encoding, found))
-    return found, notes, tuple(one.table for one in seated) if pupils.tables else ()
+        like = next((_short(name) for name in names if not name.isascii()), None)
+        key = "roster.encoding.like" if like else "roster.encoding"
+        notes.append(Remark(key, encoding=pupils.encoding, **({"name": like} if like else {})))
+    return names, notes, tuple(pupil.table for pupil in seated) if pupils.tables else ()
 
 
 def _by_table(labels: Sequence[str]) -> Callable[[ListedPupil], int]:
     """Return the key by which pupils are sorted: by the numbers of tables, or by the list."""
     numbers = {label: re.findall(r"\d+", label) for label in dict.fromkeys(labels)}
-    if all(len(found) == 1 for found in numbers.values()):
-        order = {label: int(found[0]) for label, found in numbers.items()}
+    if all(len(digits) == 1 for digits in numbers.values()):
+        order = {label: int(digits[0]) for label, digits in numbers.items()}
     else:
         order = {label: place for place, label in enumerate(numbers)}
-    return lambda one: order[one.table]
-
-
-def _encoding(encoding: str, found: list[str]) -> Remark:
-    """How the letters were read, with a name by which that can be checked."""
-    for name in found:
-        if not name.isascii():
-            return Remark("roster.encoding.like", encoding=encoding, name=_short(name))
-    return Remark("roster.encoding", encoding=encoding)
+    return lambda pupil: order[pupil.table]
 
 
 def _understood(path: str, called: tuple[str, ...], notes: list[Remark]) -> Remark:
-    """How many names a list has, the first and the last of them, and how they were found."""
+    """Return a remark: the number of names, the first and the last, and how they were read."""
     file, count = quoted(Path(path).name)[1:-1], len(called)
     if count == 1:
         return Remark("roster.one", *notes, file=file, name=called[0])

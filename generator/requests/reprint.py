@@ -1,4 +1,4 @@
-"""An earlier set: what --set means, its records, and who sits at which of its boards."""
+"""An earlier set: what --set means, its records, and the players of its boards."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from scorer.shell import quote
 
 @dataclass(frozen=True)
 class EarlierSet:
-    """A set to print again: its id and its records, those where we print before the usual ones."""
+    """A set to print again: its id and its records, those at the target of -o first."""
 
     set_id: str
-    there: tuple[Path, ...] = ()  # where -o leads to
-    usual: tuple[Path, ...] = ()  # here or in output/, or the one that was named
-    apart: bool = False  # where we print with other names nothing but `there` is meant
+    there: tuple[Path, ...] = ()  # at the target of -o
+    usual: tuple[Path, ...] = ()  # here or in output/, or the named one
+    apart: bool = False  # with other names only `there` is meant
 
     @property
     def records(self) -> tuple[Path, ...]:
@@ -39,11 +39,11 @@ class EarlierSet:
 
     @property
     def lang(self) -> str | None:
-        """The language in which the set was printed, where there is a record of it."""
+        """The language of the set's record; None without a record."""
         return contents.lang_at(self.records[0]) if self.records else None
 
     def record(self, names: Sequence[str]) -> tuple[Path | None, list[Remark]]:
-        """The record to go on with: the one that knows these names, or else the first."""
+        """Return the record to continue: the one with these names, or the first; and remarks."""
         if self.apart and names and not self.there and (left := _left(self.usual)):
             return None, [left]
         paths = self.records
@@ -54,42 +54,36 @@ class EarlierSet:
         return path, [Remark("done.more", files=others)] if others else []
 
     def resumed(self, request: Request, record: Path | None) -> Request:
-        """The request for this set, as its record says where there is one."""
+        """Return the request for this set, with the options of its record if there is one."""
         if record is None:
             return replace(request, set_id=self.set_id)
         return resumed(request, contents.read_at(record), record)
 
     def all_resumed(self, request: Request) -> Request:
-        """The request for all tables, as the record of the first one says; names are typed."""
-        tables = {path: _table_of(path) for path in self.records}
+        """Return the request for all tables with the options of the first one's record."""
+        options = {path: contents.print_options(contents.read_at(path)) for path in self.records}
+        tables = {path: str(options[path].get("table", "")).partition("/")[0] for path in options}
         first = next((path for path, number in tables.items() if number == "1"), None)
         if first is None:
-            for path in filter(tables.get, tables):  # its boards would be those of another table
+            for path in filter(tables.get, tables):  # it would print the boards of another table
                 raise PrintError("tables.first", "tables", file=path, number=tables[path])
             return replace(request, set_id=self.set_id)
-        told = contents.print_options(contents.read_at(first))
-        kept = {key: told[key] for key in told if not is_meant(request, key)}
+        kept = {key: v for key, v in options[first].items() if not is_meant(request, key)}
         fixed = {"set_id": self.set_id, "names": request.names, "table": ""}
         return replace(request, **{**kept, **fixed})  # type: ignore[arg-type]
 
 
-def _table_of(path: Path) -> str:
-    """Which table a record is of, as it says; empty for a set that is none of a class."""
-    told = contents.print_options(contents.read_at(path))
-    return str(told.get("table", "")).partition("/")[0]
-
-
 def earlier_set(word: str, request: Request, output: str | None, force: bool) -> EarlierSet:
-    """What --set means: a record, a PDF, the name of either, or an id."""
+    """Return the set that --set means by a record, a PDF, the name of either, or an id."""
     path = Path(word.strip())
     if path.suffix.lower() in ENDINGS:
         return _of_record(near(path) or near(Path(path.name)) or path)
     if path.suffix.lower() == PRINTED:
         return _of_pdf(path)
-    found = find.id_of(word)
-    if found is None:
+    parsed = find.id_of(word)
+    if parsed is None:
         return _of_name(word)
-    sheet = None if found.layout == SET else code.long(found)
+    sheet = None if parsed.layout == SET else code.long(parsed)
     set_id = code.long(code_of_set(word, sheet and find.set_with(sheet)))
     if not force:
         _refuse_broken(output, set_id)
@@ -104,7 +98,7 @@ def _of_record(path: Path) -> EarlierSet:
 
 
 def _of_pdf(pdf: Path) -> EarlierSet:
-    """The record beside a PDF, or that of the whole set beside a part of it."""
+    """Return the set of the record beside a PDF; for a part of a set, of the whole set's record."""
     printed = near(pdf) or near(Path(pdf.name))
     set_id = holds_set(printed) if printed else None
     if path := find.beside(printed or pdf, set_id):
@@ -117,19 +111,19 @@ def _of_pdf(pdf: Path) -> EarlierSet:
 
 
 def _of_name(word: str) -> EarlierSet:
-    """A record by its name without the ending; anything else is no id, and that is said."""
+    """Return the set of a record by its name without the ending; raise if there is none."""
     if path := find.by_name(word):
         return _of_record(path)
     stem, _, number = word.strip().rpartition("-")
     if number.isdigit() and find.id_of(stem):
-        told = {"file": f"{word.strip()}.yaml", "folder": ROOMS[-1]}
-        raise PrintError("reprint.name", "set_id", **told)
+        file = f"{word.strip()}.yaml"
+        raise PrintError("reprint.name", "set_id", file=file, folder=ROOMS[-1])
     code_of_set(word)
     raise AssertionError(word)
 
 
 def _refuse_broken(output: str | None, set_id: str) -> None:
-    """A record that can't be read any more is refused with its line, before it is missed."""
+    """Raise with file and line if the set's record exists but can't be read."""
     for room in (Path(output), *ROOMS) if output else ROOMS:
         named = room / f"{set_id}.yaml"
         if named.is_file() and contents.set_of(named) is None:
@@ -137,7 +131,7 @@ def _refuse_broken(output: str | None, set_id: str) -> None:
 
 
 def _at(output: str, set_id: str, alone: bool) -> list[Path]:
-    """The records of a set where -o leads to; beside a file that is named only its own."""
+    """Return the records of a set at the target of -o; `alone`: only that of the named file."""
     path = Path(output)
     if path.is_dir() or path.suffix.lower() != PRINTED:
         return list(find.records_of(path, set_id))
@@ -148,7 +142,7 @@ def _at(output: str, set_id: str, alone: bool) -> list[Path]:
 
 
 def _left(usual: Sequence[Path]) -> Remark | None:
-    """That a record with other names lies elsewhere, which is not meant."""
+    """Return a remark if a record with other names, not meant here, is elsewhere; else None."""
     held = contents.held(usual[0]) if usual else None
     if held is None or not held.names:
         return None
@@ -156,7 +150,6 @@ def _left(usual: Sequence[Path]) -> Remark | None:
 
 
 def _knows(path: Path, names: Sequence[str]) -> bool:
-    """True when a record has all of these names."""
     held = contents.held(path)
     known = {typed_name(name) for name in held.names or ()} if held else set()
     return all(typed_name(name) in known for name in names)
@@ -166,30 +159,30 @@ def _knows(path: Path, names: Sequence[str]) -> bool:
 
 
 def resumed(request: Request, record: Item, file: Path | str) -> Request:
-    """The request with the set, the names and the options of a record; what was typed stands."""
-    told = contents.print_options(record)
-    held = told.pop("names")
+    """Return the request with set, names and options of a record; typed options win."""
+    options = contents.print_options(record)
+    held = options.pop("names")
     assert isinstance(held, tuple)
-    kept = {key: value for key, value in told.items() if not is_meant(request, key)}
-    before = _players(str(told["set_id"]))
+    kept = {key: value for key, value in options.items() if not is_meant(request, key)}
+    before = _players(str(options["set_id"]))
     used = before if contents.has_moves(record) else 0
     asked = before if request.players is None else request.players
-    if used and "sides" in told and request.sides not in (None, told["sides"]):
-        teams = {"count": request.sides, "sides": told["sides"]}
+    if used and "sides" in options and request.sides not in (None, options["sides"]):
+        teams = {"count": request.sides, "sides": options["sides"]}
         raise PrintError("reprint.sides", "sides", file=file, **teams)
-    kept = {key: value for key, value in kept.items() if key != "sides" or _fits(told, asked)}
+    kept = {key: value for key, value in kept.items() if key != "sides" or _fits(options, asked)}
     names = held
-    if asked > 0:  # what can't be is told of later, and what is beyond stays without names
+    if asked > 0:  # 0 or less is refused later; players beyond stay unnamed
         players = min(asked, before + len(request.names))
         names = seated(held, request.names, players, file, used)
-    fixed = {"set_id": told["set_id"], "names": names, "record": record}
+    fixed = {"set_id": options["set_id"], "names": names, "record": record}
     return replace(request, **{**kept, **fixed})  # type: ignore[arg-type]
 
 
-def _fits(told: Mapping[str, object], players: int) -> bool:
-    """True when so many can play in the sides of a record, which may be for more or fewer."""
-    game = dealer(code_of_set(str(told["set_id"])).game)
-    return isinstance(game, PlaysInSides) and told["sides"] in game.sides_for(players)
+def _fits(options: Mapping[str, object], players: int) -> bool:
+    """Return whether `players` can play in the sides of a record."""
+    game = dealer(code_of_set(str(options["set_id"])).game)
+    return isinstance(game, PlaysInSides) and options["sides"] in game.sides_for(players)
 
 
 def _players(set_id: str) -> int:
@@ -200,9 +193,9 @@ def _players(set_id: str) -> int:
 def seated(
     held: tuple[str, ...], typed: tuple[str, ...], players: int, file: Path | str, used: int = 0
 ) -> tuple[str, ...]:
-    """The names of a record on their boards, and new ones on those that are free.
+    """Return the names of a record on their boards, and new ones on free boards.
 
-    Of boards that were `used`, somebody without a name had each: they are taken last.
+    The first `used` boards had unnamed players: they are taken last.
     """
     if players < len(held):
         held = _fewer(held, typed, players, file)
@@ -213,8 +206,8 @@ def seated(
     free.sort(key=lambda seat: seat < used)
     if len(new) > len(free):
         enough, name = players + len(new) - len(free), quoted(new[len(free)])
-        told = {"name": name, "file": file, "names": listed(held), "players": enough}
-        raise PrintError("reprint.full", "names", **told)
+        params = {"name": name, "file": file, "names": listed(held), "players": enough}
+        raise PrintError("reprint.full", "names", **params)
     for seat, name in zip(free, new, strict=False):
         seats[seat] = name
     return named(seats)
@@ -223,11 +216,11 @@ def seated(
 def _fewer(
     held: tuple[str, ...], typed: tuple[str, ...], players: int, file: Path | str
 ) -> tuple[str, ...]:
-    """Who of the record stays on a board when there are fewer: those whose names were typed."""
+    """Return the names that stay if there are fewer players: the typed ones."""
     if not typed:
         known = [name for name in held if name]
         some = " ".join(f"--name {quote(name)}" for name in known[: min(players, 2)])
-        told = {"players": players, "file": file, "count": len(known), "names": listed(known)}
-        raise PrintError("reprint.fewer", "players", some=some, **told)
+        params = {"players": players, "file": file, "count": len(known), "names": listed(known)}
+        raise PrintError("reprint.fewer", "players", some=some, **params)
     meant = {typed_name(name) for name in typed}
     return tuple(name if typed_name(name) in meant else "" for name in held[:players])

@@ -1,4 +1,4 @@
-"""A request: what somebody asks to have printed, and the same in words that we know."""
+"""A request: the options as they were typed, and settled in our words."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from scorer.records import about, players
 
 TODAY = ("today", "heute", "اليوم")
 
-LONGEST_LINK = 80  # letters: more make a code that is not small
+LONGEST_LINK = 80  # letters: more make a large code
 
 
 @dataclass(frozen=True)
 class Request:
-    """What is asked for, as it was typed; every option has its usual value."""
+    """The options as they were typed, or their defaults."""
 
     players: int | None = None
     game: str = "hunt"
@@ -41,34 +41,34 @@ class Request:
     ink: str = "color"
     large: bool = False
     duplex: str = "long"
-    tagged: bool = False  # the PDF says what is read in which order
+    tagged: bool = False  # with reading order and descriptions
     key: bool = False
     different: bool = False
     sides: int | None = None
     up: int = 1
     to_win: int | None = None
-    tables: int | None = None  # so many sets in one, each with its own record
-    at_tables: tuple[int, ...] = ()  # how many sit at each table, as a class list says
+    tables: int | None = None  # sets in one file, each with its record
+    at_tables: tuple[int, ...] = ()  # players at each table, from a class list
     table: str = ""  # which of how many, as `3/6`, from the record of a table
-    link: str | None = None  # where the page lies that a code on the cover leads to
+    link: str | None = None  # the address of the page, for the code on the cover
     format: str = "pdf"
-    own: str | None = None  # the text of a definition of the user's, from a record
-    record: Item | None = None  # that of the set, where it is printed again
-    seated: bool = False  # the names are told apart and in their places; empty ones are free
+    own: str | None = None  # the text of a user's definition, from a record
+    record: Item | None = None  # of a set that is printed again
+    seated: bool = False  # the names are distinct and in their places; empty ones are free
     settled: bool = False  # seated, and every word is one of ours
     shift: tuple[float, float] = (0.0, 0.0)  # mm by which backs are moved; a printer needs it
     seed: str | None = None  # decides the set instead of chance
     day: str | None = None  # of the sheet of the day, or `today`
-    typed: frozenset[str] = frozenset()  # options that were given, even if with what is usual
+    typed: frozenset[str] = frozenset()  # options that were given, even with their defaults
 
 
 def language(request: Request) -> str:
-    """The language that was asked for, refused where we don't speak it."""
+    """Return the language; raise PrintError if we don't have it."""
     return one_of("lang", request.lang, LANGUAGES)
 
 
 def named(request: Request) -> tuple[Request, list[Remark]]:
-    """The request with all names in it, those of its class list too; and remarks about them."""
+    """Return the request with all names in it, those of its class list too; and remarks."""
     if request.seated:
         return request, []
     listed = None if request.names_file is None else player_names.class_list(request.names_file)
@@ -76,8 +76,8 @@ def named(request: Request) -> tuple[Request, list[Remark]]:
     real = players.named(called)
     count = len(called) if len(real) < len(called) and not request.set_id else request.players
     if tables and request.players not in (None, len(called)):
-        told = {"players": request.players, "names": len(called), "tables": len(set(tables))}
-        raise PrintError("players.tables", "players", **told)
+        params = {"players": request.players, "names": len(called), "tables": len(set(tables))}
+        raise PrintError("players.tables", "players", **params)
     request = replace(request, players=request.players or count, names=real)
     if tables and request.tables in (None, len(set(tables))):
         at_tables = tuple(Counter(tables).values())  # those of a table follow each other
@@ -86,10 +86,7 @@ def named(request: Request) -> tuple[Request, list[Remark]]:
 
 
 def settled(request: Request) -> tuple[Request, list[Remark]]:
-    """The request in words that we know, with all names told apart; and remarks about names.
-
-    Done once: a request that is settled comes back as it is.
-    """
+    """Return the request in our words with distinct names (settled once), and remarks."""
     if request.settled:
         return request, []
     request, remarks = named(request)
@@ -111,24 +108,23 @@ def settled(request: Request) -> tuple[Request, list[Remark]]:
 
 
 def _day(word: str | None) -> str | None:
-    """The day that is meant; today is the user's own."""
     if word is None:
         return None
     return about.today() if word.strip().lower() in TODAY else day_of(word)
 
 
 def _address(link: str | None) -> str | None:
-    """The address of a page as a phone takes it; refused where it is none."""
+    """Return the address of a page as a phone takes it; raise PrintError if it isn't one."""
     if link is None:
         return None
-    found = link.strip()
-    plain = found.isascii() and found.isprintable() and not set(found) & set(' "<>\\^`{|}#')
-    if not plain or not re.match(r"https?://[^/?]", found) or len(found) > LONGEST_LINK:
+    address = link.strip()
+    plain = address.isascii() and address.isprintable() and not set(address) & set(' "<>\\^`{|}#')
+    if not plain or not re.match(r"https?://[^/?]", address) or len(address) > LONGEST_LINK:
         raise PrintError("link.address", "link", text=quoted(link), most=LONGEST_LINK)
-    return found
+    return address
 
 
 def is_meant(request: Request, option: str) -> bool:
-    """True when somebody asked for this, so that nothing else may take its place."""
+    """Return whether the user chose this option, so that nothing else may replace it."""
     usual = vars(Request())[option]
     return option in request.typed or vars(request)[option] != usual

@@ -1,4 +1,4 @@
-"""From a request to a job: which definition, which set, which parts, for whom."""
+"""From a request to a job: definition, set, parts, players."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from layouts.words import speak
 
 USUAL_PLAYERS = 4
 MOST_TO_WIN = 9
-MOST_GUESSED = 16  # names among which a guess is made
+MOST_GUESSED = 16  # names: with more there is no guess
 _results = on_demand("generator.requests", "results:results_of")
-SHARED = ("board", "openings")  # where a game has what all play on
+SHARED = ("board", "openings")  # parts with the board that all share
 
 
 def job_of(request: Request) -> tuple[Job, list[Remark]]:
-    """The job that a request asks for, and remarks for the one who prints."""
+    """Return the job of a request, and remarks for the user."""
     request, remarks = settled(request)
-    found = code_of_set(request.set_id) if request.set_id is not None else None
-    definition = _definition(request, found)
-    deal = _in_sides(request, _deal(request, definition, found))
+    parsed = code_of_set(request.set_id) if request.set_id is not None else None
+    definition = _definition(request, parsed)
+    deal = _in_sides(request, _deal(request, definition, parsed))
     if (count := len(request.names)) > deal.players:
         raise PrintError("players.few", "players", count=count, players=deal.players)
     words = words_for(definition, request.lang)
@@ -64,7 +64,7 @@ def job_of(request: Request) -> tuple[Job, list[Remark]]:
 
 
 def _table(text: str) -> tuple[int, int] | None:
-    """Which table of how many, as the record of a table says it."""
+    """Return the number and count of tables from the record of a table; None without tables."""
     if not text:
         return None
     number, slash, count = text.partition("/")
@@ -75,44 +75,43 @@ def _table(text: str) -> tuple[int, int] | None:
 
 
 def code_of_set(text: str, its_set: str | None = None) -> Code:
-    """What the id of a set says; that of a sheet is refused, with its set if that is known."""
+    """Return the parsed id of a set; raise PrintError for a sheet's id, with its set if known."""
     with about("set_id"):
-        found = code.parse(text)
-    if found.layout == SET:
-        return found
-    told = {"id": quoted(text), "again": _again(found)}
+        parsed = code.parse(text)
+    if parsed.layout == SET:
+        return parsed
+    params = {"id": quoted(text), "again": _again(parsed)}
     if its_set:
-        raise PrintError("set.sheet", "set_id", set=its_set, **told)
-    raise PrintError("set.sheet.footer", "set_id", **told)
+        raise PrintError("set.sheet", "set_id", set=its_set, **params)
+    raise PrintError("set.sheet.footer", "set_id", **params)
 
 
-def _again(found: Code) -> Phrase:
-    """How a single sheet is printed again: by its id, or with the part that all share."""
-    parts = drawing(found.game).PARTS
+def _again(sheet: Code) -> Phrase:
+    """Return how to print a single sheet again: by its id, or with the part that all share."""
+    parts = drawing(sheet.game).PARTS
     if SHEETS in parts:
-        return Phrase("again.only", sheet=code.long(found))
+        return Phrase("again.only", sheet=code.long(sheet))
     return Phrase("again.part", part=next(part for part in SHARED if part in parts))
 
 
 # --- the definition ----------------------------------------------------------------------------
 
 
-def _definition(request: Request, found: Code | None) -> Definition:
-    """The game's definition, or the user's own; --game, --set and --layout must agree."""
-    definition = _own(request) or define(found.game if found else request.game)
+def _definition(request: Request, parsed: Code | None) -> Definition:
+    """Return the game's definition or the user's; raise if --game, --set and --layout disagree."""
+    definition = _own(request) or define(parsed.game if parsed else request.game)
     game = definition.game
-    if found and found.game != game:
-        told = {"id": quoted(request.set_id or ""), "game": found.game, "other": game}
-        raise PrintError("set.game", "set_id", **told)
+    if parsed and parsed.game != game:
+        set_id = quoted(request.set_id or "")
+        raise PrintError("set.game", "set_id", id=set_id, game=parsed.game, other=game)
     if request.game != game and is_meant(request, "game"):
-        if found:
+        if parsed:
             raise PrintError("game.set", "game", game=request.game, other=game)
         raise PrintError("game.layout", "game", game=request.game, other=game)
-    return definition if request.to_win is None else _won_by(definition, request.to_win)
+    return definition if request.to_win is None else _with_to_win(definition, request.to_win)
 
 
-def _won_by(definition: Definition, to_win: int) -> Definition:
-    """The definition with another number of sequences that win."""
+def _with_to_win(definition: Definition, to_win: int) -> Definition:
     if "to_win" not in definition.rules:
         raise PrintError("towin.none", "to_win", game=definition.game)
     if not 1 <= to_win <= MOST_TO_WIN:
@@ -121,7 +120,7 @@ def _won_by(definition: Definition, to_win: int) -> Definition:
 
 
 def _own(request: Request) -> Definition | None:
-    """The definition in the user's own file, or in the record of a set printed from one."""
+    """Return the definition in the user's file, or in the record of a set; else None."""
     if request.layout and (
         request.layout.lower().endswith((".yaml", ".yml")) or Path(request.layout).is_file()
     ):
@@ -135,19 +134,21 @@ def _own(request: Request) -> Definition | None:
 # --- the set -----------------------------------------------------------------------------------
 
 
-def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
-    """The set: an earlier one, or a new one of a fresh seed."""
+def _deal(request: Request, definition: Definition, parsed: Code | None) -> Deal:
+    """Return the set: an earlier one, or a new one of a fresh seed."""
     game, usual = dealer(definition.game), sides_of(definition)[0]
-    if found:
-        seed, players, side = game.unpack(found.payload)
+    if parsed:
+        seed, players, side = game.unpack(parsed.payload)
         is_of_class = isinstance(game, SeatsClasses) and game.class_of(seed) is not None
         if seed >= game.SEEDS and not is_of_class:
-            raise PrintError("set.none", "set_id", id=quoted(request.set_id or ""), game=found.game)
+            raise PrintError(
+                "set.none", "set_id", id=quoted(request.set_id or ""), game=parsed.game
+            )
     else:
         import secrets
 
         players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
-        seed = secrets.randbelow(game.SEEDS) or game.SEEDS - 1  # 0 may mean as it once was
+        seed = secrets.randbelow(game.SEEDS) or game.SEEDS - 1  # 0 may mean a set of an old version
         side = usual
         if request.seed is not None and game.SEEDS > 1:
             seed = 1 + Stream("seed", definition.game, request.seed).below(game.SEEDS - 1)
@@ -156,8 +157,8 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
             seed, side = day_set(request.day, definition.game)
     asked = _side(request, definition)
     if asked is None and side not in (sides := sides_of(definition)) and definition.own:
-        told = {"id": quoted(request.set_id or ""), "side": side, "sides": sides}
-        raise PrintError("set.side", "set_id", **told)
+        set_id = quoted(request.set_id or "")
+        raise PrintError("set.side", "set_id", id=set_id, side=side, sides=sides)
     side = asked or side
     players = players if request.players is None else request.players
     _refuse_too_many(request, players, definition.game, game)
@@ -165,14 +166,14 @@ def _deal(request: Request, definition: Definition, found: Code | None) -> Deal:
 
 
 def _refuse_beside_day(request: Request, definition: Definition) -> None:
-    """Refuse what would make a set that isn't everybody's."""
+    """Raise PrintError for options that would make a set other than the day's."""
     for option in ("side", "layout", "different"):
         if is_meant(request, option) or definition.own:
             raise PrintError("day.alone", option)
 
 
 def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:
-    """The set of a seed; boards for a definition of the user's own may have to be made."""
+    """Return the set of a seed; boards for a user's definition may have to be made."""
     game = dealer(definition.game)
     if definition.own and isinstance(game, DealsOwnBoards):
         maker = drawing(definition.game)
@@ -183,7 +184,6 @@ def dealt(definition: Definition, seed: int, players: int, side: str) -> Deal:
 
 
 def _in_sides(request: Request, deal: Deal) -> Deal:
-    """The set, played in as many sides as were asked for."""
     if request.sides is None:
         return deal
     game = dealer(deal.definition.game)
@@ -193,18 +193,18 @@ def _in_sides(request: Request, deal: Deal) -> Deal:
 
 
 def _refuse_too_many(request: Request, players: int, game: str, rules: Dealer) -> None:
-    """Refuse more players than a game can have, or fewer."""
+    """Raise PrintError for more players than a game can have, or fewer."""
     least = least_players(rules)
     if least <= players <= rules.MOST_PLAYERS:
         return
-    told = {"count": players, "game": game, "least": least, "most": rules.MOST_PLAYERS}
+    params = {"count": players, "game": game, "least": least, "most": rules.MOST_PLAYERS}
     if request.players is None:
-        raise PrintError("players.names", "names", **told)
-    raise PrintError("players.range", "players", **told)
+        raise PrintError("players.names", "names", **params)
+    raise PrintError("players.range", "players", **params)
 
 
 def _side(request: Request, definition: Definition) -> str | None:
-    """The side that was asked for with --side, or with --layout where that is no file."""
+    """Return the side of --side, or of --layout if that isn't a file; None without them."""
     sides = sides_of(definition)
     side = None
     if request.side is not None:
@@ -215,7 +215,7 @@ def _side(request: Request, definition: Definition) -> str | None:
 
 
 def _different(definition: Definition, side: str | None) -> str:
-    """The side on which everybody has a board of their own, where that can be chosen."""
+    """Return the side on which each player has a different board; raise PrintError without one."""
     game = dealer(definition.game)
     if not isinstance(game, DealsDifferently):
         raise PrintError("different.none", "different", game=definition.game)
@@ -228,7 +228,7 @@ def _different(definition: Definition, side: str | None) -> str:
 
 
 def _only(request: Request, deal: Deal) -> tuple[int, ...]:
-    """The players whose sheets alone are wanted: by number, by name or by a sheet's id."""
+    """Return the players of --only: by number, by name or by a sheet's id; empty for all."""
     if request.only is None:
         return ()
     game = deal.definition.game
@@ -246,7 +246,6 @@ def _only(request: Request, deal: Deal) -> tuple[int, ...]:
 
 
 def _player(word: str, names: tuple[str, ...], deal: Deal) -> int:
-    """The player of a number, a name or a sheet's id."""
     if word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= deal.players:
         return int(word)
     for number, name in enumerate(names, 1):
@@ -259,28 +258,27 @@ def _player(word: str, names: tuple[str, ...], deal: Deal) -> int:
 
 
 def _sheet(word: str, deal: Deal) -> int | None:
-    """The player of a sheet's id; what all share is on the first player's sheet, too."""
+    """Return the player of a sheet's id, or None; a shared board counts for the first player."""
     try:
-        found = code.parse(word)
+        parsed = code.parse(word)
     except LayoutError:
         return None
-    mine = (sheet.player or 1 for sheet in deal.sheets if sheet.board.code == found)
+    mine = (sheet.player or 1 for sheet in deal.sheets if sheet.board.code == parsed)
     return next(mine, None)
 
 
 def _up(request: Request, deal: Deal) -> int:
-    """How many small sheets go on a page."""
     known = ups(drawing(deal.definition.game))
     if request.up in known:
         return request.up
     many: Phrase | int = known[0]
-    for one in known[1:]:
-        many = Phrase("up.or", some=many, one=one)
+    for number in known[1:]:
+        many = Phrase("up.or", some=many, one=number)
     raise PrintError("up.range", "up", up=request.up, game=deal.definition.game, many=many)
 
 
 def _parts(request: Request, deal: Deal) -> tuple[str, ...]:
-    """The parts that were asked for, in the order in which they are printed."""
+    """Return the requested parts in the order in which they are printed."""
     game = drawing(deal.definition.game)
     if request.parts is None or request.only:
         asked = {SHEETS} if request.only else set(game.usual_parts(request.large))
@@ -291,6 +289,6 @@ def _parts(request: Request, deal: Deal) -> tuple[str, ...]:
         raise PrintError("key.none", "key", game=deal.definition.game)
     asked |= {KEY, CHECK} if request.key else set()
     if not asked:
-        told = {"text": quoted(request.parts or ""), "names": game.PARTS}
-        raise PrintError("parts.none", "parts", **told)
+        text = quoted(request.parts or "")
+        raise PrintError("parts.none", "parts", text=text, names=game.PARTS)
     return tuple(part for part in game.PARTS if part in asked)

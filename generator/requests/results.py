@@ -14,17 +14,16 @@ from scorer.verdict import Standing, TeamPlace
 
 
 def results_of(record: Item, words: Words) -> Results | None:
-    """How a record stands, in a language; None where nothing was played.
-
-    Places are told when the game is over: before that nobody has won.
-    """
+    """Return the results of a record, places only after its end; None before the first move."""
     standing = judged(record)
     return _of_standing(standing, date_of(record), words) if standing.is_begun else None
 
 
 def _of_standing(standing: Standing, date: str | None, words: Words) -> Results:
     columns = Columns.of([standing])
-    others = (ResultRow(one.player, total=in_a_word(one, words)) for one in unranked(standing))
+    others = (
+        ResultRow(other.player, total=in_a_word(other, words)) for other in unranked(standing)
+    )
     return Results(
         rows=(*_ranked(standing, columns, words), *others),
         heads=tuple(columns.heads(words)),
@@ -34,7 +33,6 @@ def _of_standing(standing: Standing, date: str | None, words: Words) -> Results:
 
 
 def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultRow, ...]:
-    """A row for everybody of whom a result is known, best first."""
     return tuple(
         ResultRow(
             name=str(said(place.player, words)),
@@ -48,10 +46,7 @@ def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultR
 
 
 def results_of_class(folder: Folder, words: Words) -> Results:
-    """Return what everybody got at all tables, and at which; empty before anything was played.
-
-    Of one table all rounds are told.
-    """
+    """Return the results of all tables with each player's table; of one table, round by round."""
     for refusal in folder.refused.values():
         raise refusal
     played = folder.played().results.values()
@@ -60,38 +55,35 @@ def results_of_class(folder: Folder, words: Words) -> Results:
     if len(folder.results) == 1:
         (only,) = played
         return _of_standing(only.standing, only.date, words)
-    sums = folder.together()
-    at = {
-        same_name(name): record_called(file, words).removesuffix(file.suffix)
-        for file, one in folder.results.items()
-        for name in (*one.standing.missing, *one.standing.absent, *_seated(one.standing))
-    }
-    is_over = all(one.standing.is_over for one in played)
-    ranked = (
-        ResultRow(
-            str(said(place.player, words)),
-            rank=place.rank if is_over else 0,
-            cells=(at.get(same_name(place.player), ""),),
-            total=str(place.points),
-        )
-        for place in sums.places
+    sums, at = (
+        folder.together(),
+        {
+            same_name(name): record_called(file, words).removesuffix(file.suffix)
+            for file, result in folder.results.items()
+            for name in (
+                *result.standing.missing,
+                *result.standing.absent,
+                *_seated(result.standing),
+            )
+        },
     )
-    others = (
-        ResultRow(
-            one.player, cells=(at.get(same_name(one.player), ""),), total=in_a_word(one, words)
-        )
-        for one in sums.others
-    )
+    is_over = all(result.standing.is_over for result in played)
+
+    def row(player: str, total: str, rank: int = 0) -> ResultRow:
+        table = at.get(same_name(player), "")
+        return ResultRow(str(said(player, words)), rank if is_over else 0, (table,), total)
+
+    ranked = (row(place.player, str(place.points), place.rank) for place in sums.places)
+    others = (row(other.player, in_a_word(other, words)) for other in sums.others)
     return Results(
         rows=(*ranked, *others),
         heads=(words("table.head"),),
         total=words(sums.total),
-        date=next((one.date for one in played if one.date), ""),
+        date=next((result.date for result in played if result.date), ""),
     )
 
 
 def _seated(standing: Standing) -> tuple[str, ...]:
-    """Return the names of all who have a place."""
     return tuple(
         name
         for place in standing.places

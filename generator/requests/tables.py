@@ -1,4 +1,4 @@
-"""A class in tables: a set for each, so that those who play together have equally good boards.
+"""A class in tables: a set for each, so that players at one table have equally good boards.
 
 The sets follow from the seed of the first: its id, with the same names and as many tables, prints
 all of them again.
@@ -17,10 +17,10 @@ from generator.pages.job import SHEETS, Job
 from generator.requests.request import Request, settled
 from generator.requests.request_to_job import code_of_set, dealt, job_of
 from layouts import code
-from layouts.game_contract import Dealer, NumbersTables, SeatsClasses, dealer
+from layouts.game_contract import NumbersTables, SeatsClasses, dealer
 
 MOST_TABLES = 200
-ONCE = "cover"  # a class needs it once: what it tells is the same for every table
+ONCE = "cover"  # the same for every table
 
 
 class TableSet(NamedTuple):
@@ -31,9 +31,9 @@ class TableSet(NamedTuple):
 
 
 def tables_of(request: Request) -> tuple[list[TableSet], list[Remark]]:
-    """The set of each table, in the order of the names; and remarks for the one who prints."""
+    """Return the set of each table, in the order of the names; and remarks for the user."""
     request, remarks = settled(request)
-    if request.names and request.players is None:  # a set's id says how many sat at one table
+    if request.names and request.players is None:  # a set's id counts one table
         request = replace(request, players=len(request.names))
     _refuse_one_board(request.game if request.set_id is None else code_of_set(request.set_id).game)
     whole, more = job_of(replace(request, tables=None))
@@ -43,7 +43,7 @@ def tables_of(request: Request) -> tuple[list[TableSet], list[Remark]]:
 
 
 def sizes(players: int, tables: int) -> list[int]:
-    """How many sit at each table: as equal as can be, the larger ones first."""
+    """Return the players at each table: as equal as possible, the larger tables first."""
     each, more = divmod(players, tables)
     return [each + (number < more) for number in range(tables)]
 
@@ -72,9 +72,9 @@ def _tables(request: Request, whole: Job, count: int) -> Iterator[TableSet]:
 
 
 def _seeds(request: Request, whole: Job, ends: Sequence[tuple[int, int]]) -> list[int]:
-    """The seed of each table; those of a new class have a board in common where that fits.
+    """Return the seed of each table; those of a new class have a board in common if that fits.
 
-    A class that 1.1 printed, whose first set has no place in a class, stays as it was.
+    A class printed by 1.1, whose first set has no place in a class, stays as it was.
     """
     rules, side = dealer(whole.game), whole.deal.side
     first = code.parse(whole.deal.id if request.set_id is None else request.set_id)
@@ -82,28 +82,23 @@ def _seeds(request: Request, whole: Job, ends: Sequence[tuple[int, int]]) -> lis
     if isinstance(rules, SeatsClasses) and not whole.deal.definition.own:
         of_class, is_new = rules.class_of(seed), request.set_id is None
         seed = seed if of_class is None else of_class
-        found = [rules.class_seed(seed, start, end - start) for start, end in ends]
-        if (is_new or of_class is not None) and seed not in found:
-            return found
-    return [seed_of(rules, seed, number, side) for number in range(1, len(ends) + 1)]
-
-
-def seed_of(rules: Dealer, seed: int, table: int, side: str) -> int:
-    """The seed of a table's set, which follows from that of the first."""
+        seeds = [rules.class_seed(seed, start, end - start) for start, end in ends]
+        if (is_new or of_class is not None) and seed not in seeds:
+            return seeds
     if isinstance(rules, NumbersTables):
-        return rules.table_seed(seed, table, side)
-    return (seed + table - 1) % rules.SEEDS
+        return [rules.table_seed(seed, table, side) for table in range(1, len(ends) + 1)]
+    return [(seed + table) % rules.SEEDS for table in range(len(ends))]
 
 
 def _refuse_one_board(game: str) -> None:
-    """Refuse a game without a sheet for everybody, before its few players are counted."""
+    """Raise PrintError for a game without a sheet for each player, before counting players."""
     if SHEETS not in drawing(game).PARTS:
         raise PrintError("tables.game", "tables", game=game)
 
 
 def _refuse_unfit(request: Request, whole: Job, count: int) -> None:
-    """Refuse what isn't for tables, or tables at which nobody would sit."""
-    _refuse_one_board(whole.game)  # a definition may be of another game than the one that was named
+    """Raise PrintError for options that tables don't have, or tables without players."""
+    _refuse_one_board(whole.game)  # a definition may be of another game than --game
     if request.only is not None:
         raise PrintError("tables.only", "tables")
     most = min(whole.deal.players, MOST_TABLES)

@@ -1,7 +1,7 @@
 """Awards: certificates to colour in, for winners and for everybody; and the list of results.
 
 An award is line art: it costs no ink and works on every copier. It is drawn for A4 and made
-smaller for lower paper. Its frame is the edge of the lid, with a ribbon of the game's own symbols.
+smaller for lower paper. Its frame is the edge of the lid, with a ribbon of the game's symbols.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from layouts.matrix import moved, scaled
 from layouts.millimetres import BOX_WIDTH
 
 CHAMPION, PLACED, EVERYBODY = "champion", "placed", "everybody"
-MEDALS = 3  # places that have a number of their own
+MEDALS = 3  # places with a number
 MIDDLE_X = BOX_WIDTH / 2
 SHEET = (-10.0, -19.0, 210.0, 297.0)  # left, top, width and height of the paper it is drawn for
 EDGE, BENT = 6.0, 6.0  # from the paper to the frame, and its corners
 RIBBON = (3.5, -4.0, 186.5, 263.0)  # the middles of its symbols
 ACROSS, DOWN, SIGN, FINE = 11, 15, 11.0, 0.38
-MARK = 2.0  # how much larger a mark of the lid is
+MARK = 2.0  # size of a mark of the lid
 INNER = (11.0, 3.4, 168.0, 252.2)  # left, top, width and height of the field in the ribbon
 LAUREL, EMBLEM = (MIDDLE_X, 57.0), 48.0
 TITLE_Y, TITLE_ROOM, TITLE_LINE = 118.5, (146.0, 27.0), 0.55
@@ -51,16 +51,16 @@ SIGNATURE_Y = 247.0
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """An award for everybody, winners first, then the list; empty ones where nothing is known."""
+    """Yield an award for each player, winners first, then the list; empty ones without results."""
     results = job.results or Results(tuple(ResultRow(name) for name in job.names if name))
     yield from award_sides(job, results)
     yield from list_sides(job, results)
 
 
 def award_sides(job: Job, results: Results, everybody: bool = True) -> Iterator[Side]:
-    """The awards of results: of those who won, and if asked of everybody else as well."""
+    """Yield the awards of the winners, and with `everybody` of all others."""
     rows = list(results.rows)
-    if not results.is_decided:  # whoever wins is written in by hand
+    if not results.is_decided:  # the winner is written in by hand
         yield _side(job, results, ResultRow("", rank=1), "")
     if everybody and not rows:
         rows = [ResultRow("")]
@@ -76,7 +76,7 @@ def _side(job: Job, results: Results, row: ResultRow, person: str) -> Side:
 
 
 def _draw(page: Page, job: Job, results: Results, row: ResultRow, person: str) -> None:
-    """One award on any paper: drawn for A4, smaller about the middle where that is too high."""
+    """Draw one award on any paper: made for A4, smaller about the middle if that is too high."""
     left, top, right, bottom = page.pen.paper
     x, y, wide, high = SHEET
     share = min(1.0, (right - left) / wide, (bottom - top) / high)
@@ -99,7 +99,6 @@ def _draw(page: Page, job: Job, results: Results, row: ResultRow, person: str) -
 
 
 def _draw_frame(page: Page, job: Job) -> None:
-    """The edge of the lid, a ribbon of the game's symbols, and a field within."""
     mono, (x, y, wide, high) = page.style.inks.mono, SHEET
     edge = rect(x + EDGE, y + EDGE, wide - 2 * EDGE, high - 2 * EDGE, BENT)
     ink, thick = (theme.BLACK, 1.0) if mono else (page.style.accent, 2.0)
@@ -110,7 +109,7 @@ def _draw_frame(page: Page, job: Job) -> None:
 
 
 def _around() -> Iterator[Point]:
-    """Where the symbols of the ribbon stand, clockwise from the first corner."""
+    """Yield the places of the ribbon's symbols, clockwise from the first corner."""
     left, top, right, bottom = RIBBON
     xs = [left + i * (right - left) / (ACROSS - 1) for i in range(ACROSS)]
     ys = [top + i * (bottom - top) / (DOWN - 1) for i in range(DOWN)]
@@ -121,7 +120,7 @@ def _around() -> Iterator[Point]:
 
 
 def _signs(job: Job) -> Sequence[Stamp]:
-    """The symbols of a game as outlines; of a game without any the marks of its lid."""
+    """Return the symbols of a game as outlines; of a game without symbols the marks of its lid."""
     plain = replace(job, style=replace(job.style, inks=theme.Inks(mono=True)))
     lid = Lid(Pen(), plain)
     if symbols := job.deal.definition.symbols:
@@ -134,7 +133,6 @@ def _at(degrees: float, radius: float) -> Point:
 
 
 def _draw_emblem(pen: Pen, kind: str, rank: int) -> None:
-    """What stands in the laurel: a crown, the number of a place on a medal, or a star."""
     x, y = LAUREL
     if kind == CHAMPION:
         scale = EMBLEM / FIELD
@@ -157,7 +155,7 @@ def _draw_emblem(pen: Pen, kind: str, rank: int) -> None:
 def _draw_words(
     page: Page, job: Job, results: Results, row: ResultRow, person: str, kind: str
 ) -> None:
-    """Whose it is, what they got and when; empty places are written in by hand."""
+    """Write the name, the result and the date; empty places are filled in by hand."""
     words, label = job.words, LARGE_LABEL if page.style.large else LABEL
     quiet = DARK if page.style.large else theme.QUIET
     page.text(MIDDLE_X, FOR_Y, words(f"awards.{kind}.for"), 14, colour=DARK, align=MIDDLE)
@@ -167,8 +165,8 @@ def _draw_words(
         in_boxes(page, [(start, NAME_Y - NAME_HIGH, NAME_WIDE, NAME_HIGH)], [person], 26)
     page.text(MIDDLE_X, NAME_Y + 5.4, words("board.name"), label, colour=quiet, align=MIDDLE)
     counted = results.total or words("awards.points")
-    told = ((row.total, counted), (results.date, words("board.date")), ("", words("awards.signed")))
-    for x, (text, called) in zip(BOX_XS, told, strict=True):
+    day, signed = (results.date, words("board.date")), ("", words("awards.signed"))
+    for x, (text, called) in zip(BOX_XS, ((row.total, counted), day, signed), strict=True):
         page.frame(x, BOXES_Y, BOX_WIDE, BOX_HIGH, line=DARK, width_mm=0.5)
         middle = x + BOX_WIDE / 2
         page.fit(

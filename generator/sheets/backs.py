@@ -24,17 +24,16 @@ HATCH, HATCHED = 1.3, 0.3  # small pieces in mono
 CARD_BENT, MARK_HIGH = 3.0, 0.39  # a card: its corners; its title, of its height
 
 
-def draw_medallion(page: Page, x: float, y: float, r: float, ink: str = "") -> None:
-    """A white disc with five dots in the accent, about a place."""
+def draw_medallion(page: Page, x: float, y: float, r: float) -> None:
+    """Draw a white disc with five dots in the accent, about a place."""
     mono = page.style.inks.mono
-    ink = theme.BLACK if mono else ink or page.style.accent
-    rim = theme.BLACK if mono else None
+    ink, rim = (theme.BLACK, theme.BLACK) if mono else (page.style.accent, None)
     page.pen.path(circle(x, y, r), fill=theme.WHITE, line=rim, width_mm=max(0.4, 0.05 * r))
     page.pen.path(five_dots(x, y, r), fill=ink)
 
 
 def draw_backs(page: Page, job: Job, grid: ChipGrid, r: float) -> None:
-    """The backs of all pieces of a grid, with the lid's marks between them."""
+    """Draw the backs of all pieces of a grid, with the lid's marks between them."""
     box = (grid.left - BLEED, grid.top - BLEED, grid.right + BLEED, grid.bottom + BLEED)
     if not page.style.inks.mono:
         draw_ground(page, grid, page.style.accent, BLEED)
@@ -46,17 +45,20 @@ def draw_backs(page: Page, job: Job, grid: ChipGrid, r: float) -> None:
 def _marks(
     page: Page, job: Job, box: Box, holes: Sequence[tuple[float, float, float]]
 ) -> list[Mark]:
-    """The lid's marks in a box, a little stronger than there; none in a hole."""
+    """Return the lid's marks in a box, a little stronger than there; none in a hole."""
     mono = page.style.inks.mono
     tone = "" if mono else theme.mixed(page.style.accent, theme.WHITE, TONE)
     lid = Lid(page.pen, job, tone=tone)
     stamps = small_marks(lid, art_of(job.game), MONO_SHARE if mono else SHARE)
-    found = scattered(stamps, box, NEAR)
-    return [one for one in found if all(hypot(one[1] - x, one[2] - y) > r + 2 for x, y, r in holes)]
+    return [
+        (stamp, u, v)
+        for stamp, u, v in scattered(stamps, box, NEAR)
+        if all(hypot(u - x, v - y) > r + 2 for x, y, r in holes)
+    ]
 
 
 def draw_small_backs(page: Page, grid: ChipGrid, share: float) -> None:
-    """The backs of small pieces: medallions so large, and dots where the cuts cross."""
+    """Draw the backs of small pieces: medallions (`share` of a piece), and dots at crossings."""
     mono, size = page.style.inks.mono, grid.size_mm
     if mono:
         page.pen.path(joined(_hatching(grid)), line=theme.BLACK, width_mm=HATCHED)
@@ -71,19 +73,19 @@ def draw_small_backs(page: Page, grid: ChipGrid, share: float) -> None:
 
 
 def _hatching(grid: ChipGrid) -> list[Path]:
-    """Slanting lines behind all pieces of a grid, over the outer cuts."""
+    """Return slanting lines behind all pieces of a grid, over the outer cuts."""
     left, top = grid.left - BLEED, grid.top - BLEED
     wide, high = grid.right + BLEED - left, grid.bottom + BLEED - top
-    found = []
+    lines = []
     for i in range(1, int((wide + high) / HATCH)):
         far = i * HATCH
         x, u = min(far, wide), max(0.0, far - high)
-        found.append(line((left + x, top + far - x), (left + u, top + far - u)))
-    return found
+        lines.append(line((left + x, top + far - x), (left + u, top + far - u)))
+    return lines
 
 
 def draw_card_back(page: Page, job: Job, box: Box) -> None:
-    """The back of a card of rules: ground, marks and the title."""
+    """Draw the back of a card of rules: ground, marks and the title."""
     left, top, right, bottom = box
     mono, middle = page.style.inks.mono, ((left + right) / 2, (top + bottom) / 2)
     shape = rect(left, top, right - left, bottom - top, CARD_BENT)

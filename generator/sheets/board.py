@@ -45,7 +45,7 @@ DOT, DOT_AWAY = 1.2, 4.0  # of the gray side in mono
 
 
 class Marked(Protocol):
-    """A sheet with markers: where they are, and how large."""
+    """A sheet with markers: their places and their size."""
 
     @property
     def markers(self) -> tuple[Point, ...]: ...
@@ -55,7 +55,7 @@ class Marked(Protocol):
 
 
 def draw_board(page: Page, job: Job, board: Board, player: int) -> None:
-    """A whole sheet of a game that adds nothing of its own."""
+    """Draw a whole sheet of a game without additions."""
 
     def draw(pen: Pen) -> None:
         why = job.words(f"{board.code.game}.why")
@@ -67,7 +67,7 @@ def draw_board(page: Page, job: Job, board: Board, player: int) -> None:
 
 
 def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False) -> None:
-    """All that is the same on every sheet of a side; `why` says what this side is."""
+    """Draw the part that all sheets of a side share; `why` explains this side."""
     where = places(definition)
     draw_frame(page, where, shaded)
     draw_rims(page, where)
@@ -76,7 +76,7 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
 
 
 def board_title(job: Job, name: str) -> str:
-    """What a board that all share is called: in words of ours, or by the name of one's own."""
+    """Return the title of a shared board: our words, or the name of a user's board."""
     key = f"board.{job.deal.side}"
     if key in TITLED and not job.deal.definition.own:
         return job.words(key)
@@ -84,21 +84,21 @@ def board_title(job: Job, name: str) -> str:
 
 
 def draw_markers(page: Page, where: Marked, ink: str = "") -> None:
-    """The four markers by which a camera finds the board, in an ink or that of the game."""
+    """Draw the four markers by which a camera finds the board, in `ink` or that of the game."""
     ink = page.style.marks if page.style.inks.mono else ink or page.style.marks
     for number, (x, y) in enumerate(where.markers):
         page.pen.use(marker_stamp(number, where.marker_mm, ink), x, y)
 
 
 def draw_fields(page: Page, why: str) -> None:
-    """Plates for name and date, and below them what this side is."""
+    """Draw plates for name and date, and below them the explanation of this side."""
     draw_plate(page, LEFT, "board.name")
     draw_plate(page, BOX_WIDTH - LEFT - FIELD, "board.date")
     draw_why(page, why)
 
 
 def draw_plate(page: Page, x: float, key: str) -> None:
-    """A white plate beside the code to write on, and what belongs there."""
+    """Draw a white plate beside the code to write on, with its label."""
     plate = rect(page.x(x, FIELD), PLATE_Y, FIELD, PLATE_HIGH, PLATE_BENT)
     page.pen.path(plate, fill=theme.WHITE, line=theme.FAINT, width_mm=PLATE_LINE)
     page.text(x + INSIDE, _label_y(page), page.words(key), theme.SMALL, colour=theme.QUIET)
@@ -109,7 +109,7 @@ def _label_y(page: Page) -> float:
 
 
 def draw_why(page: Page, why: str, over_id: bool = False) -> None:
-    """What this side is, below the name; or over the id, where the name's side is taken."""
+    """Write the explanation of this side below the name, or over the id."""
     x, align, y = LEFT, START, ID_Y
     if over_id:
         x, align, y = BOX_WIDTH - LEFT - FIELD, END, ID_Y - page.leading(theme.SMALL) - 0.8
@@ -118,25 +118,25 @@ def draw_why(page: Page, why: str, over_id: bool = False) -> None:
 
 
 def draw_pen(page: Page, words: str, y: float) -> None:
-    """What to draw with: one line in the middle, small enough to be one."""
+    """Write what to draw with: one line in the middle, small enough to be one."""
     at = BOX_WIDTH / 2
     page.fit(at, y, words, theme.CAPTION, BOX_WIDTH, colour=theme.QUIET, align=MIDDLE)
 
 
 def draw_code(page: Page, board: Board, place: int = 0) -> None:
-    """The QR code in the place it has on all boards, and the id, small and grey."""
+    """Draw the QR code in the place it has on all boards, and the id, small and grey."""
     qr.draw(page.pen, code_for(board, place), *QR, QR_MM / qr.SIZE)
     end = BOX_WIDTH - LEFT
     page.text(end, ID_Y, board.id, theme.SMALL, colour=theme.QUIET, align=END)
 
 
 def code_for(board: Board, place: int) -> str:
-    """What the code of a sheet says: its id, and whose it is where all players have the same."""
+    """Return the text of a sheet's code: its id, and the player's number on a shared board."""
     return placed(board.code, place) if place else board.compact
 
 
 def draw_name(page: Page, name: str, player: int = 0) -> None:
-    """A player's name on its plate; where there is none, what the record calls them."""
+    """Write a player's name on its plate; without one, the name in the record."""
     if name:
         room = (LEFT + INSIDE, PLATE_Y + NAME_TOP, FIELD - 2 * INSIDE, PLATE_HIGH - NAME_TOP - 0.8)
         in_boxes(page, [room], [name], NAME)
@@ -148,10 +148,10 @@ def draw_name(page: Page, name: str, player: int = 0) -> None:
 def draw_owners(
     page: Page, job: Job, players: Sequence[int], boxes: Sequence[Box], below: float
 ) -> None:
-    """The heads of players' columns: names of one size, or in small a number where there is none.
+    """Draw the heads of players' columns: names of one size, or a small number without a name.
 
-    Boxes: x, y, width and height in reading direction; numbers stand so far above their feet, so
-    that there is room to write a name. Player 0 is nobody.
+    Boxes: x, y, width and height in reading direction. Numbers are `below` mm above the foot, which
+    leaves room to write a name. Player 0 has neither.
     """
     heads = list(zip(players, boxes, strict=True))
     named = [(box, name) for player, box in heads if (name := job.name(player))]
@@ -166,24 +166,30 @@ def draw_owners(
 
 
 def draw_frame(page: Page, where: Places, shaded: bool) -> None:
-    """The frame that tells the sides apart, and the pale borders of the squares."""
+    """Draw the frame that tells the sides apart, and the pale borders of the squares."""
+    shade, white = rect(*frame(where), SHADE_BENT), rect(*frame(where, WHITE_MM), INNER_BENT)
+    draw_framed(page, where, shaded, shade, white, rect(*frame(where, LINE_AWAY), LINE_BENT))
+
+
+def draw_framed(
+    page: Page, where: Places, shaded: bool, shade: Path, white: Path, around: Path
+) -> None:
+    """Draw the squares in a gray frame from `shade` to `white`, or in a line along `around`."""
     mono = page.style.inks.mono
     if shaded:
-        outer = rect(*frame(where), SHADE_BENT)
-        page.pen.path(outer, fill=theme.SHADE)
-        page.pen.path(rect(*frame(where, WHITE_MM), INNER_BENT), fill=theme.WHITE)
+        page.pen.path(shade, fill=theme.SHADE)
+        page.pen.path(white, fill=theme.WHITE)
         if mono:  # a copier may lose the grey; its rim and dots tell the side all the same
-            page.pen.path(outer, line=theme.QUIET, width_mm=theme.STRONG)
+            page.pen.path(shade, line=theme.QUIET, width_mm=theme.STRONG)
             page.pen.path(frame_dots(where), line=theme.QUIET, width_mm=DOT)
     else:
-        around = rect(*frame(where, LINE_AWAY), LINE_BENT)
         ink, thick = (theme.QUIET, MONO_LINE) if mono else (page.style.accent, LINE)
         page.pen.path(around, line=ink, width_mm=thick)
     draw_grid(page.pen, where, flat_first=True, dotted=mono)
 
 
 def draw_grid(pen: Pen, where: Places, flat_first: bool = False, dotted: bool = False) -> None:
-    """The pale borders of the squares; dots where they cross are there on the worst copy, too."""
+    """Draw the pale borders of the squares, and for the worst copies dots at the crossings."""
     left, top, width, height = where.board
     side = where.square_mm
     xs, ys = steps(left, side, round(width / side)), steps(top, side, round(height / side))
@@ -193,17 +199,17 @@ def draw_grid(pen: Pen, where: Places, flat_first: bool = False, dotted: bool = 
 
 
 def draw_dots(pen: Pen, places: Sequence[Point]) -> None:
-    """Dark dots where borders cross, so small that no camera takes them for a drawn line."""
+    """Draw dark dots where borders cross, too small for a camera to take them for a line."""
     pen.path(joined(_dot(*at) for at in places), line=theme.BLACK, width_mm=CROSSING)
 
 
 def _dot(x: float, y: float) -> Path:
-    """A line so short that its round ends are all that is seen of it."""
+    """Return a line so short that only its round ends are seen."""
     return line((x, y), (x + 0.01, y))
 
 
 def frame_dots(where: Places) -> Path:
-    """Dots in the frame, four a square on all sides; none on a letter or a number."""
+    """Return dots in the frame, four a square on all sides; none on a letter or a number."""
     left, top, width, height = where.board
     right, low, side = left + width + DOT_AWAY, top + height + DOT_AWAY, where.square_mm
 
@@ -221,7 +227,7 @@ def frame_dots(where: Places) -> Path:
 def draw_rims(
     page: Page, where: Places, above: float = ABOVE, beside: float = BESIDE, most: float = RIM_PT
 ) -> None:
-    """Letters across and numbers down, small and grey, their middles so far from the board."""
+    """Write letters across and numbers down, small and grey, at a distance from the board."""
     left, top, width, height = where.board
     side, size = where.square_mm, min(page.style.size(RIM_PT), most)
     for i in range(round(width / side)):

@@ -1,4 +1,4 @@
-"""A box to keep a game in: its net on one sheet, a picture of it when closed, and how it is folded.
+"""A box to keep a game in: its net on one sheet, a picture of it when closed, and how to fold it.
 
 The four walls and both lids have the ground of the game, which bleeds over the cuts; tab, tucks
 and flaps stay white, so that glue holds and no ink rubs off. Each panel is drawn from its own top
@@ -50,10 +50,10 @@ class BoxPanels:
     art: Art
     figure: Drawn
     box: TuckBox
-    holds: Sequence[str]  # what is in the box, a line each
+    holds: Sequence[str]  # lines on the content of the box
 
     def front(self) -> Stamp:
-        """The title below the notch, and below it parts of the game."""
+        """Return the title below the notch, and below it parts of the game."""
         wide, high = self.box.widths[2], self.box.high
         top = self.box.notch + BELOW_NOTCH
         room = (EDGE, top, wide - EDGE, top + (high - top - EDGE) * TITLE)
@@ -66,7 +66,7 @@ class BoxPanels:
         return Stamp("box front", draw)
 
     def side(self, wall: int) -> Stamp:
-        """The title, read from the top when the box stands, and five dots; dots alone if narrow."""
+        """Return the title, read from the top, and five dots; dots alone if narrow."""
         wide, high = self.box.widths[wall], self.box.high
 
         def draw(pen: Pen) -> None:
@@ -86,18 +86,17 @@ class BoxPanels:
 
     @property
     def _title(self) -> str:
-        """The title in capitals, where letters have some."""
         return spoken(self.lid).upper()
 
     def top(self) -> Stamp:
-        """Five dots on a lid."""
+        """Return five dots on a lid."""
         wide, high = self.box.wide, self.box.lid
         return Stamp(
             "box lid", lambda pen: self._dots(pen, wide / 2, high / 2, min(1.0, high / 16))
         )
 
     def back(self) -> Stamp:
-        """A white card: what is in the box, and whose it is."""
+        """Return a white card with the content of the box, and the name of the games."""
         wide, high = self.box.wide, self.box.high
         rim = theme.BLACK if self.lid.mono else None
 
@@ -116,22 +115,21 @@ class BoxPanels:
         return Stamp("box back", draw)
 
     def _rows(self, wide: float, high: float) -> list[tuple[str, float, bool]]:
-        """The lines on the card with their sizes: as large as fits, down to what can be read."""
+        """Return the lines on the card with their sizes: as large as fits, but readable."""
         words, style = self.lid.job.words("box.holds"), self.lid.job.style
-        found: list[tuple[str, float, bool]] = []
+        rows: list[tuple[str, float, bool]] = []
         for share in (style.mm(1), LARGEST, 1.2, 1.0, 0.9, 0.8, 0.75, 0.7, theme.LEAST / LINES):
             head, size = HEAD * share, LINES * share
-            found = [(row, head, True) for row in wrap(words, wide, head, True)]
+            rows = [(row, head, True) for row in wrap(words, wide, head, True)]
             for held in self.holds:
-                found += [(row, size, False) for row in wrap(held, wide, size)]
-            is_fit = all(width_mm(row, points, bold) <= wide for row, points, bold in found)
-            tall = sum(points * PT * LEADING for _, points, _ in found)
+                rows += [(row, size, False) for row in wrap(held, wide, size)]
+            is_fit = all(width_mm(row, points, bold) <= wide for row, points, bold in rows)
+            tall = sum(points * PT * LEADING for _, points, _ in rows)
             if is_fit and tall <= (high / 2 if share > style.mm(1) else high):
                 break
-        return found
+        return rows
 
     def _family(self, pen: Pen, x: float, y: float) -> None:
-        """Five dots and the name of all these games, as at the foot of a lid."""
         size = MARK
         wide, cap = width_mm(FAMILY, size, True), cap_mm(size)
         start = x - wide / 2 + 2.5
@@ -145,15 +143,12 @@ class BoxPanels:
         pen.path(joined(circle(*at, DOT * scale) for at in spots), fill=self.lid.colours.words)
 
     def _fitted(self, pen: Pen, drawn: Drawn, room: Box, hangs: bool = False) -> float:
-        """A drawing of the lid as large as fits a room, in its middle or from its top on.
-
-        Gives where it ends.
-        """
+        """Draw a drawing of the lid as large as fits a room; return its lower end."""
 
         return fitted(pen, lambda there: drawn(replace(self.lid, pen=there)), room, hangs)
 
     def pattern(self) -> Iterator[tuple[Stamp, float, float]]:
-        """The lid's pattern, smaller, on walls and lids, clear of folds and of the white card."""
+        """Yield the lid's pattern, smaller, on walls and lids, clear of the folds."""
         small, box = small_marks(self.lid, self.art, MARK_SHARE), self.box
         rooms = [
             (x, box.top, x + w, box.foot) for x, w in zip(box.xs[1:], box.widths[1:], strict=False)
@@ -167,10 +162,10 @@ class BoxPanels:
 # --- the sheet ---------------------------------------------------------------------------------
 
 
-NET_TOP, BELOW = BAND + 8.0, 9.0  # the net; between it and what stands below
+NET_TOP, BELOW = BAND + 8.0, 9.0  # the net; between it and what is below
 BLEED, NEAR = 2.0, 0.4  # ground over a cut, and beside a flap
 HATCH, IN = 2.6, 2.4  # of the tab: from line to line, and from its sides
-SLOPE = (0.72, 0.36)  # how depth runs on the picture of the closed box: to the right and up
+SLOPE = (0.72, 0.36)  # of the closed box's depth in its picture: right and up
 PICTURE, STEPS, GAP = 78.0, 86.0, 1.2  # widths of the picture and of the words beside it
 SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL, 6.5)  # of the steps: as large as fits
 FOLD = 0.25
@@ -179,7 +174,7 @@ FOLD = 0.25
 def sides(
     job: Job, art: Art, figure: Drawn, box: TuckBox, holds: Sequence[str], pack: str
 ) -> Iterator[Side]:
-    """The sheet of a box; `pack` says what goes in first."""
+    """Yield the sheet of a box; `pack` says what goes in first."""
 
     def draw(page: Page) -> None:
         panels = BoxPanels(Lid(page.pen, job), art, figure, box, holds)
@@ -197,7 +192,7 @@ def sides(
 
 
 def _net(panels: BoxPanels) -> Stamp:
-    """All panels with their art, the cuts and the folds; the origin is its upper left corner."""
+    """Return all panels with their art, the cuts and the folds, from the upper left corner."""
     box, lid = panels.box, panels.lid
     top, xs = box.top, box.xs
 
@@ -224,14 +219,13 @@ def _net(panels: BoxPanels) -> Stamp:
 
 
 def _notch(box: TuckBox) -> Path:
-    """The place for a thumb, and the bleed above it."""
     middle, r, over = (box.xs[2] + box.xs[3]) / 2, box.notch, box.top - BLEED - 0.1
     corners: Path = (("L", (middle + r, over)), ("L", (middle - r, over)), CLOSE)
     return half_disc(middle, box.top, r) + corners
 
 
 def _ground(pen: Pen, box: TuckBox, ink: str) -> None:
-    """The colour of walls and lids; it runs over the cuts, and under the fold of the tab."""
+    """Draw the ground of walls and lids over the cuts, and under the fold of the tab."""
     pen.path(rect(-BLEED, box.top, box.xs[4] + 2 * BLEED, box.high), fill=ink)
     front = box.panels["front"].box
     pen.path(rect(front[0], front[1] - BLEED, front[2], front[3] + 2 * BLEED), fill=ink)
@@ -240,7 +234,6 @@ def _ground(pen: Pen, box: TuckBox, ink: str) -> None:
 
 
 def _hatched(box: TuckBox) -> Path:
-    """Slanting lines on the tab: there the glue goes."""
     left, top, wide, high = box.panels["glue"].box
     start, end, low = left + BLEED + 0.8, left + wide - 1.5, top + high - 5
     lines = []
@@ -255,16 +248,15 @@ def _hatched(box: TuckBox) -> Path:
 
 
 def _closed(page: Page, panels: BoxPanels, room: Box) -> None:
-    """The finished box: front, side and lid, with the art that they really have."""
     box, lid = panels.box, panels.lid
     left, top, right, bottom = room
     dx, dy = box.deep * SLOPE[0], box.deep * SLOPE[1]
     wide, high = box.wide + dx, box.high + dy
     scale = min(1.0, (right - left) / wide, (bottom - top) / high)
-    tones = ("ground", "deep") if not lid.mono else ()
-    ground = lid.colours.ground if tones else theme.WHITE
-    deep = theme.mixed(ground, theme.BLACK, 0.15) if tones else theme.WHITE
-    pale = theme.mixed(ground, theme.WHITE, 0.2) if tones else theme.WHITE
+    ground = deep = pale = theme.WHITE
+    if not lid.mono:
+        ground = lid.colours.ground
+        deep, pale = theme.mixed(ground, theme.BLACK, 0.15), theme.mixed(ground, theme.WHITE, 0.2)
     w, h = box.wide, box.high
     shapes: tuple[tuple[Path, str], ...] = (
         (polygon(((0, 0), (w, 0), (w + dx, -dy), (dx, -dy))), pale),
@@ -289,7 +281,6 @@ def _closed(page: Page, panels: BoxPanels, room: Box) -> None:
 
 
 def _steps(page: Page, steps: Sequence[str], room: Box) -> None:
-    """How it is folded, in the middle of a room, as large as fits."""
     left, top, right, bottom = room
     inset = page.style.mm(5.0)
     width = right - left - inset

@@ -1,9 +1,9 @@
-"""The sheet by which one measures how far a printer moves the back of a page.
+"""The sheet that measures how far a printer moves the back of a page.
 
 Held against a light with the back up, both sides are seen at once. On the front are two scales,
 across and down, with a line every 4 mm; on the back an arrow and lines that are 3.8 mm apart
-(a vernier). The numbers on the scales are what --shift needs, so nobody has to think of signs: the
-number of the line at the arrow, and the tenths of the line on the back that meets one on the front.
+(a vernier). The numbers on the scales are what --shift needs, with their signs: the number of the
+line at the arrow, and the tenths of the line on the back that meets one on the front.
 Numbers of the front are mirrored: they are read through the paper.
 """
 

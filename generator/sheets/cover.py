@@ -1,8 +1,8 @@
-"""The back of a lid, which welcomes: what is in the set, what to do with it, what else is needed.
+"""The back of a lid: what is in the set, what to do with it, what else is needed.
 
-It is the inside of the lid: its ground is pale, and all stands on white cards. Parts are shown as
-they are printed, their pages small or their pieces; a game adds only drawings of its pieces. Below
-lies a carpenter's square: 10 cm both ways, so that a page that was fitted shows at once.
+It is the inside of the lid: a pale ground with white cards. Parts are shown as they are printed,
+as small pages or as their pieces; a game adds only drawings of its pieces. Below is a carpenter's
+square, 10 cm both ways, so that a page printed in the wrong size shows at once.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import sqrt
 
 from generator import theme
-from generator.components import link_code
+from generator.components import qr
 from generator.components.dice_nets import die_stamp
 from generator.components.lid_pieces import draw_marker_pen, draw_word
 from generator.components.symbols import icon_stamp
@@ -26,7 +26,7 @@ from generator.components.tools_art import (
 from generator.lettering.text import cap_mm, wrap
 from generator.pages import facts
 from generator.pages.job import AWARDS, Job, Side
-from generator.pages.order import sides as all_sides
+from generator.pages.job import sides as all_sides
 from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
@@ -40,7 +40,7 @@ from layouts.matrix import moved, scaled, turned
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
-EDGE, GROUND_BENT, BENT = 5.0, 6.0, 4.0  # from paper to ground; corners of it and of cards
+EDGE, BENT = 5.0, 4.0  # from paper to ground; corners of cards
 HEAD_Y, MARK_HIGH, MARK_WIDE, LEAD = 9.0, 16.0, 100.0, 13.0  # title, and what the game is about
 SHORT_MARK = 66.0  # titles that leave more room beside them
 HOLDS = (22.0, 62.4)  # top and height of what is in the set
@@ -49,13 +49,14 @@ NEEDS = (152.0, 38.0)  # the top of its heading; the height of its cards
 HEADING, NAME, VERB, TEXT, SMALL = 15.0, 10.5, 12.5, 9.0, 8.0  # type sizes
 GAP, INSIDE = 2.6, 4.2  # between cards; from their edges to words
 PICTURE = (36.0, 28.5)  # the most room of a part's picture
-ONE_ROW = 6  # parts that stand in one row
+ONE_ROW = 6  # parts in one row
 NOTE_TOP, NOTE_WIDE, AGAIN_Y = 211.0, 98.0, 248.6
 ROOM = 174.0  # beside the upright arm of the square
 WIDEST = 58.0  # a card of what is needed
-SEVERAL = 60  # letters of a need on its card; sentences beyond stand below
+SEVERAL = 60  # letters of a need on its card; further sentences are below
 BADGE = 4.2
-SHORTEST, WIDER = 60, 0.5  # how the width of a step follows from its letters
+LINK_WIDE, LINK_QUIET = 24.0, 4  # the code of an address in mm, with modules of white around it
+SHORTEST, WIDER = 60, 0.5  # of a step: width by its letters
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
 # In large print: the card, its type sizes and lines, the white before a heading.
@@ -64,12 +65,12 @@ ARABIC_LEADING = 1.33  # letters that reach higher and lower
 LARGE_SIZES = (theme.LARGE_TEXT, 17.0, theme.LARGE_LEAST, 15.5, 15.0, 14.5, 14.0, 13.0, 12.0)
 
 SHEET, FRAME = (202.0, 271.0), 0.35  # a page in small with a little of its margin; its edge
-CUT = ("tiles", "stones", "chips", "cards", "dice", "bigdice", "boards")  # what is cut, and so on
+CUT = ("tiles", "stones", "chips", "cards", "dice", "bigdice", "boards")  # parts that are cut
 FOLDED = ("dice", "bigdice", "racks", "stones")
 SHOWN = {"scissors": CUT, "fold": FOLDED, "sleeve": ("boards",), "mat": ("mats",)}
 SHOWN |= {"copy": ("sheets", "score"), "four": ("poster",)}
-WITH_PRINT = ("turn", "single")  # steps that stand on the card of printing
-SAID = ("scales", "book", "")  # what has no card is said below
+WITH_PRINT = ("turn", "single")  # steps on the card of printing
+SAID = ("scales", "book", "")  # icons without a card; their words are below
 
 Step = tuple[str, str]  # icon, words
 PartPages = dict[str, list[tuple[int, Side]]]
@@ -78,22 +79,21 @@ Pieces = Mapping[str, Callable[[Lid], None]]  # drawings of pieces, by part
 
 @dataclass(frozen=True)
 class CoverText:
-    """What the back of a game's lid says, as rows: when, icon and key; a sentence has no icon.
+    """The text on the back of a game's lid in rows: when, icon and key; a sentence has no icon.
 
-    `when` names what must be so, see `_chosen`: "dice|tiles" means one of them, "!poster" means
-    that there is none.
+    `when` names conditions, see `_chosen`: "dice|tiles" means one of them, "!poster" none.
     """
 
     steps: Sequence[tuple[str, str, str]]
     needs: Sequence[tuple[str, str, str]]
-    parts: str = "cover"  # whose keys say what parts are called
-    facts: frozenset[str] = frozenset()  # what is so of this set, besides what is so of any
+    parts: str = "cover"  # prefix of the keys of parts' names
+    facts: frozenset[str] = frozenset()  # further conditions that this set meets
 
 
 def read_text(module: str, parts: str = "cover") -> CoverText:
     """Read the text beside the file of a module: of cover.py it is cover.txt.
 
-    A row is a step or a need, its icon or a dash, its key, and behind a question mark `when`.
+    A row is a step or a need, its icon or a dash, its key, and after a question mark `when`.
     """
     rows: dict[str, list[tuple[str, str, str]]] = {"step": [], "need": []}
     for row in read_outline(module).splitlines():
@@ -110,10 +110,7 @@ def sides(
     pieces: Pieces | None = None,
     called: Mapping[str, str] | None = None,
 ) -> Iterator[Side]:
-    """The lid and its back; art, what is said and drawings of pieces are the game's own.
-
-    A game may call some parts otherwise than its keys do.
-    """
+    """Yield the lid and its back with the game's art; `called` has other keys of parts' names."""
     keys = {part: f"{text.parts}.part.{part}" for part in job.parts} | dict(called or {})
     keys[AWARDS] = "cover.part.awards"  # the same in every game
     back = _Back(job, text, pieces or {}, keys)
@@ -123,8 +120,6 @@ def sides(
 
 @dataclass(frozen=True)
 class _Back:
-    """The page."""
-
     job: Job
     text: CoverText
     pieces: Pieces
@@ -147,34 +142,30 @@ class _Back:
         notes = [*later, *(words for icon, words in steps if icon in SAID)]
         top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
         if self.job.link:
-            wide -= link_code.WIDE + 3
+            wide -= LINK_WIDE + 3
             self._draw_link(page, (1.0 + wide + 3, top))
         _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
         _draw_square(page)
-        self._draw_again(page)
-
-    def _draw_again(self, page: Page) -> None:
-        """How the same set is printed once more."""
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT, bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
 
     def _draw_large(self, page: Page, steps: Sequence[Step], needs: Sequence[str]) -> None:
-        """The same in large print: words alone, as large as fit, beside the carpenter's square."""
+        """Draw the page in large print: words alone, as large as fit, beside the square."""
         words = page.words
-        told = [(text, False) for text in self._named_parts(page)]
-        told = [(words("cover.holds"), True), *told] if told else []
+        texts = [(text, False) for text in self._named_parts(page)]
+        texts = [(words("cover.holds"), True), *texts] if texts else []
         printing = " ".join(text for icon, text in steps if icon in WITH_PRINT)
-        told.append((words("cover.step.printer"), True))
+        texts.append((words("cover.step.printer"), True))
         for icon, text in steps:
             if icon not in WITH_PRINT:
-                told.append((f"{text} {printing}" if icon == "printer" else text, False))
-        told += [(words("cover.needs"), True), *((text, False) for text in needs)]
-        told += [(words("cover.ruler"), True), (words("cover.again"), True)]
-        told.append((f"{words('cover.again.how')} {_command(self.job)}", False))
+                texts.append((f"{text} {printing}" if icon == "printer" else text, False))
+        texts += [(words("cover.needs"), True), *((text, False) for text in needs)]
+        texts += [(words("cover.ruler"), True), (words("cover.again"), True)]
+        texts.append((f"{words('cover.again.how')} {_command(self.job)}", False))
         wide, room = ROOM - 2 * INSIDE, LARGE_FOOT - LARGE_TOP - 2 * INSIDE
         for size in LARGE_SIZES:
-            broken = [(wrap(text, wide, size, bold), bold) for text, bold in told]
+            broken = [(wrap(text, wide, size, bold), bold) for text, bold in texts]
             step = size * PT * (ARABIC_LEADING if words.rtl else LARGE_LEADING)
             white = sum(HEAD_GAP if bold else ITEM_GAP for _, bold in broken)
             if sum(len(rows) for rows, _ in broken) * step + white <= room:
@@ -189,24 +180,22 @@ class _Back:
         _draw_square(page)
 
     def _named_parts(self, page: Page) -> Iterator[str]:
-        """Each part by its name, with its pages."""
         for part, sides in self._parts().items():
             numbers = [number for number, _ in sides]
             called = page.words(self.called[part], **numbers_of(self.job))
             yield f"{called} ({_pages(page, numbers)})"
 
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
-        """The code that leads a phone to the page, on white, and what it is for below it."""
+        """Draw the code of the page for a phone, on white, and below it what it is for."""
         x, y = at
-        wide = link_code.WIDE
+        wide = LINK_WIDE
         left = page.x(x, wide)
         page.pen.path(rect(left, y, wide, wide, 1.5), fill=theme.WHITE)
-        address = link_code.address_of(self.job.link, self.job.deal.id)
-        link_code.draw(page.pen, address, left, y, wide)
+        _draw_address(page.pen, f"{self.job.link}#score?set={self.job.deal.id}", left, y)
         _fill(page, (x, y + wide + 1, wide, 8.0), page.words("cover.link"), SMALL)
 
     def _chosen(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
-        """The icons and keys of rows for which all is as they want it."""
+        """Yield the icons and keys of rows whose conditions are met."""
         job = self.job
         known = {*job.parts, "duplex" if job.duplex else "single", f"side={job.deal.side}"}
         known |= self.text.facts | ({"up"} if job.up > 1 else set())
@@ -216,48 +205,35 @@ class _Back:
                 yield icon, key
 
     def _draw_head(self, page: Page) -> None:
-        """The title, and beside it what the game is about."""
-        rtl = page.words.rtl
         ink = theme.BLACK if page.style.inks.mono else theme.DEEP_INK
-        wide = draw_wordmark(
-            page.pen,
-            self.job,
-            page.x(0.5),
-            HEAD_Y,
-            MARK_HIGH,
-            MARK_WIDE,
-            END if rtl else START,
-            ink,
-        )
-        x, words = (
-            (SHORT_MARK if wide < SHORT_MARK else MARK_WIDE) + 7,
-            facts.lead(self.job.deal.definition, self.job.words),
-        )
+        at, align = (page.x(0.5), HEAD_Y), END if page.words.rtl else START
+        wide = draw_wordmark(page.pen, self.job, *at, MARK_HIGH, MARK_WIDE, align, ink)
         if page.style.large:  # the lid says it, and larger
             return
+        x = (SHORT_MARK if wide < SHORT_MARK else MARK_WIDE) + 7
+        words = facts.lead(self.job.deal.definition, self.job.words)
         _fill(page, (x, 0.6, BOX_WIDTH - x - 2, 12.0), words, LEAD, bold=True, level=True)
-        told = facts.line(self.job.deal.definition, self.job.words)
-        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), told, SMALL)
+        details = facts.line(self.job.deal.definition, self.job.words)
+        _fill(page, (x, 13.4, BOX_WIDTH - x - 2, 7.6), details, SMALL)
 
     # --- what is in the set --------------------------------------------------------------------
 
     def _parts(self) -> PartPages:
-        """The pages of each part but the cover, with their numbers; none where it is alone."""
-        found: PartPages = {}
+        """Return the pages of each part but the cover, with their numbers; empty if it is alone."""
+        parts: PartPages = {}
         for number, side in enumerate(all_sides(self.job), 1):
             if side.part != "cover" and not side.empty:
-                found.setdefault(side.part, []).append((number, side))
-        return found
+                parts.setdefault(side.part, []).append((number, side))
+        return parts
 
-    def _draw_parts(self, page: Page, found: PartPages) -> None:
-        """Each part with its picture, its name and its pages."""
+    def _draw_parts(self, page: Page, parts: PartPages) -> None:
         top, high = HOLDS
         _card(page, 0, top, BOX_WIDTH, high)
         _heading(page, 6.4, top + 9.4, "cover.holds")
-        rows = 1 if len(found) <= ONE_ROW else 2
-        across = -(-len(found) // rows)
+        rows = 1 if len(parts) <= ONE_ROW else 2
+        across = -(-len(parts) // rows)
         slot, deep = (BOX_WIDTH - 6) / max(1, across), (high - 13.4) / rows
-        for i, (part, sides) in enumerate(found.items()):
+        for i, (part, sides) in enumerate(parts.items()):
             x, y = 3 + (i % across + 0.5) * slot, top + 13.4 + i // across * deep
             tall = PICTURE[1] if rows == 1 else 11.0
             wide = min(PICTURE[0], slot - 3)
@@ -266,7 +242,7 @@ class _Back:
             self._name_part(page, part, numbers, (x, y + tall + 1.2, slot - 2.4, deep - tall - 4.4))
 
     def _draw_part(self, page: Page, part: str, sides: Sequence[Side], box: Box) -> None:
-        """Its pieces, or its first two pages, one behind the other."""
+        """Draw its pieces, or its first two pages, one behind the other."""
         x, y, wide, tall = box
         middle = page.x(x)
         if part in self.pieces:
@@ -285,33 +261,26 @@ class _Back:
         fitted(pen, draw, room)
 
     def _name_part(self, page: Page, part: str, numbers: Sequence[int], box: Box) -> None:
-        """What a part is called, in bold up to a colon, and its pages."""
+        """Write the name of a part, in bold up to a colon, and its pages."""
         x, y, wide, high = box
         words = page.words(self.called[part], **numbers_of(self.job))
         name, _, more = words.partition(": ")
         pages = _pages(page, numbers)
-        size = next((s for s in SIZES if self._high(page, name, more, wide, s) <= high), SIZES[-1])
-        rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
-        below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
-        rows += [(row, TEXT - 0.5, False) for row in below]
-        for row, points, bold in (*rows, (pages, SMALL, False)):
+        for size in SIZES:
+            rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
+            below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
+            rows += [*((row, TEXT - 0.5, False) for row in below), (pages, SMALL, False)]
+            if sum(points for _, points, _ in rows) * size * PT * 1.28 + 0.7 <= high:
+                break
+        for row, points, bold in rows:
             y += points * size * PT * 1.28 + (0.7 if row == pages else 0)
             ink = theme.QUIET if row == pages else theme.DEEP_INK
             page.text(x, y, row, points * size, colour=ink, bold=bold, align=MIDDLE)
 
-    def _high(self, page: Page, name: str, more: str, wide: float, size: float) -> float:
-        """How high the words under a part are at a size."""
-        names, rest = wrap(name, wide, NAME * size, True), wrap(more, wide, (TEXT - 0.5) * size)
-        total = len(names) * NAME + (len(rest) if more else 0) * (TEXT - 0.5) + SMALL
-        return total * size * PT * 1.28 + 0.7
-
     # --- what to do ----------------------------------------------------------------------------
 
     def _draw_steps(self, page: Page, steps: Sequence[Step], top: float, high: float) -> None:
-        """A card for each thing to do, numbered; how to print is one of them.
-
-        Cards with more words are wider; where they are higher, pictures and words are larger.
-        """
+        """Draw a numbered card for each step; cards with more words are wider."""
         printing = " ".join(words for icon, words in steps if icon in WITH_PRINT)
         cards = [
             (icon, f"{words} {printing}" if icon == "printer" and printing else words)
@@ -336,18 +305,17 @@ class _Back:
             x += wide + GAP
 
     def _draw_step(self, page: Page, icon: str, x: float, y: float) -> None:
-        """The picture of what is done, about a place."""
         pen, mono, accent = page.pen, page.style.inks.mono, page.style.accent
         part = next((part for part in SHOWN.get(icon, ()) if part in self.job.parts), "")
-        shown = [one for one in all_sides(self.job) if one.part == part and not one.empty]
+        shown = [side for side in all_sides(self.job) if side.part == part and not side.empty]
         if icon == "printer":
             draw_printer(turned_pen(pen, moved(x, y), scaled(0.57)), accent, mono)
         elif not shown:
             pen.use(icon_stamp(icon, 20.0, theme.DEEP_INK), x - 10, y - 10)
         elif icon == "four":
-            for i, one in enumerate(shown[:4]):
+            for i, side in enumerate(shown[:4]):
                 at = x + (i % 2 - 0.5) * 9.6, y + (i // 2 - 0.5) * 12.6
-                _draw_sheet(page, self.job, one, at, 12.2)
+                _draw_sheet(page, self.job, side, at, 12.2)
         elif icon == "fold" and part in self.pieces:
             _draw_sheet(page, self.job, shown[0], (x - 9, y), 24, -4)
             self._draw_pieces(pen, part, (x + 3, y - 4, x + 19, y + 13))
@@ -366,7 +334,7 @@ class _Back:
     # --- what else is needed -------------------------------------------------------------------
 
     def _draw_needs(self, page: Page, needs: Sequence[Step]) -> list[str]:
-        """A card for each thing; gives what is said of them besides."""
+        """Draw a card for each thing; return the other sentences about them."""
         top, high = NEEDS
         _heading(page, 1, top + 8.4, "cover.needs")
         cards, later = [], []
@@ -388,13 +356,12 @@ class _Back:
 
 
 def _pages(page: Page, numbers: Sequence[int]) -> str:
-    """On which pages a part is."""
     span = f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
     return page.words("cover.pages" if len(numbers) > 1 else "cover.page", span=span)
 
 
 def _draw_need(page: Page, job: Job, icon: str, x: float, y: float) -> None:
-    """Something from outside the set, about a place."""
+    """Draw something from outside the set, about a place."""
     pen, mono, accent = page.pen, page.style.inks.mono, page.style.accent
     seconds = job.deal.definition.rules.get("timer", 0)
     if icon == "scissors":
@@ -418,11 +385,24 @@ def _draw_need(page: Page, job: Job, icon: str, x: float, y: float) -> None:
         pen.use(icon_stamp(icon, 14.0, theme.DEEP_INK), x - 7, y - 7)
 
 
+def _draw_address(pen: Pen, address: str, left: float, top: float) -> None:
+    """Draw the code of an address, for a phone's camera: larger than those of sheets.
+
+    Codes of boards hold an id alone: an address in them would be read from half as many photos.
+    """
+    import segno
+
+    matrix = segno.make_qr(address, error="m").matrix
+    rows = tuple("".join("1" if dark else "0" for dark in row) for row in matrix)
+    module = LINK_WIDE / (len(rows) + 2 * LINK_QUIET)
+    near = LINK_QUIET * module
+    pen.blocks(left + near, top + near, module, qr.runs(rows))
+
+
 # --- cards, badges, words ----------------------------------------------------------------------
 
 
 def _draw_ground(page: Page) -> None:
-    """The ground of the lid, pale; in mono a line around white."""
     left, top, right, bottom = page.pen.paper
     inner = rect(left + EDGE, top + EDGE, right - left - 2 * EDGE, bottom - top - 2 * EDGE, 6.0)
     if page.style.inks.mono:
@@ -432,7 +412,6 @@ def _draw_ground(page: Page) -> None:
 
 
 def _card(page: Page, x: float, y: float, wide: float, high: float) -> None:
-    """A white card; in mono with a line around it."""
     path = rect(page.x(x, wide), y, wide, high, BENT)
     rim = theme.BLACK if page.style.inks.mono else None
     page.pen.path(path, fill=theme.WHITE, line=rim, width_mm=0.4)
@@ -443,7 +422,6 @@ def _heading(page: Page, x: float, y: float, key: str) -> None:
 
 
 def _draw_badge(page: Page, x: float, y: float, number: int) -> None:
-    """A number on a disc in the accent."""
     mono, accent = page.style.inks.mono, page.style.accent
     disc = circle(page.x(x), y, BADGE)
     rim = theme.BLACK if mono else None
@@ -462,7 +440,7 @@ def _fill(
     align: str = START,
     level: bool = False,
 ) -> None:
-    """Words in a box from its top, or in its middle, as large as fits."""
+    """Write words in a box from its top, or in its middle, as large as fits."""
     x, y, wide, high = box
     for share in SIZES:
         points = max(size * share, theme.LEAST)
@@ -483,14 +461,13 @@ def _fill(
 
 
 def _sentences(words: Sequence[str]) -> str:
-    """Sentences after each other, each with a full stop."""
-    return " ".join(one if one[-1:] in ".!?؟…" else f"{one}." for one in words)
+    return " ".join(sentence if sentence[-1:] in ".!?؟…" else f"{sentence}." for sentence in words)
 
 
 def _draw_sheet(
     page: Page, job: Job, side: Side, at: tuple[float, float], high: float, tilt: float = 0
 ) -> None:
-    """A page of the set in small, about a place; its words are lines."""
+    """Draw a small page of the set about a place; its words are lines."""
     wide, tall = SHEET
     scale = high / tall
     pen = turned_pen(page.pen, moved(*at), turned(tilt), scaled(scale), moved(-95, -129.5))
@@ -508,12 +485,12 @@ def _draw_sheet(
 
 CORNER = BOX_WIDTH, 256.0
 ARM, LONG, MORE, SQUARE_BENT = 11.0, 100, 5.0, 1.6
-TICKS = ((10, 4.4, 0.3), (5, 3.2, 0.2), (1, 2.0, 0.2))  # each so many mm: how long, how thick
+TICKS = ((10, 4.4, 0.3), (5, 3.2, 0.2), (1, 2.0, 0.2))  # step, length and width in mm
 WOOD = 0.42
 
 
 def _draw_square(page: Page) -> None:
-    """10 cm across and up from the outer corner, and in its elbow what they tell."""
+    """Draw 10 cm across and up from the outer corner, and words in the elbow."""
     style, (x1, y1) = page.style, CORNER
     mono, far = style.inks.mono, LONG + MORE
     ink = theme.BLACK if mono else theme.DEEP_INK
@@ -533,7 +510,7 @@ def _draw_square(page: Page) -> None:
         page.pen.centred(page.x(x1 - 10 * n), y1 - 6.8, str(n), size, ink, bold)
         page.pen.centred(page.x(x1 - 6.9), y1 - 10 * n, str(n), size, ink, bold)
     page.pen.centred(page.x(x1 - 5), y1 - 6.9, "cm", theme.SMALL, ink, bold=True)
-    if style.large:  # what it tells stands among all other words
+    if style.large:  # its words are among all others
         return
     end, wide = x1 - ARM - 5, 70.0
     y = y1 - ARM - 22
@@ -547,7 +524,6 @@ def _draw_square(page: Page) -> None:
 
 
 def _ticks(page: Page, n: int, long: float) -> Path:
-    """The ticks of both arms so far from the corner."""
     x, y = CORNER
     across = line((page.x(x - n), y), (page.x(x - n), y - long))
     return joined((across, line((page.x(x), y - n), (page.x(x - long), y - n))))
@@ -557,13 +533,13 @@ def _ticks(page: Page, n: int, long: float) -> Path:
 
 
 def _said(job: Job, key: str) -> str:
-    """The words of a row with the numbers of the rules."""
+    """Return the words of a row with the numbers of the rules."""
     is_short = key == "cover.duplex" and job.flips_short
     return job.words("cover.duplex.short" if is_short else key, **numbers_of(job))
 
 
 def numbers_of(job: Job) -> dict[str, int]:
-    """The numbers of a game that its words may say."""
+    """Return the numbers of a game for its words."""
     definition = job.deal.definition
     rules, shapes = definition.rules, len(definition.pieces)
     seconds = rules.get("timer", 0)
@@ -571,13 +547,12 @@ def numbers_of(job: Job) -> dict[str, int]:
 
 
 def _command(job: Job) -> str:
-    """How this set is printed again."""
     file = ".yaml" if job.deal.definition.own else ""
     return f"fives-print --set {job.deal.id}{file}{_sides(job)}"
 
 
 def _sides(job: Job) -> str:
-    """In how many sides they play, where the id alone would mean another number."""
+    """Return the option for the number of sides if the id alone would mean another."""
     game, deal = dealer(job.game), job.deal
     is_usual = not isinstance(game, PlaysInSides) or game.sides_for(deal.players)[0] == deal.teams
     return "" if is_usual else f" --sides {deal.teams}"

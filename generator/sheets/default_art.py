@@ -1,4 +1,4 @@
-"""The lid of a game that has no art of its own: its title on squares, and a board to draw on."""
+"""The default lid of a game: its title on squares, and a board to draw on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ROW = 355.0, MOST  # the room of a title in one row
 CAP, INSET, BENT = 0.62, 0.04, 0.09  # shares of a square
 
 SCENE_Y, TILT, ROOM, FRAME = 145.0, -6.0, 156.0, 5.0
-ACROSS, DOWN = 6, 5  # squares that are shown, as far as a board has them
+ACROSS, DOWN = 6, 5  # the most squares that are shown
 PEN = (-27.0, 130.0, 14.0)  # how a marker lies, how long and how wide it is
 # Squares that were coloured in, and what was drawn: a game is being invented.
 COLOURED = {(0, 0): "#E69F00", (2, 1): "#009E73", (4, 3): "#CC79A7", (1, 4): "#56B4E9"}
@@ -43,12 +43,11 @@ CROSS: Path = line((0.28, 0.28), (0.72, 0.72)) + line((0.72, 0.28), (0.28, 0.72)
 
 
 def plain_art() -> Art:
-    """A lid for any game; only what the bar tells is its own."""
+    """Return a lid for any game; only the facts in the bar are its own."""
     return Art((62.0, 72.0), _pattern, _title, _scene, _covered)
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
-    """Empty squares."""
     square = rect(-SIGN, -SIGN, 2 * SIGN, 2 * SIGN, 0.6)
     width = 0.4 if lid.mono else 1.0
     ink = lid.colours.pattern
@@ -56,7 +55,6 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
 
 
 def _title(lid: Lid) -> None:
-    """A square a letter."""
     rim = theme.BLACK if lid.mono else None
     if is_joined(lid.title):
         shape = rect(MIDDLE_X - LONG / 2, TITLE_Y - MOST / 2, LONG, MOST, 4)
@@ -78,13 +76,12 @@ def _title(lid: Lid) -> None:
 
 
 def _squares(lid: Lid) -> tuple[int, int, float]:
-    """How many squares are shown across and down, and how large they are."""
     across, down = min(ACROSS, lid.definition.width), min(DOWN, lid.definition.height)
     return across, down, min(ROOM / across, ROOM * DOWN / ACROSS / down)
 
 
 def _scene(lid: Lid) -> None:
-    """Part of an empty board, on which somebody has begun to draw a game."""
+    """Draw part of an empty board with the first drawings of a game on it."""
     across, down, unit = _squares(lid)
     pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
     left, top = -across * unit / 2, -down * unit / 2
@@ -105,7 +102,7 @@ def _scene(lid: Lid) -> None:
 
 
 def _draw_game(lid: Lid, pen: Pen, unit: float) -> None:
-    """Squares that mean something: coloured in, or hatched where there is one ink."""
+    """Draw squares with a meaning: coloured in, or hatched in mono."""
     across, down, _ = _squares(lid)
     for (x, y), tint in COLOURED.items():
         if x >= across or y >= down:
@@ -124,7 +121,7 @@ def _draw_game(lid: Lid, pen: Pen, unit: float) -> None:
 
 
 def _bent(points: Sequence[Point], bend: float) -> Path:
-    """A line through points, its corners rounded."""
+    """Return a line through points, its corners rounded."""
     steps: list[Step] = [("M", points[0])]
     for i, corner in enumerate(points[1:-1], 1):
         before, after = towards(corner, points[i - 1], bend), towards(corner, points[i + 1], bend)
@@ -133,7 +130,6 @@ def _bent(points: Sequence[Point], bend: float) -> Path:
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
-    """The title and the board."""
     across, down, unit = _squares(lid)
     wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
     return [

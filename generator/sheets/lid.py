@@ -1,9 +1,9 @@
 """The lid of a set: its first page is a cover like that of a box.
 
 Ground and pattern run over the whole paper; title, words and bar stay in the common box. Nothing
-is clipped: what runs over the edge of the ground is covered by the white frame around it. What is
-the game's own, its Art, is the pattern, the title in pieces and one large scene; the rest is the
-same on every lid. In mono the ground stays white, and only the pattern is printed.
+is clipped: what runs over the edge of the ground is covered by the white frame around it. Each
+game has its Art: the pattern, the title in pieces and one large scene; the rest is the same on
+every lid. In mono the ground stays white, and only the pattern is printed.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from generator.pens.path import (
     Path,
     Point,
     backwards,
+    boxed,
     circle,
     joined,
     placed,
@@ -50,19 +51,19 @@ BAR: Box = (3.0, 238.0, 184.0, 17.0)  # left, top, width, height
 INSET, APART, BESIDE = 9.0, 9.0, 2.2  # to the ends of the bar, between groups, between their things
 ICON, NUMBER, UNIT, NAME = 10.5, 19.0, 11.0, 22.0  # in millimetres; the others in points
 LARGE = 1.2
-DOT, SPREAD, BEFORE = 1.3, 2.9 / 2.8, 8.0  # the five dots, and how far they stand from the name
+DOT, SPREAD, BEFORE = 1.3, 2.9 / 2.8, 8.0  # the five dots, and their distance from the name
 FAMILY = "Fives"
 ICONS = ("person", "cake", "clock")
 
 
-def draw_bar(page: Page, told: BarFacts, job: Job) -> None:
-    """The bar with its three facts and the family's name."""
+def draw_bar(page: Page, bar_facts: BarFacts, job: Job) -> None:
+    """Draw the bar with its three facts and the family's name."""
     x, y, wide, high = BAR
     rim = theme.BLACK if page.style.inks.mono else None
     page.pen.path(rect(x, y, wide, high, high / 2), fill=theme.WHITE, line=rim, width_mm=0.6)
     middle, scale = y + high / 2, LARGE if page.style.large else 1.0
     at = x + INSET
-    for icon, number in zip(ICONS, told, strict=True):
+    for icon, number in zip(ICONS, bar_facts, strict=True):
         if number:
             unit = page.words("lid.minutes") if icon == ICONS[-1] else ""
             at = _group(page, at, middle, icon, number, unit, scale) + APART / scale
@@ -78,7 +79,7 @@ def draw_bar(page: Page, told: BarFacts, job: Job) -> None:
 def _group(
     page: Page, at: float, middle: float, icon: str, number: str, unit: str, scale: float
 ) -> float:
-    """An icon and what it tells; gives where it ends."""
+    """Draw an icon and its number; return their end."""
     size = ICON * scale
     stamp = icon_stamp(icon, size, theme.DEEP_INK)
     page.pen.use(stamp, page.x(at, size), middle - size / 2)
@@ -93,7 +94,7 @@ def _group(
 def _write(
     page: Page, x: float, middle: float, words: str, size: float, bold: bool = False
 ) -> float:
-    """A word from x on in reading direction; gives where it ends."""
+    """Write a word from x on in reading direction; return its end."""
     wide = width_mm(words, size, bold)
     left = page.x(x, wide)
     base = middle + cap_mm(size) / 2
@@ -106,13 +107,13 @@ def _write(
 
 @dataclass(frozen=True)
 class Lid:
-    """A lid that is being drawn: everything its art may ask for."""
+    """A lid that is being drawn, with everything its art needs."""
 
     pen: Pen
     job: Job
     in_row: bool = False  # its title is set in one row, for a title band
-    tone: str = ""  # of the pattern, where it isn't that of the lid
-    ink: str = ""  # of words on the ground, where that isn't the lid's
+    tone: str = ""  # of the pattern (default: the lid's)
+    ink: str = ""  # of words on the ground (default: the lid's)
 
     @property
     def definition(self) -> Definition:
@@ -134,16 +135,16 @@ class Lid:
 
     @property
     def title(self) -> str:
-        """The title with the joints of its words."""
+        """The title with soft hyphens between the parts of its words."""
         return self.definition.jointed_title(self.job.words.lang)
 
     @property
     def border(self) -> str:
-        """The borders of squares, which are seen in mono, too."""
+        """The colour of borders of squares, visible in mono, too."""
         return self.inks.tone(theme.RIM)
 
     def either(self, colour: str, mono: str) -> str:
-        """A colour, and what stands for it where there is only one ink."""
+        """Return `colour`, or `mono` if there is only one ink."""
         return mono if self.mono else colour
 
 
@@ -152,10 +153,10 @@ Outline = Sequence[Point]
 
 @dataclass(frozen=True)
 class Art:
-    """What of a lid is a game's own.
+    """The art of a game's lid.
 
-    `covered` tells where the scene and the title lie, so that in mono, where the pattern is black,
-    no mark of it peeps out from under them.
+    `covered` returns the outlines of scene and title, so that in mono no mark of the black
+    pattern is half hidden under them.
     """
 
     words: tuple[float, float]  # the baseline of their first line, and how far down they may reach
@@ -163,12 +164,12 @@ class Art:
     title: Callable[[Lid], None]
     scene: Callable[[Lid], None]
     covered: Callable[[Lid], Sequence[Outline]]
-    high: float = 0.85  # of a title band: how high the title stands in it
+    high: float = 0.85  # of a title band: height of the title
     foot: float | None = None  # below it the ground is painted anew, over the scene
 
 
 def mark_stamp(lid: Lid, symbol: Symbol, size: float, thin: float) -> Stamp:
-    """A symbol as a mark of the pattern, about the origin; in mono its outline alone."""
+    """Return a symbol as a mark of the pattern, about the origin; in mono its outline alone."""
     ink, scale = lid.colours.pattern, size / FIELD
 
     def laid(path: Path) -> Path:
@@ -182,7 +183,7 @@ def mark_stamp(lid: Lid, symbol: Symbol, size: float, thin: float) -> Stamp:
             wide = 2 * thin + (stroke.width * scale if stroke.role == "line" else 0)
             pen.path(laid(stroke.path), line=ink, width_mm=wide)
         inner = [stroke for stroke in symbol.strokes if stroke.role == "line"]
-        solid = joined(laid(one.path) for one in symbol.strokes if one.role == "solid")
+        solid = joined(laid(stroke.path) for stroke in symbol.strokes if stroke.role == "solid")
         if solid:
             pen.path(solid, fill=theme.WHITE)
         for stroke in inner:
@@ -205,7 +206,7 @@ def draw_squares(
 
 
 def spoken(lid: Lid) -> str:
-    """The title as it is said."""
+    """Return the title without its soft hyphens."""
     return plain(lid.title)
 
 
@@ -214,15 +215,15 @@ def spoken(lid: Lid) -> str:
 
 STEP, MONO_STEP, ROW = 15.0, 18.0, sqrt(3) / 2  # between marks, and rows as a share of that
 START, MONO_START = -4.0, -2.0  # where it begins, from the paper's edge
-CLEAR = 6.6  # what stays clear of it there
-NEAR = 0.8  # what stays clear between a mark and what would cover it
-AROUND = 3.0  # what stays clear around words
+CLEAR = 6.6  # mm: clear of the pattern there
+NEAR = 0.8  # mm: between a mark and what would cover it
+AROUND = 3.0  # mm: clear around words
 
 Mark = tuple[Stamp, float, float]
 
 
 def pattern(lid: Lid, art: Art, words: Sequence[Box]) -> Iterator[Mark]:
-    """The marks on the ground, in rows that are shifted by half; black ones are never cut."""
+    """Yield the marks on the ground, in rows that are shifted by half; black ones are never cut."""
     stamps, step = art.pattern(lid), MONO_STEP if lid.mono else STEP
     (half, reach), start = _half(stamps), MONO_START if lid.mono else START
     left, top, right, bottom = lid.pen.paper
@@ -247,14 +248,14 @@ def pattern(lid: Lid, art: Art, words: Sequence[Box]) -> Iterator[Mark]:
 
 
 def _half(stamps: Sequence[Stamp]) -> Point:
-    """How much wider than high a mark of the pattern is to either side, and how far it reaches."""
+    """Return how much wider than high half a mark is, and how far it reaches."""
     boxes = [box for stamp in stamps if (box := extent(stamp.draw))]
     high = max(max(-top, bottom) for _, top, _, bottom in boxes)
     return max(0.0, max(max(-left, right) for left, _, right, _ in boxes) - high), high
 
 
 def corners(box: Box, by: float = 0, *turns: Matrix) -> Outline:
-    """Return the corners of a box that is larger by this on all sides, turned as told."""
+    """Return the corners of a box, enlarged by `by` on all sides and turned."""
     left, top, right, bottom = box[0] - by, box[1] - by, box[2] + by, box[3] + by
     place = chain(*turns)
     return [
@@ -263,12 +264,12 @@ def corners(box: Box, by: float = 0, *turns: Matrix) -> Outline:
 
 
 def corners_about(wide: float, high: float, *turns: Matrix) -> Outline:
-    """Return the corners of a box about the origin, turned and moved as told."""
+    """Return the corners of a box about the origin, turned and moved."""
     return corners((-wide / 2, -high / 2, wide / 2, high / 2), 0, *turns)
 
 
 def near(outline: Outline, x: float, y: float, reach: float) -> bool:
-    """True in an outline, which bulges everywhere, and so near to it; corners run clockwise."""
+    """Return whether a point is in a convex outline or within `reach`; corners run clockwise."""
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
         dx, dy = bx - ax, by - ay
         if (dy * (x - ax) - dx * (y - ay)) / sqrt(dx * dx + dy * dy) > reach:
@@ -287,7 +288,7 @@ ROOM, NEARER = 176.0, 1.25  # for a line of words; their leading in large print
 
 
 def side(job: Job, art: Art) -> Side:
-    """The first page of a set."""
+    """Return the first page of a set."""
 
     def draw(page: Page) -> None:
         draw_lid(Lid(page.pen, job), art)
@@ -296,17 +297,17 @@ def side(job: Job, art: Art) -> Side:
 
 
 def draw_lid(lid: Lid, art: Art) -> None:
-    """Everything, from the ground up."""
+    """Draw the whole lid, from the ground up."""
     left, top, right, bottom = lid.pen.paper
     inner = left + EDGE, top + EDGE, right - EDGE, bottom - EDGE
     colours, rows = lid.colours, _rows(lid, *art.words)
     marks = list(pattern(lid, art, [row.box for row in rows]))
     if not lid.mono:
-        lid.pen.path(_boxed(inner, BENT), fill=colours.ground)
+        lid.pen.path(boxed(inner, BENT), fill=colours.ground)
     lid.pen.scatter(marks)
     art.scene(lid)
     if art.foot is not None:
-        lid.pen.path(_boxed((left, art.foot, right, bottom)), fill=colours.ground)
+        lid.pen.path(boxed((left, art.foot, right, bottom)), fill=colours.ground)
         lid.pen.scatter(mark for mark in marks if mark[2] > art.foot)
     art.title(lid)
     for row in rows:
@@ -317,20 +318,15 @@ def draw_lid(lid: Lid, art: Art) -> None:
     draw_bar(Page(lid.pen, lid.job.style), facts.bar(lid.definition), lid.job)
 
 
-def _boxed(box: Box, bent: float = 0) -> Path:
-    left, top, right, bottom = box
-    return rect(left, top, right - left, bottom - top, bent)
-
-
 def _draw_frame(pen: Pen, inner: Box, mono: bool) -> None:
-    """White around the ground, over all that ran across its edge."""
+    """Draw white around the ground, over all that runs across its edge."""
     left, top, right, bottom = pen.paper
     outer = left - FAR, top - FAR, right + FAR, bottom + FAR
-    pen.path(joined((_boxed(outer), backwards(_boxed(inner, BENT)))), fill=theme.WHITE)
+    pen.path(joined((boxed(outer), backwards(boxed(inner, BENT)))), fill=theme.WHITE)
     if mono:
         half = FRAME / 2
         left, top, right, bottom = inner
-        line = _boxed((left + half, top + half, right - half, bottom - half), BENT - half)
+        line = boxed((left + half, top + half, right - half, bottom - half), BENT - half)
         pen.path(line, line=theme.BLACK, width_mm=FRAME)
 
 
@@ -353,7 +349,7 @@ class _Row:
 
 
 def _rows(lid: Lid, baseline: float, lowest: float) -> list[_Row]:
-    """What the game is about, as large as fits: a line, or two of about the same width."""
+    """Return what the game is about, as large as fits: a line, or two of about the same width."""
     words, is_large = facts.lead(lid.definition, lid.job.words), lid.job.style.large
     for size in LARGE_WORDS if is_large else (WORDS, LEAST_WORDS):
         lines = _even(words, size)
@@ -366,9 +362,8 @@ def _rows(lid: Lid, baseline: float, lowest: float) -> list[_Row]:
 
 
 def _even(words: str, size: float) -> list[str]:
-    """Lines of about the same width."""
     width = ROOM
     lines = wrap(words, width, size, True)
-    while len(lines) > 1 and len(found := wrap(words, width - 2, size, True)) == len(lines):
-        lines, width = found, width - 2
+    while len(lines) > 1 and len(narrower := wrap(words, width - 2, size, True)) == len(lines):
+        lines, width = narrower, width - 2
     return lines

@@ -1,10 +1,10 @@
 """A board over two by two pages that is nothing but a board when they are trimmed and glued.
 
-+------+------+     A band in the accent with the title stands above the board, one with the legend
++------+------+     A band in the accent with the title is above the board, one with the legend
 |    A |A     |     below it, and a rim runs around all. Left pages have a pale strip along their
 |  C   |  D   |     right side, upper pages one along their foot: there the next page is glued on.
 +--C---+--D---+     Nothing crosses a joint but grounds and lines; of an odd number of columns or
-|    B |B     |     rows the first page has one more. All words about pages, cuts and glue stand
+|    B |B     |     rows the first page has one more. All words about pages, cuts and glue are
 +------+------+     in what is cut off, see poster_pages.
 
 Quarter: one of the four pages. Places are counted from the corner of the board, and moved to the
@@ -19,7 +19,7 @@ from math import ceil
 from generator import theme
 from generator.lettering.text import cap_mm
 from generator.pages.page import Page
-from generator.pens.path import Box, Path, Point, joined, line, rect
+from generator.pens.path import Box, Path, Point, boxed, joined, line
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.values import dataclass
@@ -27,20 +27,20 @@ from layouts.values import dataclass
 SQUARE = 35.0  # the most
 ROOM = 175.0  # for half of a board, either way
 RIM, BAND, BLEED, STRIP = 6.0, 44.0, 2.0, 8.0
-LEFT, RIGHT, UPPER, LOWER = 6.0, 9.0, 72.0, 24.0  # where the board or the joint begins on a page
-INNER, OUTER = 6.0, 4.0  # what is clear in a band: at the joint, and at the board's side
+LEFT, RIGHT, UPPER, LOWER = 6.0, 9.0, 72.0, 24.0  # the board or the joint on a page
+INNER, OUTER = 6.0, 4.0  # mm: clear in a band at the joint, and at the board's side
 PALER = 0.86  # of a strip, how much white
 NAME_X, NAME_Y = 1.3, 1.5  # a square's name, from its corner
 FRAME = RIM / 2  # in mono a line runs there, inside the trims
 PLACES = ("topleft", "topright", "bottomleft", "bottomright")
 
 Drawn = Callable[[Page, Cell, Point], None]  # a square, with its corner there
-Banded = Callable[[Page, Box, bool], None]  # what stands in a band's box; whether it is read first
+Banded = Callable[[Page, Box, bool], None]  # draws a band's box; whether it is read first
 
 
 @dataclass(frozen=True)
 class Poster:
-    """A board so many squares across and down, as large as four pages allow."""
+    """A board of `across` × `down` squares, as large as four pages allow."""
 
     across: int
     down: int
@@ -51,12 +51,12 @@ class Poster:
 
     @property
     def size(self) -> Point:
-        """How wide and high the board is."""
+        """Width and height of the board."""
         return self.across * self.square_mm, self.down * self.square_mm
 
     @property
     def joint(self) -> Point:
-        """Where pages meet, from the corner of the board: beside a whole square."""
+        """The meeting point of the pages, from the corner of the board: beside a whole square."""
         side = self.square_mm
         return ceil(self.across / 2) * side, ceil(self.down / 2) * side
 
@@ -76,12 +76,12 @@ class Quarter:
 
     @property
     def place(self) -> str:
-        """Where it belongs, as words call it."""
+        """Its place in the words files."""
         return PLACES[2 * self.row + self.column]
 
     @property
     def origin(self) -> Point:
-        """Where the corner of the board is, or would be, on this page."""
+        """The corner of the board on this page, or outside of it."""
         x, y = self.poster.joint
         return RIGHT - x if self.column else LEFT, LOWER - y if self.row else UPPER
 
@@ -95,31 +95,23 @@ class Quarter:
 
     @property
     def trim(self) -> Box:
-        """What is left of the page when it is cut; strips aren't part of it."""
-        left, top, right, bottom = self.board
-        if self.column:
-            right += RIM
-        else:
-            left -= RIM
-        if self.row:
-            bottom += RIM + BAND
-        else:
-            top -= RIM + BAND
-        return left, top, right, bottom
+        """The page after cutting, without strips."""
+        return self._outwards(self.board, RIM, RIM + BAND)
 
     @property
     def ground(self) -> Box:
         """The trim with its bleed, over outer sides only."""
-        left, top, right, bottom = self.trim
-        if self.column:
-            right += BLEED
-        else:
-            left -= BLEED
-        return left, top - (not self.row) * BLEED, right, bottom + self.row * BLEED
+        return self._outwards(self.trim, BLEED, BLEED)
+
+    def _outwards(self, box: Box, x: float, y: float) -> Box:
+        left, top, right, bottom = box
+        left, right = (left, right + x) if self.column else (left - x, right)
+        top, bottom = (top, bottom + y) if self.row else (top - y, bottom)
+        return left, top, right, bottom
 
     @property
     def band(self) -> Box:
-        """Where title or legend stand: clear of the joint."""
+        """The box of title or legend, clear of the joint."""
         left, _, right, _ = self.board
         _, top, _, bottom = self.trim
         top, bottom = (bottom - BAND, bottom - OUTER) if self.row else (top + OUTER, top + BAND)
@@ -129,19 +121,19 @@ class Quarter:
 
     @property
     def strips(self) -> list[Box]:
-        """Where other pages are glued on."""
+        """The strips on which other pages are glued."""
         left, top, right, bottom = self.trim
-        found = [] if self.column else [(right, top, right + STRIP, bottom)]
+        right_strip = [] if self.column else [(right, top, right + STRIP, bottom)]
         reach = right if self.column else right + STRIP
-        return found if self.row else [*found, (left, bottom, reach, bottom + STRIP)]
+        return right_strip if self.row else [*right_strip, (left, bottom, reach, bottom + STRIP)]
 
     def corner(self, cell: Cell) -> Point:
-        """Where a square has its top left corner."""
+        """Return the top left corner of a square."""
         side, (x, y) = self.poster.square_mm, self.origin
         return x + cell[0] * side, y + cell[1] * side
 
     def seen(self) -> Iterator[Cell]:
-        """All squares of the page."""
+        """Yield all squares of the page."""
 
         def span(count: int, second: int) -> range:
             half = ceil(count / 2)
@@ -153,7 +145,7 @@ class Quarter:
 
 @dataclass(frozen=True)
 class PosterArt:
-    """What of a poster is a game's own."""
+    """The game's part of a poster."""
 
     poster: Poster
     board: Board
@@ -163,7 +155,7 @@ class PosterArt:
 
 
 def draw_quarter(page: Page, quarter: Quarter, art: PosterArt) -> None:
-    """All of a page that stays when it is cut, and its strips."""
+    """Draw all of a page that stays when it is cut, and its strips."""
     mono, accent = page.style.inks.mono, page.style.tint
     page.pen.path(boxed(quarter.ground), fill=theme.WHITE if mono else accent)
     page.pen.path(boxed(quarter.board), fill=theme.WHITE)
@@ -181,14 +173,7 @@ def draw_quarter(page: Page, quarter: Quarter, art: PosterArt) -> None:
     (art.legend if quarter.row else art.title)(page, quarter.band, is_first)
 
 
-def boxed(box: Box) -> Path:
-    """A box as a path."""
-    left, top, right, bottom = box
-    return rect(left, top, right - left, bottom - top)
-
-
 def _name(page: Page, quarter: Quarter, board: Board, cell: Cell) -> None:
-    """What a square is called."""
     x, y = quarter.corner(cell)
     size = page.style.size(theme.LEAST if page.style.large else theme.SMALL)
     base = y + NAME_Y + cap_mm(size)
@@ -196,7 +181,6 @@ def _name(page: Page, quarter: Quarter, board: Board, cell: Cell) -> None:
 
 
 def _lines(quarter: Quarter) -> Path:
-    """The borders of squares, as far as the page has the board."""
     left, top, right, bottom = quarter.board
     side, (x, y), near = quarter.poster.square_mm, quarter.origin, 0.01
     xs = [x + i * side for i in range(quarter.poster.across + 1)]
@@ -207,7 +191,7 @@ def _lines(quarter: Quarter) -> Path:
 
 
 def _frame(quarter: Quarter) -> Path:
-    """In mono: a line around the poster, and one around the board, each up to the joints."""
+    """Return the lines of mono around the poster and around the board, each up to the joints."""
     left, top, right, bottom = quarter.trim
     x, y, u, v = quarter.board
     outer_x, inner_x = (right - FRAME, left) if quarter.column else (left + FRAME, right)

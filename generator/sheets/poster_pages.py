@@ -1,7 +1,4 @@
-"""The four pages of a poster: its quarters, and what is cut off or covered.
-
-That is names, steps, cuts and the letters of joints. Here is also how a legend stands in a band.
-"""
+"""The four pages of a poster: its quarters, the paper that is cut off, the legend of a band."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from generator.components import qr
 from generator.components.symbols import icon_stamp
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
-from generator.pages.order import sides as all_sides
+from generator.pages.job import sides as all_sides
 from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END
@@ -35,11 +32,11 @@ APART, SHORTEST, MORE = 6.0, 18, 0.6  # between its things; how room follows fro
 
 
 Sign = Callable[[Page, float, float], None]  # drawn about a point
-Item = tuple[Sign | None, str]  # a sign and what it means; words alone where there is none
+Item = tuple[Sign | None, str]  # a sign or None, and its meaning
 
 
 def sides(job: Job, part: str, art: PosterArt) -> Iterator[Side]:
-    """The four pages."""
+    """Yield the four pages."""
     for quarter in art.poster.quarters:
         called = job.words(f"poster.{quarter.place}")
 
@@ -58,7 +55,7 @@ def draw_items(
     sign_mm: float,
     most: float = LEGEND,
 ) -> None:
-    """Some things of a legend side by side, all in one size, as large as fits."""
+    """Draw some things of a legend side by side, all in one size, as large as fits."""
     left, top, right, bottom = box
     start, middle = page.x(left, right - left), (top + bottom) / 2
     signs = sum(sign is not None for sign, _ in items)
@@ -85,7 +82,6 @@ def draw_items(
 
 
 def _draw_waste(page: Page, quarter: Quarter, job: Job, part: str, board: Board) -> None:
-    """All that is cut off or covered."""
     page.pen.path(_cuts(quarter), line=theme.BLACK, width_mm=theme.THINNEST)
     _draw_scissors(page, quarter)
     for letter, at, toward in joints(quarter):
@@ -98,28 +94,24 @@ def _draw_waste(page: Page, quarter: Quarter, job: Job, part: str, board: Board)
 
 
 def _cuts(quarter: Quarter) -> Path:
-    """Where each side of the art begins and ends, drawn beyond it: lay a ruler from one to one."""
+    """Return the ends of each cut, drawn outside the art: a ruler is laid from one to the other."""
     left, top, right, bottom = quarter.trim
     end_x = right + (BLEED if quarter.column else STRIP)
     end_y = bottom + (BLEED if quarter.row else STRIP)
     before = left - 1.2 if quarter.column else left - OFF
-    found = []
-    for y in (bottom,) if quarter.row else (top,):
-        found += [line((before - (LONG if quarter.column else SHORT), y), (before, y))]
-        found += [line((end_x + 1.2, y), (end_x + 1.2 + SHORT, y))]
-    if quarter.row:  # the cut at the joint
-        found += [line((before - (LONG if quarter.column else SHORT), top), (before, top))]
-        found += [line((end_x + 1.2, top), (end_x + 1.2 + SHORT, top))]
+    cuts = []
+    for y in (bottom, top) if quarter.row else (top,):  # with the cut at the joint
+        cuts += [line((before - (LONG if quarter.column else SHORT), y), (before, y))]
+        cuts += [line((end_x + 1.2, y), (end_x + 1.2 + SHORT, y))]
     over = top - (1.2 if quarter.row else OFF)
     under = end_y + 1.2
-    xs = [right, left] if quarter.column else [left]
-    for x in xs:
-        found += [line((x, over - LONG), (x, over)), line((x, under), (x, under + SHORT))]
-    return joined(found)
+    for x in [right, left] if quarter.column else [left]:
+        cuts += [line((x, over - LONG), (x, over)), line((x, under), (x, under + SHORT))]
+    return joined(cuts)
 
 
 def _draw_scissors(page: Page, quarter: Quarter) -> None:
-    """Beside the two cuts that lie inside the glued board."""
+    """Draw scissors beside the two cuts inside the glued board."""
     stamp = icon_stamp("scissors", SCISSORS)
     left, top, right, _ = quarter.board
     if quarter.column:
@@ -129,7 +121,7 @@ def _draw_scissors(page: Page, quarter: Quarter) -> None:
 
 
 def joints(quarter: Quarter) -> list[tuple[str, Point, int]]:
-    """The letters of its joints, their middles, and on which side of them the joint is."""
+    """Return the letters of its joints, their middles, and on which side of them the joint is."""
     left, top, right, bottom = quarter.board
     x, y = (left + right) / 2, (top + bottom) / 2
     beside = left - FROM_JOINT if quarter.column else right + STRIP / 2
@@ -141,7 +133,7 @@ def joints(quarter: Quarter) -> list[tuple[str, Point, int]]:
 
 
 def _draw_joint(page: Page, letter: str, at: Point, toward: int) -> None:
-    """A letter on a strip, or in what is cut off beside it: the same ones come together."""
+    """Draw a letter on a strip, or beside it on the waste: equal letters are joined."""
     x, y = at
     page.pen.path(circle(x, y, MARK), fill=theme.BLACK)
     page.pen.centred(x, y, letter, theme.TEXT, theme.WHITE, bold=True)
@@ -156,7 +148,7 @@ def _draw_joint(page: Page, letter: str, at: Point, toward: int) -> None:
 
 
 def _draw_words(page: Page, quarter: Quarter, job: Job, part: str, board: Board) -> None:
-    """Which page this is, and one step of how to join them; on one page the board's code."""
+    """Write which page this is, and a step of joining them; on one page draw the board's code."""
     start, end = _clear(page, quarter)
     has_code = quarter.column == 1 and quarter.row == 0
     if has_code:
@@ -185,13 +177,12 @@ def _draw_words(page: Page, quarter: Quarter, job: Job, part: str, board: Board)
 
 
 def _clear(page: Page, quarter: Quarter) -> tuple[float, float]:
-    """Where words begin and end in reading direction: clear of the cuts."""
+    """Return the start and end of words in reading direction, clear of the cuts."""
     left, right = (RIGHT + 3, quarter.trim[2] - 3) if quarter.column else (3.0, BOX_WIDTH - 1)
     return (BOX_WIDTH - right, BOX_WIDTH - left) if page.words.rtl else (left, right)
 
 
 def _draw_scheme(page: Page, quarter: Quarter, left: float) -> None:
-    """All four pages in small, this one dark; not mirrored, as the board isn't."""
     wide, high = (SCHEME[0] - 0.6) / 2, (SCHEME[1] - 0.6) / 2
     for other in quarter.poster.quarters:
         x, y = left + other.column * (wide + 0.6), TOP + 0.5 + other.row * (high + 0.6)
@@ -200,7 +191,6 @@ def _draw_scheme(page: Page, quarter: Quarter, left: float) -> None:
 
 
 def _draw_foot(page: Page, quarter: Quarter, job: Job, part: str) -> None:
-    """The id and the number of the page, below the art."""
     start, end = _clear(page, quarter)
     number = next(
         n
@@ -209,6 +199,6 @@ def _draw_foot(page: Page, quarter: Quarter, job: Job, part: str) -> None:
     )
     count = f"{number}/{len(all_sides(job))}"
     size = Exact(FOOT_PT)  # it is cut off or covered: no larger in large print
-    said = f"{job.deal.id} · Fives {VERSION}"
-    page.text(start, FOOT, said, size, colour=theme.QUIET)
+    text = f"{job.deal.id} · Fives {VERSION}"
+    page.text(start, FOOT, text, size, colour=theme.QUIET)
     page.text(end, FOOT, count, size, colour=theme.QUIET, align=END)

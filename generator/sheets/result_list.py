@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import accumulate
 
 from generator import theme
 from generator.lettering.text import printable, times, width_mm
@@ -19,14 +20,14 @@ from layouts.values import dataclass
 PODIUM = 3
 HEAD_Y = BAND + 13.0  # the line with class and date
 NUMBER, CELL, WIDER, TOTAL, LEAST_NAME = 20.0, 13.5, 16.0, 30.0, 45.0  # columns
-ROUNDS = 5  # columns where the rules don't count rounds
+ROUNDS = 5  # columns if the rules don't count rounds
 TINTS = (0.55, 0.74, 0.86)  # how much white is in the accent behind each of the first three
 DARK, LINES, DOWNS = "#404040", "#A6A6A6", "#C7C7C7"
 
 
 @dataclass(frozen=True)
 class ListLook:
-    """What differs between usual and large print: heights, rows and type sizes."""
+    """The differences between usual and large print: heights, rows and type sizes."""
 
     podium: float
     rows: int  # below the podium
@@ -38,7 +39,7 @@ USUAL, LARGE = ListLook(15.0, 21, 9.5), ListLook(21.0, 11, 8.0)
 
 @dataclass(frozen=True)
 class Column:
-    """A column of the list: where it begins, how wide it is, and what stands above it."""
+    """A column of the list: its start, its width and its head."""
 
     x: float
     wide: float
@@ -46,18 +47,12 @@ class Column:
 
 
 def list_sides(job: Job, results: Results) -> Iterator[Side]:
-    """As many pages as the rows take, each with the first three places on top only once."""
+    """Yield the pages of the list; the first three places are on top of the first page only."""
     look = LARGE if job.style.large else USUAL
     first, rows = _split(results)
-    pages = max(1, -(-len(rows) // look.rows)) if len(rows) <= look.rows else 0
-    title = job.words("awards.list")
-    if pages:
-        yield Side(AWARDS, title, partial(_draw, job=job, results=results, top=first, rows=rows))
-        return
-    yield Side(
-        AWARDS, title, partial(_draw, job=job, results=results, top=first, rows=rows[: look.rows])
-    )
-    each = _plain_rows(look)
+    title, each = job.words("awards.list"), _plain_rows(look)
+    draw = partial(_draw, job=job, results=results, top=first, rows=rows[: look.rows])
+    yield Side(AWARDS, title, draw)
     for start in range(look.rows, len(rows), each):
         here = rows[start : start + each]
         draw = partial(_draw, job=job, results=results, top=(), rows=here)
@@ -65,7 +60,7 @@ def list_sides(job: Job, results: Results) -> Iterator[Side]:
 
 
 def _split(results: Results) -> tuple[Sequence[ResultRow], Sequence[ResultRow]]:
-    """The rows of the podium and those below; nobody is on it before something is decided."""
+    """Return the rows of the podium and those below; it is empty before the game is decided."""
     empty = [ResultRow("", rank=number) for number in range(1, PODIUM + 1)]
     if not results.is_decided:
         return empty, results.rows or [ResultRow("", rank=n) for n in range(PODIUM + 1, 25)]
@@ -75,12 +70,11 @@ def _split(results: Results) -> tuple[Sequence[ResultRow], Sequence[ResultRow]]:
 
 
 def _plain_rows(look: ListLook) -> int:
-    """How many rows a page without a podium has."""
     return look.rows + int(PODIUM * look.podium * look.rows / (BOTTOM - HEAD_Y - 70))
 
 
 def columns(job: Job, results: Results) -> list[Column]:
-    """Place, name, what was got round by round, and the total."""
+    """Return the columns: place, name, the result round by round, and the total."""
     heads = list(results.heads)
     if not heads and not any(row.total for row in results.rows):
         rules = job.deal.definition.rules
@@ -92,24 +86,21 @@ def columns(job: Job, results: Results) -> list[Column]:
     name = BOX_WIDTH - NUMBER - TOTAL - sum(wides)
     words = job.words
     total = results.total or words("score.total")
-    told = [("", NUMBER), (words("board.name"), name), *zip(heads, wides, strict=True)]
-    found, x = [], 0.0
-    for head, wide in (*told, (total, TOTAL)):
-        found.append(Column(x, wide, head))
-        x += wide
-    return found
+    shown = [("", NUMBER), (words("board.name"), name), *zip(heads, wides, strict=True)]
+    starts = accumulate((wide for _, wide in shown), initial=0.0)
+    pairs = zip(starts, (*shown, (total, TOTAL)), strict=True)
+    return [Column(x, wide, head) for x, (head, wide) in pairs]
 
 
 def _draw(
     page: Page, job: Job, results: Results, top: Sequence[ResultRow], rows: Sequence[ResultRow]
 ) -> None:
-    """Class and date, the heads, the podium, and the rows below it."""
     look = LARGE if page.style.large else USUAL
-    found = columns(job, results)
+    shown = columns(job, results)
     _draw_head(page, results, look)
     y = HEAD_Y + 14
-    for column in found[1:]:
-        is_name = column is found[1]
+    for column in shown[1:]:
+        is_name = column is shown[1]
         at = column.x + (2.5 if is_name else column.wide / 2)
         align = "start" if is_name else MIDDLE
         page.fit(
@@ -117,16 +108,16 @@ def _draw(
             align=align,
         )  # fmt: skip
     for place, row in enumerate(top):
-        _draw_podium(page, y, look, place, row, found)
+        _draw_podium(page, y, look, place, row, shown)
         y += look.podium + 1.6
     y += 1.4 if top else 0
-    _draw_rows(page, y, look, rows, found, look.rows if top else _plain_rows(look))
+    _draw_rows(page, y, look, rows, shown, look.rows if top else _plain_rows(look))
 
 
 def _draw_head(page: Page, results: Results, look: ListLook) -> None:
-    """The name of the class and the date, or lines to write them on."""
-    told = ((0.0, 78.0, "awards.class", results.group), (86.0, 150.0, "board.date", results.date))
-    for x, end, key, text in told:
+    """Write the name of the class and the date, or draw lines to write them on."""
+    fields = ((0.0, 78.0, "awards.class", results.group), (86.0, 150.0, "board.date", results.date))
+    for x, end, key, text in fields:
         label = page.words(key)
         page.text(x, HEAD_Y, label, look.text, colour=theme.QUIET)
         start = x + width_mm(label, page.style.size(look.text)) + 3
@@ -137,22 +128,21 @@ def _draw_head(page: Page, results: Results, look: ListLook) -> None:
 
 
 def _draw_podium(
-    page: Page, y: float, look: ListLook, place: int, row: ResultRow, found: Sequence[Column]
+    page: Page, y: float, look: ListLook, place: int, row: ResultRow, shown: Sequence[Column]
 ) -> None:
-    """One of the first three: a medal to colour in, and boxes to write in."""
+    """Draw one of the first three: a medal to colour in, and boxes to write in."""
     mono, high = page.style.inks.mono, look.podium
     ground = theme.WHITE if mono else theme.mixed(page.style.accent, theme.WHITE, TINTS[place])
     page.frame(0, y, BOX_WIDTH, high, fill=ground, line="#595959" if mono else None, width_mm=0.4)
-    _draw_medal(page, page.x(found[0].wide / 2), y + high / 2 - 0.6, row.rank, high / USUAL.podium)
-    for column, text in zip(found[1:], _told(row, found), strict=True):
-        ink, thick = (theme.BLACK, 0.8) if column is found[-1] else (theme.FAINT, theme.HAIR)
+    _draw_medal(page, page.x(shown[0].wide / 2), y + high / 2 - 0.6, row.rank, high / USUAL.podium)
+    for column, text in zip(shown[1:], _told(row, shown), strict=True):
+        ink, thick = (theme.BLACK, 0.8) if column is shown[-1] else (theme.FAINT, theme.HAIR)
         box = column.x + 0.8, y + 1.4, column.wide - 1.6, high - 2.8
         page.frame(*box, fill=theme.WHITE, line=ink, width_mm=thick)
-        _write(page, column, y + high / 2, text, 14 if column is found[-1] else 12, found)
+        _write(page, column, y + high / 2, text, 14 if column is shown[-1] else 12, shown)
 
 
 def _draw_medal(page: Page, x: float, y: float, rank: int, share: float) -> None:
-    """A medal with two ribbons and the number of its place."""
     tails = ((-3.4, 4), (-5.2, 8), (-2, 6.4), (0, 8.2), (2, 6.4), (5.2, 8), (3.4, 4))
     ribbon = polygon([(x + share * a, y + share * b) for a, b in tails])
     page.pen.path(ribbon, fill=theme.WHITE, line=theme.BLACK, width_mm=0.45)
@@ -162,44 +152,44 @@ def _draw_medal(page: Page, x: float, y: float, rank: int, share: float) -> None
 
 
 def _draw_rows(
-    page: Page, y: float, look: ListLook, rows: Sequence[ResultRow], found: Sequence[Column],
+    page: Page, y: float, look: ListLook, rows: Sequence[ResultRow], shown: Sequence[Column],
     count: int,
 ) -> None:  # fmt: skip
-    """Lines for everybody else; those for whom there is nobody stay empty."""
+    """Draw lines for everybody else; extra lines stay empty."""
     mono, high = page.style.inks.mono, (BOTTOM - y) / count
     for i in range(count):
         if i % 2 == 0 and not mono:
             page.pen.path(rect(0, y + i * high, BOX_WIDTH, high), fill=theme.PALE)
     level = [line((0, y + i * high), (BOX_WIDTH, y + i * high)) for i in range(count + 1)]
     page.pen.path(joined(level), line=LINES, width_mm=0.25)
-    xs = [page.x(column.x) for column in found[1:]]
+    xs = [page.x(column.x) for column in shown[1:]]
     downs = joined(line((x, y), (x, BOTTOM)) for x in xs)
     page.pen.path(downs, line=DOWNS, width_mm=0.25)
     for i, row in enumerate(rows):
         middle = y + (i + 0.5) * high
         if row.rank:
-            at = found[0].wide / 2
+            at = shown[0].wide / 2
             page.level(at, middle, str(row.rank), look.text, colour=theme.QUIET, align=MIDDLE)
-        for column, text in zip(found[1:], _told(row, found), strict=True):
-            _write(page, column, middle, text, look.text + (column is found[-1]), found, high - 1)
+        for column, text in zip(shown[1:], _told(row, shown), strict=True):
+            _write(page, column, middle, text, look.text + (column is shown[-1]), shown, high - 1)
 
 
-def _told(row: ResultRow, found: Sequence[Column]) -> list[str]:
-    """What stands in each column after the place; nothing where there is no such cell."""
-    count = len(found) - 3
+def _told(row: ResultRow, shown: Sequence[Column]) -> list[str]:
+    """Return the texts of the columns after the place; empty for missing cells."""
+    count = len(shown) - 3
     cells = [*row.cells[:count], *[""] * (count - len(row.cells))]
     return [row.name, *cells, row.total]
 
 
 def _write(
-    page: Page, column: Column, middle: float, text: str, size: float, found: Sequence[Column],
+    page: Page, column: Column, middle: float, text: str, size: float, shown: Sequence[Column],
     high: float = 11.0,
 ) -> None:  # fmt: skip
-    """A name at the start of its column, a number in the middle of its own."""
+    """Write a name at the start of its column, a number in the middle of it."""
     if not text:
         return
-    if column is found[1]:
+    if column is shown[1]:
         beside(page, (column.x + 2.5, middle), (column.wide - 4, high), printable(text), size)
         return
-    at, is_last = column.x + column.wide / 2, column is found[-1]
+    at, is_last = column.x + column.wide / 2, column is shown[-1]
     page.fit(at, middle, text, size, column.wide - 3, level=True, bold=is_last, align=MIDDLE)

@@ -37,18 +37,21 @@ def drawn(season: Season, lang: str, kind: str) -> bytes:
 
 def _draw(pen: Pen, season: Season, title: str) -> None:
     players = season.players[:MOST]
-    sums = {one.player: list(accumulate(points or 0 for points in one.evenings)) for one in players}
+    sums = {
+        entry.player: list(accumulate(points or 0 for points in entry.evenings))
+        for entry in players
+    }
     most = max((*(row[-1] for row in sums.values()), 1))
     pen.text(LEFT, 9, title, size_pt=theme.PART, bold=True)
-    top = _axes(pen, most, [one.called for one in season.evenings])
+    top = _axes(pen, most, [evening.called for evening in season.evenings])
     ends: list[tuple[float, int, str]] = []
-    for number, one in enumerate(players):
+    for number, entry in enumerate(players):
         points = [
             (_across(i, len(season.evenings)), _down(value, top))
-            for i, value in enumerate(sums[one.player])
+            for i, value in enumerate(sums[entry.player])
         ]
         _line(pen, points, number)
-        ends.append((points[-1][1], number, f"{one.player}  {sums[one.player][-1]}"))
+        ends.append((points[-1][1], number, f"{entry.player}  {sums[entry.player][-1]}"))
     _names(pen, ends)
 
 
@@ -79,7 +82,6 @@ def _axes(pen: Pen, most: int, called: Sequence[str]) -> int:
 
 
 def _steps() -> Sequence[int]:
-    """Return round numbers between two lines of the field, ever larger."""
     return [n * 10**power for power in range(9) for n in (1, 2, 5)]
 
 
@@ -93,7 +95,6 @@ def _line(pen: Pen, points: Sequence[Point], number: int) -> None:
 
 
 def _mark(number: int, x: float, y: float) -> Path:
-    """Return the mark of a line: a circle, a square, a triangle, a diamond."""
     kind, r = number // 2 % 4, 1.1
     if kind == 0:
         return circle(x, y, r)
@@ -105,7 +106,7 @@ def _mark(number: int, x: float, y: float) -> Path:
 
 
 def _names(pen: Pen, ends: list[tuple[float, int, str]]) -> None:
-    """Write each name at the end of its line, below each other where lines end close together."""
+    """Write each name at the end of its line, below each other if lines end close together."""
     ends.sort()
     free = TOP - LINE
     places = []

@@ -1,7 +1,4 @@
-"""The rules in short, on a card: what to do in a turn, step by step, and the game's legend below.
-
-It stands where paper would stay empty: below chips and tiles, and on the back of a board.
-"""
+"""The rules in brief, on a card with the game's legend, where paper would stay empty."""
 
 from __future__ import annotations
 
@@ -21,30 +18,30 @@ from layouts.values import dataclass
 
 IN, GAP, HEAD = 6.0, 5.0, 9.0  # inside the frame; between columns; from its top to the title
 SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # large print takes what fits
-APART = 2.0  # between steps that stand below each other
+APART = 2.0  # between steps below each other
 DISC, BESIDE = 2.2, 6.2  # the number of a step, and where its words begin
-TOP, LARGER = 19.0, (1.5, 1.3, 1.1, 1.0)  # on a page of its own: as large as fits
+TOP, LARGER = 19.0, (1.5, 1.3, 1.1, 1.0)  # on a separate page: as large as fits
 LARGE_LEGEND = 1.7  # how much higher a legend is in large print
-CLEAR = 11.0  # from what stands above it
+CLEAR = 11.0  # from what is above it
 WON_ROW, WON_DATE, WON_LEAST = 11.0, 26.0, 3  # lines for winners: apart, for a day, at least
 
 
 @dataclass(frozen=True)
 class ShortRules:
-    """What a card says: keys of steps, each with what to do, and how the legend is drawn."""
+    """The text of a card: keys of steps, each with what to do, and how the legend is drawn."""
 
     steps: Sequence[tuple[str, str]]
     legend: Callable[[Page, Box], None]
     legend_mm: float
-    larger: float = LARGER[0]  # how much on a page of its own, at most
+    larger: float = LARGER[0]  # the most on a separate page
 
 
 def back_side(job: Job, part: str, rules: ShortRules) -> Side:
-    """The card on the back of a leaf, as large as the page."""
+    """Return the card on the back of a sheet of paper, as large as the page."""
 
     def draw(page: Page) -> None:
         most = 1.0 if page.style.large else rules.larger  # large print is large already
-        for scale in (one for one in LARGER if one <= most):
+        for scale in (size for size in LARGER if size <= most):
             card = _card(page, job, rules, (0.0, TOP, BOX_WIDTH, BOTTOM), scale)
             if card is not None:
                 page.pen.use(card, 0, TOP, scale=scale)
@@ -56,7 +53,7 @@ def back_side(job: Job, part: str, rules: ShortRules) -> Side:
 
 
 def _draw_won(page: Page, top: float) -> None:
-    """Below the card, lines for the days and those who won: a board is played on for years."""
+    """Draw lines for the days and the winners below the card: a board is used for years."""
     y = top + CLEAR + page.leading(theme.PART)
     first = y + page.leading(theme.SMALL) + WON_ROW
     count = int((BOTTOM - 2 - first) / WON_ROW) + 1
@@ -77,7 +74,7 @@ def _draw_won(page: Page, top: float) -> None:
 
 
 def draw_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
-    """The card below something that ends there, if there is room for one."""
+    """Draw the card below `bottom` if there is room for one."""
     top = bottom + CLEAR
     card = _card(page, job, rules, (0.0, top, BOX_WIDTH, BOTTOM))
     if card is not None:
@@ -85,7 +82,7 @@ def draw_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
 
 
 def draw_back_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
-    """The back of that card."""
+    """Draw the back of that card."""
     top = bottom + CLEAR
     card = _card(page, job, rules, (0.0, top, BOX_WIDTH, BOTTOM))
     box = extent(card.draw) if card is not None else None
@@ -94,7 +91,7 @@ def draw_back_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> N
 
 
 def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -> Stamp | None:
-    """The card for a box, to be used so many times larger; none where it doesn't fit."""
+    """Return the card for a box, to be drawn `scale` times larger; None if it doesn't fit."""
     left, top, right, bottom = box
     small = Page(page.pen, page.style, (right - left) / scale)
     numbers = job.deal.definition.rules
@@ -114,7 +111,7 @@ def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -
         frame = rect(0.3, 0.3, here.width - 0.6, ends - 0.6, 3)
         pen.path(frame, line=here.style.tint, width_mm=theme.STRONG)
         _title(here, job)
-        _Steps(here, steps.told).draw(size)
+        _Steps(here, steps.steps).draw(size)
         rules.legend(here, (IN, foot + 1, here.width - IN, ends - IN / 2))
 
     return Stamp(f"short card {small.width:g} {size:g}", draw)
@@ -122,15 +119,15 @@ def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -
 
 @dataclass(frozen=True)
 class _Steps:
-    """What to do, side by side: a number and a head, and below them how."""
+    """Steps side by side: a number and a head, and below them how."""
 
     page: Page
-    told: Sequence[tuple[str, str]]
+    steps: Sequence[tuple[str, str]]
 
     @property
     def across(self) -> int:
-        """How many stand side by side: in large print they stand below each other."""
-        return 1 if self.page.style.large else len(self.told)
+        """The steps side by side: one in large print."""
+        return 1 if self.page.style.large else len(self.steps)
 
     @property
     def column(self) -> float:
@@ -141,17 +138,17 @@ class _Steps:
         return self.page.style.mm(BESIDE)
 
     def high(self, size: float) -> float:
-        """How much room they take."""
-        rows = [self.page.rows(self.column, how, size) for _, how in self.told]
+        """Return the height of all steps."""
+        rows = [self.page.rows(self.column, how, size) for _, how in self.steps]
         beside, total = self.column - self.beside, max if self.across > 1 else sum
-        heads = [self.page.rows(beside, head, size, bold=True) for head, _ in self.told]
-        apart = 0.0 if self.across > 1 else APART * len(self.told)
+        heads = [self.page.rows(beside, head, size, bold=True) for head, _ in self.steps]
+        apart = 0.0 if self.across > 1 else APART * len(self.steps)
         return (total(heads) + total(rows)) * self.page.leading(size) + 2.5 + apart
 
     def are_whole(self, size: float) -> bool:
-        """True where no word is too long for its column."""
+        """Return whether every word fits its column."""
         points = self.page.style.size(size)
-        for head, how in self.told:
+        for head, how in self.steps:
             words = [(word, True, self.column - self.beside) for word in _unbroken(head)]
             words += [(word, False, self.column) for word in _unbroken(how)]
             if any(width_mm(word, points, bold) > room for word, bold, room in words):
@@ -161,7 +158,7 @@ class _Steps:
     def draw(self, size: float) -> None:
         page, cap, disc = self.page, cap_mm(self.page.style.size(size)), self.page.style.mm(DISC)
         first = y = HEAD + IN + cap
-        for i, (head, how) in enumerate(self.told):
+        for i, (head, how) in enumerate(self.steps):
             x = IN + i % self.across * (self.column + GAP)
             y = first if self.across > 1 else y
             at = page.x(x + disc), y - cap / 2
@@ -173,12 +170,11 @@ class _Steps:
 
 
 def _unbroken(text: str) -> list[str]:
-    """What a line is never broken in; a word may be at its joints."""
+    """Return the parts of a text that are never broken: words, parted at their soft hyphens."""
     return text.replace(SOFT_HYPHEN, "- ").split()
 
 
 def _title(page: Page, job: Job) -> None:
-    """The game, and that this is the short of it."""
     wide = page.width - 2 * IN
     words = page.words("short.title")
     at = page.width - IN, HEAD

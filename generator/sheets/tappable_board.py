@@ -1,14 +1,11 @@
-"""A board as a picture of its own, without the sheet around it: for a screen, to be tapped on.
-
-Tap: where a cell lies in the picture, as a polygon, and what is on it in words.
-"""
+"""A board as a picture without the sheet around it, to be tapped on a screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from generator import theme
-from generator.pens.path import Point, rect
+from generator.pens.path import Point, box_around, rect
 from generator.pens.pen import Pen
 from generator.pens.single import single
 from generator.sheets.board import draw_grid
@@ -24,32 +21,32 @@ DIGITS = 3  # of a millimetre: as exact as the drawing itself
 
 @dataclass(frozen=True)
 class BoardArt:
-    """A board's drawing: how large it is, where each cell lies on it, and how it is drawn."""
+    """A board's drawing: its size, the outline of each cell, and how it is drawn."""
 
     size: Point
     cells: Mapping[Cell, Sequence[Point]]
     draw: Callable[[Pen], None]
-    origin: Point = (0.0, 0.0)  # where the drawing begins, as its pen counts
+    origin: Point = (0.0, 0.0)  # of the drawing, as its pen counts
 
     def svg(self, board: Board, lang: str) -> bytes:
-        """The drawing as a file."""
+        """Return the drawing as a file."""
         x, y = self.origin
         return single("svg", self.size, (-x, -y), lang, board.id, self.draw, title=board.id)
 
     def polygon(self, cell: Cell) -> list[tuple[float, float]]:
-        """The corners of a cell in the picture."""
+        """Return the corners of a cell in the picture."""
         left, top = self.origin
         return [(round(x - left, DIGITS), round(y - top, DIGITS)) for x, y in self.cells[cell]]
 
 
 def symbol_label(board: Board, cell: Cell, words: Words) -> str:
-    """What is on a cell of a board with symbols."""
+    """Return the symbol on a cell in words; empty if there is none."""
     mark = board.marks[cell]
     return board.definition.symbol(mark).called(words.lang) if mark else ""
 
 
 def on_squares(where: Places, draw: Callable[[Pen], None]) -> BoardArt:
-    """The art of a board of squares; `draw` draws what is on them."""
+    """Return the art of a board of squares; `draw` draws what is on them."""
     left, top, width, height = where.board
     side = where.square_mm
 
@@ -66,17 +63,13 @@ def on_squares(where: Places, draw: Callable[[Pen], None]) -> BoardArt:
     return BoardArt(size, cells, drawn, (left - MARGIN, top - MARGIN))
 
 
-def on_hexagons(
-    corners: Mapping[Cell, Sequence[Point]], draw: Callable[[Pen], None], rim: float = 0.0
-) -> BoardArt:
-    """The art of cells of any shape, with so much room around them."""
-    points = [point for some in corners.values() for point in some]
-    left, right = min(x for x, _ in points) - rim, max(x for x, _ in points) + rim
-    top, foot = min(y for _, y in points) - rim, max(y for _, y in points) + rim
+def on_hexagons(corners: Mapping[Cell, Sequence[Point]], draw: Callable[[Pen], None]) -> BoardArt:
+    """Return the art of cells of any shape."""
+    left, top, right, foot = box_around(point for some in corners.values() for point in some)
     size = right - left + 2 * MARGIN, foot - top + 2 * MARGIN
     return BoardArt(size, corners, draw, (left - MARGIN, top - MARGIN))
 
 
 def empty_board(board: Board) -> BoardArt:
-    """Return the picture of a game that draws none itself: its squares."""
+    """Return the default picture of a board: its squares."""
     return on_squares(places(board.definition), lambda pen: None)

@@ -1,7 +1,4 @@
-"""The small picture of a game on its card: a few squares of its board while it is played.
-
-It is drawn on nothing: the card lends its own ground.
-"""
+"""The small picture of a game on its card: a few squares of its board in mid-game, transparent."""
 
 from __future__ import annotations
 
@@ -20,19 +17,19 @@ MARGIN = 1.5
 
 @dataclass(frozen=True)
 class Thumbnail:
-    """How large a picture is, without its margin, and how it is drawn."""
+    """A picture: its size without margin, and how it is drawn."""
 
     size: Point
     draw: Callable[[Pen], None]
 
     def svg(self, game: str) -> bytes:
-        """The picture as a file."""
+        """Return the picture as a file."""
         size, start = (self.size[0] + 2 * MARGIN, self.size[1] + 2 * MARGIN), (MARGIN, MARGIN)
         return single("svg", size, start, "en", game, self.draw, title=game, ground="")
 
 
 def empty_squares() -> Thumbnail:
-    """Return the picture of a game that has none of its own: a few empty squares."""
+    """Return the default picture: a few empty squares."""
     grid = ruled(steps(0, UNIT, 5), steps(0, UNIT, 3))
     return Thumbnail(
         (5 * UNIT, 3 * UNIT), lambda pen: pen.path(grid, line=theme.QUIET, width_mm=HAIR)
@@ -46,7 +43,7 @@ def in_rows(
     is_ruled: bool = False,
     over: Callable[[Pen], None] = lambda pen: None,
 ) -> Thumbnail:
-    """Stamps in rows, each a share of its square, perhaps on white squares; dots stay empty."""
+    """Return stamps in rows, each a share of its square, maybe on white; dots are empty."""
     across, down, inset = max(map(len, rows)), len(rows), (1 - share) * UNIT / 2
     wide, high = across * UNIT, down * UNIT
 

@@ -1,6 +1,6 @@
-"""The wordmark: the lettering of a game's lid, small; and the title band that bears it.
+"""The wordmark, the small lettering of a game's lid; and the title band that bears it.
 
-On every page the same bar in the game's accent: the wordmark at its start, what page this is at
+Every page has the same bar in the game's accent: the wordmark at its start, the name of the page at
 its end, and the marks of the lid between them. In mono the bar is a line around white.
 """
 
@@ -22,16 +22,16 @@ from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 
 BENT, EDGE = 5.0, 0.6  # corners of the bar; its line in mono
-START_X, END_X, MOST = 5.0, BOX_WIDTH - 6.0, 96.0  # from where to where; the widest wordmark
+START_X, END_X, MOST = 5.0, BOX_WIDTH - 6.0, 96.0  # ends of the content; the widest wordmark
 PART, LARGE_PART, GAP = 14.0, Exact(20.0), 6.0  # the type size of the part; between things
 STEP, ROW, MARK_SHARE, CLEAR = 9.0, 8.0, 0.6, 3.0  # small marks of the lid in rows
-NEAR = 2.2  # what stays clear of them around words
+NEAR = 2.2  # mm: clear of them around words
 
 Mark = tuple[Stamp, float, float]
 
 
 def art_of(game: str) -> Art:
-    """The art of a game's lid."""
+    """Return the art of a game's lid."""
     module = drawing(game)
     return module.lid_art() if isinstance(module, HasLid) else plain_art()
 
@@ -46,7 +46,7 @@ def draw_wordmark(
     align: str = START,
     ink: str = "",
 ) -> float:
-    """The title so high about a height, or as wide as it may be; gives how wide it is.
+    """Draw the title `high` mm high about `y`, at most `most` wide; return its width.
 
     `align` says what x is, `ink` is that of words on a ground other than the lid's.
     """
@@ -68,7 +68,7 @@ def draw_wordmark(
 
 
 def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
-    """The title band; the table of a class stands before the part, for whoever sorts the paper."""
+    """Draw the title band; the table of a class is before the part, for sorting the paper."""
     mono, middle = page.style.inks.mono, BAND / 2
     inks = theme.lid_inks(page.style.accent, mono)
     _draw_bar(page, ground or inks.ground)
@@ -92,7 +92,7 @@ def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
 
 
 def _draw_bar(page: Page, ground: str) -> None:
-    """The ground of the band; in mono a line around white, or around gray on the gray side."""
+    """Draw the ground of the band; in mono a line around white, or around gray on the gray side."""
     half, ink = EDGE / 2, ground
     if page.style.inks.mono:
         ground, ink = ground if ground == theme.SHADE else theme.WHITE, theme.BLACK
@@ -104,7 +104,7 @@ def _draw_bar(page: Page, ground: str) -> None:
 
 
 def small_marks(lid: Lid, art: Art, share: float = MARK_SHARE) -> list[Stamp]:
-    """The marks of the lid's pattern as stamps so much smaller."""
+    """Return the marks of the lid's pattern as stamps, scaled by `share`."""
 
     def smaller(stamp: Stamp) -> Stamp:
         def draw(pen: Pen) -> None:
@@ -116,7 +116,7 @@ def small_marks(lid: Lid, art: Art, share: float = MARK_SHARE) -> list[Stamp]:
 
 
 def scattered(stamps: Sequence[Stamp], box: Box, clear: float = CLEAR) -> Iterator[Mark]:
-    """Stamps in rows that are shifted by half, in the middle of a box and so clear of its edges."""
+    """Yield stamps in rows shifted by half, in the middle of a box, `clear` of its edges."""
     left, top, right, foot = box
     across, down = int((right - left - 2 * clear) / STEP), int((foot - top - 2 * clear) / ROW)
     for j in range(down + 1):

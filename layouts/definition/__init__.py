@@ -1,1 +1,1 @@
-"""A user's file: what a board definition may say, and how it is read."""
+"""Board definitions: their keys, and how users' files are read."""

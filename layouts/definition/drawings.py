@@ -1,7 +1,7 @@
-"""Symbols from elsewhere: a ready set by its name, a drawing of another program, letters.
+"""Symbols from elsewhere: a ready set by name, a drawing of another program, letters.
 
-They become colours and strokes before a definition is read, so that nobody else knows of them, and
-a record holds them whole.
+They become colours and strokes before a definition is read: no other module needs to know them, and
+a record holds them in full.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from layouts.symbol import COLOUR, LONGEST
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
 
-HERE = Path(__file__).parent.parent / "symbols"  # a file a set, and the letters
+HERE = Path(__file__).parent.parent / "symbols"  # a file per set, and the letters
 LETTERS = HERE / "letters.yaml"
 MOST_BYTES = 256 * 1024
 MOST_LETTERS = 2
@@ -25,12 +25,12 @@ SVG, TEXT = "svg", "text"
 
 
 def sets() -> list[str]:
-    """The ready sets there are."""
+    """Return the names of the ready sets."""
     return sorted(path.stem.removeprefix("set-") for path in HERE.glob("set-*.yaml"))
 
 
 def drawn_out(item: Item, folder: Path | None, count: int) -> Item:
-    """A file whose symbols are all drawn with strokes; `count` are taken of a ready set."""
+    """Return a file whose symbols all have strokes; `count` of them from a ready set."""
     table = item.value if isinstance(item.value, dict) else {}
     symbols = table.get("symbols")
     if symbols is None:
@@ -38,7 +38,7 @@ def drawn_out(item: Item, folder: Path | None, count: int) -> Item:
     if isinstance(symbols.value, str):
         drawn = _ready(symbols, count)
     else:
-        entries = {name: _entry(one, folder) for name, one in symbols.table().items()}
+        entries = {name: _entry(symbol, folder) for name, symbol in symbols.table().items()}
         drawn = Item(entries, symbols.line, symbols.file, symbols.keys)
     return Item({**table, "symbols": drawn}, item.line, item.file, item.keys)
 
@@ -47,34 +47,34 @@ def _ready(item: Item, count: int) -> Item:
     name = item.text(40).strip()
     if name not in sets():
         raise item.refuse("drawing.set", name=quoted(name), guess=did_you_mean(name, sets()))
-    found = strict.read_ours(HERE / f"set-{name}.yaml").table()
-    entries = {key: _entry(found[key], None) for key in [*found][:count]}
+    symbols = strict.read_ours(HERE / f"set-{name}.yaml").table()
+    entries = {key: _entry(symbols[key], None) for key in [*symbols][:count]}
     return Item(entries, item.line, item.file, dict.fromkeys(entries, item.line))
 
 
 def _entry(item: Item, folder: Path | None) -> Item:
-    """A symbol with strokes, where it is a drawing or letters."""
+    """Return a symbol with strokes, if it is a drawing or letters; any other as it is."""
     table = item.value if isinstance(item.value, dict) else {}
     kinds = [key for key in (SVG, TEXT) if key in table]
     if not kinds:
         return item
     if len(kinds) > 1 or "strokes" in table:
         raise item.refuse("drawing.one", item.keys[kinds[0]])
-    told = table[kinds[0]]
+    source = table[kinds[0]]
     try:
         if kinds[0] == SVG:
-            colour, rows = strokes_of(_source(told, folder))
+            colour, rows = strokes_of(_source(source, folder))
         else:
-            colour, rows = "#333333", [{"solid": letters(told.text(40).strip())}]
+            colour, rows = "#333333", [{"solid": letters(source.text(40).strip())}]
     except Refusal as error:
-        raise told.refuse(error) from None
-    kept = {key: one for key, one in table.items() if key not in kinds}
-    made = {
-        COLOUR.name: Item(colour, told.line, told.file, {}),
-        "strokes": Item([_item(row, told) for row in rows], told.line, told.file, {}),
+        raise source.refuse(error) from None
+    kept = {key: entry for key, entry in table.items() if key not in kinds}
+    drawn = {
+        COLOUR.name: Item(colour, source.line, source.file, {}),
+        "strokes": Item([_item(row, source) for row in rows], source.line, source.file, {}),
     }
-    entries = {**made, **kept}
-    return Item(entries, item.line, item.file, {**dict.fromkeys(made, told.line), **item.keys})
+    entries = {**drawn, **kept}
+    return Item(entries, item.line, item.file, {**dict.fromkeys(drawn, source.line), **item.keys})
 
 
 def _item(row: Mapping[str, str], at: Item) -> Item:
@@ -83,7 +83,7 @@ def _item(row: Mapping[str, str], at: Item) -> Item:
 
 
 def _source(item: Item, folder: Path | None) -> str:
-    """The text of a drawing: it stands there itself, or in a file beside the definition."""
+    """Return the text of a drawing: the item itself, or a file next to the definition."""
     text = item.text(MOST_BYTES)
     if text.lstrip().startswith("<"):
         return text
@@ -98,17 +98,17 @@ def _glyphs() -> dict[str, str]:
 
 
 def letters(text: str) -> str:
-    """A letter, a digit or two of them as a path; refused with those that we can't draw."""
-    known, text = _glyphs(), text.upper()
+    """Return one or two letters or digits as a path; raise LayoutError for others."""
+    glyphs, text = _glyphs(), text.upper()
     if not 1 <= len(text) <= MOST_LETTERS:
         raise LayoutError("drawing.letters", most=MOST_LETTERS, found=quoted(text))
-    if strange := [sign for sign in text if sign not in known]:
+    if strange := [sign for sign in text if sign not in glyphs]:
         raise LayoutError("drawing.glyph", sign=quoted(strange[0]))
     if len(text) == 1:
-        return known[text]
+        return glyphs[text]
     parts = []
     for i, sign in enumerate(text):  # side by side, each half as large
-        for op, n in steps_of(known[sign]):
+        for op, n in steps_of(glyphs[sign]):
             moved = (v / 2 + (25 if k % 2 else 50 * i) for k, v in enumerate(n))
             parts.append(" ".join([op, *(f"{round(v, 1):g}" for v in moved)]))
     return " ".join(parts)

@@ -1,8 +1,8 @@
-"""What a definition leaves out comes from the game's own file.
+"""Defaults of a definition, from the game's own file.
 
-A table that says all that it needs stands for itself, as whole files always did. Any other is
-completed key by key from ours; and of a table of names, entry by entry, where `none` takes one of
-ours away. Texts, lists and pictures are never mixed.
+A table with all required keys stays as it is. Any other is completed key by key from ours, and a
+table of names entry by entry; `none` removes an entry of ours. Texts, lists and pictures are never
+mixed.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from layouts.fault import quoted
 from layouts.yaml.field import NAMED, TABLE, Field
 from layouts.yaml.strict import Item
 
-NONE = "none"  # stands where an entry of ours is taken away
+NONE = "none"  # removes an entry of ours
 
 
 def completed(mine: Item, ours: Item, field: Field) -> Item:
-    """Return what a user's file says, with all that it leaves out taken from ours."""
+    """Return a user's table with everything that it leaves out taken from ours."""
     table, other = mine.value, ours.value
     if not isinstance(table, dict) or not isinstance(other, dict):
         return mine
@@ -40,7 +40,7 @@ def completed(mine: Item, ours: Item, field: Field) -> Item:
 
 
 def _is_whole(mine: Item, ours: Mapping[str, Item], field: Field) -> bool:
-    """True for a table that has all it needs; one of names, where no entry changes one of ours."""
+    """Return whether a table has all required keys; a table of names, if no entry changes ours."""
     entries = mine.table()
     if field.kind == NAMED:
         return not any(
@@ -53,12 +53,11 @@ def _is_partial(entry: Item, field: Field) -> bool:
     if field.kind != TABLE:
         return False
     if not isinstance(entry.value, dict):
-        return _says_none(entry)  # else a picture alone, or what is refused later
+        return _says_none(entry)  # else a picture alone, or an error that is found later
     return any(part.needed and part.name not in entry.value for part in field.parts)
 
 
 def _parts(field: Field, entries: Mapping[str, Item]) -> dict[str, Field]:
-    """The fields of the entries of a table, by their keys."""
     if field.kind == NAMED:
         return dict.fromkeys(entries, field.parts[0])
     return {part.name: part for part in field.parts}
@@ -73,7 +72,7 @@ def _says_none(entry: Item) -> bool:
 
 
 def _moved(item: Item, file: str) -> Item:
-    """What stands in our file, as if it stood in the user's, on no line of it."""
+    """Return an item of our file as an item of the user's file, on line 0."""
     if isinstance(item.value, dict):
         entries = {key: _moved(entry, file) for key, entry in item.value.items()}
         return Item(entries, 0, file, dict.fromkeys(entries, 0))

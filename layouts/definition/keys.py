@@ -1,8 +1,7 @@
-"""The keys of a board definition, boards that it draws itself, and what a game makes of them.
+"""The keys of a board definition, drawn boards, and the keys that a game takes.
 
-A game's module may say which of them it takes (`KEYS`) and how far its rules go: then everything
-else is refused. A game that says nothing takes all of them. A drawn board is rows of words, one
-for each square.
+A game's module may list its keys (`KEYS`) and the limits of its rules: then everything else is
+refused. A game without a list takes all keys. A drawn board is rows of words, one for each square.
 """
 
 from __future__ import annotations
@@ -38,36 +37,36 @@ BOARDS = Field("boards", NAMED, 1, 10, needed=False, parts=(SIZED, UNSIZED))
 
 @dataclass(frozen=True)
 class Drawn(Labelled):
-    """A board as a definition draws it: what it is called, and its words row by row."""
+    """A board as a definition draws it: its names, and its words row by row."""
 
     rows: tuple[tuple[str, ...], ...]
-    extras: tuple[tuple[str, str], ...] = ()  # what a game's boards say beside
+    extras: tuple[tuple[str, str], ...] = ()  # other keys of a board and their values
 
 
 def read_boards(item: Item, width: int, height: int) -> dict[str, Drawn]:
-    """The boards of a definition by name; how many words there are is checked here.
+    """Read the boards of a definition by name; check the number of words.
 
-    Where the definition has no size each board has its own, and says more about itself.
+    If the definition has no size, each board has its size, and more keys.
     """
     known = (SIZED if width else UNSIZED).parts
-    found = {}
+    boards = {}
     for name, entry in named_entries(item, BOARDS, "drawn.none", "drawn.name"):
         is_bare = isinstance(entry.value, str)  # a picture alone
         fields = {"picture": entry} if is_bare else entry.entries(known)
         called = read_names(fields.get("names"))
         extras = [key.name for key in known if key in EXTRAS and key.name in fields]
-        said = tuple((key, fields[key].text(20)) for key in extras)
-        found[name] = Drawn(name, called, read_rows(fields["picture"], width, height), said)
-    return found
+        values = tuple((key, fields[key].text(20)) for key in extras)
+        boards[name] = Drawn(name, called, read_rows(fields["picture"], width, height), values)
+    return boards
 
 
 def picture_of(entry: Item) -> Item:
-    """The picture of a board, which may stand alone after the board's name."""
+    """Return the picture of a board, which may be the board's only value."""
     return entry if isinstance(entry.value, str) else entry.table().get("picture", entry)
 
 
 def read_rows(item: Item, width: int, height: int) -> tuple[tuple[str, ...], ...]:
-    """The words of a picture; refused where a row is too long or too short."""
+    """Return the words of a picture; raise if a row is too long or too short."""
     rows = tuple(map(_words, item.text(WORDS.high).strip("\n").splitlines()))
     count, each = "definition.rows", "drawn.row"
     if not width:
@@ -85,13 +84,13 @@ def read_rows(item: Item, width: int, height: int) -> tuple[tuple[str, ...], ...
 
 
 def _words(row: str) -> tuple[str, ...]:
-    """The words of a row; letters may stand without blanks between them."""
+    """Return the words of a row; single letters need no blanks between them."""
     words = row.split()
     return tuple(words[0] if len(words) == 1 else words)
 
 
 def drawn_size(table: Mapping[str, Item]) -> Item | None:
-    """The size of the first board that a file draws; None where it draws none."""
+    """Return the size of the first board that a file draws; None if it draws none."""
     boards = table["boards"].table().values() if "boards" in table else ()
     pictures = [*([table["picture"]] if "picture" in table else []), *map(picture_of, boards)]
     if not pictures:
@@ -113,7 +112,7 @@ TITLE = Field("title", TABLE, parts=TITLES)
 ACCENT = replace(COLOUR, name="accent")
 LATTICE = Field("lattice", CHOICE, known=tuple(LATTICES), needed=False)
 SQUARE_LATTICE = replace(LATTICE, known=(SQUARE.name,))
-SMALLEST, LARGEST = 4, 13  # squares across and down: from a toy to what still fits at 12 mm
+SMALLEST, LARGEST = 4, 13  # squares across and down; 13 still fit at 12 mm
 SIZE = Field("size", EXTENT, SMALLEST, LARGEST, needed=False)
 NUMBERS = Field("numbers", low=7, high=30, looks=r"[1-6]( +[1-6]){3}", needed=False)
 ONE_EYED = Field("one_eyed", low=5, high=20, looks="J[SHDC] +J[SHDC]", needed=False)
@@ -129,21 +128,21 @@ DRAWN = {"areas": "definition.draw.area", "boards": "definition.draw.board"}
 
 
 def rules(**limits: tuple[int, int]) -> Field:
-    """The rules of a game, each with the least and the greatest that its number may be."""
+    """Return the field for the rules of a game, each with its lowest and highest number."""
     parts = (Field(name, WHOLE, low, high) for name, (low, high) in limits.items())
     return replace(RULES, needed=True, parts=tuple(parts))
 
 
 def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
-    """Refuse what a game lacks, what it has no use for, and rules beyond their limits."""
+    """Raise if a key is missing or foreign to the game, or a rule is beyond its limits."""
     known = {key.name: key for key in keys}
     fields = item.fields([key.name for key in keys if key.needed], tuple(item.table()))
     for key in FIELDS:
         if key.name in fields and not key.needed and key.name not in known and key != COVER:
             foreign = "definition.foreign.many" if game.endswith("s") else "definition.foreign"
             hints = (Phrase(hint) for name, hint in DRAWN.items() if name in known)
-            told = {"game": game, "key": key.name, "where": next(hints, Phrase())}
-            raise item.refuse(foreign, item.keys[key.name], **told)
+            params = {"game": game, "key": key.name, "where": next(hints, Phrase())}
+            raise item.refuse(foreign, item.keys[key.name], **params)
     if "rules" in known:
         numbers = fields["rules"].entries(known["rules"].parts)
         for rule in known["rules"].parts:
@@ -151,7 +150,7 @@ def refuse_foreign(item: Item, game: str, keys: Sequence[Field]) -> None:
 
 
 def read_lattice(fields: Mapping[str, Item], game: str, keys: Sequence[Field]) -> Lattice:
-    """What the boards are made of; a game is played on one lattice only."""
+    """Return the lattice of the boards; a game is played on one lattice only."""
     name = fields["lattice"].choice(*LATTICE.known) if "lattice" in fields else SQUARE.name
     for key in keys:
         if key.name == "lattice" and "lattice" in fields and name not in key.known:

@@ -1,7 +1,7 @@
-"""Board definitions: what a game's YAML file says, checked to the last key.
+"""Board definitions: the content of a game's YAML file, checked to the last key.
 
-A user copies a file of ours, changes symbols, points or size, and prints it. So a definition is
-real input: everything wrong in it is refused with file, line, what was found and what would do.
+Users copy a file of ours, change symbols, points or size, and print it. So a definition is real
+input: every error has its file, line, the wrong text and a hint.
 """
 
 from __future__ import annotations
@@ -36,22 +36,15 @@ from layouts.yaml.strict import Item
 from layouts.yaml.written import written
 
 T = TypeVar("T")
-LINE = "# yaml-language-server: $schema={game}.schema.json\n"  # for editors, before a file of ours
-SHORT = (
-    "title",
-    "accent",
-    "size",
-    "rules",
-    "numbers",
-    "one_eyed",
-    "cover",
-)  # the sections that people change first
+LINE = "# yaml-language-server: $schema={game}.schema.json\n"  # for editors, the first line of ours
+# The sections that users change first.
+SHORT = ("title", "accent", "size", "rules", "numbers", "one_eyed", "cover")
 SOFT_HYPHEN = "\u00ad"
 
 
 @dataclass(frozen=True)
 class Definition:
-    """A game on paper: everything its YAML file says."""
+    """A game on paper: the content of its YAML file."""
 
     game: str
     letter: str
@@ -68,7 +61,7 @@ class Definition:
     areas: Mapping[str, Area]  # on hexes, by name; they have no size in common
     boards: Mapping[str, Drawn]  # boards that the file draws itself, by name
     bonuses: tuple[Bonus, ...]
-    numbers: tuple[int, ...]  # what the marks of stones count, in their order
+    numbers: tuple[int, ...]  # the numbers of the marks of stones, in their order
     one_eyed: tuple[str, ...]  # the jacks that remove a chip
     cover: Cover
     own: bool  # read from a user's file
@@ -83,44 +76,44 @@ class Definition:
         return [(x, y) for y in range(self.height) for x in range(self.width)]
 
     def symbol(self, name: str) -> Symbol:
-        """The symbol of a name."""
+        """Return the symbol of a name."""
         return next(symbol for symbol in self.symbols if symbol.name == name)
 
     def title(self, lang: str) -> str:
-        """What the title band says."""
+        """Return the text of the title band."""
         return self.jointed_title(lang).replace(SOFT_HYPHEN, "")
 
     def jointed_title(self, lang: str) -> str:
-        """The title with soft hyphens at the joints of its words, where the lid may break it."""
+        """Return the title with soft hyphens, where the cover may break its words."""
         return self.titles.get(lang) or self.titles["en"]
 
 
 def games() -> list[str]:
-    """The games there are."""
+    """Return the names of all games."""
     return [*book()]
 
 
 @lru_cache(maxsize=16)
 def define(game: str) -> Definition:
-    """The definition of a game of ours."""
+    """Return the definition of a game of ours."""
     _refuse_unknown(game)
     return _read(strict.read_ours(GAMES / f"{game}.yaml"), own=False)
 
 
 def text_of(game: str) -> str:
-    """The text of a game's own file, for those who want to change it and have no source tree."""
+    """Return the text of a game's file, for users without a source tree."""
     _refuse_unknown(game)
     return (GAMES / f"{game}.yaml").read_text(encoding="utf-8")
 
 
 def words_for_game(game: str) -> list[str]:
-    """What a game may be called: its word, and its titles in all languages."""
+    """Return the possible names of a game: its word, and its titles in all languages."""
     definition = define(game)
     return [game, *dict.fromkeys(definition.title(lang) for lang in definition.titles)]
 
 
 def game_named(word: str) -> str | None:
-    """The game of a word or a title, in any language and in capitals or not; None for no game."""
+    """Return the game of a word or a title, in any language and case; None if there is none."""
     plain = word.strip().casefold()
     for game in games():
         if plain == game:
@@ -133,7 +126,7 @@ def game_named(word: str) -> str | None:
 
 
 def short_text_of(game: str) -> str:
-    """The lines of a game's own file that people change first; all others needn't be written."""
+    """Return the lines of a game's file that users change first; all others are optional."""
     kept: list[str] = [f"game: {game}", ""]
     section = ""
     for line in text_of(game).splitlines():
@@ -145,22 +138,22 @@ def short_text_of(game: str) -> str:
 
 
 def define_own(path: Path) -> Definition:
-    """The definition in a user's file, with nothing in it that the game's own file has not."""
+    """Return the definition in a user's file; keys that the game's file lacks are refused."""
     source = strict.decoded(strict.read_bytes(path), path.name).removeprefix("\ufeff")
     return define_from(source, path.name, path.parent)
 
 
 def define_from(source: str, name: str, folder: Path | None = None) -> Definition:
-    """The definition in a text, as a record holds it: in full, whatever ours may say one day."""
-    raw = source.encode("utf-8", "surrogatepass")  # what is no text is refused with its line
+    """Return the definition in a text; its `source` is complete, as our defaults may change."""
+    raw = source.encode("utf-8", "surrogatepass")  # half characters are refused later
     item = strict.parse(raw, name)
-    definition, whole = all_at_once(item, partial(_read_own, folder=folder))
-    return replace(definition, source=source if item.plain == whole.plain else written(whole))
+    definition, full = all_at_once(item, partial(_read_own, folder=folder))
+    return replace(definition, source=source if item.plain == full.plain else written(full))
 
 
 def _read_own(item: Item, folder: Path | None) -> tuple[Definition, Item]:
-    whole = _completed(item, folder)
-    return _read(whole, own=True), whole
+    full = _completed(item, folder)
+    return _read(full, own=True), full
 
 
 def _refuse_unknown(game: str) -> None:
@@ -169,33 +162,32 @@ def _refuse_unknown(game: str) -> None:
 
 
 def effective(source: str, name: str, folder: Path | None = None) -> str:
-    """What a definition means in full: the text of one that leaves nothing out."""
+    """Return the text of a definition with all defaults filled in."""
     raw = source.encode("utf-8", "surrogatepass")
     return written(_completed(strict.parse(raw, name), folder))
 
 
 def _game(item: Item) -> str:
-    """The game of a file, by its word or its title."""
     return game_named(item.text(60)) or item.choice(*games())
 
 
 @lru_cache(maxsize=16)
 def _game_file(game: str) -> Item:
-    """The file of a game of ours, which nobody changes: what is taken from it is copied."""
+    """Return the file of a game of ours; callers copy what they take from it."""
     return strict.read_ours(GAMES / f"{game}.yaml")
 
 
 def _completed(item: Item, folder: Path | None) -> Item:
-    """A user's file with what it leaves out; a board that is drawn says how large it is."""
+    """Return a user's file with everything that it leaves out; a drawn board gives the size."""
     others = [key.name for key in keys.FIELDS if key != keys.GAME]
     game = _game(item.fields([keys.GAME.name], others)["game"])
     ours = _game_file(game)
     if "symbols" in item.table():
         item = drawn_out(item, folder, len(define(game).symbols))
-    whole = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
-    table, mine = whole.table(), item.table()
+    full = completed(item, ours, Field("", TABLE, parts=known_keys(game)))
+    table, mine = full.table(), item.table()
     if "cover" not in mine:
-        table.pop("cover", None)  # our age and our minutes are those of our game
+        table.pop("cover", None)  # our age and our minutes are true of our game only
     if "size" in table and "size" not in mine:
         table["size"] = keys.drawn_size(table) or table["size"]
     module = dealer(game)
@@ -204,11 +196,11 @@ def _completed(item: Item, folder: Path | None) -> Item:
         for rule, other in module.FOLLOWING.items():
             if other in typed and rule not in typed:
                 rules[rule] = rules[other]
-    return whole
+    return full
 
 
 def known_keys(game: str) -> tuple[Field, ...]:
-    """The keys that a definition of a game may have, each as far as the game takes it."""
+    """Return the keys that a definition of a game may have, each with the game's limits."""
     module = dealer(game)
     taken = {key.name: key for key in module.KEYS} if isinstance(module, TakesKeys) else {}
     general = (key for key in keys.FIELDS if key.needed or not taken or key == keys.COVER)
@@ -216,7 +208,7 @@ def known_keys(game: str) -> tuple[Field, ...]:
 
 
 def _read(item: Item, own: bool) -> Definition:
-    """The definition in a file, and all that its game asks of it."""
+    """Read the definition in a file and check it by the rules of its game."""
     definition = _made(item, own)
     module = dealer(definition.game)
     if isinstance(module, TakesKeys):
@@ -234,20 +226,20 @@ def _made(item: Item, own: bool) -> Definition:
     module = dealer(game)
     taken = module.KEYS if isinstance(module, TakesKeys) else ()
     lattice = keys.read_lattice(fields, game, taken)
-    # A lattice has a usual value: what doesn't fit that is named before a missing one is.
+    # The lattice has a default: report keys that don't fit it before a missing one.
     needed = [key.name for key in taken if key.needed and key.name != "lattice"]
     fields = item.fields(needed or [_extent(fields, lattice)], tuple(fields))
     symbols: tuple[Symbol, ...] = _given(fields, "symbols", read_symbols, ())
     width, height = _given(fields, "size", _read_size, (0, 0))
     pieces: tuple[Piece, ...] = _given(
-        fields, "pieces", lambda found: read_pieces(found, lattice), ()
+        fields, "pieces", lambda entry: read_pieces(entry, lattice), ()
     )
     picture: tuple[str, ...] = _given(
-        fields, "picture", lambda found: _read_picture(found, symbols, width, height), ()
+        fields, "picture", lambda entry: _read_picture(entry, symbols, width, height), ()
     )
-    areas: dict[str, Area] = _given(fields, "areas", lambda found: read_areas(found, symbols), {})
+    areas: dict[str, Area] = _given(fields, "areas", lambda entry: read_areas(entry, symbols), {})
     boards: dict[str, Drawn] = _given(
-        fields, "boards", lambda found: read_boards(found, width, height), {}
+        fields, "boards", lambda entry: read_boards(entry, width, height), {}
     )
     return Definition(
         game=game,
@@ -271,7 +263,7 @@ def _made(item: Item, own: bool) -> Definition:
 
 
 def _as_ours(fields: Mapping[str, Item], game: str, own: bool) -> dict[str, Any]:
-    """What is as in our file where a file says nothing, also where it stands for itself."""
+    """Read keys that default to our file, even in a file that is otherwise complete."""
     readers: dict[str, Callable[[Item], Any]] = {
         "bonuses": read_bonuses,
         "numbers": _read_numbers,
@@ -282,17 +274,17 @@ def _as_ours(fields: Mapping[str, Item], game: str, own: bool) -> dict[str, Any]
 
 
 def _given(fields: Mapping[str, Item], key: str, read: Callable[[Item], T], nothing: T) -> T:
-    """What stands after a key that may be left out."""
+    """Read the value of an optional key; return `nothing` if it is left out."""
     return read(fields[key]) if key in fields else nothing
 
 
 def _extent(fields: Mapping[str, Item], lattice: Lattice) -> str:
-    """The key that says how large boards are, where the game's module says nothing about keys."""
+    """Return the key with the size of boards, for games that list no keys."""
     return "areas" if lattice is HEX else "size" if "size" in fields else "boards"
 
 
 def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Definition) -> None:
-    """Letters mean the same in all files of a game, and rules are those the game knows."""
+    """Raise if a user's file changes letters of the game or has other rules than it."""
     kept = {"letter": mine.letter == ours.letter, "layouts": mine.layouts == ours.layouts}
     for word, is_kept in kept.items():
         if not is_kept:
@@ -303,34 +295,34 @@ def _refuse_other_letters(mine: Definition, fields: dict[str, Item], ours: Defin
 
 def _read_layouts(item: Item) -> dict[str, str]:
     (letter,) = keys.LAYOUTS.parts
-    return {name: found.text(letter.high) for name, found in item.table(keys.LAYOUTS.high).items()}
+    return {name: entry.text(letter.high) for name, entry in item.table(keys.LAYOUTS.high).items()}
 
 
 def _read_rules(item: Item) -> dict[str, int]:
-    return {name: found.whole(*keys.RULE.limits) for name, found in item.table().items()}
+    return {name: entry.whole(*keys.RULE.limits) for name, entry in item.table().items()}
 
 
 def _read_numbers(item: Item) -> tuple[int, ...]:
     text = item.text(keys.NUMBERS.high).strip()
-    found = tuple(map(int, text.split())) if re.fullmatch(keys.NUMBERS.looks, text) else ()
-    if not found or sorted(set(found)) != [*found]:
+    numbers = tuple(map(int, text.split())) if re.fullmatch(keys.NUMBERS.looks, text) else ()
+    if not numbers or sorted(set(numbers)) != [*numbers]:
         raise item.refuse("definition.numbers", found=quoted(text))
-    return found
+    return numbers
 
 
 def _read_one_eyed(item: Item) -> tuple[str, ...]:
     text = item.text(keys.ONE_EYED.high).strip()
-    found = tuple(text.split()) if re.fullmatch(keys.ONE_EYED.looks, text) else ()
-    if len(set(found)) != len(found) or not found:
+    cards = tuple(text.split()) if re.fullmatch(keys.ONE_EYED.looks, text) else ()
+    if len(set(cards)) != len(cards) or not cards:
         raise item.refuse("definition.eyes", found=quoted(text))
-    return found
+    return cards
 
 
 def _read_size(item: Item) -> tuple[int, int]:
-    found = re.fullmatch(r"\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", item.text(30))
-    if not found:
+    match = re.fullmatch(r"\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*", item.text(30))
+    if not match:
         raise item.refuse("definition.size", found=quoted(item.text()))
-    width, height = int(found[1]), int(found[2])
+    width, height = int(match[1]), int(match[2])
     low, high = keys.SIZE.limits
     if not (low <= width <= high and low <= height <= high):
         raise item.refuse("definition.limits", low=low, high=high, width=width, height=height)
@@ -340,7 +332,7 @@ def _read_size(item: Item) -> tuple[int, int]:
 def _read_picture(
     item: Item, symbols: tuple[Symbol, ...], width: int, height: int
 ) -> tuple[str, ...]:
-    """A board as rows of marks, one letter a square."""
+    """Read a board as rows of marks, one letter per square."""
     rows = tuple(row.replace(" ", "") for row in item.text(keys.PICTURE.high).strip().splitlines())
     marks = {symbol.mark for symbol in symbols}
     if len(rows) != height:

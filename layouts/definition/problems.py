@@ -1,8 +1,7 @@
-"""All that is wrong in a definition, in one answer.
+"""All errors of a definition, in one answer.
 
-What is refused is taken out of the file, and the rest is read again: a file needn't say anything,
-so it can be read without the part that is wrong. What may be wrong only because of that is left
-out, too.
+A wrong part is taken out of the file, and the rest is read again: all parts are optional. Errors
+that may only follow from the missing part are left out.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from layouts.yaml.strict import Item
 
 T = TypeVar("T")
 MOST = 10
-# What stands on a key: nothing is said of it where that key was wrong.
-STANDS_ON = {
+# Keys that depend on a key: if that one is wrong, they aren't checked.
+DEPENDENT = {
     "size": ("picture", "boards"),
     "symbols": ("picture", "boards", "areas"),
     "lattice": ("pieces", "areas"),
@@ -26,55 +25,54 @@ STANDS_ON = {
 
 
 def all_at_once(item: Item, read: Callable[[Item], T]) -> T:
-    """Read a file; where it is refused, the refusal tells what else is wrong, in order of lines."""
-    found: list[LayoutError] = []
+    """Read a file; raise its first error by line, with all others in `others`."""
+    errors: list[LayoutError] = []
     left, touched = item, set[str | None]()
-    while len(found) < MOST:
+    while len(errors) < MOST:
         try:
-            made = read(left)
+            result = read(left)
             break
         except LayoutError as error:
             key = _at(item, error.line)
-            is_new = error.line not in (0, *(one.line for one in found))
+            is_new = error.line not in (0, *(earlier.line for earlier in errors))
             if key in touched and error.line == item.table()[str(key)].line:
-                is_new = False  # it misses what was taken out
+                is_new = False  # it lacks the part that was taken out
             touched.add(key)
-            if is_new or not found:
-                found.append(error)
+            if is_new or not errors:
+                errors.append(error)
             fewer = _without(left, error.line, is_new)
             if fewer is None:
                 break
             left = fewer
-    if not found:
-        return made
-    first, *others = sorted(found, key=lambda error: error.line)
+    if not errors:
+        return result
+    first, *others = sorted(errors, key=lambda error: error.line)
     first.others = others
     raise first
 
 
 def _without(item: Item, line: int, within: bool) -> Item | None:
-    """The file without what stands on a line, and without all that stands on that.
+    """Return the file without the entry at a line, and without all that depends on it.
 
-    Of a table only the entry is taken out, where something `within` it is meant. None where
-    nothing can be taken out.
+    `within` takes only one entry out of a table. Return None if nothing can be taken out.
     """
     key = _at(item, line)
     if key is None or key == "game":
         return None
-    table, gone = item.table(), {key, *STANDS_ON.get(key, ())}
+    table, gone = item.table(), {key, *DEPENDENT.get(key, ())}
     kept = {name: entry for name, entry in table.items() if name not in gone}
     inner = _at(table[key], line) if within else None
     if inner is not None and len(table[key].table()) > 1:
         below = {name: entry for name, entry in table[key].table().items() if name != inner}
         kept[key] = Item(below, table[key].line, item.file, table[key].keys)
-        for name in STANDS_ON.get(f"{key}.{inner}", ()):
+        for name in DEPENDENT.get(f"{key}.{inner}", ()):
             kept.pop(name, None)
     return Item(kept, item.line, item.file, item.keys) if kept else None
 
 
 def _at(item: Item, line: int) -> str | None:
-    """The key of a table under which a line stands."""
+    """Return the key of a table whose entry includes a line; None if there is none."""
     table = item.value if isinstance(item.value, dict) else {}
     before = [key for key in table if line and item.keys[key] <= line]
-    # of keys on one line it is the last: the others are told another time
+    # of several keys on one line, the last
     return max(before, key=lambda key: (item.keys[key], [*table].index(key)), default=None)

@@ -1,7 +1,7 @@
 """A JSON Schema of a game's definitions, for editors, made from the fields of the loader.
 
-It refuses nothing that the loader takes. What hangs together with something else, such as a board
-that fits its symbols, only the loader sees.
+It refuses nothing that the loader accepts. Only the loader checks how keys depend on each other,
+such as a board that fits its symbols.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from layouts.yaml.field import (
 )
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-# What is written without quotes may be a number or a yes to an editor; here it is a text.
+# To an editor, a value without quotes may be a number or a boolean; to us it is a text.
 TEXT = ["string", "number", "boolean", "null"]
 
 
@@ -41,7 +41,7 @@ def schema(game: str) -> dict[str, Any]:
 
 
 def _of(field: Field) -> dict[str, Any]:
-    """What may stand after a key."""
+    """Return the schema of a key's value."""
     if field.kind in (TABLE, NAMED):
         return _table(field)
     if field.kind == LIST:
@@ -67,6 +67,6 @@ def _table(field: Field) -> dict[str, Any]:
         entries.append({"type": "string"})  # the picture alone, or `none`
     elif field.parts[0].kind == TABLE:
         entries.append({"const": NONE})
-    found = {"type": "object", "additionalProperties": {"anyOf": entries}}
+    table = {"type": "object", "additionalProperties": {"anyOf": entries}}
     looks = field.parts[0].looks
-    return found | ({"propertyNames": {"pattern": f"^({looks})$"}} if looks else {})
+    return table | ({"propertyNames": {"pattern": f"^({looks})$"}} if looks else {})

@@ -1,4 +1,4 @@
-"""The words for a definition: what they say of numbers and symbols is true of that one."""
+"""The words for a definition, with its numbers and symbols."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from layouts.definition.keys import AS_FREE
 from layouts.definition.loader import Definition, define
 from layouts.words import Words, speak
 
-OTHER = "other."  # before the key of a text that is meant for any definition
+OTHER = "other."  # begins the key of a text for any definition
 
 
 def words_for(definition: Definition, lang: str) -> Words:
-    """Return the words of a language, fit for what a definition is played with.
+    """Return the words of a language, with texts that are true of a definition.
 
-    Most texts have blanks for that. Some are written out for our own game, where that reads
-    better ("Five dice", "the triangle"); they have a twin that fits every other one.
+    Most texts have blanks. Some are written out for our own game because that reads better ("Five
+    dice", "the triangle"); they have a twin for every other definition.
     """
     words = speak(lang)
-    if not definition.own or _told(definition, lang) == _told(define(definition.game), lang):
+    if not definition.own or _values(definition, lang) == _values(define(definition.game), lang):
         return words
     twins = [key for key in speak("en").table if key.startswith(OTHER)]
-    told = _told(definition, lang)
+    params = _values(definition, lang)
     mine = (f"{OTHER}{definition.game}.", f"{OTHER}rules.{definition.game}.")
     changed = {
-        key.removeprefix(OTHER): words.table[key].format(**told)
+        key.removeprefix(OTHER): words.table[key].format(**params)
         for key in twins
         if key.startswith(mine)
     }
     return words.with_texts(changed)
 
 
-def _told(definition: Definition, lang: str) -> dict[str, object]:
-    """The numbers and names that texts may tell."""
+def _values(definition: Definition, lang: str) -> dict[str, object]:
+    """Return the numbers and names for the blanks of texts."""
     names = [symbol.called(lang) for symbol in definition.symbols]
     marks = {f"mark{i}": name for i, name in enumerate(names, 1)}
     numbers = {f"n{i}": number for i, number in enumerate(definition.numbers, 1)}
@@ -41,5 +41,5 @@ def _told(definition: Definition, lang: str) -> dict[str, object]:
         for x, word in enumerate(row)
         if word == AS_FREE
     }
-    told = {"dice": definition.rules.get("dice", 0), "pieces": len(definition.pieces)}
-    return {**told, **marks, **numbers, "free": free}
+    counts = {"dice": definition.rules.get("dice", 0), "pieces": len(definition.pieces)}
+    return {**counts, **marks, **numbers, "free": free}

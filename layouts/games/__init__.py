@@ -1,1 +1,1 @@
-"""One definition a game, and for games whose boards follow from an id, a module that deals them."""
+"""A definition per game, and a module that deals the boards of each."""

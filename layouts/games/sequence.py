@@ -1,10 +1,10 @@
-"""Sequence: which board an id means, and the set of it.
+"""Sequence: boards by id, and their sets.
 
-A board has a card on each place but four, which are free. Drawn boards stand in sequence.yaml,
+A board has a card on each square but four, which are free. Drawn boards are in sequence.yaml,
 random ones follow from a number: their corners are free, twins far apart and suits spread.
-All play on the one board; layouts.shared_board says what ids mean.
-Twins: the two places of a card. Five or more steps apart, they never lie in one line of five.
-A shuffled board is mended by exchanging cards as long as that doesn't make it worse.
+All play on one board; layouts.shared_board explains the ids.
+Twins: the two squares of a card. Five or more steps apart, they are never in the same line of five.
+A shuffled board is improved by swaps of cards that don't make it worse.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ SIDE, APART = 10, 5
 CORNERS = ((0, 0), (SIDE - 1, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1))
 PLACES = tuple((x, y) for y in range(SIDE) for x in range(SIDE) if (x, y) not in CORNERS)
 TRIES = 3000
-TWIN, RANK, SUIT = 12, 2, 1  # what a step too close, equal ranks and equal suits side by side cost
+TWIN, RANK, SUIT = 12, 2, 1  # costs: a step too close, equal ranks or suits side by side
 
 
 @lru_cache(maxsize=32)
 def spread(number: int) -> Mapping[Cell, str]:
-    """The cards of a number's board by place, corners left out."""
+    """Return the cards of a number's board by square, without the corners."""
     stream = Stream("sequence board", number)
     cards = dict(zip(PLACES, stream.shuffled(ON_BOARD * 2), strict=True))
     twins = _twins(cards)
@@ -52,12 +52,12 @@ def spread(number: int) -> Mapping[Cell, str]:
 
 
 def distance(a: Cell, b: Cell) -> int:
-    """Steps from place to place, straight or diagonal."""
+    """Return the steps between two squares, straight or diagonal."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
 def _twins(cards: dict[Cell, str]) -> dict[Cell, Cell]:
-    """Each place and that of the same card."""
+    """Return for each square the other one with the same card."""
     seen: dict[str, Cell] = {}
     twins: dict[Cell, Cell] = {}
     for place, card in cards.items():
@@ -75,7 +75,7 @@ def _exchange(cards: dict[Cell, str], twins: dict[Cell, Cell], a: Cell, b: Cell)
 
 
 def _cost(cards: dict[Cell, str], twins: dict[Cell, Cell], place: Cell) -> int:
-    """What is wrong about a place: its twin too near, its like beside it."""
+    """Return the cost of a square: its twin too near, equal ranks or suits beside it."""
     x, y = place
     card = cards[place]
     cost = TWIN * max(0, APART - distance(place, twins[place]))
@@ -98,10 +98,10 @@ def _around(x: int, y: int) -> tuple[Cell, ...]:
 # --- ids and sets ------------------------------------------------------------------------------
 
 
-FREE = "free"  # the mark of a free place
+FREE = "free"  # the mark of a free square
 DRAWN = drawn_layouts("sequence")
 SIDES = (*DRAWN, RANDOM)
-# How many play, in how many sides, and the cards each gets; the usual sides of a number first.
+# The cards of a player, by players and teams; the default number of teams first.
 CARDS = {
     (2, 2): 7, (3, 3): 6, (4, 2): 6, (6, 3): 5, (6, 2): 6,
     (8, 2): 4, (9, 3): 4, (10, 2): 3, (12, 2): 3, (12, 3): 3,
@@ -122,7 +122,7 @@ KEYS = (
 
 
 def check(definition: Definition, item: Item) -> None:
-    """Refuse what can't be played: a card too few or too many is named with its place."""
+    """Raise if the definition can't be played; a missing or extra card is named with its square."""
     fields = item.table()
     if (definition.width, definition.height) != (SIDE, SIDE):
         raise fields["size"].refuse("deal.sequence.size", side=SIDE)
@@ -137,35 +137,34 @@ def check(definition: Definition, item: Item) -> None:
 
 
 class MarkError(LayoutError):
-    """A picture that is no board; `row` is counted from 1, 0 for the whole."""
+    """A picture that isn't a board; `row` is counted from 1, 0 for the whole picture."""
 
-    def __init__(self, key: str, row: int = 0, /, **told: object) -> None:
-        super().__init__(key, **told)
+    def __init__(self, key: str, row: int = 0, /, **params: object) -> None:
+        super().__init__(key, **params)
         self.row = row
 
 
 def marks(rows: Sequence[Sequence[str]], _: Definition | None = None) -> dict[Cell, str]:
-    """The cards of a picture by place; MarkError where they aren't all there twice."""
+    """Return the cards of a picture by square; raise MarkError unless each is there twice."""
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
         raise MarkError("deal.sequence.words", side=SIDE)
-    found: dict[Cell, str] = {}
+    cards: dict[Cell, str] = {}
     places: dict[str, list[str]] = {}
     for y, row in enumerate(rows):
         for x, text in enumerate(row):
-            found[x, y] = _mark((x, y), text)
-            if found[x, y] != FREE:
-                places.setdefault(found[x, y], []).append(cell_name((x, y)))
-            if len(places.get(found[x, y], ())) > 2:
-                told = {"card": found[x, y], "places": " ".join(places[found[x, y]])}
-                raise MarkError("deal.sequence.thrice", y + 1, **told)
-    free = [cell_name(place) for place, mark in found.items() if mark == FREE]
+            cards[x, y] = _mark((x, y), text)
+            if cards[x, y] != FREE:
+                places.setdefault(cards[x, y], []).append(cell_name((x, y)))
+            if len(places.get(cards[x, y], ())) > 2:
+                params = {"card": cards[x, y], "places": " ".join(places[cards[x, y]])}
+                raise MarkError("deal.sequence.thrice", y + 1, **params)
+    free = [cell_name(place) for place, mark in cards.items() if mark == FREE]
     if len(free) != len(CORNERS):
         raise MarkError("deal.sequence.free", count=len(free), free=AS_FREE, wanted=len(CORNERS))
-    return found  # as many places as cards: where none stands three times, all stand twice
+    return cards  # as many squares as cards: if none is there three times, all are there twice
 
 
 def _mark(place: Cell, text: str) -> str:
-    """The card on a place, or that it is free."""
     name, row = cell_name(place), place[1] + 1
     if text == AS_FREE:
         return FREE
@@ -179,34 +178,34 @@ def _mark(place: Cell, text: str) -> str:
 
 
 def word(mark: str) -> str:
-    """A mark as pictures write it."""
+    """Return the word of a mark in pictures."""
     return AS_FREE if mark == FREE else mark
 
 
 def two_eyed(definition: Definition) -> tuple[str, ...]:
-    """The jacks that place a chip anywhere."""
+    """Return the jacks that place a chip anywhere."""
     jacks = (JACK + suit for suit in reversed(SUITS))
     return tuple(card for card in jacks if card not in definition.one_eyed)
 
 
 def sides_for(players: int) -> tuple[int, ...]:
-    """In how many sides so many can play, the usual number first; none where they can't."""
+    """Return the possible numbers of teams for `players`, the default first; empty if none."""
     return tuple(teams for count, teams in CARDS if count == players)
 
 
 def in_sides(deal: Deal, teams: int) -> Deal:
-    """The same set, played in so many sides; refused where they wouldn't be alike."""
+    """Return the set for `teams` teams; raise LayoutError if they wouldn't be equal."""
     if teams not in TEAMS:
         raise LayoutError("deal.sequence.teams", "sides", teams=teams)
     if teams not in (known := sides_for(deal.players)):
         others = tuple(count for count, sides in CARDS if sides == teams)
-        told = {"players": deal.players, "teams": teams, "known": known, "others": others}
-        raise LayoutError("deal.sequence.sides", "sides", **told)
+        params = {"players": deal.players, "teams": teams, "known": known, "others": others}
+        raise LayoutError("deal.sequence.sides", "sides", **params)
     return replace(deal, teams=teams)
 
 
 def scattered(number: int) -> dict[Cell, str]:
-    """The board of a number."""
+    """Return the board of a number."""
     cards = spread(number)
     return {(x, y): cards.get((x, y), FREE) for y in range(SIDE) for x in range(SIDE)}
 
@@ -217,7 +216,7 @@ drawn_as = _SHARED.drawn_as
 
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
-    """The set of a board for a number of players."""
+    """Return the set of a board for `players`."""
     if players not in PLAYERS:
         raise LayoutError("deal.sequence.players", "players", players=players, known=PLAYERS)
     return in_sides(_SHARED.deal(definition, seed, players, side), sides_for(players)[0])

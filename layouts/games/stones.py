@@ -1,8 +1,9 @@
-"""Stones: openings of towers by their ids, and the set that prints some of them.
+"""Stones: openings of towers by their ids, and sets of them.
 
-Opening: 32 stones in 4 rows of 8, light and dark alternating, their numbers as they fell.
+Opening: 32 stones in 4 rows of 8, light and dark alternating, their numbers at random.
 A stone is written L (light) or D (dark) and the number that its mark counts by the definition; in
-ours L1 to L4: 1 dot, 2 line, 3 triangle, 4 square. Its kind has the place of its mark: 1 to 4.
+ours L1 to L4: 1 dot, 2 line, 3 triangle, 4 square. A kind has the position of the mark instead: 1
+to 4.
 Payload of a sheet: the opening's number. Payload of a set: number of its first opening * 8 +
 players; the others follow from it.
 """
@@ -43,7 +44,7 @@ STONES = Counter({colour + number: 4 for colour in (LIGHT, DARK) for number in "
 
 
 def check(definition: Definition, item: Item) -> None:
-    """Refuse what can't be played or printed."""
+    """Raise if the definition can't be played or printed."""
     fields = item.table()
     if (definition.width, definition.height) != (ACROSS, DOWN):
         raise fields["size"].refuse("deal.stones.size", width=ACROSS, height=DOWN)
@@ -52,23 +53,23 @@ def check(definition: Definition, item: Item) -> None:
 
 
 def numbered(definition: Definition, kind: str) -> str:
-    """A stone as it is written, by its kind: L4 is L5 where marks count 1 2 3 5."""
+    """Return a stone as written, by its kind: L4 is L5 if marks count 1 2 3 5."""
     return f"{kind[0]}{definition.numbers[int(kind[1]) - 1]}"
 
 
 def kind_of(definition: Definition, stone: str) -> str:
-    """The kind of a stone as it is written."""
+    """Return the kind of a written stone."""
     return f"{stone[0]}{definition.numbers.index(int(stone[1])) + 1}"
 
 
-def board(definition: Definition, found: Code) -> Board:
-    """The opening of a sheet id."""
-    kinds = opening(found.payload)
-    return Board(found, definition, {at: numbered(definition, kinds[at]) for at in kinds})
+def board(definition: Definition, sheet_code: Code) -> Board:
+    """Return the opening of a sheet id."""
+    kinds = opening(sheet_code.payload)
+    return Board(sheet_code, definition, {at: numbered(definition, kinds[at]) for at in kinds})
 
 
 def opening(number: int) -> dict[Cell, str]:
-    """The kinds of an opening's stones: light on the squares of a1 or the others, as it falls."""
+    """Return the kinds of an opening's stones by square; chance decides the colour of a1."""
     stream = Stream("stones opening", number)
     first = stream.below(2)
     piles = {
@@ -83,40 +84,40 @@ def opening(number: int) -> dict[Cell, str]:
 
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
-    """A set: its openings, for all players."""
+    """Return a set: its openings, for all players."""
     stream = Stream("stones", code.VERSION, seed)
     count = definition.rules["openings"]
     numbers = [seed, *(stream.below(SEEDS) for _ in range(count - 1))]
     boards = [board(definition, Code("stones", "towers", number)) for number in numbers]
     set_id = code.long(Code("stones", SET, seed * TABLE + players))
-    return Deal(set_id, definition, players, side, tuple(Sheet(one, 0) for one in boards))
+    return Deal(set_id, definition, players, side, tuple(Sheet(each, 0) for each in boards))
 
 
 def unpack(payload: int) -> tuple[int, int, str]:
-    """Seed, players and side of a set's payload."""
+    """Return the seed, the players and the side in a set's payload."""
     seed, players = divmod(payload, TABLE)
     return seed, players, SIDES[0]
 
 
 def marks(rows: Sequence[Sequence[str]], definition: Definition) -> dict[Cell, str]:
-    """The stones of a picture by place; LayoutError where it is no opening."""
+    """Return the stones of a picture by square; raise LayoutError if it isn't an opening."""
     if len(rows) != DOWN or any(len(row) != ACROSS for row in rows):
         raise LayoutError("deal.stones.rows", rows=DOWN, count=ACROSS)
-    found = {(x, y): text.upper() for y, row in enumerate(rows) for x, text in enumerate(row)}
+    stones = {(x, y): text.upper() for y, row in enumerate(rows) for x, text in enumerate(row)}
     known = {numbered(definition, kind): count for kind, count in STONES.items()}
-    for place, stone in found.items():
+    for place, stone in stones.items():
         if stone not in known:
-            told = {"place": cell_name(place), "word": stone[:20], "known": ", ".join(known)}
-            raise LayoutError("deal.stones.stone", **told)
-    for stone, count in Counter(found.values()).items():
+            params = {"place": cell_name(place), "word": stone[:20], "known": ", ".join(known)}
+            raise LayoutError("deal.stones.stone", **params)
+    for stone, count in Counter(stones.values()).items():
         if count != known[stone]:
             raise LayoutError("deal.stones.count", stone=stone, count=count)
-    for (x, y), stone in found.items():
-        if (stone[0] == found[0, 0][0]) != ((x + y) % 2 == 0):
+    for (x, y), stone in stones.items():
+        if (stone[0] == stones[0, 0][0]) != ((x + y) % 2 == 0):
             raise LayoutError("deal.stones.colours", place=cell_name((x, y)))
-    return found
+    return stones
 
 
 def word(mark: str) -> str:
-    """A stone as pictures write it."""
+    """Return the word of a stone in pictures."""
     return mark

@@ -1,7 +1,7 @@
-"""Every word that is printed or said, in three languages.
+"""Every printed or spoken word, in three languages.
 
-What all games share is in LANGUAGE.yaml, the words of a game in games/GAME.LANGUAGE.yaml. A game
-that hasn't been translated yet speaks English.
+Shared words are in LANGUAGE.yaml, the words of a game in games/GAME.LANGUAGE.yaml. A game without a
+translation speaks English.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ SURROUNDINGS = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decide
 
 
 def usual_language() -> str:
-    """The language of the one who sits there, where nobody says which; English if we lack it."""
-    told = next(filter(None, map(os.environ.get, SURROUNDINGS)), "")
-    lang = told[:2].lower()
-    return lang if lang in LANGUAGES and not told[2:3].isalpha() else "en"
+    """Return the system's language (LC_ALL, LC_MESSAGES, LANG), or "en" if we don't have it."""
+    setting = next(filter(None, map(os.environ.get, SURROUNDINGS)), "")
+    lang = setting[:2].lower()
+    return lang if lang in LANGUAGES and not setting[2:3].isalpha() else "en"
 
 
 class Words:
@@ -39,30 +39,30 @@ class Words:
         text = self.table[key]
         if not values or ("{" not in text and "}" not in text):
             return text
-        return text.format_map({name: self._told(one) for name, one in values.items()})
+        return text.format_map({name: self._told(value) for name, value in values.items()})
 
     def with_texts(self, changed: Mapping[str, str]) -> Words:
-        """The same words, but for some texts."""
+        """Return the same words with some texts replaced."""
         return Words(self.lang, Texts({**self.table, **changed}))
 
     def counted(self, key: str, n: int) -> str:
-        """A text with a number in it, in the form that the language has for it."""
+        """Return a text with a number, in the language's form for that number."""
         few = f"{key}.few" if 3 <= n % 100 <= 10 else key
-        return self(next(one for one in (f"{key}.{n}", few, key) if one in self.table), n=n)
+        return self(next(form for form in (f"{key}.{n}", few, key) if form in self.table), n=n)
 
     def listed(self, names: Iterable[object]) -> str:
-        """Names or numbers one after the other, with the comma of the language between them."""
+        """Return names or numbers in a row, with the comma of the language."""
         return COMMAS.get(self.lang, ", ").join(map(str, names))
 
     def _told(self, value: object) -> object:
-        """What fills a blank: a list with commas, the name of a file as it can be shown."""
+        """Return a value for a blank: a list with commas, a path as printable text."""
         if isinstance(value, list | tuple):
             return self.listed(value)
         return visible(str(value)) if is_path(value) else value
 
 
 class Texts(dict[str, str]):
-    """Texts by their keys; what a language lacks is said in English."""
+    """Texts by key; a missing text is in English."""
 
     def __missing__(self, key: str) -> str:
         return dict.__getitem__(speak("en").table, key)
@@ -70,39 +70,39 @@ class Texts(dict[str, str]):
 
 @lru_cache(maxsize=len(LANGUAGES))
 def refusals(lang: str) -> dict[str, str]:
-    """The sentences of refusals in a language, by their keys.
+    """Return the sentences of refusals in a language, by key.
 
-    They stand in files of their own: a command that refuses nothing doesn't read them.
+    They are in separate files: a command without errors doesn't read them.
     """
-    found: dict[str, str] = {}
+    sentences: dict[str, str] = {}
     for file in sorted((HERE / "refusals").glob("*.en.yaml")):
         more = _texts(_translated(file, lang), 600)
-        assert not found.keys() & more.keys(), f"a refusal of {file.name} stands in another file"
-        found |= more
-    return found
+        assert not sentences.keys() & more.keys(), f"a refusal of {file.name} is in another file"
+        sentences |= more
+    return sentences
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def help_texts(lang: str) -> dict[str, str]:
-    """What --help says in a language, by the keys that stand beside the options."""
+    """Return the texts of --help in a language, by the keys that the options name."""
     return _texts(HERE / "help" / f"{lang}.yaml", 600)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def page_texts(lang: str) -> dict[str, str]:
-    """What the page in the browser says in a language; the commands never read it."""
+    """Return the texts of the page in a language; the commands never read them."""
     return _texts(HERE / "page" / f"{lang}.yaml", 600)
 
 
 @lru_cache(maxsize=1)
 def help_pages() -> dict[str, strict.Item]:
-    """What --help shows below the options of each command: lines to copy, by what they are for."""
+    """Return the examples below the options in --help, by command."""
     return strict.read_ours(HERE / "help" / "examples.yaml").table()
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def speak(lang: str) -> Words:
-    """Return the words of a language: those that all games share, and those of each game."""
+    """Return the words of a language: the shared ones, and those of each game."""
     texts = Texts()
     files = [_translated(file, lang) for file in sorted((HERE / "games").glob("*.en.yaml"))]
     for file in (HERE / f"{lang}.yaml", *files):
@@ -117,7 +117,7 @@ def _translated(english: Path, lang: str) -> Path:
 
 
 def _texts(file: Path, most: int) -> dict[str, str]:
-    """The texts of a file by their keys, none longer than so many characters."""
+    """Return the texts of a file by key, none longer than `most` characters."""
     try:
         texts = plain.texts(file)
         if max(map(len, texts.values())) <= most:

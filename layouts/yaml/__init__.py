@@ -1,1 +1,1 @@
-"""YAML read strictly: every refusal has its file and line."""
+"""A strict YAML reader: every error has its file and line."""

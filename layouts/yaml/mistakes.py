@@ -1,8 +1,8 @@
-"""What is wrong with a file that is no YAML, in words for those who never heard of YAML.
+"""Errors in files that aren't YAML, in words for users who have never heard of YAML.
 
-PyYAML says where it stumbled (`at`) and where the thing began that it was reading (`begun`); its
-words are for programmers, and in English. So only the two places are taken from it, and what
-stands there is looked at: a tab, a quote that is not closed, a colon too many, a dash too few.
+PyYAML gives the place of the error (`at`) and the start of what it was reading (`begun`); its words
+are for programmers, and in English. So we use only the two places and look there for a tab, an
+unclosed quote, a colon too many, a dash too few.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ Spot = tuple[int, int]  # line and column, from 0
 
 
 @dataclass(frozen=True)
-class Stumble:
-    """A text, where its reader stumbled, and where what it was reading began."""
+class YamlError:
+    """A text, the place where its reader stumbled, and the start of what it was reading."""
 
     file: str
     lines: list[str]
     at: Spot
     begun: Spot | None
 
-    def refuse(self, key: str, line: int, /, **told: object) -> LayoutError:
-        """The refusal of a line, counted from 0."""
-        return LayoutError(key, **told).at(self.file, line + 1)
+    def refuse(self, key: str, line: int, /, **params: object) -> LayoutError:
+        """Return the error for a line, counted from 0."""
+        return LayoutError(key, **params).at(self.file, line + 1)
 
     @property
     def here(self) -> str:
-        """The line at which the reader stumbled."""
+        """The line of the error."""
         return self._line(self.at[0])
 
     @property
     def sign(self) -> str:
-        """The character at which it stumbled; none at an end."""
+        """The character of the error; "" at an end."""
         return self.here[self.at[1] : self.at[1] + 1]
 
     @property
@@ -54,34 +54,34 @@ class Stumble:
 
     @property
     def above(self) -> int | None:
-        """The line above that says something."""
-        told = (i for i in range(self.at[0] - 1, -1, -1) if _says(self._line(i)))
-        return next(told, None)
+        """The number of the nearest line above with content; None if there is none."""
+        numbers = (i for i in range(self.at[0] - 1, -1, -1) if _says(self._line(i)))
+        return next(numbers, None)
 
     def _line(self, number: int) -> str:
         return self.lines[number] if number < len(self.lines) else ""
 
     def indent(self, number: int) -> int:
-        """How far a line is moved in."""
+        """Return the indentation of a line."""
         return len(self._line(number)) - len(self._line(number).lstrip(" "))
 
 
 def strange_character(text: str, file: str) -> LayoutError | None:
-    """A character that no text file holds; None where all can be read."""
-    found = NO_TEXT.search(text)
-    if not found:
+    """Return the error for a character that no text file has; None if all are readable."""
+    match = NO_TEXT.search(text)
+    if not match:
         return None
-    line = len(LINE_END.findall(text[: found.start()]))
-    return LayoutError("yaml.control", code=_code(found[0])).at(file, line + 1)
+    line = len(LINE_END.findall(text[: match.start()]))
+    return LayoutError("yaml.control", code=_code(match[0])).at(file, line + 1)
 
 
 def mistake(text: str, file: str, at: Spot, begun: Spot | None) -> LayoutError:
-    """What is most likely wrong where a reader stumbled."""
-    found = Stumble(file, LINE_END.split(text), at, begun)
+    """Return the most likely error at a place."""
+    error = YamlError(file, LINE_END.split(text), at, begun)
     for look in (_blanks, _quote, _bracket, _sign, _after, _colon, _key, _dash, _indentation):
-        if told := look(found):
-            return told
-    return found.refuse("yaml.other", at[0])
+        if why := look(error):
+            return why
+    return error.refuse("yaml.other", at[0])
 
 
 def _code(character: str) -> str:
@@ -92,139 +92,139 @@ def _says(line: str) -> bool:
     return bool(line.strip()) and not line.lstrip().startswith("#")
 
 
-def _blanks(the: Stumble) -> LayoutError | None:
-    """A tab, or a blank of another kind, where lines are indented."""
-    if the.sign == "\t":
-        return the.refuse("yaml.tab", the.at[0])
-    near = {the.at[0], the.above, the.begun[0] if the.begun else None}
+def _blanks(error: YamlError) -> LayoutError | None:
+    """Return the error for a tab, or another kind of blank, in the indentation, or None."""
+    if error.sign == "\t":
+        return error.refuse("yaml.tab", error.at[0])
+    near = {error.at[0], error.above, error.begun[0] if error.begun else None}
     for line in sorted((line for line in near if line is not None), reverse=True):
-        lead = INDENT.match(the.lines[line] if line < len(the.lines) else "")
+        lead = INDENT.match(error.lines[line] if line < len(error.lines) else "")
         odd = (lead[0] if lead else "").replace(" ", "").replace("-", "")
         if odd:
             if "\t" in odd:
-                return the.refuse("yaml.tab", line)
-            return the.refuse("yaml.blank", line, code=_code(odd[0]))
+                return error.refuse("yaml.tab", line)
+            return error.refuse("yaml.blank", line, code=_code(odd[0]))
     return None
 
 
-def _quote(the: Stumble) -> LayoutError | None:
-    """A quote that is not closed, or one that closes too early."""
-    line, column = the.at
-    if the.begun and the.opening in CLOSED:
-        if the.opening == '"' and "\\" in the.here[max(column - 1, 0) : column + 1]:
-            return the.refuse("yaml.escape", line)
-        if not CLOSED[the.opening].match(the.lines[the.begun[0]], the.begun[1]):
-            return the.refuse("yaml.quote", the.begun[0], mark=the.opening)
-    mark = the.here[:column].rstrip()[-1:]
-    if mark not in CLOSED or the.sign in ("", ":"):
+def _quote(error: YamlError) -> LayoutError | None:
+    """Return the error for a quote that isn't closed, or closes too early, or None."""
+    line, column = error.at
+    if error.begun and error.opening in CLOSED:
+        if error.opening == '"' and "\\" in error.here[max(column - 1, 0) : column + 1]:
+            return error.refuse("yaml.escape", line)
+        if not CLOSED[error.opening].match(error.lines[error.begun[0]], error.begun[1]):
+            return error.refuse("yaml.quote", error.begun[0], mark=error.opening)
+    mark = error.here[:column].rstrip()[-1:]
+    if mark not in CLOSED or error.sign in ("", ":"):
         return None
-    if the.opening in CLOSES:
-        is_odd = the.here.count(mark) % 2
-        return the.refuse("yaml.quote", line, mark=mark) if is_odd else None
-    if the.here[:column].count(mark) % 2 == 0:
-        is_inside = mark == "'" and the.here[column - 1 : column] == mark
-        return the.refuse("yaml.apostrophe" if is_inside else "yaml.quote.after", line)
-    odd = (i for i in range(line - 1, -1, -1) if the.lines[i].count(mark) % 2)
-    return the.refuse("yaml.quote", next(odd, line), mark=mark)
+    if error.opening in CLOSES:
+        is_odd = error.here.count(mark) % 2
+        return error.refuse("yaml.quote", line, mark=mark) if is_odd else None
+    if error.here[:column].count(mark) % 2 == 0:
+        is_inside = mark == "'" and error.here[column - 1 : column] == mark
+        return error.refuse("yaml.apostrophe" if is_inside else "yaml.quote.after", line)
+    odd = (i for i in range(line - 1, -1, -1) if error.lines[i].count(mark) % 2)
+    return error.refuse("yaml.quote", next(odd, line), mark=mark)
 
 
-def _bracket(the: Stumble) -> LayoutError | None:
-    """A bracket that is not closed, or closed by another, or one too many."""
-    line = the.at[0]
-    if not the.begun or the.opening not in CLOSES:
-        if the.sign in CLOSES.values():
-            return the.refuse("yaml.bracket.extra", line, mark=the.sign)
-        before = the.here[: the.at[1]].rstrip()[-1:]
-        is_after = before in CLOSES.values() and the.sign not in ("", "-", ":")
-        return the.refuse("yaml.bracket.after", line, mark=before) if is_after else None
-    first = the.begun[0]
-    if the.sign in CLOSES.values():
-        return the.refuse(
-            "yaml.bracket.other", line, mark=the.opening, first=first + 1, found=the.sign
+def _bracket(error: YamlError) -> LayoutError | None:
+    """Return the error for a bracket that is open, closed by another or extra, or None."""
+    line = error.at[0]
+    if not error.begun or error.opening not in CLOSES:
+        if error.sign in CLOSES.values():
+            return error.refuse("yaml.bracket.extra", line, mark=error.sign)
+        before = error.here[: error.at[1]].rstrip()[-1:]
+        is_after = before in CLOSES.values() and error.sign not in ("", "-", ":")
+        return error.refuse("yaml.bracket.after", line, mark=before) if is_after else None
+    first = error.begun[0]
+    if error.sign in CLOSES.values():
+        return error.refuse(
+            "yaml.bracket.other", line, mark=error.opening, first=first + 1, found=error.sign
         )
-    is_left = the.begun[1] > 0 and line > first and the.indent(line) <= the.indent(first)
-    if is_left or not the.sign:
-        return the.refuse("yaml.bracket", first, mark=the.opening)
-    return the.refuse("yaml.comma", line, mark=the.opening, first=first + 1)
+    is_left = error.begun[1] > 0 and line > first and error.indent(line) <= error.indent(first)
+    if is_left or not error.sign:
+        return error.refuse("yaml.bracket", first, mark=error.opening)
+    return error.refuse("yaml.comma", line, mark=error.opening, first=first + 1)
 
 
-def _sign(the: Stumble) -> LayoutError | None:
-    """A text that begins with a sign which means something else."""
-    if the.opening in ("|", ">"):
-        return the.refuse("yaml.bar", the.at[0], mark=the.opening)
-    told = next((sign for sign in (the.opening, the.sign) if sign in tuple("*&!@`%,|>?")), "")
-    if told:
-        return the.refuse("yaml.sign", the.at[0], mark=told)
-    percent = (i for i, line in enumerate(the.lines[: the.at[0]]) if line.startswith("%"))
-    return next((the.refuse("yaml.sign", i, mark="%") for i in percent), None)
+def _sign(error: YamlError) -> LayoutError | None:
+    """Return the error for a text that begins with a special sign, or None."""
+    if error.opening in ("|", ">"):
+        return error.refuse("yaml.bar", error.at[0], mark=error.opening)
+    mark = next((sign for sign in (error.opening, error.sign) if sign in tuple("*&!@`%,|>?")), "")
+    if mark:
+        return error.refuse("yaml.sign", error.at[0], mark=mark)
+    percent = (i for i, line in enumerate(error.lines[: error.at[0]]) if line.startswith("%"))
+    return next((error.refuse("yaml.sign", i, mark="%") for i in percent), None)
 
 
-def _after(the: Stumble) -> LayoutError | None:
-    """Something after the end."""
-    if the.begun:
+def _after(error: YamlError) -> LayoutError | None:
+    """Return the error for text after the end, or None."""
+    if error.begun:
         return None
-    ends = (i for i in range(the.at[0]) if the.lines[i].split(" ")[0] in ("...", "---"))
+    ends = (i for i in range(error.at[0]) if error.lines[i].split(" ")[0] in ("...", "---"))
     if (end := next(ends, None)) is not None:
-        return the.refuse("yaml.second", end)
-    first = next(filter(_says, the.lines), "")
-    return the.refuse("yaml.after", the.at[0]) if first.startswith(("{", "[")) else None
+        return error.refuse("yaml.second", end)
+    first = next(filter(_says, error.lines), "")
+    return error.refuse("yaml.after", error.at[0]) if first.startswith(("{", "[")) else None
 
 
-def _colon(the: Stumble) -> LayoutError | None:
-    """A colon where none can be: the second of its line, or of a line that is moved in."""
-    line, column = the.at
-    if the.sign != ":":
+def _colon(error: YamlError) -> LayoutError | None:
+    """Return the error for a second colon, in a line or by wrong indentation, or None."""
+    line, column = error.at
+    if error.sign != ":":
         return None
-    if not the.here[:column].strip():
-        return the.refuse("yaml.colon.alone", line)
-    if KEYED.match(the.here[:column]):
-        return the.refuse("yaml.colon.second", line)
-    above = the.above
+    if not error.here[:column].strip():
+        return error.refuse("yaml.colon.alone", line)
+    if KEYED.match(error.here[:column]):
+        return error.refuse("yaml.colon.second", line)
+    above = error.above
     if above is None:
         return None
-    if told := _no_colon(the, above):
-        return told
-    is_deep = the.indent(line) > the.indent(above)
-    return the.refuse("yaml.indent.deep", line, above=above + 1) if is_deep else None
+    if why := _no_colon(error, above):
+        return why
+    is_deep = error.indent(line) > error.indent(above)
+    return error.refuse("yaml.indent.deep", line, above=above + 1) if is_deep else None
 
 
-def _no_colon(the: Stumble, line: int) -> LayoutError | None:
-    """A line without a colon, or with a colon that has no blank after it."""
-    text = the.lines[line]
+def _no_colon(error: YamlError, line: int) -> LayoutError | None:
+    """Return the error for a line without a colon, or without a blank after it, or None."""
+    text = error.lines[line]
     if KEYED.match(text):
         return None
     if GLUED.fullmatch(text):
-        return the.refuse("yaml.colon.blank", line)
+        return error.refuse("yaml.colon.blank", line)
     if LISTED.match(text):
         return None
-    siblings = (i for i in range(line - 1, -1, -1) if the.indent(i) == the.indent(line))
-    beside = next((the.lines[i] for i in siblings if _says(the.lines[i])), "")
+    siblings = (i for i in range(line - 1, -1, -1) if error.indent(i) == error.indent(line))
+    beside = next((error.lines[i] for i in siblings if _says(error.lines[i])), "")
     if LISTED.match(beside):
-        return the.refuse("yaml.dash", line)
-    return the.refuse("yaml.colon.none", line, word=quoted(text.strip()))
+        return error.refuse("yaml.dash", line)
+    return error.refuse("yaml.colon.none", line, word=quoted(text.strip()))
 
 
-def _key(the: Stumble) -> LayoutError | None:
-    """What was begun as a key and went on into the next line."""
-    if not the.begun or the.begun[0] >= the.at[0]:
+def _key(error: YamlError) -> LayoutError | None:
+    """Return the error for a key that continues on the next line, or None."""
+    if not error.begun or error.begun[0] >= error.at[0]:
         return None
-    return _no_colon(the, the.begun[0])
+    return _no_colon(error, error.begun[0])
 
 
-def _dash(the: Stumble) -> LayoutError | None:
-    """A dash too few in a list, one within a line, or one among lines that are no list."""
-    if the.sign == "-" and the.here[: the.at[1]].strip(" -"):
-        return the.refuse("yaml.dash.within", the.at[0])
-    if not the.begun or the.begun[1] != the.at[1]:
+def _dash(error: YamlError) -> LayoutError | None:
+    """Return the error for a dash that is missing, within a line, or outside a list, or None."""
+    if error.sign == "-" and error.here[: error.at[1]].strip(" -"):
+        return error.refuse("yaml.dash.within", error.at[0])
+    if not error.begun or error.begun[1] != error.at[1]:
         return None
-    is_list, is_listed = the.opening == "-", bool(LISTED.match(the.here))
+    is_list, is_listed = error.opening == "-", bool(LISTED.match(error.here))
     if is_list != is_listed:
-        return the.refuse("yaml.dash" if is_list else "yaml.dash.extra", the.at[0])
+        return error.refuse("yaml.dash" if is_list else "yaml.dash.extra", error.at[0])
     return None
 
 
-def _indentation(the: Stumble) -> LayoutError | None:
-    """A line that stands under none of the lines above it."""
-    line, column = the.at
-    stands = the.here[:column].strip() == "" and bool(the.sign)
-    return the.refuse("yaml.indent", line) if stands and the.begun and column else None
+def _indentation(error: YamlError) -> LayoutError | None:
+    """Return the error for a line whose indentation matches no line above, or None."""
+    line, column = error.at
+    is_first = error.here[:column].strip() == "" and bool(error.sign)
+    return error.refuse("yaml.indent", line) if is_first and error.begun and column else None

@@ -1,10 +1,10 @@
-"""The plain part of YAML that our own files keep to, read without loading PyYAML.
+"""A quick reader for the plain part of YAML that our own files use.
 
 Importing PyYAML takes twice as long as starting Python, and every command reads a definition and a
-language. So files of ours are read here: tables by indentation, lists of tables, flow tables on
-one line, quoted and bare text, pictures of several lines, remarks. Anything else raises NotPlain
-and is left to layouts.yaml.strict. A test reads all our files both ways and compares. Files of
-users always go through layouts.yaml.strict.
+language. So our files are read here: tables by indentation, lists of tables, flow tables on one
+line, quoted and bare text, pictures of several lines, comments. Anything else raises NotPlain, and
+layouts.yaml.strict reads the file. A test reads all our files both ways and compares. Users' files
+always go through layouts.yaml.strict.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ UNPLAIN = frozenset("#{}[]")
 
 
 class NotPlain(ValueError):
-    """Something that only a whole YAML reader understands."""
+    """Raised for text that needs a full YAML reader."""
 
 
 def read(path: Path) -> Item:
-    """The content of a file of ours, the same as layouts.yaml.strict would give."""
+    """Return the content of a file of ours, equal to the result of layouts.yaml.strict."""
     lines: list[Line] = []
     for number, raw in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         text = _without_remark(raw)
@@ -45,14 +45,14 @@ def read(path: Path) -> Item:
 def texts(path: Path) -> dict[str, str]:
     """Return the texts of a file that is one flat table, as `read` would, in an eighth of its time.
 
-    Every command reads a thousand sentences to say three. Raise NotPlain for any other file.
+    Every command reads a thousand sentences to use three. Raise NotPlain for any other file.
     """
     lines = path.read_text(encoding="utf-8").split("\n")
     pairs = [line.partition(": ")[::2] for line in lines if line and line[0] != "#"]
-    found = {key: text if _is_bare(text) else _unquoted(text, path.name) for key, text in pairs}
-    if len(found) != len(pairs) or not found:
+    by_key = {key: text if _is_bare(text) else _unquoted(text, path.name) for key, text in pairs}
+    if len(by_key) != len(pairs) or not by_key:
         raise NotPlain(path.name)
-    return found
+    return by_key
 
 
 def _is_bare(text: str) -> bool:
@@ -83,23 +83,23 @@ def _without_remark(raw: str) -> str:
 
 
 def _table(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
-    """The table that begins at a line: all keys of its indentation."""
+    """Read the table that begins at a line: all keys of its indentation."""
     first, indent, _ = lines[at] if lines else (1, 0, "")
     entries: dict[str, Item] = {}
     keys: dict[str, int] = {}
     while at < len(lines) and lines[at][1] == indent:
         number, _, text = lines[at]
-        found = KEY.match(text)
-        key = found[1].strip('"') if found else ""
-        if not found or key in entries:
+        match = KEY.match(text)
+        key = match[1].strip('"') if match else ""
+        if not match or key in entries:
             raise NotPlain(f"{name}: line {number}")
         keys[key] = number
-        entries[key], at = _value(lines, at, text[found.end() :], name)
+        entries[key], at = _value(lines, at, text[match.end() :], name)
     return Item(entries, first, name, keys), at
 
 
 def _value(lines: list[Line], at: int, rest: str, name: str) -> tuple[Item, int]:
-    """What stands after a key: on its line, or indented below it."""
+    """Read the value of a key: on its line, or indented below it."""
     number, indent, _ = lines[at]
     if rest == "|":
         return _literal(lines, at, name)
@@ -113,7 +113,7 @@ def _value(lines: list[Line], at: int, rest: str, name: str) -> tuple[Item, int]
 
 
 def _literal(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
-    """Lines of text as they stand, such as a picture; all of them begin in one column."""
+    """Read lines of text as they are, such as a picture; all begin in the same column."""
     number, indent, _ = lines[at]
     rows = []
     at += 1
@@ -126,7 +126,7 @@ def _literal(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
 
 
 def _list(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
-    """A list of tables: `- ` is taken away, and the table begins two places further in."""
+    """Read a list of tables: without its `- `, a table begins two columns further in."""
     first, indent, _ = lines[at]
     rows: list[Item] = []
     while at < len(lines) and lines[at][1] == indent and lines[at][2].startswith("- "):
@@ -138,7 +138,7 @@ def _list(lines: list[Line], at: int, name: str) -> tuple[Item, int]:
 
 
 def _scalar(text: str, number: int, name: str) -> Item:
-    """Quoted or bare text, or a flow table."""
+    """Read quoted or bare text, or a flow table."""
     if text.startswith("{") and text.endswith("}"):
         return _flow(text[1:-1], number, name)
     if text.startswith('"'):
@@ -154,9 +154,9 @@ def _flow(text: str, number: int, name: str) -> Item:
     entries: dict[str, Item] = {}
     at = 0
     while at < len(text):
-        found = FLOW.match(text, at)
-        if not found or found[1] in entries:
+        match = FLOW.match(text, at)
+        if not match or match[1] in entries:
             raise NotPlain(f"{name}: line {number}")
-        entries[found[1]] = _scalar(found[2], number, name)
-        at = found.end()
+        entries[match[1]] = _scalar(match[2], number, name)
+        at = match.end()
     return Item(entries, number, name, dict.fromkeys(entries, number))

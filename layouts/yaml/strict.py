@@ -1,8 +1,8 @@
-"""YAML read strictly: a file that says too much, too often or too deep is refused, with its line.
+"""A strict YAML reader: a file that is too large, repeats keys or nests too deep is refused.
 
-PyYAML turns `no` into False and `12:30` into 750 and lets a duplicate key win silently. So only
-its event stream is used here: every scalar stays text, and the reader converts by type. Aliases,
-tags and a second document are refused as they arrive, so a hostile file cannot grow in memory.
+PyYAML turns `no` into False and `12:30` into 750 and lets a duplicate key win silently. So only its
+event stream is used here: every scalar stays text, and the reader converts by type. Aliases, tags
+and a second document are refused as they arrive, so a hostile file cannot grow in memory.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_DEPTH = 12
 
 @dataclass
 class Tally:
-    """How much was read so far, of many files."""
+    """The number of bytes and values read, over several files."""
 
     bytes: int = 0
     values: int = 0
@@ -33,22 +33,23 @@ class Tally:
 
 @dataclass(frozen=True)
 class Item:
-    """A value of a file with the line it stands on: text, a list of items or a table of items."""
+    """A value of a file with its line: text, a list of items or a table of items."""
 
     value: str | list[Item] | dict[str, Item]
     line: int
     file: str
-    keys: dict[str, int]  # where each key of a table stands
+    keys: dict[str, int]  # the line of each key of a table
 
-    def refuse(self, key: str | Refusal, line: int | None = None, /, **told: object) -> LayoutError:
-        """The refusal of this item, to be raised by the caller: a key of its sentence, or the
-        refusal of what stands here."""
-        is_told = isinstance(key, Refusal)
-        error = LayoutError("nested", why=key) if is_told else LayoutError(str(key), **told)
+    def refuse(
+        self, key: str | Refusal, line: int | None = None, /, **blanks: object
+    ) -> LayoutError:
+        """Return the error of this item to raise: by the key of a sentence, or another refusal."""
+        is_nested = isinstance(key, Refusal)
+        error = LayoutError("nested", why=key) if is_nested else LayoutError(str(key), **blanks)
         return error.at(self.file, line or self.line)
 
     def text(self, limit: int = 200) -> str:
-        """A short text."""
+        """Return the text; raise if it isn't one or is longer than `limit`."""
         if not isinstance(self.value, str):
             raise self.refuse("yaml.text", found=self.kind)
         if len(self.value) > limit:
@@ -56,7 +57,7 @@ class Item:
         return self.value
 
     def label(self, field: Field) -> str:
-        """A text that is printed on one line, as long as its field allows."""
+        """Return a one-line text within the length of its field."""
         text = self.text(field.high)
         if len(text.strip()) < field.low:
             raise self.refuse("yaml.none")
@@ -67,7 +68,7 @@ class Item:
         return text
 
     def whole(self, low: int, high: int) -> int:
-        """A whole number between two limits."""
+        """Return the whole number; raise if it isn't between the limits."""
         word = self.text(60).strip()
         plain = word.removeprefix("-")
         if not (plain.isascii() and plain.isdigit() and len(plain) < 10):
@@ -77,14 +78,14 @@ class Item:
         return int(word)
 
     def choice(self, *known: str) -> str:
-        """One of the known words."""
+        """Return the word; raise if it isn't a known one."""
         word = self.text(60).strip()
         if word not in known:
             raise self.refuse("yaml.choice", word=quoted(word), guess=did_you_mean(word, known))
         return word
 
     def rows(self, most: int = MOST_ITEMS) -> list[Item]:
-        """The items of a list."""
+        """Return the items of a list."""
         if not isinstance(self.value, list):
             raise self.refuse("yaml.list", found=self.kind)
         if len(self.value) > most:
@@ -92,7 +93,7 @@ class Item:
         return self.value
 
     def table(self, most: int = MOST_ITEMS) -> dict[str, Item]:
-        """The entries of a table whose keys are free."""
+        """Return the entries of a table with any keys."""
         if not isinstance(self.value, dict):
             raise self.refuse("yaml.table", found=self.kind)
         if len(self.value) > most:
@@ -100,7 +101,7 @@ class Item:
         return self.value
 
     def fields(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Item]:
-        """The entries of a table whose keys are fixed: unknown and missing ones are refused."""
+        """Return the entries of a table with fixed keys; raise if one is unknown or missing."""
         table = self.table()
         known = [*needed, *optional]
         for key in table:
@@ -113,7 +114,7 @@ class Item:
         return table
 
     def entries(self, known: Sequence[Field]) -> dict[str, Item]:
-        """The entries of a table whose keys are these fields."""
+        """Return the entries of a table with these fields as keys."""
         return self.fields(
             [field.name for field in known if field.needed],
             [field.name for field in known if not field.needed],
@@ -128,19 +129,19 @@ class Item:
 
     @property
     def kind(self) -> Phrase:
-        """What this item is, in words for a refusal."""
+        """The kind of this item, in words for an error."""
         if isinstance(self.value, str):
             return Phrase("yaml.kind.text")
         return Phrase("yaml.kind.list" if isinstance(self.value, list) else "yaml.kind.table")
 
 
 def read(path: Path, most_bytes: int = MOST_BYTES) -> Item:
-    """The content of a YAML file; LayoutError with file and line where it can't be taken."""
+    """Read a YAML file; raise LayoutError with file and line if it can't be accepted."""
     return parse(read_bytes(path, most_bytes), path.name)
 
 
 def read_bytes(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
-    """The bytes of a file; LayoutError where it isn't there or is too large."""
+    """Return the bytes of a file; raise LayoutError if it is missing or too large."""
     name = path.name
     if "\0" in str(path) or not path.is_file():
         is_folder = "\0" not in str(path) and path.is_dir()
@@ -156,7 +157,7 @@ def read_bytes(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
 
 
 def read_ours(path: Path) -> Item:
-    """The content of a file of ours: quickly where it is plain, and it always should be."""
+    """Read a file of ours, quickly if it is plain, as it always should be."""
     from layouts.yaml import plain
 
     try:
@@ -166,7 +167,7 @@ def read_ours(path: Path) -> Item:
 
 
 def decoded(raw: bytes, name: str) -> str:
-    """Bytes as text, with the mark that some editors put first; LayoutError where they are none."""
+    """Return bytes as text, with any byte order mark; raise LayoutError if they aren't UTF-8."""
     try:
         return raw.decode()
     except UnicodeDecodeError as error:
@@ -175,7 +176,7 @@ def decoded(raw: bytes, name: str) -> str:
 
 
 def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
-    """The content of YAML bytes, named for errors; `tally` counts them, also where it can't be."""
+    """Read YAML bytes, named for errors; add them to `tally`, even if they are refused."""
     tally = tally or Tally()
     tally.bytes += len(raw)
     text = joined(decoded(raw, name).lstrip("\ufeff"))
@@ -194,19 +195,19 @@ def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
 
 
 def _unreadable(error: Any, text: str, name: str) -> LayoutError:
-    """The refusal of what is no YAML at all: PyYAML tells where, and we look what stands there."""
+    """Return the error for text that isn't YAML: PyYAML gives the place, we look for the reason."""
     from layouts.yaml import mistakes
 
     if strange := mistakes.strange_character(text, name):
         return strange
-    # an error of PyYAML's has both marks, one of them, or none
+    # a PyYAML error has both marks, one of them, or none
     at, begun = (getattr(error, mark, None) for mark in ("problem_mark", "context_mark"))
     spot = (at.line, at.column) if at else (0, 0)
     return mistakes.mistake(text, name, spot, (begun.line, begun.column) if begun else None)
 
 
 class _Reader:
-    """Turns the event stream into items, counting as it goes."""
+    """A converter of the event stream into items, which it counts."""
 
     def __init__(self, events: Iterator[Any], name: str) -> None:
         self.events, self.name, self.count = events, name, 0
@@ -271,5 +272,5 @@ class _Reader:
             entries[word] = self.item(next(self.events), depth + 1)
         return Item(entries, line, self.name, keys)
 
-    def refuse(self, event: Any, key: str, /, **told: object) -> LayoutError:
-        return LayoutError(key, **told).at(self.name, event.start_mark.line + 1)
+    def refuse(self, event: Any, key: str, /, **params: object) -> LayoutError:
+        return LayoutError(key, **params).at(self.name, event.start_mark.line + 1)

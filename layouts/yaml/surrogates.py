@@ -1,8 +1,7 @@
-r"""Characters that JSON writes as two halves: "\ud83d\ude00", as json.dumps does by itself.
+r"""Characters that JSON writes as two halves: "\ud83d\ude00", as json.dumps does.
 
-YAML is said to hold all of JSON, but its readers refuse halves, or hand them on as they are. So
-two that belong together become the one escape that YAML has for them; a half alone stays, and
-is refused by the reader.
+YAML should include JSON, but its readers refuse halves or pass them on. So two halves become the
+one escape that YAML has for them; a single half stays, and the reader refuses it.
 """
 
 from __future__ import annotations
@@ -17,20 +16,21 @@ PAIR = re.compile(
 
 
 def joined(text: str) -> str:
-    """The text of a file with every two halves as one character; usually as it is."""
+    """Return the text of a file with every two halves as one character."""
     if not PAIR.search(text):
         return text
     parts, done = [], 0
     for start, end in _quoted(PAIR.sub(_filler, text)):
-        parts += [text[done:start], PAIR.sub(_one, text[start:end])]
+        parts += [text[done:start], PAIR.sub(_joined_pair, text[start:end])]
         done = end
     return "".join([*parts, text[done:]])
 
 
 def _quoted(text: str) -> Iterator[tuple[int, int]]:
-    """Where something stands in double quotes, up to where the text can't be read any more.
+    """Yield start and end of every text in double quotes, up to the first error.
 
-    Only there are escapes: elsewhere, in remarks too, quotes and backslashes are what they are.
+    Only there are escapes: elsewhere, also in comments, quotes and backslashes are plain
+    characters.
     """
     import yaml
 
@@ -41,15 +41,15 @@ def _quoted(text: str) -> Iterator[tuple[int, int]]:
                 first, last = (cast(Any, mark) for mark in (event.start_mark, event.end_mark))
                 yield first.index, last.index
     except (yaml.YAMLError, RecursionError):
-        return  # said by the reader
+        return  # the reader reports it
 
 
-def _filler(found: re.Match[str]) -> str:
-    """As many letters as two halves have: they change no place in the text."""
-    return found[1] + "x" * (len(found[0]) - len(found[1]))
+def _filler(match: re.Match[str]) -> str:
+    """Return as many letters as the match has: positions in the text stay."""
+    return match[1] + "x" * (len(match[0]) - len(match[1]))
 
 
-def _one(found: re.Match[str]) -> str:
-    high, low = int(found[2], 16), int(found[3], 16)
-    whole = 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)
-    return f"{found[1]}\\U{whole:08x}"
+def _joined_pair(match: re.Match[str]) -> str:
+    high, low = int(match[2], 16), int(match[3], 16)
+    code_point = 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)
+    return f"{match[1]}\\U{code_point:08x}"

@@ -1,4 +1,4 @@
-"""Tables of items written as YAML, so that what was read from two files can be read as one."""
+"""Items written as YAML, so that items of two files can be read as one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ WIDEST = 110  # of a table on one line
 
 
 def written(item: Item, above: str = "") -> str:
-    """Return a table as the text of a file, which reads as the same again."""
+    """Return a table as the text of a file that reads as the same table."""
     lines = []
     for key, entry in item.table().items():
         lines += _lines(f"{above}{_key(key)}:", entry, above + "  ")
@@ -17,7 +17,6 @@ def written(item: Item, above: str = "") -> str:
 
 
 def _lines(head: str, item: Item, inside: str) -> list[str]:
-    """The lines of a key and what stands after it."""
     if isinstance(item.value, str):
         return _text_lines(head, item.value, inside)
     if isinstance(item.value, list):
@@ -25,15 +24,14 @@ def _lines(head: str, item: Item, inside: str) -> list[str]:
     if not item.value:
         return [f"{head} {{}}"]
     entries = item.value.items()
-    if all(isinstance(one.value, str) and "\n" not in one.value for one in item.value.values()):
-        flow = ", ".join(f"{_key(key)}: {_scalar(str(one.value))}" for key, one in entries)
+    if all(isinstance(entry.value, str) and "\n" not in entry.value for _, entry in entries):
+        flow = ", ".join(f"{_key(key)}: {_scalar(str(entry.value))}" for key, entry in entries)
         if len(head) + len(flow) < WIDEST:
             return [f"{head} {{{flow}}}"]
     return [head, *written(item, inside).splitlines()]
 
 
 def _row_lines(row: Item, inside: str) -> list[str]:
-    """The lines of an entry of a list, a table."""
     lines = written(row, inside + "  ").splitlines()
     return [f"{inside}- {lines[0].strip()}", *lines[1:]]
 
@@ -50,7 +48,7 @@ def _key(key: str) -> str:
 
 
 def _scalar(text: str) -> str:
-    """A text as it is where that is plain, or else in quotes."""
+    """Return a text as it is if that is plain, or else in quotes."""
     import json
 
     if text and text.isascii() and text.replace(" ", "").replace("_", "").isalnum():

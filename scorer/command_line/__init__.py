@@ -1,1 +1,1 @@
-"""The door before everything: what catches errors, shows help, and forgives shorthand."""
+"""Around every command: it catches errors, shows help, and accepts shorthand."""

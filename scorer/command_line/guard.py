@@ -1,9 +1,9 @@
-"""The front door of both commands: whatever happens inside, one clear line and the right exit code.
+"""The guard of both commands: whatever happens inside, one clear line and the right exit code.
 
 0 fine · 1 something is not valid by the rules · 2 misuse or unreadable input · 3 input
 that ended early · 130 Ctrl-C.
-Nothing heavy is imported before the guard stands, so Ctrl-C is answered at any time.
-The line is said in the language of the refusal, or in the one that was asked for.
+It imports nothing heavy, so that Ctrl-C is answered at any time. The line is in the language of
+--lang, or of the refusal.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 MISUSE, STOPPED = 2, 130
 LONGEST = 800  # letters of a line
 MOST_LINES = 11  # of what is wrong in a file
-OURS = "\xa0\xad\u200c\u200d\u200e\u200f"  # in our words: what can't be seen, and is meant
+OURS = "\xa0\xad\u200c\u200d\u200e\u200f"  # invisible, but meant in our words
 
-# What is said where no language can be loaded, because of just that.
+# For the end if no language can be loaded, because of just that.
 LAST_WORDS = {
     "door.stopped": "stopped",
     "door.memory": "not enough memory for that",
@@ -33,7 +33,7 @@ LAST_WORDS = {
 
 
 class Brief:
-    """Mixed into a Typer command: misuse goes to the door, which says it in one line."""
+    """Mixed into a Typer command: hands misuse to the guard, which prints one line."""
 
     def main(self, *args: object, **extra: object) -> None:
         import typer
@@ -52,7 +52,7 @@ class Brief:
 
 
 def enter(name: str, run: Callable[[], None]) -> None:
-    """Run a command; errors that we know become a line on standard error."""
+    """Run a command; print errors that we know as a line on standard error, and exit."""
     try:
         resource_limits.collect_seldom()
         _ready()
@@ -73,11 +73,11 @@ def enter(name: str, run: Callable[[], None]) -> None:
     except Exception as error:
         if _began_with_ctrl_c(error):
             _stop(name)
-        _leave(name, _told(error), MISUSE)
+        _leave(name, _message(error), MISUSE)
 
 
 def _ready() -> None:
-    """Streams that take every letter, or its number; and an end that lets us tidy up."""
+    """Let streams take every letter, or its number; let signals end the program in order."""
     import io
     import signal
 
@@ -101,14 +101,14 @@ def _ready() -> None:
 
 
 def _hear(number: int, frame: object) -> None:
-    """Ctrl-C; it is remembered, since a library may catch it and go on."""
+    """Handle SIGINT: remember it, because a library may swallow KeyboardInterrupt; raise that."""
     resource_limits.heard.append(number)
     if not resource_limits.Undisturbed.depth:
         raise KeyboardInterrupt
 
 
 def _overheard(lost: sys.UnraisableHookArgs) -> None:
-    """Ctrl-C that came where Python can only print and forget it is said once more."""
+    """Repeat a Ctrl-C that came at a moment when Python can only print and forget it."""
     if lost.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(lost)
         return
@@ -122,14 +122,14 @@ def _overheard(lost: sys.UnraisableHookArgs) -> None:
 
 
 def _began_with_ctrl_c(error: BaseException | None) -> bool:
-    """True where a library caught everything, Ctrl-C too, and made an error of its own of it."""
+    """Return whether a library turned Ctrl-C into another error."""
     while error and not isinstance(error, KeyboardInterrupt):
         error = error.__context__
     return error is not None
 
 
-def _told(error: Exception) -> str:
-    """The line for an error that we know; any other is a mistake of ours and goes on."""
+def _message(error: Exception) -> str:
+    """Return the line for an error that we know; raise any other, which is a mistake of ours."""
     try:
         return _line_of(error)
     except Exception as worse:  # anything: without memory not even the words may be loaded
@@ -144,11 +144,11 @@ def _line_of(error: Exception) -> str:
     if isinstance(error, OSError) and (error.errno or not resource_limits.is_short(error)):
         where = f"{_shown(error.filename)}: " if error.filename else ""
         return f"{where}{_of_system(error)}"
-    faults = sys.modules.get("layouts.fault")  # of which no error can be where it isn't loaded
-    refusal = getattr(faults, "Refusal", None)  # none where it was only half loaded
+    faults = sys.modules.get("layouts.fault")  # without it no error can be a Refusal
+    refusal = getattr(faults, "Refusal", None)  # None if it was only half loaded
     if refusal and isinstance(error, refusal):
-        told: str = error.sentence(_asked() if typed_language() else error.spoken or _asked())
-        return told
+        language = _asked() if typed_language() else error.spoken or _asked()
+        return str(error.sentence(language))
     if resource_limits.is_short(error):
         return _word("door.memory")
     if isinstance(error, ImportError):  # too many open files, or half installed
@@ -159,7 +159,7 @@ def _line_of(error: Exception) -> str:
 
 
 def _shown(file: object) -> str:
-    """The name of a file, as far as it can be shown where the program is broken."""
+    """Return the name of a file, escaped as far as the program can be loaded."""
     try:
         from layouts.fault import visible
 
@@ -169,43 +169,42 @@ def _shown(file: object) -> str:
 
 
 def _of_system(error: OSError) -> object:
-    """Why the system refuses; in its own words where ours can't be read, because of just that."""
+    """Return why the system refuses; in its own words if ours can't be loaded."""
     try:
         from layouts.fault import of_system
 
         return of_system(error).sentence(_asked())
-    except Exception:  # anything: it is the end, and a line has to be said
+    except Exception:  # anything: at the end there has to be a line
         return error.strerror or error
 
 
-def _word(key: str, **told: object) -> str:
-    """Words of our own, in the language that was asked for if it can be loaded."""
+def _word(key: str, **params: object) -> str:
+    """Return a sentence of ours, in the user's language if it can be loaded."""
     try:
         from layouts.fault import Phrase
 
-        return Phrase(key, **told).sentence(_asked())
-    except Exception:  # anything: it is the end, and a line has to be said
+        return Phrase(key, **params).sentence(_asked())
+    except Exception:  # anything: at the end there has to be a line
         if key not in LAST_WORDS:
             raise
-        return LAST_WORDS[key].format_map(told)
+        return LAST_WORDS[key].format_map(params)
 
 
 def _asked() -> Words:
-    """The words of the language that was asked for."""
     from layouts.words import speak
 
     return speak(asked_language())
 
 
 def asked_language() -> str:
-    """The language after --lang, or that of the system."""
+    """Return the language after --lang, or that of the system."""
     from layouts.words import usual_language
 
     return typed_language() or usual_language()
 
 
 def typed_language() -> str:
-    """The language after --lang; empty where there is none that we know."""
+    """Return the language after --lang; "" without one that we know."""
     from layouts.words import LANGUAGES
 
     typed = sys.argv[1:]
@@ -220,7 +219,7 @@ def typed_language() -> str:
 
 
 def _stop(name: str) -> None:
-    """Leave because of Ctrl-C; said twice is said once."""
+    """Leave because of Ctrl-C; a second one is ignored."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -230,8 +229,8 @@ def _stop(name: str) -> None:
 def _leave(name: str, why: str, code: int) -> None:
     try:
         if why:
-            told = "\n".join(map(_line, why.split("\n")[:MOST_LINES]))
-            sys.stderr.write(f"{name}: {told}\n")
+            lines = "\n".join(map(_line, why.split("\n")[:MOST_LINES]))
+            sys.stderr.write(f"{name}: {lines}\n")
     except OSError:
         pass
     _hush()
@@ -239,9 +238,8 @@ def _leave(name: str, why: str, code: int) -> None:
 
 
 def _line(why: str) -> str:
-    """One line that can be read, whatever was typed that is said again in it."""
-    told = why[: LONGEST + 1]
-    plain = "".join(c if c.isprintable() or c in OURS else "\ufffd" for c in told)
+    """Return one line that can be read, whatever it quotes."""
+    plain = "".join(c if c.isprintable() or c in OURS else "\ufffd" for c in why[: LONGEST + 1])
     return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"
 
 

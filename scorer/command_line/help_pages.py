@@ -1,7 +1,7 @@
 """Help like a page of a manual: options in groups, examples with what they do, exit codes.
 
-What commands and options say of themselves are keys of layouts/words/help: only who asks for help
-pays for reading it, and reads it in the language of --lang.
+The help texts of commands and options are keys of layouts/words/help, which is only read when help
+is shown, in the language of --lang.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ class Manual(Brief):
     epilog: str | None
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """As ever; but misuse is refused in our words, and so is a word too many."""
+        """Parse as Typer does; raise misuse, and words too many, in our own words."""
         is_strict, ctx.allow_extra_args = not ctx.allow_extra_args, True
         try:
             rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
         except Exception as error:
-            # Typer's errors, wherever their class stands, can say themselves
+            # Typer's errors, wherever their class is, can format themselves
             if ctx.resilient_parsing or not hasattr(error, "format_message"):
                 raise
             from scorer.command_line import misuse
@@ -53,15 +53,13 @@ class Manual(Brief):
         return rest
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """The line that shows how the command is called."""
-        texts, told = _texts(), " ".join(self.collect_usage_pieces(ctx))  # type: ignore[attr-defined]
+        texts, usage = _texts(), " ".join(self.collect_usage_pieces(ctx))  # type: ignore[attr-defined]
         for typers, key in OF_USAGE.items():
-            told = told.replace(typers, texts[key])
-        told = told.replace(" or ", f" {texts['or']} ")
-        formatter.write_usage(_typed(ctx.command_path, _calls()), told, texts["usage"])
+            usage = usage.replace(typers, texts[key])
+        usage = usage.replace(" or ", f" {texts['or']} ")
+        formatter.write_usage(_typed(ctx.command_path, _calls()), usage, texts["usage"])
 
     def format_help_text(self, ctx: Any, formatter: Any) -> None:
-        """What the command does, and what else there is to know."""
         for key in (self.help or "", f"{self.help}.more"):
             if key in _texts():
                 formatter.write_paragraph()
@@ -69,35 +67,33 @@ class Manual(Brief):
                     formatter.write_text(_texts()[key])
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        """What the command does, in a list of commands."""
         import textwrap
 
         return textwrap.shorten(_texts()[self.help or ""], limit, placeholder="...")
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
-        """What Tab offers, with what it is for instead of its key."""
-        found: list[Any] = super().shell_complete(ctx, incomplete)  # type: ignore[misc]
-        for item in found:
+        """Return what Tab offers, with help texts instead of their keys."""
+        offers: list[Any] = super().shell_complete(ctx, incomplete)  # type: ignore[misc]
+        for item in offers:
             item.help = _texts().get(item.help, item.help)
-        return found
+        return offers
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Arguments and options, under their headings."""
+        """Write arguments and options, under their headings."""
         heading = {name: group for group, names in self.GROUPS.items() for name in names}
-        found: dict[str, list[tuple[str, str]]] = {group: [] for group in self.GROUPS}
+        groups: dict[str, list[tuple[str, str]]] = {group: [] for group in self.GROUPS}
         rest = {"argument": ARGUMENTS, "option": REST if heading else OPTIONS}
         for param in self.get_params(ctx):  # type: ignore[attr-defined]
-            if told := param.get_help_record(ctx):
+            if record := param.get_help_record(ctx):
                 group = heading.get(param.name or "", rest[param.param_type_name])
-                typed = told[0].replace(" or ", f" {_texts()['or']} ")
-                found.setdefault(group, []).append((typed, _meaning(param.name, told[1])))
-        for group, rows in found.items():
+                typed = record[0].replace(" or ", f" {_texts()['or']} ")
+                groups.setdefault(group, []).append((typed, _meaning(param.name, record[1])))
+        for group, rows in groups.items():
             if rows:
                 with formatter.section(_texts()[group]):
                     formatter.write_dl(rows)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """The page that follows the options."""
         from layouts.words import help_pages
 
         if self.epilog:
@@ -108,7 +104,7 @@ class CommandsManual(Manual):
     """Mixed into a Typer group."""
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """The options, and the commands with what they do."""
+        """Write the options, and the commands with what they do."""
         super().format_options(ctx, formatter)
         names = self.list_commands(ctx)  # type: ignore[attr-defined]
         room = formatter.width - 6 - max(map(len, names))
@@ -121,7 +117,7 @@ class CommandsManual(Manual):
 
 
 def written(page: Mapping[str, Item]) -> str:
-    """A page in the language that was asked for: examples, files, exit codes."""
+    """Return a page in the user's language: examples, files, exit codes."""
     texts, calls = _texts(), _calls()
     rows = _beside(page["examples"], texts, calls)
     if max(map(len, rows)) > WIDEST:
@@ -138,29 +134,29 @@ def written(page: Mapping[str, Item]) -> str:
 
 
 def _beside(table: Item, texts: Mapping[str, str], calls: Mapping[str, str]) -> list[str]:
-    """Commands or files, and beside them what they are for."""
+    """Return commands or files, each with its meaning beside it."""
     rows = {key: _typed(item.text(), calls) for key, item in table.table().items()}
     wide = max(map(len, rows.values()))
     return [f"  {row.ljust(wide)}   {texts[key]}" for key, row in rows.items()]
 
 
 def _calls() -> Mapping[str, str]:
-    """How both commands are called here; looked up once for a page."""
+    """Return how both commands are called here; looked up once for a page."""
     from scorer.shell import PACKAGES, called
 
     return {name: called(name) for name in PACKAGES}
 
 
 def _typed(line: str, calls: Mapping[str, str]) -> str:
-    """A command as it works here; files stay as they are."""
+    """Return a command as it works here; files stay as they are."""
     name, gap, rest = line.partition(" ")
     return f"{calls.get(name, name)}{gap}{rest}"
 
 
-def _meaning(name: str, told: str) -> str:
-    """What an option is for: Typer adds what is usual, or that it is needed, behind its key."""
+def _meaning(name: str, help_text: str) -> str:
+    """Return the meaning of an option; Typer adds the default, or `required`, after its key."""
     texts = _texts()
-    key, gap, more = told.partition("  ")
+    key, gap, more = help_text.partition("  ")
     for word in ("default", "required"):
         more = more.replace(f"[{word}", f"[{texts[word]}")
     return texts[OF_TYPER.get(name, key)] + gap + more

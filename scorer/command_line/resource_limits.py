@@ -1,8 +1,8 @@
-"""The last resort of a whole command: a limit on memory and on computing, far above all real work.
+"""Limits on memory (2 GB) and CPU time (1 h) for a whole command, far above what real work needs.
 
 Input and output are counted and refused long before (docs/contributing/reliability.md, Budgets);
-this catches the rest. Time is that of computing: waiting for an answer is free.
-Nothing is imported up here: the guard, which imports this, has to stand first.
+this catches the rest. Waiting for an answer takes no CPU time.
+Nothing is imported here: the guard imports this before anything else.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ TYPE_CHECKING = False  # even typing would be heavy here
 if TYPE_CHECKING:
     from typing import Any
 
-MEMORY = 2 << 30  # bytes, libraries included; the most that work of ours takes is half of it
+MEMORY = 2 << 30  # bytes, libraries included; our largest work takes half of it
 SECONDS = 3600.0  # of computing
-AGAIN = 60.0  # seconds after which it rings once more, where a library held its ears
+AGAIN = 60.0  # seconds until the next alarm, if a library swallowed the first
 SPARE = 8 << 20  # bytes for the line that says that there is no more memory
-ROOM = 32 << 20  # with less than that left, whatever goes wrong goes wrong for want of memory
+ROOM = 32 << 20  # bytes; with less left, any error counts as want of memory
 
-heard: list[int] = []  # Ctrl-C, whoever caught it
+heard: list[int] = []  # every Ctrl-C, also swallowed ones
 _spare: list[bytes] = []
 _before: list[tuple[int, int]] = []  # the limit that was in force
 SELDOM = 500_000  # new objects before Python looks for cycles; its own usage is 700
 
 
 class Overdue(BaseException):
-    """The command has computed for too long; no Exception, so that nobody takes it for theirs."""
+    """The command has computed for too long; not an Exception, so that no library catches it."""
 
 
 def begin() -> None:
-    """Put the limits in force, as far as the system has such; a lower one of its own stays."""
+    """Put the limits in force that the system has; a lower limit of the system stays."""
     heard.clear()
     _spare[:] = [bytes(SPARE)]  # promised by the system, but not taken before it is touched
-    if sys.platform == "win32":  # which has neither
+    if sys.platform == "win32":  # has neither
         return
     import signal
 
@@ -44,7 +44,7 @@ def begin() -> None:
 
 
 def limit_memory(most: int) -> None:
-    """Let this process have so much memory; a lower limit of the system's stays."""
+    """Let this process have `most` bytes of memory; a lower limit of the system stays."""
     try:
         import resource
     except ImportError:  # a Python that was built without it
@@ -54,14 +54,14 @@ def limit_memory(most: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
         _before[:] = [(soft, hard)]
     else:
-        # Where a module of Python's can't be loaded, hashlib logs a traceback for each of its kind.
+        # If a module of Python can't be loaded, hashlib logs a traceback for each of its kind.
         import logging
 
         logging.disable()
 
 
 class Undisturbed:
-    """In a `with`, Ctrl-C waits for its end: objects of C must not be left half made or closed."""
+    """In a `with`, Ctrl-C waits for its end: C objects must not be left half made or closed."""
 
     depth = 0
 
@@ -74,13 +74,13 @@ class Undisturbed:
 
 
 def stop_where_asked() -> None:
-    """Where a library caught Ctrl-C and went on: it is said once more."""
+    """Raise KeyboardInterrupt again if a library swallowed it."""
     if heard:
         raise KeyboardInterrupt
 
 
 def lift() -> None:
-    """No limits any more: at the end, and for another program, which would inherit them."""
+    """Lift the limits: at the end, and for another program, which would inherit them."""
     _spare.clear()
     if sys.platform == "win32":
         return
@@ -94,7 +94,7 @@ def lift() -> None:
 
 
 def is_short(error: BaseException | None) -> bool:
-    """True where an error comes of too little memory, whatever a half loaded library made of it."""
+    """Return whether an error comes of too little memory, whatever a library made of it."""
     while error is not None:
         if isinstance(error, MemoryError):
             return True
@@ -110,7 +110,7 @@ def _ring(*_: Any) -> None:
 
 
 def collect_seldom() -> None:
-    """Let Python look for cycles of objects seldom, and not at its end: a tenth of a command."""
+    """Let Python look for cycles seldom, and not at its end: saves a tenth of a command."""
     import atexit
     import gc
 

@@ -1,4 +1,4 @@
-"""What somebody meant who typed a command without its word, names without quotes, or a number."""
+"""Shorthand on the command line: a command without its word, names without quotes, a number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorer.shell import command
 
 
 class Whole:
-    """Reads a whole number after an option; what is none is refused by misuse.told."""
+    """Reads a whole number after an option; raises ValueError, which misuse reports."""
 
     def __init__(self, low: int | None = None, high: int | None = None) -> None:
         self.low, self.high = low, high
@@ -25,28 +25,28 @@ class Whole:
         return number
 
 
-TEXTS = (".csv", ".tsv", ".txt")  # what spreadsheets save as text
-BOOKS = (".xlsx", ".xls", ".ods", ".numbers")  # and otherwise, which is told when it is read
+TEXTS = (".csv", ".tsv", ".txt")  # of spreadsheets saved as text
+BOOKS = (".xlsx", ".xls", ".ods", ".numbers")  # refused when they are read
 TABLES = TEXTS + BOOKS
-Given = Mapping[str, str | None]  # options and what was typed after them
+Given = Mapping[str, str | None]  # options and their typed values
 
 
 def meant(word: str) -> str:
-    """The command for a word that is an id or a file."""
+    """Return the command meant by an id or a file; "" for any other word."""
     if word.lower().endswith((".yaml", ".yml", ".json", ".pdf")) or "-set-" in word.lower():
         return command("fives-score", "game", Path(word))
     return command("fives-score", "show", word) if word.count("-") >= 2 else ""
 
 
 def table_in(words: Sequence[str]) -> tuple[list[str], str | None]:
-    """The words of a record, and the table of results that stands among them, if one does."""
+    """Return the words of a record, and the table of results among them, or None."""
     tables = [word for word in words if word.lower().endswith(TABLES)]
     rest = [word for word in words if word not in tables[-1:]]
     return (rest, tables[-1]) if tables and rest else (list(words), None)
 
 
 def one(words: Sequence[str], lang: str | None, given: Given = MappingProxyType({})) -> str:
-    """The record or sheet of words; `given` are the options whose quotes may be missing."""
+    """Return the record or sheet of words; `given` are the options whose quotes may be missing."""
     from scorer.records.find import one_target
     from scorer.terminal.language import spoken
     from scorer.verdict import speaking

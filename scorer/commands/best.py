@@ -1,4 +1,4 @@
-"""fives-score best: what could be done, on a sheet or in a game as it stands in its record."""
+"""fives-score best: the best score or move, on a sheet or in the game of a record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorer.verdict import speaking
 def best(
     target: str, record: str | None, question: Question, lang: str | None, to_program: bool
 ) -> None:
-    """Answer for the id of a sheet, or for a record."""
+    """Print the best for the id of a sheet, or for a record."""
     path = record_at(target)
     with speaking(spoken(lang)):
         item = read_at(path) if path else opened(record)

@@ -1,15 +1,14 @@
 """fives-score enter: asks step by step, answers each move at once, and keeps all on disk.
 
-Made for tired people at a table: any spelling will do, `undo` takes the last answer back (again
-and again), `stop` goes home; whatever was answered is in the file. What a game asks for stands in
-its own room, such as scorer/games/sequence/typed.py, and is found by the contract.
+Made for tired players at a table: any spelling will do, `undo` takes the last answer back (again
+and again), `stop` goes home; every answer is in the file. The questions of a game are in its own
+folder, such as scorer/games/sequence/typed.py.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -24,7 +23,7 @@ from scorer.dialogue.loop import Loop, ReadLine
 from scorer.files import alone, make_folder, write
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
-from scorer.records.game import has_totals, rules_of
+from scorer.records.game import GameRules, has_totals, rules_of
 from scorer.records.game_file import GameFile
 from scorer.records.new_game import EnterOptions
 from scorer.records.totals_list import list_of
@@ -34,41 +33,24 @@ from scorer.shell import command
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
-Create = Callable[[tuple[str, ...], EnterOptions, Words], str]  # the text of a new record
+NO_OPTIONS = EnterOptions()
 ENDED_EARLY = 3  # the exit code of a file or a pipe that ends before all is answered
 
 
 def enter(
     target: str,
     lang: str | None,
-    names: Iterable[str] = (),
-    mode: str | None = None,
+    options: EnterOptions = NO_OPTIONS,
     ask: ReadLine = input,
     *,
-    side: str | None = None,
-    expert: bool = False,
     as_json: bool = False,
 ) -> int:
-    """Ask for a whole game, from where the record stands; gives the exit code.
+    """Ask for a whole game, from the end of the record on; return the exit code.
 
-    A program that answers by a function is asked the same as people at a table.
+    A program may answer by the function `ask`; it gets the same questions as a user.
     """
-    return enter_with(
-        target, lang, EnterOptions(tuple(names), mode, side, expert), ask, as_json=as_json
-    )
-
-
-def enter_with(
-    target: str,
-    lang: str | None,
-    options: EnterOptions,
-    ask: ReadLine = input,
-    *,
-    as_json: bool = False,
-) -> int:
-    """The same with all that was asked for beside the record."""
-    out = sys.stderr if as_json else sys.stdout  # standard output is left to the JSON at the end
-    path, totals, words = _found(target, options, lang)
+    out = sys.stderr if as_json else sys.stdout  # standard output is for the JSON at the end
+    path, totals, words = _record(target, options, lang)
     asked = _asking(out) if ask is input else ask
     with speaking(words):
         if totals and options.mode:  # before it is a list: not all games of a set have totals
@@ -85,7 +67,7 @@ def enter_with(
 
 
 def _play(table: Loop) -> int:
-    """A game until it is over, or until somebody goes home; gives the exit code."""
+    """Play until the game is over or the user stops; return the exit code."""
     try:
         table.play()
     except Stop:
@@ -104,14 +86,14 @@ def _play(table: Loop) -> int:
 
 
 def _stopped(table: Loop) -> str:
-    """That all is kept, and how to go on."""
+    """Return the sentence that all is saved, and how to continue."""
     totals = ("--totals",) if table.file.totals else ()
     again = command("fives-score", "enter", table.path, *totals)
     return table.words("enter.stopped", command=again)
 
 
 def _asking(out: TextIO) -> ReadLine:
-    """Questions to a stream; on a terminal by input, which knows how to edit a line."""
+    """Return a function that asks on a stream; on a terminal `input`, which can edit a line."""
     if sys.stdin.isatty() and out is sys.stdout:
         return input
 
@@ -119,17 +101,17 @@ def _asking(out: TextIO) -> ReadLine:
         out.write(prompt)
         out.flush()
         answer = input()
-        if not sys.stdin.isatty():  # what came from a file or a pipe is seen as if it were typed
+        if not sys.stdin.isatty():  # show what a file or a pipe answers as if it were typed
             out.write(visible(answer) + "\n")
         return answer
 
     return ask
 
 
-def _found(target: str, options: EnterOptions, lang: str | None) -> tuple[Path, bool, Words]:
-    """The record to go on with, whether results alone are asked for, and in which language.
+def _record(target: str, options: EnterOptions, lang: str | None) -> tuple[Path, bool, Words]:
+    """Return the record to continue, whether only results are entered, and the language.
 
-    For a sheet's id a new record beside the printed sets.
+    For a sheet's id, a new record beside the printed sets.
     """
     if Path(target).is_dir():
         raise ScoreError("enter.folder").at(str(Path(target)))
@@ -149,11 +131,11 @@ def _found(target: str, options: EnterOptions, lang: str | None) -> tuple[Path, 
             named = {"sheet": quoted(target), "game": game, "games": _enterable()}
             raise ScoreError("enter.sheet", **named)
         rules.option_entries(options)  # refuses those of another game
-        return _record_of(board, partial(rules.created, board), options, words), False, words
+        return _record_of(board, rules, options, words), False, words
 
 
 def _is_list(item: Item, options: EnterOptions) -> bool:
-    """Whether results alone are asked for; refuse what the game of a record hasn't got."""
+    """Return whether only results are entered; raise for options that the game hasn't got."""
     if "game" not in item.table():
         raise item.refuse("enter.game")
     game = item.table()["game"]
@@ -167,21 +149,20 @@ def _is_list(item: Item, options: EnterOptions) -> bool:
 
 
 def _enterable() -> Phrase | str:
-    """The games that can be typed in."""
     return _listed([game for game in in_order(games()) if can_enter(game)])
 
 
 def _listed(names: Sequence[str]) -> Phrase | str:
-    """Names with `and` between them, in the language of the sentence."""
+    """Return names with `and` between them, in the language of the sentence."""
     if len(names) < 2:
         return "".join(names)
     return Phrase("list.and", first=names[0], rest=_listed(names[1:]))
 
 
-def _record_of(board: Board, create: Create, options: EnterOptions, words: Words) -> Path:
-    """The record of a sheet alone, made where there is none yet.
+def _record_of(board: Board, rules: GameRules, options: EnterOptions, words: Words) -> Path:
+    """Return the record of a single sheet; make it if there is none yet.
 
-    One that an earlier call without names made, and into which nothing was written, gets names.
+    One that an earlier call without names made, and that is still empty, gets the names.
     """
     name = f"{board.id}.yaml"
     path = near(Path(name)) or OUTPUT / name
@@ -189,11 +170,11 @@ def _record_of(board: Board, create: Create, options: EnterOptions, words: Words
     def is_free() -> bool:
         if not path.exists():
             return True
-        made = (create((), EnterOptions(), speak(lang)).encode() for lang in LANGUAGES)
-        return bool(options.names) and path.read_bytes() in made
+        made = (rules.created(board, (), NO_OPTIONS, speak(lang)) for lang in LANGUAGES)
+        return bool(options.names) and path.read_bytes() in map(str.encode, made)
 
     if is_free():
-        content = create(options.names, options, words)
+        content = rules.created(board, options.names, options, words)
         make_folder(path.parent)
         with alone(path):
             if is_free():

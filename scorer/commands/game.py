@@ -19,7 +19,7 @@ from scorer.results.folder import Folder, gathered, several
 from scorer.results.kind_places import KindPlaces, kind_places
 from scorer.results.school_table import school_csv
 from scorer.results.sums import Sums
-from scorer.terminal.language import say, say_json, spoken, spoken_of
+from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, UNREADABLE = 1, 2
@@ -27,118 +27,122 @@ NOT_VALID, UNREADABLE = 1, 2
 
 @dataclass(frozen=True)
 class GameOptions:
-    """What is asked of a game beside its standing, and how it is to be said."""
+    """The options of `fives-score game`."""
 
     lang: str | None = None
     json: bool = False
     csv: bool = False
-    to_win: int | None = None  # sequences that win, whatever the record says
+    to_win: int | None = None  # sequences, in the place of the record's number
     output: str | None = None  # a file for a spreadsheet
-    force: bool = False  # also over a file that is not ours
+    force: bool = False  # also over a file that isn't ours
     marked: str | None = None  # a folder for marked sheets
     together: bool = False  # one table of sums
-    game: str | None = None  # of a folder only the records of this game
+    game: str | None = None  # only the records of this game
     school: str | None = None  # the system whose import header the file has
-    show: str | None = None  # how places are told: podium, tables, or around somebody
+    show: str | None = None  # which places: podium, tables, or around a player
 
 
 def tell(targets: Sequence[str], options: GameOptions) -> int:
-    """Say how the games of some records stand; return the exit code."""
+    """Print the standings of some records; return the exit code."""
     if options.lang:
-        spoken(options.lang)  # refused before anything is read
-    if options.marked == "":  # an empty path would be the folder where one is
+        spoken(options.lang)  # raises before anything is read
+    if options.marked == "":  # an empty path would be the current folder
         raise ScoreError("find.empty")
     if options.output is not None:
         from scorer.results import spreadsheet
 
         spreadsheet.refuse_unfit(Path(options.output), options.force)
-    if options.game:
-        meant = game_named(options.game)
-        if meant is None:
-            guess = did_you_mean(options.game, games())
-            raise ScoreError("game.word", "game", game=quoted(options.game), guess=guess)
-        options = replace(options, game=meant)
+    options = replace(options, game=chosen_game(options.game))
     if len(targets) > 1:
         return _tell(several(targets, options.to_win).of(options.game), None, options)
     (target,) = targets
     if Path(target).is_dir():
-        found = gathered(Path(target), options.to_win).of(options.game)
-        return _tell(found, None, options)
+        return _tell(gathered(Path(target), options.to_win).of(options.game), None, options)
     path = the_record(target)
     item = read_at(path)
     with speaking(spoken_of(item, options.lang)):
-        one = api.game(item, str(path), options.to_win)
-        if options.game not in (None, one.standing.game):
-            raise ScoreError("game.other", game=one.standing.game).at(str(path))
-    return _tell(Folder({path: one}), item, options)
+        result = api.game(item, str(path), options.to_win)
+        if options.game not in (None, result.standing.game):
+            raise ScoreError("game.other", game=result.standing.game).at(str(path))
+    return _tell(Folder({path: result}), item, options)
 
 
-def _tell(found: Folder, item: Item | None, options: GameOptions) -> int:
-    """Say what was found; `item` is the record, if it is one."""
-    words = spoken(options.lang or found.lang)
+def chosen_game(word: str | None) -> str | None:
+    """Return the game of --game, which may be a title in any language; None without one."""
+    if not word:
+        return None
+    if game := game_named(word):
+        return game
+    raise ScoreError("game.word", "game", game=quoted(word), guess=did_you_mean(word, games()))
+
+
+def _tell(folder: Folder, item: Item | None, options: GameOptions) -> int:
+    """Print the results; `item` is the record, if there is only one. Return the exit code."""
+    words = spoken(options.lang or folder.lang)
     try:
         with speaking(words):
-            _say(found, words, options)
+            _say(folder, words, options)
             if options.marked:
-                _hand_back(item, found, options, words)
-        if options.game and found.home and not found.results and not options.json:
-            sys.stderr.write(words("game.no_record", game=options.game, folder=found.home) + "\n")
-        is_named = bool(found.played().results) and (
+                _hand_back(item, folder, options, words)
+        if options.game and folder.home and not folder.results and not options.json:
+            sys.stderr.write(words("game.no_record", game=options.game, folder=folder.home) + "\n")
+        is_named = bool(folder.played().results) and (
             options.csv or options.together or options.output is not None
         )
-        if found.unplayed and not options.json and not is_named:
+        if folder.unplayed and not options.json and not is_named:
             aside = sys.stderr if options.csv and not options.output else sys.stdout
-            aside.write(words("game.left_out", count=len(found.unplayed)) + "\n")
+            aside.write(words("game.left_out", count=len(folder.unplayed)) + "\n")
     finally:
-        for line in found.complaints(words):
+        for line in folder.complaints(words):
             sys.stderr.write(f"fives-score: {line}\n")
-    return UNREADABLE if found.refused else 0 if found.is_valid else NOT_VALID
+    return UNREADABLE if folder.refused else 0 if folder.is_valid else NOT_VALID
 
 
-def _say(found: Folder, words: Words, options: GameOptions) -> None:
+def _say(folder: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
-    shown, sums = found.played(), _sums(found, words, options)
+    shown, sums = folder.played(), _sums(folder, words, options)
     if options.output and shown.results:
         from scorer.results import spreadsheet
 
-        table = _csv(found, words, options, spreadsheet.comma(words.lang))
-        if not options.force and not any(one.is_begun for one in shown.standings.values()):
+        table = _csv(folder, words, options, spreadsheet.comma(words.lang))
+        if not options.force and not any(s.is_begun for s in shown.standings.values()):
             spreadsheet.refuse_filled(Path(options.output), table)
         spreadsheet.save(Path(options.output), table, options.force)
     if options.json:
-        say_json((sums or found).json(words))
+        say_json((sums or folder).json(words))
     elif not shown.results:
-        if options.output and found.unplayed:
+        if options.output and folder.unplayed:
             sys.stdout.write(words("game.unwritten", file=Path(options.output)) + "\n")
     elif options.output:
-        sys.stdout.write(words("done.file", file=visible(options.output)) + "\n")
+        say_files([options.output], words)
     elif options.csv or options.school:
-        sys.stdout.write(_csv(found, words, options))
+        sys.stdout.write(_csv(folder, words, options))
     else:
-        say(sums or found, words, to_program=False)
+        say(sums or folder, words, to_program=False)
 
 
-def _sums(found: Folder, words: Words, options: GameOptions) -> Sums | KindPlaces | None:
-    """Return one list of all records, if it was asked for and anything was played."""
-    is_played = bool(found.played().results)
+def _sums(folder: Folder, words: Words, options: GameOptions) -> Sums | KindPlaces | None:
+    """Return one list of all records, if an option wants one and anything was played."""
+    is_played = bool(folder.played().results)
     if options.show and is_played:
-        return kind_places(found, options.show, words)
-    return found.together() if options.together and (is_played or options.json) else None
+        return kind_places(folder, options.show, words)
+    return folder.together() if options.together and (is_played or options.json) else None
 
 
-def _csv(found: Folder, words: Words, options: GameOptions, comma: str = ",") -> str:
+def _csv(folder: Folder, words: Words, options: GameOptions, comma: str = ",") -> str:
     """Return the table for a spreadsheet, or for a school's system."""
     if options.school:
-        return school_csv(found, options.school, words)
-    return found.csv(words, comma, _sums(found, words, options))
+        return school_csv(folder, options.school, words)
+    return folder.csv(words, comma, _sums(folder, words, options))
 
 
-def _hand_back(item: Item | None, found: Folder, options: GameOptions, words: Words) -> None:
+def _hand_back(item: Item | None, folder: Folder, options: GameOptions, words: Words) -> None:
     """Write the marked sheets of a record; standard output may be for a program."""
     if item is None:
-        raise ScoreError("marked.one").at(str(found.home))
+        raise ScoreError("marked.one").at(str(folder.home))
     from scorer.results.marked_work import hand_back
 
     count = hand_back(item, Path(str(options.marked)), words.lang)
     aside = sys.stderr if options.json or options.csv else sys.stdout
-    aside.write(words("game.sheets", count=count, folder=visible(str(options.marked))) + "\n")
+    where = visible(str(options.marked))
+    aside.write(words("game.sheets", count=count, folder=where) + "\n")

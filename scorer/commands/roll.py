@@ -1,4 +1,4 @@
-"""fives-score roll: the dice of a game for those who haven't got any."""
+"""fives-score roll: the dice of a game for players without any."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scorer.verdict import speaking
 
 
 def roll(game: str, lang: str | None, to_program: bool) -> None:
-    """Roll the dice, and say what they show."""
+    """Roll the dice, and print them."""
     words = spoken(lang)
     with speaking(words):
         rolled = api.roll(game)

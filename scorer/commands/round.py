@@ -1,17 +1,16 @@
-"""fives-score round: one round of one player, said in text or JSON, drawn where asked."""
+"""fives-score round: one round of one player, as text or JSON, and drawn."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
-from layouts.fault import quoted, visible
+from layouts.fault import quoted
 from layouts.values import dataclass
 from scorer import api
 from scorer.records.find import opened, record_at
 from scorer.records.players import is_name, spelling
 from scorer.referee import HasOneRound, RoundQuestion, referee
-from scorer.terminal.language import say, spoken, spoken_of
+from scorer.terminal.language import say, say_files, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID = 1
@@ -19,9 +18,9 @@ NOT_VALID = 1
 
 @dataclass(frozen=True)
 class RoundOptions:
-    """What else fives-score round is asked: where boards of one's own are, and what to draw."""
+    """The options of `fives-score round` beside the question."""
 
-    record: str | None = None
+    record: str | None = None  # with a board of the user's own
     pictures: tuple[tuple[str, str], ...] = ()  # files and their kinds: svg or png
     player: str = ""  # the name on the drawing
 
@@ -29,7 +28,7 @@ class RoundOptions:
 def mark(
     sheet: str, asked: RoundQuestion, options: RoundOptions, lang: str | None, to_program: bool
 ) -> int:
-    """Judge a round and say so; gives the exit code."""
+    """Judge a round and print the verdict; return the exit code."""
     words = spoken(lang)
     with speaking(words):
         if options.player and not is_name(options.player):
@@ -39,20 +38,19 @@ def mark(
         record = opened(options.record)
         words = spoken_of(record, lang)
     with speaking(words):
-        found = api.round(sheet, **vars(asked), record=record, lang=words.lang)
+        judged = api.round(sheet, **vars(asked), record=record, lang=words.lang)
     for file, kind in options.pictures:
         from scorer.files import write_picture
 
-        write_picture(Path(file), found.picture(spelling(options.player), words.lang, kind))
-    say(found, words, to_program)
+        write_picture(Path(file), judged.picture(spelling(options.player), words.lang, kind))
+    say(judged, words, to_program)
     if not to_program:
-        files = [file for file, _ in options.pictures]
-        sys.stdout.write("".join(words("done.file", file=visible(file)) + "\n" for file in files))
-    return 0 if found.is_valid else NOT_VALID
+        say_files([file for file, _ in options.pictures], words)
+    return 0 if judged.is_valid else NOT_VALID
 
 
 def _whole(target: str, path: Path) -> ScoreError:
-    """That a set was named where one sheet is wanted, and which it has."""
+    """Return the refusal of a set where a sheet is wanted, with some of its sheets."""
     from scorer.records.contents import read_at
     from scorer.records.seats import game_of, hint_of
 

@@ -6,14 +6,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from layouts.definition.loader import games
-from layouts.fault import did_you_mean, quoted, visible
+from layouts.fault import quoted, visible
 from layouts.values import dataclass
 from layouts.words import Words
+from scorer.commands.game import chosen_game
 from scorer.files import write_picture
-from scorer.results.folder import Folder, several
+from scorer.results.folder import several
 from scorer.results.season import Evening, Season, season
-from scorer.terminal.language import say, say_json, spoken
+from scorer.terminal.language import say, say_files, say_json, spoken
 from scorer.verdict import ScoreError, speaking
 
 UNREADABLE, NOT_VALID = 2, 1
@@ -22,7 +22,7 @@ PICTURES = (".svg", ".png")
 
 @dataclass(frozen=True)
 class SeasonOptions:
-    """What is asked of a season, and how it is to be said."""
+    """The options of `fives-score season`."""
 
     game: str | None = None
     mode: str | None = None
@@ -35,19 +35,21 @@ class SeasonOptions:
 
 
 def tell(targets: Sequence[str], options: SeasonOptions) -> int:
-    """Say how a season stands; return the exit code."""
+    """Print the table of a season; return the exit code."""
     words = spoken(options.lang)
     with speaking(words):
-        if options.game and options.game not in games():
-            guess = did_you_mean(options.game, games())
-            raise ScoreError("game.word", "game", game=quoted(options.game), guess=guess)
+        game = chosen_game(options.game)
         by_rank = _points(options.by_rank)
         plot = _picture(options.plot)
-        found = several(targets).of(options.game)
-        words = spoken(options.lang or found.lang)
+        folder = several(targets).of(game)
+        words = spoken(options.lang or folder.lang)
     with speaking(words):
-        evenings = [one for one in evenings_of(found) if _is_wanted(one, options)]
-        sound = [one for one in evenings if one.result.is_valid]
+        evenings = [
+            Evening(file.as_posix(), result.date, result)
+            for file, result in folder.played().results.items()
+            if options.mode in (None, result.standing.kind)
+        ]
+        sound = [evening for evening in evenings if evening.result.is_valid]
         made = season(sound, options.best, by_rank)
         if plot:
             from scorer.pictures import season_drawing
@@ -55,27 +57,17 @@ def tell(targets: Sequence[str], options: SeasonOptions) -> int:
             write_picture(plot, season_drawing().drawn(made, words.lang, plot.suffix[1:].lower()))
         _say(made, words, options)
         if plot and not (options.json or options.csv):
-            sys.stdout.write(words("done.file", file=visible(str(plot))) + "\n")
-    faulty = [one.file for one in evenings if not one.result.is_valid]
+            say_files([str(plot)], words)
+    faulty = [evening.file for evening in evenings if not evening.result.is_valid]
     for file in faulty:
         sys.stderr.write(f"fives-score: {words('season.fault', file=visible(file))}\n")
-    for line in found.complaints(words):
+    for line in folder.complaints(words):
         sys.stderr.write(f"fives-score: {line}\n")
-    return UNREADABLE if found.refused else NOT_VALID if faulty else 0
-
-
-def evenings_of(found: Folder) -> list[Evening]:
-    """Return the evenings of records that were played."""
-    results = found.played().results.items()
-    return [Evening(file.as_posix(), one.date, one) for file, one in results]
-
-
-def _is_wanted(one: Evening, options: SeasonOptions) -> bool:
-    return options.mode in (None, one.result.standing.kind)
+    return UNREADABLE if folder.refused else NOT_VALID if faulty else 0
 
 
 def _points(text: str | None) -> tuple[int, ...]:
-    """Read points by rank, such as 5,3,2,1; none if nothing was typed."""
+    """Return points by rank, such as 5,3,2,1; () if nothing was typed."""
     if text is None:
         return ()
     words = text.replace(",", " ").split()

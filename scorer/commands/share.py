@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
+from scorer import api
 from scorer.files import standard_input
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
-from scorer.results.judged_record import GameResult, judged
 from scorer.results.share import is_right, shared
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import speaking
@@ -22,8 +22,7 @@ def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
         item = read_at(the_record(target))
     words = spoken_of(item, lang)
     with speaking(words):
-        result = GameResult.of(item, judged(item))
-        lines = shared(item, result, words, is_named)
+        lines = shared(item, api.game(item), words, is_named)
     if as_json:
         say_json({"lines": lines})
     else:
@@ -32,7 +31,7 @@ def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
 
 
 def check(line: str, lang: str | None, as_json: bool) -> int:
-    """Say whether a line, or that of standard input, is as it was made; return the exit code."""
+    """Print whether a line, or that of standard input, is as it was made; return the exit code."""
     if line == "-":
         line = standard_input(LONGEST).decode("utf-8", "replace").strip()
     words, right = spoken(lang), is_right(line)

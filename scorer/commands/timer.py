@@ -1,7 +1,7 @@
 """The timer: a countdown that is read across a table, and an end that is seen and heard.
 
-Screen: where the timer stands: what it writes on, its clock and its loudspeaker.
-Face: shows the seconds left, large or told in lines; `before` is what it showed last.
+Screen: the terminal of the timer, its clock and its loudspeaker.
+Face: shows the seconds left, in large digits or as lines; `before` is what it showed last.
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ TIME = re.compile(UNITS + r"(?:(\d{1,4})\s*(?:s|sec|sek|seconds?|sekunden?|ث|ث
 CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)")
 TICK, BLINK, HOLD = 0.05, 0.5, 3.0  # seconds from look to look, from light to dark, of the end
 LAST, SOFT = 5, 3  # the last seconds, which are red; the very last, which have a bell each
-HINTED = 12  # lines that leave room for a hint
+HINTED = 12  # lines from which on a hint has room
 ENTER, LEAVE = "\x1b[?1049h\x1b[?25l\x1b[2J", "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l"
 RATE, PITCH, BEEP, PAUSE = 22050, 1047, 0.2, 0.12  # samples a second, hertz, seconds, seconds
 PLAYERS = ("afplay", "paplay", "pw-play", "aplay -q", "ffplay -nodisp -autoexit", "play -q")
 
 
 def seconds_of(text: str) -> int:
-    """The seconds of a time such as `30`, `90s`, `1:30` or `2m`; up to an hour."""
+    """Return the seconds of a time such as `30`, `90s`, `1:30` or `2m`; at most an hour."""
     word = text.strip().lower()
-    found = CLOCK.fullmatch(word) or TIME.fullmatch(word) if word else None
-    minutes, seconds = (int(n or 0) for n in found.groups()) if found else (0, 0)
+    match = CLOCK.fullmatch(word) or TIME.fullmatch(word) if word else None
+    minutes, seconds = (int(n or 0) for n in match.groups()) if match else (0, 0)
     if not 1 <= 60 * minutes + seconds <= LONGEST:
         raise ScoreError("time", "time", text=quoted(text))
     return 60 * minutes + seconds
 
 
 def timer(time: str | None, lang: str | None, quiet: bool, to_program: bool) -> None:
-    """Count down, seen and heard; a program waits, and is told."""
+    """Count down, seen and heard; with `to_program` only wait, and print JSON."""
     words = spoken(lang)
     with speaking(words):
         seconds = USUAL if time is None else seconds_of(time)
@@ -66,7 +66,7 @@ def timer(time: str | None, lang: str | None, quiet: bool, to_program: bool) -> 
 
 
 def terminal_size(out: TextIO) -> tuple[int, int]:
-    """Columns and lines of the terminal, as large as it is now."""
+    """Return the columns and lines of the terminal at this moment."""
     with suppress(OSError, ValueError):
         size = os.get_terminal_size(out.fileno())
         return size.columns or 80, size.lines or 24
@@ -75,7 +75,7 @@ def terminal_size(out: TextIO) -> tuple[int, int]:
 
 @contextmanager
 def beeping() -> Iterator[Callable[[], None]]:
-    """What plays three beeps in the background; at the end it is given time to finish them."""
+    """Give a function that plays three beeps in the background; wait for them at the end."""
     folder = ""
     try:
         with suppress(OSError):  # no room for a file: the bell will do
@@ -106,7 +106,7 @@ def write_beeps(file: Path) -> None:
 
 
 def _play(file: Path) -> None:
-    """Try the players until one has played; where none can, there is still the bell."""
+    """Try the players until one has played; without any there is still the bell."""
     if sys.platform == "win32":
         import winsound
 
@@ -125,7 +125,7 @@ def _play(file: Path) -> None:
 
 @dataclass(frozen=True)
 class Screen:
-    """Where the timer stands; tests bring a clock and a terminal of their own."""
+    """The terminal of the timer; tests replace its clock and its size."""
 
     out: TextIO = field(default_factory=lambda: sys.stdout)
     clock: Callable[[], float] = time.monotonic
@@ -135,7 +135,7 @@ class Screen:
 
 
 def run_timer(seconds: int, words: Words, quiet: bool = False, room: Screen | None = None) -> None:
-    """Count down, then say stop: seen on a terminal or told in lines, and heard unless quiet."""
+    """Count down, then say stop: large on a terminal or in lines, and heard unless quiet."""
     room = room or Screen()
     is_seen = room.out.isatty() and os.environ.get("TERM") != "dumb"
     face = partial(_paint if is_seen else _tell, room, words, seconds, [])
@@ -161,18 +161,18 @@ def wait(seconds: int) -> None:
 def _count_down(
     room: Screen, seconds: int, face: Callable[[float], None], bell: Callable[[], None]
 ) -> None:
-    """Show what is left; the end is fixed at the start, so that nothing can shift it."""
-    end, told = room.clock() + seconds, 0
+    """Show the seconds left; the end is fixed at the start, so that nothing can shift it."""
+    end, shown = room.clock() + seconds, 0
     while (left := end - room.clock()) > 0:
         face(left)
-        if ceil(left) != told and ceil(left) <= SOFT:
+        if ceil(left) != shown and ceil(left) <= SOFT:
             bell()
-        told = ceil(left)
+        shown = ceil(left)
         room.sleep(max(0.0, min(TICK, end - room.clock())))
 
 
 def _tell(room: Screen, words: Words, seconds: int, before: list[str], left: float) -> None:
-    """Without a terminal: a line at first, every ten seconds, and for each of the last."""
+    """Print without a terminal: a line at first, every ten seconds, and for each of the last."""
     now = ceil(left)
     line = words("timer.left", time=f"{now // 60}:{now % 60:02}") + "\n"
     if now > 0 and line not in before and (now == seconds or now % 10 == 0 or now <= LAST):
@@ -181,7 +181,7 @@ def _tell(room: Screen, words: Words, seconds: int, before: list[str], left: flo
 
 
 def _paint(room: Screen, words: Words, seconds: int, before: list[str], left: float) -> None:
-    """On a terminal: large digits; the last seconds are red, and by turns dark on light."""
+    """Paint on a terminal: large digits; the last seconds are red, and by turns dark on light."""
     now, (columns, rows) = ceil(left), room.size(room.out)
     number = str(now) if now < 60 else f"{now // 60}:{now % 60:02}"
     text = number if now > 0 else words("timer.stop")
@@ -200,9 +200,9 @@ def _paint(room: Screen, words: Words, seconds: int, before: list[str], left: fl
 
 @contextmanager
 def _own_screen(out: TextIO) -> Iterator[None]:
-    """A screen without a cursor; whatever happens, the old one comes back.
+    """Give a screen without a cursor; whatever happens, the old one comes back.
 
-    Also while the timer sleeps after Ctrl-Z, and where Ctrl-\\ ends it.
+    Also while Ctrl-Z stops the timer, and if Ctrl-\\ ends it.
     """
     heard = {}
     try:
@@ -219,7 +219,7 @@ def _own_screen(out: TextIO) -> Iterator[None]:
 
 
 def _sleep(out: TextIO, number: int, _: object) -> None:
-    """The screen of before while we are stopped, as any program would be; then ours again."""
+    """Show the old screen while we are stopped, as any program would be; then ours again."""
     _write(out, LEAVE)
     os.kill(os.getpid(), signal.SIGSTOP)
     _write(out, ENTER)
@@ -230,7 +230,7 @@ def _quit(number: int, _: object) -> None:
 
 
 def _ring(streams: list[TextIO]) -> None:
-    """Ring the bell of the first that is a terminal."""
+    """Ring the bell of the first stream that is a terminal."""
     for stream in [stream for stream in streams if stream.isatty()][:1]:
         _write(stream, "\a")
 
@@ -241,7 +241,7 @@ def _write(out: TextIO, text: str) -> None:
 
 
 def frame(text: str, share: float, columns: int, rows: int, words: Words, ink: str) -> list[str]:
-    """All lines of the screen: the text in the middle; until the end, the bar and a hint."""
+    """Return all lines of the screen: the text in the middle; until the end, the bar and a hint."""
     bar = (ink[3] * ceil(share * (columns - 2))).ljust(columns - 2, ink[4])
     shown = (rows > 2) + (rows >= HINTED) if share else 0
     foot = [bar[::-1] if words.rtl else bar, words("timer.hint")][:shown]

@@ -1,1 +1,1 @@
-"""A game typed in: questions, moves, names."""
+"""Typing in a game: questions, moves, names."""

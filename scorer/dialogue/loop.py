@@ -5,7 +5,7 @@ fault is shown and waits for `keep` or for a better answer; only then is it in t
 value of the game is kept while the loop runs, so `undo` undoes whatever came last: a move, a
 correction, names, or who begins.
 
-People get every chance to answer again. A pipe doesn't: if a line can't be taken, the lines after
+Users get every chance to answer again. A pipe doesn't: if a line can't be taken, the lines after
 it would answer other questions, so the run ends there (LineRefused).
 """
 
@@ -47,13 +47,13 @@ from scorer.terminal.language import display
 from scorer.verdict import Fault, Move, Note, ScoreError
 
 NAME_WORDS = ("names", "namen", "أسماء", "الأسماء")  # before the names of all players, in order
-NAMELESS = "-"  # typed for somebody who plays on without a name
+NAMELESS = "-"  # typed for a player without a name
 
 ReadLine = Callable[[str], str]  # shows a prompt and returns a line; raises EOFError at the end
 
 
 class InDoubt(NamedTuple):
-    """An entry at fault that waits for `keep`: as it was typed, what is wrong, and its line."""
+    """An entry at fault that waits for `keep`: as it was typed, its faults, and its line."""
 
     entry: Entry
     typed: str
@@ -62,16 +62,16 @@ class InDoubt(NamedTuple):
 
 
 class Loop:
-    """The people at a terminal, or a pipe, and the record that their answers go to."""
+    """The user of a terminal, or a pipe, and the record that the answers go to."""
 
     def __init__(
         self, path: Path, words: Words, read_line: ReadLine, out: TextIO, totals: bool = False
     ) -> None:
         self.file = GameFile(path, totals)
         self.words, self.read_line, self.out = words, read_line, out
-        self.is_piped = False  # whether nobody sits at a terminal
+        self.is_piped = False  # whether the answers come from a file or a pipe
         self.line = 0  # the number of the last line that was read
-        self.here: list[str] = []  # who was named when this began
+        self.here: list[str] = []  # the names given at the start
         self._forget()
 
     def _forget(self) -> None:
@@ -80,7 +80,7 @@ class Loop:
         self.doubt: InDoubt | None = None
         self.correcting = 0  # the number of the move or round that is asked for again; or 0
         self.step = 0  # which of its questions is asked
-        self.recalled = -1  # the last of them of which was said what is written now
+        self.recalled = -1  # the last of them whose old answer was shown
         self.before = self.game  # the value before it was asked for again
         self.kept = 0  # how many values were in the past then
 
@@ -135,7 +135,7 @@ class Loop:
             pass
 
     def _greet(self) -> None:
-        """Say where answers are saved, how to name players, and how the game stands."""
+        """Print where answers are saved, how to name players, and the state of the game."""
         game, words = self.game, self.words
         self.say(words("enter.hello", file=self.path))
         if not game.count and 0 < len(self.here) < len(game.players):
@@ -155,7 +155,8 @@ class Loop:
         """Ask once and take the answer; return whether that was the last word."""
         ask = self._asked()
         if ask is None:
-            self._tell_result()
+            ending = self.game.rules.ending(self.game, self.words)
+            self.say("\n" + "\n".join(ending or result(self.game.standing, self.words)))
         elif self.recalled < self.step and (old := ask.recalled(self.words)):
             self.tell(old)
             self.recalled = self.step
@@ -173,7 +174,7 @@ class Loop:
             return False
 
     def _asked(self) -> Ask | None:
-        """Return what is asked: the next question, or one of those that are asked again."""
+        """Return the next question, or one of a move or round that is corrected."""
         while self.correcting:
             asks = self.game.rules.asks_again(self.game, self.correcting)
             if self.step < len(asks):
@@ -182,7 +183,7 @@ class Loop:
         return self.game.ask()
 
     def _next_line(self, prompt: str) -> str:
-        """Ask and return the answer, with one blank where there are several."""
+        """Ask and return the answer, with one blank in the place of several."""
         slip, text = self.doubt if self.is_piped else None, None
         try:
             text = " ".join(seen(self.read_line(f"{prompt} ")).split())
@@ -207,7 +208,7 @@ class Loop:
         return False
 
     def _is_command(self, text: str, ask: Ask | None) -> bool:
-        """Return whether a line is one of the words that always work; then it is obeyed."""
+        """Obey one of the words that always work; return whether the line was one."""
         word, number = text.lower(), place_in(text)
         first, _, rest = text.partition(" ")
         if word in STOP:
@@ -229,7 +230,7 @@ class Loop:
         return True
 
     def _take_letter(self, text: str, ask: Ask, error: Refusal) -> None:
-        """Take a letter that is no answer for the word that begins with it."""
+        """Take a letter that isn't an answer for the word that begins with it."""
         word = INITIALS.get(text.lower())
         if self.doubt and text.lower() in KEPT:
             self._keep()
@@ -295,17 +296,13 @@ class Loop:
             self.tell(self.words("enter.begins.help", name=names[0]))
 
     def _doubts(self, after: Game, entry: Entry, ask: Ask) -> list[Fault | Note]:
-        """Return why an entry has to be kept on purpose."""
+        """Return the faults of an entry, not of moves after it, and why it may be a slip."""
         slips = self.game.rules.slips(after, entry, self.words)
-        return [*self._own_faults(after, ask, entry.kind.is_warned), *slips]
-
-    def _own_faults(self, after: Game, ask: Ask, is_warned: bool) -> list[Fault]:
-        """Return the faults of an entry itself, not those of moves that come after it."""
         moves = self._new_faults(self.game, after)
         own = [move for move in moves if ask.old is None or move.round == ask.number]
-        old = self.game.standing.warnings if is_warned else after.standing.warnings
-        warned = [one for one in after.standing.warnings if one not in old]
-        return [*(fault for move in own for fault in move.faults), *warned]
+        old = (self.game if entry.kind.is_warned else after).standing.warnings
+        warned = [fault for fault in after.standing.warnings if fault not in old]
+        return [*(fault for move in own for fault in move.faults), *warned, *slips]
 
     def _keep(self) -> None:
         """Save the entry in doubt; raise ScoreError if there isn't one."""
@@ -326,11 +323,11 @@ class Loop:
         self._draw(before, entry)
 
     def _draw(self, before: Game, entry: Entry) -> None:
-        """Draw the board for those who sit at a terminal, if it has changed."""
+        """Draw the board on a terminal, if it has changed."""
         if not self.out.isatty():
             return
         rules = self.game.rules
-        old, new = (rules.drawing(one, self.words, PLAIN, entry) for one in (before, self.game))
+        old, new = (rules.drawing(game, self.words, PLAIN, entry) for game in (before, self.game))
         if new and new != old:
             self.say(f"\n{rules.drawing(self.game, self.words, display(), entry)}\n")
 
@@ -382,7 +379,7 @@ class Loop:
         self.tell(self.words("enter.undone", what=what))
 
     def _go_back(self, number: int) -> None:
-        """Ask for a move, round or lap again; raise ScoreError if there isn't one to be asked."""
+        """Ask for a move, round or lap again; raise ScoreError if that isn't possible."""
         count = self.game.rules.numbered(self.game.record)
         if not 1 <= number <= count:
             key = "enter.back.range" if count else "enter.back.none"
@@ -450,7 +447,7 @@ class Loop:
                 game = self.game.standing.game
                 more = command("fives-print", "--game", game, "--players", str(count))
                 raise ScoreError("names.more", names=count, players=len(players), command=more)
-            most = "-".join(str(one) for one in sorted({min(counts), max(counts)}))
+            most = "-".join(str(limit) for limit in sorted({min(counts), max(counts)}))
             raise ScoreError("names.count", names=count, players=most)
         known = {same_name(name): name for name in (*players, *free_seats(self.game.table))}
         if all(same_name(name) in known for name in names):  # they have names, not all are here
@@ -472,7 +469,7 @@ class Loop:
             self.say(words("enter.begins.help", name=game.players[1]))
 
     def _begin_anew(self) -> None:
-        """Begin a new game on the same boards, in a record of its own."""
+        """Begin a new game on the same boards, in a new record."""
         text, number = self.game.anew().text(), 2
         stem = re.sub(r"-game\d+$", "", self.path.stem)
         while (free := self.path.with_name(f"{stem}-game{number}.yaml")).exists():
@@ -484,24 +481,17 @@ class Loop:
 
     # ---- the voice of the loop
 
-    def _tell_result(self) -> None:
-        """Say who won, and the table of results."""
-        game, words = self.game, self.words
-        lines = game.rules.ending(game, words) or result(game.standing, words)
-        self.say("\n" + "\n".join(lines))
-
     def say(self, text: str) -> None:
         """Write a line."""
         self.out.write(f"{text}\n")
         self.out.flush()
 
     def tell(self, text: str) -> None:
-        """Write a line that answers the one that was read."""
+        """Write a line in answer to the last one."""
         self.say(f"  {text}")
 
 
 def _same(names: Iterable[str]) -> set[str]:
-    """Return names as they are compared."""
     return {same_name(spelling(name)) for name in names}
 
 

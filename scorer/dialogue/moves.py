@@ -1,4 +1,4 @@
-"""Games whose record is one list of moves: what their `typed` share, and moves as people type them.
+"""Games whose record is one list of moves: the shared part of their `typed`, and typed moves.
 
 A move is typed by the player in turn, or for a named one, however names are spelled.
 """
@@ -29,11 +29,11 @@ ReadNamed = Callable[[str], Any]  # reads a text that begins with a name
 
 
 class NotAMove(ScoreError):
-    """A text that isn't like a move at all: the advice is said instead of the reason."""
+    """A text that isn't like a move at all: the advice is shown instead of the reason."""
 
 
 class MoveRules(GameRules):
-    """Rules of a game with a list of moves, each of which knows its text in a record."""
+    """Rules of a game with a list of moves, each of which has its text in a record."""
 
     most_moves: int  # of a record
 
@@ -42,11 +42,10 @@ class MoveRules(GameRules):
         """Read a move that begins with a name, as a record has it; raise ScoreError if it can't."""
 
     def read_named(self, text: str, game: Game, words: Words, /) -> Any:
-        """Read such a move as people type it; raise NotAMove if it isn't like one."""
+        """Read such a move as a user types it; raise NotAMove if it isn't like one."""
         return self.read_move(text, game)
 
     def with_moves(self, record: Any, moves: Sequence[Any], /) -> Any:
-        """Return the record with other moves."""
         return replace(record, moves=tuple(moves))
 
     def move_kind(self, value: str, example: str, is_warned: bool = True) -> Kind:
@@ -101,7 +100,7 @@ class MoveRules(GameRules):
         return board_record(self.game, board, called(names, min(counts), words), counts)
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
-        """Return the question for move `number` once more; none if nobody was in turn for it."""
+        """Return the question for move `number` once more; [] if the game was over before it."""
         ask = game.first(number - 1).ask()
         old = " ".join(self.move_text(game.record.moves[number - 1]).split())
         return [replace(ask, old=old)] if ask else []
@@ -121,7 +120,7 @@ def part_played(before: Game, after: Game, values: Values) -> tuple[Game, Game]:
     return before.first(values["number"] - 1), after.first(values["number"])
 
 
-# ---- moves as people type them
+# ---- moves as users type them
 
 
 def typed_move(text: str, game: Game, ask: Ask, words: Words, read: ReadNamed) -> Any:
@@ -148,7 +147,7 @@ def typed_move(text: str, game: Game, ask: Ask, words: Words, read: ReadNamed) -
 
 
 def _readings(text: str, players: Iterable[str], in_turn: str) -> Iterator[str]:
-    """Yield what was typed with a name before it: the one that was typed, then who is in turn."""
+    """Yield the text with a name before it: the typed one, then that of the player in turn."""
     text, names = same_name(text), [same_name(name) for name in players]
     named = [name for name in names if text[: len(name) + 1].lower() == f"{name.lower()} "]
     if named:
@@ -159,9 +158,9 @@ def _readings(text: str, players: Iterable[str], in_turn: str) -> Iterator[str]:
 
 
 def _refuse_stranger(text: str, players: list[str], in_turn: str, read: ReadNamed) -> None:
-    """Raise ScoreError if a move follows the name of somebody who doesn't play.
+    """Raise ScoreError if a move follows the name of a stranger.
 
-    A number or a square at the beginning, as in `0 1 2`, is one too many and no name.
+    A number or a square at the beginning, as in `0 1 2`, is one too many and not a name.
     """
     words = text.split(" ")
     if any(letter.isdigit() for letter in words[0]):
@@ -175,7 +174,7 @@ def _refuse_stranger(text: str, players: list[str], in_turn: str, read: ReadName
 
 
 def beginner(text: str, players: Iterable[str]) -> str | None:
-    """Return who is said to begin, in a text such as `Bea begins`; None if it says another."""
+    """Return the player of a text such as `Bea begins`; None for any other text."""
     *name, last = text.split() or [""]
     if last.lower() not in BEGINS:
         return None

@@ -1,4 +1,4 @@
-"""A game of moves that is typed in and tapped without code of its own for it.
+"""A game of moves that is typed in and tapped without its own code for that.
 
 Its record is a frozen dataclass with `board`, `players` in the order of play, and `moves`, each the
 text that a file has. Its module gives three functions: one reads a record, one judges it, one reads
@@ -14,31 +14,23 @@ from typing import Any
 from layouts.board import Board
 from layouts.fault import same_name
 from layouts.grid import Cell
-from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.dialogue.moves import MoveRules
 from scorer.records.entries import Ask, Entry, Field, Kind, line, whole
-from scorer.records.game import Game, GameRules
+from scorer.records.game import Game, GameRules, OnlyStanding
 from scorer.records.texts import LONGEST
 from scorer.referee import Display
 from scorer.terminal.sheet_text import initials, lettered
 from scorer.verdict import Standing
 
 MOST_MOVES = 500
-MARKS, NUMBERS = "XO", "123456789"  # of two players; of more their numbers
+MARKS, NUMBERS = "XO", "123456789"  # of two players; of more
 WORD = re.compile(r"[a-z]+[0-9]+")
 
 
-@dataclass(frozen=True)
-class JudgedMoves:
-    """A judged record of moves; there is nothing but its standing."""
-
-    standing: Standing
-
-
 class PlainMoves(MoveRules):
-    """The rules of entry of such a game.
+    """The entry rules of such a game.
 
     `read_move(text, record)` returns a move as records have it; it raises a refusal if it can't.
     """
@@ -63,8 +55,8 @@ class PlainMoves(MoveRules):
     def read_record(self, item: Item) -> Any:
         return self._functions[0](item)
 
-    def judge(self, record: Any) -> JudgedMoves:
-        return JudgedMoves(self._functions[1](record))
+    def judge(self, record: Any) -> OnlyStanding:
+        return OnlyStanding(self._functions[1](record))
 
     def read_move(self, text: str, game: Game) -> str:
         return self._functions[2](text, game.record)
@@ -96,7 +88,7 @@ class PlainMoves(MoveRules):
         return Entry(self.move, {"move": self.read_move(rest, game), **number})
 
     def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-        """Return that a move at fault was kept; of a right one the board says enough."""
+        """Return that a move at fault was kept; [] for a right one, which the board shows."""
         if entry.kind is not self.move:
             return []
         number = entry.values.get("number", after.count)
@@ -133,7 +125,7 @@ class PlainMoves(MoveRules):
 
 
 def _marks(game: Game) -> dict[str, str]:
-    """Return what is drawn on the cells of each player."""
+    """Return the mark on the cells of each player."""
     names = game.players
     return dict(zip(names, MARKS if len(names) <= len(MARKS) else NUMBERS, strict=False))
 
@@ -145,7 +137,7 @@ def _cells(text: str, board: Board) -> list[str]:
 
 
 def _taken(game: Game) -> Mapping[str, str]:
-    """Return which cells the moves name that count, and whose they are."""
+    """Return the players by the cells of their moves, without moves at fault."""
     pairs = zip(game.standing.moves, game.record.moves, strict=True)
     board: Board = game.record.board
     return {

@@ -1,7 +1,7 @@
-"""Results alone typed in, one line a player, in the order of the list; the same for every game.
+"""Typing in results, one line a player, in the order of the list; the same for every game.
 
-What can't be is asked for again; what is only unlikely, or can't be beside the others, is kept when
-it was meant so. An empty line skips a player, who is asked for once more at the end.
+The loop asks again for an impossible total; one that is only unlikely, or contradicts others, waits
+for `keep`. An empty line skips a player until the end.
 """
 
 from __future__ import annotations
@@ -11,43 +11,36 @@ from dataclasses import replace
 
 from layouts.board import Board
 from layouts.fault import quoted, said
-from layouts.values import dataclass
 from layouts.words import Words
 from scorer.dialogue.answers import DONE
 from scorer.records import totals_list
-from scorer.records.entries import Ask, Entry, Values, item_of
-from scorer.records.game import Game, GameRules, Judged
+from scorer.records.entries import Ask, Entry, Kind, Values, item_of
+from scorer.records.game import Game, GameRules, Judged, OnlyStanding
 from scorer.records.new_game import EnterOptions
 from scorer.records.seats import no_player, player_called
 from scorer.records.totals import ABSENT, is_absence
 from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, faults_by_player, written
 from scorer.results.tables import grid
-from scorer.verdict import Note, ScoreError, Standing
-
-
-@dataclass(frozen=True)
-class JudgedList:
-    """A list of which no total is known yet."""
-
-    standing: Standing
+from scorer.verdict import Note, ScoreError
 
 
 class TypedTotals(GameRules):
-    """Results alone, whatever the game."""
+    """The rules for entering results, in any game."""
 
     game, is_list = "", True
     read_record = staticmethod(totals_list.read_record)
     blocks = staticmethod(totals_list.blocks)
-    kinds = staticmethod(totals_list.kinds)
 
     # ---- the list
 
+    def kinds(self, record: TotalsList) -> Sequence[Kind]:
+        return totals_list.KINDS
+
     def players(self, record: TotalsList) -> list[str]:
-        """Return everybody on the list, also those who were absent."""
+        """Return everybody on the list, also absent players."""
         return record.everybody
 
     def count(self, record: TotalsList) -> int:
-        """Return how many totals are written."""
         return len(record.totals)
 
     def first(self, record: TotalsList, count: int) -> TotalsList:
@@ -57,12 +50,11 @@ class TypedTotals(GameRules):
         return record.own
 
     def followed(self, before: TotalsList, after: TotalsList) -> TotalsList:
-        """Return a list that was read anew, with who was skipped before."""
+        """Return a list that was read anew, with the players skipped before."""
         known = set(after.everybody)
         return replace(after, skipped=tuple(name for name in before.skipped if name in known))
 
     def takes_late(self, record: TotalsList) -> bool:
-        """Return whether somebody may join now, as the game itself says."""
         return record.own.rules.takes_late(record.own.record)
 
     def judge(self, record: TotalsList) -> Judged:
@@ -71,19 +63,19 @@ class TypedTotals(GameRules):
         if own.totals:
             judged: Judged = record.own.judged
             return judged
-        return JudgedList(record.rules.standing({}, own.absent))
+        return OnlyStanding(record.rules.standing({}, own.absent))
 
     # ---- what is asked and answered
 
     def asks(self, game: Game) -> Ask | None:
-        """Return the question for the next total: first of those who weren't skipped."""
+        """Return the question for the next total: skipped players come last."""
         listed: TotalsList = game.record
         often = {name: listed.skipped.count(name) for name in listed.missing}
-        name = min((one for one in often if often[one] < 2), key=often.__getitem__, default=None)
+        name = min((n for n in often if often[n] < 2), key=often.__getitem__, default=None)
         return None if name is None else _asked(listed, name)
 
     def asks_at_end(self, game: Game) -> Ask:
-        """Return the question that `Rosa: 38` answers when nobody is left to ask for."""
+        """Return the question that `Rosa: 38` answers when every player has been asked."""
         return _asked(game.record)
 
     def numbered(self, record: TotalsList) -> int:
@@ -115,10 +107,10 @@ class TypedTotals(GameRules):
             raise ScoreError("nested", why=why)
         return list(listed.rules.doubts(name, listed.total(name)))
 
-    # ---- what is said
+    # ---- sentences
 
     def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-        """Return how a total was understood, or that somebody was skipped."""
+        """Return how a total was understood, or that a player was skipped or absent."""
         if entry.kind is SKIP:
             return [words("enter.totals.skipped", name=entry.values["skip"])]
         if entry.kind is AWAY:
@@ -131,7 +123,6 @@ class TypedTotals(GameRules):
         return [words("enter.totals.kept", name=name, **blanks)]
 
     def undone(self, before: Game, after: Game, words: Words) -> str:
-        """Return the line that the first list has and the second hasn't."""
         old, new = before.record, after.record
         if len(old.skipped) > len(new.skipped):
             return f"{old.skipped[-1]}: -"
@@ -142,7 +133,7 @@ class TypedTotals(GameRules):
         return ""
 
     def reminder(self, game: Game, words: Words) -> list[str]:
-        """Return how a line is typed, and how far the list is."""
+        """Return how a line is typed, and how many totals are written."""
         listed: TotalsList = game.record
         lines = [words("enter.totals.hello") + " " + words(listed.rules.advice)]
         if listed.totals:
@@ -151,24 +142,23 @@ class TypedTotals(GameRules):
         return lines
 
     def ending(self, game: Game, words: Words) -> list[str]:
-        """Return who won, but not while somebody's result is missing; then the table."""
-        now = game.standing
-        won = [str(said(place.player, words)) for place in now.places if place.rank == 1]
-        if now.is_over:
+        """Return the winners, or who is missing; then the table."""
+        standing = game.standing
+        won = [str(said(place.player, words)) for place in standing.places if place.rank == 1]
+        if standing.is_over:
             first_line = words("enter.won", names=won)
-        elif now.missing:
-            first_line = words("enter.totals.missing", names=now.missing)
+        elif standing.missing:
+            first_line = words("enter.totals.missing", names=standing.missing)
         else:
             first_line = words("game.open")
-        notes = [note.sentence(words) for note in now.notes]
-        blame = [f"  {fault.sentence(words)}" for fault in now.warnings]
+        notes = [note.sentence(words) for note in standing.notes]
+        blame = [f"  {fault.sentence(words)}" for fault in standing.warnings]
         head = [words("game.warnings")] if blame else []
-        return [first_line, "", *grid(now, words), *notes, *head, *blame, ""]
+        return [first_line, "", *grid(standing, words), *notes, *head, *blame, ""]
 
     # ---- who plays
 
     def play(self, game: Game, words: Words) -> dict[str, object]:
-        """Return what the game tells of a record without moves."""
         own: Game = game.record.own
         return own.rules.play(own, words)
 
@@ -176,18 +166,17 @@ class TypedTotals(GameRules):
         return record.own.rules.counts(record.own.record)
 
     def seated(self, game: Game, names: Sequence[str]) -> str:
-        """Return the text in which these play, as the game has it."""
         own = Game.of(totals_list.entry_rules_of(game.source.content), game.source)
         return own.rules.seated(own, names)
 
     def created(
         self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words
     ) -> str:
-        """Raise ScoreError: only a set has a list."""
+        """Raise ScoreError: a single sheet has no list."""
         raise ScoreError("totals.record", sheet=quoted(board.id))
 
     def option_entries(self, options: EnterOptions) -> list[Values]:
-        """Return no entries; raise ScoreError for what a list hasn't got."""
+        """Return no entries; raise ScoreError for options of other games."""
         if options.expert:
             raise ScoreError("totals.expert", "expert")
         if options.side:
@@ -213,12 +202,12 @@ def _asked(listed: TotalsList, *names: str) -> Ask:
 def _texts(value: object) -> object:
     """Return plain values with their numbers as a record has them."""
     if isinstance(value, dict):
-        return {key: _texts(one) for key, one in value.items()}
-    return [_texts(one) for one in value] if isinstance(value, list | tuple) else str(value)
+        return {key: _texts(part) for key, part in value.items()}
+    return [_texts(part) for part in value] if isinstance(value, list | tuple) else str(value)
 
 
 def _whose(name: str | None, text: str, players: Sequence[str]) -> tuple[str, str]:
-    """Return whose line it is: it may begin with a name and a colon, as sheets have no order."""
+    """Return the player of a line, and the rest: a name and a colon may come first."""
     head, colon, rest = text.partition(":")
     if not colon:
         if name is None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from layouts.yaml.strict import Item
 from scorer.verdict import Standing
 
-EMPTY = {"mode": "rounds", "rounds": "[]"}  # what a record says before anything was played
+EMPTY = {"mode": "rounds", "rounds": "[]"}  # the fields of a new record
 
 
 def read_record(item: Item) -> None:
-    """Nothing; a game that is played reads its record here."""
+    """Refuse; a game that is played returns its record here."""
     raise item.table()["game"].refuse("judge.nothing")
 
 
 def standing(record: None) -> Standing:
-    """What a game that is played judges here."""
+    """Fail; a game that is played returns its standing here."""
     raise AssertionError("no record of this game is ever read")

@@ -1,1 +1,1 @@
-"""How outlines and rolls are written: parsed and said."""
+"""The notation of outlines and rolls: reading it, and refusing what isn't like it."""

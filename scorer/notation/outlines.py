@@ -1,4 +1,4 @@
-"""Outlines as people type them: squares in any order, runs like a1-a5, `open` at the end.
+"""Outlines as users type them: squares in any order, runs like a1-a5, `open` at the end.
 
 Squares may be a1 or 1a, with blanks between them or without: a1a2a3.
 """
@@ -18,9 +18,9 @@ LONGEST = 2000
 SEPARATORS = r"[\s,;،+/|]+"
 
 
-@lru_cache(maxsize=4096)  # with every tap a class of thirty is read anew
+@lru_cache(maxsize=4096)  # a class of thirty is read anew with every tap
 def parse_outline(text: str) -> Outline:
-    """The outline of a text such as `a1-a3 b3 c3 open`; squares in reading order, each once."""
+    """Return the outline of a text such as `a1-a3 b3 c3 open`; its squares are in reading order."""
     if len(text) > LONGEST:
         raise ScoreError("outline.long", "outlines", text=quoted(text))
     words = words_of(text)
@@ -35,24 +35,24 @@ def parse_outline(text: str) -> Outline:
 
 
 def words_of(text: str) -> list[str]:
-    """What was typed word by word, in one spelling."""
+    """Return the typed words in one spelling."""
     return [word for word in re.split(SEPARATORS, _plain(text)) if word]
 
 
 def _plain(text: str) -> str:
-    """Small letters, all digits as ours, every dash a hyphen without gaps around it."""
+    """Return small letters, all digits as ours, every dash a hyphen without gaps around it."""
     return re.sub(" ?[-–—−‐‑] ?", "-", " ".join(one_spelling(text).split()))
 
 
 def _squares(word: str, text: str) -> list[Cell]:
-    """A square, squares without blanks between them, or all squares of a straight run."""
+    """Return a square, squares without blanks between them, or all squares of a straight run."""
     try:
         if "-" not in word:
             return parse_cells(word)
         first, last = (parse_cell(end) for end in word.split("-"))
     except ValueError:
-        told = {"word": quoted(word), "inside": _inside(word, text)}
-        raise ScoreError("square", "outlines", **told) from None
+        params = {"word": quoted(word), "inside": _inside(word, text)}
+        raise ScoreError("square", "outlines", **params) from None
     (ax, ay), (bx, by) = first, last
     if ax != bx and ay != by:
         ends = {"first": cell_name(first), "last": cell_name(last)}
@@ -65,5 +65,5 @@ def _squares(word: str, text: str) -> list[Cell]:
 
 
 def _inside(word: str, text: str) -> Phrase:
-    """In what a word stands, where it isn't all that was typed."""
+    """Return the text around a word, as a phrase; an empty one if there is nothing else."""
     return Phrase("square.inside", text=quoted(text)) if word != _plain(text) else Phrase()

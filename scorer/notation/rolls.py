@@ -1,4 +1,4 @@
-"""Rolls as people type them: names in three languages, first letters, or the numbers of a die."""
+"""Rolls as users type them: names in three languages, first letters, or the numbers of a die."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ LONGEST = 500
 
 
 def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
-    """The roll of a text; refused where the dice must be rolled again."""
-    found = parse_dice(text, definition, lang)
-    if (again := too_alike(found, definition)) is not None:
-        told = {"text": quoted(text), "alike": definition.rules["alike"]}
-        raise ScoreError("roll.alike", "roll", times=again[0], symbol=again[1], **told)
-    return found
+    """Return the roll of a text; raise ScoreError if the dice must be rolled again."""
+    roll = parse_dice(text, definition, lang)
+    if (again := too_alike(roll, definition)) is not None:
+        params = {"text": quoted(text), "alike": definition.rules["alike"]}
+        raise ScoreError("roll.alike", "roll", times=again[0], symbol=again[1], **params)
+    return roll
 
 
 def too_alike(dice: tuple[int, ...], definition: Definition) -> tuple[int, Symbol] | None:
-    """How often dice show which symbol, where that is too often: they are rolled again."""
+    """Return how often which symbol is shown, if the dice must be rolled again; else None."""
     number, times = Counter(dice).most_common(1)[0]
     return (times, definition.symbols[number]) if times > definition.rules["alike"] else None
 
 
 def parse_dice(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
-    """The numbers (from 0) of the symbols that dice show, sorted; letters as in a language.
+    """Return the numbers (from 0) of the symbols of a roll, sorted; first letters as in `lang`.
 
-    However many are alike: what was written down is judged, also where it is no roll.
+    However many are alike: a record is judged, also if its roll is void.
     """
     if len(text) > LONGEST:
         raise ScoreError("roll.long", "roll", text=quoted(text))
@@ -47,14 +47,14 @@ def parse_dice(text: str, definition: Definition, lang: str = "en") -> tuple[int
     odd = next((word for word in words if _plain(word) not in known), None)
     if odd is not None:
         raise _no_symbol(odd, whole, definition, lang)
-    found = sorted(known[_plain(word)] for word in words)
-    if len(found) != dice:
-        raise ScoreError("roll.size", "roll", dice=dice, text=quoted(text), count=len(found))
-    return tuple(found)
+    numbers = sorted(known[_plain(word)] for word in words)
+    if len(numbers) != dice:
+        raise ScoreError("roll.size", "roll", dice=dice, text=quoted(text), count=len(numbers))
+    return tuple(numbers)
 
 
 def spellings(definition: Definition, lang: str = "en") -> dict[str, int]:
-    """Every way to say a symbol: names, numbers, and first letters, of this language first."""
+    """Return every spelling of a symbol: names, numbers, and first letters, `lang` first."""
     known: dict[str, int] = {}
     for number, symbol in enumerate(definition.symbols):
         names = (symbol.name, *(name for _, name in symbol.names))
@@ -70,17 +70,17 @@ def spellings(definition: Definition, lang: str = "en") -> dict[str, int]:
 
 
 def _folded(word: str) -> str:
-    """Small letters; Arabic ones that people write one for the other as one."""
+    """Return small letters, and one for Arabic letters that are often written for each other."""
     return word.lower().translate(ALIKE)
 
 
 def is_symbol(text: str, definition: Definition, lang: str = "en") -> bool:
-    """True for a word that stands for one symbol."""
+    """Return whether a word means one symbol."""
     return _plain(text.strip()) in spellings(definition, lang)
 
 
 def symbol_number(text: str, definition: Definition, lang: str = "en") -> int | None:
-    """The number (from 0) of the symbol that a word stands for, or alone begins like."""
+    """Return the number (from 0) of the symbol of a word or its beginning; None if unknown."""
     known, word = spellings(definition, lang), _plain(text.strip())
     if word in known:
         return known[word]
@@ -89,18 +89,18 @@ def symbol_number(text: str, definition: Definition, lang: str = "en") -> int | 
 
 
 def _plain(word: str) -> str:
-    """A word as it stands among the spellings; a digit of any script as ours."""
+    """Return a word as in `spellings`; a digit of any script as ours."""
     plain = _folded(word)
     return str(unicodedata.digit(plain)) if len(plain) == 1 and plain.isdigit() else plain
 
 
 def _no_symbol(odd: str, whole: str, definition: Definition, lang: str) -> ScoreError:
-    """Blames a word; of letters without blanks the one at fault, if they may have been a roll."""
+    """Return the refusal of a word; of letters without blanks, of the wrong letter."""
     is_roll = len(whole) == definition.rules["dice"]
     word = f"{quoted(whole)}: {quoted(odd)}" if is_roll else quoted(whole or odd)
     typed, symbols = odd if is_roll else whole or odd, definition.symbols
     own = [symbol.name for symbol in symbols]
-    # a record may be written in any of them; who asks in German means German words
+    # a record may be in any language; a user of --lang de means German words
     for spoken in LANGUAGES if lang == "en" else (lang,):
         names = [symbol.called(spoken) for symbol in symbols]
         guess = did_you_mean(typed, dict.fromkeys([*names, *(own if spoken == "en" else ())]))

@@ -1,4 +1,4 @@
-"""What a record says about itself beside the game: the day on which it was played, a note.
+"""A record's own date and note: the day on which it was played, and a line of text.
 
 A record that has one of these keys says `fives: 2`; without them it says `fives: 1` again. They are
 written into the text (without the mark that some editors put first) and nothing else changes.
@@ -19,7 +19,7 @@ def today() -> str:
 
 
 def with_about(text: str, key: str, value: str) -> str:
-    """Return a text that has a date or a note; a new one stands after the line of the format."""
+    """Return a text with a date or a note; a new one follows the line of the format."""
     is_plain = not set(value) - set("0123456789-")
     line = f"{key}: {value if is_plain and key == DATE else scalar(value)}"
     indent, where = spans(text)
@@ -31,9 +31,9 @@ def with_about(text: str, key: str, value: str) -> str:
     return with_entries(text, {KEY: [SECOND, line]})
 
 
-def dated(text: str, day: str | None) -> str:
+def dated(text: str, day: str) -> str:
     """Return a text with the day of its first entry; one that has a date keeps it."""
-    return text if not day or DATE in spans(text)[1] else with_about(text, DATE, day)
+    return text if DATE in spans(text)[1] else with_about(text, DATE, day)
 
 
 def without_about(text: str, keys: tuple[str, ...] = ABOUT) -> str:
@@ -53,5 +53,5 @@ def without_about(text: str, keys: tuple[str, ...] = ABOUT) -> str:
 def _of_day(text: str) -> bool:
     """Return whether a record is that of a sheet of the day."""
     options = value_of(text, "print").value if "print" in spans(text)[1] else []
-    pairs = options if isinstance(options, list) else []  # somebody may have written a word
+    pairs = options if isinstance(options, list) else []  # a user may have written a word
     return any(isinstance(pair, tuple) and pair[0].value == DAY for pair in pairs)

@@ -1,4 +1,4 @@
-"""What is written with a new set: its record before anything was played."""
+"""The record of a new set, before anything was played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNSAFE = frozenset(map(chr, (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE,
 
 
 def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
-    """What each player is called, `nobody` with a number where there is no name."""
+    """Return the name of each player by number; without one, `nobody` filled with the number."""
     taken = set(names)
     called = {}
     for player in range(1, deal.players + 1):
@@ -36,17 +36,16 @@ def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
 def blank_record(
     deal: Deal, called: Mapping[int, str], options: Mapping[str, str], judge: str = ""
 ) -> str:
-    """The record of a set before the first round: every sheet's id, owner and picture.
+    """Return the record of a set before the first round: every sheet's id, owner and picture.
 
-    `judge` is the command that judges it, for the remark above it all; the record of a set is
-    found by the id of the set, wherever one is.
+    `judge` is the command in its first remark (default: by the id of the set).
     """
-    told = judge or f"fives-score game {deal.id}"
+    judge = judge or f"fives-score game {deal.id}"
     day = options.get(DAY)
     rolls = day_rolls(day, deal.definition) if day else []
     lines = [
         SECOND if day else LINE,
-        *_remark(deal.definition.game, speak(options.get("lang", "en")), told),
+        *_remark(deal.definition.game, speak(options.get("lang", "en")), judge),
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
         f"print: {{{', '.join(f'{key}: {_plain(value)}' for key, value in options.items())}}}",
@@ -69,7 +68,7 @@ def blank_record(
 
 
 def _remark(game: str, words: Words, judge: str) -> list[str]:
-    """What to do with the file, for those who open it."""
+    """Return the remark for users who open the file: what to write, and how to judge it."""
     empty = referee(game).EMPTY
     under = f" {words('record.and')} ".join(f"'{key}'" for key in empty if key != "mode")
     lines = words("record.remark", under=under), words("record.judge", command=judge)
@@ -77,8 +76,9 @@ def _remark(game: str, words: Words, judge: str) -> list[str]:
 
 
 def unremarked(record: bytes) -> bytes:
-    """A record without its format, and without the remark that it was printed with, whatever its
-    language and command; so records printed before they had a format are as untouched as others.
+    """Return a record without its format and its first remark, in any language.
+
+    Records that were printed before there was a format are as untouched as others.
     """
     for line in (LINE, SECOND):
         record = record.removeprefix(f"{line}\n".encode())
@@ -88,19 +88,15 @@ def unremarked(record: bytes) -> bytes:
 
 
 def _plain(value: str) -> str:
-    """An option's word as it is, names in quotes."""
+    """Return an option's word as it is, or a name in quotes."""
     return value if value.replace("+", "").isalnum() else scalar(value)
 
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
-    """How a record begins before anything was played; a game may have an opening of its own."""
+    """Return the first lines of a record, with nothing played; a game may have its own."""
     game = referee(deal.definition.game)
-    own = game.opening(deal, called) if isinstance(game, HasOpening) else []
-    return own or _usual_opening(deal, called)
-
-
-def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
-    """Players and their sheets, and nothing played."""
+    if isinstance(game, HasOpening) and (own := game.opening(deal, called)):
+        return own
     first = deal.sheets[0].board
     by_player = {sheet.player: sheet.board for sheet in reversed(deal.sheets)}
     boards = {n: by_player.get(n, first) for n in called}
@@ -110,13 +106,13 @@ def _usual_opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
         (called[n], placed_id(board, n + before) if sharing[board.id] > 1 else board.id)
         for n, board in boards.items()
     ]
-    return _opening_lines(players, referee(deal.definition.game).EMPTY)
+    return _opening_lines(players, game.EMPTY)
 
 
 def placed_id(board: Board, place: int) -> str:
-    """The id of a board that several have, with the place of the player whose copy it is.
+    """Return the id of a shared board with the place of the player whose copy it is.
 
-    An id that all sets have in common says too little for that.
+    Without the place if all sets have this board: then a place doesn't tell the player.
     """
     game = dealer(board.code.game)
     if isinstance(game, NumbersTables) and game.is_in_all_sets(board.code):
@@ -125,7 +121,7 @@ def placed_id(board: Board, place: int) -> str:
 
 
 def _opening_lines(players: Iterable[tuple[str, str]], entries: Mapping[str, str]) -> list[str]:
-    """By which rules, where there are several; who plays on which sheet; then what was played."""
+    """Return the mode, if there are several; the players and their sheets; then empty entries."""
     return [
         *(f"mode: {value}" for key, value in entries.items() if key == "mode"),
         "players:",
@@ -145,7 +141,7 @@ def _sheet_lines(board: Board, owner: str | None) -> list[str]:
 
 
 def scalar(text: str) -> str:
-    """A text as YAML: in JSON's quotes, characters that YAML won't take as they are by number."""
+    """Return a text as YAML: in JSON's quotes, with characters that YAML won't take by number."""
     import json
 
     return "".join(
@@ -154,11 +150,11 @@ def scalar(text: str) -> str:
 
 
 def flow(texts: Iterable[str]) -> str:
-    """Texts as a list on one line."""
+    """Return texts as a list on one line."""
     return f"[{', '.join(map(scalar, texts))}]"
 
 
 def new_record(game: str, players: Mapping[str, str], **changed: str) -> str:
-    """A record for sheets whose set's record is not at hand; it may say another mode."""
+    """Return a record for sheets without the record of their set; `changed` may give a mode."""
     lines = _opening_lines(players.items(), {**referee(game).EMPTY, **changed})
     return "\n".join([LINE, f"game: {game}", *lines, ""])

@@ -1,4 +1,4 @@
-"""What a record tells: its set, its sheets and their boards, who plays, how it was printed."""
+"""The contents of a record: its set, its sheets and their boards, and how it was printed."""
 
 from __future__ import annotations
 
@@ -29,17 +29,8 @@ STANDARD_NAME = "standard input"  # what it is called in refusals
 MOST_BYTES = 8 * 1024 * 1024
 PLAYED = ("rounds", "totals", "rolls", "moves", "prefilled", "laps", "shows", "left")
 OPTIONS = (
-    "paper",
-    "lang",
-    "ink",
-    "large",
-    "duplex",
-    "parts",
-    "up",
-    "to_win",
-    "table",
-    "side",
-    "day",
+    *("paper", "lang", "ink", "large", "duplex", "parts"),
+    *("up", "to_win", "table", "side", "day"),
 )
 LANG = re.compile(rb"(?m)^\W{0,3}print\W[^\n]*\blang\W+(en|de|ar)\b")
 PLACED = re.compile(rb'(?m)^(  ".*": [a-z0-9-]+)/[0-9]+$')  # a player, a sheet and the place
@@ -48,54 +39,47 @@ NOTHING = ("[]", "{}")  # how a game's EMPTY says that nothing was played
 
 @dataclass(frozen=True)
 class SetRecord:
-    """What a record tells of its set: the id, the sheets, the names on them, the parts printed."""
+    """A record's set: the id, the sheets, the names on them, the parts printed."""
 
     set: str
     sheets: tuple[str, ...]
-    names: tuple[str, ...] | None  # none where they can't be read
+    names: tuple[str, ...] | None  # None if they can't be read
     parts: frozenset[str]
 
 
 def read_at(path: Path, tally: Tally | None = None) -> Item:
-    """The content of a record file; refused with its line where it can't be taken.
+    """Return the content of a record file; raise a refusal, with the line, if it can't be read.
 
-    What can't be read may still say its language: then it is refused in that. Where many are read
-    they are counted by a `tally`, and none is kept.
+    The refusal is in the language of the record, if that can be read. With a `tally`, which counts
+    what is read of many files, nothing is kept.
     """
     if str(path) == STANDARD:
-        raw, name = _from_standard_input(), STANDARD_NAME
+        raw, name = standard_input(MOST_BYTES), STANDARD_NAME
+        if len(raw) > MOST_BYTES:
+            raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(name)
     else:
         raw, name = strict.read_bytes(path, MOST_BYTES), path.name
     try:
         return parse(raw, name, tally) if tally else _parsed(raw, name)
     except LayoutError as error:
-        if told := LANG.search(raw):
-            error.spoken = speak(told[1].decode())
+        if match := LANG.search(raw):
+            error.spoken = speak(match[1].decode())
         raise
 
 
-def _from_standard_input() -> bytes:
-    """Return a record from standard input; raise a refusal if it is too long for any."""
-    raw = standard_input(MOST_BYTES)
-    if len(raw) > MOST_BYTES:
-        raise LayoutError("yaml.large", limit=MOST_BYTES // 1024).at(STANDARD_NAME)
-    return raw
-
-
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=8)  # a record is read several times while a set is printed
 def _parsed(raw: bytes, name: str) -> Item:
-    """A record is looked at several times while a set is printed, but parsed once."""
     return parse(raw, name)
 
 
 def set_of(path: Path) -> str | None:
-    """The set that a record belongs to; None where it is no record."""
-    found = held(path)
-    return found.set if found else None
+    """Return the set that a record belongs to; None if it isn't a record."""
+    record = held(path)
+    return record.set if record else None
 
 
 def held(path: Path) -> SetRecord | None:
-    """What the record of a printed set tells; None where it is none, or can't be read."""
+    """Return what the record of a printed set says; None if it isn't one, or can't be read."""
     try:
         if not path.is_file():
             return None
@@ -107,7 +91,7 @@ def held(path: Path) -> SetRecord | None:
 
 
 def printed_for(set_id: str) -> int:
-    """For how many players a set was printed; 0 where that isn't known."""
+    """Return the number of players that a set was printed for; 0 if that isn't known."""
     try:
         parsed = code.parse(set_id)
     except LayoutError:
@@ -132,7 +116,7 @@ def _held(raw: bytes, name: str) -> SetRecord | None:
 
 
 def is_untouched(path: Path, deal: Deal) -> bool:
-    """True when the record of a set is as it was printed, so that nothing is lost with it."""
+    """Return whether the record of a set is as it was printed, so that nothing is lost with it."""
     try:
         table = read_at(path).table()
         options = {key: item.text() for key, item in table["print"].table().items()}
@@ -149,12 +133,12 @@ def is_untouched(path: Path, deal: Deal) -> bool:
 
 
 def _unplaced(record: bytes) -> bytes:
-    """A record without its remark, in which players have the ids of their boards alone."""
+    """Return a record without its remark, in which players have only the ids of their boards."""
     return PLACED.sub(rb"\1", unremarked(record))
 
 
 def is_played(path: Path) -> bool:
-    """True when something was written down, or when that can't be told: then nothing is lost."""
+    """Return whether anything was played; True for a file that can't be read, so that it stays."""
     try:
         return has_moves(read_at(path))
     except LayoutError:
@@ -162,36 +146,36 @@ def is_played(path: Path) -> bool:
 
 
 def has_moves(item: Item) -> bool:
-    """True when something was written down in a record."""
+    """Return whether anything was written into a record."""
     table = item.table()
     played = (table.get(key) for key in played_keys(table))
     return any(entry and entry.value for entry in played)
 
 
 def played_keys(table: Mapping[str, Item]) -> set[str]:
-    """The keys under which a record says what was played: ours, and those of its game."""
+    """Return the keys of a record under which moves and results are: ours, and its game's."""
     game = table["game"].value if "game" in table else None
     own = referee(game).EMPTY if isinstance(game, str) and game in games() else {}
     return {*PLAYED, *(key for key, value in own.items() if value in NOTHING)}
 
 
 def print_options(item: Item) -> dict[str, object]:
-    """How a set was printed, from its record: its id, names and options."""
+    """Return how a set was printed, from its record: its id, names and options."""
     table = item.table()
     if "set" not in table:
         raise item.refuse("record.unprinted")
-    told: dict[str, object] = {"set_id": table["set"].text()}
+    options: dict[str, object] = {"set_id": table["set"].text()}
     if "definition" in table:
-        told["own"] = table["definition"].text(strict.MOST_BYTES)
+        options["own"] = table["definition"].text(strict.MOST_BYTES)
     known = (*OPTIONS, "names", ALSO)
     if "print" in table:
         for key, value in table["print"].fields((), known).items():
-            told[key] = _option(key, value)
-    told.pop(ALSO, None)
+            options[key] = _option(key, value)
+    options.pop(ALSO, None)
     if "sides" in table:
-        told["sides"] = len(table["sides"].table())
-    told["names"] = names_of(table)
-    return told
+        options["sides"] = len(table["sides"].table())
+    options["names"] = names_of(table)
+    return options
 
 
 def _option(key: str, value: Item) -> object:
@@ -205,35 +189,35 @@ def _option(key: str, value: Item) -> object:
 
 
 def own_board(item: Item, sheet: str) -> Board:
-    """A board of the user's own, from the set's record: the picture is the board."""
+    """Return a board of the user's own from the set's record, whose picture is the board."""
     table = item.table()
-    found = code.parse(sheet)
+    own = code.parse(sheet)
     if "sheets" not in table:
         raise item.refuse("record.sheets")
     drawn = pictures(table["sheets"])
-    if found not in drawn:
+    if own not in drawn:
         raise item.refuse("record.sheet", sheet=quoted(sheet))
-    return board_of(found, drawn[found], own_definition(table, found.game))
+    return board_of(own, drawn[own], own_definition(table, own.game))
 
 
 def pictures(item: Item) -> dict[Code, Item]:
-    """The entries under 'sheets' by their ids."""
-    found = {}
+    """Return the entries under 'sheets' by their ids."""
+    entries = {}
     for name, entry in item.table(5001).items():
         try:
-            found[code.parse(name)] = entry
+            entries[code.parse(name)] = entry
         except LayoutError as error:
             raise item.refuse(error, item.keys[name]) from None
-    return found
+    return entries
 
 
-def board_of(found: Code, entry: Item, own: Definition | None) -> Board:
-    """The board that an entry under 'sheets' draws; the board of an id must be as its id says."""
+def board_of(sheet: Code, entry: Item, own: Definition | None) -> Board:
+    """Return the board of an entry under 'sheets'; refuse one that differs from its id's board."""
     drawn = entry.fields(("picture",), ("player",))["picture"]
     text = drawn.text(2000)
     try:
-        ours = board_by(found, own) if found.layout != OWN else None
-        definition = ours.definition if ours else own or define(found.game)
+        ours = board_by(sheet, own) if sheet.layout != OWN else None
+        definition = ours.definition if ours else own or define(sheet.game)
         marks = picture(text, definition)
     except LayoutError as error:
         raise drawn.refuse(error) from None
@@ -241,18 +225,18 @@ def board_of(found: Code, entry: Item, own: Definition | None) -> Board:
         raise drawn.refuse("picture.other", board=ours.id)
     if not ours and definition.symbols and "" in marks.values():
         raise drawn.refuse("picture.empty")
-    return Board(found, definition, marks)
+    return Board(sheet, definition, marks)
 
 
-def board_by(found: Code, own: Definition | None) -> Board:
-    """The board of an id that isn't of the user's own; stones have the numbers of a definition."""
+def board_by(sheet: Code, own: Definition | None) -> Board:
+    """Return the board of an id; the stones have the numbers of a definition."""
     if own and own.numbers:
-        return dealer(found.game).board(own, found)
-    return load(code.long(found))
+        return dealer(sheet.game).board(own, sheet)
+    return load(code.long(sheet))
 
 
 def own_definition(table: Mapping[str, Item], game: str) -> Definition | None:
-    """The definition that the record holds, if it holds one."""
+    """Return the definition in a record; None if it has none."""
     item = table.get("definition")
     if item is None:
         return None
@@ -263,24 +247,25 @@ def own_definition(table: Mapping[str, Item], game: str) -> Definition | None:
 
 
 def lang_said(item: Item) -> str:
-    """The language a record's set was printed in; empty where it doesn't say."""
-    try:
-        told = item.table()["print"].table()["lang"].text()
-    except (LayoutError, KeyError):
-        return ""
-    return told if told in LANGUAGES else ""
+    """Return the language that a record's set was printed in; "" if it doesn't say."""
+    lang = _printed(item, "lang")
+    return lang if lang in LANGUAGES else ""
 
 
 def is_mono(item: Item) -> bool:
-    """Return True when a record's set was printed in black alone."""
+    """Return whether a record's set was printed in black only."""
+    return _printed(item, "ink") == "mono"
+
+
+def _printed(item: Item, option: str) -> str:
     try:
-        return item.table()["print"].table()["ink"].text() == "mono"
+        return item.table()["print"].table()[option].text()
     except (LayoutError, KeyError):
-        return False
+        return ""
 
 
 def lang_at(path: Path) -> str:
-    """The same of a file, which may be none; English where that is not known."""
+    """Return the language of a record file; "en" if that isn't known."""
     try:
         return lang_said(read_at(path)) or "en"
     except LayoutError:
@@ -288,5 +273,5 @@ def lang_at(path: Path) -> str:
 
 
 def text_at(path: Path) -> str:
-    """The text of a record file; refused where it is too large, or no text at all."""
+    """Return the text of a record file; raise a refusal if it is too large or isn't text."""
     return strict.decoded(strict.read_bytes(path, MOST_BYTES), path.name)

@@ -54,7 +54,6 @@ class Kind:
 
     @property
     def name(self) -> str:
-        """The name of its first field."""
         return self.fields[0].name
 
 
@@ -92,7 +91,6 @@ class Ask:
         return ScoreError("nested", why=f"{quoted(text)}: {advice}" if text else advice)
 
     def sentence(self, words: Words) -> str:
-        """Return the question in a language."""
         return words(self.question, **self._blanks(words))
 
     def recalled(self, words: Words) -> str:
@@ -128,20 +126,20 @@ def read_entry(values: Mapping[str, object], kinds: Sequence[Kind], players: Pla
     """
     item = spelled_as(item_of(values), players)
     kind = _kind_of(item.table(), kinds)
-    readers = {one.name: one.read for one in kind.fields}
-    needed = [one.name for one in kind.fields if one.needed]
+    readers = {field.name: field.read for field in kind.fields}
+    needed = [field.name for field in kind.fields if field.needed]
     items = item.fields(needed, [name for name in readers if name not in needed])
-    return Entry(kind, {name: readers[name](one, players) for name, one in items.items()})
+    return Entry(kind, {name: readers[name](field, players) for name, field in items.items()})
 
 
 def _kind_of(table: Mapping[str, Item], kinds: Sequence[Kind]) -> Kind:
     """Return the kind of an entry; a key that is a field of another kind there doesn't tell it."""
     named = [kind for kind in kinds if kind.name in table]
-    fields = {one.name for kind in named for one in kind.fields if one.name != kind.name}
-    found = [kind for kind in named if kind.name not in fields]
-    if len(found) != 1:
+    fields = {field.name for kind in named for field in kind.fields if field.name != kind.name}
+    matching = [kind for kind in named if kind.name not in fields]
+    if len(matching) != 1:
         raise ScoreError("put.kind", kinds=[kind.name for kind in kinds])
-    return found[0]
+    return matching[0]
 
 
 def item_of(value: object, depth: int = 0) -> Item:
@@ -153,15 +151,15 @@ def item_of(value: object, depth: int = 0) -> Item:
     if isinstance(value, int) and not isinstance(value, bool):
         return Item(str(value) if abs(value) < 10**60 else "", 0, "", {})
     if isinstance(value, list | tuple):
-        return Item([item_of(one, depth + 1) for one in value], 0, "", {})
+        return Item([item_of(row, depth + 1) for row in value], 0, "", {})
     if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
-        table = {key: item_of(one, depth + 1) for key, one in value.items()}
+        table = {key: item_of(row, depth + 1) for key, row in value.items()}
         return Item(table, 0, "", dict.fromkeys(table, 0))
     raise LayoutError("put.value", kind=type(value).__name__)
 
 
 def line_of(item: Item, limit: int) -> str:
-    """Return a text on one line, with one blank where there were several."""
+    """Return a text on one line, with one blank in the place of several."""
     return " ".join(item.text(limit).split())
 
 
@@ -189,17 +187,17 @@ def choice(*words: str) -> Reader:
 
 def names(most: int) -> Reader:
     """Return a reader of a list of at most `most` names, of players or of others."""
-    return lambda item, players: [one.text() for one in item.rows(most)]
+    return lambda item, players: [row.text() for row in item.rows(most)]
 
 
 def texts(item: Item, players: Players) -> dict[str, str]:
     """Read a table of texts by names, of players or of others."""
-    return {name: one.text() for name, one in item.table(MOST_NAMES).items()}
+    return {name: row.text() for name, row in item.table(MOST_NAMES).items()}
 
 
 def by_player(item: Item, players: Players) -> dict[str, str]:
     """Read a table that gives players a text each."""
-    return {player_in(item_of(name), players): one for name, one in texts(item, players).items()}
+    return {player_in(item_of(name), players): text for name, text in texts(item, players).items()}
 
 
 # ---- reference
@@ -217,6 +215,6 @@ def _rows(kind: Kind) -> Iterator[Sequence[str]]:
 
     example = f"`{json.dumps(kind.example, ensure_ascii=False)}`"
     limit = ", before the first move" if kind.too_late else ""
-    for i, one in enumerate(kind.fields):
-        needed = "yes" if one.needed else "no"
-        yield example + limit if i == 0 else "", f"`{one.name}`", one.value, needed
+    for i, part in enumerate(kind.fields):
+        needed = "yes" if part.needed else "no"
+        yield example + limit if i == 0 else "", f"`{part.name}`", part.value, needed

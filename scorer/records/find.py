@@ -1,6 +1,6 @@
-"""Which record or sheet is meant: a file with or without its folder, a printed PDF, a set's id.
+"""Find the record or sheet that is meant: a file with or without its folder, a PDF, a set's id.
 
-Records lie where one is, or in output/, where fives-print puts them. Both commands ask here.
+Records are in the current folder, or in output/, where fives-print puts them.
 """
 
 from __future__ import annotations
@@ -17,37 +17,29 @@ from layouts.yaml.strict import Item
 from scorer.shell import in_quotes
 from scorer.verdict import ScoreError
 
-OF_IDS = ".ids.csv"  # what a record is called beside which the ids of a class list stand
+OF_IDS = ".ids.csv"  # the ending of a class list's ids, next to the record of the same name
 ENDINGS = (".yaml", ".yml", ".json")
 PRINTED = ".pdf"
 STANDARD = "-"  # standard input, in the place of a file
 OUTPUT = Path("output")
-ROOMS = (Path(), OUTPUT)  # where records are looked for
-
-# What is put in quotes where it has blanks, by the option it follows.
-QUOTED = {
-    "--roll": Phrase("quoted.roll"),
-    "--rolls": Phrase("quoted.rolls"),
-    "--rack": Phrase("quoted.rack"),
-    "--name": Phrase("quoted.name"),
-}
+ROOMS = (Path(), OUTPUT)  # in which records are looked for
 MOST_LOOKED_AT = 200  # records, for the set of a sheet
 WORDS_OF_AN_ID = 3  # of a set, as in hunt-set-10036hhz
 
 
 def record_at(target: str) -> Path | None:
-    """The record that is meant; None where it can only be the id of a sheet."""
+    """Return the record that is meant; None if it can only be the id of a sheet."""
     path = Path(target)
     if target == STANDARD:
         return path
     if path.suffix.lower() == PRINTED:
-        if found := beside(path):
-            return found
+        if record := beside(path):
+            return record
         raise ScoreError("find.pdf", file=path, record=f"{path.stem}.yaml")
     if _is_there(path):
         return path
     if path.suffix.lower() in ENDINGS:
-        return near(path) or path  # which is then said to be missing
+        return near(path) or path  # a missing file is refused later
     code_of = id_of(target)
     if code_of is None:
         return by_name(target)
@@ -55,9 +47,9 @@ def record_at(target: str) -> Path | None:
 
 
 def the_record(target: str) -> Path:
-    """The record that is meant, also by the id of a sheet that is played on alone."""
-    if found := record_at(target):
-        return found
+    """Return the record that is meant, also by the id of a single sheet; raise if there is none."""
+    if record := record_at(target):
+        return record
     sheet = id_of(target)
     if sheet is None:
         raise ScoreError("find.nothing", text=quoted(target))
@@ -67,7 +59,7 @@ def the_record(target: str) -> Path:
 
 
 def opened(target: str | None) -> Item | None:
-    """The record that is meant, read; None where there is none."""
+    """Read the record that is meant; return None if there is none."""
     if not target:
         return None
     from scorer.records import contents
@@ -76,7 +68,7 @@ def opened(target: str | None) -> Item | None:
 
 
 def near(path: Path) -> Path | None:
-    """A file as it is named, or of that name in output/; None where there is none."""
+    """Return a file as it is named, or of that name in output/; None if there is none."""
     rooms = ROOMS if path.name == str(path) else ROOMS[:1]
     return next((room / path for room in rooms if _is_there(room / path)), None)
 
@@ -89,7 +81,7 @@ def _is_there(path: Path) -> bool:
 
 
 def id_of(text: str) -> Code | None:
-    """What an id says; None where it is none."""
+    """Return the parsed id; None if it isn't one."""
     try:
         return code.parse(text)
     except LayoutError:
@@ -97,17 +89,17 @@ def id_of(text: str) -> Code | None:
 
 
 def by_name(word: str) -> Path | None:
-    """The record of a name whose ending was left out; None where there is none."""
+    """Return the record of a name without its ending; None if there is none."""
     plain = word.strip()
     names = dict.fromkeys((plain, plain.rstrip("."), plain.lower()))
     return next((path for name in names if (path := near(Path(f"{name}.yaml")))), None)
 
 
 def beside(pdf: Path, set_id: str | None = None) -> Path | None:
-    """The record beside a PDF, or that of the whole set beside a part of it.
+    """Return the record next to `pdf`; for a part of a set, the record of the whole set.
 
-    Where the PDF says which set it is of, the record must say the same, and may be called by any
-    beginning of its name; otherwise `hunt.yaml` would be taken for the record of `hunt-set-...`.
+    With `set_id`, the record must say the same, and may be called by any beginning of its name;
+    otherwise `hunt.yaml` would be taken for the record of `hunt-set-...`. None if there is none.
     """
     from scorer.records import contents  # which an id of a sheet can do without
 
@@ -122,36 +114,36 @@ def beside(pdf: Path, set_id: str | None = None) -> Path | None:
 
 
 def records_of(folder: Path, set_id: str) -> Iterator[Path]:
-    """The records of a set in a folder: the one named by its id, then those with a number."""
+    """Yield the records of a set in a folder: the one named by its id, then those with a number."""
     from scorer.records import contents
 
     names = re.compile(rf"{re.escape(set_id)}(?:-(\d{{1,4}}))?\.yaml")
     try:
-        found = [(m, path) for path in folder.iterdir() if (m := names.fullmatch(path.name))]
+        matches = [(m, path) for path in folder.iterdir() if (m := names.fullmatch(path.name))]
     except (OSError, ValueError):
         return
-    for _, path in sorted(found, key=lambda one: int(one[0][1] or 0)):
+    for _, path in sorted(matches, key=lambda pair: int(pair[0][1] or 0)):
         if path.is_file() and contents.set_of(path) == set_id:
             yield path
 
 
 def usual_records_of(set_id: str) -> list[Path]:
-    """The records of a set where records usually lie: here, or else in output/.
+    """Return the records of a set in the usual places: here, or else in output/.
 
-    That of a table lies in the folder of its class; where tables have the same boards, and so the
-    same id, none of them is meant.
+    The record of a table is in the folder of its class; [] if several tables have the same boards
+    and thus the same id.
     """
-    if found := next((paths for room in ROOMS if (paths := list(records_of(room, set_id)))), []):
-        return found
+    if records := next((paths for room in ROOMS if (paths := list(records_of(room, set_id)))), []):
+        return records
     from scorer.records import contents
 
     tables = (path for room in ROOMS for path in sorted(room.glob("*-tables/table-*.yaml")))
-    found = [path for path in islice(tables, MOST_LOOKED_AT) if contents.set_of(path) == set_id]
-    return found if len(found) == 1 else []
+    records = [path for path in islice(tables, MOST_LOOKED_AT) if contents.set_of(path) == set_id]
+    return records if len(records) == 1 else []
 
 
 def set_with(sheet: str) -> str | None:
-    """The set that a sheet belongs to, by the records that lie here; None where none has it."""
+    """Return the set that a sheet belongs to, by the records here; None if none has it."""
     for room in ROOMS:
         for path in sorted(room.glob("*-set-*.yaml"))[:MOST_LOOKED_AT]:
             if f"\n  {sheet}:\n" in path.read_text(encoding="utf-8", errors="replace"):
@@ -159,9 +151,9 @@ def set_with(sheet: str) -> str | None:
     return None
 
 
-def _of_set(found: Code, target: str) -> Path:
-    """The record of a set; the one named by its id even where it can't be read, to say why."""
-    set_id = code.long(found)
+def _of_set(parsed: Code, target: str) -> Path:
+    """Return the record of a set; the one named by its id even if it can't be read, to say why."""
+    set_id = code.long(parsed)
     name = f"{set_id}.yaml"
     if path := near(Path(name)) or next(iter(usual_records_of(set_id)), None):
         return path
@@ -169,12 +161,12 @@ def _of_set(found: Code, target: str) -> Path:
 
 
 def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
-    """What was typed for a record or a sheet, also with blanks; `given` are options before it.
+    """Return the words typed for a record or a sheet, joined; `given` are the options before them.
 
-    A word that stands alone there is most likely one of an option that lacks its quotes.
+    A word left over is most likely one of an option that lacks its quotes: raise ScoreError.
     """
     whole = " ".join(words)
-    if not whole.strip():  # an empty path would be the folder where one is
+    if not whole.strip():  # an empty path would be the current folder
         raise ScoreError("find.empty")
     if len(words) == 1 or _is_target(whole):
         return whole
@@ -184,8 +176,8 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
     alone = " ".join([*words[:at], *words[at + 1 :]])
     for option, value in given.items():
         if value is not None:
-            text = in_quotes(f"{value} {alone}")
-            raise ScoreError("quoted", what=QUOTED[option], option=option, text=text)
+            what, text = Phrase(f"quoted.{option[2:]}"), in_quotes(f"{value} {alone}")
+            raise ScoreError("quoted", what=what, option=option, text=text)
     raise ScoreError("find.alone", text=quoted(alone))
 
 
@@ -201,7 +193,7 @@ def _is_record(word: str) -> bool:
 
 
 def _is_target(word: str) -> bool:
-    """True for what is a file, or looks like one, or is an id."""
+    """Return whether a word is a file, looks like one, or is an id."""
     is_file = bool(near(Path(word)))
     ends = word.lower().endswith((*ENDINGS, PRINTED)) and " " not in word
     return is_file or ends or id_of(word) is not None

@@ -1,9 +1,8 @@
 """The format of a record: `fives: 1` in its first line, checked wherever a record is read.
 
-A record that says when it was played (`date`), or has a `note`, says `fives: 2`, which 1.1 refuses.
-
-Records of before that line was written have none and are read as ever. One that a newer Fives
-made may mean other things by the same words, so it is refused instead of judged wrongly.
+A record with a day (`date`), a `note` or dice says `fives: 2`, which 1.1 refuses. Old records
+without that line are read as ever. One of a newer Fives may mean other things by the same words, so
+it is refused instead of judged wrongly.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ MOST_ROLLS = 99  # of the sheet of the day
 
 
 def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
-    """The content of a record, with one spelling for everybody; refused where it isn't ours."""
+    """Return the content of a record, with one spelling for each player; refuse what isn't one."""
     item = strict.parse(raw, name, tally)
     if isinstance(item.value, dict):
         if KEY in item.value:
@@ -43,14 +42,14 @@ def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
 
 
 def _with_game(item: Item, table: dict[str, Item]) -> Item:
-    """The record with the word for its game, which may be called by a title in any language."""
-    said = table.get("game")
-    if said is None or not isinstance(said.value, str) or said.value in book():
+    """Return the record with the word for its game, which may be a title in any language."""
+    entry = table.get("game")
+    if entry is None or not isinstance(entry.value, str) or entry.value in book():
         return item
     from layouts.definition.loader import game_named  # reads all definitions: seldom needed
 
-    game = game_named(said.value)
-    return replace(item, value={**table, "game": replace(said, value=game)}) if game else item
+    game = game_named(entry.value)
+    return replace(item, value={**table, "game": replace(entry, value=game)}) if game else item
 
 
 def date_of(item: Item) -> str | None:
@@ -60,8 +59,8 @@ def date_of(item: Item) -> str | None:
 
 
 def known_rolls(table: Mapping[str, Item]) -> list[str]:
-    """Return the rolls of the sheet of the day, the first one first; [] if people roll theirs."""
-    return [one.text().strip() for one in table[DICE].rows(MOST_ROLLS)] if DICE in table else []
+    """Return the rolls of the sheet of the day, the first one first; [] on any other sheet."""
+    return [row.text().strip() for row in table[DICE].rows(MOST_ROLLS)] if DICE in table else []
 
 
 def known_roll(table: Mapping[str, Item], number: int) -> str | None:
@@ -72,30 +71,30 @@ def known_roll(table: Mapping[str, Item], number: int) -> str | None:
 
 @lru_cache(maxsize=1)
 def parse_text(text: str, name: str) -> Item:
-    """The content of a record that is being written: what was just checked is opened again.
+    """Return the content of a record that is being written: the same text is often read again.
 
-    Half a character, which JSON can bring, is refused as no text.
+    Raise a refusal for half a character, which JSON can bring.
     """
     return parse(text.encode(errors="surrogatepass"), name)
 
 
-def _check(said: Item) -> None:
-    word = said.text().strip()
+def _check(entry: Item) -> None:
+    word = entry.text().strip()
     digits = word.lstrip("0") if word.isascii() and word.isdigit() else ""
     if not digits:
-        raise said.refuse("record.format", found=quoted(word), known=FORMAT)
+        raise entry.refuse("record.format", found=quoted(word), known=FORMAT)
     # compared as text: there may be more digits than int takes
     if (len(digits), digits) > (len(str(FORMAT)), str(FORMAT)):
-        raise said.refuse("record.newer", found=quoted(digits), known=FORMAT)
+        raise entry.refuse("record.newer", found=quoted(digits), known=FORMAT)
 
 
-def _check_date(said: Item) -> None:
+def _check_date(entry: Item) -> None:
     from datetime import date
 
-    word = said.text().strip()
+    word = entry.text().strip()
     try:
         is_day = date.fromisoformat(word).isoformat() == word
     except ValueError:
         is_day = False
     if not is_day:
-        raise said.refuse("record.date", found=quoted(word))
+        raise entry.refuse("record.date", found=quoted(word))

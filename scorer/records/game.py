@@ -66,18 +66,25 @@ KINDS = ("mode", "play")  # where a record says which of its game's games was pl
 
 
 class Judged(Protocol):
-    """A record that was judged; a game adds what its own views need, such as the position."""
+    """A judged record; a game adds what its own views need, such as the position."""
 
     @property
     def standing(self) -> Standing:
         """The standing after the last move."""
 
 
-class GameRules(ABC):
-    """What a game says of its entries: a class in its `typed`, of which there is one instance.
+@dataclass(frozen=True)
+class OnlyStanding:
+    """A judged record without anything but its standing."""
 
-    A game says what is abstract here, and of the rest what is otherwise than in most games;
-    docs/contributing/adding-a-game.md tells how. A function of another file is a staticmethod.
+    standing: Standing
+
+
+class GameRules(ABC):
+    """The rules of a game's entries: a class in its `typed`, of which there is one instance.
+
+    A game defines the abstract methods, and overrides those in which it differs from most games;
+    see docs/contributing/adding-a-game.md. A function of another file is a staticmethod.
     """
 
     game: str  # its word
@@ -87,7 +94,7 @@ class GameRules(ABC):
 
     @abstractmethod
     def kinds(self, record: Any, /) -> Sequence[Kind]:
-        """Return the entries of the game, beside those that every game has (see `Game.kinds`)."""
+        """Return the entries of the game, beside the common ones (see `Game.kinds`)."""
 
     @abstractmethod
     def read_record(self, item: Item, /) -> Any:
@@ -99,7 +106,7 @@ class GameRules(ABC):
 
     @abstractmethod
     def count(self, record: Any, /) -> int:
-        """Return how many answers a record has, such as moves: so often can be undone."""
+        """Return how many answers a record has, such as moves; all of them can be undone."""
 
     @abstractmethod
     def first(self, record: Any, count: int, /) -> Any:
@@ -120,7 +127,7 @@ class GameRules(ABC):
     def judge(self, record: Any, /) -> Judged:
         """Judge every move once."""
 
-    # ---- what is asked and answered
+    # ---- questions and answers
 
     @abstractmethod
     def asks(self, game: Game, /) -> Ask | None:
@@ -143,23 +150,23 @@ class GameRules(ABC):
 
     @abstractmethod
     def read_typed(self, text: str, game: Game, ask: Ask, words: Words, /) -> Entry:
-        """Read an answer as people type it; raise ScoreError if it can't be read.
+        """Read an answer as a user types it; raise ScoreError if it can't be read.
 
-        If `ask.old` isn't None, the entry replaces the one that was asked for again.
+        If `ask.old` isn't None, the entry replaces that answer.
         """
 
     def begun_by(self, game: Game, name: str, /) -> Entry | None:
-        """Return the entry of `Bea begins`; None if people don't decide at the table who begins."""
+        """Return the entry of `Bea begins`; None if the players don't decide who begins."""
         return None
 
     def slips(self, after: Game, entry: Entry, words: Words, /) -> Sequence[Note]:
         """Return why an entry may be a slip; raise ScoreError if it can't be kept at all."""
         return ()
 
-    # ---- what is said
+    # ---- sentences
 
     def reminder(self, game: Game, words: Words, /) -> list[str]:
-        """Return lines for those who begin or continue: what was played last, after some moves."""
+        """Return the last move, for players who continue a game; [] before the first one."""
         ask = game.ask()
         if ask is None or not game.count or not game.standing.moves:
             return []
@@ -167,7 +174,7 @@ class GameRules(ABC):
         return [words("enter.moves.going", number=ask.number, last=last)]
 
     def advice(self, game: Game, ask: Ask, words: Words, /) -> list[str]:
-        """Return lines that are said before the sentence `Ask.advice`."""
+        """Return lines to show before the sentence `Ask.advice`."""
         return []
 
     @abstractmethod
@@ -175,7 +182,7 @@ class GameRules(ABC):
         """Return sentences on the effect of one entry; an empty list if it had none."""
 
     def doubted(self, game: Game, after: Game, entry: Entry, words: Words, /) -> list[str]:
-        """Return lines that are said after the faults of an entry that waits for `keep`."""
+        """Return lines to show after the faults of an entry that waits for `keep`."""
         return []
 
     def undone(self, before: Game, after: Game, words: Words, /) -> str:
@@ -186,7 +193,7 @@ class GameRules(ABC):
         """Return lines for the end; [] if a list of winners and a table say all."""
         return []
 
-    # ---- what is shown
+    # ---- views
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None, /) -> str:
         """Return the board as text after an entry, before the first one None; "" for no board."""
@@ -203,7 +210,7 @@ class GameRules(ABC):
         return ()
 
     def takes_late(self, record: Any, /) -> bool:
-        """Return whether somebody may join now, though the game has begun."""
+        """Return whether a player may join a game that has begun."""
         return False
 
     def needs_no_sheets(self, record: Any, /) -> bool:
@@ -211,7 +218,7 @@ class GameRules(ABC):
         return False
 
     def seated(self, game: Game, names: Sequence[str], /) -> str:
-        """Return the text in which these play and nobody else: each at a sheet of their own."""
+        """Return the text in which only `names` play, each at their own sheet."""
         seats, owners = seats_for(game.table, game.players, names)
         lines = ["players:", *(f"  {scalar(name)}: {sheet}" for name, sheet in seats.items())]
         bare = with_entries(game.text().removeprefix(game.source.mark), {"players": lines})
@@ -232,17 +239,17 @@ class GameRules(ABC):
     # ---- results alone, whatever the game
 
     def own_game(self, record: Any, /) -> Game | None:
-        """Return the game as its own rules read it, if these are those of results alone."""
+        """Return the game as its own rules read it; None if these are those rules."""
         return None
 
     def followed(self, before: Any, after: Any, /) -> Any:
-        """Return the record after a change of the text, with what no text says."""
+        """Return the record after a change of the text, with what isn't written in it."""
         return after
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game as far as it was played: what its rules read, and the text that it came from."""
+    """A game up to its last entry: the record, its rules, and the text that it came from."""
 
     rules: GameRules
     source: Source
@@ -253,7 +260,7 @@ class Game:
     def read(cls, text: str, name: str = NAME, totals: bool = False) -> Game:
         """Read the text of a record; raise a refusal, with the line, if it can't be read.
 
-        If `totals`, results alone are put into it, which nothing tells before the first of them.
+        `totals`: only results are entered, which an empty record doesn't say itself.
         """
         source = Source.read(text, name)
         rules = rules_of(source.content, totals)
@@ -284,7 +291,7 @@ class Game:
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything was played, or results alone were written down."""
+        """Whether anything was played, or a result was entered."""
         if own := self.rules.own_game(self.record):
             return own.is_begun
         return self.count > 0 or has_totals(self.table)
@@ -334,10 +341,10 @@ class Game:
     def _about(self, changed: Callable[[str], str]) -> Game:
         """Return the game with another date or note in its text; itself if that is the same."""
         try:
-            bare, now = self._bare, changed(self._bare)
+            new = changed(self._bare)
         except ScoreError as error:
             raise error if error.file else error.at(self.source.name) from None
-        return self if bare == now else self.with_text(now)
+        return self if new == self._bare else self.with_text(new)
 
     def back(self, count: int = 1) -> Game:
         """Return the game without its last `count` answers; without any if there are fewer."""
@@ -392,7 +399,7 @@ class Game:
 
 
 def rules_of(item: Item, totals: bool = False) -> GameRules | None:
-    """Return how entries of a record are taken, by its game or as a list of results alone."""
+    """Return the rules of a record's entries: those of its game, or of a list of results."""
     if totals or has_totals(item.table()):
         return total_entry_rules()
     return entry_rules(game_of(item), item)
@@ -420,12 +427,7 @@ def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Stan
 # ---- the entries of every game
 
 
-def _put_back(game: Game, values: Values) -> Game:
-    return game.back(values["back"])
-
-
 def _put_names(game: Game, values: Values) -> Game:
-    """Return the game with other names."""
     called: Mapping[str, str] = values["names"]
     others = [player for player in game.players if player not in called]
     refuse_bad(list(called.values()), others, len(game.players))
@@ -433,10 +435,10 @@ def _put_names(game: Game, values: Values) -> Game:
 
 
 def _put_playing(game: Game, values: Values) -> Game:
-    """Return the game in which these play and nobody else, before the first move.
+    """Return the game in which only `playing` play, before the first move.
 
-    The sheets of the others stay known: whoever comes later takes one of them, by the name of its
-    owner or by a new one; in some games also when it has begun.
+    The sheets of the others stay known: a player who comes later takes one of them, by the name of
+    its owner or by a new one; in some games also after the beginning.
     """
     playing, players, table = values["playing"], game.players, game.table
     gone = [name for name in players if name not in playing]
@@ -446,8 +448,8 @@ def _put_playing(game: Game, values: Values) -> Game:
     refuse_bad(new, [name for name in playing if name not in new], len(playing))
     room = most_players(game)
     if not 1 <= len(playing) <= room:
-        told = {"names": len(playing), "players": room}
-        raise ScoreError("put.playing.room", **told).at(game.source.name)
+        error = ScoreError("put.playing.room", names=len(playing), players=room)
+        raise error.at(game.source.name)
     seated = game.with_text(game.rules.seated(game, playing).removeprefix(game.source.mark))
     made = seated.with_lines(also_lines(table, playing)).renamed({})  # counts who has a name
     return _with_new_names(made, values.get("names", {}), game)
@@ -462,7 +464,7 @@ def _put_about(game: Game, values: Values) -> Game:
 
 
 def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game:
-    """Return the game in which those who just sat down have names; in a new game anybody."""
+    """Return the game with new names for players who just sat down; in a new game for anybody."""
     if not called:
         return made
     for name in called:
@@ -474,7 +476,7 @@ def _with_new_names(made: Game, called: Mapping[str, str], before: Game) -> Game
 
 
 def most_players(game: Game) -> int:
-    """Return how many have a place: at the sheets of the set, or at a board that all share."""
+    """Return how many can play: at the sheets of the set, or at a board that all share."""
     counts, rules = game.rules.counts(game.record), game.rules
     if ("set" in game.table and not rules.needs_no_sheets(game.record)) or not counts:
         return len(game.players) + len(free_seats(game.table))
@@ -483,7 +485,7 @@ def most_players(game: Game) -> int:
 
 BACK = Kind(
     fields=(Field("back", f"1 to {MOST_BACK}: how many to undo", whole(1, MOST_BACK)),),
-    put=_put_back,
+    put=lambda game, values: game.back(values["back"]),
     example={"back": 1},
 )
 NAMES = Kind(

@@ -16,7 +16,7 @@ class GameFile:
     """A record on disk, and the game in it as it was last read or written."""
 
     def __init__(self, path: Path, totals: bool = False) -> None:
-        self.path, self.totals = path, totals  # whether results alone are put into it
+        self.path, self.totals = path, totals  # whether only results are entered
         self._text = ""
         self.game = self._read()
 
@@ -51,6 +51,5 @@ class GameFile:
             raise ScoreError("draft.changed")
 
     def _read(self) -> Game:
-        """Return the game on disk."""
         self._text = text_at(self.path)
         return Game.read(self._text, self.path.name, self.totals)

@@ -1,4 +1,4 @@
-"""A new game on a sheet whose set's record is not at hand: who plays, and how its record begins."""
+"""A new game on a sheet without the record of its set: who plays, and how its record begins."""
 
 from __future__ import annotations
 
@@ -16,27 +16,25 @@ from scorer.verdict import ScoreError
 
 @dataclass(frozen=True)
 class EnterOptions:
-    """What the command was asked for beside the record; not all of it is for every game."""
+    """The options of `enter` beside the record; not every game has all of them."""
 
     names: tuple[str, ...] = ()
     mode: str | None = None
     side: str | None = None
     expert: bool = False
-    totals: bool = False  # results alone
+    totals: bool = False  # results only
 
 
 def refuse_options(game: str, options: EnterOptions, *known: str) -> None:
-    """Raise ScoreError for an option that a game hasn't got; it has those that are `known`."""
-    if options.mode and "mode" not in known:
-        raise ScoreError("enter.mode", "mode", game=game)
-    if options.side and "side" not in known:
-        raise ScoreError("enter.side.none", "side", game=game)
-    if options.expert and "expert" not in known:
-        raise ScoreError("enter.expert", "expert", game=game)
+    """Raise ScoreError for an option that isn't among those `known` to a game."""
+    keys = {"mode": "enter.mode", "side": "enter.side.none", "expert": "enter.expert"}
+    for option, key in keys.items():
+        if getattr(options, option) and option not in known:
+            raise ScoreError(key, option, game=game)
 
 
 def called(names: tuple[str, ...], least: int, words: Words) -> tuple[str, ...]:
-    """Return the names of those who play, by numbers if nobody is named; refuse bad ones."""
+    """Return the names of the players, or numbers if `names` is empty; raise for bad names."""
     spelled = tuple(map(spelling, names))
     for name in spelled:
         if not is_name(name):
@@ -45,7 +43,7 @@ def called(names: tuple[str, ...], least: int, words: Words) -> tuple[str, ...]:
 
 
 def board_record(game: str, board: Board, names: tuple[str, ...], counts: Collection[int]) -> str:
-    """Return the record of a board for all; it begins as that of a printed set does."""
+    """Return the record of a board for all players; it begins as that of a printed set."""
     if len(set(map(same_name, names))) < len(names):
         raise ScoreError("enter.name", "name", why=ScoreError("names.twice"))
     if len(names) not in counts:

@@ -1,13 +1,13 @@
 """The text of a record, patched: only what changed in an entry is rewritten; all remarks stay.
 
 Entry: a list or a table of a record, an item a line or more. Chunk: an item as a draft writes it.
-Remark: what follows a #; one in what is rewritten gets a line of its own before it.
+Remark: what follows a #; in a rewritten item it gets its own line before it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -15,27 +15,27 @@ from scorer.verdict import ScoreError
 
 Lines = list[str]
 Spot = tuple[int, int]  # where the line of an item begins, and where its last word ends
-LEAD = re.compile(r" *(- +)?")  # what stands before an item on its line
+LEAD = re.compile(r" *(- +)?")  # before an item on its line
 REMARK = re.compile(r"[ \t]+#[^\r\n]*")
-BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # what ends a line of YAML
+BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # the ends of a line of YAML
 
 
 @lru_cache(maxsize=1)
 def composed(text: str) -> Any:
-    """The table of a record with the places of everything in it."""
+    """Return the table of a record with the places of everything in it."""
     import yaml
 
-    # PyYAML has the quick loader only where it was built with libyaml
+    # PyYAML has the quick loader only if it was built with libyaml
     return yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def value_of(text: str, key: str) -> Any:
-    """The value of a top-level entry, with its place."""
-    return next(node for one, node in composed(text).value if one.value == key)
+    """Return the value of a top-level entry, with its place."""
+    return next(node for name, node in composed(text).value if name.value == key)
 
 
 def end_of(node: Any) -> int:
-    """Where the last word of a value ends; a block itself ends where the next thing begins."""
+    """Return where the last word of a value ends; a block itself ends where the next one begins."""
     if isinstance(node.value, list) and node.value and not node.flow_style:
         last = node.value[-1]
         return end_of(last[1] if isinstance(last, tuple) else last)
@@ -43,9 +43,9 @@ def end_of(node: Any) -> int:
 
 
 def spliced(text: str, key: str, lines: Lines, old: Lines | None = None) -> str:
-    """The text with a top-level entry replaced, or added after the last one where it is missing.
+    """Return the text with a top-level entry replaced, or added after the last one.
 
-    Where it is known how the entry was before, only what changed in it is replaced.
+    If `old`, the entry as it was, is given, only the lines that differ are replaced.
     """
     indent, where = spans(text)
     if old and key in where and (kept := patched(text, value_of(text, key), old, lines)):
@@ -71,16 +71,16 @@ def spliced(text: str, key: str, lines: Lines, old: Lines | None = None) -> str:
 
 
 def _beside(text: str, node: Any, first: int, last: int) -> tuple[int, int]:
-    """Where the remark on a whole list or table stands: beside its key, or after it on one line."""
+    """Return the place of the remark on a whole list or table; an empty place if it has none."""
     if node.value and isinstance(node.value, str):
         return first, first
     is_block = bool(node.value) and not node.flow_style
-    found = REMARK.match(text, text.find(":", first) + 1 if is_block else last)
-    return found.span() if found else (first, first)
+    remark = REMARK.match(text, text.find(":", first) + 1 if is_block else last)
+    return remark.span() if remark else (first, first)
 
 
 def remarked(text: str, key: str) -> str:
-    """The text with the lines of a top-level entry made remarks, so that nothing is lost."""
+    """Return the text with the lines of a top-level entry made remarks, so that they stay."""
     _, where = spans(text)
     if key not in where:
         return text
@@ -92,13 +92,13 @@ def remarked(text: str, key: str) -> str:
 
 
 def without_remark(text: str, lines: Lines) -> str:
-    """The text with an entry that was made a remark before as it was."""
+    """Return the text with a remark made an entry again: the opposite of `remarked`."""
     remark = r"\r?\n".join(re.escape(f"# {line}") for line in lines)
     return re.sub(rf"^{remark}(?=\r?$)", lambda _: "\n".join(lines), text, count=1, flags=re.M)
 
 
 def with_entries(text: str, entries: Mapping[str, Lines | None]) -> str:
-    """The text with other top-level entries in it; None makes one a remark."""
+    """Return the text with other top-level entries in it; None makes one a remark."""
     for key, lines in entries.items():
         if not lines:
             text = remarked(text, key)
@@ -110,28 +110,30 @@ def with_entries(text: str, entries: Mapping[str, Lines | None]) -> str:
 
 
 def block(key: str, lines: Iterable[str], empty: str = "[]") -> Lines:
-    """An entry with its items on lines of their own; without any it is empty on one line."""
+    """Return an entry with each item on a line; with `empty` on one line if it has none."""
     items = list(lines)
     return [f"{key}:", *items] if items else [f"{key}: {empty}"]
 
 
 def spans(text: str) -> tuple[str, dict[str, tuple[int, int]]]:
-    """How far the top-level entries are indented, and where each begins and its value ends."""
+    """Return the indentation of the top-level entries, and where each begins and its value ends."""
     table = composed(text)
     marks = [key.start_mark for key, _ in table.value]
     indents = [text[mark.index - mark.column : mark.index] for mark in marks]
     if table.flow_style or any(indent.strip(" ") for indent in indents):
         raise ScoreError("draft.unsuited")
-    return indents[0], {key.value: (key.start_mark.index, end_of(one)) for key, one in table.value}
+    return indents[0], {
+        key.value: (key.start_mark.index, end_of(value)) for key, value in table.value
+    }
 
 
 def patched(text: str, node: Any, old: Lines, new: Lines) -> str | None:
-    """The text with the changed items of an entry rewritten; None where that can't be done."""
+    """Return the text with the changed items of an entry rewritten; None if that can't be done."""
     spots, before, after = _spots(text, node), _chunks(old), _chunks(new)
     if not spots or not after or len(spots) != len(before):
         return None
-    first = _alike(before, after)
-    last = _alike(before[first:][::-1], after[first:][::-1])
+    first = alike(before, after)
+    last = alike(before[first:][::-1], after[first:][::-1])
     lines = [line for chunk in after[first : len(after) - last] for line in chunk]
     gone = spots[first : len(spots) - last]
     kept = remarks(text, node, gone[0][0], gone[-1][1]) if gone else []
@@ -140,12 +142,12 @@ def patched(text: str, node: Any, old: Lines, new: Lines) -> str | None:
 
 
 def remarks(text: str, node: Any, start: int, end: int) -> Lines:
-    """The remarks in a part of a value."""
+    """Return the remarks in a part of a value."""
     return [text[first:last].rstrip() for first, last in remark_places(text, node, start, end)]
 
 
 def remark_places(text: str, node: Any, start: int = 0, end: int | None = None) -> list[Spot]:
-    """Where the remarks in a part of a value begin and end."""
+    """Return where the remarks in a part of a value begin and end."""
     end = len(text) if end is None else end
     if text.find("#", start, end) < 0:
         return []
@@ -153,28 +155,28 @@ def remark_places(text: str, node: Any, start: int = 0, end: int | None = None) 
     for first, last in _words(node):
         for at in range(max(first, start), min(last, end)):
             bare[at - start] = " "
-    found = re.finditer(r"#[^\r\n]*", "".join(bare))
-    return [(start + one.start(), start + one.end()) for one in found]
+    matches = re.finditer(r"#[^\r\n]*", "".join(bare))
+    return [(start + match.start(), start + match.end()) for match in matches]
 
 
 def _words(node: Any) -> Iterator[tuple[int, int]]:
-    """Where the words of a value stand: what looks like a remark there is none."""
+    """Yield the places of the words of a value, in which a # doesn't begin a remark."""
     if not isinstance(node.value, list):
         yield node.start_mark.index, node.end_mark.index
         return
-    for one in node.value:
-        for part in one if isinstance(one, tuple) else (one,):
+    for item in node.value:
+        for part in item if isinstance(item, tuple) else (item,):
             yield from _words(part)
 
 
-def _alike(one: list[Lines], other: list[Lines]) -> int:
-    """How many chunks are the same at the beginning."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+def alike(some: Sequence[object], others: Sequence[object]) -> int:
+    """Return how many items are the same at the beginning."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(some), len(others)))
 
 
 def _chunks(lines: Lines) -> list[Lines]:
-    """The lines of each item; they begin two columns further in than the entry."""
+    """Return the lines of each item; they begin two columns further in than the entry."""
     chunks: list[Lines] = []
     for line in lines[1:]:
         if not line.startswith("   "):
@@ -184,12 +186,12 @@ def _chunks(lines: Lines) -> list[Lines]:
 
 
 def _spots(text: str, node: Any) -> list[Spot]:
-    """Where the items of an entry stand; none where they don't have lines of their own."""
+    """Return the places of the items of an entry; [] if several are on one line."""
     if not isinstance(node.value, list) or node.flow_style:
         return []
     spots = []
-    for one in node.value:
-        key, value = one if isinstance(one, tuple) else (one, one)
+    for item in node.value:
+        key, value = item if isinstance(item, tuple) else (item, item)
         at = int(key.start_mark.index)
         start = at - int(key.start_mark.column)
         if not LEAD.fullmatch(text, start, at):
@@ -199,7 +201,7 @@ def _spots(text: str, node: Any) -> list[Spot]:
 
 
 def _indented(text: str, spot: Spot, lines: Lines) -> str:
-    """Lines as far in as the first item, with line ends as the file has them."""
+    """Return lines indented as the first item, with line ends as the file has them."""
     begin = text[spot[0] : spot[1]]
     indent = " " * (len(begin) - len(begin.lstrip(" ")))
     end = "\r\n" if "\r\n" in text else "\n"
@@ -207,7 +209,7 @@ def _indented(text: str, spot: Spot, lines: Lines) -> str:
 
 
 def _put(text: str, spots: list[Spot], span: tuple[int, int], new: str) -> str:
-    """The text with the items of a span replaced by lines, or with lines put where it is empty."""
+    """Return the text with the items of a span replaced, or with lines added if it is empty."""
     first, last = span
     end = "\r\n" if "\r\n" in text else "\n"
     if first == last and first:  # after an item and what is remarked beside it

@@ -16,18 +16,18 @@ from scorer.records.players import ALSO, is_name, is_nobody, owners_of, players_
 from scorer.verdict import ScoreError
 
 COMMAS = re.compile("[,;،؛]")
-Change = tuple[int, int, str]  # from where to where in a text, and what is put there
+Change = tuple[int, int, str]  # begin and end of a place in a text, and its new content
 
 
 def unnamed(players: Sequence[str]) -> list[str]:
-    """Those of the players who have but a number."""
+    """Return the players who have only a number."""
     return [name for seat, name in enumerate(players, 1) if is_nobody(name, seat)]
 
 
 def names_in(text: str, count: int) -> list[str]:
-    """The names of a line: between commas, or one a word where that fits the number of players.
+    """Return the names of a line: between commas, or a word each if there are `count` of them.
 
-    Between commas there may be nothing, for somebody without a name; one after the last is no more.
+    Between commas there may be nothing, for a player without a name; a comma may end the line.
     """
     names = [" ".join(name.split()) for name in COMMAS.split(text)]
     if len(names) == 1 < count == len(text.split()):
@@ -36,7 +36,7 @@ def names_in(text: str, count: int) -> list[str]:
 
 
 def refuse_bad(names: Sequence[str], players: Sequence[str], free: int) -> None:
-    """Refuse names that can't be: too many, twice, or no names at all."""
+    """Raise ScoreError for names that can't be used: too many, twice, or not a name."""
     for name in names:
         if not is_name(name):
             raise ScoreError("names.odd", name=quoted(name))
@@ -48,7 +48,7 @@ def refuse_bad(names: Sequence[str], players: Sequence[str], free: int) -> None:
 
 
 def renamed(text: str, names: Mapping[str, str]) -> str:
-    """The text of a record with other names for some players, wherever they sit or own a sheet."""
+    """Return the text of a record with other names for some players, wherever they are named."""
     table = entries_of(composed(text))
     seats = [*_seats(table), *_owners(table)]
     new = {same_name(name): other for name, other in names.items()}
@@ -60,7 +60,7 @@ def renamed(text: str, names: Mapping[str, str]) -> str:
 
 
 def owned(text: str, owners: Mapping[str, str]) -> str:
-    """The text of a record in which some sheets belong to others, by the ids of the sheets."""
+    """Return the text of a record with other owners of sheets, which are given by id."""
     sheets = entries_of(entries_of(composed(text)).get("sheets"))
     changes = [
         _change(node, scalar(owners[sheet]))
@@ -72,16 +72,16 @@ def owned(text: str, owners: Mapping[str, str]) -> str:
 
 
 def changed(text: str, changes: Iterable[Change]) -> str:
-    """A text with some of its places changed."""
+    """Return a text with some of its places changed."""
     for start, end, word in sorted(changes, reverse=True):
         text = text[:start] + word + text[end:]
     return text
 
 
 def entries_of(node: Any) -> dict[str, Any]:
-    """The entries of a table of the text by their keys; nothing where there is no table."""
+    """Return the entries of a table of the text by their keys; {} if it isn't a table."""
     is_table = node is not None and node.id == "mapping"
-    return {key.value: one for key, one in node.value} if is_table else {}
+    return {key.value: value for key, value in node.value} if is_table else {}
 
 
 def _change(node: Any, word: str) -> Change:
@@ -89,17 +89,16 @@ def _change(node: Any, word: str) -> Change:
 
 
 def _seats(table: Mapping[str, Any]) -> list[Any]:
-    """The names of all players, in the order in which they were printed."""
     players, sides = table.get("players"), table.get("sides")
     if sides is not None:
         rows = [node.value if isinstance(node.value, list) else [node] for _, node in sides.value]
-        return [node for one in zip(*rows, strict=False) for node in one]
+        return [node for pair in zip(*rows, strict=False) for node in pair]
     entries = players.value if players is not None else []
     return [entry[0] if isinstance(entry, tuple) else entry for entry in entries]
 
 
 def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
-    """Whose each sheet is; somebody may have written a list, or what is no name at all."""
+    """Yield the owners of the sheets; a record may have a list of them, or something else."""
     for sheet in entries_of(table.get("sheets")).values():
         owner = entries_of(sheet).get("player")
         if owner is None:
@@ -109,7 +108,7 @@ def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:
-    """How many names are to be printed: all before the first player without one."""
+    """Return the change of how many names are printed: all before the first player without one."""
     nobody = unnamed(called)
     count = called.index(nobody[0]) if nobody else len(called)
     names = entries_of(table.get("print")).get("names")
@@ -120,10 +119,10 @@ def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:
 
 
 def free_seats(table: Mapping[str, Item]) -> list[str]:
-    """What the seats of a set are called at which nobody plays: by a name, else by a number."""
+    """Return what the free seats of a set are called: by a name, else by a number."""
     players = players_of(table)
     if owners := owners_of(table):
-        held = [one.text() for one in table["players"].table(5000).values()]
+        held = [sheet.text() for sheet in table["players"].table(5000).values()]
         free = {owner: sheet for sheet, owner in owners.items() if owner not in players}
         return [owner for owner, sheet in free.items() if sheet not in held]
     printed = printed_for(table["set"].text()) if "set" in table else 0
@@ -136,18 +135,17 @@ def free_seats(table: Mapping[str, Item]) -> list[str]:
 
 
 def _options(table: Mapping[str, Item]) -> Mapping[str, Item]:
-    """How a set was printed."""
     return table["print"].table() if "print" in table else {}
 
 
 def also_named(table: Mapping[str, Item]) -> list[str]:
-    """Names for whom a set was printed and who don't play, as its record keeps them."""
+    """Return the names for whom a set was printed and who don't play, as its record keeps them."""
     also = _options(table).get(ALSO)
     return [name for name in also.text().split("\n") if name] if also else []
 
 
 def also_lines(table: Mapping[str, Item], names: Sequence[str]) -> dict[str, list[str] | None]:
-    """The entry of a record that keeps the names of those who don't play; none where it is so."""
+    """Return the entry of a record that keeps the names of absent players; {} if it is the same."""
     if "print" not in table:
         return {}
     options = {key: item.text() for key, item in table["print"].table().items()}
@@ -156,16 +154,16 @@ def also_lines(table: Mapping[str, Item], names: Sequence[str]) -> dict[str, lis
     rest = [name for name in (*players, *also_named(table)) if name not in (*names, *nobody)]
     if (also := "\n".join(rest)) == options.get(ALSO, ""):
         return {}
-    told = (f"{key}: {scalar(word)}" for key, word in {**options, ALSO: also}.items() if word)
-    return {"print": [f"print: {{{', '.join(told)}}}"]}
+    pairs = (f"{key}: {scalar(word)}" for key, word in {**options, ALSO: also}.items() if word)
+    return {"print": [f"print: {{{', '.join(pairs)}}}"]}
 
 
 def seats_for(
     table: Mapping[str, Item], players: Sequence[str], names: Sequence[str]
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The sheets of those who play, in the order of the sheets, and whose each sheet is then.
+    """Return the sheets of `names` in the order of the sheets, and the new owners by sheet.
 
-    Who comes later takes the sheet of an owner who isn't there, or sits at the one that all share.
+    A player who comes later takes the sheet of an owner who isn't there, or a shared one.
     """
     sheets = {name: sheet.text() for name, sheet in table["players"].table(5000).items()}
     own, free = {owner: sheet for sheet, owner in owners_of(table).items()}, free_seats(table)

@@ -1,6 +1,6 @@
-"""Who is who in the record of a printed set: the players in their order, the names on the sheets.
+"""Players in the record of a printed set: their order, their seats, the names on the sheets.
 
-Seat: the number of a player, which is that of a board. Somebody with but a number has no name.
+Seat: the number of a player, which is that of a board. A player with only a number has no name.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from layouts.game_contract import SeatsClasses, dealer
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
 
-COLOURS = ("red", "blue", "green")  # how a printed set's record calls its sides
+COLOURS = ("red", "blue", "green")  # the sides in a printed set's record
 ALSO = "also"  # of the options in a record: names for which its first game has no place
-AS_DRAWN = ("definition", "sheets")  # of a record: signs in it mean what they are
+AS_DRAWN = ("definition", "sheets")  # keys of a record in which signs are drawings
 BLANKS = re.compile(" {2,}")
 PLACE = re.compile("/([1-9][0-9]{0,3})$")  # of a player whose board others have, too
 
 
 def players_of(table: Mapping[str, Item]) -> tuple[str, ...]:
-    """The players of a record in the order in which they were printed, whatever its game."""
+    """Return the players of a record in the order in which they were printed, in any game."""
     if "sides" in table:
         named = sorted(table["sides"].table().items(), key=_place)
         rows = [side.rows() if isinstance(side.value, list) else [side] for _, side in named]
         sides = [[name.text() for name in side] for side in rows]
-        return tuple(name for one in zip(*sides, strict=False) for name in one)
+        return tuple(name for row in zip(*sides, strict=False) for name in row)
     players = table["players"]
     if isinstance(players.value, list):
         return tuple(name.text() for name in players.rows())
@@ -37,12 +37,12 @@ def players_of(table: Mapping[str, Item]) -> tuple[str, ...]:
 
 
 def _place(side: tuple[str, Item]) -> int:
-    """A printed side by its colour: in a record that side is first which begins."""
+    """Return the number of a printed side by its colour; the first in a record is who begins."""
     return COLOURS.index(side[0]) if side[0] in COLOURS else len(COLOURS)
 
 
 def names_of(table: Mapping[str, Item]) -> tuple[str, ...]:
-    """The names on the sheets of a set, player by player; empty where one has but a number."""
+    """Return the names on the sheets of a set by player; "" for a player with only a number."""
     if "players" not in table and "sides" not in table:
         return ()
     players = players_of(table)
@@ -55,7 +55,7 @@ def names_of(table: Mapping[str, Item]) -> tuple[str, ...]:
 
 
 def named(called: Iterable[str]) -> tuple[str, ...]:
-    """What players are called as names: numbers are none, and nothing stands after the last."""
+    """Return the names among `called`: "" for a number, nothing after the last name."""
     names = ["" if is_nobody(name, seat) else name for seat, name in enumerate(called, 1)]
     while names and not names[-1]:
         names.pop()
@@ -63,7 +63,7 @@ def named(called: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_name(text: str) -> bool:
-    """True for one line of text that can be shown, with something to be seen in it."""
+    """Return whether a text is one line that can be shown, with visible letters."""
     from unicodedata import category
 
     kinds = {category(c) for c in text}
@@ -71,7 +71,7 @@ def is_name(text: str) -> bool:
 
 
 def is_nobody(name: str, seat: int) -> bool:
-    """True where a player is called by the number alone, in whatever language."""
+    """Return whether a player is called by the number only, in any language."""
     plain = name.rstrip("'")
     if plain == "?":
         return True
@@ -81,21 +81,20 @@ def is_nobody(name: str, seat: int) -> bool:
 
 
 def places_of(table: Mapping[str, Item]) -> dict[int, str]:
-    """Who has which place on a board that several share, as far as a record says so.
+    """Return the players by their places on a shared board, as far as a record says so.
 
-    The sheets of the players say it by their ids, or the record by whose its other sheets are.
+    The ids of the players' sheets have them, or the owners of the other sheets.
     """
-    held = _held(table)
-    places = {place_in(sheet): name for name, sheet in held}
+    places = {place_in(sheet): name for name, sheet in _held(table)}
     places.pop(0, None)
     before = _places_before(table)
     return places or {seat + before: name for seat, name in _seats(table).items()}
 
 
 def place_in(sheet: str) -> int:
-    """Return the place that a record says after a sheet's id; 0 where it says none."""
-    found = PLACE.search(sheet)
-    return int(found[1]) if found else 0
+    """Return the place that a record has after a sheet's id; 0 if it has none."""
+    match = PLACE.search(sheet)
+    return int(match[1]) if match else 0
 
 
 def without_place(sheet: str) -> str:
@@ -104,12 +103,12 @@ def without_place(sheet: str) -> str:
 
 
 def with_place(sheet: str, place: int) -> str:
-    """Return how a record says which sheet somebody has, and at which place; none where it is 0."""
+    """Return the id of a player's sheet with a place after it; without one if `place` is 0."""
     return f"{without_place(sheet)}/{place}" if place else sheet
 
 
 def _held(table: Mapping[str, Item]) -> list[tuple[str, str]]:
-    """The players and the sheets that they have, where a record says it so."""
+    """Return the players and their sheets; [] if a record doesn't say."""
     players = table.get("players")
     if players is None or isinstance(players.value, list):
         return []
@@ -117,82 +116,83 @@ def _held(table: Mapping[str, Item]) -> list[tuple[str, str]]:
 
 
 def _seats(table: Mapping[str, Item]) -> dict[int, str]:
-    """Who has which seat, by the sheets that a record gives them; nothing where it doesn't say.
+    """Return the players by seat, from the sheets in a record; {} if it doesn't say.
 
-    Lines may be taken out of a record or change places: a sheet stays the sheet of its number.
-    Those who all went over to a board that they share have the seats of their own sheets.
+    Lines of a record may be deleted or moved: a sheet keeps its number. Players who all went over
+    to a shared board keep the seats of their sheets.
     """
     held, before = _held(table), _places_before(table)
     places = {max(0, place_in(sheet) - before): name for name, sheet in held}
     if 0 not in places and len(places) == len(held):
         return places
     owner, number = owners_of(table), _printed_seats(table)
-    found = [number.get(owner.get(sheet, name), 0) for name, sheet in held]
-    seats = dict(zip(found, (name for name, _ in held), strict=True))
+    numbers = [number.get(owner.get(sheet, name), 0) for name, sheet in held]
+    seats = dict(zip(numbers, (name for name, _ in held), strict=True))
     return seats if 0 not in seats and len(seats) == len(held) else {}
 
 
 def owners_of(table: Mapping[str, Item]) -> dict[str, str]:
-    """Whose each sheet of a set is; nobody's are left out."""
+    """Return the owners by sheet; without the sheets that have none."""
     sheets = table["sheets"].table(5001) if "sheets" in table else {}
-    found = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
-    return {sheet: owner.text() for sheet, owner in found.items() if owner}
+    owners = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
+    return {sheet: owner.text() for sheet, owner in owners.items() if owner}
 
 
 def _printed_seats(table: Mapping[str, Item]) -> dict[str, int]:
-    """The number of everybody who owns a sheet."""
+    """Return the number of every owner of a sheet."""
     return {name: n for n, name in enumerate(dict.fromkeys(owners_of(table).values()), 1)}
 
 
 def _places_before(table: Mapping[str, Item]) -> int:
-    """How many of a class sit at the tables before that of a record; 0 if it is of none."""
+    """Return how many players of a class sit at the tables before this record's; 0 without one."""
     try:
-        found = code.parse(table["set"].text()) if "set" in table else None
+        parsed = code.parse(table["set"].text()) if "set" in table else None
     except LayoutError:
         return 0
-    game = dealer(found.game) if found and found.layout == code.SET else None
-    before = game.places_before(found.payload) if found and isinstance(game, SeatsClasses) else None
-    return before or 0
+    if parsed is None or parsed.layout != code.SET:
+        return 0
+    game = dealer(parsed.game)
+    return game.places_before(parsed.payload) or 0 if isinstance(game, SeatsClasses) else 0
 
 
 # ---- one spelling for everybody
 
 
 def spelled(record: Item) -> Item:
-    """A record in which everybody has one spelling, wherever they are named.
+    """Return a record in which every player has one spelling, wherever they are named.
 
-    Two who look the same are refused: they can't be told apart on paper either.
+    Raise a refusal for two names that look the same: on paper they can't be distinguished either.
     """
     if not isinstance(record.value, dict):
         return record
     called: dict[str, str] = {}
-    first: dict[str, str] = {}  # as it stands in the file
-    for entry, told, line in _named_in(record.value):
-        if not is_name(told):
-            raise entry.refuse("name.odd", line, name=quoted(told))
-        name, same = spelling(told), same_name(told)
-        if same in called and told != first[same]:
-            raise entry.refuse("player.alike", line, name=quoted(told), other=quoted(first[same]))
-        called[same], first[same] = name, told
+    first: dict[str, str] = {}  # as the file has it
+    for entry, text, line in _named_in(record.value):
+        if not is_name(text):
+            raise entry.refuse("name.odd", line, name=quoted(text))
+        name, same = spelling(text), same_name(text)
+        if same in called and text != first[same]:
+            raise entry.refuse("player.alike", line, name=quoted(text), other=quoted(first[same]))
+        called[same], first[same] = name, text
     table = {
-        key: one if key in AS_DRAWN else _respelled(one, called)
-        for key, one in record.value.items()
+        key: entry if key in AS_DRAWN else _respelled(entry, called)
+        for key, entry in record.value.items()
     }
     return replace(record, value=table)
 
 
 def spelling(name: str) -> str:
-    """A name without what nobody sees, with one blank where there were several."""
+    """Return a name without invisible characters, with one blank in the place of several."""
     return BLANKS.sub(" ", seen(name)).strip(" ")
 
 
 def spelled_as(entry: Item, players: Iterable[str]) -> Item:
-    """What is put into a record, with the players' names as they are spelled there."""
+    """Return an entry in which players' names are spelled as in their record."""
     return _respelled(entry, {same_name(name): name for name in players})
 
 
 def _named_in(table: Mapping[str, Item]) -> Iterator[tuple[Item, str, int]]:
-    """Everybody whom a record seats: where, by which name, in which line."""
+    """Yield every player whom a record seats: the item, the name, the line."""
     seats = [table[key] for key in ("players", "sides") if key in table]
     for seat in seats:
         if isinstance(seat.value, dict) and seat is table.get("players"):
@@ -215,11 +215,11 @@ def _respelled(item: Item, called: Mapping[str, str]) -> Item:
         return item if all(map(is_, rows, value)) else replace(item, value=rows)
     table: dict[str, Item] = {}
     keys: dict[str, int] = {}
-    for key, one in value.items():
+    for key, entry in value.items():
         word = _word(key, called)
         if word in table:
             raise item.refuse("yaml.twice", item.keys[key], key=quoted(key), first=keys[word])
-        table[word], keys[word] = _respelled(one, called), item.keys[key]
+        table[word], keys[word] = _respelled(entry, called), item.keys[key]
     return replace(item, value=table, keys=keys)
 
 

@@ -1,4 +1,4 @@
-"""Who sits at which sheet: the players of a record and their boards, in any game."""
+"""Seats: the players of a record and their boards, in any game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorer.records.players import place_in, without_place
 from scorer.referee import referee
 from scorer.verdict import ScoreError
 
-# What a record of any game may say beside: its format, and all that a printed set's says.
+# Keys that a record of any game may have: its format, and those of a printed set.
 OF_SET = (KEY, "set", "print", "sheets", "definition", *SECOND_KEYS)
 FEW, FEW_LETTERS = 3, 30  # names beside a sheet, and how much of each
 LONG_LIST = 300  # letters; a whole school is not listed
@@ -25,40 +25,40 @@ LONG_LIST = 300  # letters; a whole school is not listed
 
 @dataclass(frozen=True)
 class OwnedSheet:
-    """A sheet and those who play on it; nobody where it lies beside for all."""
+    """A sheet and its players; no players if it is shared by all."""
 
     board: Board
     players: tuple[str, ...]
 
 
 def game_of(item: Item) -> str:
-    """The game of a record."""
+    """Return the game of a record; raise a refusal if it doesn't say one of ours."""
     if "game" not in item.table():
         raise item.refuse("record.game")
     return item.table()["game"].choice(*games())
 
 
 def sheets_of(item: Item) -> list[OwnedSheet]:
-    """Every sheet that a record names: those of the players first, in their order."""
+    """Return every sheet that a record names: those of the players first, in their order."""
     table = item.table()
     game = table["game"].text().strip()
     boards: dict[str, Board] = referee(game).read_record(item).boards
     by_id: dict[str, list[str]] = {}
     for name, board in boards.items():
         by_id.setdefault(board.id, []).append(name)
-    found = {board.id: OwnedSheet(board, tuple(by_id[board.id])) for board in boards.values()}
+    sheets = {board.id: OwnedSheet(board, tuple(by_id[board.id])) for board in boards.values()}
     own = own_definition(table, game)
     for sheet, entry in pictures(table["sheets"]).items() if "sheets" in table else ():
         board = board_of(sheet, entry, own)
-        found.setdefault(board.id, OwnedSheet(board, ()))
-    return list(found.values())
+        sheets.setdefault(board.id, OwnedSheet(board, ()))
+    return list(sheets.values())
 
 
 def hint_of(item: Item) -> list[Phrase | str]:
-    """Some sheets of a record, for those who are to name one."""
-    held = [one for one in sheets_of(item) if one.players]
-    told = [Phrase("list.owned", sheet=one.board.id, names=_few(one.players)) for one in held[:4]]
-    return [*told, *(["..."] if len(held) > len(told) else [])]
+    """Return some sheets of a record, for a user who has to name one."""
+    held = [sheet for sheet in sheets_of(item) if sheet.players]
+    hints = [Phrase("list.owned", sheet=own.board.id, names=_few(own.players)) for own in held[:4]]
+    return [*hints, *(["..."] if len(held) > len(hints) else [])]
 
 
 def _few(names: Sequence[str]) -> list[str]:
@@ -66,7 +66,7 @@ def _few(names: Sequence[str]) -> list[str]:
 
 
 def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
-    """The players' boards: from their ids, or from the pictures of a definition of one's own."""
+    """Return the players' boards: from their ids, or from the pictures of a custom definition."""
     players = fields["players"]
     if not players.table(most=5000):
         raise players.refuse("seat.nobody")
@@ -88,23 +88,23 @@ def boards_of(fields: Mapping[str, Item], game: str) -> dict[str, Board]:
 def board_at(
     sheet: Item, drawn: Mapping[code.Code, Item], own: Definition | None, game: str
 ) -> Board:
-    """The board of an id in a record, perhaps one that the record itself draws."""
+    """Return the board of an id in a record, which may be drawn in the record itself."""
     text = without_place(sheet.text(60))
     try:
-        found = code.parse(text)
-        if found.game != game:
-            raise LayoutError("seat.game", sheet=quoted(text), found=found.game, game=game)
-        if found.layout == OWN and (own is None or found not in drawn):
+        parsed = code.parse(text)
+        if parsed.game != game:
+            raise LayoutError("seat.game", sheet=quoted(text), found=parsed.game, game=game)
+        if parsed.layout == OWN and (own is None or parsed not in drawn):
             raise LayoutError("seat.picture", sheet=quoted(text))
-        if found not in drawn:
-            return board_by(found, own)
+        if parsed not in drawn:
+            return board_by(parsed, own)
     except LayoutError as error:
         raise sheet.refuse(error) from None
-    return board_of(found, drawn[found], own)
+    return board_of(parsed, drawn[parsed], own)
 
 
 def by_player(item: Item | None, boards: Collection[str]) -> Iterable[tuple[str, Item]]:
-    """The entries of a table that has one for each player, or for some."""
+    """Yield the entries of a table with at most one for each player."""
     if item is None or item.value == "":
         return
     for name, entry in item.table().items():
@@ -118,12 +118,12 @@ def player_called(text: str, players: Iterable[str]) -> str | None:
     known, typed = {name: typed_name(name) for name in players}, typed_name(text)
     near = [name for name, plain in known.items() if typed and plain.startswith(typed)]
     exact = [name for name in near if text == name] or [n for n in near if known[n] == typed]
-    found = exact or near
-    return found[0] if len(found) == 1 else None
+    matches = exact or near
+    return matches[0] if len(matches) == 1 else None
 
 
 def no_player(name: str, known: Iterable[str]) -> ScoreError:
-    """The refusal of a name that nobody has, with who was meant."""
+    """Return the refusal of an unknown name, with the player who may be meant."""
     guess = did_you_mean(name, known)
     guess = guess if len(str(guess)) < LONG_LIST else Phrase("player.list")
     return ScoreError("player", name=quoted(name), guess=guess)

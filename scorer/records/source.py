@@ -16,7 +16,7 @@ from layouts.yaml.strict import Item
 from layouts.yaml.surrogates import joined
 from scorer.records.contents import MOST_BYTES
 from scorer.records.format import parse, parse_text
-from scorer.records.patch import BREAK, Lines, spliced
+from scorer.records.patch import BREAK, Lines, alike, spliced
 from scorer.verdict import ScoreError
 
 Blocks = Mapping[str, Lines]  # top-level entries of a record as lines of YAML, by their keys
@@ -74,8 +74,8 @@ class Source:
         block = lines[first : first + len(old)]
         if len(block) < len(old) or not block[-1].endswith("\n"):
             return None
-        head = _alike(old, new)
-        tail = _alike(old[head:][::-1], new[head:][::-1])
+        head = alike(old, new)
+        tail = alike(old[head:][::-1], new[head:][::-1])
         last = len(old) - tail
         replaced = [line.rstrip("\r\n") for line in block[head:last]]
         if replaced != old[head:last] or not all(map(_is_line, block, old)):
@@ -101,26 +101,23 @@ class Source:
         no_lines: Blocks = {}
         for known in (old, no_lines):  # without `old` remarks may move, but any block will do
             text = self.text
-            for key in changed:
-                text = self._spliced(text, key, new[key], known.get(key))
+            try:
+                for key in changed:
+                    text = spliced(text, key, new[key], known.get(key))
+            except ScoreError as error:
+                raise error.at(self.name) from None
             if self._says(text, {key: new[key] for key in changed}, blocks_of):
                 return text
         raise ScoreError("draft.unsuited").at(self.name)
-
-    def _spliced(self, text: str, key: str, new: Lines, old: Lines | None) -> str:
-        try:
-            return spliced(text, key, new, old)
-        except ScoreError as error:
-            raise error.at(self.name) from None
 
     def _says(self, text: str, blocks: Blocks, blocks_of: Callable[[Item], Blocks]) -> bool:
         """Return whether a text has these blocks, and everything else as before."""
         try:
             content = parse(text.encode(errors="surrogatepass"), self.name)
-            found = blocks_of(content)
+            blocks_there = blocks_of(content)
         except (LayoutError, ScoreError):
             return False
-        is_there = all(found[key] == lines for key, lines in blocks.items())
+        is_there = all(blocks_there[key] == lines for key, lines in blocks.items())
         return is_there and _rest(content, blocks) == _rest(self.content, blocks)
 
 
@@ -129,7 +126,7 @@ def plain_of(item: Item) -> object:
     if isinstance(item.value, str):
         return item.value.rstrip("\n")  # the last line of a file may have had no end
     if isinstance(item.value, list):
-        return [plain_of(one) for one in item.value]
+        return [plain_of(row) for row in item.value]
     return _rest(item, {})
 
 
@@ -139,12 +136,6 @@ def _is_line(line: str, wanted: str) -> bool:
     return bare.startswith(wanted) and bool(REMARK.fullmatch(bare, len(wanted)))
 
 
-def _alike(some: Lines, others: Lines) -> int:
-    """Return how many lines are the same at the beginning."""
-    pairs = enumerate(zip(some, others, strict=False))
-    return next((i for i, (a, b) in pairs if a != b), min(len(some), len(others)))
-
-
 def _rest(item: Item, blocks: Blocks) -> dict[str, object]:
     """Return all that a record says beside some blocks, as plain values."""
-    return {key: plain_of(one) for key, one in item.table().items() if key not in blocks}
+    return {key: plain_of(entry) for key, entry in item.table().items() if key not in blocks}

@@ -1,8 +1,8 @@
-"""Totals: results alone, in the place of rounds or moves; who was there, and what totals mean.
+"""Totals: results without the moves; who was there, and what the totals of a game mean.
 
-Total: what is known of one player at the end. Absent: on the list, but wasn't there; said in a list
-`absent`, or in the place of a total. A game says in TotalRules what its totals are; how they are
-read, typed in and ranked is the same for all.
+Total: a player's result at the end. Absent: on the list, but not there; written in a list `absent`,
+or in the place of a total. A game defines its totals in TotalRules; they are read, typed in and
+ranked in the same way for all.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from scorer.records.texts import LONGEST, listed, understood
 from scorer.verdict import Fault, Note, ScoreError, Standing, ranked
 
 ABSENT = ("absent", "fehlt", "abwesend", "غائب", "غائبة")
-KEYS = ("totals", "absent")  # what a record of results alone may have
+KEYS = ("totals", "absent")  # what a record of results may have
 LEAST, MOST = -9999, 99999  # points that are read at all
-BETWEEN = str.maketrans(dict.fromkeys(",;+،؛/", " "))  # what stands between numbers
+BETWEEN = str.maketrans(dict.fromkeys(",;+،؛/", " "))  # signs between numbers
 MINUS = str.maketrans(dict.fromkeys("−–", "-"))
 
 S = TypeVar("S")
@@ -32,18 +32,18 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Attendance(Generic[S]):
-    """Everybody on the list with what is theirs, and who of them wasn't there."""
+    """Everybody on the list with a value each, and the names of absent players."""
 
     everybody: Mapping[str, S]
     absent: tuple[str, ...] = ()
 
     @cached_property
     def there(self) -> dict[str, S]:
-        """Those who were there."""
-        return {name: one for name, one in self.everybody.items() if name not in self.absent}
+        """The values of the players who were there."""
+        return {name: value for name, value in self.everybody.items() if name not in self.absent}
 
     def entries(self, item: Item | None) -> Iterator[tuple[str, Item]]:
-        """The entries of a table that has one for each player who was there, or for some."""
+        """Yield the entries of a table with at most one for each player who was there."""
         for name, entry in by_player(item, self.everybody):
             if name not in self.absent:
                 yield name, entry
@@ -51,23 +51,23 @@ class Attendance(Generic[S]):
                 raise entry.refuse(was_absent(name), item.keys[name] if item else None)
 
     def totals(self, fields: Mapping[str, Item], read: Callable[[Item], T]) -> dict[str, T]:
-        """What is known of everybody at the end; refused beside anything that was played."""
+        """Return the totals in a record; raise a refusal if it also has moves."""
         item = fields.get("totals")
-        found = {name: read(entry) for name, entry in self.entries(item) if entry.value != ""}
-        if found and item:
+        totals = {name: read(entry) for name, entry in self.entries(item) if entry.value != ""}
+        if totals and item:
             refuse_both(fields, item)
-        return found
+        return totals
 
 
 def refuse_both(fields: Mapping[str, Item], item: Item) -> None:
-    """A record holds what was played or what came of it; both could contradict each other."""
+    """Raise a refusal if a record also holds moves: they could contradict its totals."""
     for key in ("rounds", "moves", "rolls", "laps", "shows"):
         if key in fields and fields[key].value:
             raise item.refuse("totals.both", key=key)
 
 
 def attended(fields: Mapping[str, Item], everybody: Mapping[str, S]) -> Attendance[S]:
-    """Who was there: all but those who are named as absent, in a list or among the totals."""
+    """Return who was there: all but those named as absent, in a list or among the totals."""
     item = fields.get("absent")
     names: dict[str, None] = {}
     for entry in listed(item, len(everybody)) if item else ():
@@ -83,12 +83,12 @@ def attended(fields: Mapping[str, Item], everybody: Mapping[str, S]) -> Attendan
 
 
 def is_absent(entry: Item) -> bool:
-    """True where a word says that somebody wasn't there."""
+    """Return whether an entry is the word for an absent player."""
     return isinstance(entry.value, str) and is_absence(entry.value)
 
 
 def holds_text(item: Item) -> bool:
-    """Return whether anything is written in an item; that somebody was absent is nothing."""
+    """Return whether anything is written in an item, apart from the word for an absent player."""
     if isinstance(item.value, str):
         return bool(item.value.strip()) and not is_absent(item)
     entries = item.value if isinstance(item.value, list) else item.value.values()
@@ -96,24 +96,24 @@ def holds_text(item: Item) -> bool:
 
 
 def is_absence(text: str) -> bool:
-    """True for the word that somebody wasn't there."""
+    """Return whether a text is the word for an absent player, in any language."""
     return " ".join(text.split()).lower() in ABSENT
 
 
 def was_absent(name: str) -> ScoreError:
-    """The refusal of what somebody did who wasn't there."""
+    """Return the refusal of an entry for a player who was absent."""
     return ScoreError("absent", name=quoted(name))
 
 
 def whole_numbers(text: str) -> list[int]:
-    """The whole numbers of a line, in digits of any script; blanks or commas between them."""
-    found = []
+    """Return the whole numbers of a line, in any digits, with blanks or commas between them."""
+    numbers = []
     for word in text.translate(BETWEEN).translate(MINUS).split():
         plain = word.removeprefix("-")
         if not plain.isdecimal() or not LEAST <= int(word[:9]) <= MOST or len(word) > 9:
             raise ScoreError("totals.number", word=quoted(word))
-        found.append(int(word))
-    return found
+        numbers.append(int(word))
+    return numbers
 
 
 def one_number(text: str) -> str:
@@ -125,46 +125,46 @@ def one_number(text: str) -> str:
 
 
 class TotalRules(ABC, Generic[T]):
-    """What totals mean in one game, for the players who were there."""
+    """The meaning of totals in one game, for the players who were there."""
 
     game: ClassVar[str]
-    advice: ClassVar[str]  # the words that say how a line is typed
-    total: ClassVar[str] = "score.total"  # what the last column of a table says
+    advice: ClassVar[str]  # the key of the sentence on how a line is typed
+    total: ClassVar[str] = "score.total"  # the head of a table's last column
     has_points_alone: ClassVar[bool] = True  # whether a single number will do
-    grows: ClassVar[bool] = False  # whether its first parts say something without the others
-    columns: tuple[str, ...] = ()  # the heads of what a total is made of
+    grows: ClassVar[bool] = False  # whether its first parts mean something without the others
+    columns: tuple[str, ...] = ()  # the heads of a total's parts
 
     def __init__(self, players: Iterable[str]) -> None:
         self.players = tuple(players)
 
-    # ---- what each game says for itself
+    # ---- defined by each game
 
     @abstractmethod
     def typed(self, text: str) -> object:
-        """What a line means, as plain values of a record; refused where it can't be read."""
+        """Return a typed line as plain values of a record; raise ScoreError if it can't be read."""
 
     @abstractmethod
     def taken(self, entry: Item) -> T:
-        """The total of an entry of a record that is no text: a list or a table."""
+        """Return the total of an entry of a record that is a list or a table."""
 
     @abstractmethod
     def points(self, total: T) -> int:
-        """What a total comes to."""
+        """Return the points of a total."""
 
     def cells(self, total: T) -> Sequence[str]:
-        """What a total is made of, for the columns of a table; nothing where that isn't known."""
+        """Return the parts of a total, for the columns of a table; () if they aren't known."""
         return ()
 
     def filled(self, total: T) -> Sequence[str]:
-        """The same for the boxes that can be filled in."""
+        """Return the parts of a total for the boxes that can be filled in."""
         return self.cells(total)
 
     def line(self, cells: Sequence[str]) -> str:
-        """The cells of a table that somebody filled in, as a line that can be typed."""
+        """Return the cells of a filled-in table as a line that can be typed."""
         return " ".join(cells)
 
     def cell(self, text: str) -> str:
-        """Return a cell that somebody typed as a line has it; refused where it can't be read."""
+        """Return a typed cell as a line has it; raise ScoreError if it can't be read."""
         return one_number(text) if self.has_points_alone else text
 
     @property
@@ -173,45 +173,44 @@ class TotalRules(ABC, Generic[T]):
         return self.columns
 
     def is_whole(self, total: T) -> bool:
-        """False where something of a game is still to come."""
+        """Return whether a total is complete, with nothing of the game still to come."""
         return True
 
     def doubts(self, name: str, total: T) -> Iterable[Note]:
-        """Why a total is more likely a slip, though it isn't said to be impossible."""
+        """Return why a total, though possible, is more likely a slip."""
         return ()
 
     def faults(self, name: str, total: T) -> Iterable[Fault]:
-        """Why a player can't have this total."""
+        """Return why a player can't have this total."""
         return ()
 
     def faults_together(self, totals: Mapping[str, T]) -> Iterable[Fault]:
-        """Why these totals can't be beside each other."""
+        """Return why these totals contradict each other."""
         return ()
 
     def strength(self, totals: Mapping[str, T], name: str) -> tuple[int, ...]:
-        """What decides who comes first."""
+        """Return the sort key of a player: points first, then tie-breaks."""
         return (self.points(totals[name]),)
 
     def notes(self, totals: Mapping[str, T]) -> Iterable[Note]:
-        """What is worth saying of how they stand."""
+        """Return remarks on the standing."""
         return ()
 
-    # ---- what is the same everywhere
+    # ---- the same in every game
 
     def read(self, entry: Item) -> T:
-        """The total of an entry of a record; a text is read as if it were typed."""
+        """Return the total of an entry of a record; a text is read as if it were typed."""
         if not isinstance(entry.value, str):
             return self.taken(entry)
-        value = understood(entry, self.typed, entry.text(LONGEST))
-        told = item_of(value)
-        return self.taken(Item(told.value, entry.line, entry.file, told.keys))
+        item = item_of(understood(entry, self.typed, entry.text(LONGEST)))
+        return self.taken(Item(item.value, entry.line, entry.file, item.keys))
 
     def standing(self, totals: Mapping[str, T], absent: tuple[str, ...]) -> Standing:
-        """How the players stand of whom a total is known."""
+        """Return the standing of the players whose totals are known."""
         known = {name: totals[name] for name in self.players if name in totals}
         missing = tuple(name for name in self.players if name not in totals)
-        doubts = [note for name, one in known.items() for note in self.doubts(name, one)]
-        alone = [fault for name, one in known.items() for fault in self.faults(name, one)]
+        doubts = [note for name, total in known.items() for note in self.doubts(name, total)]
+        alone = [fault for name, total in known.items() for fault in self.faults(name, total)]
         return Standing(
             game=self.game,
             is_over=not missing and all(map(self.is_whole, known.values())),
@@ -222,7 +221,7 @@ class TotalRules(ABC, Generic[T]):
                 lambda name: self.strength(known, name),
             ),
             warnings=(*alone, *self.faults_together(known)),
-            rows={name: self.cells(one) for name, one in known.items()},
+            rows={name: self.cells(total) for name, total in known.items()},
             notes=(*doubts, *self.notes(known)),
             total=self.total,
             absent=absent,
@@ -247,6 +246,6 @@ class PointsRules(TotalRules[int], ABC):
         return total
 
 
-def impossible(variant: str, /, **told: Any) -> Fault:
-    """The fault of a total that can't be; which sentence, and what fills it."""
-    return Fault.of("", "total", variant, **told)
+def impossible(variant: str, /, **params: Any) -> Fault:
+    """Return the fault of an impossible total: the variant of its sentence, and its params."""
+    return Fault.of("", "total", variant, **params)

@@ -1,7 +1,7 @@
 """Totals while they are written into a record, player by player; the same for every game.
 
-The record is still one of its game, which reads and judges it: `own` is that game. Here is what
-grows, the block `totals`, and the entries that fill it. What asks for them is in dialogue/totals.
+The record is still one of its game, which reads and judges it: `own` is that game. This file has
+the block `totals`, which grows, and the entries that fill it; dialogue/totals asks for them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from scorer.records.players import players_of
 from scorer.records.seats import by_player, game_of
 from scorer.records.source import Blocks, Source, plain_of
 from scorer.records.texts import LONGEST
-from scorer.records.totals import ABSENT, TotalRules, is_absence, refuse_both
+from scorer.records.totals import ABSENT, TotalRules, is_absent, refuse_both
 from scorer.referee import HasTotals, entry_rules, referee, total_entry_rules
 from scorer.verdict import Fault, ScoreError, Standing
 
@@ -33,21 +33,21 @@ MOST_PLAYERS = 5000
 class TotalsList:
     """Everybody's total as it is written, in the order of the answers."""
 
-    totals: Mapping[str, object]  # plain values by player; of somebody who wasn't there `absent`
+    totals: Mapping[str, object]  # plain values by player; `absent` for an absent player
     own: Game = field(compare=False)  # as its game reads it, with these totals
     rules: TotalRules[Any] = field(compare=False)
-    skipped: tuple[str, ...] = field(default=(), compare=False)  # asked in vain; never written
+    skipped: tuple[str, ...] = field(default=(), compare=False)  # without an answer; never written
 
     @property
     def everybody(self) -> list[str]:
-        """All on the list, also those who were absent."""
+        """All players on the list, also absent ones."""
         return list(players_of(self.own.table))
 
     @property
     def missing(self) -> list[str]:
-        """Those of whom nothing is known yet."""
+        """The players without a total who weren't absent."""
         away = self.own.record.absent
-        return [one for one in self.everybody if one not in self.totals and one not in away]
+        return [name for name in self.everybody if name not in self.totals and name not in away]
 
     def total(self, name: str) -> Any:
         """Return the total of a player as the rules read it; None if none is known."""
@@ -67,25 +67,24 @@ class TotalsList:
         return replace(_opened(changed, totals), skipped=self.skipped)
 
     def first(self, count: int) -> TotalsList:
-        """Return the list with its first `count` totals."""
         return self.with_totals(dict.fromkeys(list(self.totals)[count:], ""))
 
 
 def read_record(item: Item) -> TotalsList:
-    """Read a record of results alone; refuse one of a game that has none, or in which was played.
+    """Read a record of results; raise a refusal, with the line, for moves or a game without totals.
 
-    Every total is read by its game, so that a refusal has its line.
+    Its game reads every total.
     """
     table = item.table()
     players = players_of(table) if "players" in table else ()  # else its game refuses it
     written = by_player(table.get("totals"), players) if players else ()
-    made = _opened(item, {name: _plain(one) for name, one in written if one.value != ""})
+    totals = _opened(item, {name: _plain(entry) for name, entry in written if entry.value != ""})
     refuse_both(table, table["game"])
-    return made
+    return totals
 
 
 def list_of(game: Game, mode: str | None = None) -> Game:
-    """Return the list of a record; `mode` says which game of the set it was, where it has some."""
+    """Return the list of a record; `mode` says which game of a set with several it was."""
     if mode:
         if "mode" not in [kind.name for kind in game.kinds]:
             raise ScoreError("enter.mode", "mode", game=game_of(game.source.content))
@@ -97,7 +96,7 @@ def list_of(game: Game, mode: str | None = None) -> Game:
 
 
 def entry_rules_of(item: Item) -> Any:
-    """Return how the game of a list is typed in that is played; refuse one without any."""
+    """Return the entry rules of a record's game; raise a refusal for a game without any."""
     rules = entry_rules(game_of(item), item)
     if rules is None:
         raise item.table()["game"].refuse("totals.none")
@@ -116,13 +115,14 @@ def _opened(item: Item, totals: Mapping[str, object]) -> TotalsList:
 
 def _plain(entry: Item) -> object:
     """Return a total as plain values; absence is the same word in all languages."""
-    is_away = isinstance(entry.value, str) and is_absence(entry.value)
-    return ABSENT[0] if is_away else plain_of(entry)
+    return ABSENT[0] if is_absent(entry) else plain_of(entry)
 
 
 def blocks(record: TotalsList) -> Blocks:
     """Return the totals as lines of YAML."""
-    lines = (f"  {scalar(name)}: {written(item_of(one))}" for name, one in record.totals.items())
+    lines = (
+        f"  {scalar(name)}: {written(item_of(total))}" for name, total in record.totals.items()
+    )
     return {"totals": block("totals", lines, "{}")}
 
 
@@ -131,7 +131,7 @@ def written(entry: Item) -> str:
     if isinstance(entry.value, list):
         return f"[{', '.join(map(written, entry.value))}]"
     if isinstance(entry.value, dict):
-        pairs = (f"{key}: {written(one)}" for key, one in entry.value.items())
+        pairs = (f"{key}: {written(total)}" for key, total in entry.value.items())
         return f"{{{', '.join(pairs)}}}"
     plain = entry.value.strip()
     is_number = plain.removeprefix("-").isdecimal() and plain.isascii()
@@ -139,7 +139,7 @@ def written(entry: Item) -> str:
 
 
 def faults_by_player(standing: Standing) -> tuple[dict[str, list[Fault]], list[Fault]]:
-    """Return what can't be: of each player alone, and of all together."""
+    """Return the faults of each player's total, and those of all totals together."""
     single: dict[str, list[Fault]] = {}
     together: list[Fault] = []
     for fault in standing.warnings:
@@ -151,12 +151,8 @@ def faults_by_player(standing: Standing) -> tuple[dict[str, list[Fault]], list[F
 # ---- entries
 
 
-def _put_total(game: Game, values: Values) -> Game:
-    return _put_totals(game, {"totals": {values["player"]: values["total"]}})
-
-
 def _put_totals(game: Game, values: Values) -> Game:
-    """Return the list with totals that are read whole, right or wrong by the rules."""
+    """Return the list with other totals, right or wrong by the rules."""
     listed: TotalsList = game.record
     for name, value in values["totals"].items():
         is_new = value not in ("", ABSENT[0]) and name not in listed.totals
@@ -165,38 +161,31 @@ def _put_totals(game: Game, values: Values) -> Game:
     return game.with_record(listed.with_totals(values["totals"]))
 
 
-def _put_away(game: Game, values: Values) -> Game:
-    return _put_totals(game, {"totals": {values["absent"]: ABSENT[0]}})
-
-
 def _put_skip(game: Game, values: Values) -> Game:
     listed: TotalsList = game.record
     return game.with_record(replace(listed, skipped=(*listed.skipped, values["skip"])))
 
 
 def _put_mode(game: Game, values: Values) -> Game:
-    """Return the list of another game of the same set, by the entry that its game has for it."""
+    """Return the list of another game of the same set, by the entry of its game."""
     own = Game.of(entry_rules_of(game.source.content), game.source)
-    made = list_of(own, values["mode"])
-    return game if made.source is game.source else made
-
-
-def _read_total(item: Item, players: Players) -> object:
-    return _plain(item)
+    new = list_of(own, values["mode"])
+    return game if new.source is game.source else new
 
 
 def _read_totals(item: Item, players: Players) -> dict[str, object]:
-    """Read a table of totals by player."""
-    found = item.table(MOST_PLAYERS).items()
-    return {player_in(item_of(name), players): _plain(one) for name, one in found}
+    rows = item.table(MOST_PLAYERS).items()
+    return {player_in(item_of(name), players): _plain(entry) for name, entry in rows}
 
 
 TOTAL = Kind(
     fields=(
-        Field("total", "as it is typed or written in a record, or `absent`", _read_total),
+        Field(
+            "total", "as it is typed or written in a record, or `absent`", lambda i, _: _plain(i)
+        ),
         Field("player", "a name", player_in),
     ),
-    put=_put_total,
+    put=lambda game, entry: _put_totals(game, {"totals": {entry["player"]: entry["total"]}}),
     example={"player": "Ann", "total": 41},
 )
 TOTALS = Kind(
@@ -206,11 +195,11 @@ TOTALS = Kind(
 )
 AWAY = Kind(
     fields=(Field("absent", "a player who wasn't there", player_in),),
-    put=_put_away,
+    put=lambda game, entry: _put_totals(game, {"totals": {entry["absent"]: ABSENT[0]}}),
     example={"absent": "Bea"},
-    is_doubted=False,  # whatever it makes of the others
+    is_doubted=False,  # whatever it changes for the others
 )
-SKIP = Kind(  # what an empty line is while the list is typed in
+SKIP = Kind(  # an empty line while the list is typed in
     fields=(Field("skip", "a player who is asked for once more at the end", player_in),),
     put=_put_skip,
     example={"skip": "Ann"},
@@ -220,11 +209,4 @@ MODE = Kind(
     put=_put_mode,
     example={"mode": "puzzle"},
 )
-
-
 KINDS = (TOTAL, TOTALS, AWAY, HERE, SKIP, MODE)
-
-
-def kinds(record: TotalsList) -> tuple[Kind, ...]:
-    """Return the entries of a list."""
-    return KINDS

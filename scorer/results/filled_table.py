@@ -1,8 +1,8 @@
-"""A table of ours that somebody filled in with a spreadsheet, read back line by line.
+"""A table of ours that was filled in with a spreadsheet, read back line by line.
 
 Spreadsheets save text in many ways: commas, semicolons or tabs between columns, UTF-8 with or
-without its mark, UTF-16, or the letters of an old Windows. What can't be understood is refused with
-its line, and all such lines at once.
+without its mark, UTF-16, or the letters of an old Windows. Lines that can't be read are refused by
+number, all at once.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from scorer.results.spreadsheet import HEADS
 from scorer.verdict import ScoreError, Term
 
 MOST_BYTES = 2 * 1024 * 1024
-BOOKS = (b"PK\3\4", b"\xd0\xcf\x11\xe0")  # how files of spreadsheets begin that are no text
+BOOKS = (b"PK\3\4", b"\xd0\xcf\x11\xe0")  # how files of spreadsheets begin that aren't text
 COMMAS = ",;\t"
-OLD = {"ar": "cp1256"}  # what Windows wrote before UTF-8
+OLD = {"ar": "cp1256"}  # encodings of Windows before UTF-8
 LOST = r"\?"  # in a pattern
 PLAYER, RECORD = "game.player", "game.file"
 MOST_DIGITS = 9
-MOST_REFUSED = 50  # lines that are told
+MOST_REFUSED = 50  # lines
 WHOLE = re.compile(r"(-?\d+)[.,]0+")  # a whole number as some spreadsheets save it
 
 PART = re.compile(r"-?\d+[.,]\d+")
@@ -40,11 +40,11 @@ PART = re.compile(r"-?\d+[.,]\d+")
 
 @dataclass
 class FilledTable:
-    """What a table says: totals by player, and everything that was not understood."""
+    """The content of a table: totals by player, and all that was not understood."""
 
     entries: dict[str, Item] = field(default_factory=dict)
-    lines: dict[str, int] = field(default_factory=dict)  # where somebody stands
-    empty: list[str] = field(default_factory=list)  # who has a line with nothing in it
+    lines: dict[str, int] = field(default_factory=dict)  # by player
+    empty: list[str] = field(default_factory=list)  # players with an empty line
     unread: list[str] = field(default_factory=list)  # heads of columns that are not ours
     refused: list[Refusal] = field(default_factory=list)
 
@@ -58,7 +58,7 @@ class SavedTable:
 
     @classmethod
     def of(cls, path: Path, lang: str) -> SavedTable:
-        """The table of a file; refused where there is none in it."""
+        """Read the table of a file; raise ScoreError if there is none in it."""
         raw = read_bytes(path, MOST_BYTES)
         if raw.startswith(BOOKS):
             raise ScoreError("table.book").at(str(path))
@@ -71,9 +71,9 @@ class SavedTable:
         return cls(path, rows)
 
     def by_record(self, lang: str) -> dict[str, SavedTable]:
-        """The lines of each record, as it is called in the first column of a folder's table."""
+        """Return the lines of each record, by its name in the first column of a folder's table."""
         (line, head), *rows = self.rows
-        words = {typed_name(speak(one)(RECORD)) for one in LANGUAGES}
+        words = {typed_name(speak(known)(RECORD)) for known in LANGUAGES}
         at = next((i for i, cell in enumerate(head) if typed_name(cell) in words), None)
         if at is None:
             raise ScoreError("table.record", word=speak(lang)(RECORD)).at(str(self.path), line)
@@ -88,24 +88,24 @@ class SavedTable:
 def read_table(
     table: SavedTable, rules: TotalRules[Any], players: Sequence[str], lang: str
 ) -> FilledTable:
-    """What somebody filled in; refused as a whole only where it is no table of players."""
+    """Read a filled-in table; raise ScoreError if it isn't a table of players."""
     (line, head), *rows = table.rows
     heads = _heads(head, rules)
     if PLAYER not in heads:
         raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(table.path), line)
     strange = [cell for cell, key in zip(head, heads, strict=True) if cell and not key]
-    found = FilledTable(unread=strange)
+    filled = FilledTable(unread=strange)
     known = {typed_name(name): name for name in players}
     for line, cells in rows:
         row = dict(zip(heads, cells, strict=False))
         try:
-            _take(row, line, known, rules, found)
+            _take(row, line, known, rules, filled)
         except Refusal as error:
-            found.refused.append(ScoreError("nested", why=error).at(table.path.name, line))
-        if len(found.refused) > MOST_REFUSED:  # guessing who was meant takes its time
-            found.refused[-1] = ScoreError("table.more").at(table.path.name, line)
+            filled.refused.append(ScoreError("nested", why=error).at(table.path.name, line))
+        if len(filled.refused) > MOST_REFUSED:  # guessing who was meant takes its time
+            filled.refused[-1] = ScoreError("table.more").at(table.path.name, line)
             break
-    return found
+    return filled
 
 
 def _take(
@@ -113,34 +113,34 @@ def _take(
     line: int,
     known: Mapping[str, str],
     rules: TotalRules[Any],
-    found: FilledTable,
+    filled: FilledTable,
 ) -> None:
-    """One line: whose it is, and what is filled in."""
-    told = row.get(PLAYER, "")
-    if not told:
+    """Read one line into `filled`: whose it is, and the total."""
+    typed = row.get(PLAYER, "")
+    if not typed:
         if _filled(row, rules):
             raise ScoreError("table.nobody")
         return
-    name = _named(told, known)
-    if name in found.lines:
-        raise ScoreError("table.twice", name=quoted(name), line=found.lines[name])
-    found.lines[name] = line
+    name = _named(typed, known)
+    if name in filled.lines:
+        raise ScoreError("table.twice", name=quoted(name), line=filled.lines[name])
+    filled.lines[name] = line
     entry = entry_of(row, rules)
     if entry is None:
-        found.empty.append(name)
+        filled.empty.append(name)
     else:
-        found.entries[name] = entry
+        filled.entries[name] = entry
 
 
-def _named(told: str, known: Mapping[str, str]) -> str:
-    """Who is meant; letters that an old encoding hasn't got were saved as question marks."""
-    for text in (told, told.removeprefix("'")):  # with which we keep names from being formulas
+def _named(typed: str, known: Mapping[str, str]) -> str:
+    """Return the player meant by a name, which an old encoding may have with question marks."""
+    for text in (typed, typed.removeprefix("'")):  # with which we keep names from being formulas
         if typed_name(text) in known:
             return known[typed_name(text)]
-    letters = re.escape(typed_name(told)).replace(LOST, ".")
+    letters = re.escape(typed_name(typed)).replace(LOST, ".")
     near = [name for plain, name in known.items() if re.fullmatch(letters, plain)]
-    if "?" not in told or len(near) != 1:
-        raise no_player(told, known.values())
+    if "?" not in typed or len(near) != 1:
+        raise no_player(typed, known.values())
     return near[0]
 
 
@@ -149,12 +149,13 @@ def _filled(row: Mapping[str, str], rules: TotalRules[Any]) -> list[str]:
 
 
 def entry_of(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
-    """The total of a line; the sum, where it is there too, must be that of its parts."""
+    """Return the total of a line; raise ScoreError if its sum isn't that of its parts."""
     cells = [row.get(key, "") for key in rules.boxes]
     total = row.get(rules.total, "")
     if any(map(is_absence, (*cells, total, row.get("game.state", "")))):
         return item_of(ABSENT[0])
-    _refuse_parts(*cells, total)
+    for cell in filter(PART.fullmatch, (*cells, total)):  # typed, a comma divides numbers
+        raise ScoreError("totals.number", word=quoted(cell))
     if any(cells):
         entry = item_of(rules.typed(rules.line(cells)))
         points = rules.points(rules.read(entry))
@@ -166,26 +167,20 @@ def entry_of(row: Mapping[str, str], rules: TotalRules[Any]) -> Item | None:
     return item_of(rules.typed(total)) if total else None
 
 
-def _refuse_parts(*cells: str) -> None:
-    """A comma in a cell is that of a fraction, where in a line that is typed it divides numbers."""
-    for cell in filter(PART.fullmatch, cells):
-        raise ScoreError("totals.number", word=quoted(cell))
-
-
 def _heads(cells: Iterable[str], rules: TotalRules[Any]) -> list[str]:
-    """What each column is about, by the key of its words in any language; empty for a stranger."""
-    keys = (*HEADS, rules.total, *rules.boxes)
-    known = {typed_name(speak(lang)(key)): key for lang in LANGUAGES for key in keys if "." in key}
-    found = []
+    """Return the key of each column's head, in any language; "" for a column that isn't ours."""
+    ours = (*HEADS, rules.total, *rules.boxes)
+    known = {typed_name(speak(lang)(key)): key for lang in LANGUAGES for key in ours if "." in key}
+    keys = []
     for cell in cells:
         plain = typed_name(cell)
         is_round = plain.isdecimal() and whole_as_written(plain) in rules.boxes
-        found.append(whole_as_written(plain) if is_round else known.get(plain, ""))
-    return [rules.total if key == "game.result" else key for key in found]
+        keys.append(whole_as_written(plain) if is_round else known.get(plain, ""))
+    return [rules.total if key == "game.result" else key for key in keys]
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The lines that are not empty, by their number; the first one tells what divides columns."""
+    """Yield the lines that are not empty, by their number; the first one tells the separator."""
     lines = text.splitlines()
     skip = 1 if lines and lines[0].lower().startswith("sep=") else 0
     first = next((line for line in lines[skip:] if line.strip()), "")
@@ -198,7 +193,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def whole_as_written(cell: str) -> str:
-    """A whole number as it is written; other cells as they are."""
+    """Return a whole number as it is written; other cells as they are."""
     whole = WHOLE.fullmatch(cell)
     plain = whole[1] if whole else cell
     if len(plain) > MOST_DIGITS:
@@ -207,7 +202,7 @@ def whole_as_written(cell: str) -> str:
 
 
 def _text(raw: bytes, lang: str) -> str:
-    """The text of a file, whatever a spreadsheet made of it."""
+    """Return the text of a file in any encoding of a spreadsheet."""
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         return raw.decode("utf-16", errors="replace")
     try:

@@ -1,4 +1,4 @@
-"""The records of a folder and of the folders in it: what they say, and which can't be read."""
+"""The records of a folder and of the folders in it, judged; unreadable ones with a reason."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from scorer.results.sums import Sums, together
 from scorer.results.tables import as_csv, as_table, class_grid, state, state_told
 from scorer.verdict import ScoreError, Standing
 
-DEEPEST = 3  # a folder for each class, one for each term, one for each week
+DEEPEST = 3  # folders: for each class, each term, each week
 MOST = 5000  # files
 # What a folder may hold in all: counted, so that the same folder is judged or refused everywhere.
 # 5000 games of four have a quarter of it; the worst there can be takes minutes and a gigabyte.
 MOST_BYTES, MOST_VALUES, MOST_PLAYERS = 64 << 20, 1_000_000, 50_000
-SPOKEN = 20  # how many that can't be read are named one by one
-TIE = ".tie"  # in the keys of notes that tell why ranks are as they are
+SPOKEN = 20  # how many unreadable records are named one by one
+TIE = ".tie"  # in the keys of notes on equal ranks
 LONGEST = 800  # letters of a line
 
 
@@ -35,12 +35,12 @@ class Rows(Protocol):
     """A table of places, such as sums."""
 
     def rows(self, words: Words) -> list[Sequence[object]]:
-        """The table with its head."""
+        """Return the table with its head."""
 
 
 @dataclass(frozen=True)
 class Folder:
-    """Judged records by their path within a folder, and why others can't be."""
+    """Judged records by their path within a folder, and the refusals of the others."""
 
     results: Mapping[Path, GameResult]
     home: Path | None = None  # the folder; None for a record that was named itself
@@ -48,24 +48,22 @@ class Folder:
 
     @property
     def standings(self) -> dict[Path, Standing]:
-        """How the games stand."""
-        return {file: one.standing for file, one in self.results.items()}
+        return {file: result.standing for file, result in self.results.items()}
 
     @property
     def lang(self) -> str:
-        """The language of all records that say one; none where they differ."""
-        langs = {one.lang for one in self.results.values() if one.lang}
+        """The language of all records that say one; "" if they differ."""
+        langs = {result.lang for result in self.results.values() if result.lang}
         return min(langs) if len(langs) == 1 else ""
 
     @property
     def is_valid(self) -> bool:
-        """True where all that was played is by the rules."""
-        return all(one.is_valid for one in self.played().results.values())
+        """Whether all that was played is by the rules."""
+        return all(result.is_valid for result in self.played().results.values())
 
     def of(self, game: str | None) -> Folder:
-        """The records of one game, or of all where none is named."""
-        chosen = {f: one for f, one in self.results.items() if game in (None, one.standing.game)}
-        return replace(self, results=chosen)
+        """Return the records of one game; all of them if `game` is None."""
+        return self._chosen(lambda standing: game in (None, standing.game))
 
     @property
     def unplayed(self) -> list[Path]:
@@ -74,49 +72,54 @@ class Folder:
         return [file for file in self.results if file not in begun]
 
     def played(self) -> Folder:
-        """The same without the records of a folder in which nothing was played."""
-        if self.home is None:
-            return self
-        begun = {file: one for file, one in self.results.items() if one.standing.is_begun}
-        return replace(self, results=begun)
+        """Return the records in which something was played; one that was named itself stays."""
+        return self if self.home is None else self._chosen(lambda standing: standing.is_begun)
+
+    def _chosen(self, is_meant: Callable[[Standing], bool]) -> Folder:
+        chosen = {f: result for f, result in self.results.items() if is_meant(result.standing)}
+        return replace(self, results=chosen)
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """A record as it stands; of a folder one table a game, then what is wrong, by record.
+        """Return the result of a record; for a folder a table a game, then the faults by record.
 
-        What nobody played is left out.
+        Records in which nothing was played are left out.
         """
         if self.home is None:
-            return "\n".join(one.text(words, display) for one in self.results.values())
+            return "\n".join(result.text(words, display) for result in self.results.values())
         kinds: dict[tuple[str, str], dict[str, Standing]] = {}
         shown = self.played().results
-        for file, one in shown.items():
-            standing = one.standing
+        for file, result in shown.items():
+            standing = result.standing
             kinds.setdefault((standing.game, standing.kind), {})[file.as_posix()] = standing
         texts = []
-        for (game, kind), found in kinds.items():
+        for (game, kind), standings in kinds.items():
             called = words.table.get(f"game.kind.{kind}", kind)
             head = [f"{define(game).title(words.lang)} {f'({called})' if kind else ''}".rstrip()]
-            texts.append("\n".join([*(head if len(kinds) > 1 else []), *class_grid(found, words)]))
-        for file, one in shown.items():
-            now = state(one.standing)
-            goes_on = [state_told("game", now, one.standing, words)] if now != "over" else []
-            ties = [n.sentence(words) for n in one.standing.notes if TIE in n.key]
-            parts = [*ties, *goes_on, *(line for part in one.blame(words) for line in part)]
+            lines = class_grid(standings, words)
+            texts.append("\n".join([*(head if len(kinds) > 1 else []), *lines]))
+        for file, result in shown.items():
+            progress = state(result.standing)
+            goes_on = [state_told("game", progress, result.standing, words)]
+            ties = [n.sentence(words) for n in result.standing.notes if TIE in n.key]
+            blame = [line for part in result.blame(words) for line in part]
+            parts = [*ties, *(goes_on if progress != "over" else []), *blame]
             texts += ["\n".join([f"{visible(file.as_posix())}:", *parts])] if parts else []
         texts += [words("game.counted", **self.counted)] if texts else []
         return "\n\n".join(texts) + "\n" if texts else ""
 
     @property
     def counted(self) -> dict[str, int]:
-        """How many are entered, at fault, absent and missing, at all tables."""
-        return counted(one for standing in self.standings.values() for one in people(standing))
+        """The numbers of entered, faulty, absent and missing players, at all tables."""
+        standings = self.standings.values()
+        return counted(person for standing in standings for person in people(standing))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """One record as DESIGN.md fixes it, or a list of them with those that can't be read."""
+        """Return the record as DESIGN.md fixes it, or a list of records and unreadable files."""
         words = words or speak("en")
         if self.home is None:
             return next(iter(self.results.values())).json(words)
-        records = [{"file": one.name, **one.json(words)} for one in self.results.values()]
+        results = self.results.values()
+        records = [{"file": result.name, **result.json(words)} for result in results]
         refused = [
             {"file": str(self.home / file), "why": why.sentence(words)}
             for file, why in self.refused.items()
@@ -130,17 +133,16 @@ class Folder:
         }
 
     def together(self) -> Sums:
-        """What everybody got in all records that were played."""
         return together(self.standings.values())
 
     def csv(self, words: Words, comma: str = ",", sums: Rows | None = None) -> str:
-        """The standings, or their sums, as CSV."""
+        """Return the standings, or their sums, as CSV."""
         if sums:
             return as_csv(sums.rows(words), comma)
         return as_table(self.standings, self.home is not None, words, comma)
 
     def complaints(self, words: Words) -> list[str]:
-        """A line for each record that can't be read, with the line at fault; not for hundreds."""
+        """Return a line for each unreadable record, at most SPOKEN of them."""
         first = list(self.refused.values())[:SPOKEN]
         lines = [refusal.sentence(words)[:LONGEST] for refusal in first]
         more = len(self.refused) - SPOKEN
@@ -157,13 +159,13 @@ def several(names: Iterable[str], to_win: int | None = None) -> Folder:
     """Judge records that were named one by one; `-` is standard input, a folder all in it."""
     files: dict[Path, Path] = {}
     for name in names:
-        found = records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
-        files |= {path: path for path in found}
+        paths = records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
+        files |= {path: path for path in paths}
     return _judged(files, Path(), to_win)
 
 
 def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folder:
-    """Judge files by what they are called; those that can't be read are refused with a reason."""
+    """Judge files, given by their names in the folder; keep the refusals of unreadable ones."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
     tally, players = Tally(), 0
@@ -172,7 +174,7 @@ def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folde
             if path.is_dir():
                 raise ScoreError("folder.unread")
             item = read_at(path, tally)
-            # nobody looks at the boards of a folder, and they hold on to all that was read
+            # a folder's boards aren't shown, and they would keep all that was read in memory
             standing = replace(judged(item, to_win), draw=None)
             results[called] = GameResult.of(item, standing, str(path))
             players += len(standing.places)
@@ -183,7 +185,7 @@ def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folde
 
 
 def of_texts(records: Mapping[str, Callable[[], tuple[Item, Standing]]]) -> Folder:
-    """Records that lie in no folder, by their names; each is read and judged in its turn."""
+    """Return records that aren't in a folder, by their names; each is read and judged in turn."""
     results: dict[Path, GameResult] = {}
     refused: dict[Path, Refusal] = {}
     for name, read in records.items():
@@ -196,7 +198,7 @@ def of_texts(records: Mapping[str, Callable[[], tuple[Item, Standing]]]) -> Fold
 
 
 def _refuse_too_much(folder: Path, tally: Tally, players: int) -> None:
-    """Refuse a folder with more in it than a school plays in years."""
+    """Raise ScoreError for a folder with more in it than a school plays in years."""
     if tally.bytes > MOST_BYTES:
         raise ScoreError("folder.bytes", most=MOST_BYTES >> 20).at(str(folder))
     if tally.values > MOST_VALUES:
@@ -206,14 +208,14 @@ def _refuse_too_much(folder: Path, tally: Tally, players: int) -> None:
 
 
 def _within(error: Refusal, within: Path, path: Path) -> Refusal:
-    """What is wrong with a record, by its path: two folders may hold the same name."""
+    """Return the refusal of a record with its path: two folders may hold the same name."""
     if error.file in ("", path.name, str(path)):
         return error.at(within.as_posix(), error.line)
     return ScoreError("nested", why=error).at(within.as_posix())
 
 
 def records_in(folder: Path) -> list[Path]:
-    """The records of a folder and those below, in the order of their paths."""
+    """Return the records of a folder and those below, in the order of their paths."""
     files: list[Path] = []
     for path in _walk(folder, DEEPEST):
         files.append(path)
@@ -225,7 +227,7 @@ def records_in(folder: Path) -> list[Path]:
 
 
 def _walk(folder: Path, deep: int) -> Iterator[Path]:
-    """The files that may be records, then folder by folder; links to folders are not followed."""
+    """Yield the files that may be records, then folder by folder; don't follow links to folders."""
     entries = sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
     yield from (entry for entry in entries if entry.suffix.lower() in ENDINGS and entry.is_file())
     for entry in entries if deep else ():
@@ -233,4 +235,4 @@ def _walk(folder: Path, deep: int) -> Iterator[Path]:
             try:
                 yield from _walk(entry, deep - 1)
             except OSError:
-                yield entry  # which is then said to be unreadable
+                yield entry  # is reported as unreadable

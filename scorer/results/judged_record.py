@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -23,42 +22,41 @@ from scorer.results.tables import grid, state, state_told
 from scorer.shell import command
 from scorer.verdict import Move, Standing
 
-NOTHING = {"points": None, "rank": None}  # of somebody of whom no result is known
-ANSWERED = ("prefilled", "left")  # where nothing at all is an answer, too
+NOTHING = {"points": None, "rank": None}  # of a player without a result
+ANSWERED = ("prefilled", "left")  # keys under which an empty list is an answer, too
 
 
 @dataclass(frozen=True)
 class GameResult:
-    """How the game of a record stands."""
+    """The result of a record."""
 
     standing: Standing
-    name: str = "record"  # what it is called, for those who are to do something with it
-    lang: str = ""  # the language of its set; empty where it doesn't say
-    set: str | None = None  # none for a record of no printed set
-    date: str | None = None  # when it was played, if it says so
+    name: str = "record"  # of the file, for messages
+    lang: str = ""  # the language of its set; "" if it doesn't say
+    set: str | None = None  # None for a record without a printed set
+    date: str | None = None  # None if it doesn't say
 
     @classmethod
     def of(cls, item: Item, standing: Standing, name: str = "record") -> GameResult:
-        """Return the result of a record that was read."""
         table = item.table()
         of_set = table["set"].text() if "set" in table else None
         return cls(standing, name, lang_said(item), of_set, date_of(item))
 
     @property
     def is_valid(self) -> bool:
-        """True where all that was played is by the rules."""
+        """Whether all that was played is by the rules."""
         return not self.standing.warnings and not any(m.faults for m in self.standing.moves)
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The table for people, then what doesn't count and why, then what can't be."""
+        """Return the table as lines, then the moves that don't count and why, then warnings."""
         standing = self.standing
-        if not standing.is_begun:  # a table of zeros tells nobody anything
+        if not standing.is_begun:  # instead of a table of zeros
             path = Path(self.name)
             entered = command("fives-score", "enter", path)
             is_typed = can_enter(standing.game) and path.suffix.lower() != ".json"
             how = " " + words("game.unplayed.enter", command=entered) if is_typed else ""
-            told = words("game.unplayed", file=visible(self.name)) + how
-            return "\n".join([told, *chain(*(["", *part] for part in self.blame(words)))]) + "\n"
+            first = words("game.unplayed", file=visible(self.name)) + how
+            return "\n".join([first, *chain(*(["", *part] for part in self.blame(words)))]) + "\n"
         lines = grid(standing, words)
         lines += [note.sentence(words) for note in standing.notes]
         if standing.draw:
@@ -67,26 +65,30 @@ class GameResult:
                 f"{visible(player)}\n{drawing}\n" for player, drawing in drawings.items()
             ]
         lines.append(state_told("game", state(standing), standing, words))
-        lines += [one.sentence(words) for one in standing.swaps]
+        lines += [swap.sentence(words) for swap in standing.swaps]
         for part in self.blame(words):
             lines += ["", *part]
         return "\n".join(lines) + "\n"
 
     def blame(self, words: Words) -> list[list[str]]:
-        """What doesn't count and why, and what can't be, each with a line before it."""
+        """Return the moves that don't count, and the warnings, each list below its title."""
         standing, parts = self.standing, []
         faulty = tuple(move for move in standing.moves if move.faults)
         if faulty:
             parts.append([words("game.faults"), *faulty_lines(faulty, words)])
         if standing.warnings:
-            told = [f"  {fault.sentence(words)}" for fault in standing.warnings]
-            parts.append([words("game.warnings"), *told])
+            warnings = [f"  {fault.sentence(words)}" for fault in standing.warnings]
+            parts.append([words("game.warnings"), *warnings])
         return parts
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The standing as DESIGN.md fixes it."""
+        """Return the standing as DESIGN.md fixes it."""
         words, standing = words or speak("en"), self.standing
         notes = [note.sentence(words) for note in standing.notes]
+        swaps = [
+            {"player": swap.player, "fits": list(swap.fits), "text": swap.sentence(words)}
+            for swap in standing.swaps
+        ]
         return {
             "fives": VERSION,
             "game": standing.game,
@@ -103,12 +105,12 @@ class GameResult:
             **({"absent": list(standing.absent)} if standing.absent else {}),
             **({"typing": standing.typing} if standing.typing else {}),
             **({"missing": list(standing.missing)} if standing.missing else {}),
-            **({"swaps": swaps_told(standing, words)} if standing.swaps else {}),
+            **({"swaps": swaps} if swaps else {}),
         }
 
 
 def judged(item: Item, to_win: int | None = None) -> Standing:
-    """The standing of one record; `to_win` asks for another number of sequences than it says."""
+    """Return the standing of a record; `to_win` replaces its own number of sequences."""
     record = referee(game_of(item)).read_record(item)
     if to_win is not None:
         if not isinstance(record, WonBySequences):
@@ -118,41 +120,36 @@ def judged(item: Item, to_win: int | None = None) -> Standing:
 
 
 def standing_of(item: Item, record: Any) -> Standing:
-    """The same of a record that its game has read already."""
-    standing = referee(game_of(item)).standing(record)
-    return settled(standing, item, record, _is_begun(item.table()))
+    """Return the standing of a record that its game has read already."""
+    table, standing = item.table(), referee(game_of(item)).standing(record)
+    is_begun = any(table[key].value for key in ANSWERED if key in table) or any(
+        holds_text(table[key]) for key in played_keys(table) if key in table
+    )
+    return settled(standing, item, record, is_begun)
 
 
 def rounds_told(standing: Standing) -> list[dict[str, object]]:
-    """Rounds with their rolls and what each player got."""
+    """Return the rounds with their rolls and each player's points."""
     return [
-        {"round": number, "roll": one.roll, "points": dict(one.points)}
-        for number, one in enumerate(standing.rounds, 1)
+        {"round": number, "roll": row.roll, "points": dict(row.points)}
+        for number, row in enumerate(standing.rounds, 1)
     ]
 
 
 def everybody_told(standing: Standing, words: Words) -> list[dict[str, object]]:
-    """Everybody with points, rank and state; of somebody at fault also why."""
+    """Return everybody with points, rank and state; for a player at fault also why."""
     return [
         {
-            **(vars(one.place) if one.place else {"player": one.player, **NOTHING}),
-            "state": one.state,
-            **({"why": one.reasons(words)} if one.state == FAULT else {}),
+            **(vars(person.place) if person.place else {"player": person.player, **NOTHING}),
+            "state": person.state,
+            **({"why": person.reasons(words)} if person.state == FAULT else {}),
         }
-        for one in people(standing)
-    ]
-
-
-def swaps_told(standing: Standing, words: Words) -> list[dict[str, object]]:
-    """Who may have somebody else's sheet, and whose."""
-    return [
-        {"player": one.player, "fits": list(one.fits), "text": one.sentence(words)}
-        for one in standing.swaps
+        for person in people(standing)
     ]
 
 
 def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]:
-    """Moves with their points and faults, as DESIGN.md fixes them."""
+    """Return the moves with their points and faults, as DESIGN.md fixes them."""
     return [
         {
             "move": move.text,
@@ -163,11 +160,3 @@ def moves_told(moves: tuple[Move, ...], words: Words) -> list[dict[str, object]]
         }
         for move in moves
     ]
-
-
-def _is_begun(table: Mapping[str, Item]) -> bool:
-    """True when anything was written down; that somebody was absent is nothing played."""
-    answered = (table[key].value for key in ANSWERED if key in table)
-    return any(answered) or any(
-        holds_text(table[key]) for key in played_keys(table) if key in table
-    )

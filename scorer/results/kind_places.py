@@ -1,6 +1,6 @@
-"""Places told kindly: the first three alone, tables as teams, or those around somebody.
+"""Places in a kind form: only the first three, tables as teams, or those around a player.
 
-Everybody stays on the list; what is hidden is only who comes behind whom.
+Everybody stays on the list; only the order of the others is hidden.
 """
 
 from __future__ import annotations
@@ -13,34 +13,30 @@ from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.results.folder import Folder
 from scorer.results.sums import FEWEST_WIN
-from scorer.results.tables import aligned, record_called
+from scorer.results.tables import as_text, record_called
 from scorer.verdict import Place, ScoreError
 
 ALL, PODIUM, TABLES = "all", "podium", "tables"
-FIRST = 3  # places that are told
-BESIDE = 2  # places before somebody, and behind
+FIRST = 3  # places with a rank
+BESIDE = 2  # places before a player, and behind
 
 
 @dataclass(frozen=True)
 class KindPlaces:
-    """The lines of a list: rank or None, name, points; and what the points are called."""
+    """The lines of a list: rank or None, name, points; and the head of the points."""
 
     show: str
     total: str
     lines: tuple[tuple[int | None, str, int | float], ...]
 
     def rows(self, words: Words) -> list[Sequence[object]]:
-        """The table with its head."""
         heads = [words(key) for key in ("game.rank", "game.player", self.total)]
         return [heads, *(("" if rank is None else rank, *rest) for rank, *rest in self.lines)]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The table as lines."""
-        rows = [list(map(str, row)) for row in self.rows(words)]
-        return "\n".join(aligned(rows, left=1)) + "\n"
+        return as_text(self.rows(words))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The same for programs and for the page."""
         keys = ("rank", "player", "points")
         lines = [dict(zip(keys, line, strict=True)) for line in self.lines]
         return {"show": self.show, "standing": lines}
@@ -51,23 +47,19 @@ def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
     sums = folder.together()
     if show == TABLES:
         return KindPlaces(show, sums.total, tuple(_by_table(folder, words)))
-    places = [Place(str(said(one.player, words)), one.points, one.rank) for one in sums.places]
-    lines: list[tuple[int | None, str, int | float]]
-    if show == ALL:
-        lines = [(one.rank, one.player, one.points) for one in places]
-    elif show == PODIUM:
-        first = [one for one in places if one.rank <= FIRST]
-        rest = sorted((one.player, one.points) for one in places if one.rank > FIRST)
-        lines = [(one.rank, one.player, one.points) for one in first]
-        lines += [(None, name, points) for name, points in rest]
-    else:
-        lines = [(one.rank, one.player, one.points) for one in _around(places, show)]
+    places = [Place(str(said(p.player, words)), p.points, p.rank) for p in sums.places]
+    if show not in (ALL, PODIUM):
+        places = _around(places, show)
+    first = [p for p in places if show != PODIUM or p.rank <= FIRST]
+    rest = sorted((p.player, p.points) for p in places if p not in first)
+    lines: list[tuple[int | None, str, int | float]] = [(p.rank, p.player, p.points) for p in first]
+    lines += [(None, name, points) for name, points in rest]
     return KindPlaces(show, sums.total, tuple(lines))
 
 
-def _around(places: Sequence[Place], name: str) -> Sequence[Place]:
-    """The places next to somebody's; refused where nobody is called so."""
-    names, sought = [_plain(one.player) for one in places], _plain(name)
+def _around(places: list[Place], name: str) -> list[Place]:
+    """Return the places next to a player's; raise ScoreError if the name is unknown."""
+    names, sought = [_plain(place.player) for place in places], _plain(name)
     if sought not in names:
         raise ScoreError("show.who", "show", name=quoted(name))
     at = names.index(sought)
@@ -79,16 +71,16 @@ def _plain(name: str) -> str:
 
 
 def _by_table(folder: Folder, words: Words) -> Iterator[tuple[int, str, float]]:
-    """Tables as teams, best first: what each got on average, since tables differ in size."""
-    found = []
+    """Yield tables as teams, best first: the average of each, since tables differ in size."""
+    teams = []
     is_few = False
     for file, result in folder.played().results.items():
-        points = [one.points for one in result.standing.places]
+        points = [place.points for place in result.standing.places]
         is_few = result.standing.total in FEWEST_WIN
         if points:
             name = record_called(file, words).removesuffix(file.suffix)
-            found.append((round(sum(points) / len(points), 1), name))
-    order = sorted(found, key=lambda one: one[0], reverse=not is_few)
-    averages = [one for one, _ in order]
+            teams.append((round(sum(points) / len(points), 1), name))
+    order = sorted(teams, key=lambda team: team[0], reverse=not is_few)
+    averages = [average for average, _ in order]
     for average, name in order:
         yield averages.index(average) + 1, name, average

@@ -1,4 +1,4 @@
-"""Marked work of a whole record, put into a folder: a picture for each player and round."""
+"""Marked work of a whole record, in a folder: a picture for each player and round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 40  # letters of a name in the name of a file
 
 
 def hand_back(item: Item, folder: Path, lang: str) -> int:
-    """Write the marked sheets of a record; gives how many."""
+    """Write the marked sheets of a record; return how many."""
     count, seats = 0, dict[str, int]()
     for sheet in marked(item, lang):
         picture = sheet.draw("png")
@@ -31,7 +31,7 @@ def hand_back(item: Item, folder: Path, lang: str) -> int:
 
 
 def marked(item: Item, lang: str) -> Iterator[MarkedSheet]:
-    """The marked sheets of a record, to be drawn; refused for a game that has none."""
+    """Return the marked sheets of a record, to be drawn; raise ScoreError for other games."""
     word = game_of(item)
     game = referee(word)
     if not isinstance(game, HasMarkedSheets):
@@ -40,9 +40,9 @@ def marked(item: Item, lang: str) -> Iterator[MarkedSheet]:
 
 
 def file_name(seat: int, name: str, number: int) -> str:
-    """A name for the sheet of a player and a round that any system takes.
+    """Return a name for the sheet of a player and a round that any system takes.
 
-    The seat makes it the only one, whatever is left of the name: `07-anna-becker-round-2.png`.
+    The seat makes it unique, whatever is left of the name: `07-anna-becker-round-2.png`.
     """
     plain = seen(name).casefold()
     letters = "".join(c if c.isalnum() else " " for c in plain)

@@ -1,4 +1,4 @@
-"""A record without anybody's name: the same game, played by those who have but a number."""
+"""A record without names: the same game, in which players have only numbers."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from scorer.records.source import BYTE_ORDER_MARK
 from scorer.results.judged_record import judged
 from scorer.verdict import ScoreError, Standing, TeamPlace
 
-BESIDE = ("absent",)  # where names stand beside what was played
+BESIDE = ("absent",)  # keys with names beside the game itself
 NUMBER = "tag:yaml.org,2002:int"
 
 
 def without_names(text: str, item: Item, name: str) -> str:
-    """The text with numbers for names; refused where that would change what was played."""
+    """Return the text with numbers for names; raise ScoreError if that would change the game."""
     text = text.lstrip(BYTE_ORDER_MARK)
     table = item.table()
     players = players_of(table) if "players" in table or "sides" in table else ()
@@ -39,24 +39,24 @@ def without_names(text: str, item: Item, name: str) -> str:
         after = judged(parse(made.encode("utf-8", "surrogatepass"), name))
     except Refusal:
         raise ScoreError("nameless.unsafe").at(name) from None
-    if _told(judged(item), called) != _told(after, {}):
+    if _renamed(judged(item), called) != _renamed(after, {}):
         raise ScoreError("nameless.unsafe").at(name)
     return made
 
 
-def _told(standing: Standing, called: Mapping[str, str]) -> list[object]:
-    """What a standing says, with other names."""
+def _renamed(standing: Standing, called: Mapping[str, str]) -> list[object]:
+    """Return the content of a standing with other names."""
 
     def other(name: str) -> str:
         return called.get(name, name)
 
     places = [
-        (tuple(map(other, one.players)) if isinstance(one, TeamPlace) else other(one.player))
-        for one in standing.places
+        (tuple(map(other, place.players)) if isinstance(place, TeamPlace) else other(place.player))
+        for place in standing.places
     ]
     return [
         places,
-        [(one.points, one.rank) for one in standing.places],
+        [(place.points, place.rank) for place in standing.places],
         [(other(move.player), move.points, len(move.faults)) for move in standing.moves],
         [(other(name), list(row)) for name, row in standing.rows.items()],
         list(map(other, standing.absent)),
@@ -66,24 +66,24 @@ def _told(standing: Standing, called: Mapping[str, str]) -> list[object]:
 
 
 def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str:
-    """The text of a record in which players are called otherwise everywhere; `played` are the
-    keys under which it says what was played."""
+    """Return the text of a record with other names everywhere; `played` are its keys of moves."""
     if not called:
         return text
-    pattern = _any_of(called)
+    names = "|".join(re.escape(name) for name in sorted(called, key=len, reverse=True))
+    pattern = re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE)
     new = {name.casefold(): other for name, other in called.items()}
 
-    def told(value: str) -> str:
-        return pattern.sub(lambda found: new[found[0].casefold()], value)
+    def unnamed(value: str) -> str:
+        return pattern.sub(lambda match: new[match[0].casefold()], value)
 
     root = composed(text)
     table = entries_of(root)
-    said = [table[key] for key in (*sorted(played), *BESIDE) if key in table]
+    entries = [table[key] for key in (*sorted(played), *BESIDE) if key in table]
     changes = [
         (node.start_mark.index, node.end_mark.index, scalar(word))
-        for entry in said
+        for entry in entries
         for node in _scalars(entry)
-        if (word := told(node.value)) != node.value
+        if (word := unnamed(node.value)) != node.value
     ]
     if also := entries_of(table.get("print")).get(ALSO):
         changes.append((also.start_mark.index, also.end_mark.index, '""'))
@@ -95,20 +95,14 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
     return renamed(changed(text, changes), called)
 
 
-def _any_of(names: Mapping[str, str]) -> re.Pattern[str]:
-    """Any of the names as a word of its own, the longest first."""
-    some = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{some})(?!\w)", re.IGNORECASE)
-
-
 def _scalars(node: Any) -> Iterator[Any]:
-    """Every text in a value, keys too; points are numbers, even where somebody is called 7."""
+    """Yield every text in a value, keys too; not a number, which may look like a name."""
     if not isinstance(node.value, list):
         if node.tag != NUMBER:
             yield node
         return
-    for one in node.value:
-        key, part = one if isinstance(one, tuple) else (None, one)
+    for item in node.value:
+        key, part = item if isinstance(item, tuple) else (None, item)
         if key is not None:
             yield key
         yield from _scalars(part)

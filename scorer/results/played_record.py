@@ -1,4 +1,4 @@
-"""A record that goes on: what one more entry did, and all that a screen has to know of it."""
+"""A record that goes on: the effect of one more entry, and all that a screen shows of it."""
 
 from __future__ import annotations
 
@@ -26,31 +26,30 @@ from scorer.verdict import Move, Standing
 
 @dataclass(frozen=True)
 class PutResult:
-    """What became of an entry."""
+    """A record after an entry, and the verdicts that it changed."""
 
     record: str  # the text of the whole record
-    verdicts: tuple[Move, ...]  # the moves of which something else is said than before
+    verdicts: tuple[Move, ...]  # new moves, and those that are judged otherwise than before
     result: GameResult  # of the whole record
 
     @property
     def standing(self) -> Standing:
-        """The standing after the entry."""
         return self.result.standing
 
     @property
     def is_valid(self) -> bool:
-        """True where nothing of what is new is at fault."""
+        """Whether no new verdict is a fault."""
         return not any(move.faults for move in self.verdicts)
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """What is at fault of what is new, or how the game stands."""
+        """Return the new faults; without any, the standing."""
         faulty = tuple(move for move in self.verdicts if move.faults)
         if faulty:
             return "\n".join([words("game.faults"), *faulty_lines(faulty, words)]) + "\n"
         return self.result.text(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The record, the moves of which something new is said, and the standing as of a game."""
+        """Return the record, the new verdicts, and the standing as of a game."""
         words = words or speak("en")
         return {
             "record": self.record,
@@ -60,7 +59,7 @@ class PutResult:
 
 
 def changed(before: Sequence[Move], after: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves that are new, or of which something else is said than before, in their order."""
+    """Return the moves that are new, or judged otherwise than before, in their order."""
     known = Counter(before)
     fresh = []
     for move in after:
@@ -72,13 +71,13 @@ def changed(before: Sequence[Move], after: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def new_verdicts(before: Game, after: Game, entry: Entry) -> tuple[Move, ...]:
-    """Return the same of an entry that came between two games; the first is judged if need be."""
+    """Return the moves that are new after an entry; `before` is judged only if need be."""
     if entry.kind.appends and "number" not in entry.values:
         return after.standing.moves[before.rules.numbered(before.record) :]
     return changed(before.standing.moves, after.standing.moves)
 
 
-ON_TABLE = ("board", "start")  # where a record names the board that lies before all
+ON_TABLE = ("board", "start")  # keys of a record that name a shared board
 
 
 @dataclass(frozen=True)
@@ -86,20 +85,20 @@ class PlayedRecord:
     """A record as it was read, with its standing."""
 
     game: str
-    set: str | None  # none for a record of no printed set
-    lang: str  # of the set; empty where it doesn't say
+    set: str | None  # None for a record without a printed set
+    lang: str  # of the set; "" if it doesn't say
     date: str | None  # when it was played, if it says so
-    dice: tuple[str, ...]  # the rolls of the sheet of the day; none if people roll their own
+    dice: tuple[str, ...]  # the rolls of the sheet of the day; () on any other sheet
     players: tuple[str, ...]
-    free: tuple[str, ...]  # what the seats of the set are called at which nobody plays
-    sheets: Mapping[str, str]  # by player; of a board that lies before all under its own key
+    free: tuple[str, ...]  # what the free seats of the set are called
+    sheets: Mapping[str, str]  # by player; a shared board under its own key
     record: Any  # as its game reads it
     standing: Standing
     steps: Callable[[Words], dict[str, object] | None]  # each game's own
     ask: Ask | None = None  # what comes next; None if the game is over, or doesn't say it yet
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Plain values; `play` is each game's own, none where it doesn't tell its steps."""
+        """Return plain values; `play` is each game's own, None without steps."""
         words, standing = words or speak("en"), self.standing
         return {
             "game": self.game,
@@ -110,7 +109,7 @@ class PlayedRecord:
             "begun": standing.is_begun,
             "players": list(self.players),
             "free": list(self.free),
-            "names": list(named(self.players)),  # without those who have but a number
+            "names": list(named(self.players)),  # without players who have only a number
             "absent": list(standing.absent),
             "states": everybody_told(standing, words),
             "sheets": dict(self.sheets),
@@ -127,16 +126,16 @@ class PlayedRecord:
 
 
 def played(item: Item) -> PlayedRecord:
-    """A record, judged and with all that a screen has to know of it."""
+    """Judge a record; return it with all that a screen shows of it."""
     record = referee(game_of(item)).read_record(item)
     return _played(item, record, standing_of(item, record), lambda words: None)
 
 
 def played_game(game: Game) -> PlayedRecord:
-    """Return the same of a game that is entered, with its steps and its next question."""
+    """Return a game that is entered in the same way, with its steps and its next question."""
     steps = partial(game.rules.play, game)
-    found = _played(game.source.content, game.record, game.standing, steps)
-    return replace(found, ask=game.ask())
+    record = _played(game.source.content, game.record, game.standing, steps)
+    return replace(record, ask=game.ask())
 
 
 def _played(
@@ -160,12 +159,12 @@ def _played(
 
 
 def _sheets(table: Mapping[str, Item]) -> dict[str, str]:
-    """Where everybody sits, or the board on the table."""
+    """Return the players' sheets, or the shared board."""
     on_table = {key: table[key].value for key in ON_TABLE if key in table}
     if on_table:  # an opening can also be written down stone by stone
-        ids = {key: one for key, one in on_table.items() if isinstance(one, str)}
-        return {key: one for key, one in ids.items() if len(one.split()) == 1}
+        ids = {key: value for key, value in on_table.items() if isinstance(value, str)}
+        return {key: value for key, value in ids.items() if len(value.split()) == 1}
     players = table.get("players")
     if players is None or not isinstance(players.value, dict) or "play" in table:
-        return {}  # where it says which game is played, players have colours
+        return {}  # with several games in a set, players have colours
     return {name: without_place(sheet.text()) for name, sheet in players.table(5000).items()}

@@ -1,7 +1,7 @@
-"""Results for a school's own system: its import header, with ids that were kept beside the record.
+"""Results for a school's own system: its import header, with ids that were kept with the record.
 
 Sidecar: the file `<record>.ids.csv` that `fives-print --keep-ids` writes; see
-generator/requests/identities.py. Who has no result has an empty cell: nothing is graded by guess.
+generator/requests/identities.py. Without a result the cell is empty: nothing is graded by guess.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WHOLE = "yes"
 
 
 def school_csv(folder: Folder, preset: str, words: Words) -> str:
-    """Return the file that a system imports; refused if it is unknown, or if nobody has an id."""
+    """Return the file that a system imports; raise ScoreError for an unknown one or no ids."""
     if preset not in _presets():
         raise ScoreError("school.word", "school", word=quoted(preset))
     chosen, lines = _presets()[preset].table(), list(_lines(folder))
@@ -38,18 +38,18 @@ def school_csv(folder: Folder, preset: str, words: Words) -> str:
         how = command("fives-print", "--names", "FILE.csv", "--keep-ids")
         raise ScoreError("school.ids", "school", command=how)
     heads = sorted({head for _, known, _, _ in lines for head in known})
-    found = {
-        name: [head for one in meant.rows() for head in heads if _plain(head) == one.text()]
+    by_column = {
+        name: [head for row in meant.rows() for head in heads if _plain(head) == row.text()]
         for name, meant in chosen["columns"].table().items()
     }
-    if not any(some for some in found.values() if some != [PLAYER]):
-        told = [head for head in heads if head != PLAYER]
-        raise ScoreError("school.none", "school", system=preset, heads=told)
-    columns = [name for name in found if found[name] or chosen["whole"].text() == WHOLE]
+    if not any(some for some in by_column.values() if some != [PLAYER]):
+        others = [head for head in heads if head != PLAYER]
+        raise ScoreError("school.none", "school", system=preset, heads=others)
+    columns = [name for name in by_column if by_column[name] or chosen["whole"].text() == WHOLE]
     table: list[list[object]] = [[*columns, f"Fives: {define(lines[0][3]).title(words.lang)}"]]
     for player, known, points, _ in lines:
         of = {PLAYER: player, **known}
-        ids = ([of[head] for head in found[name] if of.get(head)] for name in columns)
+        ids = ([of[head] for head in by_column[name] if of.get(head)] for name in columns)
         table.append([*(some[0] if some else "" for some in ids), points])
     return as_csv(table)
 
@@ -67,18 +67,18 @@ def _lines(folder: Folder) -> Iterator[tuple[str, Mapping[str, str], object, str
         if not sidecar.is_file():
             continue
         ids = {row[PLAYER]: row for row in _read(sidecar)}
-        for one in people(result.standing):
-            points = one.place.points if one.place else ""
-            yield one.player, ids.get(one.player, {}), points, result.standing.game
+        for person in people(result.standing):
+            points = person.place.points if person.place else ""
+            yield person.player, ids.get(person.player, {}), points, result.standing.game
 
 
 def _read(path: Path) -> list[dict[str, str]]:
-    """Read a sidecar; refused where it is none of ours."""
+    """Read a sidecar; raise ScoreError if it isn't one of ours."""
     rows = csv.DictReader(decoded(read_bytes(path, MOST_BYTES), path.name).lstrip(BOM).splitlines())
-    found = [{str(head): str(cell or "") for head, cell in row.items()} for row in rows]
-    if any(PLAYER not in row for row in found):
+    lines = [{str(head): str(cell or "") for head, cell in row.items()} for row in rows]
+    if any(PLAYER not in line for line in lines):
         raise ScoreError("school.file").at(str(path))
-    return found
+    return lines
 
 
 def _plain(head: str) -> str:

@@ -1,7 +1,7 @@
-"""A season: many evenings of the same people, who played how often, and who leads.
+"""A season: many evenings of the same players, how often each played, and who leads.
 
-Evening: one record that was played. Its points are those of the record, or by rank, such as 5 for
-the first and 3 for the second. Of each player the best evenings may be all that count.
+Evening: a record that was played. Its points are those of the record, or by rank, such as 5 for
+the first and 3 for the second. It may be that only each player's best evenings count.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from layouts.fault import said, same_name, visible
+from layouts.fault import said, same_name
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult
 from scorer.results.sums import FEWEST_WIN
-from scorer.results.tables import aligned, as_csv
+from scorer.results.tables import as_csv, as_text
 from scorer.verdict import Place, ScoreError, TeamPlace, ranked
 
 Rows = list[list[object]]
@@ -23,7 +23,7 @@ Rows = list[list[object]]
 
 @dataclass(frozen=True)
 class Evening:
-    """A record that was played: what it is called, when, and who got what."""
+    """A record that was played: its file, its date and its result."""
 
     file: str
     date: str | None
@@ -35,17 +35,17 @@ class Evening:
         return self.date or self.file.rpartition("/")[2].rpartition(".")[0]
 
     def places(self) -> list[Place]:
-        """The players with their points and ranks; of a team each of its players."""
-        found: list[Place] = []
+        """Return the players with their points and ranks; for a team each of its players."""
+        places: list[Place] = []
         for place in self.result.standing.places:
             names = place.players if isinstance(place, TeamPlace) else (place.player,)
-            found += [replace(place, player=name) for name in names]
-        return found
+            places += [replace(place, player=name) for name in names]
+        return places
 
 
 @dataclass(frozen=True)
 class SeasonPlayer:
-    """Somebody's season: points by evening, where None is an evening without them."""
+    """A player's season: points by evening, None for an evening without them."""
 
     player: str
     evenings: tuple[int | None, ...]
@@ -54,20 +54,21 @@ class SeasonPlayer:
     rank: int = 0
 
     @property
+    def attended(self) -> list[int]:
+        """The points of the evenings that were played."""
+        return [points for points in self.evenings if points is not None]
+
+    @property
     def played(self) -> int:
-        """How many evenings."""
-        return sum(points is not None for points in self.evenings)
+        return len(self.attended)
 
     @property
     def average(self) -> float:
         """Points an evening, of all that were played."""
-        found = [points for points in self.evenings if points is not None]
-        return round(sum(found) / len(found), 2)
+        return round(sum(self.attended) / len(self.attended), 2)
 
     def best(self, is_fewest: bool) -> int:
-        """The best evening."""
-        found = [points for points in self.evenings if points is not None]
-        return min(found) if is_fewest else max(found)
+        return min(self.attended) if is_fewest else max(self.attended)
 
 
 @dataclass(frozen=True)
@@ -80,49 +81,46 @@ class Season:
 
     def rows(self, words: Words) -> Rows:
         """Return the table: a line a player, a column an evening."""
-        heads = [words("game.rank"), words("game.player"), *(one.called for one in self.evenings)]
+        evenings = (evening.called for evening in self.evenings)
+        heads = [words("game.rank"), words("game.player"), *evenings]
         heads += [words(f"season.{key}") for key in ("played", "wins", "average", "best", "points")]
         return [list(heads), *(self._row(player) for player in self.players)]
 
-    def _row(self, one: SeasonPlayer) -> list[object]:
-        cells = ["" if points is None else points for points in one.evenings]
-        best = one.best(self.is_fewest)
-        about = (one.played, one.wins, f"{one.average:g}", best, one.points)
-        return [one.rank, one.player, *cells, *about]
+    def _row(self, player: SeasonPlayer) -> list[object]:
+        cells = ["" if points is None else points for points in player.evenings]
+        best = player.best(self.is_fewest)
+        about = (player.played, player.wins, f"{player.average:g}", best, player.points)
+        return [player.rank, player.player, *cells, *about]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """Return the table as lines."""
-        rows = [[visible(str(cell)) for cell in row] for row in self.rows(words)]
-        return "\n".join(aligned(rows, left=1)) + "\n"
+        return as_text(self.rows(words))
 
     def csv(self, words: Words, comma: str = ",") -> str:
-        """Return the table for a spreadsheet."""
         return as_csv(self.rows(words), comma)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Return the evenings and the players for programs."""
         words = words or speak("en")
         return {
             "evenings": [
                 {
-                    "file": one.file,
-                    "date": one.date,
-                    "game": one.result.standing.game,
-                    "standing": one.result.json(words)["standing"],
+                    "file": evening.file,
+                    "date": evening.date,
+                    "game": evening.result.standing.game,
+                    "standing": evening.result.json(words)["standing"],
                 }
-                for one in self.evenings
+                for evening in self.evenings
             ],
             "players": [
                 {
-                    "player": one.player,
-                    "played": one.played,
-                    "wins": one.wins,
-                    "points": one.points,
-                    "average": one.average,
-                    "best": one.best(self.is_fewest),
-                    "rank": one.rank,
+                    "player": player.player,
+                    "played": player.played,
+                    "wins": player.wins,
+                    "points": player.points,
+                    "average": player.average,
+                    "best": player.best(self.is_fewest),
+                    "rank": player.rank,
                 }
-                for one in self.players
+                for player in self.players
             ],
         }
 
@@ -132,56 +130,53 @@ def season(
 ) -> Season:
     """Return the season of evenings that were played; the earliest first.
 
-    `best`: so many evenings of each player count. `by_rank`: points by rank, 0 beyond the last.
+    `best`: how many evenings of each player count. `by_rank`: points by rank, 0 beyond the last.
     Raise a refusal if points of different games would be added.
     """
-    found = sorted(evenings, key=lambda one: (one.date or "", one.file))
-    if not found:
+    played = sorted(evenings, key=lambda evening: (evening.date or "", evening.file))
+    if not played:
         raise ScoreError("season.nothing")
     is_fewest = False
     if not by_rank:
-        kinds = {(one.result.standing.game, one.result.standing.kind) for one in found}
+        kinds = {(evening.result.standing.game, evening.result.standing.kind) for evening in played}
         if len(kinds) > 1:
             raise ScoreError("season.kinds", kinds=sorted(" ".join(kind).strip() for kind in kinds))
-        is_fewest = found[0].result.standing.total in FEWEST_WIN
+        is_fewest = played[0].result.standing.total in FEWEST_WIN
     called: dict[str, str] = {}
     points: dict[str, list[int | None]] = {}
     wins: dict[str, int] = {}
-    for number, one in enumerate(found):
-        for place in one.places():
+    for number, evening in enumerate(played):
+        for place in evening.places():
             same = same_name(place.player)
             called.setdefault(same, str(said(place.player, speak("en"))))
-            row = points.setdefault(same, [None] * len(found))
-            row[number] = _worth(place.rank, by_rank) if by_rank else place.points
+            row = points.setdefault(same, [None] * len(played))
+            of_rank = by_rank[place.rank - 1 : place.rank]  # empty beyond the last
+            row[number] = sum(of_rank) if by_rank else place.points
             wins[same] = wins.get(same, 0) + (place.rank == 1)
     players = {
         same: SeasonPlayer(called[same], tuple(row), wins[same], _counted(row, best, is_fewest))
         for same, row in points.items()
     }
-    return Season(tuple(found), _ranked(players, is_fewest), is_fewest)
-
-
-def _worth(rank: int, by_rank: Sequence[int]) -> int:
-    return by_rank[rank - 1] if rank <= len(by_rank) else 0
+    return Season(tuple(played), _ranked(players, is_fewest), is_fewest)
 
 
 def _counted(row: Sequence[int | None], best: int | None, is_fewest: bool) -> int:
-    """Return the sum of the best evenings, or of all."""
-    found = sorted((points for points in row if points is not None), reverse=not is_fewest)
-    return sum(found[:best])
+    """Return the sum of the `best` evenings (default: all)."""
+    played = sorted((points for points in row if points is not None), reverse=not is_fewest)
+    return sum(played[:best])
 
 
 def _ranked(players: Mapping[str, SeasonPlayer], is_fewest: bool) -> tuple[SeasonPlayer, ...]:
     """Return the players, best first: by points, then wins, then average.
 
-    Where few points are good, who played more comes first: staying away is no merit.
+    If few points are good, a player of more evenings comes first: staying away isn't a merit.
     """
 
     def strength(same: str) -> tuple[float, ...]:
-        one = players[same]
+        player = players[same]
         if is_fewest:
-            return (one.played, -one.points, one.wins, -one.average)
-        return (one.points, one.wins, one.average)
+            return (player.played, -player.points, player.wins, -player.average)
+        return (player.points, player.wins, player.average)
 
     by_name = sorted(players, key=lambda same: players[same].player.casefold())
     places = ranked(by_name, lambda same: players[same].points, strength)

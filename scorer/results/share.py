@@ -28,7 +28,7 @@ CHECK = 7  # digits of 5 bits for a check of 32
 
 
 def shared(item: Item, result: GameResult, words: Words, is_named: bool = False) -> list[str]:
-    """Return a line for each player, best first, with names only if they are asked for.
+    """Return a line for each player, best first, with names only if `is_named`.
 
     Raise ScoreError if nothing was played.
     """
@@ -45,7 +45,7 @@ def _line(item: Item, result: GameResult, place: Place, words: Words, is_named: 
     day = printed[DAY].text().strip() if DAY in printed else result.date
     called = " ".join(filter(None, (define(standing.game).title(words.lang), day)))
     best = _best(table, standing.rounds, str(place.player)) if standing.game == "hunt" else []
-    points = [one.points.get(str(place.player)) or 0 for one in standing.rounds]
+    points = [row.points.get(str(place.player)) or 0 for row in standing.rounds]
     if best and len(best) == len(points):
         got = words("shared.of", points=place.points, best=sum(best))
         squares = "".join(map(_square, points, best))
@@ -68,17 +68,17 @@ def _rounds(result: GameResult, words: Words, is_known: bool) -> str:
 
 
 def _best(table: dict[str, Item], rounds: tuple[RoundPoints, ...], player: str) -> list[int]:
-    """Return what was possible in each round of Hunt; nothing in a puzzle, or without rolls."""
+    """Return the best points of each round of Hunt; [] in a puzzle, or without rolls."""
     is_rounds = "mode" not in table or table["mode"].text().strip() == "rounds"
-    rolls = [one.roll for one in rounds]
+    rolls = [row.roll for row in rounds]
     sheets = table["players"].table(5000)
     if not is_rounds or "definition" in table or player not in sheets:
         return []
     board, game = load(without_place(sheets[player].text())), referee("hunt")
     assert isinstance(game, HasOneRound)
     asked = (RoundQuestion(roll, round=n) for n, roll in enumerate(rolls, 1) if roll is not None)
-    judged = (game.one_round(board, one, "en").json().get("best") for one in asked)
-    return [one for one in judged if isinstance(one, int)]
+    judged = (game.one_round(board, question, "en").json().get("best") for question in asked)
+    return [points for points in judged if isinstance(points, int)]
 
 
 def _square(points: int, best: int) -> str:

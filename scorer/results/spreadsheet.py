@@ -14,7 +14,7 @@ from scorer.verdict import ScoreError, Standing
 
 ENDING = ".csv"
 BOM = "\ufeff"  # without it spreadsheets take UTF-8 for something else
-COMMAS = {"de": ";"}  # where a comma divides a number, their columns are divided by semicolons
+COMMAS = {"de": ";"}  # between columns, if a comma divides a number
 MOST_HEAD = 4000  # bytes of the first line
 
 # The words that head our columns; numbers are rounds.
@@ -27,20 +27,20 @@ HEADS = (
 
 
 def comma(lang: str) -> str:
-    """What stands between columns in a spreadsheet of this language."""
+    """Return the separator of columns in a spreadsheet of this language."""
     return COMMAS.get(lang, ",")
 
 
 def content(standing: Standing, words: Words) -> bytes:
-    """The file of one standing."""
+    """Return the file of one standing."""
     table = as_table({Path(): standing}, False, words, comma(words.lang))
     return (BOM + table).encode()
 
 
 def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
-    """The file of many records: a line for everybody in each of them, or for everybody one.
+    """Return the file of many records: a line for everybody in each of them, or in all.
 
-    Who has no result is named too: absent, missing, or at a table that nobody played at.
+    It also has the players without a result: absent, missing, or at a table without any moves.
     """
     if folder.refused and not folder.results:
         raise next(iter(folder.refused.values()))
@@ -49,14 +49,14 @@ def of_folder(folder: Folder, words: Words, is_summed: bool) -> bytes:
 
 
 def save(path: Path, table: str, force: bool) -> None:
-    """Put a table in place as a file; looked at again, as judging a folder may take minutes."""
+    """Write a table to a file; check it again, as judging a folder may take minutes."""
     write(path, (BOM + table).encode(), lambda: refuse_unfit(path, force))
 
 
 def refuse_unfit(path: Path, force: bool) -> None:
-    """Refuse a file that is no spreadsheet's, or one with more in it than an older table of ours.
+    """Raise for a file that isn't CSV, or that has more columns than a table of ours.
 
-    A column of grades that somebody added is not to be lost.
+    A column of grades that a teacher added must not be lost.
     """
     if path.suffix.lower() != ENDING:
         raise ScoreError("spreadsheet.name", "output", file=path, ending=ENDING)
@@ -65,19 +65,19 @@ def refuse_unfit(path: Path, force: bool) -> None:
 
 
 def refuse_filled(path: Path, table: str) -> None:
-    """Refuse to empty a table that somebody filled in and that wasn't read back yet."""
+    """Raise FileExistsError instead of emptying a filled-in table that wasn't read back yet."""
     if path.is_file() and _filled(path.read_bytes()) > _filled(table.encode()):
         raise FileExistsError(errno.EEXIST, Phrase("spreadsheet.filled"), str(path))
 
 
 def _filled(raw: bytes) -> int:
-    """How many cells of a table hold something, whatever its encoding."""
+    """Return how many cells of a table hold something, whatever its encoding."""
     lines = raw.replace(b"\0", b"").replace(b";", b",").replace(b"\t", b",").splitlines()
     return sum(bool(cell.strip(b' "')) for line in lines for cell in line.split(b","))
 
 
 def _is_ours(path: Path) -> bool:
-    """True for a file whose first line has none but our own columns, or that is empty."""
+    """Return whether a file is empty, or has only our own columns in its first line."""
     with path.open("rb") as file:
         line = file.readline(MOST_HEAD).decode("utf-8-sig", errors="replace").strip()
     known = {speak(lang)(key) for lang in LANGUAGES for key in HEADS}

@@ -1,4 +1,4 @@
-"""One table over many records of one game: what everybody got in a tournament, or in a term."""
+"""One table over many records of one game: everybody's points in a tournament or a term."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.results.people import PersonState
-from scorer.results.tables import aligned, unranked
+from scorer.results.tables import as_text, unranked
 from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
 
 FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the smaller they are
@@ -19,7 +19,7 @@ FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the small
 
 @dataclass(frozen=True)
 class Sums:
-    """Sums of points by player, and in how many records somebody played."""
+    """Sums of points by player, and the number of records that each played in."""
 
     game: str
     kind: str
@@ -27,25 +27,22 @@ class Sums:
     records: int
     places: tuple[Place, ...]
     played: dict[str, int]
-    others: tuple[PersonState, ...] = ()  # who has no result, and why
+    others: tuple[PersonState, ...] = ()  # players without a result
 
     def rows(self, words: Words) -> list[Sequence[object]]:
-        """The table with its head, best first."""
+        """Return the table with its head, best first."""
         heads = ("game.rank", "game.player", "game.records", self.total)
         rows = [
-            (one.rank, str(said(one.player, words)), self.played[one.player], one.points)
-            for one in self.places
+            (place.rank, str(said(place.player, words)), self.played[place.player], place.points)
+            for place in self.places
         ]
-        others = [("", one.player, "", one.told(words)) for one in self.others]
+        others = [("", person.player, "", person.told(words)) for person in self.others]
         return [[words(key) for key in heads], *rows, *others]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The table as lines."""
-        rows = [list(map(str, row)) for row in self.rows(words)]
-        return "\n".join(aligned(rows, left=1)) + "\n"
+        return as_text(self.rows(words))
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The same for programs."""
         return {
             "game": self.game,
             "mode": self.kind,
@@ -53,22 +50,22 @@ class Sums:
             "standing": [
                 {**vars(place), "records": self.played[place.player]} for place in self.places
             ],
-            **({"others": {one.player: one.word for one in self.others}} if self.others else {}),
+            **({"others": {p.player: p.word for p in self.others}} if self.others else {}),
         }
 
 
 def together(standings: Iterable[Standing]) -> Sums:
-    """All records that were played, added up; refused where they are of different games."""
+    """Add up all records that were played; raise ScoreError if they are of different games."""
     every = list(standings)
     begun = [standing for standing in every if standing.is_begun]
-    kinds = sorted({f"{one.game} {one.kind}".strip() for one in begun})
+    kinds = sorted({f"{standing.game} {standing.kind}".strip() for standing in begun})
     if len(kinds) != 1:
         raise ScoreError("together.kinds" if kinds else "together.nothing", kinds=kinds)
     points: dict[str, int] = defaultdict(int)
     played: dict[str, int] = defaultdict(int)
-    called: dict[str, str] = {}  # as somebody is spelled first, if it can be shown
+    called: dict[str, str] = {}  # the first spelling, if it can be shown
     for place in (place for standing in begun for place in standing.places):
-        # who plays on a side is another every evening: its points are those of each of them
+        # teams change from record to record: their points are those of each player
         for name in place.players if isinstance(place, TeamPlace) else (place.player,):
             same = same_name(name)
             if not called.setdefault(same, name).isprintable():
@@ -78,21 +75,20 @@ def together(standings: Iterable[Standing]) -> Sums:
     first = begun[0]
     lowest = first.total in FEWEST_WIN
 
-    def strength(name: str) -> tuple[int, ...]:
-        """Where few points are good, who played more comes first: staying away is no merit."""
+    def strength(name: str) -> tuple[int, ...]:  # staying away isn't a merit if few points win
         return (played[name], -points[name]) if lowest else (points[name],)
 
     ranks = ranked(points, points.__getitem__, strength)
     places = tuple(replace(place, player=called[place.player]) for place in ranks)
     times = {called[same]: count for same, count in played.items()}
-    others = _without_result((one for one in every if one.game == first.game), set(points))
+    others = _without_result((s for s in every if s.game == first.game), set(points))
     return Sums(first.game, first.kind, first.total, len(begun), places, times, others)
 
 
 def _without_result(standings: Iterable[Standing], known: set[str]) -> tuple[PersonState, ...]:
-    """Return who has a result in no record, and why."""
-    found: dict[str, PersonState] = {}
-    for one in (one for standing in standings for one in unranked(standing)):
-        if same_name(one.player) not in known:
-            found.setdefault(same_name(one.player), one)
-    return tuple(found.values())
+    """Return the players without a result in any record, with the first reason."""
+    persons: dict[str, PersonState] = {}
+    for person in (person for standing in standings for person in unranked(standing)):
+        if same_name(person.player) not in known:
+            persons.setdefault(same_name(person.player), person)
+    return tuple(persons.values())

@@ -1,7 +1,7 @@
-"""Standings as tables: aligned text for people, CSV for spreadsheets.
+"""Standings as tables: aligned text for a terminal, CSV for spreadsheets.
 
-State: whether a record's game is over, still open, or was not played yet, or which round of it is
-being typed in; of somebody at fault, absent or without a result that is said instead.
+State: whether a record's game is over, open or not yet played, or which of its rounds is being
+typed in; for a player at fault, absent or without a result, that instead.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from layouts.words import Words
 from scorer.results.people import ABSENT, ENTERED, FAULT, PersonState, people
 from scorer.verdict import Standing
 
-RISKY = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")  # what a spreadsheet would take for a formula
-NEUTRAL = "game.result"  # what the last column says where games differ
+RISKY = tuple("=+-@\t\r\uff1d\uff0b\uff0d\uff20")  # begin a formula in a spreadsheet
+NEUTRAL = "game.result"  # the head of the last column if games differ
 MARKS = "game.marks"
 OF_TABLE = re.compile(r"table-([1-9]\d*)")  # the record of a table, as fives-print calls it
-LEAD = ("game.file", "game.game", "game.state")  # what a folder's table says of each record
+LEAD = ("game.file", "game.game", "game.state")  # first columns of a folder's table
 
 
 @dataclass(frozen=True)
 class Columns:
-    """What stands between a player and the total: rounds by their number, words, timer marks."""
+    """The columns between a player and the total: numbered rounds, words, timer marks."""
 
     count: int
     named: tuple[str, ...]
@@ -36,70 +36,63 @@ class Columns:
 
     @classmethod
     def of(cls, standings: Iterable[Standing]) -> Columns:
-        """The columns that all these standings need."""
-        found = list(standings)
-        numbered = [s for s in found if not s.columns]
-        heads = dict.fromkeys(key for s in found for key in s.columns)
+        """Return the columns that all these standings need."""
+        every = list(standings)
+        numbered = [s for s in every if not s.columns]
+        heads = dict.fromkeys(key for s in every for key in s.columns)
         named = tuple(key for key in heads if not key.isdecimal())
         widest = [len(row) for s in numbered for row in s.rows.values()]
         rounds = [int(key) for key in heads if key.isdecimal()]
-        with_marks = any(s.marks is not None for s in found)
+        with_marks = any(s.marks is not None for s in every)
         return cls(max((*widest, *rounds), default=0), named, with_marks)
 
     def heads(self, words: Words) -> list[str]:
-        """What stands above them."""
         numbers = [str(number) for number in range(1, self.count + 1)]
         named = [words(key) for key in self.named]
         return [*numbers, *named, *([words(MARKS)] if self.with_marks else [])]
 
     @property
     def empty(self) -> list[object]:
-        """The cells of somebody of whom nothing is known."""
+        """Empty cells, for a player without a result."""
         return [""] * (self.count + len(self.named) + self.with_marks)
 
     def cells(self, standing: Standing, player: str) -> list[object]:
-        """The cells of a player, each below its head."""
+        """Return the cells of a player, each below its head."""
         heads = standing.columns or tuple(map(str, range(1, self.count + 1)))
-        found = dict(zip(heads, standing.rows[player], strict=False))
+        values = dict(zip(heads, standing.rows[player], strict=False))
         keys = (*map(str, range(1, self.count + 1)), *self.named)
         marks: object = "" if standing.marks is None else standing.marks[player]
-        return [*(found.get(key, "") for key in keys), *([marks] if self.with_marks else [])]
+        return [*(values.get(key, "") for key in keys), *([marks] if self.with_marks else [])]
 
 
 def grid(standing: Standing, words: Words) -> list[str]:
-    """A line for each player, best first, numbers aligned; who is absent comes last."""
+    """Return a line for each player, best first, numbers aligned; absent players come last."""
     columns = Columns.of([standing])
     head = [*_head(columns, words), words(standing.total)]
-    rows = [
-        [*map(str, row[:-1]), str(row[-1] if one.place else in_a_word(one, words))]
-        for one, row in _rows(standing, columns, words)
-    ]
-    return aligned([head, *rows], left=1)
+    return aligned([head, *_texts(standing, columns, words)], left=1)
 
 
 def result(standing: Standing, words: Words) -> list[str]:
-    """Return who won, the table and the notes, as lines for those who typed a game in."""
-    won = [str(said(one.player, words)) for one in standing.places if one.rank == 1]
+    """Return the winners, the table and the notes, as lines for the end of typing a game in."""
+    won = [str(said(place.player, words)) for place in standing.places if place.rank == 1]
     notes = [note.sentence(words) for note in standing.notes]
     return [words("enter.won", names="; ".join(won)), "", *grid(standing, words), *notes, ""]
 
 
-def class_grid(found: Mapping[str, Standing], words: Words) -> list[str]:
-    """One table of several records of one game: record by record, best first."""
-    standings = list(found.values())
+def class_grid(by_file: Mapping[str, Standing], words: Words) -> list[str]:
+    """Return one table of several records of one game: record by record, best first."""
+    standings = list(by_file.values())
     columns = Columns.of(standings)
     totals = {standing.total for standing in standings}
     total = NEUTRAL if len(totals) > 1 else standings[0].total
     table = [[words("game.file"), *_head(columns, words), words(total)]]
-    for file, standing in found.items():
-        for one, row in _rows(standing, columns, words):
-            last = row[-1] if one.place else in_a_word(one, words)
-            table.append([file, *map(str, row[:-1]), str(last)])
+    for file, standing in by_file.items():
+        table += [[file, *row] for row in _texts(standing, columns, words)]
     return aligned(table, left=2, also=0)
 
 
 def aligned(table: Sequence[Sequence[str]], left: int, also: int | None = None) -> list[str]:
-    """Rows with their columns below each other: numbers to the right, names to the left."""
+    """Return rows with their columns below each other: numbers to the right, names to the left."""
     table = [[visible(cell) for cell in row] for row in table]
     widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
     return [
@@ -111,40 +104,45 @@ def aligned(table: Sequence[Sequence[str]], left: int, also: int | None = None) 
     ]
 
 
+def as_text(rows: Iterable[Sequence[object]]) -> str:
+    """Return a table of rank, name and numbers as lines."""
+    return "\n".join(aligned([list(map(str, row)) for row in rows], left=1)) + "\n"
+
+
 def as_table(
-    found: Mapping[Path, Standing], with_file: bool, words: Words, comma: str = ","
+    by_file: Mapping[Path, Standing], with_file: bool, words: Words, comma: str = ","
 ) -> str:
-    """The standings as CSV, a line for each player; of a folder also which record and game."""
-    every = list(found.values())
+    """Return the standings as CSV, a line for each player; for a folder with record and game."""
+    every = list(by_file.values())
     standings = [standing for standing in every if standing.is_begun] or every
     columns = Columns.of(standings)
     kinds = {(standing.game, standing.total) for standing in standings}
     total = standings[0].total if len(kinds) == 1 else NEUTRAL
     lead = [words(key) for key in LEAD] if with_file else []
-    # a record alone has no state of its own, so only what is wrong is said, at the end
-    at_fault = not with_file and any(one.state == FAULT for s in every for one in people(s))
+    # a single record has no column for the state, so faults come at the end
+    at_fault = not with_file and any(p.state == FAULT for s in every for p in people(s))
     ending = [words("game.state")] if at_fault else []
     table: list[Sequence[object]] = [[*lead, *_head(columns, words), words(total), *ending]]
-    for file, standing in found.items():
+    for file, standing in by_file.items():
         of_record = [record_called(file, words), define(standing.game).title(words.lang)]
-        for one, row in _rows(standing, columns, words):
-            told = _state(one, standing, words)
-            lead = [*of_record, told] if with_file else []
-            is_away = one.state == ABSENT and not with_file  # read back as it is said
-            why = [told if one.state == FAULT else ""] if at_fault else []
-            table.append([*lead, *row[:-1], told if is_away else row[-1], *why])
+        for person, row in _rows(standing, columns, words):
+            in_words = _state(person, standing, words)
+            lead = [*of_record, in_words] if with_file else []
+            is_away = person.state == ABSENT and not with_file  # read back as it is written
+            why = [in_words if person.state == FAULT else ""] if at_fault else []
+            table.append([*lead, *row[:-1], in_words if is_away else row[-1], *why])
     return as_csv(table, comma)
 
 
 def record_called(file: Path, words: Words) -> str:
-    """Return what a record is called in a table: `Table 1` for that of a table, else its path."""
+    """Return the name of a record in a table: `Table 1` for that of a table, else its path."""
     of_table = OF_TABLE.fullmatch(file.stem)
     called = file.with_name(words("table.number", n=of_table[1])) if of_table else file
     return called.as_posix()
 
 
 def as_csv(table: Iterable[Sequence[object]], comma: str = ",") -> str:
-    """Rows as CSV in which no text is a formula."""
+    """Return rows as CSV in which no text is a formula."""
     out = io.StringIO()
     rows = csv.writer(out, delimiter=comma, lineterminator="\n")
     rows.writerows([_tame(cell) for cell in row] for row in table)
@@ -152,14 +150,14 @@ def as_csv(table: Iterable[Sequence[object]], comma: str = ",") -> str:
 
 
 def _tame(cell: object) -> object:
-    """Text as it can be shown; what a spreadsheet would run as a formula is quoted.
+    """Return text as it can be shown; in quotes if a spreadsheet would run it as a formula.
 
-    Some pass over blanks before it, and take the wide signs of East Asian keyboards, too.
+    Some ignore blanks before it, or accept the wide signs of East Asian keyboards.
     """
     if not isinstance(cell, str):
         return cell
-    told = visible(cell)
-    return f"'{told}" if told.lstrip().startswith(RISKY) and len(told) > 1 else told
+    text = visible(cell)
+    return f"'{text}" if text.lstrip().startswith(RISKY) and len(text) > 1 else text
 
 
 def _head(columns: Columns, words: Words) -> list[str]:
@@ -169,34 +167,42 @@ def _head(columns: Columns, words: Words) -> list[str]:
 def _rows(
     standing: Standing, columns: Columns, words: Words
 ) -> Iterator[tuple[PersonState, list[object]]]:
-    """The cells of every player; nothing stands where nothing was played."""
-    for one in people(standing):
-        name = str(said(one.player, words))
-        if one.place:
-            cells = columns.cells(standing, one.player)
-            yield one, [one.place.rank, name, *cells, one.place.points]
+    """Yield every player's cells; empty ones for a player without a result."""
+    for person in people(standing):
+        name = str(said(person.player, words))
+        if person.place:
+            cells = columns.cells(standing, person.player)
+            yield person, [person.place.rank, name, *cells, person.place.points]
         else:
-            yield one, ["", name, *columns.empty, ""]
+            yield person, ["", name, *columns.empty, ""]
 
 
-def _state(one: PersonState, standing: Standing, words: Words) -> str:
-    """How a line of a table stands: how far the game is, or what is with a player."""
-    is_fine = one.state == ENTERED
-    return state_told("game.is", state(standing), standing, words) if is_fine else one.told(words)
+def _texts(standing: Standing, columns: Columns, words: Words) -> Iterator[list[str]]:
+    """Yield every player's cells as text; the last one says why a player has no result."""
+    for person, row in _rows(standing, columns, words):
+        last = row[-1] if person.place else in_a_word(person, words)
+        yield [*map(str, row[:-1]), str(last)]
 
 
-def in_a_word(one: PersonState, words: Words) -> str:
-    """Return why somebody has no rank; of a result that can't be no reasons."""
-    return words("game.fault") if one.state == FAULT else one.told(words)
+def _state(person: PersonState, standing: Standing, words: Words) -> str:
+    """Return the state of a line: the progress of the game, or the player's own state."""
+    if person.state != ENTERED:
+        return person.told(words)
+    return state_told("game.is", state(standing), standing, words)
+
+
+def in_a_word(person: PersonState, words: Words) -> str:
+    """Return why a player has no rank; without the reasons of a fault."""
+    return words("game.fault") if person.state == FAULT else person.told(words)
 
 
 def unranked(standing: Standing) -> list[PersonState]:
     """Return everybody without a rank."""
-    return [one for one in people(standing) if not one.place]
+    return [person for person in people(standing) if not person.place]
 
 
 def state(standing: Standing) -> str:
-    """How a game stands, by the last part of the key of its words."""
+    """Return the progress of a game, as the last part of the key of its words."""
     if not standing.is_begun:
         return "unplayed"
     if standing.typing:
@@ -204,8 +210,8 @@ def state(standing: Standing) -> str:
     return "over" if standing.is_over else "open"
 
 
-def state_told(stem: str, now: str, standing: Standing, words: Words) -> str:
-    """How a game stands in words; some games have laps or showings where others have rounds."""
-    key = f"{stem}.{now}"
+def state_told(stem: str, progress: str, standing: Standing, words: Words) -> str:
+    """Return the progress of a game in words; some games have laps or showings, not rounds."""
+    key = f"{stem}.{progress}"
     own = f"{key}.{standing.kind}"
     return words(own if own in words.table else key, round=standing.typing)

@@ -1,7 +1,7 @@
-"""Results alone as a table on a screen: rows that were typed go in, the record and its table out.
+"""Results as a table on a screen: takes rows that were typed, returns the record and its table.
 
-A row has a cell for each part of a total and one for the sum. What can't be read or can't be is
-refused row by row and stays out of the record; of rounds those before it are kept.
+A row has a cell for each part of a total and one for the sum. A row at fault is refused and stays
+out of the record; if its parts are rounds, those before the fault are kept.
 """
 
 from __future__ import annotations
@@ -26,51 +26,49 @@ from scorer.results.played_record import PlayedRecord, played_game
 from scorer.verdict import Fault, ScoreError, Standing
 
 MOST_CELLS = 120
-AWAY = "a"  # what a grid takes for the word that somebody is absent
+AWAY = "a"  # short for an absent player
 NOTHING = ("-", "–", "−", "—")
 
 
 @dataclass(frozen=True)
 class RowRefusal:
-    """Why a row isn't in the record, and the columns it is about; none for all of them."""
+    """Why a row isn't in the record, and the columns concerned; () for all of them."""
 
     why: Refusal | Fault
     columns: tuple[int, ...] = ()
 
     def sentence(self, name: str, words: Words) -> str:
-        """Return the reason with whose it is."""
+        """Return the reason with the player's name."""
         return reason(name, self.why, words)
 
 
 @dataclass(frozen=True)
 class TotalsTable:
-    """A record of results alone, and the rows that could not be put into it."""
+    """A record of results, and the rows that could not be put into it."""
 
     game: Game
     refused: Mapping[str, RowRefusal]
 
     @property
     def record(self) -> str:
-        """The text of the record."""
         return self.game.text()
 
     @property
     def listed(self) -> TotalsList:
-        """The totals in the record."""
         listed: TotalsList = self.game.record
         return listed
 
     @property
     def played(self) -> PlayedRecord:
-        """What a screen has to know of the record beside the table."""
+        """The record with its standing, for a screen."""
         return played_game(self.game)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The table as plain values: heads, rows, what can't be, who came where."""
+        """Return the table as plain values: heads, rows, faults, places."""
         words, rules = words or speak("en"), self.listed.rules
         _, together = self._faults
         standing = self.standing
-        states = {one.player: one for one in people(standing)}
+        states = {person.player: person for person in people(standing)}
         is_known = bool(self._sound.record.own.record.totals)
         places = standing.places if is_known else ()
         return {
@@ -83,23 +81,24 @@ class TotalsTable:
                 for name in self.listed.everybody
             },
             "together": [fault.sentence(words) for fault in together],
-            "refused": {name: one.sentence(name, words) for name, one in self.refused.items()},
+            "refused": {name: why.sentence(name, words) for name, why in self.refused.items()},
             "places": [
-                {"player": one.player, "points": one.points, "rank": one.rank} for one in places
+                {"player": place.player, "points": place.points, "rank": place.rank}
+                for place in places
             ],
             "notes": [note.sentence(words) for note in standing.notes] if is_known else [],
         }
 
     @property
     def standing(self) -> Standing:
-        """The standing, in which those of whom something can't be have no rank."""
-        refused = {name: one.why for name, one in self.refused.items()}
+        """The standing, in which players at fault have no rank."""
+        refused = {name: row.why for name, row in self.refused.items()}
         by_hand = {name: faults[0] for name, faults in self._faults[0].items()}
         return replace(self._sound.standing, refused={**by_hand, **refused})
 
     @cached_property
     def _sound(self) -> Game:
-        """The list without those of whom something can't be."""
+        """The list without players at fault."""
         unsound = sorted({*self.refused, *self._faults[0]} & self.listed.totals.keys())
         if not unsound:
             return self.game
@@ -111,19 +110,19 @@ class TotalsTable:
         doubts = rules.doubts(name, total) if is_known else ()
         refused, faults = self.refused.get(name), self._faults[0].get(name, ())
         columns = refused.columns if refused else _columns(faults)
-        told = [refused.sentence(name, words)] if refused else []
+        refusal = [refused.sentence(name, words)] if refused else []
         return {
             "cells": list(rules.filled(total)) if is_known else [],
             "points": rules.points(total) if is_known and not refused else None,
             "absent": name in self.listed.own.record.absent,
             "faulty": sorted(columns),
-            "faults": told or [fault.sentence(words) for fault in faults],
+            "faults": refusal or [fault.sentence(words) for fault in faults],
             "doubts": [note.sentence(words) for note in doubts],
         }
 
     @cached_property
     def _faults(self) -> tuple[dict[str, list[Fault]], list[Fault]]:
-        """What can't be in the record: of each player alone, and of all together."""
+        """The faults in the record: by player, and of all together."""
         return faults_by_player(self.game.standing)
 
 
@@ -134,15 +133,15 @@ def filled(
     mode: str | None = None,
     day: str | None = None,
 ) -> TotalsTable:
-    """The record with these rows in it; an empty one takes somebody's total away."""
+    """Return the record with these rows in it; an empty row removes a player's total."""
     game, refused = list_of(Game.read(text, name), mode), dict[str, RowRefusal]()
     if not rows:
         return TotalsTable(game, refused)
     listed: TotalsList = game.record
-    found = {player_in(item_of(told), listed.everybody): cells for told, cells in rows.items()}
-    judge = listed.with_totals(dict.fromkeys(found, ""))  # in which who was absent is there
+    by_player = {player_in(item_of(key), listed.everybody): cells for key, cells in rows.items()}
+    judge = listed.with_totals(dict.fromkeys(by_player, ""))  # has absent players, too
     totals: dict[str, object] = {}
-    for player, cells in found.items():
+    for player, cells in by_player.items():
         entry, trouble = _entry(judge, player, cells[:MOST_CELLS])
         if trouble:
             refused[player] = trouble
@@ -154,10 +153,10 @@ def filled(
 def _entry(
     judge: TotalsList, player: str, cells: Sequence[str]
 ) -> tuple[Item | None, RowRefusal | None]:
-    """The entry of a row, or of as much of it as can be, and what is wrong with the rest."""
+    """Return the entry of a row, or of as much of it as is right, and the first fault."""
     entry, trouble = _read(judge, player, cells)
     refused, count = trouble, len(cells)
-    while trouble and judge.rules.grows and count:  # said is what is wrong first
+    while trouble and judge.rules.grows and count:
         refused = replace(
             trouble, columns=tuple(sorted({*trouble.columns, *(refused or trouble).columns}))
         )
@@ -169,7 +168,7 @@ def _entry(
 def _read(
     judge: TotalsList, player: str, cells: Sequence[str]
 ) -> tuple[Item | None, RowRefusal | None]:
-    """The entry of a row, none for an empty one; or why there is none."""
+    """Return the entry of a row, None for an empty one; or None and the refusal."""
     rules, bad = judge.rules, dict[int, Refusal]()
     keys, row = (*rules.boxes, rules.total), dict[str, str]()
     for column, (key, text) in enumerate(zip(keys, cells, strict=False)):
@@ -192,7 +191,7 @@ def _read(
 
 
 def _cell(text: str, key: str, rules: TotalRules[Any]) -> str:
-    """A cell as it was typed, whole: a number, that somebody is absent, or nothing."""
+    """Return a typed cell in full: a number, the word for an absent player, or ""."""
     plain = whole_as_written(" ".join(text.split()))
     if not plain or plain in NOTHING:
         return ""
@@ -204,6 +203,6 @@ def _cell(text: str, key: str, rules: TotalRules[Any]) -> str:
 
 
 def _columns(faults: Iterable[Fault]) -> tuple[int, ...]:
-    """The columns that faults are about, where they name a round."""
+    """Return the columns of faults that name a round."""
     rounds = (dict(fault.told).get("round") for fault in faults)
-    return tuple(sorted({int(str(one)) - 1 for one in rounds if one is not None}))
+    return tuple(sorted({int(str(number)) - 1 for number in rounds if number is not None}))

@@ -1,5 +1,5 @@
 """Outlines read from photos: an eye that measures, a judge that decides, questions for the rest.
 
-CameraSheet: what is looked for, in millimetres. Evidence: what an eye has measured of every edge
-and cell, as plain numbers. Reading: closed outlines, and a question wherever it isn't sure.
+CameraSheet: a printed sheet in millimetres. Evidence: an eye's measurements of every edge and cell,
+as plain numbers. Reading: closed outlines, and a question about everything that isn't sure.
 """

@@ -1,4 +1,4 @@
-"""What is said and written once all photos are read: text or JSON, verdicts, pictures, a record."""
+"""The answer once all photos are read: text or JSON, verdicts, pictures, a record."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.records.contents import text_at
 from scorer.referee import HasOneRound, JudgedRound, RoundQuestion, referee
-from scorer.scan.ask import OutlinesTold, PhotoTalk
+from scorer.scan.ask import PhotoTalk, SheetOutlines
 from scorer.scan.drawn import DrawnSheet
 from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text
 from scorer.scan.sheet_read import Refused, SheetRead
 from scorer.shell import command
-from scorer.terminal.language import say_json
+from scorer.terminal.language import display, say_json
 from scorer.verdict import ScoreError
 
 if TYPE_CHECKING:
     from scorer.scan.record_entry import PhotoRecord
 
-MADE = "-read"  # after the name of a photo: the marked picture, which is no photo
+MADE = "-read"  # after the name of a photo: its marked picture
 
 
 @dataclass(frozen=True)
 class ScanOptions:
-    """What is asked beside the photos."""
+    """The options of a call beside the photos."""
 
     roll: str | None = None
     timer: bool = False
@@ -43,13 +43,13 @@ class ScanOptions:
     quiet: bool = False
 
     def is_drawn(self, as_json: bool) -> bool:
-        """True where marked pictures are made; programs get them only where they say a folder."""
+        """Return whether to make marked pictures; programs get them only with a folder."""
         return self.picture and (not as_json or bool(self.output))
 
 
 @dataclass
 class Answering:
-    """What is said and written once all photos are read."""
+    """Writes the answer to some photos, of which `report` is what was read."""
 
     report: Report
     options: ScanOptions
@@ -58,54 +58,53 @@ class Answering:
     crops: dict[int, Sequence[Path]] = field(default_factory=dict)  # of its questions
 
     def given(self) -> int:
-        """Pictures, JSON or text, the verdict, the record; gives the exit code."""
+        """Write pictures, JSON or text, verdicts and the record; return the exit code."""
         if self.options.is_drawn(self.as_json):
             self._draw()
         if self.as_json:
             code = self._into_record(None) if self.options.record else 0
             return max(code, self._to_program())
         talk = self._talk()
-        told: list[OutlinesTold] = []
         for refused in self.report.refused:
             self._say(refusal_text(refused, self.words) + "\n")
         if self.options.record:
             return self._into_record(talk)
+        answers: list[SheetOutlines] = []
         for read in self.report.sheets:
             self._say(sheet_text(read, self.words, self.options.player or ""))
-            told.append(self._answered(read, self.options.player or "", talk))
+            answers.append(self._answered(read, self.options.player or "", talk))
         code = self.report.code
         if talk and self.report.sheets and not self.report.refused:
-            code = 0 if all(one.is_whole for one in told) else UNSURE
+            code = 0 if all(answer.is_whole for answer in answers) else UNSURE
         if self.options.roll is not None:
-            for read, one in zip(self.report.sheets, told, strict=True):
-                code = max(code, self._judge(read, one))
+            for read, answer in zip(self.report.sheets, answers, strict=True):
+                code = max(code, self._judge(read, answer))
         return code
 
     def _say(self, text: str) -> None:
-        """A text for people; programs read nothing but JSON."""
+        """Write a text, unless the answer is JSON."""
         if not self.as_json:
             sys.stdout.write(text)
 
     def _talk(self) -> PhotoTalk | None:
-        """Somebody to ask, where there is a terminal."""
-        if not sys.stdin.isatty() or not sys.stdout.isatty():
-            return None
-        return PhotoTalk(self.words, input, sys.stdout)
+        """Return a dialogue with the user, or None without a terminal."""
+        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        return PhotoTalk(self.words, input, sys.stdout) if is_terminal else None
 
-    def _answered(self, read: SheetRead, player: str, talk: PhotoTalk | None) -> OutlinesTold:
-        """The outlines of a sheet, and whether those are all."""
+    def _answered(self, read: SheetRead, player: str, talk: PhotoTalk | None) -> SheetOutlines:
+        """Return the outlines of a sheet, and whether those are all."""
         crops = self.crops.get(id(read), ())
         if talk is not None:
             return talk.outlines(read, player, crops)
         sure = read.sure
         is_whole = not read.reading.questions and bool(sure)  # an empty sheet is a question itself
-        return OutlinesTold(sure, is_whole)
+        return SheetOutlines(sure, is_whole)
 
     def _to_program(self) -> int:
         judged: list[object] = []
         for read in self.report.sheets if self.options.roll is not None else ():
-            found = None if read.reading.questions else self._judged(read, read.sure)
-            judged.append(found.json() if found else None)
+            verdict = None if read.reading.questions else self._judged(read, read.sure)
+            judged.append(verdict.json() if verdict else None)
         say_json(self.report.json(judged))
         return self.report.code
 
@@ -115,26 +114,24 @@ class Answering:
         if not isinstance(game, HasOneRound):
             return None
         options = self.options
-        asked = RoundQuestion(
+        question = RoundQuestion(
             options.roll or "", tuple(texts), options.timer, options.round or 1, best=True
         )
-        return game.one_round(board, asked, self.words.lang)
+        return game.one_round(board, question, self.words.lang)
 
-    def _judge(self, read: SheetRead, told: OutlinesTold) -> int:
-        """Say the verdict of `fives-score round` on a sheet."""
-        if read.reading.questions and not told.is_whole:
+    def _judge(self, read: SheetRead, answer: SheetOutlines) -> int:
+        """Write the verdict of `fives-score round` on a sheet; return the exit code."""
+        if read.reading.questions and not answer.is_whole:
             sys.stdout.write(self.words("scan.unjudged", sheet=read.sheet.board.id) + "\n")
             return UNSURE
-        found = self._judged(read, told.texts)
-        if found is None:
+        verdict = self._judged(read, answer.texts)
+        if verdict is None:
             raise ScoreError("scan.roll", game=read.sheet.board.code.game)
-        from scorer.terminal.language import display
-
-        sys.stdout.write(found.text(self.words, display()))
-        return 0 if found.is_valid else UNSURE
+        sys.stdout.write(verdict.text(self.words, display()))
+        return 0 if verdict.is_valid else UNSURE
 
     def _draw(self) -> None:
-        """A marked picture beside each photo, and one of each question."""
+        """Write a marked picture for each sheet, and one for each question."""
         from scorer.scan.marked import crop, picture
 
         for read, file in zip(self.report.sheets, self._places(), strict=True):
@@ -142,12 +139,12 @@ class Answering:
                 continue
             if not self.options.quiet and not self.as_json:
                 sys.stdout.write(self.words("done.file", file=visible(str(file))) + "\n")
-            asked = enumerate(read.reading.questions, 1)
-            crops = {file.with_stem(f"{file.stem}-q{n}"): crop(read, one) for n, one in asked}
-            self.crops[id(read)] = [one for one, raw in crops.items() if self._write(one, raw)]
+            questions = enumerate(read.reading.questions, 1)
+            crops = {file.with_stem(f"{file.stem}-q{n}"): crop(read, q) for n, q in questions}
+            self.crops[id(read)] = [path for path, raw in crops.items() if self._write(path, raw)]
 
     def _write(self, file: Path, raw: bytes) -> bool:
-        """Write a picture of ours; one that can't be written is remarked on."""
+        """Write a picture; return False with a remark if that fails."""
         from scorer.files import write_picture
         from scorer.scan.marked import is_marked
 
@@ -161,7 +158,7 @@ class Answering:
         return True
 
     def _places(self) -> Iterator[Path]:
-        """Where the marked pictures go: an older one is replaced, what somebody put there isn't."""
+        """Yield the files of the marked pictures; only older ones of ours are replaced."""
         used: set[Path] = set()
         for read in self.report.sheets:
             photo = Path(read.shots[0].photo)
@@ -177,9 +174,9 @@ class Answering:
             yield file
 
     def _into_record(self, talk: PhotoTalk | None) -> int:
-        """Put everything that is sure, or was answered, into its record; then the standing.
+        """Put all sure and answered outlines into their records; return the exit code.
 
-        Of a folder of records each sheet goes to the one that has it: the table of a class.
+        In a folder of records (a class) each sheet goes to the record that has it.
         """
         from scorer.scan.record_entry import PhotoRecord, record_files
 
@@ -195,22 +192,22 @@ class Answering:
                 names, unclear = self._into_table(path, tables[path], own, talk)
                 written += names
                 left |= dict.fromkeys(unclear)
-        return self._told(files, written, [*left])
+        return self._summary(files, written, [*left])
 
     def _homes(self, read: SheetRead, tables: Mapping[Path, PhotoRecord]) -> list[Path]:
-        """The records in which somebody has a sheet; of a board that all tables share by place."""
+        """Return the records with this sheet; for a board that all tables share, by place."""
         from scorer.scan.seating import player_of
 
         sheet = read.sheet.board.id
-        found = [path for path, one in tables.items() if one.sharing(sheet)]
-        sure = [path for path in found if player_of(tables[path], sheet, read.place)]
-        return sure if len(sure) == 1 else found
+        sharing = [path for path, record in tables.items() if record.sharing(sheet)]
+        sure = [path for path in sharing if player_of(tables[path], sheet, read.place)]
+        return sure if len(sure) == 1 else sharing
 
     def _into_table(
         self, path: Path, record: PhotoRecord, reads: Sequence[SheetRead], talk: PhotoTalk | None
     ) -> tuple[list[str], list[str]]:
-        """Write what was drawn at a table; gives who is written down, and who is unclear."""
-        from scorer.scan.record_entry import RoundPlace, filled, written_to
+        """Write the outlines of a table; return the players written down and the unclear ones."""
+        from scorer.scan.record_entry import RoundPlace, change_file, filled
         from scorer.scan.seating import seated
 
         choose = talk.choose_player if talk else _nobody
@@ -221,31 +218,31 @@ class Answering:
         for seat in seats:
             read, player = seat.read, seat.player
             self._say(sheet_text(read, self.words, player or ""))
-            if player is None or count[player] > 1:  # of photos that contradict none is taken
+            if player is None or count[player] > 1:  # photos that contradict each other
                 left[player or read.sheet.board.id] = None
                 continue
-            told = self._answered(read, player, talk)
-            if not told.is_whole:
+            answer = self._answered(read, player, talk)
+            if not answer.is_whole:
                 left[player] = None
-            if told.texts or told.is_whole:
-                drawn.append(DrawnSheet(player, tuple(told.texts), told.is_whole))
+            if answer.texts or answer.is_whole:
+                drawn.append(DrawnSheet(player, tuple(answer.texts), answer.is_whole))
         target = RoundPlace(self.options.round, self.options.roll, self._timer())
         if drawn:
             order = talk.choose_order if talk else _nobody
-            record, unknown = written_to(path, lambda now: filled(now, target, drawn, order))
+            unknown = change_file(path, lambda present: filled(present, target, drawn, order))
             left |= dict.fromkeys(unknown)
-            drawn = [one for one in drawn if one.player not in unknown]
-        return [one.player for one in drawn], list(left)
+            drawn = [sheet for sheet in drawn if sheet.player not in unknown]
+        return [sheet.player for sheet in drawn], list(left)
 
     def _refuse(self, strays: Sequence[SheetRead]) -> None:
-        """Refuse the sheets that nobody in a record has by their photos; the others go on."""
+        """Refuse the photos of sheets that no record has, and drop them from the report."""
         refused = [
             Refused(shot.photo, "stranger", sheet=read.sheet.board.id)
             for read in strays
             for shot in read.shots
         ]
-        for one in refused:
-            self._say(refusal_text(one, self.words) + "\n")
+        for refusal in refused:
+            self._say(refusal_text(refusal, self.words) + "\n")
         gone = {id(read) for read in strays}
         sheets = [read for read in self.report.sheets if id(read) not in gone]
         self.report = Report(sheets, [*self.report.refused, *refused])
@@ -257,8 +254,8 @@ class Answering:
             raise ScoreError("scan.timer")
         return self.options.player
 
-    def _told(self, files: Sequence[Path], written: Sequence[str], left: Sequence[str]) -> int:
-        """What was written, what is left to ask, and how the games stand."""
+    def _summary(self, files: Sequence[Path], written: Sequence[str], left: Sequence[str]) -> int:
+        """Write who was saved, who is left to ask, and the standing; return the exit code."""
         from scorer import api
         from scorer.records.contents import read_at
 
@@ -276,7 +273,7 @@ class Answering:
 
 
 def _is_foreign(file: Path) -> bool:
-    """True where something lies that isn't a marked picture of ours."""
+    """Return whether a file is there that isn't a marked picture of ours."""
     from scorer.scan.marked import is_marked
 
     try:
@@ -287,4 +284,4 @@ def _is_foreign(file: Path) -> bool:
 
 
 def _nobody(*_: object) -> None:
-    """Nobody is there to be asked."""
+    """Answer None in place of a user, without a terminal."""

@@ -1,4 +1,4 @@
-"""Questions on a terminal: what the camera isn't sure of, one line each; none answers itself."""
+"""Questions on a terminal about what the camera isn't sure of, one line each."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ CLOSED = ("c", "closed", "g", "geschlossen", "z", "zu", "غ", "مغلق")
 OPEN = ("o", "open", "offen", "م", "مفتوح")
 NOTHING = ("n", "nothing", "nichts", "ل", "لا شيء")
 SKIP = ("s", "skip", "ü", "überspringen", "ت", "تخط")
-TOGETHER = {"rim": 1, "pocket": 2}  # asked once for all, from so many questions on
-MOST_CELLS = 9  # of an outline that can be called closed or open; a larger place is typed
+TOGETHER = {"rim": 1, "pocket": 2}  # least number of questions of a kind for one common answer
+MOST_CELLS = 9  # of an outline that can be called closed or open; a larger one is typed
 
 
 class Undo(Exception):
-    """Somebody wants to take the last answer back."""
+    """Raised if the user wants to undo the last answer."""
 
 
 @dataclass(frozen=True)
-class OutlinesTold:
-    """The outlines of a sheet as texts; whether nothing is left to ask."""
+class SheetOutlines:
+    """The outlines of a sheet as texts; whether every question is answered."""
 
     texts: list[str]
     is_whole: bool
 
 
 class PhotoTalk:
-    """Whoever sits at the terminal, asked about one sheet after another."""
+    """A dialogue with the user at the terminal about one sheet after another."""
 
     def __init__(self, words: Words, read_line: Callable[[str], str], out: TextIO) -> None:
         self.words, self.read_line, self.out = words, read_line, out
@@ -49,9 +49,9 @@ class PhotoTalk:
         self.out.write(f"{text}\n")
         self.out.flush()
 
-    def tell(self, key: str, **blanks: object) -> None:
-        """Write a line that answers the one that was read."""
-        self.say(f"  {self.words(key, **blanks)}")
+    def tell(self, key: str, **params: object) -> None:
+        """Write an indented line in reply to an answer."""
+        self.say(f"  {self.words(key, **params)}")
 
     def ask(self, prompt: str, advice: str) -> str:
         """Return an answer; raise Stop or Undo for the words that always work."""
@@ -66,39 +66,41 @@ class PhotoTalk:
                 return "" if word in DONE and not is_name else answer
             self.say(f"{self.words(advice)} {self.words('enter.help')}")
 
-    def outlines(self, read: SheetRead, player: str, crops: Sequence[Path]) -> OutlinesTold:
-        """All outlines of a sheet as texts, and whether everything was answered."""
+    def outlines(self, read: SheetRead, player: str, crops: Sequence[Path]) -> SheetOutlines:
+        """Ask about a sheet; return all its outlines, sure and answered."""
         sure, questions = read.sure, read.reading.questions
         if not questions:
             empty = None if sure else self._empty(read)
-            return OutlinesTold(sure or empty or [], bool(sure) or empty is not None)
+            return SheetOutlines(sure or empty or [], bool(sure) or empty is not None)
         alike = {why: self._all(read, why) for why in TOGETHER}
         answers: list[list[str] | None] = []
         while len(answers) < len(questions):
-            one = questions[len(answers)]
-            if (are_all := alike.get(one.why)) is not None:
-                answers.append([_told(read, one, are_all == "yes")] if are_all != "no" else [])
+            question = questions[len(answers)]
+            if (are_all := alike.get(question.why)) is not None:
+                squares = " ".join(read.named(question.cells))
+                by_answer = {"yes": [squares], "open": [f"{squares} open"], "no": []}
+                answers.append(by_answer[are_all])
                 continue
             try:
                 crop = crops[len(answers)] if len(answers) < len(crops) else None
-                answers.append(self._answer(read, player, one, len(answers) + 1, crop))
+                answers.append(self._answer(read, player, question, len(answers) + 1, crop))
             except Undo:
                 if answers:
                     answers.pop()
                 else:
                     self.tell("enter.nothing")
-        told = [text for one in answers for text in one or ()]
-        return OutlinesTold(list(dict.fromkeys((*sure, *told))), None not in answers)
+        texts = [text for answer in answers for text in answer or ()]
+        return SheetOutlines(list(dict.fromkeys((*sure, *texts))), None not in answers)
 
     def _all(self, read: SheetRead, why: str) -> str | None:
-        """One answer for all questions of a kind; None: one by one.
+        """Return the answer to all questions of a kind: yes, open or no; None: ask one by one.
 
-        Outlines that end at the rim are open where it doesn't count; those between others are none.
+        Outlines that end at the rim are open if it doesn't count; gaps between others aren't any.
         """
-        alike = [one for one in read.reading.questions if one.why == why]
+        alike = [question for question in read.reading.questions if question.why == why]
         if len(alike) < TOGETHER[why]:
             return None
-        places = "; ".join(place(read, one) for one in alike)
+        places = "; ".join(place(read, question) for question in alike)
         while True:
             answer = self.ask(self.words(f"scan.all.{why}", places=places), f"scan.all.{why}.help")
             if answer.lower() in YES:
@@ -110,7 +112,7 @@ class PhotoTalk:
             self.tell(f"scan.all.{why}.help")
 
     def _empty(self, read: SheetRead) -> list[str] | None:
-        """A sheet on which nothing was found is itself a question."""
+        """Ask about a sheet without a line; return typed outlines, [] if it is empty, None."""
         while True:
             prompt = self.words("scan.empty", sheet=read.sheet.board.id)
             answer = self.ask(prompt, "scan.empty.help").strip()
@@ -125,22 +127,22 @@ class PhotoTalk:
                 self.say(f"  {error.sentence(self.words)}")
 
     def _answer(
-        self, read: SheetRead, player: str, asked: Unsure, number: int, crop: Path | None
+        self, read: SheetRead, player: str, question: Unsure, number: int, crop: Path | None
     ) -> list[str] | None:
-        """The outlines that a question turns out to be; None where it is skipped."""
-        is_small = len(asked.cells) <= MOST_CELLS
-        where = place(read, asked)
-        told = {
+        """Return the outlines that answer a question; None if it is skipped."""
+        is_small = len(question.cells) <= MOST_CELLS
+        where = place(read, question)
+        params = {
             "who": player or read.sheet.board.id,
             "number": number,
             "count": len(read.reading.questions),
             "cells": f"{where} ({visible(str(crop))})" if crop else where,
-            "why": why(asked, self.words),
+            "why": why(question, self.words),
         }
-        key = "scan.question" if is_small else "scan.question.large"
+        prompt = self.words("scan.question" if is_small else "scan.question.large", **params)
+        cells = " ".join(read.named(question.cells))
         while True:
-            answer = self.ask(self.words(key, **told), "scan.question.help").lower()
-            cells = " ".join(read.named(asked.cells))
+            answer = self.ask(prompt, "scan.question.help").lower()
             if answer in SKIP:
                 return None
             if answer in NOTHING:
@@ -157,17 +159,17 @@ class PhotoTalk:
                 self.say(f"  {error.sentence(self.words)}")
 
     def _typed_outlines(self, answer: str, read: SheetRead) -> list[str]:
-        """Outlines that were typed, with a semicolon between two of them."""
-        found = []
+        """Return typed outlines, separated by semicolons; raise ScoreError for unknown squares."""
+        texts = []
         for text in filter(None, map(str.strip, answer.split(";"))):
             outline = parse_outline(text)
             if wrong := [c for c in map(cell_name, outline.cells) if c not in read.names]:
                 raise ScoreError("scan.square", word=quoted(wrong[0]))
-            found.append(outline.text)
-        return found
+            texts.append(outline.text)
+        return texts
 
     def choose_player(self, read: SheetRead, names: Sequence[str]) -> str | None:
-        """Whose sheet it is, where the id can't say; None where nobody knows."""
+        """Ask for the player of a sheet that several share; return None if it isn't known."""
         self.names = list(names)
         photos = ", ".join(shot.photo for shot in read.shots)
         prompt = self.words("scan.whose", sheet=read.sheet.board.id, photo=photos)
@@ -185,7 +187,7 @@ class PhotoTalk:
             self.tell("scan.whose.names", names=", ".join(names))
 
     def choose_order(self, drawn: Sequence[str], likely: Sequence[str]) -> list[str] | None:
-        """The order in which pieces were drawn, as somebody types it."""
+        """Ask for the order in which pieces were drawn; return None if it isn't known."""
         by_name = {text.split()[0].lower(): text for text in drawn}
         letters = " ".join(sorted(text.split()[0] for text in drawn))
         while True:
@@ -199,8 +201,3 @@ class PhotoTalk:
             if sorted(names) == sorted(by_name):
                 return [by_name[name] for name in names]
             self.tell("scan.order.help")
-
-
-def _told(read: SheetRead, asked: Unsure, is_closed: bool) -> str:
-    """The outline of a question as records have it."""
-    return " ".join(read.named(asked.cells)) + ("" if is_closed else " open")

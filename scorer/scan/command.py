@@ -18,14 +18,14 @@ from scorer.scan.sheet_read import Refused, SheetRead, board_named
 from scorer.terminal.language import spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
-RUN = ("python3", "run.py", "score", "scan")  # installs them when first asked for
+RUN = "python3 run.py score scan"  # installs them on first use
 NEEDED = ("cv2", "numpy", "zxingcpp")  # without pillow_heif all but HEIC is read
 ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".mpo", ".tif", ".tiff", ".pdf")
 MOST_PHOTOS = 200
 
 
 def scan(photos: Sequence[str], options: ScanOptions, lang: str | None, as_json: bool) -> int:
-    """Read photos and say what was seen; gives the exit code."""
+    """Read photos and write what was seen; return the exit code."""
     words = spoken(lang)
     with speaking(words):
         _refuse_without_extra()
@@ -40,16 +40,16 @@ def scan(photos: Sequence[str], options: ScanOptions, lang: str | None, as_json:
 
 
 def _refuse_without_extra() -> None:
-    """Say how to get what is missing, before anything is loaded."""
+    """Raise ScoreError on missing packages and how to get them, before anything is loaded."""
     from importlib.util import find_spec
 
     if missing := [name for name in NEEDED if find_spec(name) is None]:
         pip = 'pip install "fives[scan]"'
-        raise ScoreError("scan.extra", missing=missing, pip=pip, run=" ".join(RUN))
+        raise ScoreError("scan.extra", missing=missing, pip=pip, run=RUN)
 
 
 def _record(options: ScanOptions) -> Item | None:
-    """The record of a call, which may draw boards of its own; of a folder the first."""
+    """Return the record in the options, the first one of a folder, or None without any."""
     from scorer.records.contents import read_at
     from scorer.scan.record_entry import record_files
 
@@ -62,25 +62,25 @@ def _record(options: ScanOptions) -> Item | None:
 
 
 def _files(photos: Sequence[str]) -> Iterator[Path]:
-    """The files that are meant: a folder stands for all photos in it."""
-    found: list[Path] = []
+    """Yield the photos, each once; a folder means all photos in it."""
+    files: list[Path] = []
     for name in photos:
         path = Path(name)
         if not path.is_dir():
-            found.append(path)
+            files.append(path)
             continue
-        inside = sorted(one for one in path.iterdir() if one.suffix.lower() in ENDINGS)
-        inside = [one for one in inside if one.is_file() and not is_marked(one)]
+        inside = sorted(file for file in path.iterdir() if file.suffix.lower() in ENDINGS)
+        inside = [file for file in inside if file.is_file() and not is_marked(file)]
         if not inside:
             raise ScoreError("scan.folder", folder=visible(name))
-        found += inside
-    if len(found) > MOST_PHOTOS:
-        raise ScoreError("scan.many", count=len(found), most=MOST_PHOTOS)
-    yield from dict.fromkeys(found)
+        files += inside
+    if len(files) > MOST_PHOTOS:
+        raise ScoreError("scan.many", count=len(files), most=MOST_PHOTOS)
+    yield from dict.fromkeys(files)
 
 
 def read_photos(files: Sequence[Path], record: Item | None = None) -> Report:
-    """Read photos without a word; return every sheet in them, and which could not be read."""
+    """Read photos without any output; return all sheets in them, and refused photos."""
     _refuse_without_extra()
     return _read(files, ScanOptions(picture=False, quiet=True), record, spoken("en"), as_json=True)
 
@@ -88,21 +88,21 @@ def read_photos(files: Sequence[Path], record: Item | None = None) -> Report:
 def _read(
     files: Sequence[Path], options: ScanOptions, record: Item | None, words: Words, as_json: bool
 ) -> Report:
-    """All sheets of all photos, which are read one by one in a process of its own."""
+    """Read all sheets of all photos, one photo after another in another process."""
     reads: list[SheetRead] = []
     refused: list[Refused] = []
-    is_told = sys.stderr.isatty() and not options.quiet and not as_json
+    shows_progress = sys.stderr.isatty() and not options.quiet and not as_json
     with PhotoReader(record, options.sheet or "", options.is_drawn(as_json)) as reader:
         for number, file in enumerate(files, 1):
-            if is_told:
-                told = words("scan.progress", n=number, count=len(files), file=visible(file.name))
-                sys.stderr.write(f"\r\x1b[K{told}")
+            if shows_progress:
+                line = words("scan.progress", n=number, count=len(files), file=visible(file.name))
+                sys.stderr.write(f"\r\x1b[K{line}")
                 sys.stderr.flush()
-            for one in reader.read(file):
-                if isinstance(one, Refused):
-                    refused.append(one)
+            for result in reader.read(file):
+                if isinstance(result, Refused):
+                    refused.append(result)
                 else:
-                    reads.append(one)
-    if is_told:
+                    reads.append(result)
+    if shows_progress:
         sys.stderr.write("\r\x1b[K")
     return Report(merged(reads), refused)

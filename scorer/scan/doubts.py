@@ -1,6 +1,6 @@
-"""Reasons to doubt, each of them once a silent error: what numbers say about cells and edges.
+"""Reasons to doubt cells and edges by their numbers; each of them was once a silent error.
 
-The limits were found on photos whose truth is known; tests hold a case for each.
+The limits come from photos whose outlines are known; tests have a case for each.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MARKED = 0.07  # share of ink around a symbol
 DOT = 0.7  # square millimetres
 STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on one edge inside an outline, and across two of them
 STROKE = 0.025  # share of ink in a cell through which a stroke was drawn, if only over its rim
-HIDDEN_STROKE, STROKE_BEYOND = 0.004, 0.05  # over a dark symbol, and in the cell it comes from
+HIDDEN_STROKE, SEEN_STROKE = 0.004, 0.02  # over a dark symbol, and in the cell before or after it
 UNMARKED = 0.02  # the same, for cells in which there is nothing
 LINK_ACROSS = 0.06
 TRACE, WHOLE_INK, STRONG_INK = 0.03, 0.85, 0.9  # of ink along an edge: free ones have none at all
@@ -35,17 +35,17 @@ SHADOW_TINT, AS_DARK, LEAST_LIKE_IT = 0.014, 0.12, 2  # of a cell in a shadow, a
 
 @dataclass(frozen=True)
 class Signs:
-    """What is odd about cells."""
+    """Odd cells, and the habit of dots."""
 
     marked: list[bool]  # ink inside
     hidden: list[bool]
     dotted: list[bool]
-    uses_dots: bool  # whether whoever drew put dots into most pieces
+    uses_dots: bool  # whether the player put dots into most pieces
     linked: set[tuple[int, int]]  # neighbours between which the ink inside goes on
 
 
 def signs_of(cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]) -> Signs:
-    """What is odd about each cell, and about the sheet."""
+    """Return the signs of every cell and of the sheet."""
     every = range(len(cells.names))
     solid = [_is_solid(seen, cell) for cell in every]
     shaded = [_is_dark(seen, cell) and not solid[cell] for cell in every]
@@ -62,54 +62,54 @@ def signs_of(cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]
         if is_crossed or ((solid[a] or tinted[a]) and (solid[b] or tinted[b])):
             linked.add((min(a, b), max(a, b)))
     dotted = [cells.has_dots and dots > DOT for dots in seen.dots]
-    right = [one for one in regions if len(one) == cells.size]
-    with_dots = [one for one in right if sum(dotted[cell] for cell in one) >= 3]
+    right = [region for region in regions if len(region) == cells.size]
+    with_dots = [region for region in right if sum(dotted[cell] for cell in region) >= 3]
     uses_dots = cells.has_dots and len(with_dots) >= max(2, 0.5 * len(right))
     return Signs(marked, hidden_cells(cells, seen), dotted, uses_dots, linked)
 
 
 def _is_tinted(seen: Evidence, cell: int) -> bool:
-    """Coloured so densely that ink passes for paper; shadows hardly change the colour."""
+    """Return whether a cell is coloured so densely that ink passes for paper, unlike shadows."""
     tint, light, near = seen.tint[cell], seen.light[cell], seen.near[cell]
     return (tint > 0.05 and light < 0.93 * near) or (tint > 0.018 and light < 0.82 * near)
 
 
 def _is_dark(seen: Evidence, cell: int) -> bool:
-    """Much darker than around: coloured, or dark and uneven."""
+    """Return whether a cell is much darker than around: coloured, or dark and uneven."""
     light, near = seen.light[cell], seen.near[cell]
     is_coloured = seen.tint[cell] > 0.12 and light < 0.9 * near
     return is_coloured or (light < SHADE * near and seen.rough[cell] > ROUGH)
 
 
 def _is_solid(seen: Evidence, cell: int) -> bool:
-    """Dark by ink: a shadow leaves the symbol as it was, ink does not."""
+    """Return whether a cell is dark by ink: a shadow would leave the symbol as it was."""
     is_changed = seen.tint[cell] > 0.12 or seen.seen[cell] < AS_PRINTED
     return _is_dark(seen, cell) and is_changed
 
 
 def hidden_cells(cells: CellGrid, seen: Evidence) -> list[bool]:
-    """CellGrid that glare, a finger or the picture's edge has taken away.
+    """Return for each cell whether glare, a finger or the picture's edge hides it.
 
-    Where nearly all of the board is white it was a copier: then only a symbol that has vanished
-    counts. A lamp may take more than half of a board, but never all of it.
+    A board that is nearly all white is a copy: only a symbol that has vanished counts there. A lamp
+    may hide more than half of a board, but never all of it.
     """
     is_copy = sorted(seen.glare)[len(seen.glare) // 8] > WHITE_SHEET
-    found = []
+    hidden = []
     for cell in range(len(cells.names)):
         is_gone = seen.seen[cell] < VANISHED
         is_white = is_gone if is_copy else seen.glare[cell] > GLARE
-        found.append(seen.lost[cell] or is_white or (is_gone and _is_covered(cells, seen, cell)))
-    return found
+        hidden.append(seen.lost[cell] or is_white or (is_gone and _is_covered(cells, seen, cell)))
+    return hidden
 
 
 def _is_covered(cells: CellGrid, seen: Evidence, cell: int) -> bool:
-    """True where the paper is unlike paper: a thing lies there."""
+    """Return whether something lies on a cell: its paper doesn't look like paper."""
     is_dark = seen.light[cell] < 0.7 * seen.near[cell]
     return seen.tint[cell] > 0.03 or (is_dark and not _is_shadow(cells, seen, cell))
 
 
 def _is_shadow(cells: CellGrid, seen: Evidence, cell: int) -> bool:
-    """True where neighbours are as dark and yet as printed: no thing lies on those."""
+    """Return whether neighbours are as dark but as printed, so nothing lies on them."""
     if seen.tint[cell] > SHADOW_TINT:
         return False
     like = [
@@ -123,11 +123,11 @@ def _is_shadow(cells: CellGrid, seen: Evidence, cell: int) -> bool:
 
 
 def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[int]) -> bool:
-    """Ink inside of an outline, if only a single stroke: crossed out, hatched, coloured in.
+    """Return whether ink is inside an outline, even a single stroke: crossed out or shaded.
 
-    A stroke meets an edge inside, or it lies in some cells while there is nothing in others: a line
-    that was drawn inside of the cells meets all of them, but for one in the very middle. In two
-    cells half as much of it is enough: an outline's own line seldom strays into two.
+    A stroke meets an inner edge, or it lies in some cells and not in others: a line drawn inside
+    the cells meets all of them, but for one in the very middle. In two cells half as much ink is
+    enough: an outline's line seldom strays into two.
     """
     inner = cells.inner(region)
     along = max((seen.ink[edge] for edge in inner), default=0.0)
@@ -136,35 +136,48 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
         return True
     if sum(signs.marked[cell] for cell in region) > 1:
         return True
+    if any(seen.across[edge] > STRUCK_ACROSS and _has_traces(cells, seen, edge) for edge in inner):
+        return True
     if any(_comes_from_beyond(cells, seen, region, cell) for cell in region):
         return True
     clean = sorted(seen.fill[cell] for cell in region)[1]
     dotted = [cell for cell in region if signs.dotted[cell]]
     least = STROKE / 2 if sum(seen.fill[cell] > STROKE / 2 for cell in region) > 1 else STROKE
     inked = [cell for cell in region if seen.fill[cell] > least]
-    if signs.uses_dots:  # they are asked for, and may lie off the middle
+    if signs.uses_dots:  # dots may lie off the middle
         return any(cell not in dotted for cell in inked) and clean < UNMARKED
     return bool(inked or 0 < 2 * len(dotted) <= len(region)) and clean < UNMARKED
 
 
-def _comes_from_beyond(cells: CellGrid, seen: Evidence, region: Sequence[int], cell: int) -> bool:
-    """Return True if a stroke beside an outline may go on in one of its cells.
+def _has_traces(cells: CellGrid, seen: Evidence, edge: int) -> bool:
+    """Return whether a stroke that crosses an inner edge may be seen in a cell beside it."""
+    return any(seen.fill[cell] > HIDDEN_STROKE for cell in cells.edges[edge])
 
-    Over a symbol as dark as the pen little of it is seen.
+
+def _comes_from_beyond(cells: CellGrid, seen: Evidence, region: Sequence[int], cell: int) -> bool:
+    """Return whether a stroke outside an outline may continue in `cell`, one of its cells.
+
+    Symbols as dark as the pen hide a stroke: in this cell, and in one that it crosses before.
     """
-    beyond = [seen.fill[other] for other in cells.beside[cell] if other not in region]
-    return seen.fill[cell] > HIDDEN_STROKE and max(beyond, default=0.0) > STROKE_BEYOND
+    ink = seen.fill[cell]
+    if ink <= HIDDEN_STROKE:
+        return False
+    beside = {other for other in cells.beside[cell] if other not in region}
+    beyond = {far for other in beside for far in cells.beside[other] if far not in region}
+    crossed = [seen.fill[other] for other in beside if seen.fill[other] > HIDDEN_STROKE]
+    is_seen = any(max(ink, other) > SEEN_STROKE for other in crossed)
+    return is_seen or any(seen.fill[far] > MARKED for far in beyond)
 
 
 def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:
-    """True where nobody drew along the rim anywhere on the sheet."""
+    """Return whether the sheet has no line along the rim."""
     return not any(cells.is_rim(e) and odds > -SURE for e, odds in enumerate(seen.odds))
 
 
 def ends_at_border(
     cells: CellGrid, seen: Evidence, region: Sequence[int], or_near: bool = False
 ) -> bool:
-    """True where a firm line runs around a region but for the rim, and nothing along that.
+    """Return whether a firm line runs around a region except for the rim, which has no line.
 
     With `or_near` its last pieces may end some millimetres before the rim.
     """
@@ -180,9 +193,9 @@ def ends_at_border(
 
 
 def leak(seen: Evidence, region: Sequence[int], is_at_border: bool = False) -> str:
-    """Whether the line around a region is closed in the picture, too; why not, if it isn't.
+    """Return why the line around a region isn't closed in the picture, or "" if it is.
 
-    At the border one gets out where no line is needed: cells of the board beside it don't count.
+    At the border no line is needed: cells of the board beside it don't count.
     """
     inside = {seen.room[cell] for cell in region}
     if is_at_border:
@@ -195,7 +208,7 @@ def leak(seen: Evidence, region: Sequence[int], is_at_border: bool = False) -> s
 
 
 def is_faint_sheet(cells: CellGrid, seen: Evidence, signs: Signs) -> bool:
-    """So many half lines beside the whole ones: pencil, a thin or dry pen, a dim photo."""
+    """Return whether half lines are too many: pencil, a thin or dry pen, a dim photo."""
     strong = weak = 0
     for edge, sides in enumerate(cells.edges):
         beside = [side for side in sides if side != RIM]
@@ -207,18 +220,18 @@ def is_faint_sheet(cells: CellGrid, seen: Evidence, signs: Signs) -> bool:
 
 
 def _is_half(seen: Evidence, edge: int) -> bool:
-    """A trace of a line where there is none, or a line that is not whole."""
+    """Return whether an edge has a trace of a line, or a line that isn't whole."""
     return seen.ink[edge] < WHOLE_INK if seen.odds[edge] > 0 else seen.ink[edge] > TRACE
 
 
 def may_be_line(seen: Evidence, edge: int) -> bool:
-    """Return False only if an edge is surely free.
+    """Return whether an edge isn't surely free.
 
-    Ink all along it and beside it, too, is perhaps a line and a stroke that crosses it.
+    Ink all along it and beside it may be a line and a stroke that crosses it.
     """
     return seen.odds[edge] > -SURE or seen.ink[edge] > WHOLE_INK
 
 
 def is_pale(seen: Evidence, edge: int) -> bool:
-    """No line, but more ink than blank paper has: wiped, or pencil beside a marker."""
+    """Return whether an edge has no line but ink: wiped off, or pencil beside a marker."""
     return seen.odds[edge] < 0 and seen.ink[edge] > PALE

@@ -1,4 +1,4 @@
-"""What a player drew on a sheet, as it goes into a record; what a record tells to whoever asks."""
+"""A player's outlines on a sheet, to be put into a record."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 
 from layouts.values import dataclass
 
-View = Mapping[str, Any]  # what `api.play` tells of a record, as JSON
-Entry = Mapping[str, object]  # what `api.put` takes
-# Told the pieces that were drawn and a likely order; gives the order as it was, None for unknown.
+View = Mapping[str, Any]  # the JSON of `api.play`
+Entry = Mapping[str, object]  # for `api.put`
+# from the drawn pieces and a likely order to the true order, or None if it isn't known
 Choose = Callable[[Sequence[str], Sequence[str]], list[str] | None]
 
 
 @dataclass(frozen=True)
 class DrawnSheet:
-    """What a player drew, as texts of outlines."""
+    """A player's outlines, as texts."""
 
     player: str
     outlines: tuple[str, ...]
-    is_whole: bool = True  # False as long as something on the sheet is asked
+    is_whole: bool = True  # False while the sheet has open questions

@@ -1,4 +1,4 @@
-"""What an eye has measured of a sheet, and what a judge reads from it: plain values, no picture."""
+"""Measurements of a sheet by an eye, and a judge's reading of them: plain values, no picture."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Evidence:
     dots: list[float]  # ink in the middle, square millimetres
     light: list[float]  # level of the paper
     near: list[float]  # level of the brightest paper around
-    tint: list[float]  # how far the paper is off in colour
-    seen: list[float]  # how well the symbol is recognised; 1 where it is as printed
+    tint: list[float]  # difference of the paper's colour from plain paper
+    seen: list[float]  # likeness of the symbol to the printed one; 1 is the best
     glare: list[float]  # share of it that is nothing but white
     rough: list[float]  # unevenness around the symbol, in units of the photo's noise
     lost: list[bool]  # not in the picture
@@ -33,20 +33,20 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Unsure:
-    """What a person must answer: why, and about which cells."""
+    """A question for the user: its reason, and its cells."""
 
     why: str
     cells: tuple[int, ...]
 
 
 def are_about(questions: Iterable[Unsure], cells: Collection[int]) -> bool:
-    """Return True if one of the questions has two of these cells."""
-    return any(len({*one.cells}.intersection(cells)) >= 2 for one in questions)
+    """Return whether one of the questions has two of these cells."""
+    return any(len({*question.cells}.intersection(cells)) >= 2 for question in questions)
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What is sure, and what is asked."""
+    """The sure outlines of a sheet, and the questions about the rest."""
 
     outlines: tuple[tuple[int, ...], ...] = ()
     questions: tuple[Unsure, ...] = ()

@@ -1,4 +1,4 @@
-"""The ledger of ink: what is sure, what is asked, and that nothing which was seen is left over."""
+"""The ledger of ink: sure outlines, questions, and a check that no line is left over."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ class Ledger:
     seen: Evidence
     signs: Signs
     regions: list[tuple[int, ...]]
-    open_board: tuple[int, ...]  # the cells that are in no outline: most of the board
     outlines: list[tuple[int, ...]] = field(default_factory=list)
     questions: list[Unsure] = field(default_factory=list)
     used: set[int] = field(default_factory=set)  # cells that are part of an answer or a question
-    told: set[int] = field(default_factory=set)  # edges whose ink is accounted for
+    settled: set[int] = field(default_factory=set)  # edges whose ink is accounted for
     uses_border: bool = False  # whether lines end at the printed border, which closes them
 
     def ask(self, why: str, cells: Iterable[int]) -> None:
@@ -36,9 +35,9 @@ class Ledger:
 
 
 def balance(work: Ledger) -> None:
-    """The ledger of ink: nothing that was seen is left without an answer or a question."""
+    """Ask about every region and line that isn't in an outline or a question yet."""
     taken = {*work.outlines}
-    asked = {one.cells for one in work.questions}
+    asked = {question.cells for question in work.questions}
     closed = _walls(work, taken | (asked & {*work.regions}))
     for region in (*work.regions, *_perhaps_closed(work)):
         dots = any(work.signs.dotted[cell] for cell in region)
@@ -47,23 +46,23 @@ def balance(work: Ledger) -> None:
             continue
         if not closed.issuperset(work.cells.walls(region)):
             work.ask("size", region)
-    settled = _walls(work, {*taken, *(one for one in asked if _is_bounded(work, one))})
+    settled = _walls(work, {*taken, *(cells for cells in asked if _is_bounded(work, cells))})
     left = []
     for edge, sides in enumerate(work.cells.edges):
         is_line = work.is_on(edge) and sides[1] != RIM and edge not in settled
-        if is_line and not any(set(sides) <= set(one.cells) for one in work.questions):
+        if is_line and not any(set(sides) <= set(question.cells) for question in work.questions):
             left.append(edge)
     for group in joined(work.cells, left):
         if len(group) >= 2:
             work.ask("line", sides_of(work.cells, group))
 
 
-def _walls(work: Ledger, some: Iterable[Sequence[int]]) -> set[int]:
-    return {edge for one in some for edge in work.cells.walls(one)}
+def _walls(work: Ledger, regions: Iterable[Sequence[int]]) -> set[int]:
+    return {edge for region in regions for edge in work.cells.walls(region)}
 
 
 def _perhaps_closed(work: Ledger) -> list[tuple[int, ...]]:
-    """Return what is closed if every edge that may be a line is one, and what the picture parts.
+    """Return regions that are closed if all possible lines are lines, or closed in the picture.
 
     The largest of both is the open board, unless it is as small as an outline.
     """
@@ -72,29 +71,33 @@ def _perhaps_closed(work: Ledger) -> list[tuple[int, ...]]:
     for cell, room in enumerate(work.seen.room):
         rooms[room] = (*rooms.get(room, ()), cell)
     rooms.pop(doubts.OUTSIDE, None)
-    found = []
-    for some in (regions_of(work.cells, lines), [*rooms.values()]):
-        board = max(some, key=len, default=())
-        kept = [one for one in some if one is not board or len(one) <= work.cells.size]
-        found += [one for one in kept if one not in work.regions]
-    return found
+    closed = []
+    for regions in (regions_of(work.cells, lines), [*rooms.values()]):
+        board = max(regions, key=len, default=())
+        closed += [
+            region
+            for region in regions
+            if (region is not board or len(region) <= work.cells.size)
+            and region not in work.regions
+        ]
+    return closed
 
 
 def _is_bounded(work: Ledger, cells: Sequence[int]) -> bool:
-    """Return True if all but one edge around as many cells as an outline has is a line: theirs."""
+    """Return whether the cells are as many as in an outline, with at most one gap in the line."""
     missing = sum(not work.is_on(edge) for edge in work.cells.walls(cells))
     return len(cells) == work.cells.size and missing <= 1
 
 
 def ask_pale(work: Ledger) -> None:
-    """Traces of a line, end to end, that no answer and no question is about."""
-    asked = [set(one.cells) for one in work.questions]
-    settled = work.told | _walls(work, work.outlines)
+    """Ask about traces of a line, end to end, that aren't in an outline or a question yet."""
+    asked = [set(question.cells) for question in work.questions]
+    settled = work.settled | _walls(work, work.outlines)
     pale = [
         edge
         for edge, sides in enumerate(work.cells.edges)
         if sides[1] != RIM and edge not in settled and doubts.is_pale(work.seen, edge)
-        if not any(set(sides) <= one for one in asked)
+        if not any(set(sides) <= cells for cells in asked)
     ]
     for group in joined(work.cells, pale):
         if len(group) >= doubts.LEAST_PALE:
@@ -102,5 +105,5 @@ def ask_pale(work: Ledger) -> None:
 
 
 def sides_of(cells: CellGrid, edges: Iterable[int]) -> set[int]:
-    """The cells on both sides of some edges."""
+    """Return the cells on both sides of some edges."""
     return {side for edge in edges for side in cells.edges[edge] if side != RIM}

@@ -1,12 +1,13 @@
 """From evidence to outlines and questions: plain Python on numbers, no picture.
 
-What is closed beyond doubt is an outline. Whatever else may have been meant as one is a question:
-it may ask, it may never be silently wrong. The last word has the ledger of ink: every line that
-was seen bounds an accepted outline or the cells of a question, or both its sides stand in one.
+A region that is closed beyond doubt is an outline. Everything else that may have been meant as one
+is a question, because an error must never be silent. At last the ledger of ink is checked: every
+line in the photo bounds an outline or the cells of a question, or lies inside one.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from layouts.values import dataclass
@@ -17,22 +18,20 @@ from scorer.scan.games.sheet import CellGrid
 from scorer.scan.ink_account import Ledger, ask_pale, balance, sides_of
 from scorer.scan.regions import groups, joined, regions_of
 
-BENT = 0.9  # millimetres of residual: nothing on such a sheet is sure
+BENT = 0.9  # mm of residual: nothing on such a sheet is sure
 RIM_DRAWN = 4.0  # odds of a line along the rim
 MOST_MISSING, MOST_INSIDE, GAIN = 2, 1, 6.0  # of an outline that is almost closed
 CAP = 6.0  # odds count no more than this
 UNCLOSED = ("open", "line", "size", "faint")  # questions about lines that may have a gap
-LEAST_OPEN = 2  # edges of the rim without a line, over which a part of the board is open
+LEAST_OPEN = 2  # edges of the rim without a line that make a part of the board open
 
 
 def judged(cells: CellGrid, seen: Evidence) -> Reading:
-    """Outlines that are sure, and a question for everything else that may be one."""
-    on = [odds > 0 for odds in seen.odds]
-    regions = regions_of(cells, on)
+    """Return the sure outlines, and a question for everything else that may be one."""
+    regions = regions_of(cells, [odds > 0 for odds in seen.odds])
     open_ones = _open_regions(cells, seen, regions)
-    closed = [one for one in regions if one not in open_ones]
-    board = tuple(cell for one in open_ones for cell in one)
-    work = Ledger(cells, seen, signs_of(cells, seen, closed), closed, board)
+    closed = [region for region in regions if region not in open_ones]
+    work = Ledger(cells, seen, signs_of(cells, seen, closed), closed)
     work.uses_border = _uses_border(work)
     _ask_marked(work)
     _take_closed(work)
@@ -46,55 +45,57 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     balance(work)
     ask_pale(work)
     _ask_beside_questions(work)
-    return Reading(tuple(work.outlines), tuple(_few(work.questions)))
+    questions: dict[tuple[int, ...], Unsure] = {}
+    for question in work.questions:
+        questions.setdefault(question.cells, question)  # for its first reason
+    return Reading(tuple(work.outlines), tuple(questions.values()))
 
 
 def _open_regions(
     cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]
 ) -> list[tuple[int, ...]]:
-    """What is no outline: the largest region, and others from which one gets out over the rim.
+    """Return the open board: the largest region, and others that are open at the rim.
 
-    Outlines may cut the board in parts. One as small as an outline is never left unasked.
+    Outlines may cut the board in parts. A region as small as an outline is never left unasked.
     """
     largest = max(regions, key=len)
-    found = [largest] if len(largest) > cells.size else []
-    for one in regions:
-        rim = [seen.odds[e] for c in one for e in cells.around[c] if cells.is_rim(e)]
-        gets_out = any(seen.room[cell] == doubts.OUTSIDE for cell in one)
-        is_large = len(one) > cells.size and one is not largest
+    open_ones = [largest] if len(largest) > cells.size else []
+    for region in regions:
+        rim = [seen.odds[e] for c in region for e in cells.around[c] if cells.is_rim(e)]
+        gets_out = any(seen.room[cell] == doubts.OUTSIDE for cell in region)
+        is_large = len(region) > cells.size and region is not largest
         if is_large and gets_out and sum(odds < -SURE for odds in rim) >= LEAST_OPEN:
-            found.append(one)
-    return found
+            open_ones.append(region)
+    return open_ones
 
 
 def _of_size(work: Ledger) -> list[tuple[int, ...]]:
-    return [one for one in work.regions if len(one) == work.cells.size]
+    return [region for region in work.regions if len(region) == work.cells.size]
 
 
 def _uses_border(work: Ledger) -> bool:
-    """True where nobody drew along the rim at all, and several outlines end at the border.
+    """Return whether the border counts as a line.
 
-    Then the border counts as a line. What lies between outlines is none of them: one that counts
-    here has a line that is nobody else's.
+    It does if there isn't any line along the rim and several outlines end at the border, each with
+    a line that no other one has: gaps between outlines don't count.
     """
     cells, whole = work.cells, _of_size(work)
     if not doubts.is_rim_free(cells, work.seen):
         return False
-    others = {cell for one in whole for cell in one}
+    others = {cell for region in whole for cell in region}
     ends = [
-        one
-        for one in whole
-        if doubts.ends_at_border(cells, work.seen, one)
-        and any(others.isdisjoint({*cells.edges[wall]} - {*one}) for wall in cells.walls(one))
+        region
+        for region in whole
+        if doubts.ends_at_border(cells, work.seen, region)
+        and any(others.isdisjoint({*cells.edges[w]} - {*region}) for w in cells.walls(region))
     ]
     return len(ends) >= doubts.LEAST_AT_BORDER
 
 
 def _ask_marked(work: Ledger) -> None:
-    """Neighbours with ink inside: coloured in, hatched or crossed out, with the whole region."""
-    links = work.signs.linked
+    """Ask about neighbours with ink inside (coloured, shaded, crossed out) and their regions."""
     marked = [c for c in range(len(work.cells.names)) if work.signs.marked[c]]
-    for group in groups(work.cells, marked, links):
+    for group in groups(work.cells, marked, work.signs.linked):
         if len(group) < 2:
             continue
         whole = set(group)
@@ -103,22 +104,18 @@ def _ask_marked(work: Ledger) -> None:
                 whole |= set(region)
         work.ask("marked", whole)
         work.used |= whole
-        work.told |= {edge for cell in whole for edge in work.cells.around[cell]}
+        work.settled |= {edge for cell in whole for edge in work.cells.around[cell]}
 
 
 def _take_closed(work: Ledger) -> None:
-    """Regions of the right size: accepted, or asked for the first reason to doubt."""
+    """Accept each region of the right size, or ask about it for the first reason to doubt."""
     right = _of_size(work)
-    shared: dict[int, int] = {}
-    for region in right:
-        for edge in work.cells.walls(region):
-            shared[edge] = shared.get(edge, 0) + 1
+    shared = Counter(edge for region in right for edge in work.cells.walls(region))
 
-    def faces_nobody(region: tuple[int, ...]) -> bool:
+    def has_only_shared_lines(region: tuple[int, ...]) -> bool:
         return all(shared[edge] > 1 for edge in work.cells.walls(region))
 
-    for region in sorted(right, key=faces_nobody):
-        walls = work.cells.walls(region)
+    for region in sorted(right, key=has_only_shared_lines):
         why = _doubt(work, region)
         if why == "leave":
             continue
@@ -129,11 +126,11 @@ def _take_closed(work: Ledger) -> None:
         else:
             work.outlines.append(region)
         work.used |= set(region)
-        work.told |= set(walls)
+        work.settled |= set(work.cells.walls(region))
 
 
 def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
-    """Why a closed region isn't sure; empty where it is, `leave` for a gap that is none."""
+    """Return why a closed region isn't sure, "" if it is, "leave" for a gap between outlines."""
     cells, seen, signs = work.cells, work.seen, work.signs
     if not _is_own(work, region, work.used):
         has_dots = any(signs.dotted[cell] for cell in region)
@@ -148,7 +145,7 @@ def _doubt(work: Ledger, region: tuple[int, ...]) -> str:
 
 
 def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
-    """Why the line around a region isn't sure; empty where it is."""
+    """Return why the line around a region isn't sure, or "" if it is."""
     cells, seen = work.cells, work.seen
     edges = {edge for cell in region for edge in cells.around[cell]}
     is_at_border = any(cells.is_rim(edge) and seen.odds[edge] < 0 for edge in edges)
@@ -162,9 +159,9 @@ def _doubt_of_line(work: Ledger, region: tuple[int, ...]) -> str:
 
 
 def _is_own(work: Ledger, region: tuple[int, ...], others: Collection[int]) -> bool:
-    """Return True if nobody else drew a line of it: it runs along the rim, or faces free cells.
+    """Return whether a line of the region belongs to no other: at the rim, or beside free cells.
 
-    The cells of `others` aren't free. Dots in most of its cells say the same.
+    The cells of `others` aren't free. Dots in most of its cells prove the same.
     """
     cells, signs = work.cells, work.signs
     rim = [e for cell in region for e in cells.around[cell] if cells.is_rim(e)]
@@ -174,20 +171,20 @@ def _is_own(work: Ledger, region: tuple[int, ...], others: Collection[int]) -> b
 
 
 def _free_beside(work: Ledger, region: tuple[int, ...]) -> set[int]:
-    """Return the cells on the other side of a region's lines that are in no outline.
+    """Return the cells on the other side of a region's lines that aren't in an outline.
 
-    They are in the open board, or in a gap of another size: its lines are those of outlines.
+    They are in the open board, or in a gap of another size between outlines.
     """
     beside = {side for wall in work.cells.walls(region) for side in work.cells.edges[wall]}
-    return beside - {cell for one in _of_size(work) for cell in one} - {*region}
+    return beside - {cell for right in _of_size(work) for cell in right} - {*region}
 
 
 def _ask_almost_closed(work: Ledger) -> None:
-    """Sets of cells around which a line runs but for a piece or two."""
-    for one in _almost_closed(work):
-        work.ask("open" if one.missing else "marked", one.cells)
-        work.used |= set(one.cells)
-        work.told |= {*one.walls, *one.inner}
+    """Ask about sets of cells with a line around them but for a piece or two."""
+    for almost in _almost_closed(work):
+        work.ask("open" if almost.missing else "marked", almost.cells)
+        work.used |= set(almost.cells)
+        work.settled |= {*almost.walls, *almost.inner}
 
 
 @dataclass(frozen=True)
@@ -201,47 +198,47 @@ class AlmostClosed:
 
 
 def _almost_closed(work: Ledger) -> list[AlmostClosed]:
-    """The likeliest sets first, none of them with a cell of another or of what is used."""
+    """Return such sets without common or used cells, the likeliest first."""
     cells, odds = work.cells, work.seen.odds
     if not any(odd > 0 for odd in odds):
         return []
     left = []
-    for one, walls, inner in cells.bounded:
-        if not work.used.isdisjoint(one):
+    for inside, walls, inner in cells.bounded:
+        if not work.used.isdisjoint(inside):
             continue
         missing = sum(odds[edge] < 0 for edge in walls)
         within = sum(odds[edge] > 0 for edge in inner)
         if missing > MOST_MISSING or within > MOST_INSIDE or not 0 < missing + within <= 2:
             continue
-        if work.signs.uses_dots and sum(work.signs.dotted[cell] for cell in one) < 2:
+        if work.signs.uses_dots and sum(work.signs.dotted[cell] for cell in inside) < 2:
             continue
-        if not any(odds[edge] > 0 and edge not in work.told for edge in (*walls, *inner)):
-            continue  # all its lines are others': nobody began to draw it
-        left.append(AlmostClosed(one, walls, inner, missing))
-    found, told = list[AlmostClosed](), set(work.told)
+        if not any(odds[edge] > 0 and edge not in work.settled for edge in (*walls, *inner)):
+            continue  # all its lines belong to others
+        left.append(AlmostClosed(inside, walls, inner, missing))
+    chosen, settled = list[AlmostClosed](), set(work.settled)
     share = 1.0 if work.signs.uses_dots else 0.35 if cells.has_dots else 0.0
     while left:
-        gains = [_gain(odds, told, one, share) for one in left]
+        gains = [_gain(odds, settled, almost, share) for almost in left]
         best = left[max(range(len(left)), key=gains.__getitem__)]
         if max(gains) < GAIN:
             break
-        found.append(best)
-        told |= {*best.walls, *best.inner}
+        chosen.append(best)
+        settled |= {*best.walls, *best.inner}
         left = [other for other in left if not set(other.cells) & set(best.cells)]
-    return found
+    return chosen
 
 
-def _gain(odds: Sequence[float], told: set[int], one: AlmostClosed, share: float) -> float:
-    """How much speaks for a line around; edges that are accounted for speak less."""
+def _gain(odds: Sequence[float], settled: set[int], almost: AlmostClosed, share: float) -> float:
+    """Return the sum of the odds of a line around; settled edges only count by `share`."""
     total = 0.0
-    for edge in one.walls:
+    for edge in almost.walls:
         value = max(-CAP, min(CAP, odds[edge]))
-        total += value * (share if edge in told else 1.0)
-    return total - sum(max(0.0, min(CAP, odds[edge])) for edge in one.inner)
+        total += value * (share if edge in settled else 1.0)
+    return total - sum(max(0.0, min(CAP, odds[edge])) for edge in almost.inner)
 
 
 def _ask_sizes(work: Ledger) -> None:
-    """Closed, but of another size; what is left over between outlines is no question."""
+    """Ask about closed regions of another size, but not about gaps between outlines."""
     odd: list[int] = []
     for region in work.regions:
         if len(region) == work.cells.size or set(region) <= work.used:
@@ -250,18 +247,18 @@ def _ask_sizes(work: Ledger) -> None:
         dots = sum(work.signs.dotted[cell] for cell in region)
         if work.signs.uses_dots and not dots:
             continue
-        if drawn and (dots >= 2 or any(edge not in work.told for edge in drawn)):
+        if drawn and (dots >= 2 or any(edge not in work.settled for edge in drawn)):
             odd += region
-            work.told |= set(drawn)
+            work.settled |= set(drawn)
     for group in groups(work.cells, odd):
         work.ask("size", group)
 
 
 def _ask_dotted(work: Ledger) -> None:
-    """Where people dot first and outline then, dots without an outline are one left open."""
+    """Ask about dots without an outline if the player dots squares before outlining."""
     if not work.signs.uses_dots:
         return
-    inside = {cell for one in work.outlines for cell in one} | work.used
+    inside = {cell for outline in work.outlines for cell in outline} | work.used
     alone = [c for c, is_dotted in enumerate(work.signs.dotted) if is_dotted and c not in inside]
     for group in groups(work.cells, alone):
         if len(group) >= 2:
@@ -269,13 +266,13 @@ def _ask_dotted(work: Ledger) -> None:
 
 
 def _ask_loose(work: Ledger) -> None:
-    """Lines, or edges that may be lines, that belong to nothing."""
+    """Ask about lines, or edges that may be lines, that aren't settled."""
     odds = work.seen.odds
     loose = [
         edge
         for edge in range(len(odds))
         if not work.cells.is_rim(edge)
-        and edge not in work.told
+        and edge not in work.settled
         and (odds[edge] > 0 or abs(odds[edge]) < SURE)
     ]
     for group in joined(work.cells, loose):
@@ -284,7 +281,7 @@ def _ask_loose(work: Ledger) -> None:
 
 
 def _ask_hidden(work: Ledger) -> None:
-    """CellGrid that can't be seen, with their neighbours: an outline may go in and out again."""
+    """Ask about hidden cells with their neighbours: an outline may go in and out again."""
     hidden = {cell for cell, is_hidden in enumerate(work.signs.hidden) if is_hidden}
     for group in groups(work.cells, sorted(hidden)):
         near = {other for cell in group for other in work.cells.beside[cell]}
@@ -292,33 +289,27 @@ def _ask_hidden(work: Ledger) -> None:
 
 
 def _ask_beside_questions(work: Ledger) -> None:
-    """Ask about outlines whose own lines may be those of what is asked about beside them.
+    """Ask about outlines whose lines may belong to the cells of a question beside them.
 
-    Cells in a question are perhaps no open board: what lies between them is perhaps a pocket. And
-    what only the border closes may lie beside an outline that was left open.
+    Cells in a question may not be open board, so an outline between them may be a pocket. And one
+    that only the border closes may be beside an outline that was left open.
     """
     cells, every = work.cells, len(work.cells.names)
-    asked = {cell for one in work.questions if len(one.cells) < every for cell in one.cells}
-    gaps = [one for one in work.regions if len(one) != cells.size]
+    asked = {cell for q in work.questions if len(q.cells) < every for cell in q.cells}
+    gaps = [region for region in work.regions if len(region) != cells.size]
     near_asked = {other for cell in asked for other in cells.beside[cell]}
-    asked |= {cell for one in gaps if not near_asked.isdisjoint(one) for cell in one}
-    unclosed = {cell for one in work.questions if one.why in UNCLOSED for cell in one.cells}
-    for one in list(work.outlines):
-        beside = _free_beside(work, one)
+    asked |= {cell for gap in gaps if not near_asked.isdisjoint(gap) for cell in gap}
+    parts = {work.seen.room[cell] for cell in asked} - {doubts.OUTSIDE}  # as ink parts the picture
+    asked |= {cell for cell in range(every) if work.seen.room[cell] in parts}
+    unclosed = {cell for q in work.questions if q.why in UNCLOSED for cell in q.cells}
+    for outline in list(work.outlines):
+        beside = _free_beside(work, outline)
         near = beside | {other for cell in beside for other in cells.beside[cell]}
         why = ""
-        if doubts.ends_at_border(cells, work.seen, one) and not unclosed.isdisjoint(near):
+        if doubts.ends_at_border(cells, work.seen, outline) and not unclosed.isdisjoint(near):
             why = "rim"
-        elif not _is_own(work, one, asked):
+        elif not _is_own(work, outline, asked):
             why = "pocket"
         if why:
-            work.outlines.remove(one)
-            work.ask(why, one)
-
-
-def _few(questions: Sequence[Unsure]) -> list[Unsure]:
-    """Each question once: the same cells are asked about for the first reason."""
-    found: dict[tuple[int, ...], Unsure] = {}
-    for one in questions:
-        found.setdefault(one.cells, one)
-    return list(found.values())
+            work.outlines.remove(outline)
+            work.ask(why, outline)

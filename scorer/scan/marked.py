@@ -12,15 +12,15 @@ from scorer.scan.sheet_read import SheetRead
 
 SURE, ASKED, PAPER, WRITING = (0, 150, 70), (230, 120, 0), (255, 255, 255), (30, 30, 30)
 HEAD = 34  # pixels above the board
-PACKED, QUICK = 92, 3  # quality of a picture that is kept, level at which a PNG is deflated
-MARK = b"tEXtSoftware\0fives-score scan"  # near the beginning of every picture that is made here
+PACKED, QUICK = 92, 3  # quality of a saved JPEG, compression level of a PNG
+MARK = b"tEXtSoftware\0fives-score scan"  # in the first HEAD_BYTES of every picture made here
 HEAD_BYTES = 200
-AROUND = 4.0  # millimetres of a board around what is asked
-MOST_MARKED = 24  # cells of a question that are hatched; larger ones are named alone
+AROUND = 4.0  # mm of the board around the cells of a question
+MOST_MARKED = 24  # cells of a question that are shaded; larger ones only get a number
 
 
 def packed(pixels: Any) -> bytes:
-    """A flattened board as JPEG: a fifteenth of the memory, and there may be hundreds of them."""
+    """Return a flattened board as JPEG: a fifteenth of the memory, for hundreds of boards."""
     from PIL import Image
 
     buffer = io.BytesIO()
@@ -29,7 +29,7 @@ def packed(pixels: Any) -> bytes:
 
 
 def picture(read: SheetRead) -> bytes:
-    """The flattened board with what was read on it, as PNG."""
+    """Return the flattened board with its outlines and questions, as PNG."""
     from PIL import Image, ImageDraw, ImageFont
 
     board = Image.open(io.BytesIO(read.picture or b""))
@@ -41,17 +41,18 @@ def picture(read: SheetRead) -> bytes:
     for number, cells in enumerate(read.reading.outlines, 1):
         _line_around(pen, read, cells, SURE)
         _badge(pen, read, cells[0], str(number), SURE, font)
-    for number, one in enumerate(read.reading.questions, 1):
-        if len(one.cells) <= MOST_MARKED:
-            for cell in one.cells:
-                pen.polygon(_ring(read, cell), fill=(*ASKED, 60))
-            _line_around(pen, read, one.cells, ASKED)
-        _badge(pen, read, one.cells[0], f"{number}?", ASKED, font)
+    for number, question in enumerate(read.reading.questions, 1):
+        if len(question.cells) <= MOST_MARKED:
+            for cell in question.cells:
+                ring = [_pixel(read, point) for point in read.sheet.rings[cell]]
+                pen.polygon(ring, fill=(*ASKED, 60))
+            _line_around(pen, read, question.cells, ASKED)
+        _badge(pen, read, question.cells[0], f"{number}?", ASKED, font)
     return _png(out)
 
 
 def _png(out: Any) -> bytes:
-    """A picture as a file that says who made it."""
+    """Return a picture as PNG, with MARK in it."""
     from PIL.PngImagePlugin import PngInfo
 
     buffer = io.BytesIO()
@@ -62,12 +63,12 @@ def _png(out: Any) -> bytes:
     return buffer.getvalue()
 
 
-def crop(read: SheetRead, asked: Unsure) -> bytes:
-    """The part of a board that a question is about, as it was photographed."""
+def crop(read: SheetRead, question: Unsure) -> bytes:
+    """Return the photographed part of a board around the cells of a question, as PNG."""
     from PIL import Image
 
     board = Image.open(io.BytesIO(read.picture or b""))
-    spots = [_pixel(read, point) for cell in asked.cells for point in read.sheet.rings[cell]]
+    spots = [_pixel(read, point) for cell in question.cells for point in read.sheet.rings[cell]]
     xs, ys = [x for x, _ in spots], [y - HEAD for _, y in spots]
     edge, (width, height) = AROUND * PER_MM, board.size
     left, top = max(0, int(min(xs) - edge)), max(0, int(min(ys) - edge))
@@ -76,16 +77,12 @@ def crop(read: SheetRead, asked: Unsure) -> bytes:
 
 
 def is_marked(file: Path) -> bool:
-    """True for a picture that was made here; any other is somebody's own."""
+    """Return whether a picture was made here, and isn't the user's."""
     try:
         with file.open("rb") as opened:
             return MARK in opened.read(HEAD_BYTES)
     except (OSError, ValueError):
         return False
-
-
-def _ring(read: SheetRead, cell: int) -> list[tuple[float, float]]:
-    return [_pixel(read, point) for point in read.sheet.rings[cell]]
 
 
 def _pixel(read: SheetRead, point: tuple[float, float]) -> tuple[float, float]:

@@ -1,7 +1,6 @@
-"""Several photos of one sheet: what one sees closed, the other sees closed or can't see.
+"""Several photos of one sheet: an outline in one is in the others, too, or they ask about it.
 
-Photos that contradict each other are two sheets: of another player, or of another round. Never is
-it the union of two rounds.
+Photos that contradict each other are two sheets, of two players or of two rounds.
 """
 
 from __future__ import annotations
@@ -14,16 +13,16 @@ from scorer.scan.sheet_read import SheetRead
 
 
 def merged(reads: Iterable[SheetRead]) -> list[SheetRead]:
-    """Sheets with the same id put together where they may be one; those of one photo never are."""
-    found: list[SheetRead] = []
+    """Return the sheets, those with the same id joined if they may be one sheet in two photos."""
+    sheets: list[SheetRead] = []
     for new in reads:
-        for i, old in enumerate(found):
+        for i, old in enumerate(sheets):
             if _may_be_one(old, new):
-                found[i] = _together(old, new)
+                sheets[i] = _together(old, new)
                 break
         else:
-            found.append(new)
-    return found
+            sheets.append(new)
+    return sheets
 
 
 def _may_be_one(a: SheetRead, b: SheetRead) -> bool:
@@ -35,13 +34,13 @@ def _may_be_one(a: SheetRead, b: SheetRead) -> bool:
 
 
 def are_alike(a: Reading, b: Reading) -> bool:
-    """True where two readings may be of one sheet; two empty ones are as likely two players'."""
+    """Return whether two readings may be of one sheet; False for two empty ones."""
     return bool(a.outlines or b.outlines) and _allows(a, b) and _allows(b, a)
 
 
 def _allows(a: Reading, b: Reading) -> bool:
-    """True where b doesn't deny anything that a is sure of: it sees the same, or asks about it."""
-    return all(one in b.outlines or are_about(b.questions, one) for one in a.outlines)
+    """Return whether `b` has every sure outline of `a`, or asks about it."""
+    return all(cells in b.outlines or are_about(b.questions, cells) for cells in a.outlines)
 
 
 def _together(a: SheetRead, b: SheetRead) -> SheetRead:
@@ -50,17 +49,17 @@ def _together(a: SheetRead, b: SheetRead) -> SheetRead:
 
 
 def joined(a: Reading, b: Reading) -> Reading:
-    """What two photos of one sheet tell: what either is sure of, what neither answers."""
+    """Return the outlines that either photo is sure of, and the questions that neither answers."""
     outlines = tuple(dict.fromkeys((*a.outlines, *b.outlines)))
-    left = [one for one in a.questions if not _is_answered(one, b, outlines)]
-    left += [one for one in b.questions if not _is_answered(one, a, outlines)]
-    by_cells = {one.cells: one for one in reversed(left)}
+    left = [question for question in a.questions if not _is_answered(question, b, outlines)]
+    left += [question for question in b.questions if not _is_answered(question, a, outlines)]
+    by_cells = {question.cells: question for question in reversed(left)}
     return Reading(outlines, tuple(reversed(by_cells.values())))
 
 
-def _is_answered(asked: Unsure, other: Reading, outlines: tuple[tuple[int, ...], ...]) -> bool:
-    """True where the other photo is sure of what this one asks."""
-    if asked.cells in outlines:
+def _is_answered(question: Unsure, other: Reading, outlines: tuple[tuple[int, ...], ...]) -> bool:
+    """Return whether the other photo is sure of the cells of a question."""
+    if question.cells in outlines:
         return True
-    is_calm = not any(set(one.cells) & set(asked.cells) for one in other.questions)
-    return asked.why == "hidden" and is_calm
+    is_calm = not any(set(doubt.cells) & set(question.cells) for doubt in other.questions)
+    return question.why == "hidden" and is_calm

@@ -1,4 +1,4 @@
-"""A photo becomes sheets: found by their marks, named by their code, measured and judged."""
+"""Read the sheets in a photo: found by their marks, named by their code, measured and judged."""
 
 from __future__ import annotations
 
@@ -17,30 +17,36 @@ from scorer.scan.sheet_read import Refused, SheetRead, Shot
 if TYPE_CHECKING:
     from scorer.scan.eye.marks import Found
 
-Boards = Callable[[str], Board]  # the board of an id; refused where it is none
-MIDDLE = (95.0, 130.0)  # of a sheet, millimetres
-LEAST_PER_MM = 3.5  # pixels of a photo: a sheet with fewer is looked at in the whole photo
-AS_GOOD = 0.02  # of a marker's side: lies that differ by less are told apart by what is printed
-BLURRED = 12.0  # variance of the second derivative, where not even one marker is found
+Boards = Callable[[str], Board]  # the board of an id; raises LayoutError for a wrong one
+MIDDLE = (95.0, 130.0)  # of a sheet, mm
+LEAST_PER_MM = 3.5  # pixels: a sheet with fewer is measured in the whole photo, not in half of it
+AS_GOOD = 0.02  # of a marker's side: lies that differ by less are told apart by printed symbols
+BLURRED = 12.0  # variance of the second derivative of a photo without any marker
 
 
 def read_photo(
     path: Path, boards: Boards, typed: str = "", is_drawn: bool = False
 ) -> Iterator[SheetRead | Refused]:
-    """All sheets in a file; `typed` is the id of a sheet whose code can't be read.
+    """Yield all sheets in a file; `typed` is the id of a sheet whose code can't be read.
 
-    Where `is_drawn`, each has its flattened picture.
+    With `is_drawn` each has its flattened picture, packed because all photos are read first.
     """
     from scorer.scan.eye.picture import QUICK_PIXELS, Unreadable, is_halved, pictures
+    from scorer.scan.marked import packed
 
     try:
         for picture in pictures(path, QUICK_PIXELS):
-            found = _found(picture)
-            if _is_coarse(found[2]) and is_halved(path):  # several sheets, or one far away
+            dim, markers, sheets = _marked_sheets(picture)
+            if _is_coarse(sheets) and is_halved(path):  # several sheets, or one far away
                 picture = next(iter(pictures(path)))
-                found = _found(picture)
-            for one in _read_picture(picture, *found, str(path), boards, typed):
-                yield one if isinstance(one, Refused) else _packed(one, is_drawn)
+                dim, markers, sheets = _marked_sheets(picture)
+            if not sheets:
+                yield Refused(str(path), _why_none(dim, len(markers)))
+            for sheet in sheets:
+                read = _read_sheet(picture, dim, sheet, str(path), boards, typed)
+                if isinstance(read, SheetRead):
+                    read = replace(read, picture=packed(read.picture) if is_drawn else None)
+                yield read
     except FileNotFoundError:
         yield Refused(str(path), "not-a-picture", is_missing=True)
     except Unreadable as error:
@@ -49,46 +55,25 @@ def read_photo(
         yield Refused(str(path), "not-a-picture")
 
 
-def _packed(read: SheetRead, is_drawn: bool) -> SheetRead:
-    """A sheet as it is kept until all photos are read: its picture packed, or none at all."""
-    from scorer.scan.marked import packed
-
-    return replace(read, picture=packed(read.picture) if is_drawn else None)
-
-
-def _found(picture: Any) -> tuple[Any, list[Any], list[Found]]:
-    """The grey of a picture, its markers and the sheets that these are of."""
+def _marked_sheets(picture: Any) -> tuple[Any, list[Any], list[Found]]:
+    """Return the grey of a picture, its markers, and the sheets they belong to."""
     from scorer.scan.eye import grey, marks
 
     dim = grey.of(picture)
     markers = marks.find(dim)
-    found = marks.sheets(markers, known_marks())
-    if not found and (pair := _by_code(dim, markers)):
-        found = [pair]
-    return dim, markers, found
+    sheets = marks.sheets(markers, known_marks())
+    if not sheets and len(markers) >= 2:  # the code, beside their line, stands in for a third
+        pair = marks.with_code(dim, markers, known_marks())
+        sheets = [pair] if pair else []
+    return dim, markers, sheets
 
 
-def _is_coarse(found: Sequence[Found]) -> bool:
-    """True where no sheet is seen in a picture, or one so small that more pixels would help."""
+def _is_coarse(sheets: Sequence[Found]) -> bool:
+    """Return whether a picture has no sheet, or one that needs more pixels."""
     from scorer.scan.eye.plane import scale_at
 
-    scales = [scale_at(one.lies[0].matrix, MIDDLE) for one in found]
+    scales = [scale_at(sheet.lies[0].matrix, MIDDLE) for sheet in sheets]
     return min(scales, default=0.0) < LEAST_PER_MM
-
-
-def _read_picture(
-    picture: Any,
-    dim: Any,
-    markers: list[Any],
-    found: list[Found],
-    photo: str,
-    boards: Boards,
-    typed: str,
-) -> Iterator[SheetRead | Refused]:
-    if not found:
-        yield Refused(photo, _why_none(dim, len(markers)))
-    for one in found:
-        yield _read_sheet(picture, dim, one, photo, boards, typed)
 
 
 def _why_none(dim: Any, markers: int) -> str:
@@ -99,41 +84,34 @@ def _why_none(dim: Any, markers: int) -> str:
     return "blurred" if grey.sharpness(dim) < BLURRED else "no-sheet"
 
 
-def _by_code(dim: Any, markers: list[Any]) -> Found | None:
-    """A sheet of which two markers are seen, and the code, which isn't in line with them."""
-    from scorer.scan.eye import marks
-
-    return marks.with_code(dim, markers, known_marks()) if len(markers) >= 2 else None
-
-
 def _read_sheet(
-    picture: Any, dim: Any, found: Found, photo: str, boards: Boards, typed: str
+    picture: Any, dim: Any, marked: Found, photo: str, boards: Boards, typed: str
 ) -> SheetRead | Refused:
     from scorer.scan.eye.measure import likest, measured
 
-    board, place = _identified(dim, found, boards, typed)
+    board, place = _identified(dim, marked, boards, typed)
     if board is None:
         return Refused(photo, "no-id")
     sheets = sheets_of(board)
     if not sheets:
         return Refused(photo, "game")
-    laid = [(one, sheet) for sheet in sheets for one in found.lies if one.fits(sheet)]
+    laid = [(lie, sheet) for sheet in sheets for lie in marked.lies if lie.fits(sheet)]
     if not laid:
         return Refused(photo, "markers")
     least = min(lie.off for lie, _ in laid)
     good = [(lie, sheet) for lie, sheet in laid if lie.off < least + AS_GOOD]
     lie, sheet = likest(picture, good)
     seen, flat, _ = measured(picture, lie.matrix, sheet)
-    shot = Shot(photo, len(found.markers))
+    shot = Shot(photo, len(marked.markers))
     return SheetRead(sheet, judged(sheet.cells, seen), (shot,), place, flat.raw, seen)
 
 
-def _identified(dim: Any, found: Found, boards: Boards, typed: str) -> tuple[Board | None, int]:
-    """The board that the code names, and whose it is; a wrong id is refused, never guessed."""
+def _identified(dim: Any, marked: Found, boards: Boards, typed: str) -> tuple[Board | None, int]:
+    """Return the board in the code and its player's place; None if no code can be read."""
     from layouts.code import long, scanned
     from scorer.scan.eye import code
 
-    for lie in found.lies:
+    for lie in marked.lies:
         for text in code.texts(dim, lie.matrix, lie.marks):
             try:
                 named, place = scanned(text)

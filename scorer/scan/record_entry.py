@@ -1,4 +1,4 @@
-"""What was read is put into a record, entry by entry, in the way of everybody who writes one."""
+"""Put outlines from photos into a record, entry by entry, as any other door does."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scorer.verdict import ScoreError
 
 @dataclass(frozen=True)
 class PhotoRecord:
-    """A record as a text, and what stands in it."""
+    """A record's text, and the values in it."""
 
     text: str
     name: str
@@ -36,9 +36,9 @@ class PhotoRecord:
 
     @cached_property
     def view(self) -> View:
-        """What the game tells of what was played."""
-        found: dict[str, Any] = api.play(self.text, self.name).json(speak("en"))
-        return found
+        """The JSON of `api.play`."""
+        view: dict[str, Any] = api.play(self.text, self.name).json(speak("en"))
+        return view
 
     @property
     def players(self) -> list[str]:
@@ -48,25 +48,25 @@ class PhotoRecord:
         return board_named(self.view["sheets"][player], self.item)
 
     def sharing(self, sheet: str) -> list[str]:
-        """The players who sit at a sheet with this id."""
+        """Return the players whose sheet has this id."""
         return [name for name, own in self.view["sheets"].items() if own == sheet]
 
     @property
     def game(self) -> Photographed:
-        """Its game; refused where that isn't read from photos."""
+        """Its game; raises ScoreError if that can't be read from photos."""
         name = self.view["game"]
         if name not in read_games():
             raise ScoreError("scan.game", game=name).at(self.name)
         return read_games()[name]
 
     def put(self, entry: Mapping[str, object]) -> PhotoRecord:
-        """The record after one more entry."""
+        """Return the record after one more entry."""
         return PhotoRecord(api.put(self.text, entry, self.name).record, self.name)
 
 
 @dataclass(frozen=True)
 class RoundPlace:
-    """Where it goes: which round, with which roll, who turned the timer."""
+    """The round for some outlines: its number, its roll, and who turned the timer."""
 
     number: int | None = None
     roll: str | None = None
@@ -76,7 +76,7 @@ class RoundPlace:
 def filled(
     record: PhotoRecord, target: RoundPlace, drawn: Sequence[DrawnSheet], choose: Choose
 ) -> tuple[PhotoRecord, list[str]]:
-    """The record with what players drew, and those of whom more has to be known."""
+    """Return the record with the drawn outlines, and the players that still need an answer."""
     unknown: list[str] = []
     game = record.game
     number = game.round_of(record.view, target.number)
@@ -84,10 +84,11 @@ def filled(
     for entry in game.opening(record.view, first, number, target.roll):
         record = record.put(entry)
     order = {name: i for i, name in enumerate(record.players)}
-    for one in sorted(drawn, key=lambda one: order[one.player]):
-        entries = game.entries(record.view, record.board_of(one.player), one, number, choose)
+    for sheet in sorted(drawn, key=lambda sheet: order[sheet.player]):
+        board = record.board_of(sheet.player)
+        entries = game.entries(record.view, board, sheet, number, choose)
         if entries is None:
-            unknown.append(one.player)
+            unknown.append(sheet.player)
         for entry in entries or ():
             record = record.put(entry)
     if len(unknown) < len(drawn):
@@ -99,7 +100,7 @@ def filled(
 
 
 def record_files(target: str) -> list[Path]:
-    """The records that are meant: one, or those of a folder whose games are read from photos."""
+    """Return the record at `target`, or all in a folder whose games can be read from photos."""
     from scorer.records.contents import read_at
     from scorer.records.find import the_record
     from scorer.records.seats import game_of
@@ -107,30 +108,30 @@ def record_files(target: str) -> list[Path]:
 
     if not Path(target).is_dir():
         return [the_record(target)]
-    found = [path for path in records_in(Path(target)) if path.suffix.lower() != ".json"]
-    return [path for path in found if game_of(read_at(path)) in read_games()]
+    paths = [path for path in records_in(Path(target)) if path.suffix.lower() != ".json"]
+    return [path for path in paths if game_of(read_at(path)) in read_games()]
 
 
-Changed = Callable[[PhotoRecord], tuple[PhotoRecord, list[str]]]
+Change = Callable[[PhotoRecord], tuple[PhotoRecord, list[str]]]
 
 
-def written_to(path: Path, changed: Changed) -> tuple[PhotoRecord, list[str]]:
-    """Change a record on disk, whole or not at all; nobody else of us writes meanwhile."""
+def change_file(path: Path, change: Change) -> list[str]:
+    """Change a record on disk under a lock, whole or not at all; return the unclear players."""
     from layouts.yaml import strict
     from scorer.files import alone, write
 
     if path.suffix.lower() == ".json":
         raise ScoreError("enter.json").at(str(path))
     with alone(path):
-        was = path.read_bytes()
+        before = path.read_bytes()
 
         def check() -> None:
-            if path.read_bytes() != was:
+            if path.read_bytes() != before:
                 raise ScoreError("draft.changed")
 
         try:
-            record, left = changed(PhotoRecord(strict.decoded(was, path.name), path.name))
+            record, left = change(PhotoRecord(strict.decoded(before, path.name), path.name))
             write(path, record.text.encode(), check)
         except ScoreError as error:
             raise error.at(str(path)) from None
-    return record, left
+    return left

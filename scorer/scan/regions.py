@@ -8,7 +8,7 @@ from scorer.scan.games.sheet import RIM, CellGrid
 
 
 def regions_of(cells: CellGrid, is_line: Sequence[bool]) -> list[tuple[int, ...]]:
-    """All cells, parted where there is a line."""
+    """Return all cells in regions that lines separate."""
     parent = list(range(len(cells.names)))
 
     def top(cell: int) -> int:
@@ -20,17 +20,17 @@ def regions_of(cells: CellGrid, is_line: Sequence[bool]) -> list[tuple[int, ...]
     for edge, (a, b) in enumerate(cells.edges):
         if b != RIM and not is_line[edge]:
             parent[top(a)] = top(b)
-    found: dict[int, list[int]] = {}
+    regions: dict[int, list[int]] = {}
     for cell in range(len(cells.names)):
-        found.setdefault(top(cell), []).append(cell)
-    return [tuple(one) for one in found.values()]
+        regions.setdefault(top(cell), []).append(cell)
+    return [*map(tuple, regions.values())]
 
 
 def groups(
     cells: CellGrid, some: Iterable[int], links: Collection[tuple[int, int]] | None = None
 ) -> list[list[int]]:
-    """Some cells, parted into those that are neighbours; `links` are the pairs that count."""
-    left, found = set(some), []
+    """Return some cells in groups of neighbours; `links` are the pairs that count, or None."""
+    left, parts = set(some), []
     while left:
         walk, group = [min(left)], []
         left.discard(walk[0])
@@ -42,21 +42,21 @@ def groups(
                 if other in left and (links is None or pair in links):
                     left.discard(other)
                     walk.append(other)
-        found.append(sorted(group))
-    return found
+        parts.append(sorted(group))
+    return parts
 
 
 def joined(cells: CellGrid, edges: Iterable[int]) -> list[list[int]]:
-    """Edges, parted into those that meet at corners."""
-    found: list[tuple[set[int], list[int]]] = []
+    """Return edges in groups that meet at corners."""
+    parts: list[tuple[set[int], list[int]]] = []
     for edge in edges:
         corners, group = set(cells.ends[edge]), [edge]
         apart = []
-        for other in found:
+        for other in parts:
             if other[0] & corners:
                 corners |= other[0]
                 group += other[1]
             else:
                 apart.append(other)
-        found = [*apart, (corners, group)]
-    return [sorted(group) for _, group in found]
+        parts = [*apart, (corners, group)]
+    return [sorted(group) for _, group in parts]

@@ -1,4 +1,4 @@
-"""What was read, as people and as programs are told it."""
+"""The sheets read from photos, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -10,77 +10,75 @@ from layouts.words import Words
 from scorer.scan.evidence import Unsure
 from scorer.scan.sheet_read import Refused, SheetRead
 
-MOST_CELLS = 8  # that are named in a question
+MOST_CELLS = 8  # named in a question
 NOTHING, UNSURE, FINE = 2, 1, 0
 
 
 @dataclass(frozen=True)
 class Report:
-    """Everything that came of some photos."""
+    """The sheets read from some photos, and the refused photos."""
 
     sheets: Sequence[SheetRead]
     refused: Sequence[Refused]
 
     def json(self, rounds: Sequence[object] = ()) -> dict[str, object]:
-        """The contract that programs rely on."""
-        sheets = [sheet_json(one) for one in self.sheets]
-        for told, judged in zip(sheets, rounds, strict=False):
-            if judged is not None:
-                told["round"] = judged
-        refused = [{"photo": one.photo, "why": one.why} for one in self.refused]
+        """Return the JSON that programs rely on, with a verdict (or None) for each sheet."""
+        sheets = [sheet_json(read) for read in self.sheets]
+        for sheet, verdict in zip(sheets, rounds, strict=False):
+            if verdict is not None:
+                sheet["round"] = verdict
+        refused = [{"photo": refusal.photo, "why": refusal.why} for refusal in self.refused]
         return {"sheets": sheets, "refused": refused}
 
     @property
     def code(self) -> int:
-        """0 all read, 1 something unsure or refused, 2 nothing could be read."""
+        """The exit code: FINE, UNSURE if something is unsure or refused, or NOTHING."""
         if not self.sheets:
             return NOTHING
-        is_unsure = any(one.reading.questions for one in self.sheets)
+        is_unsure = any(read.reading.questions for read in self.sheets)
         return UNSURE if is_unsure or self.refused else FINE
 
 
 def sheet_json(read: SheetRead) -> dict[str, object]:
-    """One sheet for programs."""
-    unsure = [{"why": one.why, "cells": read.named(one.cells)} for one in read.reading.questions]
-    shots = [{"photo": shot.photo, "markers": shot.markers} for shot in read.shots]
+    """Return one sheet as JSON."""
     return {
         "sheet": read.sheet.board.id,
         "side": read.sheet.board.code.layout,
-        "outlines": [read.named(one) for one in read.reading.outlines],
-        "unsure": unsure,
-        "shots": shots,
+        "outlines": [read.named(cells) for cells in read.reading.outlines],
+        "unsure": [{"why": q.why, "cells": read.named(q.cells)} for q in read.reading.questions],
+        "shots": [{"photo": shot.photo, "markers": shot.markers} for shot in read.shots],
     }
 
 
 def sheet_text(read: SheetRead, words: Words, player: str = "") -> str:
-    """One sheet for people: outlines with their numbers in the picture, then what is asked."""
+    """Return one sheet as text: outlines with their numbers in the picture, then questions."""
     photos = ", ".join(visible(shot.photo) for shot in read.shots)
-    named = {"sheet": read.sheet.board.id, "photos": photos, "player": player}
-    lines = [words("scan.sheet.of", **named) if player else words("scan.sheet", **named)]
+    params = {"sheet": read.sheet.board.id, "photos": photos, "player": player}
+    lines = [words("scan.sheet.of", **params) if player else words("scan.sheet", **params)]
     for number, cells in enumerate(read.reading.outlines, 1):
         lines.append(f"  {number}  {' '.join(read.named(cells))}")
-    for number, one in enumerate(read.reading.questions, 1):
-        asked = words("scan.asked", number=number, cells=place(read, one), why=why(one, words))
-        lines.append(f"  {asked}")
+    for number, question in enumerate(read.reading.questions, 1):
+        squares, reason = place(read, question), why(question, words)
+        lines.append("  " + words("scan.asked", number=number, cells=squares, why=reason))
     if not read.reading.outlines and not read.reading.questions:
         lines.append("  " + words("scan.nothing"))
     return "\n".join(lines) + "\n"
 
 
-def place(read: SheetRead, asked: Unsure) -> str:
-    """The cells of a question, the first of them where they are many."""
-    names = read.named(asked.cells)
+def place(read: SheetRead, question: Unsure) -> str:
+    """Return the cells of a question, only the first if they are many."""
+    names = read.named(question.cells)
     more = " …" if len(names) > MOST_CELLS else ""
     return " ".join(names[:MOST_CELLS]) + more
 
 
-def why(asked: Unsure, words: Words) -> str:
-    """The reason for a question."""
-    return words(f"scan.why.{asked.why}")
+def why(question: Unsure, words: Words) -> str:
+    """Return the reason for a question."""
+    return words(f"scan.why.{question.why}")
 
 
 def refusal_text(refused: Refused, words: Words) -> str:
-    """A photo that couldn't be read, and what would help."""
+    """Return why a photo couldn't be read, and what would help."""
     key = "scan.missing" if refused.is_missing else f"scan.not.{refused.why}"
     reason = words(key, sheet=refused.sheet) if refused.sheet else words(key)
     return words("scan.refused", photo=visible(refused.photo), why=reason)

@@ -1,4 +1,4 @@
-"""Whose sheet was photographed: by its id, by the place in its code, or by being told."""
+"""The player of a photographed sheet: by its id, by the place in its code, or by an answer."""
 
 from __future__ import annotations
 
@@ -17,74 +17,66 @@ from scorer.scan.record_entry import PhotoRecord
 from scorer.scan.sheet_read import SheetRead
 from scorer.verdict import ScoreError
 
-Choose = Callable[[SheetRead, Sequence[str]], str | None]  # asked whose sheet it is
+Choose = Callable[[SheetRead, Sequence[str]], str | None]  # asks the user for the player
 
 
 @dataclass(frozen=True)
 class SeatedSheet:
-    """A sheet and its player; nobody where that isn't known."""
+    """A sheet and its player; None if that isn't known."""
 
     read: SheetRead
     player: str | None
 
 
 def seated(
-    reads: Sequence[SheetRead], record: PhotoRecord, told: str | None, choose: Choose
+    reads: Sequence[SheetRead], record: PhotoRecord, player: str | None, choose: Choose
 ) -> list[SeatedSheet]:
-    """Every sheet with its player; those whose id several share are asked for."""
-    if told is not None and told not in record.players:
-        raise no_player(told, record.players)
-    seats = [SeatedSheet(read, _player(read, record, told)) for read in reads]
-    taken = {seat.player for seat in seats}
-    found = []
-    for seat in seats:
-        if seat.player is None:
-            names = [n for n in record.sharing(seat.read.sheet.board.id) if n not in taken]
-            seat = SeatedSheet(seat.read, choose(seat.read, names) if names else None)
-            taken.add(seat.player)
-        found.append(seat)
-    return found
+    """Return every sheet with its player: `player`, the certain one, or the user's choice."""
+    if player is not None and player not in record.players:
+        raise no_player(player, record.players)
+    certain = [_player(read, record, player) for read in reads]
+    taken = {*certain}
+    seats = []
+    for read, name in zip(reads, certain, strict=True):
+        if name is None:
+            names = [n for n in record.sharing(read.sheet.board.id) if n not in taken]
+            name = choose(read, names) if names else None
+            taken.add(name)
+        seats.append(SeatedSheet(read, name))
+    return seats
 
 
-def _player(read: SheetRead, record: PhotoRecord, told: str | None) -> str | None:
-    """The player, where that is beyond doubt."""
-    sheet = read.sheet.board
-    names = record.sharing(sheet.id)
-    if told is not None:
-        if told not in names:
-            other = ScoreError("scan.other", sheet=sheet.id, name=quoted(told))
-            raise other.at(read.shots[0].photo)
-        return told
-    return player_of(record, sheet.id, read.place)
+def _player(read: SheetRead, record: PhotoRecord, player: str | None) -> str | None:
+    """Return `player`, or the certain player of a sheet; None if there is a doubt."""
+    sheet = read.sheet.board.id
+    if player is None:
+        return player_of(record, sheet, read.place)
+    if player not in record.sharing(sheet):
+        error = ScoreError("scan.other", sheet=sheet, name=quoted(player))
+        raise error.at(read.shots[0].photo)
+    return player
 
 
 def player_of(record: PhotoRecord, sheet: str, place: int) -> str | None:
-    """Whose a sheet is: who alone has it, or has the place that its code says."""
-    names = record.sharing(sheet)
-    places = places_of(record.table) if place else {}
-    if len(names) == 1 and (not places or place in places):
-        return names[0]
-    found = _by_place(record, sheet, place) if names else None
-    return found if found in names else None
-
-
-def _by_place(record: PhotoRecord, sheet: str, place: int) -> str | None:
-    """Who has a place, where the record tells who had which when printed."""
-    table = record.table
+    """Return the only player with a sheet, or the one at the place in its code; else None."""
+    names, table = record.sharing(sheet), record.table
     places = places_of(table)
-    if not places and _is_in_order(table, code.parse(sheet)):
+    if len(names) == 1 and (not place or not places or place in places):
+        return names[0]
+    if names and not places and _is_in_order(table, code.parse(sheet)):
         places = dict(enumerate(players_of(table), 1))
-    return places.get(place)
+    player = places.get(place)
+    return player if player in names else None
 
 
-def _is_in_order(table: Mapping[str, Item], found: Code) -> bool:
-    """True where players can't but stand in the order of their places, on the sheets of this set.
+def _is_in_order(table: Mapping[str, Item], sheet: Code) -> bool:
+    """Return whether players are surely in the order of their places, on the sheets of this set.
 
-    A record that was printed with names may have been sorted since; who has but a number wasn't.
+    A record printed with names may have been sorted since; one with numbers only wasn't.
     """
-    game, everybody = dealer(found.game), players_of(table)
-    if "set" not in table:  # written by hand, in the order that is meant
-        return not (isinstance(game, NumbersTables) and game.is_in_all_sets(found))
+    game, everybody = dealer(sheet.game), players_of(table)
+    if "set" not in table:  # written by hand, in the right order
+        return not (isinstance(game, NumbersTables) and game.is_in_all_sets(sheet))
     is_table = "print" in table and "table" in table["print"].table()
     are_all_there = printed_for(table["set"].text()) in (0, len(everybody))
     are_numbers = all(is_nobody(name, seat) for seat, name in enumerate(everybody, 1))

@@ -1,4 +1,4 @@
-"""A sheet that was read from a photo, and a photo of which nothing could be: values, no picture."""
+"""A sheet read from a photo, and a photo that was refused: values, no picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Shot:
-    """A photo that a reading rests on."""
+    """A photo of a sheet, and the number of markers in it."""
 
     photo: str
     markers: int
@@ -25,12 +25,12 @@ class Shot:
 
 @dataclass(frozen=True)
 class SheetRead:
-    """A sheet in a photo, and what was read on it."""
+    """A sheet in a photo, and its reading."""
 
     sheet: CameraSheet
     reading: Reading
     shots: tuple[Shot, ...]
-    place: int = 0  # of the player in the set, where the code says it
+    place: int = 0  # of the player in the set, if the code has it
     picture: bytes | None = field(default=None, compare=False, repr=False)  # flattened, a JPEG
     evidence: Evidence | None = field(default=None, compare=False, repr=False)
 
@@ -40,27 +40,27 @@ class SheetRead:
 
     @property
     def sure(self) -> list[str]:
-        """The outlines that are sure, as texts."""
+        """The sure outlines, as texts."""
         return [" ".join(self.named(cells)) for cells in self.reading.outlines]
 
     def named(self, cells: tuple[int, ...]) -> list[str]:
-        """CellGrid as they are printed."""
+        """Return the printed names of cells."""
         return [self.names[cell] for cell in cells]
 
 
 @dataclass(frozen=True)
 class Refused:
-    """A photo, or a sheet on it, of which nothing could be read, and why."""
+    """A photo, or a sheet on it, that couldn't be read, and why."""
 
     photo: str
     why: str
-    is_missing: bool = False  # people are told that there is no such file
-    trace: str = ""  # where it failed, for those who mend it
-    sheet: str = ""  # the id of a sheet that belongs to nobody
+    is_missing: bool = False  # the text then says that there is no such file
+    trace: str = ""  # for bug reports: where the reader failed
+    sheet: str = ""  # the id of a sheet that no player has
 
 
 def board_named(text: str, record: Item | None) -> Board:
-    """The board of an id: any of ours, or one that the record draws."""
+    """Return the board of an id: any of ours, or one that the record defines."""
     from layouts import code
     from layouts.board import load
     from layouts.code import OWN

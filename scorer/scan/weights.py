@@ -1,4 +1,4 @@
-"""What the eight numbers of an edge weigh in its odds: the same for both eyes, whoever measures."""
+"""The weights of an edge's eight numbers in its odds, the same for both eyes."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ WEIGHTS = Path(__file__).parent / "weights.yaml"
 
 @lru_cache(maxsize=1)
 def weights() -> dict[str, Any]:
-    """What the numbers weigh, by game; fitted on photos that no test uses."""
+    """Return the weights by game; fitted on photos that no test uses."""
     import yaml
 
-    found: dict[str, Any] = yaml.safe_load(WEIGHTS.read_text(encoding="utf-8"))
-    return found
+    by_game: dict[str, Any] = yaml.safe_load(WEIGHTS.read_text(encoding="utf-8"))
+    return by_game

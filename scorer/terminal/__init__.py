@@ -1,1 +1,1 @@
-"""Boards and dice as text, in colour where a terminal shows it."""
+"""Boards and dice as text, in colour if a terminal shows it."""

@@ -1,4 +1,4 @@
-"""Answers that were made before they are told, and that of a position."""
+"""Answers that are ready before they are printed, and that of a position."""
 
 from __future__ import annotations
 
@@ -15,17 +15,15 @@ from scorer.verdict import ScoreError
 
 @dataclass(frozen=True)
 class ReadyAnswer:
-    """How a game stands or what is best in it: plain values, and a function that says them."""
+    """An answer made of plain values and a function that puts them into words."""
 
-    told: Mapping[str, object]
+    told: Mapping[str, object]  # the plain values
     say: Callable[[Words, Display], str]  # whole lines, the last one ended
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """What people read."""
         return self.say(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """What programs read."""
         return dict(self.told)
 
 
@@ -34,7 +32,7 @@ PICTURES = ("svg", "png", "pdf")
 
 @dataclass(frozen=True)
 class GamePosition:
-    """How a game stood after some move."""
+    """The position of a game after some move."""
 
     game: str
     record: Any  # as its game reads it
@@ -42,18 +40,15 @@ class GamePosition:
     answer: Answer
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The board with all that lies on it."""
         return self.answer.text(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The same for programs."""
         return self.answer.json(words)
 
     def picture(self, lang: str, kind: str) -> bytes:
-        """The same as SVG, PNG or PDF."""
+        """Return the position as SVG, PNG or PDF; raise ScoreError for another kind."""
         from scorer.pictures import position_drawing
 
         if kind not in PICTURES:
             raise ScoreError("picture.kind", "kind", kind=quoted(kind), known=PICTURES)
-
         return position_drawing(self.game).position(self.record, self.at, spoken(lang).lang, kind)

@@ -1,11 +1,12 @@
-"""What a terminal can show, and in which language."""
+"""The terminal: its language, its characters, and answers printed on it."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from layouts.fault import did_you_mean, quoted
+from layouts.fault import did_you_mean, quoted, visible
 from layouts.words import LANGUAGES, Words, speak, usual_language
 from scorer.referee import Display
 from scorer.verdict import ScoreError
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
     from layouts.yaml.strict import Item
     from scorer.referee import Answer
 
-BOXES, SIGNS = "┏╌", "●○·"  # some of each kind stand for all
+BOXES, SIGNS = "┏╌", "●○·"  # some characters of each kind
 
 
 def display() -> Display:
-    """What standard output can show, as it is now; no colours where its owner asks for none."""
+    """Return what standard output can show; no colours with NO_COLOR."""
     import os
 
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
@@ -26,7 +27,7 @@ def display() -> Display:
 
 
 def can_write(text: str) -> bool:
-    """True when standard output can take these characters."""
+    """Return whether standard output can take these characters."""
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -35,18 +36,17 @@ def can_write(text: str) -> bool:
 
 
 def spoken(lang: str | None) -> Words:
-    """The words of a language that was asked for, or of the one that the system speaks."""
+    """Return the words of a language, or of the system's; raise ScoreError if we don't have it."""
     if not lang:
         return speak(usual_language())
     if lang.lower() not in LANGUAGES:
-        raise ScoreError(
-            "lang.unknown", "lang", lang=quoted(lang), guess=did_you_mean(lang, LANGUAGES)
-        )
+        guess = did_you_mean(lang, LANGUAGES)
+        raise ScoreError("lang.unknown", "lang", lang=quoted(lang), guess=guess)
     return speak(lang.lower())
 
 
 def spoken_of(record: Item | None, lang: str | None) -> Words:
-    """The words of a language that was asked for, or of a record, or of the system."""
+    """Return the words of `lang`, or else of a record, or else of the system."""
     if lang or record is None:
         return spoken(lang)
     from scorer.records.contents import lang_said
@@ -55,17 +55,20 @@ def spoken_of(record: Item | None, lang: str | None) -> Words:
 
 
 def say(answer: Answer, words: Words, to_program: bool) -> None:
-    """Put an answer on standard output: its text for people, its JSON for programs."""
+    """Print an answer on standard output: its text, or its JSON for programs."""
     if to_program:
         say_json(answer.json(words))
-        return
-    from scorer.terminal.language import display
-
-    sys.stdout.write(answer.text(words, display()))
+    else:
+        sys.stdout.write(answer.text(words, display()))
 
 
-def say_json(told: object) -> None:
-    """One JSON object on standard output and nothing else."""
+def say_files(files: Iterable[str], words: Words) -> None:
+    """Print a line for each file that was written."""
+    sys.stdout.write("".join(words("done.file", file=visible(file)) + "\n" for file in files))
+
+
+def say_json(values: object) -> None:
+    """Print one JSON object on standard output and nothing else."""
     import json
 
-    sys.stdout.write(json.dumps(told) + "\n")
+    sys.stdout.write(json.dumps(values) + "\n")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TextIO
 
-BLOCKS, PLAIN = " ▀▄█░", " '.#-"  # no pixel, the upper, the lower, both; what the bar has lost
+BLOCKS, PLAIN = " ▀▄█░", " '.#-"  # no pixel, the upper, the lower, both; the empty bar
 LETTERS = (*"0123456789:STP!", "قف!")  # O is drawn like 0; joined letters are drawn as a word
 LARGE = """
 .###. ..#.. .###. .###. ...#. ##### ..##. ##### .###. .###. . .#### ##### ####. # #......#....#.#
@@ -29,9 +29,9 @@ SMALL = """
 
 
 def large(text: str, columns: int, rows: int, ink: str) -> list[str]:
-    """A text in the largest letters that fit, without its '!' if need be, or as it is."""
-    for said in (text, text.rstrip("!")):
-        pictures = filter(None, (picture(said, LARGE), picture(said, SMALL)))
+    """Return a text in the largest letters that fit, without its '!' if need be; else as it is."""
+    for shorter in (text, text.rstrip("!")):
+        pictures = filter(None, (picture(shorter, LARGE), picture(shorter, SMALL)))
         sizes = [drawn(pixels, columns, rows, ink) for pixels in pictures]
         if any(sizes):
             return max(sizes, key=len)
@@ -39,14 +39,14 @@ def large(text: str, columns: int, rows: int, ink: str) -> list[str]:
 
 
 def picture(text: str, letters: str) -> list[str]:
-    """The rows of pixels of a text; none where a letter has no picture."""
+    """Return the rows of pixels of a text; [] if a letter has no picture."""
     rows = [dict(zip(LETTERS, row.split(), strict=False)) for row in letters.strip().splitlines()]
     keys = [text] if text in LETTERS else list(text.upper().replace("O", "0"))
     return [".".join(row[key] for key in keys) for row in rows] if set(keys) <= set(rows[0]) else []
 
 
 def drawn(pixels: list[str], columns: int, rows: int, ink: str) -> list[str]:
-    """Pixels as lines of a terminal, two rows of them in each, as large as they fit."""
+    """Return pixels as lines of a terminal, two rows of them in each, as large as they fit."""
     scale = min(columns // len(pixels[0]), 2 * rows // len(pixels))
     if ink == PLAIN and scale > 1:
         scale -= scale % 2  # plain characters have no good halves
@@ -59,7 +59,7 @@ def drawn(pixels: list[str], columns: int, rows: int, ink: str) -> list[str]:
 
 
 def ink(out: TextIO) -> str:
-    """Blocks, or plain characters where the terminal's encoding has no blocks."""
+    """Return blocks, or plain characters if the terminal's encoding has no blocks."""
     with suppress(UnicodeEncodeError, LookupError):
         BLOCKS.encode(out.encoding or "utf-8")
         return BLOCKS

@@ -1,4 +1,4 @@
-"""A board on a terminal, with what the players drew around its squares.
+"""A board on a terminal, with the players' outlines around its squares.
 
 Place: a point of a grid twice as fine as the board. Square (x, y) is at (2x + 1, 2y + 1), its
 edges are one step from there, and corners lie where both numbers are even:
@@ -7,8 +7,8 @@ edges are one step from there, and corners lie where both numbers are even:
     (0, 1)  (1, 1)  (2, 1)       ┃¹S ┃
     (0, 2)  (1, 2)  (2, 2)       ┗━━━┛
 
-Weight: light for outlines that don't count, heavy for those that do; where two share an edge,
-the heavier wins.
+Weight: light for outlines that don't count, heavy for all others; if two share an edge, the
+heavier wins.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Edges = Mapping[Place, int]
 Ink = tuple[str, str]  # a text and the escape code of its colour
 
 NONE, LIGHT, HEAVY = range(3)
-TINTS = {NONE: "", LIGHT: "\x1b[31m", HEAVY: "\x1b[32m"}  # red for what doesn't count
+TINTS = {NONE: "", LIGHT: "\x1b[31m", HEAVY: "\x1b[32m"}  # red for outlines that don't count
 RIM = 4  # columns for the numbers of the rows
 INSIDE = 3  # columns between two borders
 BLANK: Ink = (" ", "")
@@ -53,7 +53,7 @@ class Chars:
     boxes: bool
 
     def corner(self, up: int, right: int, down: int, left: int) -> str:
-        """What stands where four edges meet."""
+        """Return the character at which four edges meet."""
         if (up, down) == (NONE, NONE) and left == right:
             return self.across[left]
         if (left, right) == (NONE, NONE) and up == down:
@@ -63,11 +63,10 @@ class Chars:
         return " +#"[max(up, right, down, left)]
 
     def number(self, number: int) -> str:
-        """The number of an outline."""
         return str(number).translate(SMALL) if self.boxes else str(number)
 
     def letter(self, letter: str) -> str:
-        """A symbol's letter; the dot of an empty square is not in every set."""
+        """Return a symbol's letter; the dot of an empty square is not in every encoding."""
         return letter if self.boxes else letter.replace("·", ".")
 
 
@@ -78,7 +77,7 @@ ASCII = Chars(" -=", " |#", boxes=False)
 def outlined(
     board: Board, verdicts: Sequence[Verdict], words: Words, display: Display = PLAIN
 ) -> str:
-    """The board with all outlines, heavy where they count; each has its number in a square."""
+    """Return the board with all outlines, heavy if they count, each numbered in one square."""
     chars = BOXES if display.boxes else ASCII
     shapes = on_board(board, verdicts)
     edges = _edges(shapes, [HEAVY if v.counts else LIGHT for v in verdicts])
@@ -89,14 +88,14 @@ def outlined(
         row: list[Ink] = [(f"{y // 2 + 1:>{RIM - 1}} " if y % 2 else " " * RIM, "")]
         for x in range(2 * width + 1):
             row += squares[x // 2, y // 2] if x % 2 and y % 2 else [_line((x, y), edges, chars)]
-        rows.append(_said(row, display.colour))
+        rows.append(_joined(row, display.colour))
     return "\n".join(rows).rstrip()
 
 
 def on_board(board: Board, verdicts: Sequence[Verdict]) -> list[tuple[Cell, ...]]:
-    """The squares of each outline as far as they are on the board, in reading order.
+    """Return the squares of each outline that are on the board, in reading order.
 
-    None of one that has the squares of another: on paper that is a single line.
+    None for one that has the squares of another: on paper that is a single line.
     """
     drawn = [() if v.remark else v.outline.cells for v in verdicts]
     return [
@@ -106,7 +105,7 @@ def on_board(board: Board, verdicts: Sequence[Verdict]) -> list[tuple[Cell, ...]
 
 
 def numbered(shapes: Sequence[Sequence[Cell]]) -> dict[Cell, list[int]]:
-    """Where the numbers of outlines stand: in the first square, or where others are not in it."""
+    """Return the numbers of outlines by square: the first one, or one that others don't share."""
     shared = Counter(cell for shape in shapes for cell in shape)
     numbers: dict[Cell, list[int]] = {}
     for number, shape in enumerate(shapes, 1):
@@ -117,7 +116,6 @@ def numbered(shapes: Sequence[Sequence[Cell]]) -> dict[Cell, list[int]]:
 
 
 def _edges(shapes: Sequence[Sequence[Cell]], weights: Sequence[int]) -> dict[Place, int]:
-    """The weight of every edge that is drawn."""
     edges: dict[Place, int] = {}
     for shape, weight in zip(shapes, weights, strict=True):
         for x, y in shape:
@@ -129,7 +127,6 @@ def _edges(shapes: Sequence[Sequence[Cell]], weights: Sequence[int]) -> dict[Pla
 
 
 def _line(at: Place, edges: Edges, chars: Chars) -> Ink:
-    """An edge or a corner."""
     x, y = at
     weight = edges.get(at, NONE)
     if x % 2:
@@ -148,7 +145,7 @@ def _squares(
     words: Words,
     chars: Chars,
 ) -> dict[Cell, list[Ink]]:
-    """What stands in each square: its letter, and beside it the outlines that are numbered here."""
+    """Return the content of each square: its letter, and the numbers of outlines."""
     letters, numbers = initials(board, words), numbered(shapes)
     tints = {symbol.name: ansi(symbol.colour) for symbol in board.definition.symbols}
     squares = {}
@@ -163,23 +160,23 @@ def _squares(
 
 
 def _inside(letter: Ink, numbers: Sequence[Ink], chars: Chars) -> list[Ink]:
-    """Three columns: a number, the letter, and another number where there is room."""
+    """Return three columns: a number, the letter, and another number if there is room."""
     first, *others = [ink for ink in numbers if len(ink[0]) < INSIDE] or [BLANK]
-    found = [first, letter]
+    inks = [first, letter]
     if first != BLANK and not chars.boxes and letter[0].isdigit() and len(first[0]) == 1:
-        found.insert(1, (":", ""))  # 1:3 is outline 1 around symbol 3
-    room = INSIDE - sum(len(text) for text, _ in found)
+        inks.insert(1, (":", ""))  # 1:3 is outline 1 around symbol 3
+    room = INSIDE - sum(len(text) for text, _ in inks)
     if others and len(others[0][0]) <= room:
-        return [*found, others[0]]
-    return [*found, (" " * room, "")]
+        return [*inks, others[0]]
+    return [*inks, (" " * room, "")]
 
 
-def _said(row: Sequence[Ink], colour: bool) -> str:
-    """A row as text, one escape code for each change of colour."""
+def _joined(row: Sequence[Ink], colour: bool) -> str:
+    """Return a row as text, with one escape code for each change of colour."""
     if not colour:
         return "".join(text for text, _ in row).rstrip()
-    found = ""
+    line = ""
     for tint, inks in groupby(row, key=lambda ink: ink[1]):
         text = "".join(text for text, _ in inks)
-        found += f"{tint}{text}{RESET}" if tint and text.strip() else text
-    return found.rstrip()
+        line += f"{tint}{text}{RESET}" if tint and text.strip() else text
+    return line.rstrip()

@@ -1,6 +1,6 @@
-"""Dice for those who haven't got any: rolled as the rules say, drawn, and ready to be typed.
+"""Dice for players without any: rolled as the rules say, drawn, and ready to be typed.
 
-Dice show symbols, or numbers where it is numbers that call the pieces of a game.
+Dice show symbols, or in some games numbers, which call pieces.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WIDEST = 12  # letters of a name beneath its die: six dice fit on a line
 
 
 def roll_dice(definition: Definition, draw: Callable[[int], int]) -> tuple[Roll, int]:
-    """A roll that may be played, and how often it was rolled again; `draw(n)` is 0 to n-1."""
+    """Return a playable roll, and how often it was rolled again; `draw(n)` returns 0 to n-1."""
     faces, rules = len(called(definition) or definition.symbols), definition.rules
     dice = rules.get("dice", 0)
     alike = rules.get("alike", dice)
@@ -42,7 +42,7 @@ def roll_dice(definition: Definition, draw: Callable[[int], int]) -> tuple[Roll,
 
 
 def called(definition: Definition) -> list[str]:
-    """The pieces that each number of a die calls; nothing where dice show symbols."""
+    """Return the pieces that each number of a die calls; [] if dice show symbols."""
     pieces = definition.pieces
     numbers = range(1, max((piece.die for piece in pieces), default=0) + 1)
     return [" ".join(piece.name for piece in pieces if piece.die == n) for n in numbers]
@@ -57,7 +57,7 @@ class Rolled:
     again: int
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The dice as thrown, and symbols sorted as one would type them."""
+        """Return the dice as thrown, and symbols sorted as one would type them."""
         lines = _drawn(self.definition, self.roll, words, display)
         if not called(self.definition):
             lines += ["", typed(self.definition, self.roll, words)]
@@ -67,7 +67,7 @@ class Rolled:
         return "\n".join(lines) + "\n"
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Names and numbers of the symbols, in the order thrown."""
+        """Return names and numbers of the symbols, in the order thrown."""
         numbers = [number + 1 for number in self.roll]
         symbols = [] if called(self.definition) else self.definition.symbols
         names = [symbols[number].name for number in self.roll] if symbols else []
@@ -75,7 +75,7 @@ class Rolled:
 
 
 def _drawn(definition: Definition, roll: Roll, words: Words, display: Display) -> list[str]:
-    """Four lines: a box for each die with a number in it, and what it stands for beneath."""
+    """Return four lines: a box for each die with a number in it, and its meaning beneath."""
     box = ROUND if display.boxes else ASCII
     pieces = called(definition)
     symbols = [] if pieces else [definition.symbols[number] for number in roll]
@@ -95,7 +95,7 @@ def _drawn(definition: Definition, roll: Roll, words: Words, display: Display) -
 
 
 def typed(definition: Definition, roll: Roll, words: Words) -> str:
-    """What can be typed for a roll, sorted: `star star moon leaf fish  =  11234`."""
+    """Return a roll as it can be typed, sorted: `star star moon leaf fish  =  11234`."""
     digits = "".join(str(number + 1) for number in sorted(roll))
     symbols = [definition.symbols[number] for number in sorted(roll)]
     for names in ([s.called(words.lang) for s in symbols], [s.name for s in symbols]):
@@ -105,7 +105,7 @@ def typed(definition: Definition, roll: Roll, words: Words) -> str:
 
 
 def _means(text: str, roll: Roll, definition: Definition) -> bool:
-    """True when a text is read as this roll; names of one's own may have blanks or be twins."""
+    """Return whether a text is read as this roll; custom names may have blanks or be twins."""
     try:
         return parse_roll(text, definition) == tuple(sorted(roll))
     except ScoreError:

@@ -16,24 +16,23 @@ from scorer.referee import PLAIN, Display, ShowsBoard, referee
 from scorer.shell import command
 
 RESET = "\x1b[0m"
-MOST_SHOWN = 4  # boards that are unlike; those of a class would fill the screen
+MOST_SHOWN = 4  # different boards; those of a class would fill the screen
 
 
 def initials(board: Board, words: Words) -> dict[str, str]:
-    """A letter for each symbol in this language; numbers where letters wouldn't do."""
+    """Return a letter for each symbol in this language; numbers if letters wouldn't do."""
     symbols = board.definition.symbols
     letters = [symbol.called(words.lang)[:1].upper() for symbol in symbols]
     if words.rtl or len(set(letters)) < len(letters) or not all(letters):
         letters = [str(i + 1) for i in range(len(symbols))]
-    return {symbol.name: letter for symbol, letter in zip(symbols, letters, strict=True)} | {
-        "": "·"
-    }
+    return {"": "·"} | dict(zip((symbol.name for symbol in symbols), letters, strict=True))
 
 
 def drawn(board: Board, words: Words, display: Display = PLAIN) -> str:
-    """The board as text, letters across and numbers down."""
+    """Return the board as text, letters across and numbers down."""
     letter, size = initials(board, words), (board.definition.width, board.definition.height)
-    tints = {one.name: one.colour for one in board.definition.symbols if display.colour}
+    symbols = board.definition.symbols if display.colour else ()
+    tints = {symbol.name: symbol.colour for symbol in symbols}
 
     def square(cell: Cell) -> str:
         mark = board.marks[cell]
@@ -43,7 +42,7 @@ def drawn(board: Board, words: Words, display: Display = PLAIN) -> str:
 
 
 def each_once(held: Mapping[str, Board], words: Words, draw: Callable[[Board], str]) -> list[str]:
-    """Return each board below the names of those who have it; [] if they would fill the screen."""
+    """Return each board below its players' names; [] if they would fill the screen."""
     boards = {board.id: board for board in held.values()}
     if len(boards) > MOST_SHOWN:
         return []
@@ -55,7 +54,7 @@ def each_once(held: Mapping[str, Board], words: Words, draw: Callable[[Board], s
 
 
 def lettered(size: tuple[int, int], head: str, square: Callable[[Cell], str]) -> str:
-    """A board square by square, each as wide as its head: letters across and numbers down."""
+    """Return a board square by square, each as wide as its head: letters across, numbers down."""
     across, down = size
     rows = ["     " + "".join(map(head.format, LETTERS[:across]))]
     rows += [f"{y + 1:>3}  " + "".join(square((x, y)) for x in range(across)) for y in range(down)]
@@ -63,34 +62,34 @@ def lettered(size: tuple[int, int], head: str, square: Callable[[Cell], str]) ->
 
 
 def tinted(text: str, colour: str | None, wide: int = 0) -> str:
-    """A text in a colour, if there is one, and blanks up to a width."""
+    """Return a text in a colour, if there is one, and blanks up to a width."""
     shown = f"{ansi(colour)}{text}{RESET}" if colour else text
     return shown + " " * (wide - len(text))
 
 
 def legend(board: Board, words: Words) -> str:
-    """What the letters stand for."""
+    """Return the meaning of the letters."""
     letter = initials(board, words)
     return "  ".join(f"{letter[s.name]} {s.called(words.lang)}" for s in board.definition.symbols)
 
 
 def ansi(colour: str) -> str:
-    """The escape code of a colour, made light enough for dark terminals."""
+    """Return the escape code of a colour, made light enough for dark terminals."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return f"\x1b[1;38;2;{max(red, 90)};{max(green, 90)};{max(blue, 90)}m"
 
 
-MOST_LISTED = 200  # sheets that somebody reads
+MOST_LISTED = 200  # sheets
 
 
 @dataclass(frozen=True)
 class ShownBoard:
-    """What is printed on a sheet."""
+    """The board of a sheet."""
 
     board: Board
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The id, long and short, and the board below it."""
+        """Return the id, long and short, and the board below it."""
         game = referee(self.board.code.game)
         if isinstance(game, ShowsBoard):
             body = game.shown(self.board, words, display)
@@ -99,7 +98,6 @@ class ShownBoard:
         return f"{self.board.id}  {self.board.compact}\n\n{body}\n"
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The id, and what is on each square."""
         board = self.board
         return {
             "id": board.id,
@@ -115,18 +113,18 @@ class SheetList:
     """The sheets of a record and who plays on them."""
 
     game: str
-    set: str | None  # none for a record of no printed set
+    set: str | None  # None for a record without a printed set
     owned: tuple[OwnedSheet, ...]
-    name: str = "record"  # what the record is called
+    name: str = "record"
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """A line for each sheet, and how one of them is shown."""
+        """Return a line for each sheet, and the command that shows one of them."""
         shown, more = self.owned[:MOST_LISTED], len(self.owned) - MOST_LISTED
-        wide = max(len(one.board.id) for one in shown)
+        wide = max(len(sheet.board.id) for sheet in shown)
         rows = [words("show.sheets", file=visible(self.name))]
-        for one in shown:
-            names = visible(words.listed(one.players)) or words("show.nobody")
-            rows.append(f"  {one.board.id:<{wide}}  {one.board.compact:<10}  {names}")
+        for sheet in shown:
+            names = visible(words.listed(sheet.players)) or words("show.nobody")
+            rows.append(f"  {sheet.board.id:<{wide}}  {sheet.board.compact:<10}  {names}")
         rows += [f"  … +{more}"] if more > 0 else []
         first = shown[0].board
         of_record = ("--record", Path(self.name)) if first.code.layout == OWN else ()
@@ -134,10 +132,10 @@ class SheetList:
         return "\n".join([*rows, words("show.one", command=asks), ""])
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """Each sheet with its side and its player; with each of them where they share it."""
+        """Return each sheet with its side and a player; a shared one once for each player."""
         sheets = [
-            {"id": one.board.id, "side": one.board.code.layout, "player": player}
-            for one in self.owned
-            for player in one.players or (None,)
+            {"id": sheet.board.id, "side": sheet.board.code.layout, "player": player}
+            for sheet in self.owned
+            for player in sheet.players or (None,)
         ]
         return {"game": self.game, "set": self.set, "sheets": sheets}

@@ -324,6 +324,7 @@ def test_a_record_is_never_taken_for_a_table(score: Run) -> None:
     assert path.read_text(encoding="utf-8") == HUNT.replace("LANG", "en")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_every_head_that_is_written_is_known_again(score: Run, lang: str) -> None:
     examples = HOME / "docs/examples"
@@ -338,6 +339,7 @@ def test_every_head_that_is_written_is_known_again(score: Run, lang: str) -> Non
 # --- marked sheets ---------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_every_round_of_every_player_is_drawn(score: Run) -> None:
     put("r.yaml", HUNT.replace("Anna", "Con?").replace("Bert", '"Bär: Ö/1"'), "de")
     told = score("game", "r.yaml", "--marked", "new/back")

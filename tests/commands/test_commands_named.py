@@ -164,6 +164,7 @@ def types(start: Start, room: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -
     return typed
 
 
+@pytest.mark.few(4)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX is asked")
 @pytest.mark.parametrize(("line", "count"), SAID, ids=[line[:40] for line, _ in SAID])

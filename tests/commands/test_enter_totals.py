@@ -220,6 +220,7 @@ def filled(
     return path
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 @pytest.mark.parametrize(
     ("encoding", "comma"),

@@ -112,6 +112,7 @@ def test_records_with_nasty_names(record: Path, tmp_path: Path) -> None:
         assert pasted(told, tmp_path, "enter").name == path.name
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", some(sorted(games()), 3))
 def test_printed_sets_of_nasty_names(game: str, tmp_path: Path) -> None:
     named = [f"A{''.join(UNSEEN)}nna", "Be\x1b]0;x\aa", "Rene\u0301"]

@@ -40,6 +40,7 @@ def texts(path: Path) -> list[str]:
 # --- lists -----------------------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_tells_what_players_minutes_pages_and_paper(run: Run, lang: str) -> None:
     told = run("--list", "--lang", lang)
@@ -54,6 +55,7 @@ def test_the_list_tells_what_players_minutes_pages_and_paper(run: Run, lang: str
             assert part in block
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", some(games(), 3))
 def test_the_list_of_one_game_counts_as_the_printer_does(run: Run, room: Path, game: str) -> None:
@@ -68,6 +70,7 @@ def test_the_list_of_one_game_counts_as_the_printer_does(run: Run, room: Path, g
         assert part["usual"] or f"{part['part']}*" in words
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", some(games(), 3))
 def test_commands_that_the_list_shows_do_what_they_say(run: Run, room: Path, game: str) -> None:
@@ -78,6 +81,7 @@ def test_commands_that_the_list_shows_do_what_they_say(run: Run, room: Path, gam
         assert run(*args).code == 0
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(games(), LANGUAGES))
 def test_the_list_of_one_game_tells_what_each_layout_is(run: Run, game: str, lang: str) -> None:
     told = json.loads(run("--list", "--game", game, "--lang", lang, "--json").out)[0]
@@ -132,6 +136,7 @@ def test_english_headings_are_on_the_help_page(run: Run) -> None:
         assert f"\n{heading}:\n" in told
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_fits_a_terminal_of_100_columns(run: Run, score: Run, lang: str) -> None:
     asked = ("--lang", lang, "--help")
@@ -251,6 +256,7 @@ def test_pictures_are_a_folder_of_single_sides(run: Run, room: Path, lang: str) 
     assert words("done.duplex") not in told.out
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_on_one_page_or_on_pages(run: Run, lang: str) -> None:
@@ -266,10 +272,10 @@ def test_rules_on_one_page_or_on_pages(run: Run, lang: str) -> None:
 def test_a_single_page_of_rules_is_a_page(
     run: Run, monkeypatch: pytest.MonkeyPatch, pages: int
 ) -> None:
-    from generator.pages import order
+    from generator.pages import job
 
-    laid = order._laid_out
-    monkeypatch.setattr(order, "_laid_out", lambda job: laid(job)[:pages])
+    laid = job._laid_out
+    monkeypatch.setattr(job, "_laid_out", lambda made: laid(made)[:pages])
     told = run("--parts", "rules").out
     assert f"the rules are on {'page 1' if pages == 1 else 'pages 1-2'}\n" in told
 
@@ -302,6 +308,7 @@ def test_much_paper_is_remarked_on_with_what_saves_some(run: Run) -> None:
 # --- one sheet again -------------------------------------------------------------------------
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("who", ["2", "Peter", "peter", "hunt-white-11q116j"])
 def test_one_sheet_is_printed_again_and_the_set_keeps_its_place(
     run: Run, room: Path, who: str

@@ -54,6 +54,7 @@ def lang(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     return str(request.param)
 
 
+@pytest.mark.few(1)
 def test_help(score: Run, run: Run, lang: str) -> None:
     for told in (score("--help"), score("show", "--help"), run("--help"), score()):
         assert help_texts(lang)["heading.examples"] in told.out
@@ -92,6 +93,7 @@ MISUSED = [
 ]
 
 
+@pytest.mark.few(16)
 @pytest.mark.parametrize("words", MISUSED, ids=" ".join)
 def test_misuse(score: Run, room: Path, lang: str, words: tuple[str, ...]) -> None:
     told = score(*words)
@@ -104,6 +106,7 @@ PRINTED = [("--players",), ("--players", "x"), ("--platers", "3"), ("--large=yes
 PRINTED += [("please",), ("--lang", "fr"), ("-o", "file/x.pdf"), ("--names", "none.csv")]
 
 
+@pytest.mark.few(9)
 @pytest.mark.parametrize("words", PRINTED, ids=" ".join)
 def test_misuse_of_print(run: Run, room: Path, lang: str, words: tuple[str, ...]) -> None:
     (room / "file").write_text("")

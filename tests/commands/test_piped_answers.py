@@ -63,6 +63,7 @@ def piped(path: Path, one: Piped, *lines: str) -> tuple[int, str, str]:
     return ran.returncode, path.read_text(encoding="utf-8"), ran.stderr
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(("name", "after"), paired(LINES, ["", "c1-g1", "37 absent"]))
 def test_a_line_that_cannot_be_taken_ends_the_run(tmp_path: Path, name: str, after: str) -> None:
     """Whatever comes after it, nothing of it is kept, and all that came before it is."""

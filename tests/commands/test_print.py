@@ -180,6 +180,7 @@ LOOSELY = [  # options, each with its usual word and others that mean the same
 ]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("options", LOOSELY, ids=range(4))
 def test_case_and_spaces_do_not_matter(
     run: Run, room: Path, options: dict[str, tuple[str, ...]]
@@ -311,6 +312,7 @@ WAYS = [
 ]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("format_", "way"),
     [
@@ -400,6 +402,7 @@ def test_the_record_lists_every_sheet_with_its_picture_and_owner(score: Run, roo
             assert table["players"].table()[told["player"]].text() == told["id"]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -600,6 +603,7 @@ def test_svg_pages_and_dice_one_by_one(run: Run, room: Path) -> None:
     assert (room / "output" / f"{SET}.yaml").exists()
 
 
+@pytest.mark.soak
 def test_png_pages_and_dice_one_by_one(run: Run, room: Path) -> None:
     told = json.loads(run("--set", SET, "--parts", "dice", "--format", "png", "--json").out)
     sizes = {}

@@ -268,6 +268,7 @@ def test_a_number_typed_as_a_name_is_none(run: Run) -> None:
     assert len(told["sheets"]) == 3  # type: ignore[arg-type]
 
 
+@pytest.mark.few(3)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("game", ["hunt", "hexes", "sequence", "stones", "clusters", "blank"])
 def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> None:
@@ -286,6 +287,7 @@ def test_names_come_back_with_every_game(run: Run, room: Path, game: str) -> Non
 # --- the same boards for others --------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("game", "is_played"),
@@ -413,6 +415,7 @@ def test_without_its_record_it_is_said_that_names_are_lost(run: Run, three: str)
     assert "kein" not in run("--parts", "score", "--lang", "de").err
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     "word",
     ["{id}", "{id}.yaml", "output/{id}.yaml", "{id}.pdf", "output/{id}.pdf", "output/{id}", "{ID}"],

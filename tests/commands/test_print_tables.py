@@ -23,6 +23,7 @@ from scorer import api as judge
 from scorer import cli as score_cli
 from scorer.scan.record_entry import PhotoRecord
 from scorer.scan.seating import player_of
+from tests.chosen import paired
 from tests.contract.page_rules import quick
 from tests.running import Run
 
@@ -143,6 +144,7 @@ def test_what_cannot_be_is_refused(run: Run, room: Path, args: list[str], says: 
     assert not Path("output").exists()
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize(
     ("game", "lang"),
@@ -213,8 +215,9 @@ def test_the_api_prints_tables_as_the_command_does(run: Run, room: Path) -> None
     assert printed.sheets == told["sheets"]
 
 
-@pytest.mark.parametrize("parts", ["score", "puzzle", "score,puzzle"])
-@pytest.mark.parametrize("players", [5, 9, 26, 30])
+@pytest.mark.parametrize(
+    ("players", "parts"), paired([5, 9, 26, 30], ["score,puzzle", "score", "puzzle"])
+)
 def test_no_back_of_a_pad_is_empty_in_a_class(players: int, parts: str) -> None:
     """And nobody's board is behind another that others need at the same time."""
     job, _ = api.job(Request(set_id=SET, players=players, parts=parts))
@@ -254,6 +257,7 @@ def test_the_line_that_prints_all_again_prints_the_same(run: Run, room: Path) ->
     assert {path: path.read_bytes() for path in before} == before
 
 
+@pytest.mark.soak
 def test_another_language_is_for_all_tables(
     run: Run, room: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -70,6 +70,7 @@ def test_printed_commands_work(
         assert done.code == 0, f"{command}\n{done.err}"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", some(SETS, 2))
 def test_family_pages_have_no_computer_talk(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """But for the one line by which a set is printed again, on the back of the cover."""

@@ -187,6 +187,7 @@ STEPS: dict[str, Any] = {
 }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("turn", some(range(1, 9), 4))
 def test_the_camera_may_be_held_in_any_way(room: Path, small: Any, turn: int) -> None:
     """EXIF says how to turn the picture; the pixels are stored turned the other way."""
@@ -216,6 +217,7 @@ def test_kinds_of_files(room: Path, small: Any, kind: str) -> None:
     assert differ(upright(save(part, f"photo.{kind}")), part) < 4
 
 
+@pytest.mark.soak
 def test_heic_without_its_plugin_is_said_in_a_line(
     score: Run, room: Path, small: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -504,20 +506,6 @@ def test_nobodys_sheet_is_written(
     assert done.code == 0
     assert 'timer: "Peter"' in path.read_text()
     assert score("scan", "shared.jpg", *words, "--player", "Paul").code == 2
-
-
-@pytest.mark.parametrize("place", some([2, 1], 1))
-def test_the_code_says_whose_sheet_it_is(score: Run, room: Path, gray: Page, place: int) -> None:
-    """All have the same gray board; the tenth character is the player's place."""
-    page = printed("hunt", "gray", 0, place=place, res=COARSE)
-    assert page.told == code.placed(page.board.code, place)
-    path = record(gray, "Sara", "Peter")
-    save(photo(page, DRAWN))
-    words = ("scan", "photo.jpg", "--record", "set.yaml", "--no-picture", "--roll", ROLL)
-    done = score(*words)
-    assert done.code == 0, done.out + done.err
-    name = ("Sara", "Peter")[place - 1]
-    assert f'"{name}": ["b2 c2 d2 d3 d4", "f6 g6 h6 g7 g8"]' in path.read_text()
 
 
 def test_two_sheets_of_all_in_one_go(score: Run, room: Path, gray: Page) -> None:

@@ -81,6 +81,7 @@ def scanned(score: Run, photos: Sequence[str], path: Path, *more: str) -> tuple[
 # ---- areas with the number of their print run
 
 
+@pytest.mark.soak
 def test_every_print_run_of_the_same_areas_has_a_number(run: Run, room: Path) -> None:
     """By chance; the id of the set says it, so that the same set is printed again."""
     ids = []
@@ -139,6 +140,7 @@ def test_a_sheet_that_is_not_of_the_player_who_was_named_is_told_by_its_photo(
     assert (done.code, done.err.startswith("fives-score: 1.jpg: ")) == (2, True)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("how", ["as it was", "sorted", "renamed", "one left", "side b"])
 def test_a_place_stays_the_place_of_its_player(
     run: Run, score: Run, room: Path, shown: Shown, how: str

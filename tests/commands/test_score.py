@@ -261,6 +261,7 @@ def test_enter_a_puzzle(tmp_path: Path) -> None:
     assert [place["points"] for place in told["standing"]] == [4, 0]
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("game", [game for game in games() if game != "blank"])
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_show_knows_a_sheet_of_every_game_and_side(

@@ -812,6 +812,7 @@ def test_roll_says_what_it_rolls(score: Run) -> None:
         assert (told.code, told.err) == (2, f"fives-score: {says}\n")
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("game", ["hunt", "hexes", "sequence", "stones", "clusters"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_played_yet(score: Run, room: Path, game: str, lang: str) -> None:
@@ -850,6 +851,7 @@ def test_a_folder_says_which_are_empty(score: Run, room: Path) -> None:
     assert told.count("nothing has been played yet") == 1 and "sequence-set" in told
 
 
+@pytest.mark.soak
 def test_too_early_to_say(score: Run, room: Path) -> None:
     path = printed(room, "stones")
     told = score("best", path.stem).out

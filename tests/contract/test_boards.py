@@ -81,6 +81,7 @@ def test_markers_and_code_are_in_their_places_and_clear(game: str, lang: str, la
 SEEN = [CAMERA[n] for n in (1, 6, 7)]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game", "paper", "dpi", "asked"), rules.quick(CAMERA, SEEN))
 def test_a_camera_reads_the_boards(game: str, paper: str, dpi: int, asked: dict[str, Any]) -> None:
     """A poster has the code of its board once more."""
@@ -94,6 +95,7 @@ def test_a_camera_reads_the_boards(game: str, paper: str, dpi: int, asked: dict[
         rules.markers_are_found(images[0], where(boards[0]), paper, dpi)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", WHOLE)
 def test_a_whole_set_leaves_out_what_is_at_hand_and_says_so(game: str) -> None:
     job = made(game)

@@ -164,6 +164,7 @@ def test_walls_are_upright_with_their_print_outside(box: TuckBox) -> None:
             assert spaces[name] @ (0, 1, 0, 0) == pytest.approx((0, 1, 0, 0)), name
 
 
+@pytest.mark.soak
 @settings(deadline=None, max_examples=times(20))
 @given(box=SIZES)
 def test_every_edge_is_cut_or_folded(box: TuckBox) -> None:
@@ -262,6 +263,7 @@ def test_a_box_is_printed_when_asked_for(game: str) -> None:
 # --- the sheet ---------------------------------------------------------------------------------
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, INKED, few=4))
 def test_the_sheet_is_in_order(game: str, lang: str, ink: str, large: bool) -> None:
     """Nothing is in the way of anything; what is said is whole; the lines are those of the box."""
@@ -287,6 +289,7 @@ def test_the_sheet_is_in_order(game: str, lang: str, ink: str, large: bool) -> N
         assert tuple((round(x + left, 2), round(y + NET_TOP, 2)) for x, y in line) in drawn
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ground_runs_over_every_cut_of_a_wall(game: str) -> None:
     """By 2 mm, but for where a flap is near; tab, tucks and flaps stay white."""
@@ -309,6 +312,7 @@ def test_the_ground_runs_over_every_cut_of_a_wall(game: str) -> None:
         assert is_printed(x + wide / 2, y + high / 2) == panel.is_printed, name
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", GAMES)
 @settings(deadline=None, max_examples=times(12))
 @given(title=st.text(LETTERS, min_size=1, max_size=LONGEST).filter(has_letters))

@@ -17,6 +17,7 @@ from tests.contract.test_game_value import calls, each_play, go_on, judges, mid_
 from tests.running import Run
 
 
+@pytest.mark.few(3)
 @each_play
 def test_the_first_answer_brings_the_date(one: Entered, day: str, tmp_path: Path) -> None:
     script, path = opened(one, 11), tmp_path / "game.yaml"
@@ -36,6 +37,7 @@ def test_the_first_answer_brings_the_date(one: Entered, day: str, tmp_path: Path
     assert path.read_text(encoding="utf-8") == script.start, "undone"
 
 
+@pytest.mark.few(3)
 @each_play
 def test_another_day_another_game(one: Entered, day: str) -> None:
     script = opened(one, 12)
@@ -51,6 +53,7 @@ def test_another_day_another_game(one: Entered, day: str) -> None:
     assert Game.read(anew).record == script.game.first(0).record
 
 
+@pytest.mark.few(3)
 @each_play
 def test_a_later_tap_is_one_parse_whatever_the_day(one: Entered, day: str) -> None:
     last = mid_game(one).sent[-1]

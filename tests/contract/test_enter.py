@@ -79,6 +79,7 @@ def test_what_cannot_be_read_is_asked_again(path: Path, one: TypedIn, row: Unrea
     is_asked_again(path, row.answer, (row.en, row.de, row.ar), **row.options)
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("is_long", [False, pytest.param(True, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("one", "row"), each("faults", share=2))
 def test_a_move_at_fault_is_asked_for_again_and_may_be_kept(
@@ -112,6 +113,7 @@ def test_refused_before_the_first_question(
     is_refused(path, *row)
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize(("one", "row"), each("named"))
 def test_names_like_moves(path: Path, one: TypedIn, row: tuple[str, list[str], list[str]]) -> None:
     record, answers, kept = row
@@ -123,6 +125,7 @@ def test_names_like_moves(path: Path, one: TypedIn, row: tuple[str, list[str], l
 # ---- whole games ---------------------------------------------------------------------------
 
 
+@pytest.mark.few(3)
 def test_another_game_with_the_same_boards(path: Path, play: TypedIn) -> None:
     record, answers, again, moves = play.ended
     path.write_text(record)
@@ -286,7 +289,7 @@ def test_the_board_is_drawn_after_a_move_on_a_terminal_only(
     out = Terminal()
     monkeypatch.setattr(sys, "stdout", out)
     answers = iter([*one.drawn.answers, "stop"])
-    enter(str(path), "en", (), None, lambda prompt: next(answers))
+    enter(str(path), "en", ask=lambda prompt: next(answers))
     drawings = re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
     assert {mark: drawings.count(mark) for mark in one.drawn.marks} == one.drawn.marks
 

@@ -36,6 +36,7 @@ def test_what_a_correction_makes_faulty_is_said(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == before, "undone"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("one", LISTS, ids=lambda one: one.play)
 def test_going_back_without_an_answer_changes_nothing(path: Path, one: TypedIn) -> None:
     path.write_text(one.empty, encoding="utf-8")

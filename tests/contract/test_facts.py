@@ -231,6 +231,7 @@ def said(job: Job) -> list[str]:
     return [*pages, sections]
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize(
     ("case", "lang"),
     [*QUICK, *some([one for one in TRIED if one not in QUICK], 0)],
@@ -247,6 +248,7 @@ def test_where_a_fact_is_changed_the_old_one_is_nowhere(
         assert not found, plain[max(0, found.start() - 60) : found.end() + 60]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("case", some(CASES, 4))
 def test_our_own_game_says_what_is_looked_for(case: str) -> None:
     """Else the tests above would look for what is never said."""

@@ -233,6 +233,7 @@ def at_file(path: Path, lines: list[str], lang: str = "en") -> tuple[Loop, str]:
     return loop, out.getvalue()
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("seed", some(range(200), 1))
 @each_play
 def test_every_door_gives_the_same_game(one: Entered, seed: int) -> None:
@@ -251,6 +252,7 @@ def test_a_few_games_have_everything(one: Entered) -> None:
     assert seen["at fault"] >= one.faults
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("one", "lang"), paired(PLAYS, LANGUAGES))
 def test_the_loop_speaks_every_language(one: Entered, lang: str) -> None:
     script = opened(one, 1)
@@ -265,6 +267,7 @@ def test_the_loop_speaks_every_language(one: Entered, lang: str) -> None:
 # ---- what can't be taken
 
 
+@pytest.mark.few(4)
 @each_play
 def test_a_line_that_cant_be_taken_ends_a_pipe(one: Entered) -> None:
     script = opened(one, 2)
@@ -275,6 +278,7 @@ def test_a_line_that_cant_be_taken_ends_a_pipe(one: Entered) -> None:
         assert caught.value.line == len(script.lines) + 1
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("one", [one for one in PLAYS if one.faults], ids=lambda one: one.play)
 def test_what_is_at_fault_needs_keep_in_a_pipe(one: Entered) -> None:
     script = opened(one, 3)
@@ -289,6 +293,7 @@ def test_what_is_at_fault_needs_keep_in_a_pipe(one: Entered) -> None:
     assert loop.game.record == script.past[-1].record
 
 
+@pytest.mark.few(3)
 @each_play
 def test_another_day_answers_are_undone_one_by_one(one: Entered, tmp_path: Path) -> None:
     script, path = opened(one, 4), tmp_path / "game.yaml"
@@ -369,6 +374,7 @@ def mid_game(one: Entered) -> Script:
     return script
 
 
+@pytest.mark.few(3)
 @each_play
 def test_a_tap_is_one_parse_and_one_judgement(one: Entered) -> None:
     script = mid_game(one)
@@ -382,6 +388,7 @@ def test_a_tap_is_one_parse_and_one_judgement(one: Entered) -> None:
     assert put["judged"] <= 2 * whole["judged"]
 
 
+@pytest.mark.few(3)
 @each_play
 def test_a_typed_answer_is_no_parse_and_one_judgement(one: Entered, tmp_path: Path) -> None:
     script, path = mid_game(one), tmp_path / "game.yaml"

@@ -45,6 +45,7 @@ def shares(game: str, lang: str, parts: str | None = None) -> dict[str, tuple[in
     return found
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_most_words_of_a_large_set_are_large(game: str, lang: str) -> None:
     found = shares(game, lang)
@@ -54,12 +55,14 @@ def test_most_words_of_a_large_set_are_large(game: str, lang: str) -> None:
     assert large >= 0.99 * all_
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_awards_are_as_large(game: str, lang: str) -> None:
     large, all_ = shares(game, lang, "awards")["awards"]
     assert large >= LEAST * all_, (game, large / all_)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_what_is_read_has_18_points(game: str, lang: str) -> None:
     """Most words of the rules are body text, the others captions."""
@@ -70,6 +73,7 @@ def test_what_is_read_has_18_points(game: str, lang: str) -> None:
     assert body > 0.75 * sum(count for _, count in counts)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(GAMES, LANGUAGES))
 def test_no_two_texts_touch(game: str, lang: str) -> None:
     """On any page of a set, its lid and its poster, too."""

@@ -30,6 +30,7 @@ def used(page: Drawn) -> int:
     return len(rows)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("game", "lang", "duplex"), some(SETS, 2))
 def test_no_page_of_a_usual_set_is_nearly_empty(game: str, lang: str, duplex: str) -> None:
     """Both papers have the same box for what is printed; blank backs say that they are blank."""

@@ -75,6 +75,7 @@ def lid_of(job: Job) -> Drawn:
 # --- words -------------------------------------------------------------------------------------
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, INKED, few=6))
 def test_words_are_clear(game: str, lang: str, ink: str, large: bool) -> None:
     """In the common box, apart from each other, on one plain ground that contrasts."""
@@ -185,6 +186,7 @@ def test_words_are_read_on_any_accent(game: str, accent: str) -> None:
 # --- paper and ink -----------------------------------------------------------------------------
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "paper", "ink"), paired(GAMES, [*product(PAPERS, INK)], few=4))
 def test_the_ground_stops_before_the_edge_of_any_paper(game: str, paper: str, ink: str) -> None:
     """White for 5 mm all round, the whole ground inside, and about as much ink as is meant."""
@@ -202,6 +204,7 @@ def test_the_ground_stops_before_the_edge_of_any_paper(game: str, paper: str, in
         assert np.abs(picture - picture.mean(axis=2, keepdims=True)).max() < 1
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", some(GAMES, 3))
 def test_a_lid_is_the_same_as_svg(game: str) -> None:
     """No clipping, no bitmaps, no gradients; each mark of the pattern is defined once."""

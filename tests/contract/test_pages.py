@@ -38,6 +38,7 @@ COPIER = 150  # dots per inch, each of them black or white
 MARGIN = 4.6  # of the ten millimetres beside the common box; no printer needs more than five
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(
     ("game", "number", "lang", "large", "duplex"), paired(each("sets"), BACKED)
 )
@@ -83,6 +84,7 @@ def test_a_set_of_hunt_has_empty_backs() -> None:
     assert sum(side.empty for side in sides) == 4
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize(("game", "number", "lang", "large"), paired(each("first pages"), SPOKEN))
 def test_first_pages_fit_whatever_is_printed(
     game: str, number: int, lang: str, large: bool
@@ -154,6 +156,7 @@ def is_black(picture: Any, x: float, y: float) -> bool:
 # --- empty backs, first pages ---------------------------------------------------------------------
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("game", "lang", "large"), paired(COVERED, SPOKEN))
 def test_a_first_page_fits_and_is_true(game: str, lang: str, large: bool) -> None:
     """The back of a lid names the pages of parts without their empty backs; it has two rulers,
@@ -186,6 +189,7 @@ def is_span(text: Text) -> bool:
     return text.ink == theme.QUIET and bool(re.fullmatch(r"\S+ \d+(–\d+)?", text.words))
 
 
+@pytest.mark.soak
 def test_a_line_of_arabic_runs_from_the_right() -> None:
     """The full stop after a Latin word ends the sentence: it isn't one number with the next."""
     page = rules.back_of_lid(ordered("sets", "hunt", lang="ar"))
@@ -218,6 +222,7 @@ def test_a_drawing_is_measured_as_it_lies() -> None:
 # --- rules ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_columns_begin_on_one_line(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first lines of both columns are level; large print has one."""

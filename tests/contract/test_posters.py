@@ -143,6 +143,7 @@ GLUED: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("game", "look"), some(GLUED, 1))
 def test_glued_pages_show_the_board_and_nothing_else(game: str, look: dict[str, Any]) -> None:
     """Printed, cut and laid together they look as the whole drawn at once, without any pages."""
@@ -243,6 +244,7 @@ def test_words_about_pages_are_cut_off_or_covered(
             assert inside or text in waste, (quarter, text)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game", "lang", "ink", "large"), paired(GAMES, rules.INKED, few=3))
 def test_nothing_is_in_the_way(game: str, lang: str, ink: str, large: bool) -> None:
     job = made(game, lang=lang, ink=ink, large=large)

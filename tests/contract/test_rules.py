@@ -46,6 +46,7 @@ RULED = [
 ]
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(("game", "asked", "lang", "large", "duplex"), paired(RULED, BACKED))
 def test_rules_fit(game: str, asked: dict[str, Any], lang: str, large: bool, duplex: str) -> None:
     players = None if "set_id" in asked else 2
@@ -64,6 +65,7 @@ def test_rules_fit(game: str, asked: dict[str, Any], lang: str, large: bool, dup
             assert any(map(str.isalnum, text.words)), f"{text}: a sign on a line of its own"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(sorted({game for game, _ in RULED}), LANGUAGES))
 def test_half_a_page_is_never_empty_in_large_print(game: str, lang: str) -> None:
     """And drawings are larger than in usual print: as much as their pages allow."""

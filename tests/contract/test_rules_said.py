@@ -58,6 +58,7 @@ def said(job: Job) -> str:
     return plain(" ".join(told))
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(("game", "how", "lang"), CASES)
 def test_every_sentence_on_a_page_is_said(game: str, how: dict[str, Any], lang: str) -> None:
     players = None if "set_id" in how else how.get("players", 4)

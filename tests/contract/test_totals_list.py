@@ -62,6 +62,7 @@ def typed(random: Random, number: int) -> str:
 # ---- every door
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("seed", some(range(30), 2))
 @pytest.mark.parametrize("game", LISTS)
 def test_every_door_gives_the_same_list(game: str, seed: int, tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ def written(part: str, lang: str, players: int, game: str = "hunt", **more: obje
 # --- how good boards are ---------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("lang", "players"), paired(LANGUAGES, [TURNS, TURNS + 1], few=2))
 def test_boards_are_equal_on_every_roll_at_one_table_alone(lang: str, players: int) -> None:
     """From nine on white boards are relabelled: equal over all rolls, not in each round."""
@@ -62,6 +63,7 @@ def test_game_notes_that_boards_of_several_tables_differ_in_a_round(lang: str) -
 # --- pens ------------------------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game", "lang"), paired(["hunt", "hexes"], LANGUAGES))
 def test_a_pencil_will_do_unless_photos_are_read(game: str, lang: str) -> None:
     told = written("boards", lang, 2, game)
@@ -77,9 +79,9 @@ def test_a_pencil_will_do_unless_photos_are_read(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("duplex", some(["long", "none"], 1))
 def test_the_page_with_the_rulers_is_the_one_that_is_named(run: Run, duplex: str) -> None:
-    told = run("--players", "2", "--duplex", duplex, "--lang", "en")
+    told = run("--players", "2", "--duplex", duplex, "--lang", "en", "--parts", "cover,score")
     (named,) = map(int, re.findall(r"page (\d+) has rulers", told.out))
-    job, _ = job_of(Request(players=2, duplex=duplex))
+    job, _ = job_of(Request(players=2, duplex=duplex, parts="cover,score"))
     pages = page_rules.printed(job).pages
     rulers = [n for n, page in enumerate(pages, 1) if "Both rulers" in words_of(page)]
     assert [named] == rulers

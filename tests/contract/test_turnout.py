@@ -51,6 +51,7 @@ def playing(text: str) -> tuple[list[str], list[str]]:
     return players, free
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_two_of_four_are_asked_about_and_then_alone_at_the_table(tmp_path: Path, game: str) -> None:
     path = tmp_path / "set.yaml"
@@ -62,6 +63,7 @@ def test_two_of_four_are_asked_about_and_then_alone_at_the_table(tmp_path: Path,
     assert "Player" not in score("game", str(path)).stdout
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_says_the_same_with_an_entry(tmp_path: Path, game: str) -> None:
     """The other sheets stay known; whoever comes later sits down again, under any name."""

@@ -41,6 +41,7 @@ STOPPED = [
 ]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("record", "answers", "number", "rest"), STOPPED)
 def test_a_round_that_is_being_typed_in(
     path: Path, record: str, answers: list[str], number: int, rest: list[str]
@@ -90,6 +91,7 @@ def test_rounds_that_are_put_end_with_the_timer() -> None:
         assert (put.standing.typing, put.standing.is_over) == (0, number == 5)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_said_in_three_languages(tmp_path: Path, lang: str) -> None:
     path = tmp_path / "evening.yaml"

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.chosen import Run
 from tests.conftest import Once
 from tests.docs.test_commands_shown import BLOCK, Typed, commands, matches
 from tests.house import HOME
@@ -83,8 +82,14 @@ def test_the_page_names_every_file_once() -> None:
 
 
 @pytest.mark.more
-@pytest.mark.takes(2)  # a run of tests in a house of its own
-@pytest.mark.parametrize("typed", TYPED, ids=lambda typed: typed.command[15:40])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        pytest.param(one, marks=[pytest.mark.soak] if "run.py test" in one.command else [])
+        for one in TYPED
+    ],
+    ids=lambda typed: typed.command[15:40],
+)
 def test_every_command_of_the_page_does_what_it_says(house: Path, typed: Typed) -> None:
     typed_in, _, command = typed.command.rpartition(" | ")
     words = command.split()
@@ -94,9 +99,6 @@ def test_every_command_of_the_page_does_what_it_says(house: Path, typed: Typed) 
     job, rest = words[2], words[3:]
     modules = {"print": ["generator.cli"], "score": ["scorer.cli"]}
     tests = ["pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-k", ABOUT_IT]
-    if job == "test" and not Run.is_thorough:
-        rest = [file for file in rest if "crosses" in file or "protocols" in file]
-        assert len(rest) == 2
     lines = typed_in.removeprefix("printf ").strip("'").replace("\\n", "\n")
     code, printed = in_house(house, "-m", *modules.get(job, tests), *rest, typed=lines)
     assert code == (1 if typed.says and "doesn't count" in typed.says else 0), printed

@@ -42,6 +42,7 @@ GENERATED = ("definitions.md", "entries.md", "json.md", "performance.md")
 MOST_WORDS = 25_000  # without generated pages and translations
 GUIDE = "adding-a-game.md"  # its commands are run where its game is built: test_adding_a_game
 RUN = [page for page in PAGES if page.name != GUIDE]
+LONG = ("definitions", "for-teachers", "printing", "records")  # after a chapter soak goes on
 EXAMPLES = HOME / "docs" / "examples"
 READ: Readings = {}
 MAINS = {
@@ -79,9 +80,11 @@ class Typed:
 def chapters(pages: list[Path]) -> Iterator[Any]:
     """The commands of each chapter that has some."""
     for page in pages:
+        marks: list[pytest.MarkDecorator] = []
         for number, text in enumerate(page.read_text(encoding="utf-8").split("\n## ")):
             if typed := list(commands(page, text)):
-                yield pytest.param(typed, id=f"{page.stem} {number}")
+                yield pytest.param(typed, id=f"{page.stem} {number}", marks=marks)
+                marks = [pytest.mark.soak] if page.stem in LONG else []
 
 
 def commands(page: Path, text: str) -> Iterator[Typed]:
@@ -184,6 +187,7 @@ def test_every_command_of_a_chapter_works(
             assert matches(typed.says, printed), f"{typed.page}: {command}\n{printed}"
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_commands_within_a_sentence_have_real_options(page: Path) -> None:
     """Those in blocks are run; `fives-print --key` in a sentence must at least be possible."""

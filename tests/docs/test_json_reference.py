@@ -76,6 +76,7 @@ def is_plain(value: Any, kind: Any) -> bool:
     return kind is object or type(value) is kind or (kind is float and type(value) is int)
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_game_is_as_its_type_says(score: Run, name: str) -> None:
     told = json.loads(score("game", str(EXAMPLES / name), "--json").out)

@@ -69,6 +69,7 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in heads}
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", games())
 def test_a_game_has_its_pictures(game: str) -> None:
     for name in gallery.wanted(game):
@@ -176,6 +177,7 @@ def test_a_picture_shows_front_and_back_but_no_empty_page() -> None:
     assert parts == [0, 1]
 
 
+@pytest.mark.soak
 def test_the_same_picture_again_and_it_is_the_one_in_the_docs(tmp_path: Path) -> None:
     shots = gallery.part_shots("blank", "boards")
     drawn = desk.strip([gallery.image(shot, pictures.PART[len(shots)]) for shot in shots])
@@ -229,6 +231,7 @@ def test_the_contact_sheet_grows_with_its_pages() -> None:
     assert one.getpixel((desk.GAP, desk.GAP)) == (255, 255, 255)
 
 
+@pytest.mark.soak
 def test_a_review_has_every_page_and_a_contact_sheet(tmp_path: Path) -> None:
     said: list[str] = []
     review(

@@ -118,6 +118,7 @@ def test_the_command_settles_once(run: Run, looked: list[object]) -> None:
 # --- printed again ---------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_a_record_brings_set_names_and_options_back() -> None:
     first = asked(lang="de", ink="mono")
     printed = api.pdf(first)

@@ -42,6 +42,7 @@ def class_of(count: int) -> Results:
     return Results(tuple(rows), ("1",), group="4b", date="2026-11-18")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game", "lang", "large"), paired(GAMES, LOOKS, few=3))
 def test_nothing_is_in_the_way_on_awards_and_lists(game: str, lang: str, large: bool) -> None:
     job = jobs(game, lang, large)

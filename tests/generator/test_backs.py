@@ -45,6 +45,7 @@ def reading(moved: float) -> float:
     return adds + min((at, number) for at, number in front_lines() if at >= moved)[1]
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize("tenth", range(-50, 51, 2))
 def test_what_is_read_leaves_little(tenth: int) -> None:
     for off in (-0.03, 0.0, 0.03, 0.06):
@@ -74,6 +75,7 @@ def test_the_drawn_lines_meet_where_they_should() -> None:
         assert here > beside, "more white: two lines are one"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_shift_moves_backs_and_nothing_else(paper: str) -> None:
     asked = {"players": 1, "parts": "dice,score", "set_id": SET, "paper": paper}
@@ -87,6 +89,7 @@ def test_a_shift_moves_backs_and_nothing_else(paper: str) -> None:
         assert sum(difference.histogram()[128:]) < 200, number
 
 
+@pytest.mark.soak
 def test_the_short_edge_turns_backs() -> None:
     asked = {"players": 1, "parts": "dice,score", "set_id": SET}
     plain = pages(api.pdf(Request(**asked)).content)  # type: ignore[arg-type]

@@ -70,6 +70,7 @@ def seen(paper: str, inks: str) -> tuple[Any, list[str]]:
     return images, [boards[1].compact, placed(boards[0].code, 1)]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("paper", "inks"), paired(["a4", "letter"], ["color", "mono"]))
 def test_a_camera_reads_id_and_markers_where_they_should_be(paper: str, inks: str) -> None:
     images, ids = seen(paper, inks)
@@ -120,6 +121,7 @@ def test_large_boards_keep_what_a_camera_needs() -> None:
     assert where.qr[1] + QR_MM + 4 * QR_MM / qr.SIZE < top
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("paper", some(["letter", "a4"], 1))
 def test_a_camera_reads_large_boards_of_every_game_that_is_read(paper: str) -> None:
     import pypdfium2

@@ -76,6 +76,7 @@ def test_each_card_is_there_twice_and_in_order() -> None:
     assert len(book.pages) == 12
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("duplex", [False, True])
 def test_every_mark_is_where_home_printers_print(paper: str, duplex: bool) -> None:
@@ -250,6 +251,7 @@ def test_german_cards_have_german_letters_that_can_be_typed() -> None:
             assert {text.words for _, text in face(f"{rank}H", ordered(lang)).texts} >= {letter}
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("side", [17.0, 18.0])
 def test_small_cards_stay_on_their_square(side: float, lang: str) -> None:

@@ -300,6 +300,7 @@ def read_long(name: str, lines: int) -> None:
             listed(raw)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", some(LONG, 5))
 def test_four_times_the_list_takes_four_times_as_much(name: str) -> None:
     """What is quadratic would take sixteen times."""

@@ -54,6 +54,7 @@ def printed(
 # --- where -----------------------------------------------------------------------------------
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize(
     ("output", "pdf"),
     [
@@ -129,6 +130,7 @@ def test_places_that_will_not_do(room: Path, output: str, says: str) -> None:
 # --- whose -----------------------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("format_", ["pdf", "svg", "png"])
 def test_the_same_set_replaces_itself(room: Path, format_: str) -> None:
     printed(format_=format_)

@@ -153,6 +153,7 @@ def test_what_the_font_lacks_stays() -> None:
 # --- vowel marks
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("word", some(["أَكَلَ", "تَثَبَتَ", "شَخَصَ", "غَفَقَذَ", "هَنَوَطَ", "گَپَچَ", "لَأَلَآ"], 2))
 def test_vowel_marks_sit_clear_of_their_letter(word: str, weight: bool) -> None:
     for text, above in ((word, True), (word.replace("\u064e", "\u0650"), False)):

@@ -123,6 +123,7 @@ def test_namesakes_with_long_names_keep_their_number(length: int) -> None:
     assert roster.names(called) == (called, [])
 
 
+@pytest.mark.soak
 def test_long_names_that_are_cut_alike_take_no_time() -> None:
     def cut(count: int) -> None:
         many = [f"{'x' * 36}{number:04}" for number in range(count)] * 2

@@ -51,6 +51,7 @@ def test_it_is_valid(variant: tuple[str, str, str, bool]) -> None:
             pikepdf.parse_content_stream(page)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_fonts_are_embedded_and_ours(variant: tuple[str, str, str, bool]) -> None:
     with opened(made(*variant)) as document:
@@ -66,6 +67,7 @@ def test_fonts_are_embedded_and_ours(variant: tuple[str, str, str, bool]) -> Non
             assert "/ToUnicode" in font
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_it_says_what_it_is(variant: tuple[str, str, str, bool]) -> None:
     lang, paper, _, _ = variant
@@ -85,6 +87,7 @@ def test_it_says_what_it_is(variant: tuple[str, str, str, bool]) -> None:
             assert "Sara" in [child.title for item in outline.root for child in item.children]
 
 
+@pytest.mark.soak
 def test_mono_holds_no_colour_operator() -> None:
     with opened(made("en", "a4", "mono")) as document:
         streams = [page.Contents.read_bytes() for page in document.pages]

@@ -15,8 +15,7 @@ import pytest
 from generator.components.likeness import alike, common, dots
 from generator.components.symbols import symbol_stamp
 from generator.pens.pdf import PdfBook
-from generator.requests.definition_check import too_alike
-from generator.requests.definitions import checked
+from generator.requests.definitions import checked, too_alike
 from generator.theme import Inks
 from layouts.definition.drawings import sets
 from layouts.definition.loader import define, define_from, define_own
@@ -76,6 +75,7 @@ def overlap(a: Any, b: Any) -> float:
 PAIRS = list(itertools.combinations([symbol.name for symbol in SYMBOLS], 2))
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("dpi", [72, 100, 300])
 @pytest.mark.parametrize(("a", "b"), PAIRS)
 def test_distinct_in_one_bit_at_8_mm(a: str, b: str, dpi: int) -> None:
@@ -119,6 +119,7 @@ def test_ink_stays_in_its_field_and_weighs_about_the_same(name: str) -> None:
     assert 0.18 < dark.sum() * mm * mm / 81 < 0.5
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("ready", some(sets(), 2))
 def test_symbols_of_a_ready_set_are_told_apart(ready: str) -> None:
     """By the same measures as ours: in one bit at 8 mm, in grey, and by the colour blind."""

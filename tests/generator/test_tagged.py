@@ -56,6 +56,7 @@ def spoken(page: Any, tree: Any) -> str:
     return " ".join(texts[mark] for mark in marks if mark in texts)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "lang"), paired(sorted(games()), LANGUAGES, few=3))
 def test_every_mark_is_told_of_and_nothing_is_found_wrong(
     tmp_path: Path, game: str, lang: str
@@ -83,6 +84,7 @@ def test_every_mark_is_told_of_and_nothing_is_found_wrong(
             assert heads.count("/H1") <= 1 and ("/H1" in heads or not heads)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_are_read_in_their_order(lang: str) -> None:
     job, content = made("hunt", lang, "rules")
@@ -126,6 +128,7 @@ def test_rules_say_what_each_example_shows() -> None:
     assert sum(right in one for one in told) == 1
 
 
+@pytest.mark.soak
 def test_tagged_pages_look_as_plain_ones() -> None:
     job, content = made("stones", "ar", parts="cover,sheets,awards", ink="mono")
     plain = render.pdf(job, "a4")

@@ -98,6 +98,7 @@ def test_the_class_is_as_hard_as_it_says() -> None:
     assert any(len(name) == LONGEST and not re.search("[ -]", name) for name in CLASS)
 
 
+@pytest.mark.few(6)
 @pytest.mark.more
 @pytest.mark.parametrize(
     ("game", "number", "paper", "large", "lang"),

@@ -44,6 +44,7 @@ def crossings(game: str, board: Any) -> set[tuple[float, float]]:
     }
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("game", "part", "paper"),
     quick(
@@ -103,6 +104,7 @@ def test_squares_of_mats_have_a_rim_without_colour() -> None:
     assert sum(abs(width - 2 * theme.STRONG) < 0.01 for width in rims) == 16
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", some(["clusters", "hunt", "hexes"], 1))
 def test_so_many_times_is_written_in_one_way(game: str) -> None:
     """The sign, a blank that doesn't break, the number; sizes such as 13 × 13 are no such thing."""

@@ -33,6 +33,7 @@ def boards(game: str, day: str, players: int) -> dict[int, list[str]]:
     }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_year_is_pinned(game: str, golden: Callable[[str, str], None]) -> None:
     """A line a month: what comes of each day's seed, side and rolls."""
@@ -45,6 +46,7 @@ def test_a_year_is_pinned(game: str, golden: Callable[[str, str], None]) -> None
     golden(f"days-{game}.txt", "\n".join([*lines, f"2026-11-17 {first}", ""]))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_player_has_the_same_board_however_many_play(game: str) -> None:
     rules, whole = dealer(game), dict[int, list[str]]()

@@ -278,6 +278,7 @@ def test_an_unknown_key_is_refused_wherever_it_stands(base: str) -> None:
             assert said.startswith("unknown key 'zzz'")
 
 
+@pytest.mark.few(4)
 @pytest.mark.more
 @pytest.mark.parametrize("base", CHANGED)
 def test_what_is_left_out_is_as_ours_or_as_the_page_says(base: str) -> None:
@@ -504,6 +505,7 @@ def first_base(table: str) -> str:
     return {"areas": "my-hexes", "boards": "my-sequence"}.get(table, "my-hunt")
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", games())
 def test_letters_stay(game: str) -> None:
     tree = BASES[game]
@@ -636,6 +638,7 @@ def test_a_rule_is_taken_up_to_its_limit(game: str, rule: str, low: int, high: i
         assert says.startswith("expected a whole number from")
 
 
+@pytest.mark.soak
 @settings(max_examples=times(60))
 @given(st.sampled_from(RULES), st.integers(-3, 1003))
 def test_between_and_beyond_the_limits(told: tuple[str, str, int, int], value: int) -> None:
@@ -794,6 +797,7 @@ def test_a_blank_board_of_ones_own_has_an_id_of_its_own() -> None:
     assert {sheet.board.size for sheet in job.deal.sheets} == {(13, 8)}
 
 
+@pytest.mark.few(5)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_is_printed_and_scored_by_its_record(path: Path, tmp_path: Path) -> None:

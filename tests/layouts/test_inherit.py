@@ -163,6 +163,7 @@ def recipes() -> list[str]:
     return [block.split("```")[0] for block in section.split("```yaml\n")[1:]]
 
 
+@pytest.mark.few(2)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("recipe", recipes())
 def test_a_recipe_is_short_and_can_be_printed(tmp_path: Path, recipe: str) -> None:

@@ -30,6 +30,7 @@ def test_dominoes_on_a_chess_board_of_4_by_4() -> None:
     assert sum(1 for _ in packings(dominoes, area)) == 36
 
 
+@pytest.mark.soak
 def test_the_twelve_pentominoes_fill_3_by_20_in_two_ways() -> None:
     """Known since 1965; each way is found turned and mirrored, four times."""
     area = rectangle(3, 20)

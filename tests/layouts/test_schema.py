@@ -59,6 +59,7 @@ def test_a_schema_is_one(game: str) -> None:
     assert json.loads(json.dumps(schema(game))) == schema(game)
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize(
     "path", [*sorted(GAMES.glob("*.yaml")), *EXAMPLES], ids=lambda one: one.stem
 )

@@ -18,7 +18,7 @@ from layouts.words import LANGUAGES, help_texts, page_texts, refusals, speak
 from layouts.yaml import strict
 from tests.contract.test_protocols import OURS
 from tests.house import HOME
-from tools.reference import told
+from tools.reference import prose
 
 BLANKS = re.compile(r"{(\w+)}")
 SPELLED = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
@@ -127,7 +127,7 @@ def test_sentences_agree_with_the_limits_of_their_fields() -> None:
         ("symbol.mark", "symbols.NAME.mark"),
         ("piece.name", "pieces.NAME"),
     ):
-        assert told("says", path) in english[key], key
+        assert prose("says", path) in english[key], key
     for key, count in (
         ("drawn.none", keys.BOARDS.low),
         ("area.none", area.AREAS.low),

@@ -17,6 +17,7 @@ OURS = [
 ]
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
 def test_both_readers_see_the_same_with_the_same_lines(path: Path) -> None:
     assert plain.read(path) == strict.read(path)
@@ -57,6 +58,7 @@ def test_quotes_and_backslashes_within_quotes(tmp_path: Path) -> None:
     assert plain.read(path).table()["a"].text() == 'say "#no" (c:\\x) # here'
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize(
     "path", sorted((HOME / "layouts/words").rglob("*.yaml")), ids=lambda path: path.name
 )

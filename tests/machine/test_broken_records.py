@@ -180,6 +180,7 @@ QUICK = ("laughs", "deep tables")
 HEAVY = [name for name in HOSTILE if name.startswith(("millions of", "the same", "deep", "laughs"))]
 
 
+@pytest.mark.few(2)
 @pytest.mark.more
 @pytest.mark.parametrize("name", [name for name in HOSTILE if name not in HEAVY])
 def test_a_hostile_file_is_refused(tmp_path: Path, name: str) -> None:
@@ -191,6 +192,7 @@ def test_a_hostile_file_is_refused(tmp_path: Path, name: str) -> None:
     assert says in str(caught.value)
 
 
+@pytest.mark.few(1)
 @pytest.mark.skipif(sys.platform != "linux", reason="memory limits")
 @pytest.mark.parametrize(
     "name",

@@ -89,6 +89,7 @@ def test_of_a_folder_no_record_is_kept(score: Run, monkeypatch: pytest.MonkeyPat
     assert contents._parsed.cache_info().currsize == 0
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "text", ["Ann\n" * 31, "Ann;" * 101, "\n" * 31, "name\n" + "A;B\n" * 31], ids="abcd"
 )
@@ -106,6 +107,7 @@ def test_a_class_list_has_so_many_lines(
     assert not Path("out").exists()
 
 
+@pytest.mark.soak
 def test_half_a_million_names_are_refused_at_once(run: Run) -> None:
     Path("class.csv").write_text("a\n" * 500_000)
     told = run("--names", "class.csv")

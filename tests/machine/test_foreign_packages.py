@@ -46,6 +46,7 @@ def names(ran: CompletedProcess[str], command: str, folder: Path) -> bool:
     return (ran.returncode, ran.stdout, ran.stderr.count("\n"), is_told) == (2, "", 1, True)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("command", "name"), paired(BEGIN, FLOORS))
 def test_a_foreign_package_is_named_in_one_line(command: str, name: str, tmp_path: Path) -> None:
     """Whichever of ours it hides: fives-score has its pictures drawn by the generator."""
@@ -79,6 +80,7 @@ def site(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("command", "name"), paired(BEGIN, FLOORS, few=2))
 def test_one_that_was_installed_over_ours_is_named_too(command: str, name: str, site: Path) -> None:
     first = site / name / "__init__.py"

@@ -104,6 +104,7 @@ def test_whatever_is_wrong_is_noticed() -> None:
     assert "KeyError" in failed.wrong.says
 
 
+@pytest.mark.soak
 def test_a_long_computation_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(raw: bytes) -> bool:
         while True:

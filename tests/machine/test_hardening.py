@@ -48,6 +48,7 @@ def run(case: Case, room: Path) -> Ended:
 LATE = {"scan": pytest.mark.soak}  # each photo has a process of its own
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=LATE.get(name, ())) for name in fuzz.MAKERS]
 )
@@ -277,6 +278,7 @@ def test_a_read_only_file_is_refused(tmp_path: Path, name: str, protected: str, 
     assert found(tmp_path) == before
 
 
+@pytest.mark.soak
 def test_a_read_only_record_is_kept_when_its_set_is_printed_again(tmp_path: Path) -> None:
     ended, before = guarded("print again", tmp_path, f"out/{BLANK}.yaml")
     assert ended.code == 0
@@ -288,6 +290,7 @@ def test_a_read_only_record_is_kept_when_its_set_is_printed_again(tmp_path: Path
 # ---- found wrong once: the machine ----------------------------------------------------------
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("date", some(["-99999999999999999999", "x", "1"], 1))
 def test_a_date_from_outside_does_not_change_a_print(tmp_path: Path, date: str) -> None:
     case = Case("", "fives-print", ("--set", BLANK, "-o", "new.pdf"))

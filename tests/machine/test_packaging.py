@@ -82,6 +82,7 @@ def test_the_promised_versions_are_those_that_it_asks_for() -> None:
     assert promised(HOME) == ["3.11", "3.12", "3.13"]
 
 
+@pytest.mark.soak
 def test_which_python_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that answers with the right version; not a stand-in that fails, nor another version."""
     here = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -143,6 +144,7 @@ def test_pictures_and_judging_from_any_folder(inside: Watched, words: str) -> No
     assert done.stdout
 
 
+@pytest.mark.soak
 def test_the_watchman_is_awake(inside: Watched) -> None:
     """Or the tests above would prove nothing."""
     packages = Path(inside.room.ask("import generator; print(generator.__file__)")).parent

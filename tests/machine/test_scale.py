@@ -29,6 +29,7 @@ def test_the_same_seed_is_the_same_set() -> None:
     assert fives.print("blank", parts="boards", seed=1).set
 
 
+@pytest.mark.soak
 def test_no_two_boards_are_alike() -> None:
     """The boards of a part are images of one mother, and no two parts have the same."""
     from generator.requests.request import Request

@@ -19,7 +19,7 @@ import pytest
 import fives.start
 from scorer.command_line import guard, resource_limits
 from tests.chosen import some
-from tests.commands.test_score import I_FIVE, RECORD, T_FIVE, A
+from tests.commands.test_score import I_FIVE, RECORD, T_FIVE
 from tests.house import HOME
 from tests.machine.hardening.runs import HANG, Case, Ended, outside, shell, started
 from tests.running import score
@@ -65,6 +65,7 @@ def test_closed_streams(room: Path, closed: str) -> None:
     assert (room / "output" / f"{SET}.pdf").exists()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "env",
     some(
@@ -300,16 +301,3 @@ def test_enter_killed_at_any_moment_loses_only_the_line_being_typed(tmp_path: Pa
     assert not list(tmp_path.glob(".*"))
     again = score("enter", str(path), typed="\nstop\n")
     assert "Ann, outline 3" in again.stdout
-
-
-def test_ascii_terminals_and_closed_pipes() -> None:
-    words = ("round", A, "--roll", "11234", I_FIVE, "--lang", "ar")
-    assert score(*words, PYTHONIOENCODING="ascii", LC_ALL="C").returncode == 0
-    closed = subprocess.run(
-        f"{sys.executable} -m scorer.cli best {A} | head -c 1",
-        shell=True,
-        capture_output=True,
-        env=AROUND,
-        check=False,
-    )
-    assert b"Traceback" not in closed.stderr

@@ -55,6 +55,7 @@ def does(drawn_once: None, run: Run, room: Path) -> Callable[[str, Path], int]:
     return command
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_fifo_or_a_device_stays_one(does: Callable[[str, Path], int], way: str) -> None:
     target = Path(way)
@@ -67,6 +68,7 @@ def test_a_fifo_or_a_device_stays_one(does: Callable[[str, Path], int], way: str
     assert null.is_symlink() and stat.S_ISCHR(null.stat().st_mode)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_link_is_followed(does: Callable[[str, Path], int], way: str) -> None:
     Path("elsewhere").mkdir()
@@ -82,6 +84,7 @@ RIGHTS = (0o600, 0o640, 0o664)
 KEPT = quick(itertools.product(WAYS, RIGHTS), zip(WAYS, itertools.cycle(RIGHTS), strict=False))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("way", "rights"), KEPT)
 def test_a_file_keeps_its_rights(does: Callable[[str, Path], int], way: str, rights: int) -> None:
     target = Path(way)

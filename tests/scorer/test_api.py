@@ -47,6 +47,7 @@ def say(run: Run, room: Path) -> Run:
     return lambda *words: run(*words, main=main)
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_game(name: str, lang: str, say: Run) -> None:
@@ -59,6 +60,7 @@ def test_a_game(name: str, lang: str, say: Run) -> None:
         assert found.json() == found.json(words)
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_is_shown(name: str, say: Run) -> None:
     words = speak("en")

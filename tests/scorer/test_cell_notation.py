@@ -72,6 +72,7 @@ def rewritten(text: str, play: str, spelling: Spelling) -> str:
     return f"{head}{key}:{CELL.sub(spelt, rest)}"
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("spelling", SPELLINGS, ids=lambda one: one.__name__)
 @pytest.mark.parametrize("play", RECORDS)
 def test_a_record_in_another_spelling_is_judged_alike(play: str, spelling: Spelling) -> None:

@@ -45,6 +45,7 @@ def with_rules(**rules: int) -> Definition:
     return replace(HUNT, rules=MappingProxyType({**HUNT.rules, **rules}))
 
 
+@pytest.mark.soak
 def test_every_sequence_of_draws_counts_once() -> None:
     """126 rolls with 5! / (pairs) ways each; everything else is rolled again."""
     ways: Counter[Roll] = Counter()

@@ -19,6 +19,7 @@ def told(record: str) -> dict[str, Any]:
     return dict(found)
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_the_same_game_is_played_by_numbers(path: Path) -> None:
     """Names are put back one by one, and nothing of the standing differs."""

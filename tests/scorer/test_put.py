@@ -136,6 +136,7 @@ WHOLE = sorted(
 )
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", WHOLE)
 def test_a_whole_game_put_entry_by_entry(name: str) -> None:
     """The records of the docs, from nothing: the same game, and the same is said of it."""
@@ -204,6 +205,7 @@ def example(play: str) -> str:
     return (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8")
 
 
+@pytest.mark.few(4)
 @settings(deadline=None, max_examples=times(12))
 @pytest.mark.parametrize("play", ONE)
 @given(seed=st.integers(0, 2**32))

@@ -98,9 +98,14 @@ STRUCK = [
     ("struck-medium", 9405),
     ("struck-thin", 9521),
     ("struck-medium", 9539),
+    ("struck-medium", 20178),  # over two dark symbols
+    ("struck-thin", 20258),
+    ("struck-thin", 40003),
+    ("struck-thin", 40008),
 ]
 
 
+@pytest.mark.few(1)
 @pytest.mark.more
 @pytest.mark.parametrize(("kind", "seed"), STRUCK)
 def test_a_stroke_over_a_line_is_never_silently_wrong(kind: str, seed: int, tmp_path: Path) -> None:
@@ -109,7 +114,7 @@ def test_a_stroke_over_a_line_is_never_silently_wrong(kind: str, seed: int, tmp_
     assert not graded(read(file), truths).silent
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_where_a_sheet_lies_its_own_marks_tell(tmp_path: Path) -> None:
     """Marks of former sheets stood almost there: by those the rim of this one lay off."""
     file, truths = taken("hand-plain", 6001, tmp_path)
@@ -121,7 +126,7 @@ def test_where_a_sheet_lies_its_own_marks_tell(tmp_path: Path) -> None:
 LARGE = [("plain", 1000), ("easy", 1001), ("medium", 1002), ("curl", 1003), ("packed", 1004)]
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_photos_of_large_print_are_read(tmp_path: Path) -> None:
     """Squares, areas and marks have other places there; the photo tells which print it is."""
     grade = Grade()

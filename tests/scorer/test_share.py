@@ -35,6 +35,7 @@ def slips(line: str) -> set[str]:
     return {one for one in found if " ".join(one.split()) != same}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_slip_goes_unnoticed(lang: str) -> None:
     line = lines_of("hunt", lang)[0]

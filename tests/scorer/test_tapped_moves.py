@@ -80,6 +80,7 @@ def test_each_move_says_what_it_changed() -> None:
         assert chips == api.position(record, at).json()["chips"]
 
 
+@pytest.mark.soak
 def test_dead_cards_may_be_shown() -> None:
     record = grown(45, seed=3)
     now = told(record)

@@ -102,6 +102,7 @@ def a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("seconds", [1, 7, 30])
 @pytest.mark.parametrize("slow", [0, 0.001, 0.02, 0.04])
 def test_the_end_is_exact_even_where_the_terminal_is_slow(seconds: int, slow: float) -> None:
@@ -146,6 +147,7 @@ def test_it_is_heard_unless_quiet() -> None:
     assert table.bells() == [] and table.beeps == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("colour", [True, False])
 def test_the_last_seconds_are_red_and_turned(colour: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not colour:

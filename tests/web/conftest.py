@@ -38,6 +38,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
+    "--js-flags=--liftoff-only",  # an engine starts sooner, and is gone before more would pay
 )
 Open = Callable[..., Visit]
 

@@ -65,6 +65,7 @@ def test_sheets_are_tapped_beside_the_list(teacher: Teacher, tmp_path: Path) -> 
     assert len(pages(marked)) == len(list((tmp_path / "back").iterdir())) > 0
 
 
+@pytest.mark.soak
 def test_sheets_of_hexes_are_tapped_beside_the_list(teacher: Teacher) -> None:
     record = printed(*NAMES, game="hexes")
     teacher.open(record)
@@ -159,6 +160,7 @@ def test_the_class_is_reached_from_the_game_and_from_sets(teacher: Teacher) -> N
     teacher.until(".headrow .hint", "4 names")
 
 
+@pytest.mark.soak
 def test_on_a_phone_the_title_follows_who_is_typed(on_phone: Teacher) -> None:
     teacher = on_phone
     record = printed(*NAMES)

@@ -126,6 +126,7 @@ def at_square(scorer: Scorer, name: str) -> None:
     scorer.page.wait_for_function(here)
 
 
+@pytest.mark.soak
 def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
     """Over the edge of the part that is seen, a play down, back and on again, tiles left."""
     record = printed("Ann", "Bea", game="clusters")

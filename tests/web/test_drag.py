@@ -44,6 +44,7 @@ def stroke(request: pytest.FixtureRequest, scorer: Scorer) -> Iterator[Stroke]:
     pointer.detach()
 
 
+@pytest.mark.soak
 def test_a_whole_piece_of_hexes_in_one_stroke(scorer: Scorer, stroke: Stroke) -> None:
     """While the finger is down the page says which piece it is; lifted, it is judged."""
     record = api.put(printed("Ann", "Bea", game="hexes"), {"rolls": "5"}).record

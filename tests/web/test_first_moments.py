@@ -89,6 +89,7 @@ def test_the_page_itself_is_missing(opens: Opens) -> None:
     assert page.locator("#first").count() == 0
 
 
+@pytest.mark.soak
 def test_an_old_browser_is_told_which_ones_do(opens: Opens) -> None:
     page = opens(before=OLD, without="**/app.js")
     says(page, "#first", "Firefox 114")

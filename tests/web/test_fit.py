@@ -128,6 +128,7 @@ SCREENS["wall"] = after_hunt(on_the_wall)
 SCREENS["sets"] = after_hunt(tab("sets", ".setrow"))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", some(reversed(SCREENS), 4))
 def test_everything_fits(scorer: Scorer, name: str) -> None:
     SCREENS[name](scorer)

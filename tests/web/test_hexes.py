@@ -133,6 +133,7 @@ def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     assert scorer.record() == EXAMPLE
 
 
+@pytest.mark.soak
 def test_only_what_fits_is_dotted(scorer: Scorer) -> None:
     """By another road: every legal place that holds the spaces so far."""
     record = after_four("Ann", "Bea")

@@ -99,12 +99,14 @@ def test_a_game_on_a_small_phone(scorer: Scorer) -> None:
     assert page.evaluate(OUTSIDE, ".nudge") == []
 
 
+@pytest.mark.soak
 def test_all_six_numbers_on_a_small_phone(scorer: Scorer) -> None:
     scorer.page.set_viewport_size(TINY)
     scorer.open(printed("Ann", "Bea", game="hexes"))
     assert scorer.page.evaluate(OUTSIDE, ".sixfaces .die") == []
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", some(["hunt", "hexes", "sequence"], 1))
 def test_a_phone_on_its_side_shows_the_whole_board(scorer: Scorer, game: str) -> None:
     scorer.open(printed("Ann", "Bea", game=game))

@@ -81,6 +81,7 @@ symbols: {axe: {text: A}, bat: {text: B}, cap: {text: C}}
 """
 
 
+@pytest.mark.soak
 def test_dice_of_ones_own_are_thrown(scorer: Scorer) -> None:
     """As many as the definition says, with its symbols."""
     request = Request(1, names=("Ann",), own=OWN)

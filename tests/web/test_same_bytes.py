@@ -18,11 +18,9 @@ from generator import api
 from generator.game_contract import drawing
 from generator.requests.request import Request
 from layouts import code
-from layouts.code import SET, Code
 from layouts.definition.loader import games
 from layouts.game_contract import dealer
 from layouts.words import LANGUAGES
-from tests.chosen import some
 from tests.web.conftest import inner
 from tests.web.node_engine import NodeEngine
 from web.answer import answer
@@ -65,15 +63,6 @@ def has_key(game: str) -> bool:
     return "key" in drawing(game).PARTS
 
 
-@pytest.mark.parametrize("game", some(games(), 3))
-def test_each_game_is_printed_the_same(node: NodeEngine, game: str) -> None:
-    """In the way that asks the most; all others are in soak."""
-    at = sorted(games()).index(game)
-    paper, lang, ink, large = WAYS[(5 * at + 7) % len(WAYS)]
-    asked = {"set": set_of(game, at), "names": list(NAMES[:2]), "paper": paper, "lang": lang}
-    same(node, **asked, ink=ink, large=large, key=has_key(game) and game != "hunt")  # it takes long
-
-
 @pytest.mark.soak
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(map(str, way)))
 @pytest.mark.parametrize("game", games())
@@ -95,25 +84,6 @@ def test_every_way_to_print_is_the_same(
 def test_every_layout_is_the_same(node: NodeEngine, game: str, side: str) -> None:
     for number in range(SEEDS):
         same(node, set=set_of(game, number), side=side, key=has_key(game), players=2)
-
-
-@pytest.mark.parametrize("game", some(reversed(games()), 3))
-def test_boards_are_the_same(node: NodeEngine, game: str) -> None:
-    """Many ids, what is on their sheets and how they are drawn."""
-    sheets = [
-        code.long(Code(game, layout, (number * 104729 + 3) % code.capacity(layout)))
-        for number in range(2)
-        for layout in _layouts(game)
-    ]
-    for sheet in sheets:
-        asked = {"sheet": sheet, "lang": "de"}
-        assert node.ask("board", **asked) == json.loads(answer("board", json.dumps(asked))[0])
-
-
-def _layouts(game: str) -> list[str]:
-    """The layouts that a sheet's id can say."""
-    _, layouts = code.book()[game]
-    return [one for one in layouts if one not in (SET, code.OWN)]
 
 
 @pytest.mark.soak

@@ -94,6 +94,7 @@ def test_any_move_is_looked_at_and_gone_back_to(scorer: Scorer) -> None:
     assert scorer.record() == record
 
 
+@pytest.mark.soak
 def test_it_is_played_with_keys_alone(scorer: Scorer) -> None:
     """Arrows to a square, Enter for its first card; a jack by an arrow; back and on again."""
     record = printed(*NAMES, game="sequence")

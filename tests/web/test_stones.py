@@ -242,6 +242,7 @@ def _cutting(record: Record) -> tuple[str, str]:
     raise AssertionError("nothing can be cut off")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("play", some(["towers", "clear", "row", "poker", "cups"], 1))
 def test_what_enter_wrote_is_read_and_left_alone(table: Stones, play: str) -> None:
     """The other way round; nothing is wider than a phone, everything as large as a finger."""

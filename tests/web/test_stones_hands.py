@@ -58,6 +58,7 @@ MINE = ", ".join(f"{name}: {{text: {name[0]}}}" for name in ("axe", "bat", "cap"
 OWN = f"game: stones\nnumbers: 2 3 5 6\nsymbols: {{{MINE}}}\n"
 
 
+@pytest.mark.soak
 def test_stones_of_ones_own(table: Stones) -> None:
     """Marks are drawn, called and counted as the definition says; ours come back with ours."""
     request = Request(2, game="stones", names=("Ann", "Bea"), own=OWN)

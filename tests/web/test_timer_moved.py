@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scorer import api
 from tests.web.tapping import Scorer, printed
 
 ROLL = "star star moon leaf fish"
 
 
+@pytest.mark.soak
 def test_the_point_goes_to_somebody_else(scorer: Scorer) -> None:
     record = api.put(printed("Ann", "Bea"), {"roll": ROLL}).record
     scorer.open(record)

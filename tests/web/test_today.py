@@ -65,6 +65,7 @@ def test_todays_sheet(screen: PrintScreen, tmp_path: Path) -> None:
     assert content == today.content
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", ["hunt", "hexes"])
 def test_a_day_is_the_same_in_the_page_and_by_the_command(
     screen: PrintScreen, run: Run, tmp_path: Path, game: str
@@ -88,6 +89,7 @@ def of_a_day(game: str) -> str:
     return put(api.pdf(request).record, {"date": DAY}).record
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", ["hunt", "hexes"])
 def test_dice_of_the_day_are_thrown(scorer: Scorer, game: str) -> None:
     """The button gives what `roll` gives in a terminal: the first roll of the day."""
@@ -104,6 +106,7 @@ def test_dice_of_the_day_are_thrown(scorer: Scorer, game: str) -> None:
         assert told["play"]["played"][0]["roll"] == [symbols[int(n) - 1] for n in first]
 
 
+@pytest.mark.soak
 def test_a_result_is_shared_from_the_game(scorer: Scorer) -> None:
     scorer.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     record = (EXAMPLES / "hunt.yaml").read_text("utf-8")

@@ -1,1 +1,1 @@
-"""What the page may ask: each question a function of plain values that gives plain values."""
+"""The questions of the page: each a function from plain values to plain values."""

@@ -1,7 +1,7 @@
-"""What was asked, checked: each value of the kind it must have, nothing that we don't know.
+"""Arguments of questions, checked: each of the right kind, and none unknown.
 
-A question is a function of a module of this room. Its parameters after `words` are what it can be
-asked with: each with its kind, and without a default if it must be there (see `arguments`).
+A question is a function of a module of this room. Its parameters after `words` are its arguments:
+each with its kind, and without a default if it is required (see `arguments`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from layouts.words import Words
 MOST_WHOLE = 10**9
 MOST_DEEP = 8  # lists in lists
 MOST_NAME, NAMES_OF_FILES = 255, ("name", "file")
-# What the page calls otherwise than a request does: the long names of the options of fives-print.
+# Other names of the page than of a request: the long options of fives-print.
 FIELDS = {"set": "set_id", "to-win": "to_win", "definition": "own"}
 ASKED_AS = {field: name for name, field in FIELDS.items()}
 KINDS: Mapping[str, type] = {
@@ -37,55 +37,55 @@ KIND_OF = {kind.__name__: kind for kind in (str, int, bool, list, dict)}  # by i
 
 Given = Mapping[str, Any]
 T = TypeVar("T")
-Told = tuple[dict[str, Any], bytes | None]  # an answer: plain values, and bytes if there are some
+Answer = tuple[dict[str, Any], bytes | None]  # plain values, and bytes or None
 
 
-def heard(said: object) -> dict[str, Any]:
-    """Read a question as it comes: a table of plain values, whatever somebody may have said."""
+def heard(sent: object) -> dict[str, Any]:
+    """Return the arguments of a question from JSON; raise Refusal if they aren't plain values."""
     try:
-        found = json.loads(said, parse_constant=_no_number) if isinstance(said, str) else None
+        content = json.loads(sent, parse_constant=_no_number) if isinstance(sent, str) else None
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        content = None
+    if not isinstance(content, dict):
         raise Refusal("web.table", "ask")
-    for name, one in found.items():
-        is_long = name in NAMES_OF_FILES and len(str(one)) > MOST_NAME
-        if is_long or not _is_plain([name, one], MOST_DEEP):
+    for name, value in content.items():
+        is_long = name in NAMES_OF_FILES and len(str(value)) > MOST_NAME
+        if is_long or not _is_plain([name, value], MOST_DEEP):
             raise Refusal("web.kind", visible(name), name=quoted(name), found="…")
-    return found
+    return content
 
 
-def _no_number(told: str) -> None:
-    raise ValueError(told)
+def _no_number(constant: str) -> None:
+    raise ValueError(constant)
 
 
-def _is_plain(found: object, deep: int) -> bool:
-    """Whether all of a value is of whole characters, and it is not nested too deep."""
-    if isinstance(found, str):
-        return found.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in found)
-    if isinstance(found, dict):
-        found = [*found, *found.values()]
-    return not isinstance(found, list) or (
-        deep > 0 and all(_is_plain(one, deep - 1) for one in found)
+def _is_plain(value: object, deep: int) -> bool:
+    """Return whether a value has no half characters and isn't nested too deep."""
+    if isinstance(value, str):
+        return value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value)
+    if isinstance(value, dict):
+        value = [*value, *value.values()]
+    return not isinstance(value, list) or (
+        deep > 0 and all(_is_plain(part, deep - 1) for part in value)
     )
 
 
-def asked(question: Callable[..., Told], given: Given, words: Words) -> Told:
-    """Ask a question with what was given; one that takes `given` checks that by itself."""
+def asked(question: Callable[..., Answer], given: Given, words: Words) -> Answer:
+    """Call a question with its arguments; one with a parameter `given` checks them itself."""
     if "given" in question.__annotations__:
         return question(given, words)
     return question(words, **arguments(question, given))
 
 
-def arguments(question: Callable[..., Told], given: Given) -> dict[str, Any]:
-    """Return what was given as the parameters of a question; what is an `object` as it is."""
+def arguments(question: Callable[..., Answer], given: Given) -> dict[str, Any]:
+    """Return the checked parameters of a question; a parameter of kind `object` isn't checked."""
     code, usual = question.__code__, question.__defaults__ or ()
     names = code.co_varnames[1 : code.co_argcount]
     known(given, *names)
     for name in names[: len(names) - len(usual)]:
         needed(name, given.get(name))
-    said = {name: re.split(r"[ [|]", question.__annotations__[name])[0] for name in names}
-    kinds = {name: KIND_OF.get(kind) for name, kind in said.items()}
+    annotated = {name: re.split(r"[ [|]", question.__annotations__[name])[0] for name in names}
+    kinds = {name: KIND_OF.get(kind) for name, kind in annotated.items()}
     return {
         name: value(given, name, kind) if kind else given[name]
         for name, kind in kinds.items()
@@ -94,54 +94,54 @@ def arguments(question: Callable[..., Told], given: Given) -> dict[str, Any]:
 
 
 def value(given: Given, name: str, kind: type, usual: Any = None) -> Any:
-    """A value of its kind, or what is usual where it was not given."""
+    """Return a value of its kind, or `usual` if it isn't given."""
     if name not in given:
         return usual
-    found = given[name]
-    fits = isinstance(found, kind) and isinstance(found, bool) == (kind is bool)
-    if not fits or (kind is int and abs(found) > MOST_WHOLE):
-        raise Refusal("web.kind", name, name=name, found=quoted(str(found)))
-    return found
+    content = given[name]
+    fits = isinstance(content, kind) and isinstance(content, bool) == (kind is bool)
+    if not fits or (kind is int and abs(content) > MOST_WHOLE):
+        raise Refusal("web.kind", name, name=name, found=quoted(str(content)))
+    return content
 
 
-def needed(name: str, found: T | None) -> T:
-    """A value that must be there."""
-    if found is None:
+def needed(name: str, content: T | None) -> T:
+    """Return a required value; raise Refusal if it is None."""
+    if content is None:
         raise Refusal("web.missing", name, name=name)
-    return found
+    return content
 
 
 def text(given: Given, name: str) -> str:
-    """A text that must be there."""
+    """Return a required text."""
     return str(needed(name, value(given, name, str)))
 
 
 def texts(given: Given, name: str) -> dict[str, str]:
-    """Some texts that must be there, by what they are called."""
+    """Return a required table of texts."""
     return all_texts(name, value(given, name, dict, {}))
 
 
-def all_texts(name: str, found: Mapping[str, object] | None) -> dict[str, str]:
-    """Return a table of some texts, by what they are called; refused where it is anything else."""
-    found = found or {}
-    is_short = all(len(key) <= MOST_NAME for key in found)
-    some = {key: one for key, one in found.items() if isinstance(one, str)}
-    if not found or not is_short or len(some) < len(found):
-        raise Refusal("web.kind", name, name=name, found=quoted(str(found)))
-    return some
+def all_texts(name: str, table: Mapping[str, object] | None) -> dict[str, str]:
+    """Return a table of texts by name; raise Refusal if it is anything else or empty."""
+    table = table or {}
+    is_short = all(len(key) <= MOST_NAME for key in table)
+    texts = {key: text for key, text in table.items() if isinstance(text, str)}
+    if not table or not is_short or len(texts) < len(table):
+        raise Refusal("web.kind", name, name=name, found=quoted(str(table)))
+    return texts
 
 
 def typed_rows(name: str, rows: Mapping[str, Any] | None) -> dict[str, list[str]]:
-    """Return rows of results by player, each a list of cells as they were typed."""
+    """Return rows of results by player, each a list of cells as typed."""
     rows = rows or {}
     for player, cells in rows.items():
-        if not isinstance(cells, list) or not all(isinstance(one, str) for one in cells):
+        if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
             raise Refusal("web.kind", name, name=player, found=quoted(str(cells)))
     return dict(rows)
 
 
 def known(given: Given, *names: str) -> Given:
-    """What was asked; refused where there is something in it that nobody reads."""
+    """Return the arguments; raise Refusal if one isn't among `names`."""
     for name in given:
         if name not in names and name != "lang":
             raise Refusal("web.option", name, name=quoted(name), known=names)
@@ -149,57 +149,57 @@ def known(given: Given, *names: str) -> Given:
 
 
 def request(given: Given, *more: str) -> Request:
-    """The request for a set that a question holds; `more` is what it may say beside that."""
-    fields = {FIELDS.get(name, name): name for name in given if name not in (*more, "names")}
-    for field, name in fields.items():
+    """Return the request for a set in a question; `more` are arguments beside it."""
+    given_as = {FIELDS.get(name, name): name for name in given if name not in (*more, "names")}
+    for field, name in given_as.items():
         if field not in KINDS:
             raise Refusal("web.option", name, name=quoted(name), known=tuple(KINDS))
-    found = {field: value(given, name, KINDS[field]) for field, name in fields.items()}
+    fields = {field: value(given, name, KINDS[field]) for field, name in given_as.items()}
     called, sizes = _seated(given.get("names"))
-    if "at_tables" in found:
-        sizes = _sizes(found["at_tables"], len(called) or found.get("players"))
+    if "at_tables" in fields:
+        sizes = _sizes(fields["at_tables"], len(called) or fields.get("players"))
     if sizes:
-        found |= {"at_tables": sizes, "tables": len(sizes)}
-    return Request(**found, names=called, typed=frozenset(found))
+        fields |= {"at_tables": sizes, "tables": len(sizes)}
+    return Request(**fields, names=called, typed=frozenset(fields))
 
 
-def all_names(found: object) -> tuple[str, ...]:
-    """Return the names of a request: a list of them, or whatever was pasted."""
-    return _seated(found)[0]
+def all_names(names: object) -> tuple[str, ...]:
+    """Return the names of a request: a list of them, or pasted text."""
+    return _seated(names)[0]
 
 
-def _seated(found: object) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Return the names of a request, and how many sit at each table if a pasted list says so."""
-    if found is None:
+def _seated(names: object) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return the names of a request, and the sizes of the tables if a pasted list has them."""
+    if names is None:
         return (), ()
-    if isinstance(found, str):
-        if not found.strip():
+    if isinstance(names, str):
+        if not names.strip():
             return (), ()
-        called, _, tables = read_names(found.encode("utf-8", "surrogatepass"), "")
+        called, _, tables = read_names(names.encode("utf-8", "surrogatepass"), "")
         return called, tuple(Counter(tables).values())
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
-        raise Refusal("web.kind", "names", name="names", found=quoted(str(found)))
-    return tuple(found), ()
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise Refusal("web.kind", "names", name="names", found=quoted(str(names)))
+    return tuple(names), ()
 
 
-def _sizes(found: list[Any], players: int | None) -> tuple[int, ...]:
-    """Return how many sit at each table; refused unless they are all the players together."""
-    is_whole = all(type(size) is int and size > 0 for size in found)
-    if not is_whole or sum(found) != players:
-        raise Refusal("web.kind", "at_tables", name="at_tables", found=quoted(str(found)))
-    return tuple(found)
+def _sizes(sizes: list[Any], players: int | None) -> tuple[int, ...]:
+    """Return the sizes of the tables; raise Refusal unless they add up to the players."""
+    is_whole = all(type(size) is int and size > 0 for size in sizes)
+    if not is_whole or sum(sizes) != players:
+        raise Refusal("web.kind", "at_tables", name="at_tables", found=quoted(str(sizes)))
+    return tuple(sizes)
 
 
 def read_names(raw: bytes, file: str) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
-    """Return the names of a class list, what was understood, and the table of each, if any."""
+    """Return the names of a class list, remarks, and the table of each name, if any."""
     return names_at_tables((), ClassList(raw, file))
 
 
 def raw(text: str | None, base64: str | None) -> bytes:
-    """What was pasted or dropped: a text, or the bytes of a file."""
+    """Return pasted text or a dropped file as bytes."""
     if base64 is None:
         return needed("text", text).encode("utf-8", "surrogatepass")
     try:
         return b64decode(base64, validate=True)
-    except ValueError:  # of binascii, or letters beyond ASCII
+    except ValueError:  # from binascii, or non-ASCII letters
         raise Refusal("web.kind", "base64", name="base64", found="…") from None

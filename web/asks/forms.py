@@ -1,6 +1,6 @@
-"""What a form has to know of a game: who can play it, how long, and which boards can be chosen.
+"""Facts for a form about a game: players, duration, and boards to choose from.
 
-All of it is found by asking the game itself, so that a form offers nothing that is refused.
+The games themselves answer, so that a form offers nothing that is refused.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from layouts.fault import LayoutError
 from layouts.game_contract import DealsDifferently, TakesKeys, dealer
 from layouts.piece import POINTS
 
-OFFERED = (  # rules in the form for a game of one's own
+OFFERED = (  # rules in the form for a user's own game
     "rounds",
     "most",
     "timer",
@@ -28,11 +28,11 @@ OFFERED = (  # rules in the form for a game of one's own
     "to_win",
     "openings",
 )
-MOST_TRIED = 24  # players that are tried one by one; a game for more takes any number
+MOST_TRIED = 24  # players to try one by one; a game for more takes any number
 
 
 def form(game: str) -> dict[str, Any]:
-    """Who, how long, and which boards."""
+    """Return players, duration, and boards to choose from."""
     definition = define(game)
     sides = *sides_of(definition), *_different(game)
     return {
@@ -45,7 +45,7 @@ def form(game: str) -> dict[str, Any]:
 
 
 def own_form(game: str, lang: str) -> dict[str, Any]:
-    """What a form offers to change of a game, and how it is in ours."""
+    """Return what a form can change of a game, with our values."""
     definition = define(game)
     takes = {field.name: field for field in known_keys(game)}
     rules = takes["rules"].parts if "rules" in takes else ()
@@ -70,7 +70,7 @@ def own_form(game: str, lang: str) -> dict[str, Any]:
 
 
 def choices(definition: Definition) -> dict[str, Any]:
-    """What can be chosen of a game beside what every game has."""
+    """Return the choices that only some games have."""
     dealt = dealer(definition.game)
     return {
         "own": isinstance(dealt, TakesKeys),
@@ -80,12 +80,12 @@ def choices(definition: Definition) -> dict[str, Any]:
 
 
 def _seats(definition: Definition) -> dict[str, Any]:
-    """How many can play: all numbers where a game has gaps, else the first and the last."""
+    """Return the possible numbers of players: all if there are gaps, else first and last."""
     most = dealer(definition.game).MOST_PLAYERS
     if most > MOST_TRIED:
         return {"seats": [1, most], "every": True}
-    found = [players for players in range(1, most + 1) if _fits(definition, players)]
-    return {"seats": found, "every": len(found) == found[-1] - found[0] + 1}
+    seats = [players for players in range(1, most + 1) if _fits(definition, players)]
+    return {"seats": seats, "every": len(seats) == seats[-1] - seats[0] + 1}
 
 
 def _fits(definition: Definition, players: int) -> bool:
@@ -97,18 +97,18 @@ def _fits(definition: Definition, players: int) -> bool:
 
 
 def _different(game: str) -> tuple[str, ...]:
-    """The side on which everybody has a board of their own, where there is one."""
+    """Return the side on which all players have different boards; empty if there is none."""
     dealt = dealer(game)
     return (str(dealt.DIFFERENT),) if isinstance(dealt, DealsDifferently) else ()
 
 
 def _ids(definition: Definition, side: str) -> Iterator[str]:
-    """The ids of two sets of a side: another seed may make another set."""
+    """Return the ids of two sets of a side: another seed may make another set."""
     return (deal.id for deal in _deals(definition, side))
 
 
 def _boards(definition: Definition, side: str) -> Iterator[str]:
-    """What is on their boards: empty squares are the same in every set."""
+    """Yield the content of their boards: empty squares are the same in every set."""
     for deal in _deals(definition, side):
         yield str([sheet.board.marks for sheet in deal.sheets])
 

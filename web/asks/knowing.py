@@ -1,4 +1,4 @@
-"""What is known before anything is printed: the games, their symbols and pieces, their dice."""
+"""Facts known before printing: the games, their symbols and pieces, their dice."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ from scorer.referee import (
     can_enter,
     referee,
 )
-from web.asks.arguments import Told
+from web.asks.arguments import Answer
 from web.asks.forms import choices, form
 
 FEWEST_SEATS = 2
-TIMER = 60  # seconds, where the rules of a game know no timer
+TIMER = 60  # seconds, if a game's rules have no timer
 
 
-def facts(words: Words, game: str | None = None) -> Told:
-    """All games, the usual one first; or one of them."""
-    asked = printer.games() if game is None else [game]
-    return {"games": [told(one, words) for one in asked]}, None
+def facts(words: Words, game: str | None = None) -> Answer:
+    """Return the facts of all games, the default first; or of one game."""
+    names = printer.games() if game is None else [game]
+    return {"games": [game_facts(name, words) for name in names]}, None
 
 
-def told(game: str, words: Words) -> dict[str, Any]:
-    """What a form has to know of a game."""
-    made = asdict(printer.facts(game, words))
-    definition = define(made["game"])
+def game_facts(game: str, words: Words) -> dict[str, Any]:
+    """Return the facts about a game that a form needs."""
+    facts = asdict(printer.facts(game, words))
+    definition = define(facts["game"])
     return {
-        **made,
+        **facts,
         "accent": definition.accent,
-        "about": made["facts"].split(" · "),
-        **form(made["game"]),
+        "about": facts["facts"].split(" · "),
+        **form(facts["game"]),
         "options": {**options(definition), **choices(definition)},
         "dice": dice(definition),
         "can": abilities(game),
@@ -54,14 +54,14 @@ def told(game: str, words: Words) -> dict[str, Any]:
 
 
 def options(definition: Definition) -> dict[str, Any]:
-    """Which options a game has, so that nothing is offered that would be refused."""
+    """Return the options of a game, so that a form offers nothing that would be refused."""
     game = definition.game
     drawn, dealt = drawing(game), dealer(game)
     has_sheets = SHEETS in drawn.PARTS
     sides = {}
     if isinstance(dealt, PlaysInSides):
         seats = range(FEWEST_SEATS, dealt.MOST_PLAYERS + 1)
-        sides = {count: found for count in seats if (found := dealt.sides_for(count))}
+        sides = {count: teams for count in seats if (teams := dealt.sides_for(count))}
     return {
         "key": KEY in drawn.PARTS,
         "different": isinstance(dealt, DealsDifferently),
@@ -73,20 +73,20 @@ def options(definition: Definition) -> dict[str, Any]:
 
 
 def dice(definition: Definition) -> dict[str, int] | None:
-    """How many dice of how many faces, how many may be alike, how long to look; None without."""
+    """Return the dice: count, faces, how many may be alike, seconds to look; None without dice."""
     rules = definition.rules
     if "dice" not in rules:
         return None
     numbers = max((piece.die for piece in definition.pieces), default=0)
     count, faces = rules["dice"], numbers or len(definition.symbols)
-    told = {"count": count, "faces": faces, "alike": rules.get("alike", count)}
-    return {**told, "timer": rules.get("timer", TIMER)}
+    facts = {"count": count, "faces": faces, "alike": rules.get("alike", count)}
+    return {**facts, "timer": rules.get("timer", TIMER)}
 
 
 def drawn_with(definition: Definition) -> dict[str, Any]:
-    """Symbols and pieces of a game, its dice, numbers of stones, the jacks that remove chips."""
+    """Return symbols and pieces of a game, its dice, numbers of stones, jacks that remove chips."""
     return {
-        "symbols": [drawn(one) for one in definition.symbols],
+        "symbols": [drawn(sign) for sign in definition.symbols],
         "pieces": printer.drawings(definition, speak("en"))["pieces"],
         "dice": dice(definition),
         "numbers": list(definition.numbers),
@@ -94,36 +94,36 @@ def drawn_with(definition: Definition) -> dict[str, Any]:
     }
 
 
-def drawn(one: Symbol) -> dict[str, Any]:
-    """A symbol, called something in every language."""
-    return {**symbol(one, speak("en")), "called": {lang: one.called(lang) for lang in LANGUAGES}}
+def drawn(sign: Symbol) -> dict[str, Any]:
+    """Return a symbol with its name in every language."""
+    return {**symbol(sign, speak("en")), "called": {lang: sign.called(lang) for lang in LANGUAGES}}
 
 
 def abilities(game: str) -> dict[str, bool]:
-    """What can be asked of a game beside its standing."""
-    found = referee(game)
+    """Return the questions that a game answers beside its standing."""
+    rules = referee(game)
     return {
         "put": can_enter(game),
-        "round": isinstance(found, HasOneRound),
-        "best": isinstance(found, HasBest),
-        "best_move": isinstance(found, HasBestMove),
-        "position": isinstance(found, HasPosition),
+        "round": isinstance(rules, HasOneRound),
+        "best": isinstance(rules, HasBest),
+        "best_move": isinstance(rules, HasBestMove),
+        "position": isinstance(rules, HasPosition),
     }
 
 
 def entry(game: str) -> Any:
-    """What is pointed at to play; None where nothing is entered."""
-    found = referee(game)
-    if isinstance(found, PointsAt):
-        return found.ENTRY
+    """Return how a player points at a move; None if games can't be entered."""
+    rules = referee(game)
+    if isinstance(rules, PointsAt):
+        return rules.ENTRY
     return "cell" if can_enter(game) else None
 
 
-def symbols(words: Words, game: str = "hunt") -> Told:
-    """Symbols and pieces of a game with their drawings."""
+def symbols(words: Words, game: str = "hunt") -> Answer:
+    """Return symbols and pieces of a game with their drawings."""
     return printer.drawings(define(game), words), None
 
 
-def roll(words: Words, game: str = "hunt") -> Told:
-    """The dice of a game, thrown as its rules say."""
+def roll(words: Words, game: str = "hunt") -> Answer:
+    """Roll the dice of a game by its rules."""
     return api.roll(game).json(words), None

@@ -1,4 +1,4 @@
-"""Results that were copied elsewhere and pasted into the table of a class: whose each line is."""
+"""Results pasted into the table of a class: the player of each line."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from layouts.fault import Refusal, quoted, typed_name
 from layouts.words import Words
 from scorer.records.seats import no_player
 from scorer.records.totals import is_absence
-from web.asks.arguments import Told, all_names
+from web.asks.arguments import Answer, all_names
 
 LINES = re.compile(r"\r\n?|\n")
-SHAPES = re.compile(r"[FILNPTUVWXYZ]+")  # of the puzzle, as they may be written
-WORD = re.compile(r"[^\W\d_]{2}")  # letters side by side: of a name, not of 6t, a, X I W
+SHAPES = re.compile(r"[FILNPTUVWXYZ]+")  # of the puzzle
+WORD = re.compile(r"[^\W\d_]{2}")  # two letters together: a name, unlike 6t, a, X I W
 
 
 def pasted(
@@ -26,8 +26,8 @@ def pasted(
     column: int = 0,
     width: int = 0,
     shapes: bool = False,
-) -> Told:
-    """Return the row of each line, by names or from a row on; all of them, or a refusal."""
+) -> Answer:
+    """Return the row of each line, by names or from row `at` on; raise if one has no row."""
     players = all_names(names)
     rows = {typed_name(name): at for at, name in enumerate(players)}
     lines = _lines(text, rows, shapes)
@@ -35,25 +35,25 @@ def pasted(
     if is_named:
         if len(rows) < len(players):
             raise Refusal("paste.namesakes", "text")
-        found = _by_names(lines, rows, players)
+        line_of = _by_names(lines, rows, players)
     else:
-        found = _in_order(lines, at, len(players))
+        line_of = _in_order(lines, at, len(players))
     room = width - (0 if is_named else column)
-    for line in found.values():
+    for line in line_of.values():
         if len(line.results) > room:
             many = {"count": len(line.results), "most": room}
             raise Refusal("paste.wide", "text", line=line.number, **many)
-    told = [{"at": row, "cells": line.results} for row, line in found.items()]
-    return {"rows": told, "named": is_named}, None
+    pasted_rows = [{"at": row, "cells": line.results} for row, line in line_of.items()]
+    return {"rows": pasted_rows, "named": is_named}, None
 
 
 @dataclass(frozen=True)
 class CopiedLine:
-    """A line as it was copied: who is called in its first cells, and the results behind them."""
+    """A pasted line: the name in its first cells, and the results after it."""
 
     number: int
     cells: tuple[str, ...]
-    named: int  # cells that are no results
+    named: int  # cells before the results
 
     @property
     def called(self) -> str:
@@ -61,7 +61,7 @@ class CopiedLine:
 
     @property
     def turned(self) -> str:
-        """The same with the surname last, where a comma or a column divides it from the rest."""
+        """The name with the surname last, if a comma or a column divides it."""
         parts = [part.strip() for cell in self.cells[: self.named] for part in cell.split(",")]
         return " ".join([*parts[1:], *parts[:1]])
 
@@ -72,31 +72,31 @@ class CopiedLine:
 
     @property
     def has_heads(self) -> bool:
-        """Whether nothing stands there but words and the numbers of rounds."""
+        """Whether the line has only words and the numbers of rounds."""
         return self.results == [str(n) for n in range(1, len(self.results) + 1)]
 
 
-def _lines(told: str, rows: Container[str], shapes: bool) -> list[CopiedLine]:
-    """The lines; empty ones at the end are none."""
-    mark = next((mark for mark in "\t;" if mark in told), "\t")
-    split = (row.split(mark) for row in LINES.split(told.rstrip()))
-    some = [tuple(map(str.strip, cells)) for cells in split]
-    return [CopiedLine(n, cells, _named(cells, rows, shapes)) for n, cells in enumerate(some, 1)]
+def _lines(text: str, rows: Container[str], shapes: bool) -> list[CopiedLine]:
+    """Return the lines, without empty ones at the end."""
+    mark = next((mark for mark in "\t;" if mark in text), "\t")
+    split = (row.split(mark) for row in LINES.split(text.rstrip()))
+    table = [tuple(map(str.strip, cells)) for cells in split]
+    return [CopiedLine(n, cells, _named(cells, rows, shapes)) for n, cells in enumerate(table, 1)]
 
 
 def _named(cells: Sequence[str], rows: Container[str], shapes: bool) -> int:
-    """How many cells come before the results: up to the last one that has words."""
+    """Return the number of cells before the results: up to the last one with words."""
 
     def is_word(cell: str) -> bool:
         is_shapes = shapes and SHAPES.fullmatch(cell) and typed_name(cell) not in rows
         return bool(WORD.search(cell)) and not is_absence(cell) and not is_shapes
 
-    is_first = len(cells) > 1 and typed_name(cells[0]) in rows  # somebody may be called "A"
+    is_first = len(cells) > 1 and typed_name(cells[0]) in rows  # a player may be called "A"
     return max((i + 1 for i, cell in enumerate(cells) if is_word(cell)), default=int(is_first))
 
 
 def _in_order(lines: Sequence[CopiedLine], first: int, count: int) -> dict[int, CopiedLine]:
-    """The rows from one on; a line that has none there would be lost."""
+    """Return the lines by row from `first` on; raise Refusal if there are too many."""
     if len(lines) > count - first:
         raise Refusal("paste.lines", "text", count=len(lines), rows=count - first)
     return dict(enumerate(lines, first))
@@ -105,9 +105,9 @@ def _in_order(lines: Sequence[CopiedLine], first: int, count: int) -> dict[int, 
 def _by_names(
     lines: Sequence[CopiedLine], rows: Mapping[str, int], players: Sequence[str]
 ) -> dict[int, CopiedLine]:
-    """The rows of those whom the lines name."""
+    """Return the lines by row, for the players they name."""
     filled, listed = [line for line in lines if any(line.cells)], _as_listed(lines)
-    found: dict[int, CopiedLine] = {}
+    line_of: dict[int, CopiedLine] = {}
     for line in filled:
         called = (line.called, listed.get(line.number, ""), line.turned)
         at = next((rows[typed_name(name)] for name in called if typed_name(name) in rows), None)
@@ -115,16 +115,16 @@ def _by_names(
             continue
         if at is None:
             why: Refusal = no_player(line.called or " ".join(line.cells), players)
-        elif at in found:
-            why = Refusal("table.twice", name=quoted(players[at]), line=found[at].number)
+        elif at in line_of:
+            why = Refusal("table.twice", name=quoted(players[at]), line=line_of[at].number)
         else:
-            found[at] = line
+            line_of[at] = line
             continue
         raise Refusal("paste.line", "text", line=line.number, why=why)
-    return found
+    return line_of
 
 
 def _as_listed(lines: Sequence[CopiedLine]) -> dict[int, str]:
-    """The names as a class list is read: "Surname, First name", columns, numbers, heads."""
+    """Return the names as a class list is read: "Surname, First name", columns, numbers, heads."""
     listed = read("\n".join("\t".join(line.cells) for line in lines).encode(), "")
     return dict(zip(listed.lines, listed.names, strict=True))

@@ -1,4 +1,4 @@
-"""Printing: what a request comes to, its pages as pictures, and the very bytes of fives-print."""
+"""Printing: the set of a request, its pages as pictures, and the same bytes as fives-print."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.delivery.render import apart
 from generator.fault import PrintError
 from layouts.game_contract import DealsDifferently, dealer, least_players
 from layouts.words import Words
-from web.asks.arguments import ASKED_AS, Given, Told, known, raw, read_names, request, value
+from web.asks.arguments import ASKED_AS, Answer, Given, known, raw, read_names, request, value
 from web.asks.forms import own_form
 
 if TYPE_CHECKING:
@@ -20,30 +20,30 @@ if TYPE_CHECKING:
     from generator.requests.request import Request
     from layouts.board import Deal
 
-MOST_KEPT = 4  # jobs: the one on the screen, and those that undo and a slip of the finger need
+MOST_KEPT = 4  # jobs: the one on the screen, and some to go back to
 KEPT: OrderedDict[str, LaidOut] = OrderedDict()
 
 
 class LaidOut:
-    """What a request comes to: the set, or that of each table; and remarks about it."""
+    """The result of a request: a set, or one for each table; and remarks about it."""
 
-    def __init__(self, asked: Request, words: Words) -> None:
-        self.sets, remarks = api.sets(asked)
+    def __init__(self, wanted: Request, words: Words) -> None:
+        self.sets, remarks = api.sets(wanted)
         self.remarks = [remark.sentence(words) for remark in remarks]
-        self.handed, self.answers = apart([one.job for one in self.sets])
+        self.handed, self.answers = apart([table.job for table in self.sets])
 
     @property
     def set(self) -> str:
-        """The id by which all of it is printed again."""
+        """The id that prints all of it again."""
         return self.sets[0].job.deal.id
 
     @property
     def paper(self) -> str:
-        """What it is printed on."""
+        """The paper size."""
         return self.sets[0].request.paper
 
     def sides(self) -> list[tuple[Job, int, Side]]:
-        """Every printed side with its job and its number in it; answers that lie apart are last."""
+        """Return every printed side with its job and number; separate answers come last."""
         return [
             (job, number, side)
             for job in (*self.handed, *self.answers)
@@ -52,77 +52,75 @@ class LaidOut:
 
 
 def laid(given: Given, words: Words, *more: str) -> LaidOut:
-    """What a request comes to: laid out once, found again by its set."""
-    asked = request(given, *more)
-    found = {name: one for name, one in given.items() if name not in more}
-    key = _key(found, words)
-    if asked.set_id is not None and key in KEPT:
+    """Return the result of a request, laid out once and cached by its set."""
+    wanted = request(given, *more)
+    fields = {name: argument for name, argument in given.items() if name not in more}
+    key = _key(fields, words)
+    if wanted.set_id is not None and key in KEPT:
         KEPT.move_to_end(key)
         return KEPT[key]
-    made = LaidOut(asked, words)
-    KEPT[_key({**found, "set": made.set}, words)] = made
+    laid_out = LaidOut(wanted, words)
+    KEPT[_key({**fields, "set": laid_out.set}, words)] = laid_out
     while len(KEPT) > MOST_KEPT:
         KEPT.popitem(last=False)
-    return made
+    return laid_out
 
 
 def _key(given: Given, words: Words) -> str:
     return words.lang + json.dumps(given, sort_keys=True)
 
 
-def job(given: Given, words: Words) -> Told:
-    """What a request comes to, without drawing it."""
-    found = laid(given, words)
-    first, sides = found.sets[0], found.sides()
+def job(given: Given, words: Words) -> Answer:
+    """Return the result of a request, without drawing it."""
+    laid_out = laid(given, words)
+    first, sides = laid_out.sets[0], laid_out.sides()
     pages = [
         {"number": number, **_page(job, side)} for number, (job, _, side) in enumerate(sides, 1)
     ]
-    for page in pages[len(sides) - sum(len(pagination.sides(job)) for job in found.answers) :]:
+    for page in pages[len(sides) - sum(len(pagination.sides(job)) for job in laid_out.answers) :]:
         page["file"] = "key"
     return {
-        "set": found.set,
+        "set": laid_out.set,
         "game": first.job.game,
-        "players": sum(one.job.deal.players for one in found.sets),
+        "players": sum(table.job.deal.players for table in laid_out.sets),
         "pages": pages,
-        "papers": _papers(found.handed),
-        "key_papers": _papers(found.answers) if found.answers else 0,
-        "sheets": api.sheets(found.sets),
-        "names": [name for one in found.sets for name in one.request.names],
+        "papers": _papers(laid_out.handed),
+        "key_papers": _papers(laid_out.answers) if laid_out.answers else 0,
+        "sheets": api.sheets(laid_out.sets),
+        "names": [name for table in laid_out.sets for name in table.request.names],
         "parts": list(first.job.parts),
-        "opens": _opens(found),
+        "opens": _opens(laid_out),
         **_side(first.job.deal),
-        "remarks": found.remarks,
+        "remarks": laid_out.remarks,
         "record": api.record(*first),
-        **(_tables(found) if len(found.sets) > 1 else {}),
+        **(_tables(laid_out) if len(laid_out.sets) > 1 else {}),
     }, None
 
 
-def _opens(found: LaidOut) -> int:
-    """The page to look at first: a board, or else what comes after the first page."""
-    sides = [side for _, _, side in found.sides()]
+def _opens(laid_out: LaidOut) -> int:
+    """Return the page to show first: a board, or else the first page after the first part."""
+    sides = [side for _, _, side in laid_out.sides()]
     boards = (i for i, side in enumerate(sides, 1) if side.part in pagination.BOARDS)
     others = (i for i, side in enumerate(sides, 1) if side.part != sides[0].part)
     return next(boards, next(others, 1))
 
 
 def _side(deal: Deal) -> dict[str, Any]:
-    """The side of a set as a form chooses it."""
     game = dealer(deal.definition.game)
     is_different = isinstance(game, DealsDifferently) and deal.side == game.DIFFERENT
     return {"different": True} if is_different else {"side": deal.side}
 
 
-def _tables(found: LaidOut) -> dict[str, Any]:
-    """Of a class in tables: the set of each, who sits there, and its record."""
+def _tables(laid_out: LaidOut) -> dict[str, Any]:
+    """Return the set of each table of a class, its players, and its record."""
     sets = [
-        {"set": job.deal.id, "players": job.deal.players, "names": list(asked.names)}
-        for job, asked in found.sets
+        {"set": job.deal.id, "players": job.deal.players, "names": list(wanted.names)}
+        for job, wanted in laid_out.sets
     ]
-    return {"sets": sets, "records": [api.record(*one) for one in found.sets]}
+    return {"sets": sets, "records": [api.record(*table) for table in laid_out.sets]}
 
 
 def _papers(jobs: Sequence[Job]) -> int:
-    """How many sheets of paper some jobs take."""
     pages = sum(len(pagination.sides(job)) for job in jobs)
     return -(-pages // 2) if jobs[0].duplex and pages > 1 else pages
 
@@ -139,47 +137,47 @@ def _page(job: Job, side: Side) -> dict[str, object]:
     }
 
 
-def page(given: Given, words: Words) -> Told:
-    """One page as SVG."""
+def page(given: Given, words: Words) -> Answer:
+    """Return one page as SVG."""
     number = value(given, "number", int, 1)
-    found = laid(given, words, "number")
-    sides = found.sides()
+    laid_out = laid(given, words, "number")
+    sides = laid_out.sides()
     if not 1 <= number <= len(sides):
         raise PrintError("page.range", "page", number=number, pages=len(sides))
-    one, local, _ = sides[number - 1]
-    return {"number": number, "set": found.set}, api.page(one, found.paper, local)
+    job, local, _ = sides[number - 1]
+    return {"number": number, "set": laid_out.set}, api.page(job, laid_out.paper, local)
 
 
-def pdf(given: Given, words: Words) -> Told:
-    """The very bytes that fives-print writes; `file` says which, where answers lie apart."""
+def pdf(given: Given, words: Words) -> Answer:
+    """Return the bytes that fives-print writes; `file` "key" means separate answers."""
     which = value(given, "file", str, "")
-    found = laid(given, words, "file")
-    printed = api.printed(found.sets, found.remarks)
-    told = {**printed.json(), "remarks": found.remarks, "key": printed.key is not None}
-    return told, printed.key if which == "key" and printed.key else printed.content
+    laid_out = laid(given, words, "file")
+    printed = api.printed(laid_out.sets, laid_out.remarks)
+    answer = {**printed.json(), "remarks": laid_out.remarks, "key": printed.key is not None}
+    return answer, printed.key if which == "key" and printed.key else printed.content
 
 
 def names(
     words: Words, text: str | None = None, base64: str | None = None, file: str | None = None
-) -> Told:
-    """The names in what was pasted or dropped, and what was understood."""
+) -> Answer:
+    """Return the names in pasted text or a dropped file, and remarks."""
     called = words("roster.pasted") if file is None else file
-    found, remarks, tables = read_names(raw(text, base64), called)
+    pupils, remarks, tables = read_names(raw(text, base64), called)
     alike = sum(remark.key == "roster.namesake" for remark in remarks)
-    told = [remark.sentence(words) for remark in remarks]
+    sentences = [remark.sentence(words) for remark in remarks]
     return {
-        "names": list(found),
-        "count": len(found),
-        "tables": list(tables),  # of each of them, if the list says so
+        "names": list(pupils),
+        "count": len(pupils),
+        "tables": list(tables),  # of each name, if the list has them
         "alike": alike,
-        "remarks": told,
+        "remarks": sentences,
     }, None
 
 
-def again(words: Words, record: str) -> Told:
-    """The fields of the request by which a record's set is printed again, as it was."""
-    found = api.fields(record)
-    return {"request": {ASKED_AS.get(name, name): one for name, one in found.items()}}, None
+def again(words: Words, record: str) -> Answer:
+    """Return the fields of the request that prints a record's set again."""
+    fields = api.fields(record)
+    return {"request": {ASKED_AS.get(name, name): field for name, field in fields.items()}}, None
 
 
 def definition(
@@ -189,11 +187,11 @@ def definition(
     file: str | None = None,
     game: str | None = None,
     drawn: bool = False,
-) -> Told:
-    """What a definition of somebody's own is of, refused with its line where it can't be taken.
+) -> Answer:
+    """Return the facts of a user's definition; raise Refusal with its line if it is wrong.
 
-    Where only a game is asked for, it is ours: in short, what a form may offer, and the whole file.
-    With `drawn` the first board is drawn as well.
+    With `game` alone return ours: the whole file, and what a form can change. `drawn` adds a
+    picture of the first board.
     """
     from generator.requests.request_to_job import dealt
     from layouts.board import sides_of
@@ -202,30 +200,30 @@ def definition(
     if game is not None:
         return {"game": game, "text": text_of(game), "form": own_form(game, words.lang)}, None
     name = words("reprint.definition") if file is None else file
-    made = define_from(raw(text, base64).decode("utf-8-sig", "replace"), name)
+    own = define_from(raw(text, base64).decode("utf-8-sig", "replace"), name)
     picture = {}
     if drawn:
-        sides, players = sides_of(made), max(2, least_players(dealer(made.game)))
-        picture = {"art": api.art(dealt(made, 1, players, sides[0]).sheets[0].board, words)["art"]}
+        sides, players = sides_of(own), max(2, least_players(dealer(own.game)))
+        picture = {"art": api.art(dealt(own, 1, players, sides[0]).sheets[0].board, words)["art"]}
     return {
         **picture,
-        "game": made.game,
-        "title": made.title(words.lang),
-        "sides": list(sides_of(made)),
-        "text": made.source,
+        "game": own.game,
+        "title": own.title(words.lang),
+        "sides": list(sides_of(own)),
+        "text": own.source,
     }, None
 
 
-def rules(given: Given, words: Words) -> Told:
-    """The rules of a game: which pages they are, and what they say, section by section."""
+def rules(given: Given, words: Words) -> Answer:
+    """Return the rules of a game: their pages, and their text by section."""
     known(given, "game", "set", "definition")
-    found = laid({**given, "parts": "rules"}, words)
-    (one,) = found.sets
-    pages = [number for number, _ in enumerate(found.sides(), 1)]
+    laid_out = laid({**given, "parts": "rules"}, words)
+    (rules_set,) = laid_out.sets
+    pages = [number for number, _ in enumerate(laid_out.sides(), 1)]
     return {
-        "set": found.set,
-        "game": one.job.game,
-        "title": one.job.title,
+        "set": laid_out.set,
+        "game": rules_set.job.game,
+        "title": rules_set.job.title,
         "pages": pages,
-        "sections": api.rules(one.job),
+        "sections": api.rules(rules_set.job),
     }, None

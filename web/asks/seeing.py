@@ -1,6 +1,6 @@
-"""What the eye in the page asks: where marks are, what a sheet looks like, what its numbers mean.
+"""Questions of the page's camera reader: places of marks, looks of a sheet, meaning of its numbers.
 
-The eye looks at pixels and knows nothing of games; the judge is the one of `fives-score scan`.
+The page measures pixels and knows no games; the judge is that of `fives-score scan`.
 """
 
 from __future__ import annotations
@@ -29,34 +29,34 @@ from scorer.scan.report import sheet_json
 from scorer.scan.seating import player_of
 from scorer.scan.sheet_read import SheetRead, Shot, board_named
 from scorer.scan.weights import weights
-from web.asks.arguments import Given, Told, known, text, texts, value
+from web.asks.arguments import Answer, Given, known, text, texts, value
 
 OF_EDGES = ("odds", "ink", "whole", "across")
 KINDS = {"lost": bool, "room": int}  # of lists; all others are of numbers
 
 
-def marks(given: Given, words: Words) -> Told:
-    """Where markers and codes are on sheets of all games, and how large a sheet is."""
+def marks(given: Given, words: Words) -> Answer:
+    """Return the places of markers and codes on sheets of all games, and the size of a sheet."""
     known(given)
-    found = [{"game": game, **_marks(one)} for game, one in games.marks()]
-    return {"marks": found, "box": [BOX_WIDTH, BOX_HEIGHT]}, None
+    places = [{"game": game, **_marks(sheet_marks)} for game, sheet_marks in games.marks()]
+    return {"marks": places, "box": [BOX_WIDTH, BOX_HEIGHT]}, None
 
 
-def looks(given: Given, words: Words) -> Told:
-    """Every way in which the sheet of a code may be printed, the usual one first."""
+def looks(given: Given, words: Words) -> Answer:
+    """Return every way in which the sheet of a code may be printed, the default first."""
     known(given, "code", "sheet", "record")
     board, place = _board(given)
     marked = list(games.marks())
     sheets = [
-        {**_sheet(one), "marks": marked.index((board.code.game, one.marks))}
-        for one in games.sheets_of(board)
+        {**_sheet(sheet), "marks": marked.index((board.code.game, sheet.marks))}
+        for sheet in games.sheets_of(board)
     ]
-    told = {"sheet": board.id, "side": board.code.layout, "game": board.code.game}
-    return {**told, "place": place, "sheets": sheets}, None
+    facts = {"sheet": board.id, "side": board.code.layout, "game": board.code.game}
+    return {**facts, "place": place, "sheets": sheets}, None
 
 
-def look(given: Given, words: Words) -> Told:
-    """What is read from the numbers of an eye: a sheet as `fives-score scan --json` says it."""
+def look(given: Given, words: Words) -> Answer:
+    """Return a sheet as `fives-score scan --json` does, from numbers that the page measured."""
     known(given, "code", "sheet", "record", "which", "evidence", "photo", "markers")
     board, place = _board(given)
     ways = games.sheets_of(board)
@@ -64,18 +64,18 @@ def look(given: Given, words: Words) -> Told:
     if not 0 <= which < len(ways):
         raise Refusal("web.kind", "which", name="which", found=quoted(str(which)))
     sheet = ways[which]
-    seen = _evidence(value(given, "evidence", dict, {}), sheet.cells)
+    evidence = _evidence(value(given, "evidence", dict, {}), sheet.cells)
     shot = Shot(value(given, "photo", str, ""), value(given, "markers", int, 0))
-    read = SheetRead(sheet, judged(sheet.cells, seen), (shot,), place)
+    read = SheetRead(sheet, judged(sheet.cells, evidence), (shot,), place)
     return sheet_json(read), None
 
 
-def one_sheet(given: Given, words: Words) -> Told:
-    """Two readings of one sheet as one; nothing where they contradict each other."""
+def one_sheet(given: Given, words: Words) -> Answer:
+    """Return two readings of a sheet as one; outlines are None if they contradict each other."""
     known(given, "sheet", "record", "first", "second")
     board, _ = _board(given)
     names = {name: number for number, name in enumerate(board.names.values())}
-    first, second = (_reading(value(given, one, dict, {}), names) for one in ("first", "second"))
+    first, second = (_reading(value(given, name, dict, {}), names) for name in ("first", "second"))
     if not are_alike(first, second):
         return {"outlines": None}, None
     sheet = games.sheet_of(board)
@@ -84,45 +84,45 @@ def one_sheet(given: Given, words: Words) -> Told:
     return sheet_json(SheetRead(sheet, joined(first, second), ())), None
 
 
-def _reading(told: Mapping[str, Any], names: Mapping[str, int]) -> Reading:
-    """What was told of a sheet before, by the printed names of cells."""
+def _reading(table: Mapping[str, Any], names: Mapping[str, int]) -> Reading:
+    """Return an earlier reading of a sheet, from the printed names of cells."""
 
-    def cells(some: Any) -> tuple[int, ...]:
-        if not _is_texts(some) or not all(one in names for one in some):
+    def cells(cell_names: Any) -> tuple[int, ...]:
+        if not _is_texts(cell_names) or not all(name in names for name in cell_names):
             raise _strange("cells")
-        return tuple(names[one] for one in some)
+        return tuple(names[name] for name in cell_names)
 
-    outlines, unsure = told.get("outlines", []), told.get("unsure", [])
+    outlines, unsure = table.get("outlines", []), table.get("unsure", [])
     if not isinstance(outlines, list) or not isinstance(unsure, list):
         raise _strange("outlines")
-    if not all(isinstance(one, dict) for one in unsure):
+    if not all(isinstance(doubt, dict) for doubt in unsure):
         raise _strange("unsure")
-    asked = [Unsure(str(one.get("why")), cells(one.get("cells"))) for one in unsure]
-    return Reading(tuple(map(cells, outlines)), tuple(asked))
+    questions = [Unsure(str(doubt.get("why")), cells(doubt.get("cells"))) for doubt in unsure]
+    return Reading(tuple(map(cells, outlines)), tuple(questions))
 
 
-def _is_texts(found: object) -> bool:
-    return isinstance(found, list) and all(isinstance(one, str) for one in found)
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
-def whose(given: Given, words: Words) -> Told:
-    """Who may have drawn on a sheet, in which of some records; one player where that is sure."""
+def whose(given: Given, words: Words) -> Answer:
+    """Return who may have drawn on a sheet, by record; a single player if that is certain."""
     known(given, "records", "sheet", "place")
     sheet, place = text(given, "sheet"), value(given, "place", int, 0)
-    found = []
-    for name, told in texts(given, "records").items():
-        record = PhotoRecord(told, name)
+    seats = []
+    for name, content in texts(given, "records").items():
+        record = PhotoRecord(content, name)
         if names := record.sharing(sheet):
             player = player_of(record, sheet, place)
-            found.append({"record": name, "players": names, "player": player})
-    sure = [one for one in found if one["player"]]  # all tables of a class may share a board
-    return {"found": sure if len(sure) == 1 else found}, None
+            seats.append({"record": name, "players": names, "player": player})
+    sure = [seat for seat in seats if seat["player"]]  # all tables of a class may share a board
+    return {"found": sure if len(sure) == 1 else seats}, None
 
 
-def drawn(given: Given, words: Words) -> Told:
-    """The entries by which what was drawn on a sheet goes into a record; the last round's.
+def drawn(given: Given, words: Words) -> Answer:
+    """Return the entries that put a drawn sheet into a record, by default in the last round.
 
-    `order` is asked for where it can't be known in which order pieces were drawn.
+    `order` comes back with pieces if the user must tell in which order they were drawn.
     """
     known(given, "record", "player", "outlines", "whole", "round", "order")
     record = PhotoRecord(text(given, "record"), NAME)
@@ -131,24 +131,24 @@ def drawn(given: Given, words: Words) -> Told:
     if player not in record.players:
         raise no_player(player, record.players)
     board, order = record.board_of(player), value(given, "order", list, [])
-    said = value(given, "outlines", list, [])
-    if not _is_texts(order) or not _is_texts(said):
+    outlines = value(given, "outlines", list, [])
+    if not _is_texts(order) or not _is_texts(outlines):
         raise _strange("outlines")
     record.game.opening(record.view, board, number, None)
-    asked: list[Sequence[str]] = []
+    choices: list[Sequence[str]] = []
 
     def choose(pieces: Sequence[str], likely: Sequence[str]) -> list[str] | None:
-        asked.append(pieces)
+        choices.append(pieces)
         return order if order and sorted(order) == sorted(pieces) else None
 
-    sheet = DrawnSheet(player, tuple(said), value(given, "whole", bool, True))
+    sheet = DrawnSheet(player, tuple(outlines), value(given, "whole", bool, True))
     entries = record.game.entries(record.view, board, sheet, number, choose)
-    told = asked[0] if entries is None and asked else None
-    return {"round": number, "entries": entries, "order": told}, None
+    unordered = choices[0] if entries is None and choices else None
+    return {"round": number, "entries": entries, "order": unordered}, None
 
 
-def unphotographed(given: Given, words: Words) -> Told:
-    """The round that is photographed in a record, and whose sheets are still missing."""
+def unphotographed(given: Given, words: Words) -> Answer:
+    """Return the round that is being photographed, and the players whose sheets are missing."""
     known(given, "record", "round")
     record = PhotoRecord(text(given, "record"), NAME)
     number = record.game.round_of(record.view, value(given, "round", int))
@@ -156,64 +156,64 @@ def unphotographed(given: Given, words: Words) -> Told:
 
 
 def _board(given: Given) -> tuple[Board, int]:
-    """The board that is meant, by its code or its id, and whose place the code says."""
-    told = value(given, "record", str)
-    record = parse(told.encode(), "record") if told is not None else None
+    """Return the board of a code or an id, and the player's number in the code."""
+    content = value(given, "record", str)
+    record = parse(content.encode(), "record") if content is not None else None
     if "sheet" in given:
         return board_named(text(given, "sheet"), record), 0
     named, place = scanned(text(given, "code"))
     return board_named(long(named), record), place
 
 
-def _evidence(told: Mapping[str, Any], grid: CellGrid) -> Evidence:
-    """Numbers as an eye gives them; refused where they aren't those of this sheet."""
-    lists = [one.name for one in fields(Evidence) if one.name != "residual"]
-    residual = told.get("residual", 0.0)
-    if set(told) - {"residual"} != set(lists) or not _is_number(residual):
+def _evidence(table: Mapping[str, Any], grid: CellGrid) -> Evidence:
+    """Return measured numbers; raise Refusal if they aren't of this sheet."""
+    lists = [field.name for field in fields(Evidence) if field.name != "residual"]
+    residual = table.get("residual", 0.0)
+    if set(table) - {"residual"} != set(lists) or not _is_number(residual):
         raise _strange("residual")
     for name in lists:
-        some, count = told[name], len(grid.edges if name in OF_EDGES else grid.names)
+        numbers, count = table[name], len(grid.edges if name in OF_EDGES else grid.names)
         kind = KINDS.get(name)
-        fits = (lambda one, kind=kind: type(one) is kind) if kind else _is_number
-        if not isinstance(some, list) or len(some) != count or not all(map(fits, some)):
+        fits = (lambda number, kind=kind: type(number) is kind) if kind else _is_number
+        if not isinstance(numbers, list) or len(numbers) != count or not all(map(fits, numbers)):
             raise _strange(name)
-    return Evidence(**told)
+    return Evidence(**table)
 
 
-def _is_number(found: object) -> bool:
-    return isinstance(found, (int, float)) and not isinstance(found, bool) and isfinite(found)
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
 
 
 def _strange(name: str) -> Refusal:
     return Refusal("web.kind", "evidence", name=name, found="…")
 
 
-def _marks(one: SheetMarks) -> dict[str, Any]:
+def _marks(marks: SheetMarks) -> dict[str, Any]:
     return {
-        "markers": one.markers,
-        "markerMm": one.marker_mm,
-        "qr": one.qr,
-        "qrMm": one.qr_mm,
+        "markers": marks.markers,
+        "markerMm": marks.marker_mm,
+        "qr": marks.qr,
+        "qrMm": marks.qr_mm,
     }
 
 
-def _sheet(one: CameraSheet) -> dict[str, Any]:
-    """A sheet as the eye takes it; lengths in millimetres, cells and corners by number."""
-    grid = one.cells
+def _sheet(sheet: CameraSheet) -> dict[str, Any]:
+    """Return a sheet for the camera reader; lengths in mm, cells and corners by number."""
+    grid = sheet.cells
     return {
-        "box": one.box,
+        "box": sheet.box,
         "cells": grid.names,
-        "rings": one.rings,
-        "middles": one.middles,
-        "corners": one.corners,
+        "rings": sheet.rings,
+        "middles": sheet.middles,
+        "corners": sheet.corners,
         "ends": grid.ends,
         "edges": grid.edges,
-        "symbols": one.symbols,
-        "pitch": one.pitch,
-        "symbolMm": one.symbol_mm,
-        "isHex": one.is_hex,
-        "quantile": one.quantile,
-        "hasFrame": one.has_frame,
-        "names": one.names,
-        "weights": weights()[one.board.code.game],
+        "symbols": sheet.symbols,
+        "pitch": sheet.pitch,
+        "symbolMm": sheet.symbol_mm,
+        "isHex": sheet.is_hex,
+        "quantile": sheet.quantile,
+        "hasFrame": sheet.has_frame,
+        "names": sheet.names,
+        "weights": weights()[sheet.board.code.game],
     }

@@ -1,1 +1,1 @@
-"""What the build makes of our own: fonts, icons, words; and files as hosts send them."""
+"""Parts that the build makes: fonts, icons, words, and packed files."""

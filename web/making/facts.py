@@ -1,4 +1,4 @@
-"""What the page shows before the engine is there: its words, the games, symbols and dice."""
+"""Facts that the page shows before the engine is loaded: words, games, symbols and dice."""
 
 from __future__ import annotations
 
@@ -13,40 +13,38 @@ from layouts.version import VERSION
 from layouts.words import LANGUAGES, RIGHT_TO_LEFT, page_texts, speak
 from web.asks.knowing import drawn, drawn_with, facts
 
-SCREENS = Path(__file__).parents[1] / "site" / "games"  # of games that have one of their own
+SCREENS = Path(__file__).parents[1] / "site" / "games"  # the games that have their own screen
 
-DRAWN = ("symbols", "pieces", "dice", "numbers", "removing")  # what games are drawn with
+DRAWN = ("symbols", "pieces", "dice", "numbers", "removing")  # facts for drawing a game
 
-# Where paper is of the size Letter; everywhere else it is A4.
+# Regions with Letter paper; everywhere else it is A4.
 LETTER = "US CA MX PH CL CO CR GT NI PA PR SV VE DO BZ"
 
 
 def page_facts() -> dict[str, Any]:
-    """All of it as plain values."""
+    """Return all facts as plain values."""
     games = {lang: facts(speak(lang))[0]["games"] for lang in LANGUAGES}
     names = [game["game"] for game in games["en"]]
-    found = {name: drawn_with(define(name)) for name in names}
+    art = {name: drawn_with(define(name)) for name in names}
     return {
         "version": VERSION,
         "languages": list(LANGUAGES),
         "rtl": list(RIGHT_TO_LEFT),
         "papers": {name: list(size) for name, size in PAPERS.items()},
-        "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 where none is told
+        "paper": dict.fromkeys(LETTER.split(), "letter"),  # by region; A4 if it isn't listed
         "games": games,
         "screens": [name for name in names if (SCREENS / f"{name}.js").is_file()],
-        **{
-            what: {name: found[name][what] for name in names if found[name][what]} for what in DRAWN
-        },
+        **{what: {name: art[name][what] for name in names if art[name][what]} for what in DRAWN},
         "suits": {letter: drawn(suit) for letter, suit in suits().items()},
     }
 
 
 def modules() -> dict[str, bytes]:
-    """The same as modules that the page imports; of the words, those of one language."""
+    """Return facts and words as modules that the page imports, one of words per language."""
     words = {f"words-{lang}.js": _module(page_texts(lang)) for lang in LANGUAGES}
     return {"facts.js": _module(page_facts()), **words}
 
 
 def _module(value: object) -> bytes:
-    told = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return f"export default {told};\n".encode()
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return f"export default {text};\n".encode()

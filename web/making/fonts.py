@@ -1,6 +1,6 @@
-"""Our font as browsers like it: WOFF2, in three pieces of which a page loads those it needs.
+"""Our font for browsers: WOFF2, in three pieces of which a page loads what it needs.
 
-What only our own pens use, vowel marks at fixed places, stays behind.
+The table of vowel marks, which only our pens use, is left out.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ FACE = """\
 
 
 def files(kept: Path) -> dict[str, bytes]:
-    """The fonts by their names, and the style that tells a browser of them."""
-    found, faces = {}, []
+    """Return the fonts by name, and the style sheet that lists them."""
+    pieces, faces = {}, []
     for weight, source in WEIGHTS.items():
         raw = (HOME / "generator" / "fonts" / f"{source}.ttf").read_bytes()
         for piece, ranges in PIECES.items():
             name = f"fonts/rubik-{weight}{piece}.woff2"
             letters = ", ".join(f"U+{low:04X}-{high:04X}" for low, high in ranges)
-            found[name] = _kept(raw, letters, kept)
+            pieces[name] = _kept(raw, letters, kept)
             faces.append(FACE.format(weight=weight, file=name, letters=letters))
-    return {**found, "css/fonts.css": "\n".join(faces).encode()}
+    return {**pieces, "css/fonts.css": "\n".join(faces).encode()}
 
 
 def _kept(raw: bytes, letters: str, kept: Path) -> bytes:
-    """A piece of a font; kept, as to make it takes a second."""
+    """Return a piece of a font, cached, because it takes a second."""
     place = kept / "packed" / f"{hashlib.sha256(raw + letters.encode()).hexdigest()[:24]}.woff2"
     if not place.exists():
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The sign of the page: the five of a die, as a picture for tabs, home screens and manifests."""
+"""The icon of the page: the five of a die, for tabs, home screens and manifests."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ MANIFEST = {
 
 
 def files() -> dict[str, bytes]:
-    """The icons and the manifest by their names."""
-    found = {"icon.svg": _svg(), "manifest.webmanifest": json.dumps(MANIFEST, indent=1).encode()}
-    return found | {f"icon-{size}.png": _png(size) for size in SIZES}
+    """Return the icons and the manifest by name."""
+    icons = {"icon.svg": _svg(), "manifest.webmanifest": json.dumps(MANIFEST, indent=1).encode()}
+    return icons | {f"icon-{size}.png": _png(size) for size in SIZES}
 
 
 def _dots(size: float) -> list[tuple[float, float]]:
-    """The middles of the dots; all of them are in the circle that phones may cut out."""
+    """Return the centres of the dots, all within the circle that phones may cut out."""
     return [(size / 2 + x * size / 13, size / 2 + y * size / 13) for x, y in QUINCUNX]
 
 

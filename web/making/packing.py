@@ -1,4 +1,4 @@
-"""Files as hosts send them: packed with gzip and with brotli, beside the plain ones."""
+"""Files for hosts: packed with gzip and with brotli, next to the plain ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NEVER = ("_headers",)  # read by hosts, not by browsers
 
 
 def both(name: str, raw: bytes, kept: Path) -> dict[str, bytes]:
-    """A file packed both ways, by the endings; kept, as the best packing takes long."""
+    """Return a file packed both ways, by ending; cached, because it takes long."""
     if name.endswith(IN_THEMSELVES) or name in NEVER:
         return {}
     import brotli
@@ -27,7 +27,7 @@ def both(name: str, raw: bytes, kept: Path) -> dict[str, bytes]:
 
 
 def is_plain(path: Path) -> bool:
-    """True for a file that a browser asks for."""
+    """Return whether browsers request a file."""
     return path.is_file() and path.suffix not in ENDINGS and path.name not in NEVER
 
 
@@ -41,9 +41,9 @@ class Sizes(NamedTuple):
 
 
 def sizes(path: Path, folder: Path) -> Sizes:
-    """How large a file of a folder is."""
+    """Return the sizes of a file in a folder."""
     plain = path.stat().st_size
-    found = {ending: path.with_name(path.name + ending) for ending in ENDINGS}
-    small = {ending: one.stat().st_size for ending, one in found.items() if one.exists()}
+    packed = {ending: path.with_name(path.name + ending) for ending in ENDINGS}
+    small = {ending: file.stat().st_size for ending, file in packed.items() if file.exists()}
     name = path.relative_to(folder).as_posix()
     return Sizes(name, plain, small.get(".gz", plain), small.get(".br", plain))

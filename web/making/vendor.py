@@ -1,11 +1,11 @@
-"""The few modules of others that the page is made with, copied so that a browser finds them."""
+"""The few third-party modules of the page, copied so that a browser finds them."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-# Where each lies in node_modules, and what it is called beside the page.
+# The path of each in node_modules, and its name in the page.
 MODULES = {
     "preact": ("preact/dist/preact.mjs", "preact.js"),
     "preact/hooks": ("preact/hooks/dist/hooks.mjs", "hooks.js"),
@@ -28,14 +28,14 @@ export const html = htm.bind(h);
 
 
 def modules(home: Path) -> dict[str, bytes]:
-    """The modules by their names, importing each other by these."""
-    found = {"vendor/ui.js": TOGETHER.encode()}
+    """Return the modules by name; their imports use these names."""
+    texts = {"vendor/ui.js": TOGETHER.encode()}
     for place, name in MODULES.values():
         text = MAPS.sub("\n", (home / place).read_text("utf-8"))
-        found[f"vendor/{name}"] = NAMED.sub(_renamed, text).encode()
-    return found
+        texts[f"vendor/{name}"] = NAMED.sub(_renamed, text).encode()
+    return texts
 
 
-def _renamed(found: re.Match[str]) -> str:
-    """A module is asked for by where it lies: an import map would be a script in the page."""
-    return f"{found[1]}{found[2]}./{MODULES[found[3]][1]}{found[2]}"
+def _renamed(match: re.Match[str]) -> str:
+    """Replace a module's name by its path, because an import map would be an inline script."""
+    return f"{match[1]}{match[2]}./{MODULES[match[3]][1]}{match[2]}"

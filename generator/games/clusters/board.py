@@ -1,7 +1,7 @@
-"""Clusters' board on one page: its squares, and what it says around them.
+"""Clusters' board on one page: its squares, and the words around them.
 
-Bonus squares are told apart on the worst copy: +5 has a thin frame, +10 a strong one, × 2 stands on
-a solid ground, × 3 on one with a white frame in it.
+Bonus squares differ even on the worst copy: +5 has a thin frame, +10 a strong one, × 2 a solid
+ground, × 3 a solid ground with a white frame in it.
 """
 
 from __future__ import annotations
@@ -38,29 +38,34 @@ LARGE_ADD, LARGE_TIMES = 10, 3  # from which on a bonus has a strong frame
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The one board, for all."""
-    for one in job.deal.sheets:
-        draw = partial(draw_board, job=job, board=one.board)
-        yield Side("board", sheet.board_title(job, called(job, one.board)), draw, shows=one.board)
+    """Yield the one board that all players share, and behind it the rules in brief."""
+    for own in job.deal.sheets:
+        draw = partial(draw_board, board=own.board)
+        yield Side("board", sheet.board_title(job, called(job, own.board)), draw, shows=own.board)
         if job.duplex:
             yield back_side(job, "board", short_rules(job))
 
 
 def called(job: Job, board: Board) -> str:
-    """The name of the layout."""
+    """Return the name of the layout."""
     drawn = drawn_as(board)
     return drawn.called(job.words.lang) if drawn else job.words("clusters.random")
 
 
-def draw_board(page: Page, job: Job, board: Board) -> None:
-    """The whole page but its furniture."""
+def draw_board(page: Page, board: Board) -> None:
+    """Draw the whole page but its title and foot."""
     where = places(*board.size)
     sheet.draw_grid(page.pen, where, dotted=page.style.inks.mono)
     sheet.draw_rims(page, where, RIM_MM / 2, RIM_MM / 2, RIM_PT)
     sheet.draw_markers(page, where)
     sheet.draw_code(page, board)
     sheet.draw_why(page, page.words("clusters.why"), over_id=True)
-    draw_facts(page, job, sheet.LEFT, FACTS_Y, sheet.FIELD)
+    rules, points = board.definition.rules, theme.LEAST if page.style.large else theme.TEXT
+    each, highest = tiles(board), rules["highest"]
+    in_set = page.words("clusters.set", n=each * highest, each=each, highest=highest)
+    y = page.paragraph(sheet.LEFT, FACTS_Y, sheet.FIELD, in_set, points, colour=theme.QUIET) + 0.8
+    rule = page.words("clusters.rule", longest=rules["longest"])
+    page.paragraph(sheet.LEFT, y, sheet.FIELD, rule, points, bold=True)
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
     size = theme.LEAST if page.style.large else theme.CAPTION
@@ -68,7 +73,7 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
 
 
 def art(board: Board, style: Style) -> BoardArt:
-    """The board without the sheet around it."""
+    """Return the board without the sheet around it."""
     where = places(*board.size)
 
     def draw(pen: Pen) -> None:
@@ -79,12 +84,12 @@ def art(board: Board, style: Style) -> BoardArt:
 
 
 def label(board: Board, cell: Cell, words: Words) -> str:
-    """What is on a cell: its bonus."""
+    """Return the effect of a cell's bonus in a few words; empty for a plain cell."""
     return told(board.marks[cell], words) if board.marks[cell] else ""
 
 
 def told(mark: str, words: Words) -> str:
-    """What a bonus square or the centre does, in a few words."""
+    """Return the effect of a bonus square or the centre in a few words."""
     bonus = bonus_of(mark)
     if not bonus:
         return words(f"clusters.bonus.{mark}")
@@ -92,33 +97,20 @@ def told(mark: str, words: Words) -> str:
     return words.counted(key, bonus.add or bonus.times)
 
 
-def draw_facts(page: Page, job: Job, x: float, y: float, width: float) -> None:
-    """The tiles that go with the board, and what every cluster must be."""
-    board = job.deal.sheets[0].board
-    each, highest = tiles(board), board.definition.rules["highest"]
-    size = theme.LEAST if page.style.large else theme.TEXT
-    told = page.words("clusters.set", n=each * highest, each=each, highest=highest)
-    y = page.paragraph(x, y, width, told, size, colour=theme.QUIET) + 0.8
-    rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
-    page.paragraph(x, y, width, rule, size, bold=True)
-
-
 def marks(definition: Definition) -> tuple[str, ...]:
-    """What is printed on squares: the centre, and each bonus."""
+    """Return what is printed on squares: the centre, and each bonus."""
     return (CENTRE, *(bonus.word for bonus in definition.bonuses))
 
 
-def draw_legend(
-    shown: Sequence[str], page: Page, box: Box, sign: float = SIGN, size: float = theme.CAPTION
-) -> None:
-    """What the centre and the bonus squares do, side by side, and when, below."""
+def draw_legend(shown: Sequence[str], page: Page, box: Box, size: float = theme.CAPTION) -> None:
+    """Draw the effects of the centre and the bonus squares, and below them when they count."""
     left, top, right, bottom = box
     gap, near = 2.0, 1.5  # between signs; from a sign to its words
     step = (right - left + gap) / len(shown)
     for i, mark in enumerate(shown):
-        x, width = left + i * step, step - gap - sign - near
-        page.pen.use(square_stamp(mark, sign, page.style), page.x(x, sign), top)
-        page.about(x + sign + near, top + sign / 2, width, told(mark, page.words), size)
+        x, width = left + i * step, step - gap - SIGN - near
+        page.pen.use(square_stamp(mark, SIGN, page.style), page.x(x, SIGN), top)
+        page.about(x + SIGN + near, top + SIGN / 2, width, told(mark, page.words), size)
     note = page.words("clusters.bonus.when")
     y = bottom - (page.rows(right - left, note, size) - 1) * page.leading(size)
     page.paragraph(left, y, right - left, note, size, colour=theme.QUIET, align=MIDDLE)
@@ -128,7 +120,7 @@ TURN = (("sums", "five"), ("count", "count.how"), ("draw", "draw.how"))
 
 
 def short_rules(job: Job) -> ShortRules:
-    """A turn in short, over what the squares do."""
+    """Return a turn in brief, over the legend of the squares."""
     steps = [
         ("rules.clusters.lay", "short.clusters.lay"),
         *((f"rules.clusters.{head}", f"rules.clusters.{how}") for head, how in TURN),
@@ -136,11 +128,8 @@ def short_rules(job: Job) -> ShortRules:
     return ShortRules(steps, partial(draw_legend, marks(job.deal.definition)), 22.0, larger=1.3)
 
 
-# --- squares -----------------------------------------------------------------------------------
-
-
 def square_stamp(mark: str, size_mm: float, style: Style) -> Stamp:
-    """What is on a square, on a field so large with its top left corner at the origin."""
+    """Return the drawing of a mark on a field of `size_mm`, its top left corner at the origin."""
     colour = style.tint
 
     def draw(pen: Pen) -> None:
@@ -148,39 +137,31 @@ def square_stamp(mark: str, size_mm: float, style: Style) -> Stamp:
             pen.path(centre(size_mm), fill=colour)
         elif mark:
             _draw_field(pen, mark, size_mm, style)
-            middle, points, said = size_mm / 2, CAP * size_mm / cap_mm(1), spoken(mark)
-            points *= min(1.0, WIDE * size_mm / width_mm(said, points, bold=True))
-            ink = theme.BLACK if said == mark else theme.WHITE
-            pen.centred(middle, middle, said, points, ink, bold=True)
+            middle, points, text = size_mm / 2, CAP * size_mm / cap_mm(1), spoken(mark)
+            points *= min(1.0, WIDE * size_mm / width_mm(text, points, bold=True))
+            ink = theme.BLACK if text == mark else theme.WHITE
+            pen.centred(middle, middle, text, points, ink, bold=True)
 
     return Stamp(f"square {mark} {size_mm:g} {colour}", draw)
 
 
 def centre(size_mm: float) -> Path:
-    """A star whose tips show where lines go, across and down, with a dot at each corner: five."""
+    """Return a star whose tips show the ways of lines, with a dot at each corner: five."""
     middle, tip, waist, apart = (share * size_mm for share in (0.5, TIP, WAIST, APART))
     turns = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-    star = polygon(
-        [
-            (middle + x * reach, middle + y * reach)
-            for x, y in turns
-            for reach in (tip if 0 in (x, y) else waist,)
-        ]
-    )
-    dots = [
-        circle(middle + x * apart, middle + y * apart, DOT * size_mm) for x, y in turns if x and y
-    ]
-    return joined((star, *dots))
+    reaches = ((x, y, tip if 0 in (x, y) else waist) for x, y in turns)
+    star = polygon([(middle + x * reach, middle + y * reach) for x, y, reach in reaches])
+    corners = ((middle + x * apart, middle + y * apart) for x, y in turns if x and y)
+    return joined((star, *(circle(*at, DOT * size_mm) for at in corners)))
 
 
 def spoken(mark: str) -> str:
-    """A bonus as it is printed: what multiplies with the sign that stands everywhere."""
+    """Return a bonus as it is printed: factors with a multiplication sign."""
     bonus = bonus_of(mark)
     return times(bonus.times) if bonus.times > 1 else mark
 
 
 def _draw_field(pen: Pen, mark: str, size: float, style: Style) -> None:
-    """The ground of a bonus."""
     unit, colour = size / 11.2, style.tint
     whole = rect(0, 0, size, size, BENT * size)
     bonus = bonus_of(mark)
@@ -200,7 +181,7 @@ def _draw_field(pen: Pen, mark: str, size: float, style: Style) -> None:
 def draw_square(
     page: Page, mark: str, corner: Point, square_mm: float, share: float = MARK_SHARE
 ) -> None:
-    """A mark in the middle of a square with its corner there."""
+    """Draw a mark in the middle of the square whose corner is `corner`."""
     if mark:
         size = share * square_mm
         inset = (square_mm - size) / 2

@@ -20,11 +20,8 @@ TEXT = cover.read_text(__file__, "clusters")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The lid and its back."""
+    """Yield the lid and its back."""
     return cover.sides(job, ART, TEXT, {"tiles": draw_figure})
-
-
-# --- the box: the tiles and the spare ones, in small piles -------------------------------------
 
 
 # Two lines that make ten: column and row of each tile, and how it is turned.
@@ -33,7 +30,7 @@ BOX_TILE, BOX_STEP = 22.0, 24.0
 
 
 def box_sides(job: Job) -> Iterator[Side]:
-    """The sheet of the box."""
+    """Yield the sheet of the box."""
     (load,) = loads(job)
     holds = [job.words("box.clusters.tiles", n=load.count)]
     pack = job.words("box.clusters.pack", rows=load.across)
@@ -41,13 +38,13 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """What lies in the box: the tiles of the larger board, where both are printed."""
+    """Return the content of the box: the tiles of the larger printed board, in small piles."""
     count = len(numbers(job.deal.definition)) * (tiles(job.deal.sheets[0].board) + SPARE)
     return [piled(max(sizes(job).values()), count)]
 
 
 def draw_figure(lid: Lid) -> None:
-    """Two lines of tiles that share one."""
+    """Draw two lines of tiles that share one."""
     for number, x, y, degrees in ON_BOX:
         pen = turned_pen(
             lid.pen,
@@ -58,13 +55,10 @@ def draw_figure(lid: Lid) -> None:
         draw_tile(lid, pen, number, BOX_TILE)
 
 
-# --- on a card: tiles laid crosswise, every line a multiple of five ----------------------------
-
-
 ROWS = ("..46", "..19", "785")  # laid as 4 1 5, 7 8, 6 9
 ON_CARD = 0.92  # of a square is a tile
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Three rows of tiles."""
+    """Return the picture for a card: tiles laid crosswise, every line a multiple of five."""
     return in_rows(ROWS, lambda number: tile_stamp(int(number), ON_CARD * UNIT, style), ON_CARD)

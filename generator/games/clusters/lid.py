@@ -6,18 +6,19 @@ The squares are the upper left corner of this very board.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_word
 from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BELOW, TURNED, number_stamp
-from generator.lettering.text import cap_mm, width_mm
+from generator.lettering.text import width_mm
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import EMPTY, cells
 from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import circle, joined, line, polygon, rect
-from generator.pens.pen import MIDDLE, Pen, Stamp
+from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, draw_squares, spoken
 from layouts.definition.loader import Definition
@@ -56,7 +57,7 @@ class LidPlay(NamedTuple):
 
 
 def play_for(definition: Definition) -> LidPlay:
-    """The position, with lines no longer than the rules allow."""
+    """Return the position, with lines no longer than the rules allow."""
     is_long = definition.rules["longest"] >= LONGEST
     picture = cells(LONG_LINES if is_long else SHORT_LINES)
     tiles = {
@@ -66,20 +67,13 @@ def play_for(definition: Definition) -> LidPlay:
     }
     laid = (3, 4) if is_long else (1, 4)
     ends = [(5, 0), (3, 2), (laid[0] + 1, 4)]
-    return LidPlay(tiles, laid, {end: _total(tiles, end) for end in ends})
-
-
-def _total(tiles: Mapping[Cell, int], end: Cell) -> int:
-    """What the line to the left of a square adds up to."""
-    x, y = end
-    total = 0
-    while (x := x - 1, y)[0] >= 0 and (x, y) in tiles:
-        total += tiles[x, y]
-    return total
+    lines = ((tiles.get((x, end[1]), 0) for x in range(end[0] - 1, -1, -1)) for end in ends)
+    sums = (sum(takewhile(bool, line)) for line in lines)
+    return LidPlay(tiles, laid, dict(zip(ends, sums, strict=True)))
 
 
 def on_rack(definition: Definition) -> list[int]:
-    """The tiles of a rack with a gap, which is 0."""
+    """Return the tiles of a rack; 0 is the gap."""
     left = [*RACK[: definition.rules["rack"] - 1]]
     left.insert(min(RACK_HOLE, len(left)), 0)
     return left
@@ -104,7 +98,6 @@ RACK_TOP, RACK_TILE, RACK_GAP = 207.5, 20.0, 2.0
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
-    """Plus, plus, equals."""
     ink, width = lid.colours.pattern, MONO_THICK if lid.mono else THICK
     plus = joined((line((-SIGN, 0), (SIGN, 0)), line((0, -SIGN), (0, SIGN))))
     equals = joined(line((-SIGN, y), (SIGN, y)) for y in (-0.95, 0.95))
@@ -116,13 +109,10 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
     return [stamp("plus"), stamp("plus"), stamp("equals")]
 
 
-# --- tiles -------------------------------------------------------------------------------------
-
-
 def draw_bare_tile(
     lid: Lid, pen: Pen, size: float, wide: float | None = None, edge: str = ""
 ) -> None:
-    """A tile without a number, its top left corner at the origin; it has a deeper edge below."""
+    """Draw a tile without a number, its top left corner at the origin; the edge is deeper below."""
     wide = wide or size
     inset, bent, down = EDGE * size, BENT * size, DEPTH * size
     tint = edge or lid.either(lid.colours.deep, theme.WHITE)
@@ -136,7 +126,7 @@ def draw_bare_tile(
 
 
 def draw_tile(lid: Lid, pen: Pen, number: int, size: float, edge: str = "") -> None:
-    """A tile as it is printed: 6 and 9 have a line below."""
+    """Draw a tile as it is printed: 6 and 9 have a line below."""
     number = fitting(number, lid.definition)
     draw_bare_tile(lid, pen, size, edge=edge)
     high = NUMBER * size
@@ -144,13 +134,12 @@ def draw_tile(lid: Lid, pen: Pen, number: int, size: float, edge: str = "") -> N
     pen.use(number_stamp(number, high, theme.DEEP_INK), size / 2, size / 2 + high / 2 - lift)
 
 
-# --- the title ---------------------------------------------------------------------------------
-
-
 def _title(lid: Lid) -> None:
-    """A tile a letter, each a little askew."""
+    """Draw a tile for each letter, a little askew; a joined title on one long tile."""
     if is_joined(lid.title):
-        _whole(lid)
+        left, top = MIDDLE_X - LONG / 2, TITLE_Y - TALL / 2
+        draw_bare_tile(lid, turned_pen(lid.pen, moved(left, top)), TALL, LONG)
+        draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 22, 23, theme.DEEP_INK)
         return
     rows, unit = set_title(lid.title, *(ROW if lid.in_row else (WIDE, HIGH)), TILE, 1.1)
     tile, pitch = unit - GAP, unit * 1.1
@@ -168,18 +157,8 @@ def _title(lid: Lid) -> None:
             draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
 
 
-def _whole(lid: Lid) -> None:
-    """A title that stays in one piece, on one long tile."""
-    left, top = MIDDLE_X - LONG / 2, TITLE_Y - TALL / 2
-    draw_bare_tile(lid, turned_pen(lid.pen, moved(left, top)), TALL, LONG)
-    draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 22, 23, theme.DEEP_INK)
-
-
-# --- the scene ---------------------------------------------------------------------------------
-
-
 def _scene(lid: Lid) -> None:
-    """The corner of the board, the tile that is being laid, what lines make; and the rack."""
+    """Draw the corner of the board, the tile being laid, the sums of lines, and the rack."""
     play = play_for(lid.definition)
     pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
     left, top = draw_squares(lid, pen, ACROSS, DOWN, SQUARE, FRAME)
@@ -197,7 +176,7 @@ def _scene(lid: Lid) -> None:
 
 
 def _laid(lid: Lid, pen: Pen, play: LidPlay, left: float, top: float) -> None:
-    """The tile that is being laid, larger than the others; and what the lines make."""
+    """Draw the tile being laid, larger than the others, and the sums of the lines."""
     x, y = play.laid
     size = SQUARE * LAID
     middle = left + (x + 0.5) * SQUARE, top + (y + 0.5) * SQUARE
@@ -205,29 +184,19 @@ def _laid(lid: Lid, pen: Pen, play: LidPlay, left: float, top: float) -> None:
     draw_tile(lid, there, play.tiles[x, y], size, theme.DEEP_INK)
     if lid.mono:
         there.path(rect(0, 0, size, size, BENT * size), line=theme.BLACK, width_mm=1.8)
-    for (x, y), total in play.tags.items():
-        is_last = y == play.laid[1]
+    fill, ink = lid.either(theme.DEEP_INK, theme.WHITE), lid.either(theme.WHITE, theme.BLACK)
+    for (column, row), total in play.tags.items():
+        is_last, words = row == play.laid[1], f"= {total}"
         points, high = (LAST_TAG, LAST_HIGH) if is_last else (TAG, TAG_HIGH)
-        at = left + x * SQUARE + (12 if is_last else 9), top + (y + 0.5) * SQUARE
-        _tag(lid, pen, at, f"= {total}", points, high)
-
-
-def _tag(
-    lid: Lid, pen: Pen, at: tuple[float, float], words: str, points: float, high: float
-) -> None:
-    """What a line adds up to."""
-    x, y = at
-    wide = width_mm(words, points, True) + 8
-    fill = lid.either(theme.DEEP_INK, theme.WHITE)
-    shape = rect(x - wide / 2, y - high / 2, wide, high, high / 2)
-    pen.path(shape, fill=fill, line=theme.BLACK, width_mm=1.1)
-    ink = lid.either(theme.WHITE, theme.BLACK)
-    base = y + cap_mm(points) / 2
-    pen.text(x, base, words, size_pt=points, ink=ink, bold=True, align=MIDDLE)
+        at = left + column * SQUARE + (12 if is_last else 9), top + (row + 0.5) * SQUARE
+        wide = width_mm(words, points, True) + 8
+        shape = rect(at[0] - wide / 2, at[1] - high / 2, wide, high, high / 2)
+        pen.path(shape, fill=fill, line=theme.BLACK, width_mm=1.1)
+        pen.centred(*at, words, points, ink, bold=True)
 
 
 def _rack(lid: Lid) -> None:
-    """The tiles that are left, and the gap of the one that is being laid."""
+    """Draw the tiles that are left, with the gap of the tile being laid."""
     held = on_rack(lid.definition)
     step = RACK_TILE + RACK_GAP
     wide = len(held) * step - RACK_GAP
@@ -247,7 +216,6 @@ def _rack(lid: Lid) -> None:
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
-    """The title, the board and the rack."""
     half = (len(on_rack(lid.definition)) * (RACK_TILE + RACK_GAP)) / 2 + 13
     rows = 1 if is_joined(lid.title) else len(set_title(lid.title, WIDE, HIGH, TILE, 1.1).rows)
     wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME

@@ -1,4 +1,4 @@
-"""Clusters' score board: turns down, players across, points and how many that makes so far."""
+"""Clusters' score sheet: turns down, players across; the points of a turn and the sum."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MINUS = "−"
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One page, and where its back would be empty the same for the next game."""
+    """Yield one page, and on its back the same for the next game."""
     draw = partial(_draw, job=job)
     yield Side("score", job.words("part.score"), draw)
     if job.duplex:
@@ -36,12 +36,12 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def label_mm(style: Style) -> float:
-    """How much room rows have for what they are called."""
+    """Return the room for the names of rows."""
     return LARGE_LABEL if style.large else LABEL
 
 
 def columns(job: Job) -> list[tuple[float, float]]:
-    """Where the players' columns begin, from the reading start, and how wide they are."""
+    """Return the start and the width of each player's column, in reading direction."""
     label = label_mm(job.style)
     count = job.deal.players
     step = (BOX_WIDTH - label + APART) / count
@@ -49,7 +49,6 @@ def columns(job: Job) -> list[tuple[float, float]]:
 
 
 def _draw(page: Page, job: Job) -> None:
-    """Names, turns, and below them what is counted at the end."""
     turns = LARGE_TURNS if page.style.large else TURNS
     tall = LARGE_TALL if page.style.large else TALL
     row = (FOOT - FIRST - 2 * tall - END_TALL - 2.5) / turns
@@ -58,7 +57,10 @@ def _draw(page: Page, job: Job) -> None:
     heads = [(x, TOP, wide, HEAD - 2) for x, wide in columns(job)]
     draw_owners(page, job, range(1, len(heads) + 1), heads, below=1.6)
     for x, wide in columns(job):
-        _head(page, x, wide)
+        for i, key in enumerate(("points", "sum")):
+            middle, words = x + (i + 0.5) * wide / 2, page.words(f"clusters.score.{key}")
+            size = page.fitted(words, theme.SMALL, wide / 2 - 1)
+            page.text(middle, UNDER_Y, words, size, colour=theme.QUIET, align=MIDDLE)
         page.table(x, FIRST, (wide / 2, wide / 2), row, turns)
     _numbers(page, turns, row)
     y = FIRST + turns * row + 1
@@ -72,16 +74,8 @@ def _draw(page: Page, job: Job) -> None:
     draw_pen(page, page.words("clusters.score.hint"), HINT_Y)
 
 
-def _head(page: Page, x: float, wide: float) -> None:
-    """What the columns of a player are, below the name."""
-    for i, key in enumerate(("points", "sum")):
-        middle, words = x + (i + 0.5) * wide / 2, page.words(f"clusters.score.{key}")
-        size = page.fitted(words, theme.SMALL, wide / 2 - 1)
-        page.text(middle, UNDER_Y, words, size, colour=theme.QUIET, align=MIDDLE)
-
-
 def _numbers(page: Page, turns: int, row: float) -> None:
-    """The turns counted, each fifth one large, for eyes that look for their row."""
+    """Number the turns, each fifth one large, for eyes that look for their row."""
     words, label = page.words("clusters.score.turn"), label_mm(page.style)
     page.text(label - 4, UNDER_Y, words, theme.TEXT, colour=theme.QUIET, align=END)
     for number in range(1, turns + 1):
@@ -91,14 +85,13 @@ def _numbers(page: Page, turns: int, row: float) -> None:
 
 
 def _fits(page: Page, words: str, size: float) -> bool:
-    """Return whether the name of a row takes two lines at most and no word is broken."""
+    """Return whether the name of a row takes at most two lines without breaking a word."""
     widest = max(width_mm(word, size) for word in words.split())
     room = label_mm(page.style) - 3
     return widest <= room and page.rows(room, words, size) <= 2
 
 
 def _row(page: Page, job: Job, key: str, y: float, tall: float) -> None:
-    """A row of what is counted before the result; what is taken off begins with a minus."""
     words, middle = page.words(f"clusters.score.{key}"), y + tall / 2
     size = page.sized(theme.SMALL if page.style.large else theme.TEXT, partial(_fits, page, words))
     page.about(0, middle, label_mm(page.style) - 3, words, size)

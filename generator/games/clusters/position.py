@@ -1,8 +1,9 @@
-"""Clusters: the board with its tiles as they lay after some move, as a picture of its own."""
+"""Clusters: the board with its tiles after some move, as a single picture."""
 
 from __future__ import annotations
 
 from collections.abc import Set
+from functools import partial
 
 from generator import theme
 from generator.games.clusters.board import RIM_PT, draw_square
@@ -28,7 +29,7 @@ NEW = 0.9  # the thickness of the frame around what was laid last
 
 
 def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
-    """The position after so many moves as an SVG or PNG file."""
+    """Return the position after `at` moves (default: all) as an SVG or PNG file."""
     table = replay(record, at).position
     number = len(record.moves) if at is None else at
     before = replay(record, number - 1).position.tiles if number else {}
@@ -39,36 +40,34 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     size = width + 2 * frame, height + 2 * frame + LINE_HIGH * len(record.players) + 4
     start = (frame - left, frame - top)
     style = Style(speak(lang), Inks(mono=False), False, record.board.definition.accent)
-
-    def drawn(pen: Pen) -> None:
-        draw(Page(pen, style), table, where, new, number)
-
-    return single(kind, size, start, lang, record.board.id, drawn)
+    drawing = partial(draw, style=style, table=table, where=where, new=new, number=number)
+    return single(kind, size, start, lang, record.board.id, drawing)
 
 
-def draw(page: Page, table: ClustersPosition, where: Places, new: Set[Cell], number: int) -> None:
-    """Board, tiles with a frame around each that was laid last, and a line for each player."""
-    board = table.record.board
-    left, top, width, height = where.board
-    page.pen.path(rect(left, top, width, height), fill=theme.WHITE)
-    draw_grid(page.pen, where)
+def draw(
+    pen: Pen, style: Style, table: ClustersPosition, where: Places, new: Set[Cell], number: int
+) -> None:
+    """Draw the board, its tiles with a frame around those laid last, and a line for each player."""
+    page, board = Page(pen, style), table.record.board
+    pen.path(rect(*where.board), fill=theme.WHITE)
+    draw_grid(pen, where)
     draw_rims(page, where, RIM_MM / 2, RIM_MM / 2, RIM_PT)
     size = tile_mm(where.square_mm)
     inset = (where.square_mm - size) / 2
     for cell, mark in board.marks.items():
         x, y = where.cells[cell]
         if cell in table.tiles:
-            page.pen.use(tile_stamp(table.tiles[cell], size, page.style), x + inset, y + inset)
+            pen.use(tile_stamp(table.tiles[cell], size, style), x + inset, y + inset)
         else:
             draw_square(page, mark, (x, y), where.square_mm)
     side = where.square_mm
     for cell in sorted(new):
-        page.pen.path(rect(*where.cells[cell], side, side), line=theme.BLACK, width_mm=NEW)
+        pen.path(rect(*where.cells[cell], side, side), line=theme.BLACK, width_mm=NEW)
     _draw_players(page, table, where, number)
 
 
 def _draw_players(page: Page, table: ClustersPosition, where: Places, number: int) -> None:
-    """Who has how many points; whose turn it is stands out."""
+    """Draw a line with the points of each player; the player whose turn it is in bold."""
     left, top, width, height = where.board
     panel = Page(page.pen, page.style, 2 * left + width)
     y = top + height + MARGIN + RIM_MM

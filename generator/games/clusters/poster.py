@@ -30,13 +30,13 @@ FIRST = 3  # marks that stand on the first half
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The four pages of each board."""
+    """Yield the four pages of each board."""
     for sheet in job.deal.sheets:
         yield from poster_pages.sides(job, "poster", art(job, sheet.board))
 
 
 def art(job: Job, board: Board) -> PosterArt:
-    """What is on the poster."""
+    """Return what is on the poster."""
     size = Poster(*board.size)
     return PosterArt(
         size,
@@ -52,18 +52,17 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -
     draw_square(page, board.marks[cell], at, side, share)
 
 
-# --- title and legend --------------------------------------------------------------------------
-
-
 def _draw_title(job: Job, size: Poster, page: Page, room: Box, is_first: bool) -> None:
-    """A tile a letter, half of them on each side of the joint; in Arabic a tile a word, or one
-    for all beside the lead."""
+    """Draw a tile for each letter, half of them on each side of the joint.
+
+    In Arabic draw a tile for each word, or one for all beside the lead.
+    """
     lid = Lid(page.pen, job)
     left, top, _, bottom = room
     middle, (first, last) = (top + bottom) / 2, halves(lid.title)
     if not is_joined(lid.title):
         shorter = size.size[0] - size.joint[0] - INNER - OUTER  # the band of the last page
-        _draw_tiles(lid, room, _parts(lid.title), shorter, is_first)
+        _draw_tiles(lid, room, shorter, is_first)
     elif first:
         _draw_word_tile(lid, room, (plain(first), plain(last)), is_first)
     elif is_first:
@@ -74,7 +73,7 @@ def _draw_title(job: Job, size: Poster, page: Page, room: Box, is_first: bool) -
 
 
 def _draw_word_tile(lid: Lid, room: Box, words: tuple[str, str], is_first: bool) -> None:
-    """Half of a title that runs from the right, on a tile as wide as that of the other half."""
+    """Draw half of a title that runs from the right; both halves have tiles of one width."""
     left, top, right, bottom = room
     boxes = [box(word_path(word, LONG - 22, 21)) for word in words]
     wide = max(end - start for start, _, end, _ in boxes) + 22
@@ -85,28 +84,16 @@ def _draw_word_tile(lid: Lid, room: Box, words: tuple[str, str], is_first: bool)
     draw_word(lid.pen, word, start + wide / 2, middle, wide - 22, 21, theme.DEEP_INK)
 
 
-def _parts(title: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The letters before the joint and after it."""
-    first, last = halves(title)
-    if first:
-        return letters(first), letters(last)
-    row = letters(last)
-    return row[: -(-len(row) // 2)], row[-(-len(row) // 2) :]
-
-
-def _draw_tiles(
-    lid: Lid,
-    room: Box,
-    parts: tuple[tuple[str, ...], tuple[str, ...]],
-    shorter: float,
-    is_first: bool,
-) -> None:
-    """Tiles that stand as near to the joint as to each other, and fit the shorter band."""
+def _draw_tiles(lid: Lid, room: Box, shorter: float, is_first: bool) -> None:
+    """Draw tiles that are as near to the joint as to each other, and fit the shorter band."""
     left, top, right, bottom = room
+    first, last = map(letters, halves(lid.title))
+    if not first:
+        half = -(-len(last) // 2)
+        first, last = last[:half], last[half:]
     nearer = INNER - GAP / 2  # the joint is the middle of a gap
-    most = (shorter + nearer) / max(map(len, parts))
-    tile = min(TILE, most - GAP)
-    step, row = tile + GAP, parts[0] if is_first else parts[1]
+    tile = min(TILE, (shorter + nearer) / max(len(first), len(last)) - GAP)
+    step, row = tile + GAP, first if is_first else last
     start = right + nearer - len(row) * step + GAP if is_first else left - nearer
     for i, letter in enumerate(row):
         if letter != " ":
@@ -116,7 +103,6 @@ def _draw_tiles(
 
 
 def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
-    """What the centre and bonus squares do; and on the second half what every cluster must be."""
     shown = marks(board.definition)
     here = shown[:FIRST] if is_first else shown[FIRST:]
     items: list[Item] = [(partial(_sign, mark), told(mark, page.words)) for mark in here]
@@ -128,7 +114,6 @@ def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
 
 
 def _sign(mark: str, page: Page, x: float, y: float) -> None:
-    """A square of the board on white."""
     half = SIGN / 2
     rim = theme.BLACK if page.style.inks.mono else None
     page.pen.path(

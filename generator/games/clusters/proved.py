@@ -1,4 +1,4 @@
-"""Clusters: what can be proved of boards that a definition of somebody's own draws."""
+"""Clusters: the proofs about boards of a user's definition."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from layouts.games.clusters import FIVE, numbers
 
 
 def proofs(deal: Deal) -> Iterator[Proof]:
-    """Whether every rack has a first play: some of its tiles that make a multiple of five."""
+    """Yield whether every rack has a first play: some tiles that make a multiple of five."""
     rules = deal.definition.rules
     racks = list(combinations_with_replacement(numbers(deal.definition), rules["rack"]))
     stuck = sum(not _plays(rack, rules["longest"]) for rack in racks)
-    told = ("n", stuck), ("racks", len(racks))
-    yield Proof("check.clusters.stuck" if stuck else "check.clusters.every", not stuck, told)
+    params = ("n", stuck), ("racks", len(racks))
+    yield Proof("check.clusters.stuck" if stuck else "check.clusters.every", not stuck, params)
 
 
 def _plays(rack: tuple[int, ...], longest: int) -> bool:

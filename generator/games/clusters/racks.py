@@ -2,11 +2,11 @@
 
 From the side, and unfolded with the printed face up:
 
-         /|           lip     stands up before the tiles
+         /|           lip     upright before the tiles
        /  |           base    lies on the table
   |  /    | back      back    faces the others, so its words are upside down on paper
   |/______|           front   the tiles lean on it
-  lip  base           tab     lies on the base right up to the lip; the tiles stand on it
+  lip  base           tab     lies on the base right up to the lip, below the tiles
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ HELD = (3, 8, 4, 6, 1, 9, 2)  # tiles in the drawing
 
 @dataclass(frozen=True)
 class Rack:
-    """A rack for so many tiles of a size."""
+    """A rack for `tiles` tiles of `tile_mm`."""
 
     tiles: int
     tile_mm: float
@@ -53,17 +53,17 @@ class Rack:
 
     @property
     def width(self) -> float:
-        """A little play for each tile, and an end on both sides."""
+        """The width: a little play for each tile, and an end on both sides."""
         return self.tiles * (self.tile_mm + 0.5) + 3
 
     @property
     def tray(self) -> float:
-        """How deep tiles stand, and how deep the tab is that lies there."""
+        """The depth of the tray for the tiles, and of the tab in it."""
         return 5.0 if self.tile_mm < 20 else 6.0
 
     @property
     def lip(self) -> float:
-        """Not so high that it hides the numbers."""
+        """The height of the lip, which doesn't hide the numbers."""
         return min(6.0, 0.3 * self.tile_mm)
 
     @property
@@ -72,18 +72,17 @@ class Rack:
 
     @property
     def foot(self) -> float:
-        """From the front's lower edge to the back."""
+        """The depth from the front's lower edge to the back."""
         return 0.8 * self.back
 
     @property
     def panels(self) -> tuple[float, ...]:
-        """The heights of all panels in order."""
         front = hypot(self.foot, self.back)
         return self.lip, self.tray + self.foot, self.back, front, self.tray
 
     @property
     def folds(self) -> tuple[float, ...]:
-        """Where panels end, from the top of the strip."""
+        """The lower ends of panels, from the top of the strip."""
         return tuple(accumulate(self.panels))
 
     @property
@@ -91,8 +90,8 @@ class Rack:
         return self.folds[-1]
 
 
-def rack(job: Job) -> Rack:
-    """The rack for the largest tiles that are printed; smaller ones stand in it as well."""
+def rack_for(job: Job) -> Rack:
+    """Return the rack for the largest tiles that are printed; smaller ones fit as well."""
     size = on_poster(job) if "poster" in job.parts else on_board(job)
     definition = job.deal.definition
     rules, held = definition.rules, tuple(fitting(number, definition) for number in HELD)
@@ -100,68 +99,68 @@ def rack(job: Job) -> Rack:
     return Rack(rules["rack"], size, held, range(FIVE, most + 1, FIVE))
 
 
-def places(one: Rack) -> list[Point]:
-    """The corners of all racks that a page holds."""
-    across = 2 if 2 * one.width + BETWEEN <= BOX_WIDTH else 1
-    left = (BOX_WIDTH - across * one.width - (across - 1) * BETWEEN) / 2
-    top = min(TOP, FOOT - 2 * one.height - BETWEEN)
+def places(rack: Rack) -> list[Point]:
+    """Return the corners of all racks on a page."""
+    across = 2 if 2 * rack.width + BETWEEN <= BOX_WIDTH else 1
+    left = (BOX_WIDTH - across * rack.width - (across - 1) * BETWEEN) / 2
+    top = min(TOP, FOOT - 2 * rack.height - BETWEEN)
     return [
-        (left + i * (one.width + BETWEEN), top + j * (one.height + BETWEEN))
+        (left + i * (rack.width + BETWEEN), top + j * (rack.height + BETWEEN))
         for j in (0, 1)
         for i in range(across)
     ]
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A rack for every player, as many on a page as it holds."""
-    one = rack(job)
-    each, title = len(places(one)), job.words("part.racks")
+    """Yield a rack for every player, as many on a page as fit."""
+    rack = rack_for(job)
+    each, title = len(places(rack)), job.words("part.racks")
     for first in range(1, job.deal.players + 1, each):
         here = range(first, min(first + each, job.deal.players + 1))
         yield Side("racks", title, partial(_draw, job=job, here=here))
         if job.style.large and first == 1:  # what doesn't fit above them
-            yield Side("racks", title, partial(_draw_large_steps, one=one), back=job.duplex)
+            yield Side("racks", title, partial(_draw_large_steps, rack=rack), back=job.duplex)
 
 
 def _draw(page: Page, job: Job, here: range) -> None:
-    """How it is done, and the racks."""
-    one = rack(job)
-    spots = places(one)
+    rack = rack_for(job)
+    spots = places(rack)
     if not page.style.large:
-        _steps(page, one)
+        _write_steps(page, INTRO, BOX_WIDTH - SHOWN - 6)
+        _draw_folded(page, rack, GROUND, SHOWN)
     for player, (x, y) in zip(here, spots, strict=False):
-        at = page.x(x, one.width), y
-        page.pen.use(_strip(one, page.style), *at)
-        _name(page, one, job.name(player), at)
-        _sums(page, one, at)
+        at = page.x(x, rack.width), y
+        page.pen.use(_strip(rack, page.style), *at)
+        _name(page, rack, job.name(player), at)
+        _sums(page, rack, at)
     rows = {y for _, y in spots[: len(here)]}
     for y in sorted(rows, reverse=True):  # from below: so it was always drawn, and bytes stay
-        _panels(page, one, spots[0][0] - 2, y)
+        _panels(page, rack, spots[0][0] - 2, y)
 
 
-def _strip(one: Rack, style: Style) -> Stamp:
-    """Cuts, folds, and the tab pale; its ends are slanting, so that it slips in easily."""
-    wide, high, foot, slant = one.width, one.height, one.folds[3], 2.0
+def _strip(rack: Rack, style: Style) -> Stamp:
+    """Return cuts, folds, and a pale tab with slanting ends, so that it slips in easily."""
+    wide, high, foot, slant = rack.width, rack.height, rack.folds[3], 2.0
     tab = ((wide, foot), (wide - slant, high), (slant, high))
-    folds = joined(line((0, y), (wide, y)) for y in one.folds[:-1])
+    folds = joined(line((0, y), (wide, y)) for y in rack.folds[:-1])
 
     def draw(pen: Pen) -> None:
         pen.path(polygon(((0, foot), *tab)), fill=theme.PALE)
-        _draw_wood(pen, one, style)
+        _draw_wood(pen, rack, style)
         pen.path(folds, line=theme.QUIET, width_mm=theme.CUT, dash_mm=DASH)
         around = polygon(((0, 0), (wide, 0), *tab, (0, foot)))
         pen.path(around, line=theme.BLACK, width_mm=theme.CUT)
 
-    return Stamp(f"rack {one.tile_mm:g}", draw)
+    return Stamp(f"rack {rack.tile_mm:g}", draw)
 
 
-def _draw_wood(pen: Pen, one: Rack, style: Style) -> None:
-    """The face of a rack, as on the lid: lip and back in a deep tone that runs over the cuts."""
+def _draw_wood(pen: Pen, rack: Rack, style: Style) -> None:
+    """Draw lip and back in a deep tone that runs over the cuts, as on the lid."""
     mono, tint = style.inks.mono, theme.lid_inks(style.accent, mono=False).deep
     wood = theme.WHITE if mono else theme.mixed(tint, theme.BLACK, WOOD)
-    pen.path(rect(-BLEED, -BLEED, one.width + 2 * BLEED, one.lip + BLEED), fill=wood)
-    pen.path(rect(-BLEED, one.folds[1], one.width + 2 * BLEED, one.back), fill=wood)
-    dots = (circle(one.width / 2 + 0.45 * x, one.lip / 2 + 0.45 * y, 0.55) for x, y in QUINCUNX)
+    pen.path(rect(-BLEED, -BLEED, rack.width + 2 * BLEED, rack.lip + BLEED), fill=wood)
+    pen.path(rect(-BLEED, rack.folds[1], rack.width + 2 * BLEED, rack.back), fill=wood)
+    dots = (circle(rack.width / 2 + 0.45 * x, rack.lip / 2 + 0.45 * y, 0.55) for x, y in QUINCUNX)
     pen.path(joined(dots), fill=_on_wood(style))
 
 
@@ -169,23 +168,17 @@ def _on_wood(style: Style) -> str:
     return theme.BLACK if style.inks.mono else theme.mixed(style.accent, theme.WHITE, 0.55)
 
 
-def _draw_plate(pen: Pen, one: Rack, style: Style) -> None:
-    """Where a name stands: white on wood; five dots at both ends, as on a lid."""
-    half, high = one.width / 2 - PLATE_IN, one.back * PLATE
-    pen.path(rect(-half, -high / 2, 2 * half, high, theme.ROUND), fill=theme.WHITE)
-    for way in (-1, 1):
-        x = way * (one.width / 2 - PLATE_IN / 2)
-        dots = (circle(x + 0.8 * dx, 0.8 * dy, 0.9) for dx, dy in QUINCUNX)
-        pen.path(joined(dots), fill=_on_wood(style))
-
-
-def _name(page: Page, one: Rack, name: str, at: Point) -> None:
-    """Whose rack it is, on the back for those who sit opposite; a line where nobody is named."""
-    room, style = one.width - 2 * PLATE_IN - 6, page.style
-    shown = set_name(name, name_room(page, (room, one.back * PLATE - 2), theme.GAME))
+def _name(page: Page, rack: Rack, name: str, at: Point) -> None:
+    """Write the player's name on the back, upside down, or a line to write it on."""
+    wide, high = rack.width - 2 * PLATE_IN, rack.back * PLATE
+    room = wide - 6
+    shown = set_name(name, name_room(page, (room, high - 2), theme.GAME))
 
     def draw(pen: Pen) -> None:
-        _draw_plate(pen, one, style)
+        pen.path(rect(-wide / 2, -high / 2, wide, high, theme.ROUND), fill=theme.WHITE)
+        for x in (-(wide + PLATE_IN) / 2, (wide + PLATE_IN) / 2):  # five dots, as on the lid
+            dots = (circle(x + 0.8 * dx, 0.8 * dy, 0.9) for dx, dy in QUINCUNX)
+            pen.path(joined(dots), fill=_on_wood(page.style))
         if name:
             for y, text in shown.baselines(foot_about(shown, 0)):
                 pen.text(0, y, text, size_pt=shown.points, bold=True, align=MIDDLE)
@@ -193,50 +186,39 @@ def _name(page: Page, one: Rack, name: str, at: Point) -> None:
         to_write_on = line((-room / 2, 3.4), (room / 2, 3.4))
         pen.path(to_write_on, line=theme.QUIET, width_mm=theme.HAIR)
 
-    middle = one.folds[1] + one.back / 2
-    stamp = Stamp(f"rack of {name}" if name else f"nobody's rack {one.tile_mm:g}", draw)
-    page.pen.use(stamp, at[0] + one.width / 2, at[1] + middle, turn=2)
+    middle = rack.folds[1] + rack.back / 2
+    stamp = Stamp(f"rack of {name}" if name else f"nobody's rack {rack.tile_mm:g}", draw)
+    page.pen.use(stamp, at[0] + rack.width / 2, at[1] + middle, turn=2)
 
 
-def _panels(page: Page, one: Rack, end: float, top: float) -> None:
-    """What the panels are called, beside the first strip of a row."""
+def _panels(page: Page, rack: Rack, end: float, top: float) -> None:
+    """Name the panels, beside the first strip of a row."""
     called = [page.words(f"clusters.rack.{name}") for name in PANELS]
     most = theme.SMALL if page.style.large else theme.TEXT
-    size = page.sized(most, lambda one: all(width_mm(words, one) <= end for words in called))
-    for words, foot, high in zip(called, one.folds, one.panels, strict=True):
+    size = page.sized(most, lambda size: all(width_mm(words, size) <= end for words in called))
+    for words, foot, high in zip(called, rack.folds, rack.panels, strict=True):
         page.level(end, top + foot - high / 2, words, size, colour=theme.QUIET, align=END)
 
 
-def _sums(page: Page, one: Rack, at: Point) -> None:
-    """The sums to look for, on the front above the tiles; they begin at the reading start."""
-    step = (one.width - 8) / len(one.sums)
+def _sums(page: Page, rack: Rack, at: Point) -> None:
+    """Write the sums to look for on the front above the tiles, in reading direction."""
+    step = (rack.width - 8) / len(rack.sums)
     size = page.style.size(theme.TEXT)
-    size *= min(1.0, (step - 1.5) / width_mm(str(max(one.sums)), size))
-    free = one.panels[3] - one.tile_mm
-    y = at[1] + one.folds[2] + min(free / 2, 6.0)
-    for i, number in enumerate(one.sums):
+    size *= min(1.0, (step - 1.5) / width_mm(str(max(rack.sums)), size))
+    free = rack.panels[3] - rack.tile_mm
+    y = at[1] + rack.folds[2] + min(free / 2, 6.0)
+    for i, number in enumerate(rack.sums):
         x = 4 + (i + 0.5) * step
-        x = one.width - x if page.words.rtl else x
+        x = rack.width - x if page.words.rtl else x
         page.pen.centred(at[0] + x, y, str(number), size, theme.QUIET)
 
 
-# --- how to fold -------------------------------------------------------------------------------
-
-
-def _steps(page: Page, one: Rack) -> None:
-    """Four steps in words beside the finished rack, from the side and as its owner sees it."""
-    _write_steps(page, INTRO, BOX_WIDTH - SHOWN - 6)
-    _draw_folded(page, one, GROUND, SHOWN)
-
-
-def _draw_large_steps(page: Page, one: Rack) -> None:
-    """The same in large print, on a page of its own."""
-    _draw_folded(page, one, LARGE_GROUND, BOX_WIDTH)
+def _draw_large_steps(page: Page, rack: Rack) -> None:
+    _draw_folded(page, rack, LARGE_GROUND, BOX_WIDTH)
     _write_steps(page, LARGE_GROUND + 24, BOX_WIDTH)
 
 
 def _write_steps(page: Page, y: float, width: float) -> None:
-    """The steps in words from a first line on."""
     inset = page.style.mm(6)
     for number, step in enumerate(STEPS, 1):
         page.text(0, y, f"{number}", bold=True)
@@ -244,44 +226,44 @@ def _write_steps(page: Page, y: float, width: float) -> None:
         y += page.style.mm(0.8)
 
 
-def _draw_folded(page: Page, one: Rack, ground: float, width: float) -> None:
-    """The finished rack from the side and from its front, at the end of the page so wide."""
-    half, deep = width / 2, one.tray + one.foot
-    side = min(half - 12, DRAWN * width / SHOWN * deep / one.back)
-    _draw_side(page, one, (page.x(BOX_WIDTH - width, half) + half / 2, ground), side)
-    _draw_front(page, one, (page.x(BOX_WIDTH - half, half), ground), half)
+def _draw_folded(page: Page, rack: Rack, ground: float, width: float) -> None:
+    """Draw the finished rack from the side and from the front, in `width` at the page's end."""
+    half, deep = width / 2, rack.tray + rack.foot
+    side = min(half - 12, DRAWN * width / SHOWN * deep / rack.back)
+    _draw_side(page, rack, (page.x(BOX_WIDTH - width, half) + half / 2, ground), side)
+    _draw_front(page, rack, (page.x(BOX_WIDTH - half, half), ground), half)
 
 
-def _draw_side(page: Page, one: Rack, at: Point, width: float) -> None:
-    """From the side about a place on the table: the folded strip, a tile, and the table."""
-    scale = width / (one.tray + one.foot)
+def _draw_side(page: Page, rack: Rack, at: Point, width: float) -> None:
+    """Draw the folded strip, a tile and the table from the side, about a place on the table."""
+    scale = width / (rack.tray + rack.foot)
     x, y = at[0] - width / 2, at[1]
 
     def put(*points: Point) -> Path:
         return line(*((x + scale * a, y - scale * b) for a, b in points))
 
-    deep, gap = one.tray + one.foot, 0.9 / scale  # the tab is drawn a little above the base
-    strip = ((0, one.lip), (0, 0), (deep, 0), (deep, one.back), (one.tray, gap), (gap, gap))
-    long, share = hypot(one.foot, one.back), one.tile_mm / hypot(one.foot, one.back)
+    deep, gap = rack.tray + rack.foot, 0.9 / scale  # the tab is drawn a little above the base
+    strip = ((0, rack.lip), (0, 0), (deep, 0), (deep, rack.back), (rack.tray, gap), (gap, gap))
+    long, share = hypot(rack.foot, rack.back), rack.tile_mm / hypot(rack.foot, rack.back)
     out = 1.2 / scale  # from the front to the tile on it
-    dx, dy = -out * one.back / long, out * one.foot / long
-    low = (one.tray + dx, gap + dy + out / 2)
-    tile = (low, (low[0] + share * one.foot, low[1] + share * (one.back - gap)))
+    dx, dy = -out * rack.back / long, out * rack.foot / long
+    low = (rack.tray + dx, gap + dy + out / 2)
+    tile = (low, (low[0] + share * rack.foot, low[1] + share * (rack.back - gap)))
     page.pen.path(put(*strip), line=theme.BLACK, width_mm=theme.STRONG)
     page.pen.path(put(*tile), line=page.style.tint, width_mm=1.2)
     table = line((x - 4, y + 1), (x + width + 4, y + 1))
     page.pen.path(table, line=theme.RIM, width_mm=theme.HAIR)
 
 
-def _draw_front(page: Page, one: Rack, at: Point, width: float) -> None:
-    """As its owner sees it: tiles before the front, their feet behind the lip."""
-    scale = width / one.width
+def _draw_front(page: Page, rack: Rack, at: Point, width: float) -> None:
+    """Draw the rack as its owner sees it: tiles before the front, their feet behind the lip."""
+    scale = width / rack.width
     x, y = at
-    tile, step = scale * one.tile_mm, scale * (one.width - 4) / one.tiles
-    front = rect(x, y - scale * one.back, width, scale * one.back)
+    tile, step = scale * rack.tile_mm, scale * (rack.width - 4) / rack.tiles
+    front = rect(x, y - scale * rack.back, width, scale * rack.back)
     page.pen.path(front, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)
-    for i, number in enumerate(one.held[: one.tiles]):
+    for i, number in enumerate(rack.held[: rack.tiles]):
         left = x + scale * 2 + i * step + (step - tile) / 2
         page.pen.use(tile_stamp(number, tile, page.style), left, y - tile - scale)
-    lip = rect(x, y - scale * one.lip / 2, width, scale * one.lip / 2)
+    lip = rect(x, y - scale * rack.lip / 2, width, scale * rack.lip / 2)
     page.pen.path(lip, fill=theme.WHITE, line=theme.BLACK, width_mm=theme.HAIR)

@@ -31,7 +31,7 @@ from generator.pens.pen import END
 from layouts.board import Board
 from layouts.bonus import Bonus, bonus_of
 from layouts.definition.loader import Definition
-from layouts.games.clusters import HIGHEST, PLAIN, WORDS, fitting, numbers, tiles, word
+from layouts.games.clusters import HIGHEST, WORDS, fitting, numbers, tiles, word
 from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
 
@@ -50,7 +50,7 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     high = fitting(9, job.deal.definition)
     left = {"high": high, "cost": 3 + high}
     facts_told = {**rules, **most, **left, "over": rules["longest"] + 1, **of_all, **_other(job)}
-    the = rules_writer(job, {**facts_told, **(play.facts if play else {})})
+    writer = rules_writer(job, {**facts_told, **(play.facts if play else {})})
     ours, is_small = not job.deal.definition.own, job.deal.side == SMALL  # one's own is alone
     facts = {"ours": ours, "small": ours and is_small, "large": ours and not is_small}
     facts["worked"] = play is not None
@@ -58,27 +58,24 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     hand = [fitting(number, job.deal.definition) for number in HAND[: rules["rack"]]]
     rack = "".join(map(str, hand))
     typed = {"other": LARGE if is_small else SMALL, "rack": rack}
-    return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), the
+    return RulesOutline("rules.clusters.", ROWS, FIGURES, facts, typed), writer
 
 
 sides, computer_pages, said = told_by(_outline)
 
 
 def _other(job: Job) -> dict[str, int]:
-    """The size and the tiles of the board that this set doesn't have."""
+    """Return the size and the tiles of the board this set doesn't have; empty for own boards."""
     drawn = job.deal.definition.boards.get(f"b{LARGE if job.deal.side == SMALL else SMALL}")
     if not drawn:
         return {}
     each = int(dict(drawn.extras)["tiles"])
-    return {
-        "side": len(drawn.rows),
-        "others": job.deal.definition.rules["highest"] * each,
-        "apiece": each,
-    }
+    highest = job.deal.definition.rules["highest"]
+    return {"side": len(drawn.rows), "others": highest * each, "apiece": each}
 
 
 def moves(job: Job) -> dict[str, str]:
-    """Moves as they are typed, in turn, by the word for them, from the centre of this board on."""
+    """Return moves as they are typed, in turn, by their words; the first covers the centre."""
     centre = job.deal.sheets[0].board.size[0] // 2
     tiles_ = "4 1 5" if job.deal.definition.rules["rack"] > 2 else "5 5"
     last = centre + tiles_.count(" ")  # below the last one, a 5, another makes ten
@@ -117,7 +114,7 @@ WHOLE = Example("7 3 5*")
 
 
 def long(length: int) -> Example:
-    """So many tiles in line, the last one new; nothing but their number can be wrong."""
+    """Return an example of `length` tiles in a row, the last one new and the sum right."""
     first = MANY[: length - 2]
     old = *first, 5 - sum(first) % 5
     return Example(f"{' '.join(map(str, old))} 5*")
@@ -149,32 +146,34 @@ class Worked:
 
 
 def worked(board: Board) -> Worked | None:
-    """A play at both ends of a line across, the first that this board has room for: one of its
-    tiles multiplies, the other adds; none where there are no such squares."""
+    """Return the first play at both ends of a line across that this board has room for.
+
+    One of its tiles multiplies, the other adds. Return None if the board lacks such squares.
+    """
     longest, (wide, high) = board.definition.rules["longest"], board.size
     ends = product(PATTERNS, range(high), range(wide), (1, -1))
     usual = ("2X", "+10")
-    found = []
+    plays = []
     for apart, y, x, step in ends:
         marks = board.marks.get((x, y), ""), board.marks.get((x + step * apart, y), "")
         first, last = map(bonus_of, marks)
         if apart < longest and first.times > 1 and last.add:
             old = {(x + step * i, y + j): n for (i, j), n in PATTERNS[apart][2].items()}
             if old.keys() <= board.marks.keys():
-                found.append((marks != usual, apart, y, x, step))
-    if not found:
+                plays.append((marks != usual, apart, y, x, step))
+    if not plays:
         return None
-    _, apart, y, x, step = min(found)
+    _, apart, y, x, step = min(plays)
     return _played(board, apart, (x, y), step)
 
 
 def _played(board: Board, apart: int, start: Cell, step: int) -> Worked:
-    """The play that begins on a square that multiplies and runs that way."""
-    (x, y), (one, other, there) = start, PATTERNS[apart]
+    """Return the play from the multiplying square `start` on, to the right or left (`step`)."""
+    (x, y), (multiplied, added_to, there) = start, PATTERNS[apart]
     fits = partial(fitting, definition=board.definition)
-    one, other = fits(one), fits(other)
+    multiplied, added_to = fits(multiplied), fits(added_to)
     old = {(x + step * i, y + j): fits(number) for (i, j), number in there.items()}
-    new = {start: one, (x + step * apart, y): other}
+    new = {start: multiplied, (x + step * apart, y): added_to}
     every, end = old | new, (x + step * apart, y)
     factor, plus = bonus_of(board.marks[start]).times, int(board.marks[end])
     line = [every[x + step * i, y] for i in range(apart + 1)][::step]
@@ -187,7 +186,7 @@ def _played(board: Board, apart: int, start: Cell, step: int) -> Worked:
     return Worked(
         before,
         after,
-        {"one": one, "other": other, "factor": factor, "plus": plus},
+        {"one": multiplied, "other": added_to, "factor": factor, "plus": plus},
         f"({' + '.join(map(str, added))}) {times(factor)}",
         " + ".join(map(str, below)),
         (sum(added) * factor, sum(below)),
@@ -195,7 +194,6 @@ def _played(board: Board, apart: int, start: Cell, step: int) -> Worked:
 
 
 def _window(board: Board, tiles: dict[Cell, int], new: dict[Cell, int]) -> Example:
-    """Part of a board about a play, with its tiles and all that is printed on it."""
     spots = [*tiles, *new]
     left, top = (
         max(0, min(min(cell[i] for cell in spots), board.size[i] - WINDOW[i])) for i in (0, 1)
@@ -213,7 +211,7 @@ def _window(board: Board, tiles: dict[Cell, int], new: dict[Cell, int]) -> Examp
 
 
 def squares(picture: Example, definition: Definition) -> dict[Cell, tuple[Tile | None, str]]:
-    """The tile on each square, if any, and what is printed on the square."""
+    """Return the tile on each square, or None, and the mark printed on the square."""
     return {cell: _read(text, definition) for cell, text in picture.cells.items()}
 
 
@@ -221,20 +219,18 @@ def _read(text: str, definition: Definition) -> tuple[Tile | None, str]:
     if text in WORDS or bonus_of(text):
         return None, WORDS.get(text, text)
     number, star, under = next(iter(re.findall(r"^(\d)(\*?)(.*)$", text)))
-    return Tile(fitting(int(number), definition), bool(star)), WORDS.get(
-        under, under
-    ) if under else PLAIN
+    return Tile(fitting(int(number), definition), bool(star)), WORDS.get(under, under)
 
 
 # --- on the board ------------------------------------------------------------------------------
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """The squares, what is printed on them, the tiles, and loops around what is wrong."""
-    found = squares(picture, job.deal.definition)
-    outlines = (rect(left + x * unit, top + y * unit, unit, unit) for x, y in found)
+    """Draw the squares with their marks, the tiles, and loops around wrong lines."""
+    pieces = squares(picture, job.deal.definition)
+    outlines = (rect(left + x * unit, top + y * unit, unit, unit) for x, y in pieces)
     page.pen.path(joined(outlines), line=theme.RIM, width_mm=theme.HAIR)
-    for (x, y), (tile, mark) in found.items():
+    for (x, y), (tile, mark) in pieces.items():
         if tile:
             draw_tile(page, tile, left + x * unit, top + y * unit, unit)
         else:
@@ -247,7 +243,7 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
 
 
 def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> None:
-    """A tile on its square; a new one has a thick edge."""
+    """Draw a tile on its square; a new one has a thick edge."""
     size, inset = TILE * unit, (1 - TILE) / 2 * unit
     x, y = left + inset, top + inset
     shape, thick = rect(x, y, size, size, BENT * size), THICK * size
@@ -262,9 +258,6 @@ def draw_tile(page: Page, tile: Tile, left: float, top: float, unit: float) -> N
 EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG)
 
 
-# --- figures -----------------------------------------------------------------------------------
-
-
 CROSSING = (3, 2), (3, 4)  # the clusters that cross, right and wrong
 LONG_MM = 5.4  # a square of a long line
 BONUS_MM, BONUS_GAP = 7.2, 1.1
@@ -273,70 +266,58 @@ LEFT_TO_RIGHT, AS_BEFORE = "\u2066", "\u2069"
 
 
 def equation(picture: Example, definition: Definition) -> str:
-    """The tiles of a picture's first line of tiles, added up."""
+    """Return the sum of the first line of tiles in a picture, as text."""
     return added([tile.number for tile, _ in squares(picture, definition).values() if tile])
 
 
 def added(numbers: Sequence[int]) -> str:
-    """A sum that stays on one line, and runs from left to right in every language."""
-    return whole(f"{' + '.join(map(str, numbers))} = {sum(numbers)}")
+    """Return a sum that stays on one line and runs from left to right in every language."""
+    text = f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
+    return LEFT_TO_RIGHT + text.replace(" ", NO_BREAK) + AS_BEFORE
 
 
-def whole(sum_: str) -> str:
-    """Arithmetic within words."""
-    return LEFT_TO_RIGHT + sum_.replace(" ", NO_BREAK) + AS_BEFORE
+def added_up(writer: Writer, stem: str) -> Block | None:
+    """Return a line that makes a multiple of 5, and one that doesn't."""
+    definition = writer.job.deal.definition
+    right, wrong = equation(FIFTEEN, definition), equation(FOURTEEN, definition)
+    why = writer.job.words(f"{stem}.wrong", sum=wrong)
+    return EASEL.compared(writer, (FIFTEEN, True, right), (FOURTEEN, False, why))
 
 
-# --- sums --------------------------------------------------------------------------------------
+def crossed(writer: Writer, stem: str) -> Block | None:
+    """Return lines that cross, right and wrong."""
+    right, wrong = (writer.job.words(f"{stem}.down", sum=added(numbers)) for numbers in CROSSING)
+    return EASEL.compared(writer, (CROSS_FIVE, True, right), (CROSS_SEVEN, False, wrong))
 
 
-def added_up(the: Writer, stem: str) -> Block | None:
-    """A line that makes a multiple of 5, and one that doesn't."""
-    right, wrong = (equation(one, the.job.deal.definition) for one in (FIFTEEN, FOURTEEN))
-    why = the.job.words(f"{stem}.wrong", sum=wrong)
-    return EASEL.compared(the, (FIFTEEN, True, right), (FOURTEEN, False, why))
-
-
-def crossed(the: Writer, stem: str) -> Block | None:
-    """Lines that cross, right and wrong."""
-    right, wrong = (the.job.words(f"{stem}.down", sum=added(numbers)) for numbers in CROSSING)
-    shown = (CROSS_FIVE, True, right), (CROSS_SEVEN, False, wrong)
-    return EASEL.compared(the, *shown)
-
-
-def lengths(the: Writer, stem: str) -> Block:
-    """A line as long as it may be, and one tile more."""
-    longest = the.numbers["longest"]
+def lengths(writer: Writer, stem: str) -> Block:
+    """Return a line as long as it may be, and one with one tile more."""
+    longest = writer.numbers["longest"]
     across = longest + 1
-    unit = min(the.style.mm(LONG_MM), the.width / 2 / across)
-    most, over = (EASEL.block(the.job, long(n), unit) for n in (longest, across))
-    shown = (most, True, the.say(f"{stem}.right")), (over, False, the.say(f"{stem}.wrong"))
-    return stacked(the.style, the.width, across * unit + 3, *shown)
+    unit = min(writer.style.mm(LONG_MM), writer.width / 2 / across)
+    most, over = (EASEL.block(writer.job, long(n), unit) for n in (longest, across))
+    shown = (most, True, writer.say(f"{stem}.right")), (over, False, writer.say(f"{stem}.wrong"))
+    return stacked(writer.style, writer.width, across * unit + 3, *shown)
 
 
-def counted(the: Writer, stem: str) -> Block:
-    """A line of tiles with its sum beside it."""
+def counted(writer: Writer, stem: str) -> Block:
+    """Return a line of tiles with its sum beside it."""
     across, _ = WHOLE.size
-    unit, size = EASEL.unit(the.style, the.width, WHOLE), the.style.size(theme.TEXT)
-    line = EASEL.block(the.job, WHOLE, unit)
-    said = equation(WHOLE, the.job.deal.definition)
+    unit, size = EASEL.unit(writer.style, writer.width, WHOLE), writer.style.size(theme.TEXT)
+    line = EASEL.block(writer.job, WHOLE, unit)
+    text = equation(WHOLE, writer.job.deal.definition)
 
     def draw(page: Page, x: float, y: float) -> None:
         line.draw(page, x, y)
         base = y + (unit + cap_mm(size)) / 2
-        page.text(x + across * unit + 4, base, said)
+        page.text(x + across * unit + 4, base, text)
 
-    return Block(unit, draw, words=(said,))
-
-
-# --- tiles and bonus squares -------------------------------------------------------------------
+    return Block(unit, draw, words=(text,))
 
 
-def one_of_each(the: Writer, stem: str) -> Block:
-    """One tile of each number."""
-    width = the.width
-    shown = numbers(the.job.deal.definition)
-    unit = width / HIGHEST
+def one_of_each(writer: Writer, stem: str) -> Block:
+    """Return one tile of each number."""
+    shown, unit = numbers(writer.job.deal.definition), writer.width / HIGHEST
 
     def draw(page: Page, x: float, y: float) -> None:
         left = page.x(x, unit * len(shown))
@@ -346,47 +327,46 @@ def one_of_each(the: Writer, stem: str) -> Block:
     return Block(unit, draw)
 
 
-def bonuses(the: Writer, stem: str) -> Block:
-    """Each bonus square, and beside it what it does."""
-    size = the.style.mm(BONUS_MM)
+def bonuses(writer: Writer, stem: str) -> Block:
+    """Return each bonus square, and beside it its effect."""
+    size = writer.style.mm(BONUS_MM)
 
     def row(bonus: Bonus) -> Block:
         def draw(page: Page, x: float, y: float) -> None:
             draw_square(page, bonus.word, (page.x(x, size), y), size, MARK)
 
         key = "rules.clusters.bonus.add" if bonus.add else "rules.clusters.bonus.times"
-        said = the.job.words.counted(key, bonus.add or bonus.times)
-        return beside(the.style, the.width, size + 3, Block(size, draw), said)
+        text = writer.job.words.counted(key, bonus.add or bonus.times)
+        return beside(writer.style, writer.width, size + 3, Block(size, draw), text)
 
-    return below([row(bonus) for bonus in the.job.deal.definition.bonuses], BONUS_GAP)
+    return below([row(bonus) for bonus in writer.job.deal.definition.bonuses], BONUS_GAP)
 
 
 # --- the worked example, drawn -----------------------------------------------------------------
 
 
-def followed(the: Writer, stem: str) -> Block | None:
-    """What was and what is, side by side."""
-    play = worked(the.job.deal.sheets[0].board)
+def followed(writer: Writer, stem: str) -> Block | None:
+    """Return the board before and after the worked example; None if there is none."""
+    play = worked(writer.job.deal.sheets[0].board)
     if play is None:
         return None
-    shown = {"before": play.before, "after": play.after}
-    easel = EASEL if the.style.large else replace(EASEL, unit_mm=the.width)
-    return easel.captioned(**shown)(the, stem)
+    easel = EASEL if writer.style.large else replace(EASEL, unit_mm=writer.width)
+    return easel.captioned(before=play.before, after=play.after)(writer, stem)
 
 
-def reckoned(the: Writer, stem: str) -> Block | None:
-    """The points of the worked example: across, down, and below a line both together."""
-    play = worked(the.job.deal.sheets[0].board)
+def reckoned(writer: Writer, stem: str) -> Block | None:
+    """Return the points of the worked example: across, down, and the total below a line."""
+    play = worked(writer.job.deal.sheets[0].board)
     if play is None:
         return None
-    labels = [the.say(f"{stem}.{word}") for word in ("across", "down", "together")]
+    labels = [writer.say(f"{stem}.{word}") for word in ("across", "down", "together")]
     across, down = play.points
     rows = f"{play.across} = {across}", f"{play.down} = {down}", f"{across + down}"
-    wanted = the.style.size(theme.TEXT)
+    wanted = writer.style.size(theme.TEXT)
     first = max(width_mm(label, wanted, bold=True) for label in labels)
     wide = max(width_mm(row, wanted) for row in rows)
-    share = min(1.0, (the.width - SUM_GAP) / (first + wide))  # long words in large print
-    first, wide, step = first * share, wide * share, 1.2 * leading(the.style, theme.TEXT)
+    share = min(1.0, (writer.width - SUM_GAP) / (first + wide))  # long words in large print
+    first, wide, step = first * share, wide * share, 1.2 * leading(writer.style, theme.TEXT)
     all_ = first + SUM_GAP + wide
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -401,8 +381,6 @@ def reckoned(the: Writer, stem: str) -> Block | None:
     words = tuple(f"{label}: {row}" for label, row in zip(labels, rows, strict=True))
     return Block(3 * step + 0.8, draw, words=words)
 
-
-# --- which figure is where ---------------------------------------------------------------------
 
 FIGURES: dict[str, Figure] = {
     "tiles": one_of_each,

@@ -33,17 +33,17 @@ SIDEWAYS = BOX_WIDTH - 2 * (OFF + CROP)  # the most that tiles take across
 
 
 def on_board(job: Job) -> float:
-    """The size of tiles for the board on one page."""
+    """Return the size of tiles for the board on one page."""
     return tile_mm(places(*job.deal.sheets[0].board.size).square_mm)
 
 
 def on_poster(job: Job) -> float:
-    """The size of tiles for the poster."""
+    """Return the size of tiles for the poster."""
     return tile_mm(Poster(*job.deal.sheets[0].board.size).square_mm)
 
 
 def sizes(job: Job) -> dict[str, float]:
-    """What tiles are printed for and how large: for each board that is printed, or the usual."""
+    """Return the size of tiles for each printed board, or for the usual one."""
     usual = "poster" if job.style.large else "board"
     known = {"board": on_board, "poster": on_poster}
     wanted = [board for board in known if board in job.parts] or [usual]
@@ -51,7 +51,7 @@ def sizes(job: Job) -> dict[str, float]:
 
 
 def grids(size_mm: float, each: int, rows: int) -> list[ChipGrid]:
-    """The pages of a set with so many tiles of each number: a row a number, spare ones last."""
+    """Return the grids of the pages: a row a number, with `each` tiles and a spare one."""
     columns = each + SPARE
     pages = -(-columns // int(SIDEWAYS / size_mm))
     most = -(-columns // pages)
@@ -62,15 +62,15 @@ def grids(size_mm: float, each: int, rows: int) -> list[ChipGrid]:
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """Pages of tiles and, when printed on both sides, their backs."""
+    """Yield pages of tiles and, if printed on both sides, their backs."""
     each = tiles(job.deal.sheets[0].board)
-    for what, size in sizes(job).items():
-        told = job.words(f"clusters.tiles.{what}")
-        title = f"{job.words('clusters.tiles')} · {told}"
+    for board, size in sizes(job).items():
+        purpose = job.words(f"clusters.tiles.{board}")
+        title = f"{job.words('clusters.tiles')} · {purpose}"
         pages = grids(size, each, len(numbers(job.deal.definition)))
         for number, grid in enumerate(pages, 1):
             last = number == len(pages)
-            mark = "" if number > 1 else told
+            mark = "" if number > 1 else purpose
             yield Side("tiles", title, partial(_front, job=job, grid=grid, last=last), mark=mark)
             if job.duplex:
                 back = partial(_back, job=job, grid=grid)
@@ -78,7 +78,7 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _front(page: Page, job: Job, grid: ChipGrid, last: bool) -> None:
-    """A row of tiles for each number; columns run from the reading start."""
+    """Draw a row of tiles for each number; columns run in reading direction."""
     key = "clusters.tiles.cut" if last else "clusters.tiles.more"
     _label(page, grid, key)
     draw_ground(page, grid, _edge(page.style))
@@ -89,7 +89,7 @@ def _front(page: Page, job: Job, grid: ChipGrid, last: bool) -> None:
 
 
 def _back(page: Page, job: Job, grid: ChipGrid) -> None:
-    """A medallion on each tile, far from the cuts; and the back of the card below."""
+    """Draw a medallion on each tile, far from the cuts, and the back of the card below."""
     _label(page, grid, "clusters.tiles.backs")
     draw_small_backs(page, grid, MEDALLION)
     draw_back_below(page, job, short_rules(job), grid.bottom)
@@ -102,12 +102,12 @@ def _label(page: Page, grid: ChipGrid, key: str) -> None:
 
 
 def _edge(style: Style) -> str:
-    """The edge of tiles; a broad dark one would only cost toner."""
+    """Return the edge of tiles; a broad dark one would only cost toner."""
     return theme.SHADE if style.inks.mono else style.tint
 
 
 def face_stamp(number: int, size_mm: float) -> Stamp:
-    """A number on white, inside the edge of a tile with its top left corner at the origin."""
+    """Return a number on white, inside the edge of a tile whose top left corner is the origin."""
     edge, middle = EDGE * size_mm, size_mm / 2
     field = rect(edge, edge, size_mm - 2 * edge, size_mm - 2 * edge, BENT * size_mm)
     big = CAP * size_mm
@@ -121,7 +121,7 @@ def face_stamp(number: int, size_mm: float) -> Stamp:
 
 
 def number_stamp(number: int, high: float, colour: str) -> Stamp:
-    """A number so high with a line under 6 and 9; the origin is the middle of its foot."""
+    """Return a number, 6 and 9 underlined; the origin is the middle of its foot."""
     y, half = BELOW * high, 0.36 * high
 
     def draw(pen: Pen) -> None:
@@ -134,7 +134,7 @@ def number_stamp(number: int, high: float, colour: str) -> Stamp:
 
 
 def tile_stamp(number: int, size_mm: float, style: Style) -> Stamp:
-    """A single tile with its edge, its top left corner at the origin."""
+    """Return a single tile with its edge, its top left corner at the origin."""
     shape, face = rect(0, 0, size_mm, size_mm, BENT * size_mm), face_stamp(number, size_mm)
     edge = _edge(style)
 
@@ -147,7 +147,7 @@ def tile_stamp(number: int, size_mm: float, style: Style) -> Stamp:
 
 
 def pictures(job: Job) -> Iterator[Picture]:
-    """A large tile of each number."""
+    """Yield a large tile of each number."""
     size = on_poster(job)
     for number in numbers(job.deal.definition):
         stamp = tile_stamp(number, size, job.style)

@@ -1,11 +1,12 @@
 """Areas on paper: hexagons, their circles and names, the coloured rim, outlines, small pieces.
 
-All take centres as layouts.games.hexes.millimetres gives them: one geometry for drawing and camera.
+All take centres from layouts.games.hexes.millimetres: one geometry for drawing and camera.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import ceil, floor, sqrt
 
 from generator import theme
@@ -39,12 +40,12 @@ PIECE_LINE = 0.06  # of a unit: the line around a large piece
 
 
 def borders(centres: Centres, unit: float) -> Path:
-    """The pale borders of all hexagons, as one path."""
+    """Return the borders of all hexagons as one path."""
     return joined(polygon(corners(centre, unit)) for centre in centres.values())
 
 
 def around(cells: Iterable[Cell], centres: Centres, unit: float, inset: float = 0) -> Path:
-    """The line around some spaces of an area, so far inside their borders; below 0 outside."""
+    """Return the line around `cells`, `inset` mm inside their borders (below 0: outside)."""
     cells = list(cells)
     (q, r), (x, y) = cells[0], centres[cells[0]]
     zero = corner_point((-HEX.scale * q, -HEX.scale * r), (x, y), unit)  # where (0, 0) would be
@@ -53,7 +54,7 @@ def around(cells: Iterable[Cell], centres: Centres, unit: float, inset: float = 
 
 
 def draw_gray(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, inks: Inks) -> None:
-    """Spaces in gray; in mono hatched as well, as no copier keeps a pale gray."""
+    """Draw spaces in gray; in mono hatched as well, as no copier keeps a pale gray."""
     here = {cell: centres[cell] for cell in cells}
     pen.path(borders(here, unit), fill=theme.SHADE)
     if inks.mono and here:
@@ -61,7 +62,7 @@ def draw_gray(pen: Pen, cells: Iterable[Cell], centres: Centres, unit: float, in
 
 
 def _hatching(centres: Centres, unit: float) -> Iterator[Path]:
-    """Slanting lines across hexagons; they run on from one to the next."""
+    """Yield slanting lines across hexagons; they run on from one to the next."""
     step = 1.2 + unit / 12  # of x + y, which is the same all along a line
     for centre in centres.values():
         points = corners(centre, unit)
@@ -73,7 +74,7 @@ def _hatching(centres: Centres, unit: float) -> Iterator[Path]:
 
 
 def _crossed(points: Sequence[Point], total: float) -> Iterator[Point]:
-    """Where the rim of a hexagon has this sum of x and y."""
+    """Yield the points on the rim of a hexagon whose x + y is `total`."""
     for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
         a, b = ax + ay, bx + by
         if min(a, b) <= total < max(a, b):
@@ -90,7 +91,7 @@ def draw_circles(
     inks: Inks,
     size: float | None = None,
 ) -> None:
-    """Red and blue circles in the middle of their hexagons; plain hexagons stay empty."""
+    """Draw red and blue circles in the middle of their hexagons; plain hexagons stay empty."""
     size = size or symbol_mm(unit)
     stamps = {
         symbol.name: symbol_stamp(symbol, size, inks)
@@ -105,14 +106,14 @@ def draw_circles(
 
 
 def piece_size(piece: Piece, unit: float) -> Point:
-    """How wide and high a small piece is."""
+    """Return the width and height of a small piece."""
     _, centres = _piece_centres(piece, unit)
     points = [point for centre in centres.values() for point in corners(centre, unit)]
     return max(x for x, _ in points), max(y for _, y in points)
 
 
 def piece_stamp(piece: Piece, unit: float) -> Stamp:
-    """A small piece as its definition draws it: a dot where it wants a circle, of either colour."""
+    """Return a small piece as its definition draws it, with dots for circles of either colour."""
     kinds, centres = _piece_centres(piece, unit)
 
     def draw(pen: Pen) -> None:
@@ -126,15 +127,12 @@ def piece_stamp(piece: Piece, unit: float) -> Stamp:
 
 
 def _piece_centres(piece: Piece, unit: float) -> tuple[dict[Cell, str], dict[Cell, Point]]:
-    """The spaces of a piece with their kinds, and where they are when its box is at the origin."""
+    """Return the kinds of a piece's spaces and their centres, its box at the origin."""
     kinds = settled(dict(zip(piece.cells, piece.kinds, strict=True)))
     _, rough = laid_out(kinds, 0, 0, 100 * unit, 100 * unit, unit)
     points = [point for centre in rough.values() for point in corners(centre, unit)]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return kinds, {cell: (x - left, y - top) for cell, (x, y) in rough.items()}
-
-
-# --- a whole area to play on -------------------------------------------------------------------
 
 
 RIM, RIM_AWAY = 2.6, 1.0  # how broad it is, and from it to the borders, around hexagons of 19 mm
@@ -147,7 +145,7 @@ LIFTED = 0.6  # of a hexagon: the largest circle over a name
 
 @dataclass(frozen=True)
 class AreaLook:
-    """How large circles and names are, and where they stand: the middle of a hexagon is 0."""
+    """The sizes and positions of circles and names, relative to the middle of a hexagon."""
 
     circle_mm: float
     lift: float  # of circles
@@ -156,37 +154,37 @@ class AreaLook:
     colour: str = theme.FAINT
 
 
-def area_name(board: Board) -> str:
-    """What the definition calls an area; empty for one that grew."""
-    drawn = board.definition.areas.items()
+def area_name(board: Board, definition: Definition) -> str:
+    """Return the key of an area in `definition`; empty for a grown or another area."""
+    drawn = definition.areas.items()
     return next((name for name, area in drawn if area.marks == board.marks), "")
 
 
 def title(style: Style, board: Board) -> str:
-    """What people call the side of a sheet."""
-    name = area_name(board)
-    if not name:
-        return style.words("hexes.random")
-    return board.definition.areas[name].called(style.words.lang)
+    """Return the name of a sheet's side."""
+    if name := area_name(board, board.definition):
+        return board.definition.areas[name].called(style.words.lang)
+    return style.words("hexes.random")
 
 
 def draw_area(
     pen: Pen, style: Style, board: Board, centres: Centres, unit: float, look: AreaLook
 ) -> None:
-    """A whole area to play on."""
+    """Draw a whole area to play on."""
     draw_rim(pen, style, board, centres, unit)
     draw_borders(pen, centres, unit)
     lifted = {cell: (x, y - look.lift) for cell, (x, y) in centres.items()}
     draw_circles(pen, board.definition, board.marks, lifted, unit, style.inks, look.circle_mm)
     pen.scatter(_names(board.marks, centres, look))
-    if style.inks.mono:
-        draw_crossings(pen, centres, unit)
+    if style.inks.mono:  # dots where borders meet, which are there on the worst copy, too
+        met = {(round(x, 3), round(y, 3)) for at in centres.values() for x, y in corners(at, unit)}
+        draw_dots(pen, sorted(met))
 
 
 def draw_rim(pen: Pen, style: Style, board: Board, centres: Centres, unit: float) -> None:
-    """A pale line in the game's colour around an area, a little off its borders.
+    """Draw a pale line in the game's colour around an area, a little off its borders.
 
-    Paler than borders are, so that no camera takes it for a drawn line; in mono it has an outer
+    It is paler than borders, so that no camera takes it for a drawn line; in mono it has an outer
     edge, as no copier keeps a tint.
     """
     share = unit / HEXAGON_MM
@@ -199,40 +197,34 @@ def draw_rim(pen: Pen, style: Style, board: Board, centres: Centres, unit: float
 
 
 def draw_borders(pen: Pen, centres: Centres, unit: float) -> None:
-    """The pale borders of all hexagons: one drawing, used for each."""
+    """Draw the pale borders of all hexagons: one drawing, used for each."""
     path = polygon(corners((0, 0), unit))
-    stamp = Stamp(
-        f"hexagon {unit:.4f}", lambda pen: pen.path(path, line=theme.RIM, width_mm=theme.HAIR)
-    )
+    draw = partial(Pen.path, path=path, line=theme.RIM, width_mm=theme.HAIR)
+    stamp = Stamp(f"hexagon {unit:.4f}", draw)
     pen.scatter((stamp, x, y) for x, y in centres.values())
 
 
 def usual_look(style: Style, where: HexPlaces) -> AreaLook:
-    """Circles in the middle; names small at the foot, clear of borders and of what is drawn."""
+    """Return a look with circles in the middle; names are small at the foot, clear of borders."""
     colour = theme.QUIET if style.large else theme.FAINT
     return AreaLook(where.symbol_mm, 0.0, where.name_pt, where.foot, colour)
 
 
 def small_look(style: Style, marks: Mapping[Cell, str], unit: float) -> AreaLook:
-    """The same on sheets no camera reads: there circles move up to make room for names."""
+    """Return the look for sheets no camera reads: circles move up to make room for names."""
     colour = theme.BLACK if style.inks.mono else theme.QUIET  # small sheets are what is copied
-    base = _lowest(marks, unit)
+    wide = max(width_mm(name, theme.LEAST) for name in area.names(marks).values())
+    narrow = (wide / 2 + 2.4 * CLEAR) / sqrt(3)  # towards its foot a hexagon gets narrow
+    base = HIGH * unit / 2 - TAIL * theme.LEAST * PT - narrow
     foot = base - cap_mm(theme.LEAST) - CLEAR
     lift = (unit / 2 - AWAY - foot) / (1 + sqrt(3) / 2)  # the upper borders are as near then
     size = min(2 * (foot + lift), LIFTED * unit)
     return AreaLook(size, max(0.0, size / 2 - foot), theme.LEAST, base, colour)
 
 
-def _lowest(marks: Mapping[Cell, str], unit: float) -> float:
-    """How low a name can stand, with the tail of a g: towards its foot a hexagon gets narrow."""
-    wide = max(width_mm(name, theme.LEAST) for name in area.names(marks).values())
-    return HIGH * unit / 2 - TAIL * theme.LEAST * PT - (wide / 2 + 2.4 * CLEAR) / sqrt(3)
-
-
 def _names(
     marks: Mapping[Cell, str], centres: Centres, look: AreaLook
 ) -> Iterator[tuple[Stamp, float, float]]:
-    """The names of all spaces, each a drawing of its own."""
     for cell, name in area.names(marks).items():
 
         def write(pen: Pen, name: str = name) -> None:
@@ -240,9 +232,3 @@ def _names(
 
         x, y = centres[cell]
         yield Stamp(f"space {name} {look.size:g} {look.colour}", write), x, y + look.base
-
-
-def draw_crossings(pen: Pen, centres: Centres, unit: float) -> None:
-    """Dark dots where borders meet: they are there on the worst copy, too."""
-    met = {(round(x, 3), round(y, 3)) for at in centres.values() for x, y in corners(at, unit)}
-    draw_dots(pen, sorted(met))

@@ -1,4 +1,4 @@
-"""What stands below an area: pieces, boxes to write in, and where they are.
+"""The lower part of a sheet: pieces, boxes to write in, and their places.
 
 The pieces: two for each number of the die, to be crossed out. Group: the pieces that a number of
 the die calls. Line: pieces of a group beside each other. Unit: how wide the hexagons of the small
@@ -39,7 +39,7 @@ PRICED = ("red", "blue", "hexagon", "region")
 
 
 def draw_rolls(page: Page, definition: Definition, box: Box, rows: int = 2) -> None:
-    """Rows of numbered boxes, one for the number of each round."""
+    """Draw rows of numbered boxes, one for the roll of each round."""
     x, y, width, height = box
     count, gap = len(definition.pieces), ROLL_GAP
     across = -(-count // rows)
@@ -64,7 +64,7 @@ def draw_penalty(
     words: str = "",
     size: float = theme.TEXT,
 ) -> None:
-    """A column for all that costs something, its price above, and the total in the accent."""
+    """Draw a column for each penalty with its price above, and the total in the accent."""
     x, y, width, height = box
     priced = [(name, definition.rules[name]) for name in PRICED if definition.rules[name]]
     step = (width + sign) / (len(priced) + 1)
@@ -91,7 +91,6 @@ def draw_penalty(
 def _draw_price(
     page: Page, definition: Definition, priced: tuple[str, str, float], box: Box
 ) -> None:
-    """An icon and what each of them costs, together in the middle of a column."""
     (name, words, size), (x, y, width, icon) = priced, box
     near = 0.15 * icon
     taken = icon + near + width_mm(words, page.style.size(size), bold=True)
@@ -101,7 +100,7 @@ def _draw_price(
 
 
 def _icon(page: Page, definition: Definition, name: str, size: float) -> Stamp:
-    """A symbol, or three joined hexagons for a region."""
+    """Return a symbol, or three joined hexagons for a region."""
     if name != "region":
         return symbol_stamp(definition.symbol(name), size, page.style.inks)
     kinds = dict.fromkeys(REGION, "")
@@ -127,7 +126,7 @@ PAD, GAP = 1.2, 1.0  # after a die, between things
 
 @dataclass(frozen=True)
 class PieceGrid:
-    """How the groups stand: so many across, in each a die and so many lines of pieces."""
+    """A grid of groups, `across` in a row, each a die and `lines` lines of pieces."""
 
     box: Box
     across: int
@@ -144,60 +143,56 @@ class PieceGrid:
     shrinks: bool = False  # a piece that is too tall is drawn smaller than the others
 
     def letter(self, page: Page) -> float:
-        """The type size of letters."""
         return theme.LEAST if self.is_small else page.style.size(self.letters)
 
 
 def draw_pieces(page: Page, definition: Definition, grid: PieceGrid) -> None:
-    """All groups in their places."""
-    found = groups(definition, grid.lines)
+    """Draw all groups in their places."""
+    all_groups = groups(definition, grid.lines)
     x, y, width, height = grid.box
-    down = -(-len(found) // grid.across)
+    down = -(-len(all_groups) // grid.across)
     high = (height - (down - 1) * grid.between) / down
     units = (u for u in UNITS if u <= grid.most)
-    unit = next((u for u in units if _fits(page, grid, found, high, u)), UNITS[-1])
-    wides = _columns(page, grid, found, unit)
+    unit = next((u for u in units if _fits(page, grid, all_groups, high, u)), UNITS[-1])
+    wides = _columns(page, grid, all_groups, unit)
     spare = width - sum(wides) - (grid.across - 1) * grid.gap
     gap = grid.gap + (spare / max(1, grid.across - 1) if grid.is_small else 0.0)
     for i, wide in enumerate(wides):
         wide += 0.0 if grid.is_small else spare / grid.across
-        for j, group in enumerate(found[i :: grid.across]):
+        for j, group in enumerate(all_groups[i :: grid.across]):
             place = (x, y + j * (high + grid.between), wide, high)
             _draw_group(page, grid, group, place, unit)
         x += wide + gap
 
 
 def groups(definition: Definition, lines: int) -> list[Group]:
-    """The pieces by the number that calls them, in so many lines."""
-    found: dict[int, Line] = {}
+    """Return the pieces by the number that calls them, each group in up to `lines` lines."""
+    by_number: dict[int, Line] = {}
     for piece in sorted(definition.pieces, key=lambda piece: piece.die):
-        found.setdefault(piece.die, []).append(piece)
+        by_number.setdefault(piece.die, []).append(piece)
     result = []
-    for number, pieces in found.items():
+    for number, pieces in by_number.items():
         step = -(-len(pieces) // lines)
         result.append((number, [pieces[i : i + step] for i in range(0, len(pieces), step)]))
     return result
 
 
-# --- measures ----------------------------------------------------------------------------------
-
-
-def _fits(page: Page, grid: PieceGrid, found: list[Group], high: float, unit: float) -> bool:
-    wides = _columns(page, grid, found, unit)
+def _fits(page: Page, grid: PieceGrid, all_groups: list[Group], high: float, unit: float) -> bool:
+    wides = _columns(page, grid, all_groups, unit)
     if sum(wides) + (grid.across - 1) * grid.gap > grid.box[2]:
         return False
     return grid.shrinks or all(
         unit * sum(map(_tall, lines)) + (len(lines) - 1) * GAP <= high - 2 * grid.over
-        for _, lines in found
+        for _, lines in all_groups
     )
 
 
-def _columns(page: Page, grid: PieceGrid, found: list[Group], unit: float) -> list[float]:
-    """How wide the columns must be: frames are all alike, small groups take what they need."""
+def _columns(page: Page, grid: PieceGrid, all_groups: list[Group], unit: float) -> list[float]:
+    """Return the widths that columns need: equal for frames, their own for small groups."""
     wides = [
         max(
             _start(grid) + max(_taken(page, grid, line, unit) for line in lines) + grid.pad
-            for _, lines in found[i :: grid.across]
+            for _, lines in all_groups[i :: grid.across]
         )
         for i in range(grid.across)
     ]
@@ -205,12 +200,11 @@ def _columns(page: Page, grid: PieceGrid, found: list[Group], unit: float) -> li
 
 
 def _start(grid: PieceGrid) -> float:
-    """Where pieces begin, after the die."""
     return grid.pad + grid.die + PAD
 
 
 def _taken(page: Page, grid: PieceGrid, line: Line, unit: float) -> float:
-    """How wide a line of pieces with their letters is."""
+    """Return the width of a line of pieces with their letters."""
     letters = sum(grid.near + _letter(page, grid, piece) for piece in line)
     return unit * sum(_size(piece)[0] for piece in line) + letters + (len(line) - 1) * GAP
 
@@ -220,7 +214,7 @@ def _tall(line: Line) -> float:
 
 
 def _letter(page: Page, grid: PieceGrid, piece: Piece) -> float:
-    """The room for a letter: an I takes as much as the others, so that they stand in line."""
+    """Return the room for a letter; an I takes as much as the others, so that they are aligned."""
     return max(width_mm(name, grid.letter(page)) for name in (piece.name, "H"))
 
 
@@ -229,11 +223,7 @@ def _size(piece: Piece) -> Point:
     return piece_size(piece, 1)
 
 
-# --- drawing -----------------------------------------------------------------------------------
-
-
 def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float) -> None:
-    """A die, and its pieces line by line, each with its letter after it."""
     number, lines = group
     x, y, width, height = box
     if not grid.is_small:
@@ -253,10 +243,7 @@ def _draw_group(page: Page, grid: PieceGrid, group: Group, box: Box, unit: float
 def _draw_line(
     page: Page, grid: PieceGrid, line: Line, place: Point, unit: float, spare: float, most: float
 ) -> None:
-    """Pieces beside each other, each in the middle of its room, its letter at the end of it.
-
-    None is taller than `most`.
-    """
+    """Draw pieces no taller than `most` beside each other, each with its letter after it."""
     x, middle = place
     size = grid.letter(page)
     for piece in line:
@@ -356,15 +343,8 @@ LEAF = PieceGrid(  # the pieces in large print
 )
 
 
-def plan_of(is_low: bool, large: bool) -> SheetPlan:
-    """The plan below an area of this height."""
-    if large:
-        return LARGE_PLAN
-    return LOW if is_low else HIGH
-
-
 def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
-    """Pieces, rolls and penalty."""
+    """Draw pieces, rolls and penalty."""
     if plan.pieces:
         draw_pieces(page, definition, plan.pieces)
     if plan.total:  # a die before the boxes says what they are for
@@ -382,7 +362,7 @@ def draw_plan(page: Page, definition: Definition, plan: SheetPlan) -> None:
 
 
 def _draw_penalty_row(page: Page, definition: Definition, plan: SheetPlan, words: str) -> None:
-    """A box for all that costs something, with its price inside, and the total in the accent."""
+    """Draw a box for each penalty with its price inside, and the total in the accent."""
     x, y, width, high = plan.penalty
     priced = [(name, definition.rules[name]) for name in PRICED if definition.rules[name]]
     wide = (width - plan.total) / len(priced) - plan.sign

@@ -1,13 +1,14 @@
 """Hexes' sheets: an area for everybody, its pieces, and boxes to write in.
 
-Low areas leave a row as wide as the page to the pieces; beside high ones pieces stand between the
-lower markers. In large print all of it is larger, and the pieces have a leaf of their own.
+Below low areas the pieces take a row as wide as the page; beside high ones they are between the
+lower markers. In large print all of it is larger, and the pieces have a separate sheet.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.games.hexes.area import (
@@ -18,7 +19,15 @@ from generator.games.hexes.area import (
     title,
     usual_look,
 )
-from generator.games.hexes.below_area import LEAF, SheetPlan, draw_pieces, draw_plan, plan_of
+from generator.games.hexes.below_area import (
+    HIGH,
+    LARGE_PLAN,
+    LEAF,
+    LOW,
+    SheetPlan,
+    draw_pieces,
+    draw_plan,
+)
 from generator.games.hexes.figure_art import draw_sea, is_dark
 from generator.games.hexes.small_sheets import sides as small_sides
 from generator.pages.job import Job, Side
@@ -35,7 +44,7 @@ from layouts.games.hexes.millimetres import LARGE, USUAL, HexPlaces, corners, pl
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The sheets player by player: every second one of a player is the back of the one before."""
+    """Yield the sheets player by player; every second sheet of a player is a back."""
     if job.up > 1:
         yield from small_sides(job)
         return
@@ -51,17 +60,14 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _pieces(job: Job, player: int) -> Iterator[Side]:
-    """The pieces of a player in large print, on both sides of a leaf: one for each game."""
-
-    def draw(page: Page) -> None:
-        draw_pieces(page, job.deal.definition, LEAF)
-
+    """Yield the pieces of a player in large print, on both sides of a sheet: one for each game."""
+    draw = partial(draw_pieces, definition=job.deal.definition, grid=LEAF)
     for is_back in (False, True) if job.duplex else (False,):
         yield Side("boards", job.words("hexes.leaf"), draw, is_back, player=player)
 
 
 def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
-    called, large = title(job.style, sheet.board), job.style.large
+    large = job.style.large
 
     def draw(page: Page) -> None:
         if job.deal.side == DIFFERENT:
@@ -73,44 +79,35 @@ def _side(job: Job, sheet: Sheet, mark: str, is_back: bool) -> Side:
         head.draw_code(page, sheet.board, job.place(sheet.board, sheet.player))
         head.draw_name(page, job.name(sheet.player), sheet.player)
 
-    foot = "" if large else job.words("hexes.pen")
     deep = theme.lid_inks(job.style.accent, mono=False).deep
-    ground = deep if is_dark(sheet.board) else ""
     return Side(
         "boards",
-        called,
+        title(job.style, sheet.board),
         draw,
         is_back,
         mark,
         player=sheet.player,
         headed=large,
-        ground=ground,
-        foot=foot,
+        ground=deep if is_dark(sheet.board) else "",
+        foot="" if large else job.words("hexes.pen"),
         shows=sheet.board,
     )
 
 
-def why(job: Job) -> str:
-    """What everybody should know about their sheet."""
-    is_own = job.deal.side == DIFFERENT
-    return job.words("board.white.why" if is_own else "board.gray.why")
-
-
 def draw_board(pen: Pen, job: Job, board: Board) -> None:
-    """A whole sheet but its code and whose it is."""
+    """Draw a whole sheet but its code and its owner."""
     style = job.style
     where = places(board.marks, LARGE if style.large else USUAL)
-    plan = plan_of(where.is_low, style.large)
+    plan = LARGE_PLAN if style.large else LOW if where.is_low else HIGH
     pen.use(_template(job, board.definition, where, plan), 0, 0)
     if style.large:
         large_sheet.draw_title(Page(pen, style), job, title(style, board))
     draw_sea(pen, style, board, where.centres, where.hexagon_mm, where.is_low)
-    look = usual_look(style, where)
-    draw_area(pen, style, board, where.centres, where.hexagon_mm, look)
+    draw_area(pen, style, board, where.centres, where.hexagon_mm, usual_look(style, where))
 
 
 def art(board: Board, style: Style) -> BoardArt:
-    """The area without the sheet around it; what its spaces are called is said, not drawn."""
+    """Return the area without the sheet around it, and without the names of its spaces."""
     where = places(board.marks)
     centres, unit = where.centres, where.hexagon_mm
 
@@ -123,15 +120,14 @@ def art(board: Board, style: Style) -> BoardArt:
 
 
 def _template(job: Job, definition: Definition, where: HexPlaces, plan: SheetPlan) -> Stamp:
-    """All that is the same on every sheet of a height."""
-
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style)
         draw_markers(page, where)
         if job.style.large:
             large_sheet.draw_fields(page)
         else:
-            usual_sheet.draw_fields(page, why(job))
+            side = "white" if job.deal.side == DIFFERENT else "gray"
+            usual_sheet.draw_fields(page, job.words(f"board.{side}.why"))
         draw_plan(page, definition, plan)
 
     return Stamp(f"template{' low' * where.is_low}", draw)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import theme
-from generator.components.dice_nets import LARGE, SMALL, Net, pips
+from generator.components.dice_nets import LARGE, SMALL
 from generator.components.lid_pieces import View, draw_die
 from generator.components.tuck_box import Load, beside, box_for
 from generator.games.hexes.area import around, borders, draw_circles
+from generator.games.hexes.dice import draw_pips
 from generator.games.hexes.lid import ART, DIE_LEFT
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
@@ -26,14 +27,11 @@ TEXT = cover.read_text(__file__, "hexes")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The lid and its back; sheets with an area on both sides are called otherwise."""
+    """Yield the lid and its back; sheets with an area on both sides have another name."""
     both = job.deal.side == BOTH and job.duplex
     called = {"boards": "hexes.part.boards.both"} if both else {}
     called |= {"dice": "hexes.part.dice.large"} if job.style.large else {}
     return cover.sides(job, ART, TEXT, {"dice": draw_figure}, called)
-
-
-# --- the box: the large die, and the small one beside it ---------------------------------------
 
 
 EDGE, BOX_ROLL = 13.0, 5
@@ -44,23 +42,19 @@ LINE = 1.1
 
 
 def box_sides(job: Job) -> Iterator[Side]:
-    """The sheet of the box."""
+    """Yield the sheet of the box."""
     holds = [job.words("box.hexes.large"), job.words("box.hexes.small")]
     made, pack = box_for(loads(job)), job.words("box.hexes.pack")
     return box.sides(job, ART, draw_figure, made, holds, pack)
 
 
 def loads(job: Job) -> list[Load]:
-    """What lies in the box."""
-    return [beside(_load(LARGE), _load(SMALL))]
-
-
-def _load(net: Net) -> Load:
-    return Load(net.side_mm, net.side_mm, net.side_mm)
+    """Return the content of the box: the large die, and the small one beside it."""
+    return [beside(*(Load(net.side_mm, net.side_mm, net.side_mm) for net in (LARGE, SMALL)))]
 
 
 def draw_figure(lid: Lid) -> None:
-    """A piece, and the die that calls it."""
+    """Draw a piece, and the die that calls it."""
     piece = lid.definition.pieces[0]
     kinds = settled(dict(zip(piece.cells, piece.kinds, strict=True)))
     unit, centres = laid_out(kinds, *ROOM, LARGEST)
@@ -68,14 +62,7 @@ def draw_figure(lid: Lid) -> None:
     lid.pen.path(shape, fill=lid.either(theme.LIGHT_PIECE, theme.WHITE))
     lid.pen.path(borders(centres, unit), line=lid.either(theme.WHITE, lid.border), width_mm=0.4)
     lid.pen.path(shape, line=theme.BLACK, width_mm=LINE)
-
-    def face(pen: Pen, number: int) -> None:
-        pen.path(pips(number, 1), fill=theme.BLACK)
-
-    draw_die(lid.pen, VIEW, (BOX_ROLL, DIE_LEFT[BOX_ROLL]), lid.mono, face)
-
-
-# --- on a card: a few hexagons with their circles, and a piece drawn in ------------------------
+    draw_die(lid.pen, VIEW, (BOX_ROLL, DIE_LEFT[BOX_ROLL]), lid.mono, draw_pips)
 
 
 MARKS = {"h": "hexagon", "r": "red", "b": "blue"}
@@ -84,7 +71,7 @@ PIECE = ((1, 0), (1, 1), (2, 0), (2, 1))
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Three rows of hexagons."""
+    """Return the picture for a card: hexagons with their circles, and a piece drawn in."""
     area: dict[Cell, str] = {
         (first + i, y): MARKS[letter]
         for y, (first, row) in enumerate(ROWS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.components.dice_nets import (
@@ -16,7 +17,7 @@ from generator.components.dice_nets import (
     pips,
 )
 from generator.components.folding import Folding, draw_folding
-from generator.components.lid_pieces import View, draw_die
+from generator.components.lid_pieces import draw_die
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
 from generator.pens.pen import Pen, Stamp
@@ -27,7 +28,7 @@ ADVICE = ("dice.cut", "dice.fold", "dice.glue", "hexes.ordinary")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One page: the large die, and below it how to fold it; in usual print a small one, too."""
+    """Yield one page: the large die, how to fold it, and in usual print a small one."""
 
     def draw(page: Page) -> None:
         large = net_stamp(LARGE, faces(LARGE), LARGE.side_mm, page.style)
@@ -38,32 +39,28 @@ def sides(job: Job) -> Iterator[Side]:
             box = (0.0, LARGE_PANEL, BOX_WIDTH, BELOW + PANEL_HIGH + 14 - LARGE_PANEL)
         else:
             page.pen.use(small, page.x(0, wide), BELOW)
-        mono = page.style.inks.mono
-        shown = Folding(small, SMALL.size, lambda pen, view: _die(pen, view, mono), _same, ADVICE)
-        draw_folding(page, box, shown)
+        folded = partial(draw_die, shown=(1, 2), mono=page.style.inks.mono, face=draw_pips)
+        draw_folding(page, box, Folding(small, SMALL.size, folded, _draw_ordinary, ADVICE))
 
     yield Side("dice", job.words("hexes.die"), draw)
 
 
-def _die(pen: Pen, view: View, mono: bool) -> None:
-    def face(there: Pen, number: int) -> None:
-        there.path(pips(number, 1), fill=theme.BLACK)
-
-    draw_die(pen, view, (1, 2), mono, face)
+def draw_pips(pen: Pen, number: int) -> None:
+    """Draw the pips of a number on a face of 1."""
+    pen.path(pips(number, 1), fill=theme.BLACK)
 
 
-def _same(page: Page, x: float, y: float) -> None:
-    """An ordinary die."""
+def _draw_ordinary(page: Page, x: float, y: float) -> None:
     page.pen.use(die_stamp(5, 13.0), x - 6.5, y - 6.5)
 
 
 def pictures(job: Job) -> Iterator[Picture]:
-    """The six faces, each a picture of its own."""
+    """Yield the six faces as pictures."""
     net = LARGE if job.style.large else SMALL
     for number, stamp in enumerate(faces(net), 1):
         yield face_picture(f"die-{number}", str(number), net.side_mm, stamp, net.side_mm)
 
 
 def faces(net: Net) -> list[Stamp]:
-    """The faces 1 to 6 with their pips."""
+    """Return the faces 1 to 6 with their pips."""
     return [pip_stamp(number, net.side_mm) for number in range(1, 7)]

@@ -1,8 +1,8 @@
-"""What makes a figure of an area: more body than its spaces, a face, and what is around it.
+"""The art that makes a figure of an area: more body than its spaces, a face, and the sea around.
 
 A figure is cut out of its ground, the sea: its spaces have a white margin, and where a face or a
-fin needs room the body is larger than that. Each thing is drawn about the middle of a space that
-is named; 1 is the width of a hexagon. Areas of a user's own have none: nobody knows what they show.
+fin needs room the body is larger than that. Each thing is drawn about the middle of a named space;
+1 is the width of a hexagon. Areas of a user's definition have none: their subject is unknown.
 
 Eyes are closed and smile: an arc with lashes, never a circle, as circles are scored.
 """
@@ -40,8 +40,6 @@ def figure(name: str) -> tuple[tuple[str, Mark], ...]:
     )
 
 
-# --- drawing -----------------------------------------------------------------------------------
-
 HALO, EDGE = 6.0, 0.7  # white around a figure; its edge in mono
 SEA, LOW_SEA, BENT = (-4.0, 43.4, 194.0, 204.6), (-4.0, 43.4, 194.0, 175.4), 6.0
 LARGE_SEA = (-4.5, 28.4, 194.5, 203.0)
@@ -53,14 +51,14 @@ WAVE_MM, WAVE_STEP, WAVE_ROW, WAVE_CLEAR = 1.1, 17.2, 8.1, 3.0
 
 
 def is_dark(board: Board) -> bool:
-    """True for the side that stands on a dark ground."""
-    return area_name(board) == DARK_SIDE
+    """Return whether a board is the side with the dark ground."""
+    return area_name(board, board.definition) == DARK_SIDE
 
 
 def draw_sea(
     pen: Pen, style: Style, board: Board, centres: Centres, unit: float, is_low: bool
 ) -> None:
-    """The ground, and the figure cut out of it with all that it has besides its spaces."""
+    """Draw the ground, and the figure cut out of it with all its parts besides the spaces."""
     parts, mono, dark = list(parts_of(board, centres, unit)), style.inks.mono, is_dark(board)
     left, top, right, bottom = sea = LARGE_SEA if style.large else LOW_SEA if is_low else SEA
     shape = rect(left, top, right - left, bottom - top, BENT)
@@ -88,20 +86,14 @@ def draw_sea(
 
 
 def parts_of(board: Board, centres: Centres, unit: float) -> Iterator[tuple[str, Path]]:
-    """The kinds and paths of what a figure of ours has; nothing of other areas."""
+    """Yield the kinds and paths of the parts of our figures; nothing for other areas."""
     spaces = {name: cell for cell, name in board.names.items()}
-    for space, mark in figure(_figure(board)):
+    for space, mark in figure(area_name(board, define("hexes"))):
         yield mark.kind, placed(mark.path, *centres[spaces[space]], unit)
 
 
-def _figure(board: Board) -> str:
-    """The word of a figure; empty where an area isn't as we draw it."""
-    ours = define("hexes").areas.items()
-    return next((name for name, area in ours if area.marks == board.marks), "")
-
-
 def _draw_part(pen: Pen, style: Style, path: Path, kind: str) -> None:
-    """White in the sea and dark on the body; in mono black, in the sea with white around it."""
+    """Draw white in the sea and dark on the body; in mono black, in the sea with a white edge."""
     if kind == INK:
         pen.path(path, line=theme.DEEP_INK, width_mm=INK_MM)
     elif style.inks.mono:
@@ -110,17 +102,12 @@ def _draw_part(pen: Pen, style: Style, path: Path, kind: str) -> None:
         fill = theme.WHITE if kind == SOLID else None
         pen.path(path, fill=fill, line=theme.BLACK, width_mm=thick)
     else:
-        is_line = kind == LINE
-        pen.path(
-            path,
-            fill=None if is_line else theme.WHITE,
-            line=theme.WHITE if is_line else None,
-            width_mm=LINE_MM,
-        )
+        fill, ink = (None, theme.WHITE) if kind == LINE else (theme.WHITE, None)
+        pen.path(path, fill=fill, line=ink, width_mm=LINE_MM)
 
 
 def _hatch(pen: Pen, sea: Box, shape: Path) -> None:
-    """Slanting lines on the whole ground; what runs over its corners is covered."""
+    """Draw slanting lines on the whole ground; a frame hides their ends over its corners."""
     left, top, right, bottom = sea
     wide, high = right - left, bottom - top
     lines = []
@@ -136,7 +123,7 @@ def _hatch(pen: Pen, sea: Box, shape: Path) -> None:
 def _wave_spots(
     sea: Box, middles: list[tuple[float, float]], clear: float, taken: list[Box]
 ) -> Iterator[tuple[float, float]]:
-    """Where waves are: in rows, whole ones, clear of the figure."""
+    """Yield the places of waves: in rows, whole ones, clear of the figure."""
     left, top, right, bottom = sea
     across = int((right - left - 18) / WAVE_STEP)
 

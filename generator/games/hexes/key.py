@@ -48,31 +48,27 @@ class Answer:
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """Every different area of the set once."""
-    found = list(_boards(job).values())
-    step = 1 if len(found) <= FEW else 4
-    for first in range(0, len(found), step):
-        draw = partial(_draw, found=found[first : first + step], is_alone=step == 1)
+    """Yield the answers, every different area of the set once."""
+    boards = list(_boards(job).values())
+    step = 1 if len(boards) <= FEW else 4
+    for first in range(0, len(boards), step):
+        draw = partial(_draw, boards=boards[first : first + step], is_alone=step == 1)
         back = first // step % 2 == 1
         yield Side("key", job.words("key.answers"), draw, back=back, dense=True)
 
 
 def _boards(job: Job) -> dict[str, tuple[Board, str]]:
-    """The different areas by id, and whose they are."""
-    found: dict[str, tuple[Board, str]] = {}
+    boards: dict[str, tuple[Board, str]] = {}
     is_own = job.deal.side == DIFFERENT
     for sheet in job.deal.sheets:
         shared = f"{title(job.style, sheet.board)} · {job.words('hexes.all')}"
         whose = job.called(sheet.player) if is_own else shared
-        found.setdefault(sheet.board.id, (sheet.board, whose))
-    return found
-
-
-# --- one way to fit all in -----------------------------------------------------------------------
+        boards.setdefault(sheet.board.id, (sheet.board, whose))
+    return boards
 
 
 def answer(board: Board, whose: str = "") -> Answer:
-    """The answer to a sheet. Grown areas are solved once for all twelve of their images."""
+    """Return the answer to a sheet. Grown areas are solved once for all twelve of their images."""
     definition = board.definition
     if board.code.layout == RANDOM:
         number, turn = divmod(board.code.payload, IMAGES)
@@ -91,7 +87,7 @@ def _solved(definition: Definition, number: int) -> tuple[dict[Cell, str], bool]
 
 
 def _solve(definition: Definition, marks: Mapping[Cell, str]) -> tuple[dict[Cell, str], bool]:
-    """The piece on each space; and whether it is proved that nothing costs less."""
+    """Return the piece on each space, and whether it is proved to cost least."""
     for hole, tries in ((True, BUDGET), (False, OWN_TRIES)):
         try:
             laid = next(packed(definition, marks, hole=hole, budget=tries), None)
@@ -104,64 +100,59 @@ def _solve(definition: Definition, marks: Mapping[Cell, str]) -> tuple[dict[Cell
 
 
 def penalty(definition: Definition, marks: Mapping[Cell, str], empty: Sequence[Cell]) -> int:
-    """What empty spaces cost."""
+    """Return the price of empty spaces."""
     prices = definition.rules
     return sum(prices[marks[cell]] for cell in empty) + prices["region"] * len(regions(empty))
 
 
-# --- drawing -------------------------------------------------------------------------------------
-
-
-def _draw(page: Page, found: Sequence[tuple[Board, str]], is_alone: bool) -> None:
-    """One area, or four of them."""
+def _draw(page: Page, boards: Sequence[tuple[Board, str]], is_alone: bool) -> None:
     wide = BOX_WIDTH if is_alone else (BOX_WIDTH - GUTTER) / 2
     high = BOTTOM - TOP if is_alone else (BOTTOM - TOP - GUTTER) / 2
-    for i, (board, whose) in enumerate(found):
+    for i, (board, whose) in enumerate(boards):
         x, y = i % 2 * (wide + GUTTER), TOP + i // 2 * (high + GUTTER)
         _draw_answer(page, answer(board, whose), (x, y, wide, high), is_alone)
 
 
-def _draw_answer(page: Page, found: Answer, box: Box, is_alone: bool) -> None:
-    """Whose area it is, what can be said of it, and the area with all pieces."""
+def _draw_answer(page: Page, answer: Answer, box: Box, is_alone: bool) -> None:
     x, y, width, height = box
     big, size = (theme.PART, theme.TEXT) if is_alone else (theme.TEXT, theme.SMALL)
     base = y + page.leading(big)
-    page.text(x + width, base, found.board.id, size, colour=theme.QUIET, align=END)
-    room = width - width_mm(found.board.id, page.style.size(size)) - 4
+    page.text(x + width, base, answer.board.id, size, colour=theme.QUIET, align=END)
+    room = width - width_mm(answer.board.id, page.style.size(size)) - 4
     middle = base - cap_mm(page.style.size(big)) / 2
-    beside(page, (x, middle), (room, 2 * (middle - y + 2)), found.whose, big, bold=True)
+    beside(page, (x, middle), (room, 2 * (middle - y + 2)), answer.whose, big, bold=True)
     base += page.leading(size) + 1.2
-    words = _statement(page, found)
+    words = _statement(page, answer)
     foot = page.paragraph(x, base, width, words, size, colour=theme.QUIET) - page.leading(size)
     top = foot + 4
     area = (page.x(x, width), top, width, y + height - top)
-    _draw_pieces(page, found, area, is_alone)
+    _draw_pieces(page, answer, area, is_alone)
 
 
-def _statement(page: Page, found: Answer) -> str:
-    definition = found.board.definition
+def _statement(page: Page, answer: Answer) -> str:
+    definition = answer.board.definition
     count = len(definition.pieces)
-    if not found.pieces:
+    if not answer.pieces:
         return page.words("hexes.key.none", pieces=count)
-    if not found.is_best:
-        return page.words("hexes.key.fits", pieces=count, penalty=found.penalty)
-    words = page.words("hexes.key.best", pieces=count, penalty=found.penalty)
-    if definition.rules["prefilled"] >= len(found.empty):
+    if not answer.is_best:
+        return page.words("hexes.key.fits", pieces=count, penalty=answer.penalty)
+    words = page.words("hexes.key.best", pieces=count, penalty=answer.penalty)
+    if definition.rules["prefilled"] >= len(answer.empty):
         words += " " + page.words("hexes.key.expert")
     return words
 
 
-def _draw_pieces(page: Page, found: Answer, room: Box, is_alone: bool) -> None:
-    """The area with the pieces in it; what stays empty is gray."""
-    pen, marks, definition = page.pen, found.board.marks, found.board.definition
+def _draw_pieces(page: Page, answer: Answer, room: Box, is_alone: bool) -> None:
+    """Draw the area with the pieces in it; spaces that stay empty are gray."""
+    pen, marks, definition = page.pen, answer.board.marks, answer.board.definition
     unit, centres = laid_out(marks, *room)
-    draw_gray(pen, found.empty, centres, unit, page.style.inks)
+    draw_gray(pen, answer.empty, centres, unit, page.style.inks)
     draw_borders(pen, centres, unit)
     draw_circles(pen, definition, marks, centres, unit, page.style.inks)
     rims = []
     size = page.style.size(theme.PART if is_alone else theme.TEXT)
     for piece in definition.pieces:
-        cells = [cell for cell, name in found.pieces.items() if name == piece.name]
+        cells = [cell for cell, name in answer.pieces.items() if name == piece.name]
         if not cells:
             continue
         rims.append(around(cells, centres, unit))
@@ -173,9 +164,9 @@ def _draw_pieces(page: Page, found: Answer, room: Box, is_alone: bool) -> None:
 def _letter_place(
     cells: Sequence[Cell], marks: Mapping[Cell, str], centres: Centres
 ) -> tuple[float, float]:
-    """The plain hexagon of a piece that is nearest to its middle; of several the first.
+    """Return the middle of a piece's plain hexagon nearest to its middle; of several the first.
 
-    Distances are rounded: those that are equal on paper differ in the last digit.
+    Distances are rounded: distances that are equal on paper differ in the last digit.
     """
     plain = [cell for cell in cells if marks[cell] == HEXAGON] or list(cells)
     x = sum(centres[cell][0] for cell in cells) / len(cells)

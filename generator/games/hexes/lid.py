@@ -1,17 +1,18 @@
 """Hexes' lid: a title of hexagons and circles, and the whale of side B, half filled with pieces.
 
-An area of a user's own gets pieces that fit into it, the next beside the last.
+An area of a user's definition gets pieces that fit into it, the next beside the last.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from generator import theme
-from generator.components.dice_nets import pips
 from generator.components.lid_pieces import View, draw_die, draw_letter, draw_word
 from generator.components.picture import draw_picture
 from generator.games.hexes.area import around, borders, draw_circles
+from generator.games.hexes.dice import draw_pips
 from generator.games.hexes.figure_art import WAVE, WAVE_MM
 from generator.lettering.titles import Row, is_joined, set_title
 from generator.pages.job import Job
@@ -42,7 +43,7 @@ DIE_LEFT = {1: 2, 2: 3, 3: 5, 4: 1, 5: 1, 6: 2}  # what looks to the left, by th
 
 @dataclass(frozen=True)
 class LidArea:
-    """An area, and the pieces drawn into it so far with their spaces."""
+    """An area, and the pieces drawn into it with their spaces."""
 
     marks: Mapping[Cell, str]
     pieces: tuple[tuple[Piece, tuple[Cell, ...]], ...]
@@ -50,34 +51,30 @@ class LidArea:
 
     @property
     def roll(self) -> int:
-        """The number that called the last piece; any where there is none."""
+        """The number that called the last piece, or 2."""
         return self.pieces[-1][0].die if self.pieces else 2
 
 
 def filled(job: Job) -> LidArea:
-    """What the lid of a set shows."""
+    """Return the area on the lid of a set."""
     definition, ours = job.deal.definition, define("hexes")
     if definition.pieces == ours.pieces and definition.areas.get(SIDE) == ours.areas[SIDE]:
-        return _whale(definition)
+        whale = definition.areas[SIDE].marks
+        cells = {name: cell for cell, name in area.names(whale).items()}
+        pieces = {piece.name: piece for piece in definition.pieces}
+        drawn = tuple(
+            (pieces[name], tuple(cells[space] for space in spaces.split()))
+            for name, spaces in PIECES.items()
+        )
+        return LidArea(whale, drawn, is_whale=True)
     marks = job.deal.sheets[0].board.marks
     return LidArea(marks, _fitting(definition, marks), is_whale=False)
-
-
-def _whale(definition: Definition) -> LidArea:
-    marks = definition.areas[SIDE].marks
-    cells = {name: cell for cell, name in area.names(marks).items()}
-    pieces = {piece.name: piece for piece in definition.pieces}
-    drawn = tuple(
-        (pieces[name], tuple(cells[space] for space in spaces.split()))
-        for name, spaces in PIECES.items()
-    )
-    return LidArea(marks, drawn, is_whale=True)
 
 
 def _fitting(
     definition: Definition, marks: Mapping[Cell, str]
 ) -> tuple[tuple[Piece, tuple[Cell, ...]], ...]:
-    """Some pieces of a packing, each beside those before; none where no packing is found."""
+    """Return some pieces of a packing, each beside those before; () if no packing is found."""
     try:
         left = next(packed(definition, marks, hole=may_have_hole(definition, marks)), [])
     except OverBudget:
@@ -85,18 +82,15 @@ def _fitting(
     drawn: list[tuple[Piece, tuple[Cell, ...]]] = []
     filled: set[Cell] = set()
     while len(drawn) < MOST_PIECES:
-        number, cells = next((one for one in left if _touches(one[1], filled)), (0, None))
-        if cells is None:
+        beside = {space for cell in filled for space in HEX.neighbours(cell)}
+        fitting = [placing for placing in left if not filled or placing[1] & beside]
+        if not fitting:
             break
-        left.remove((number, cells))
+        number, cells = fitting[0]
+        left.remove(fitting[0])
         filled |= cells
         drawn.append((definition.pieces[number], tuple(sorted(cells))))
     return tuple(drawn)
-
-
-def _touches(cells: frozenset[Cell], filled: set[Cell]) -> bool:
-    """True beside what is filled; anywhere as long as nothing is."""
-    return not filled or any(beside in filled for cell in cells for beside in HEX.neighbours(cell))
 
 
 MIDDLE_X = 95.0
@@ -119,17 +113,12 @@ DIE, DIE_SPOT, DIE_TURN = 27.0, (166.0, 232.0), 40.0
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
-    """Waves."""
-    width = THIN if lid.mono else WAVE_MM
-    colour = lid.colours.pattern
-    return [Stamp("lid wave", lambda pen: pen.path(WAVE, line=colour, width_mm=width))]
-
-
-# --- the title ---------------------------------------------------------------------------------
+    colour, width = lid.colours.pattern, THIN if lid.mono else WAVE_MM
+    return [Stamp("lid wave", partial(Pen.path, path=WAVE, line=colour, width_mm=width))]
 
 
 def _title(lid: Lid) -> None:
-    """A hexagon a letter, and every third of a row in a circle, as on the areas."""
+    """Draw a hexagon for each letter, and a circle around every third of a row, as on the areas."""
     if is_joined(lid.title):
         _whole(lid)
         return
@@ -148,14 +137,14 @@ def _title(lid: Lid) -> None:
 
 
 def _behind(lid: Lid, shape: Path, rim: float, mono_rim: float) -> None:
-    """A shape in white with a deep rim behind it; in mono a line with white inside."""
+    """Draw a shape in white with a deep rim behind it; in mono a line with white inside."""
     lid.pen.path(shape, line=lid.colours.deep, width_mm=mono_rim if lid.mono else rim)
     halo = theme.WHITE if lid.mono else None
     lid.pen.path(shape, fill=theme.WHITE, line=halo, width_mm=mono_rim - 2)
 
 
 def _spots(lid: Lid) -> tuple[list[tuple[Point, str, bool]], float]:
-    """Where the hexagons of the title are, their letters, which have circles; and their size."""
+    """Return the hexagons of the title (middle, letter, whether circled), and their size."""
     room, tall = ROW if lid.in_row else (WIDE, TALL)
     rows, unit = set_title(lid.title, room, tall / HIGH, MOST, DOWN / HIGH)
     halves = [2 * len(row) + (len(row) - len(rows[0]) - j) % 2 for j, row in enumerate(rows)]
@@ -168,7 +157,7 @@ def _spots(lid: Lid) -> tuple[list[tuple[Point, str, bool]], float]:
 
 
 def _placed(rows: Sequence[Row], top: float, unit: float) -> Iterator[tuple[Point, str, bool]]:
-    """Rows of hexagons as they fit together: each is shifted by half a hexagon."""
+    """Yield rows of hexagons as they fit together: each is shifted by half a hexagon."""
     halves = len(rows[0]) - 1  # of the first row's start, left of the middle
     for j, row in enumerate(rows):
         start = len(row) - 1
@@ -180,7 +169,7 @@ def _placed(rows: Sequence[Row], top: float, unit: float) -> Iterator[tuple[Poin
 
 
 def _whole(lid: Lid) -> None:
-    """A title that stays in one piece, on one long hexagon between a red and a blue circle."""
+    """Draw a joined title on one long hexagon between a red and a blue circle."""
     half, high = (LONG_ROW if lid.in_row else LONG) / 2, MOST * HIGH / 2 * 0.9
     ends = ((-half, 0), (SLANT - half, -high), (half - SLANT, -high))
     points = [*ends, *((-x, -y) for x, y in ends)]
@@ -192,11 +181,8 @@ def _whole(lid: Lid) -> None:
         lid.pen.path(sign, line=lid.inks.of(tint), width_mm=thick * MOST)
 
 
-# --- the scene ---------------------------------------------------------------------------------
-
-
 def _scene(lid: Lid) -> None:
-    """An area with pieces in it, and the die that called the last one."""
+    """Draw an area with pieces in it, and the die that called the last one."""
     scene = filled(lid.job)
     unit, centres = laid_out(scene.marks, *ROOM, LARGEST)
     rim = around(scene.marks, centres, unit)
@@ -213,19 +199,11 @@ def _scene(lid: Lid) -> None:
         lid.pen.path(around(piece, centres, unit), line=theme.BLACK, width_mm=DRAWN)
     if scene.is_whale:
         draw_picture(lid.pen, "whale", lid.mono)
-    _die(lid, scene)
-
-
-def _die(lid: Lid, scene: LidArea) -> None:
-    def face(pen: Pen, number: int) -> None:
-        pen.path(pips(number, 1), fill=theme.BLACK)
-
     view = View(*DIE_SPOT, DIE, DIE_TURN, 0.62, 0.80)
-    draw_die(lid.pen, view, (scene.roll, DIE_LEFT[scene.roll]), lid.mono, face)
+    draw_die(lid.pen, view, (scene.roll, DIE_LEFT[scene.roll]), lid.mono, draw_pips)
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
-    """Each hexagon, of the title and of the scene, and the die."""
     scene = filled(lid.job)
     unit, centres = laid_out(scene.marks, *ROOM, LARGEST)
     outlines: list[Outline] = [corners(at, unit + MONO_BACK) for at in centres.values()]

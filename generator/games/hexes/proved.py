@@ -1,4 +1,4 @@
-"""Hexes: what can be proved of areas that a definition of somebody's own draws."""
+"""Hexes: the proofs about areas of a user's definition."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from layouts.games.hexes import is_perfect
 
 
 def proofs(deal: Deal) -> Iterator[Proof]:
-    """That all pieces fit, without which nothing is dealt; and whether they leave one hole."""
+    """Yield that all pieces fit, as every dealt area promises, and whether they leave one hole."""
     yield Proof("check.hexes.fit", True)
     perfect = all(is_perfect(deal.definition, sheet.board.marks) for sheet in deal.sheets)
     yield Proof("check.hexes.hole" if perfect else "check.hexes.hard", perfect)

@@ -5,7 +5,7 @@ set needs.
 An area of an example, or a corner of one, is typed as in hexes.yaml; over it as layers what was
 filled earlier and what is drawn now, each space with the letter of its piece. X: a hexagon filled
 before the start. Marker: the pen a player draws with. Choice: a roll, the pieces of its number,
-some crossed out, and the piece somebody takes. Term: a kind of emptiness, how often it occurs and
+some crossed out, and the piece a player takes. Term: a kind of emptiness, how often it occurs and
 what it costs.
 """
 
@@ -30,7 +30,7 @@ from generator.pages.flow import Block, Figure, Writer, below, leading, lines, r
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, read_outline, told_by
 from generator.pages.page import Page
-from generator.pens.path import Box, Point, circle, joined, line
+from generator.pens.path import Point, circle, joined, line
 from generator.pens.pen import END, START
 from layouts.area import IMAGES, extent, regions
 from layouts.board import Board, Deal
@@ -45,16 +45,15 @@ ROWS = read_outline(__file__)
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
-    the = rules_writer(job, _numbers(job.deal))
-    facts = _facts(job, the.numbers)
-    return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), the
+    writer = rules_writer(job, _numbers(job.deal))
+    facts = _facts(job, writer.numbers)
+    return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), writer
 
 
 sides, computer_pages, said = told_by(_outline)
 
 
 def _numbers(deal: Deal) -> dict[str, int]:
-    """What the words say in numbers."""
     rules, pieces = deal.definition.rules, deal.definition.pieces
     spaces, covered = len(deal.sheets[0].board.marks), sum(len(piece.cells) for piece in pieces)
     left = spaces - covered
@@ -70,7 +69,6 @@ def _numbers(deal: Deal) -> dict[str, int]:
 
 
 def _facts(job: Job, numbers: Mapping[str, int]) -> dict[str, bool]:
-    """Which rows this set needs."""
     side, ours, before = job.deal.side, not job.deal.definition.own, numbers["prefilled"]
     return {
         "true": fits(job.deal.definition),
@@ -119,17 +117,17 @@ ENDED = Example(
 
 
 def fits(definition: Definition) -> bool:
-    """True when the pictures tell the truth: they show the usual pieces."""
+    """Return whether the pictures tell the truth: they show the usual pieces."""
     return definition.pieces == define("hexes").pieces
 
 
 def spaces(rows: str) -> dict[Cell, str]:
-    """The spaces of a picture and their letters, not moved: areas and what is on them agree."""
+    """Return the spaces of a picture and their letters, not moved: areas and layers agree."""
     return {((x + 1 - r) // 2, r): c for (x, r), c in cells(rows).items() if c != EMPTY}
 
 
 def emptied(picture: Example) -> dict[str, int]:
-    """How many spaces of each kind stay empty, and how many regions they are."""
+    """Return the number of empty spaces of each kind, and of their regions."""
     area, filled = spaces(picture.rows), spaces(picture.before)
     left = {cell: NAMES[letter] for cell, letter in area.items() if cell not in filled}
     kinds = list(left.values())
@@ -137,12 +135,12 @@ def emptied(picture: Example) -> dict[str, int]:
 
 
 def size(picture: Example, unit: float) -> Point:
-    """How wide and high an area is on hexagons so wide."""
+    """Return the width and height of an area on hexagons of width `unit`."""
     return piece_size(Piece("", 0, tuple(area := spaces(picture.rows)), "h" * len(area)), unit)
 
 
 def draw_area(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """An area as it is printed, gray where it was filled earlier, with the lines of a marker."""
+    """Draw an area as it is printed, earlier pieces in gray, with the lines of a marker."""
     area = spaces(picture.rows)
     _, centres = laid_out(area, left, top, *size(picture, unit), unit)
     filled, new = spaces(picture.before), spaces(picture.new)
@@ -165,7 +163,7 @@ def draw_area(page: Page, job: Job, picture: Example, left: float, top: float, u
 
 
 def spots_of(definition: Definition, picture: Example) -> list[Cell]:
-    """Where the circles of the new piece come to lie, whether circles are there or not."""
+    """Return the spaces below the circles of the new piece, whatever is printed there."""
     new = sorted(spaces(picture.new))
     left, top = min(q for q, _ in new), min(r for _, r in new)
     shape = tuple((q - left, r - top) for q, r in new)
@@ -196,15 +194,15 @@ ICONS: Mapping[str, Example] = {
 }  # what can stay empty
 
 
-def shown(the: Writer, stem: str) -> Block | None:
-    """The piece for which all areas of the examples are drawn."""
-    if not fits(the.job.deal.definition):
+def shown(writer: Writer, stem: str) -> Block | None:
+    """Return the piece that all examples show; None if the definition lacks it."""
+    if not fits(writer.job.deal.definition):
         return None
-    piece, unit = _piece(the.job.deal.definition, SHOWN), the.style.mm(UNIT)
+    piece, unit = _piece(writer.job.deal.definition, SHOWN), writer.style.mm(UNIT)
     wide, high = piece_size(piece, unit)
-    room, step = the.width - wide - 2 * GAP, leading(the.style, theme.TEXT)
-    said = [the.say(f"{stem}.{word}") for word in ("shown", "gray")]
-    words = [row for text in said for row in lines(the.style, text, room, theme.TEXT)]
+    room, step = writer.width - wide - 2 * GAP, leading(writer.style, theme.TEXT)
+    texts = [writer.say(f"{stem}.{word}") for word in ("shown", "gray")]
+    words = [row for text in texts for row in lines(writer.style, text, room, theme.TEXT)]
     tall = max(high, len(words) * step)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -212,20 +210,21 @@ def shown(the: Writer, stem: str) -> Block | None:
         start = x + max(width_mm(row, page.style.size(theme.TEXT)) for row in words) + 2 * GAP
         _draw_piece(page, start, y + tall / 2, piece)
 
-    return Block(tall, draw, words=tuple(said))
+    return Block(tall, draw, words=tuple(texts))
 
 
-def choices(the: Writer, stem: str) -> Block | None:
-    """What may be taken for a roll: one of the two, any when both are gone, else no other."""
-    if not fits(the.job.deal.definition):
+def choices(writer: Writer, stem: str) -> Block | None:
+    """Return the pieces a roll allows: one of its two, any if both are gone, else no other."""
+    if not fits(writer.job.deal.definition):
         return None
-    said = [the.say(f"{stem}.{word}") for word in ("one", "any", "left")]
-    rows = [_choice(the.job, the.width, *choice) for choice in zip(CHOICES, said, strict=True)]
-    return below(rows, the.style.mm(2.2))
+    reasons = [writer.say(f"{stem}.{word}") for word in ("one", "any", "left")]
+    judged = zip(CHOICES, reasons, strict=True)
+    rows = [_choice(writer.job, writer.width, choice, why) for choice, why in judged]
+    return below(rows, writer.style.mm(2.2))
 
 
 def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
-    """A roll and its pieces, what is taken, and a verdict: below where type is large."""
+    """Return a roll and its pieces, the piece taken, and a verdict: below in large type."""
     (gone, name, right), definition = choice, job.deal.definition
     taken = _piece(definition, name)
     roll = _piece(definition, SHOWN).die
@@ -235,8 +234,8 @@ def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
     after = DIE_MM + ARROW_MM + 7 * GAP + widest
     after += sum(piece_size(piece, UNIT)[0] for piece in pieces)
     is_below = job.style.large
-    said = verdict(job.style, width if is_below else width - after, right, why)
-    tall = die if is_below else max(die, said.height)
+    judged = verdict(job.style, width if is_below else width - after, right, why)
+    tall = die if is_below else max(die, judged.height)
 
     def draw(page: Page, x: float, y: float) -> None:
         middle = y + tall / 2
@@ -247,11 +246,11 @@ def _choice(job: Job, width: float, choice: Choice, why: str) -> Block:
         _arrow(page, at, middle)
         _draw_piece(page, at + job.style.mm(ARROW_MM) + gap, middle, taken)
         if is_below:
-            said.draw(page, x, y + tall + 1.6)
+            judged.draw(page, x, y + tall + 1.6)
         else:
-            said.draw(page, x + after, middle - said.height / 2)
+            judged.draw(page, x + after, middle - judged.height / 2)
 
-    return Block(tall + (1.6 + said.height if is_below else 0), draw, words=said.words)
+    return Block(tall + (1.6 + judged.height if is_below else 0), draw, words=judged.words)
 
 
 def _piece(definition: Definition, name: str) -> Piece:
@@ -259,7 +258,7 @@ def _piece(definition: Definition, name: str) -> Piece:
 
 
 def _draw_piece(page: Page, x: float, middle: float, piece: Piece, gone: bool = False) -> float:
-    """A small piece about a line, perhaps crossed out; gives its width."""
+    """Draw a small piece about a line, perhaps crossed out; return its width."""
     unit = page.style.mm(UNIT)
     wide, high = piece_size(piece, unit)
     left, top = page.x(x, wide), middle - high / 2
@@ -272,38 +271,34 @@ def _draw_piece(page: Page, x: float, middle: float, piece: Piece, gone: bool = 
 
 
 def _arrow(page: Page, x: float, y: float) -> None:
-    """An arrow in reading direction."""
     length, head = page.style.mm(ARROW_MM), page.style.mm(1.2)
     tip = page.x(x + length), y
     barbs = line((page.x(x + length - head), y - head), tip, (page.x(x + length - head), y + head))
     page.pen.path(joined((line((page.x(x), y), tip), barbs)), line=theme.QUIET, width_mm=theme.HAIR)
 
 
-# --- penalty -----------------------------------------------------------------------------------
-
-
-def costs(the: Writer, stem: str) -> Block:
-    """What can stay empty, and what each costs."""
-    job, called = the.job, _called(the.job)
-    slot = the.width / len(ICONS)
-    captions = [lines(the.style, called[kind], slot - 2, theme.CAPTION) for kind in ICONS]
+def costs(writer: Writer, stem: str) -> Block:
+    """Return the things that can stay empty, and their prices."""
+    job, called = writer.job, _called(writer.job)
+    slot = writer.width / len(ICONS)
+    captions = [lines(writer.style, called[kind], slot - 2, theme.CAPTION) for kind in ICONS]
     high = 2 * ICON_MM
-    words = max(map(len, captions)) * leading(the.style, theme.CAPTION)
+    words = max(map(len, captions)) * leading(writer.style, theme.CAPTION)
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, kind in enumerate(ICONS):
             at, middle = x + i * slot, y + high / 2
             wide = _icon(page, job, kind, at, middle)
-            page.level(at + wide + 1.6, middle, str(the.numbers[kind]), theme.PART, bold=True)
+            page.level(at + wide + 1.6, middle, str(writer.numbers[kind]), theme.PART, bold=True)
             write(page, at, y + high + 0.6, captions[i], theme.CAPTION)
 
-    told = tuple(f"{called[kind]}: {the.numbers[kind]}" for kind in ICONS)
-    return Block(high + 0.6 + words, draw, words=told)
+    spoken = tuple(f"{called[kind]}: {writer.numbers[kind]}" for kind in ICONS)
+    return Block(high + 0.6 + words, draw, words=spoken)
 
 
-def counted(the: Writer, stem: str) -> Block:
-    """A sheet in the end, and its penalty added up beside it."""
-    job, width = the.job, the.width
+def counted(writer: Writer, stem: str) -> Block:
+    """Return a sheet in the end, and its penalty added up beside it."""
+    job, width = writer.job, writer.width
     sums, last = job.style.mm(17), leading(job.style, theme.PART) * 1.1
     unit = min(ENDED_MM, (width - sums - 4) / extent(spaces(ENDED.rows))[0])
     wide, high = size(ENDED, unit)
@@ -328,7 +323,7 @@ def counted(the: Writer, stem: str) -> Block:
 
 
 def _number(page: Page, end: float, middle: float, text: str, size: float = theme.TEXT) -> None:
-    """A number of a sum about a line: units stand below units in every language."""
+    """Write a number of a sum about a line: units below units in every language."""
     at, align = end, END
     if page.words.rtl:
         at, align = end - width_mm(f"0 {times(0)}", page.style.size(theme.TEXT)), START
@@ -336,21 +331,20 @@ def _number(page: Page, end: float, middle: float, text: str, size: float = them
 
 
 def is_black(job: Job) -> bool:
-    """True where our circles are told by their lines, thick or thin, as all colours are black."""
+    """Return whether only line widths tell our circles apart, because all colours are black."""
     return job.style.inks.mono and job.deal.definition.symbols == define("hexes").symbols
 
 
 def _called(job: Job) -> dict[str, str]:
-    """What people call the things that can stay empty."""
     symbols = job.deal.definition.symbols
-    found = {symbol.name: symbol.called(job.words.lang) for symbol in symbols}
+    names = {symbol.name: symbol.called(job.words.lang) for symbol in symbols}
     if is_black(job):
-        found |= {name: job.words(f"hexes.mono.{name}") for name in ("red", "blue")}
-    return found | {"region": job.words("rules.hexes.count.region")}
+        names |= {name: job.words(f"hexes.mono.{name}") for name in ("red", "blue")}
+    return names | {"region": job.words("rules.hexes.count.region")}
 
 
 def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float = ICON_MM) -> float:
-    """An empty space, or a region of some, about a line; gives its width."""
+    """Draw an empty space, or a region, about a line; return its width."""
     wide, high = size(ICONS[kind], unit)
     draw_area(page, job, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
     return wide
@@ -359,34 +353,30 @@ def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float 
 # --- areas of a set ----------------------------------------------------------------------------
 
 
-def both(the: Writer, stem: str) -> Block:
-    """The two sides of a sheet from afar, each with its words below."""
-    boards = [sheet.board for sheet in the.job.deal.sheets[:2]]
-    slot, high = panel_mm(the.width, 2), max(extent(b.marks)[1] for b in boards) * AFAR_MM
+def both(writer: Writer, stem: str) -> Block:
+    """Return the two sides of a sheet from afar, each with its words below."""
+    boards = [sheet.board for sheet in writer.job.deal.sheets[:2]]
+    slot, high = panel_mm(writer.width, 2), max(extent(b.marks)[1] for b in boards) * AFAR_MM
 
     def block(board: Board) -> Block:
-        return Block(high, lambda page, x, y: _afar(page, board, (page.x(x, slot), y, slot, high)))
+        def draw(page: Page, x: float, y: float) -> None:
+            unit, centres = laid_out(board.marks, page.x(x, slot), y, slot, high, AFAR_MM)
+            draw_rim(page.pen, page.style, board, centres, unit)
+            page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
+            draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)
 
-    said = (_described(the, stem, name) for name in "ab")
-    return captioned(the.style, the.width, *zip(map(block, boards), said, strict=True))
+        return Block(high, draw)
 
-
-def _described(the: Writer, stem: str, name: str) -> str:
-    """The name of an area, and what ours are like."""
-    definition = the.job.deal.definition
-    called = definition.areas[name].called(the.job.words.lang)
-    return called if definition.own else f"{called}. " + the.say(f"{stem}.{name}")
-
-
-def _afar(page: Page, board: Board, box: Box) -> None:
-    """An area as small as it goes, with its rim."""
-    unit, centres = laid_out(board.marks, *box, AFAR_MM)
-    draw_rim(page.pen, page.style, board, centres, unit)
-    page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
-    draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)
+    captions = (_described(writer, stem, name) for name in "ab")
+    return captioned(writer.style, writer.width, *zip(map(block, boards), captions, strict=True))
 
 
-# --- which figure is where ---------------------------------------------------------------------
+def _described(writer: Writer, stem: str, name: str) -> str:
+    """Return the name of an area, and a description of ours."""
+    definition = writer.job.deal.definition
+    called = definition.areas[name].called(writer.job.words.lang)
+    return called if definition.own else f"{called}. " + writer.say(f"{stem}.{name}")
+
 
 FIGURES: dict[str, Figure] = {
     "choose": choices,

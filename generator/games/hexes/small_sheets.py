@@ -35,7 +35,7 @@ QUIET = 4 * MODULE
 
 @dataclass(frozen=True)
 class SmallSheet:
-    """Where everything is on a small sheet, in reading direction."""
+    """The places on a small sheet, in reading direction."""
 
     across: int
     down: int
@@ -49,7 +49,6 @@ class SmallSheet:
 
     @property
     def size(self) -> tuple[float, float]:
-        """How large a small sheet is."""
         return (BOX_WIDTH - 2 * LEFT) / self.across, (BOTTOM - TOP) / self.down
 
     @property
@@ -94,7 +93,7 @@ FORMS = {2: HALF, 4: QUARTER}
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """Pages of small sheets: fronts, and their backs where players have two areas."""
+    """Yield pages of small sheets: fronts, and their backs if players have two areas."""
     form, job = FORMS[job.up], job.densely()
     mine: dict[int, list[Sheet]] = {}
     for sheet in job.sheets:
@@ -110,11 +109,10 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def corner(form: SmallSheet, slot: int, mirrored: bool) -> tuple[float, float]:
-    """The top left corner of a slot on paper; mirrored are Arabic fronts and other backs."""
+    """Return the top left corner of a slot on paper; `mirrored` for Arabic fronts, other backs."""
     wide, high = form.size
     column = slot % form.across
-    if mirrored:
-        column = form.across - 1 - column
+    column = form.across - 1 - column if mirrored else column
     return LEFT + column * wide, TOP + slot // form.across * high
 
 
@@ -127,15 +125,20 @@ def _draw(page: Page, job: Job, form: SmallSheet, sheets: Sequence[Sheet], is_ba
         page.pen.use(Stamp(f"small {board.id}", make), x, y)
         write = partial(_draw_name, job=job, form=form, player=sheet.player)
         page.pen.use(Stamp(f"whose {sheet.player}", write), x, y)
-        told = code_for(board, job.place(board, sheet.player))
+        code = code_for(board, job.place(board, sheet.player))
         page.pen.use(
-            Stamp(f"code {told}", partial(_draw_code, job=job, form=form, told=told)), x, y
+            Stamp(f"code {code}", partial(_draw_code, job=job, form=form, code=code)), x, y
         )
-    _draw_cuts(page, form)
+    # cut lines run on as crop marks
+    wide, high = form.size
+    xs = [LEFT + i * wide for i in range(form.across + 1)]
+    ys = [TOP + i * high for i in range(form.down + 1)]
+    lines = [line((x, TOP - CROP), (x, BOTTOM + CROP)) for x in xs]
+    lines += [line((LEFT - CROP, y), (BOX_WIDTH - LEFT + CROP, y)) for y in ys]
+    page.pen.path(joined(lines), line=theme.BLACK, width_mm=theme.CUT)
 
 
 def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
-    """All of a small sheet but its code and whose it is."""
     page = Page(pen, job.style, form.size[0])
     pen.use(Stamp("small template", partial(_draw_template, job=job, form=form)), 0, 0)
     x, y, width, height = form.area
@@ -146,7 +149,6 @@ def _draw_sheet(pen: Pen, job: Job, form: SmallSheet, board: Board) -> None:
 
 
 def _draw_template(pen: Pen, job: Job, form: SmallSheet) -> None:
-    """What is the same on all small sheets."""
     page, definition = Page(pen, job.style, form.size[0]), job.deal.definition
     page.rule(*form.name, theme.QUIET)
     draw_pieces(page, definition, form.pieces)
@@ -157,15 +159,13 @@ def _draw_template(pen: Pen, job: Job, form: SmallSheet) -> None:
     draw_penalty(page, definition, form.penalty, form.icon, sign=3.0)
 
 
-def _draw_code(pen: Pen, job: Job, form: SmallSheet, told: str) -> None:
-    """The QR code in the last corner of the head."""
+def _draw_code(pen: Pen, job: Job, form: SmallSheet, code: str) -> None:
     left, top, width, _ = form.head
     x = Page(pen, job.style, form.size[0]).x(left + width - QR_MM, QR_MM)
-    qr.draw(pen, told, x, top, MODULE)
+    qr.draw(pen, code, x, top, MODULE)
 
 
 def _draw_id(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
-    """The id below the line, clear of whose it is."""
     x, y, line_mm = form.name
     whose = _whose(job, page.words("board.player", n=job.deal.players))
     room = line_mm - width_mm(whose, page.style.size(theme.SMALL)) - 3
@@ -175,7 +175,7 @@ def _draw_id(page: Page, job: Job, form: SmallSheet, board: Board) -> None:
 
 
 def _draw_name(pen: Pen, job: Job, form: SmallSheet, player: int) -> None:
-    """A player's name on the line, or the number that the record calls them by."""
+    """Write a player's name on the line, or below it the number that the record uses."""
     page = Page(pen, job.style, form.size[0])
     (x, y, wide), name = form.name, job.name(player)
     on_line(page, x + 1, y, (wide - 2, y - 1), name, theme.TEXT)
@@ -185,15 +185,5 @@ def _draw_name(pen: Pen, job: Job, form: SmallSheet, player: int) -> None:
 
 
 def _whose(job: Job, number: str) -> str:
-    """What stands below the line: the table of a class, and who has no name."""
+    """Return the words below the line: the table of a class, a nameless player's number."""
     return " · ".join(filter(None, (job.table_name, number)))
-
-
-def _draw_cuts(page: Page, form: SmallSheet) -> None:
-    """Cut lines around all sheets; they run on as crop marks."""
-    wide, high = form.size
-    xs = [LEFT + i * wide for i in range(form.across + 1)]
-    ys = [TOP + i * high for i in range(form.down + 1)]
-    lines = [line((x, TOP - CROP), (x, BOTTOM + CROP)) for x in xs]
-    lines += [line((LEFT - CROP, y), (BOX_WIDTH - LEFT + CROP, y)) for y in ys]
-    page.pen.path(joined(lines), line=theme.BLACK, width_mm=theme.CUT)

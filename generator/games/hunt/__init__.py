@@ -32,6 +32,6 @@ played_answers = on_demand(__name__, "played_key:played_answers")
 
 
 def usual_parts(large: bool) -> tuple[str, ...]:
-    """The parts of a whole set: dice of one size, large in large print, no box, no answers."""
+    """Return the parts of a whole set: dice of one size, large in large print, without extras."""
     left_out = ("dice" if large else "bigdice", "box", "awards", "check", "key")
     return tuple(part for part in PARTS if part not in left_out)

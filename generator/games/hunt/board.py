@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from generator import theme
 from generator.components.dice_nets import die_stamp
@@ -32,7 +32,7 @@ from layouts.values import dataclass
 
 @dataclass(frozen=True)
 class ShapeRow:
-    """How shapes that bring the same points stand beside each other, after their points."""
+    """The look of shapes with equal points beside each other, after their points."""
 
     unit: float  # a square of a shape
     numeral: float  # the room of the points
@@ -43,14 +43,14 @@ class ShapeRow:
     is_tinted: bool = False
 
     def width(self, pieces: Sequence[Piece]) -> float:
-        """How wide these shapes and their points are."""
+        """Return the width of `pieces` with their points."""
         wides = (shape_size(piece.cells)[0] * self.unit + self.gap for piece in pieces)
         return self.numeral - self.gap + sum(wides)
 
     def draw(
         self, page: Page, x: float, y: float, points: int, pieces: Sequence[Piece], below: float = 0
     ) -> None:
-        """The points and their shapes about a height, perhaps with letters on a line below."""
+        """Draw the points and their shapes about `y`, and letters on the line `below` (0: none)."""
         if self.disc:
             draw_points(page, x + self.disc, y, self.disc, points, self.points)
         else:
@@ -79,7 +79,7 @@ LARGE_ROWS, LARGE_TALL = (234.4, 248.4), 12.4  # the middles of two rows of shap
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The white fronts and gray backs, player by player."""
+    """Yield the white fronts and gray backs, player by player."""
     whites = {sheet.player: sheet.board for sheet in job.deal.sheets if sheet.player}
     gray = next((sheet.board for sheet in job.deal.sheets if not sheet.player), None)
     for player in job.players:
@@ -106,25 +106,22 @@ def _side(job: Job, board: Board, player: int, side: str, mark: str, back: bool 
         head.draw_code(page, board, job.place(board, player))
         head.draw_name(page, job.name(player), player)
 
-    called = job.words(f"board.{side}")
-    foot = "" if large else job.words("board.pen")
-    ground = theme.SHADE if side == "gray" else ""
     return Side(
         "boards",
-        called,
+        job.words(f"board.{side}"),
         draw,
         back,
         mark,
         player=player,
         headed=large,
-        ground=ground,
-        foot=foot,
+        ground=theme.SHADE if side == "gray" else "",
+        foot="" if large else job.words("board.pen"),
         shows=board,
     )
 
 
 def draw_symbols(pen: Pen, board: Board, inks: Inks, room: Room = USUAL_ROOM) -> None:
-    """The symbols on their squares."""
+    """Draw the symbols on their squares."""
     stamps, spots = _laid_symbols(board.definition, inks, room)
     pen.scatter([(stamps[mark], *spots[cell]) for cell, mark in board.marks.items() if mark])
 
@@ -133,7 +130,7 @@ def draw_symbols(pen: Pen, board: Board, inks: Inks, room: Room = USUAL_ROOM) ->
 def _laid_symbols(
     definition: Definition, inks: Inks, room: Room
 ) -> tuple[dict[str, Stamp], dict[Cell, Point]]:
-    """Return the stamp of each symbol, and where it is put on each square."""
+    """Return the stamp of each symbol, and its place on each square."""
     where = places_in(definition.width, definition.height, room)
     symbols = definition.symbols
     stamps = {symbol.name: symbol_stamp(symbol, where.symbol_mm, inks) for symbol in symbols}
@@ -142,12 +139,11 @@ def _laid_symbols(
 
 
 def art(board: Board, style: Style) -> BoardArt:
-    """The board without the sheet around it."""
+    """Return the board without the sheet around it."""
     return on_squares(places(board.definition), lambda pen: draw_symbols(pen, board, style.inks))
 
 
 def _template(job: Job, definition: Definition, side: str) -> Stamp:
-    """All that is the same on every board of a side."""
     own = ".own" if definition.own and side == "white" else ""  # equal too, but not certified
     many = ".more" if side == "white" and job.deal.players > table_size(definition) else ""
     why, shaded = job.words(f"board.{side}.why{own}{many}"), side == "gray"
@@ -170,7 +166,7 @@ def _template(job: Job, definition: Definition, side: str) -> Stamp:
 
 
 def _dice_legend(page: Page, definition: Definition) -> None:
-    """Ordinary dice will do: 1 to 6 and the symbols they stand for; others are rolled again."""
+    """Draw ordinary dice and the symbols they mean; other numbers are rolled again."""
     symbols = definition.symbols
     blank = numbers(len(symbols), None)
     slot = (BOX_WIDTH - 2 * LEFT) / (len(symbols) + bool(blank))
@@ -192,14 +188,13 @@ def _dice_legend(page: Page, definition: Definition) -> None:
 
 
 def _draw_dice(page: Page, x: float, shown: Sequence[int]) -> None:
-    """The dice that mean the same."""
     for i, number in enumerate(shown):
         left = page.x(x + i * (DIE + BESIDE), DIE)
         page.pen.use(die_stamp(number, DIE), left, DICE_Y)
 
 
 def _shape_strip(page: Page, definition: Definition) -> None:
-    """The shapes with their points, dearest first, so that nobody has to look away."""
+    """Draw the shapes with their points, dearest first, in one row."""
     groups, strip = by_points(definition), STRIP
     if len(definition.pieces) <= FEW:
         tallest = max(shape_size(piece.cells)[1] for piece in definition.pieces)
@@ -213,7 +208,7 @@ def _shape_strip(page: Page, definition: Definition) -> None:
 
 
 def _shape_rows(page: Page, definition: Definition) -> None:
-    """The same in large print: two rows between the markers, the shapes as large as fit."""
+    """Draw the shapes in large print: two rows between the markers, as large as fit."""
     groups, left = list(by_points(definition).items()), large_sheet.LEFT
     half, room = -(-len(groups) // 2), BOX_WIDTH - 2 * left
     tallest = max(shape_size(piece.cells)[1] for piece in definition.pieces)
@@ -226,7 +221,7 @@ def _shape_rows(page: Page, definition: Definition) -> None:
 
 
 def draw_points(page: Page, x: float, y: float, r: float, points: int, size: float) -> None:
-    """A number of points on a disc in the accent, about a place."""
+    """Draw a number of points on a disc in the accent, about a place."""
     style = page.style
     disc, mono = circle(page.x(x), y, r), style.inks.mono
     rim = theme.BLACK if mono else None
@@ -236,24 +231,20 @@ def draw_points(page: Page, x: float, y: float, r: float, points: int, size: flo
 
 
 def letter(page: Page, x: float, y: float, piece: Piece) -> None:
-    """A shape's letter, small and grey: what records and fives-score call it."""
+    """Write a shape's letter, small and gray: its name in records and in fives-score."""
     page.text(x, y, piece.name, theme.LEAST, colour=theme.QUIET, align=MIDDLE)
 
 
 def by_points(definition: Definition) -> dict[int, list[Piece]]:
-    """The pieces by what they are worth, dearest first."""
+    """Return the pieces by their points, dearest first."""
     groups: dict[int, list[Piece]] = {}
     for piece in sorted(definition.pieces, key=lambda piece: -piece.points):
         groups.setdefault(piece.points, []).append(piece)
     return groups
 
 
-def small_shape(
-    piece: Piece, unit: float, thick: float = theme.HAIR, fill: str = theme.WHITE
-) -> Stamp:
-    """A shape as a thin outline."""
+def small_shape(piece: Piece, unit: float, thick: float, fill: str) -> Stamp:
+    """Return a shape as a thin outline."""
     path = shape_path(piece.cells, unit)
-    return Stamp(
-        f"shape {piece.name} {unit:g}",
-        lambda pen: pen.path(path, fill=fill, line=theme.BLACK, width_mm=thick),
-    )
+    draw = partial(Pen.path, path=path, fill=fill, line=theme.BLACK, width_mm=thick)
+    return Stamp(f"shape {piece.name} {unit:g}", draw)

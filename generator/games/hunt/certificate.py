@@ -1,7 +1,7 @@
-"""Hunt's fairness certificate: what was proved, how sure that is, and this set in figures.
+"""Hunt's fairness certificate: the proof, its certainty, and this set in figures.
 
-For parents and teachers who doubt. What a set of the user's own does not keep is not promised:
-then the page says so and shows what was measured.
+For parents and teachers who doubt. A set of a user's definition that breaks a promise isn't
+certified: then the page says so and shows the measured figures.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from generator.pages import flow
 from generator.pages.flow import COLUMN, GUTTER, Block, Writer
 from generator.pages.job import CHECK, Job, Side
 from generator.pages.page import Page
-from generator.pens.path import joined, line, rect
+from generator.pens.path import Box, joined, line, rect
 from generator.pens.pen import END, MIDDLE
 from layouts.board import Board
 from layouts.games.hunt import table_size
@@ -56,28 +56,32 @@ class Series:
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One page, which may share a leaf with how to check it; in large print its back, too."""
-    the, series = _writer(job.densely()), _series(job)
-    pages = list(_pages(the, series))
+    """Yield one page, which may share a sheet with how to check it; in large print two."""
+    definition, title = job.deal.definition, job.words("key.title")
+    numbers = {
+        "rolls": len(rolls(rules_of(definition))),
+        "most": most_fives(definition),
+        "table": table_size(definition),
+        "next": table_size(definition) + 1,
+    }
+    pages = _pages(Writer(job.densely(), numbers), _series(job))
     fills = CHECK if len(pages) == 1 else ""
     for number, layout in enumerate(pages):
-        draw = partial(_draw, layout=layout)
-        mark = "" if number else job.words("key.title")
-        yield Side(
-            "key", job.words("key.title"), draw, number % 2 == 1, mark, fills=fills, dense=True
-        )
+        draw, mark = partial(_draw, layout=layout), "" if number else title
+        yield Side("key", title, draw, number % 2 == 1, mark, fills=fills, dense=True)
 
 
-def _pages(the: Writer, series: Sequence[Series]) -> list[Layout]:
-    """Two columns over the chart, or beside it, or two pages where that is too much for one."""
-    lead, sure, proof = [_lead(the, series)], list(_sure(the, series)), list(_proof(the, series))
-    shown, symbols = list(_figures(the, series)), list(_symbols(the, series))
+def _pages(writer: Writer, series: Sequence[Series]) -> list[Layout]:
+    """Return two columns over the chart, or beside it, or two pages if one isn't enough."""
+    lead, sure = [_lead(writer, series)], list(_sure(writer, series))
+    proof, shown = list(_proof(writer, series)), list(_figures(writer, series))
+    symbols = list(_symbols(writer, series))
     columns: list[Column] = [sure + proof, shown + symbols]
     room = BOTTOM - TOP - _height(lead) - max(map(_height, columns))
-    below = list(_chart(the, series, BOX_WIDTH, room))
+    below = list(_chart(writer, series, BOX_WIDTH, room))
     if _height(below) <= room:
         return [(lead, columns, below)]
-    narrow = list(_chart(the, series, COLUMN, BESIDE))
+    narrow = list(_chart(writer, series, COLUMN, BESIDE))
     beside: list[Column] = [sure + proof, shown + symbols + narrow]
     if TOP + _height(lead) + max(map(_height, beside)) <= BOTTOM:
         return [(lead, beside, [])]
@@ -85,7 +89,7 @@ def _pages(the: Writer, series: Sequence[Series]) -> list[Layout]:
     room = BOTTOM - TOP - max(_height(proof), _height(symbols))
     return [
         (lead, [list(chain(*column)) for column in front], []),
-        (list(_chart(the, series, BOX_WIDTH, room)), [proof, symbols], []),
+        (list(_chart(writer, series, BOX_WIDTH, room)), [proof, symbols], []),
     ]
 
 
@@ -94,7 +98,6 @@ def _height(column: Column) -> float:
 
 
 def _draw(page: Page, layout: Layout) -> None:
-    """What goes over the whole width, then the columns, then what goes below both."""
     over, columns, under = layout
     top = _stacked(page, 0, TOP, over)
     ends = [_stacked(page, i * (COLUMN + GUTTER), top, each) for i, each in enumerate(columns)]
@@ -102,30 +105,14 @@ def _draw(page: Page, layout: Layout) -> None:
 
 
 def _stacked(page: Page, x: float, y: float, column: Column) -> float:
-    """Blocks below each other; gives where they end."""
+    """Draw blocks below each other; return the end of the last."""
     for block in column:
         block.draw(page, x, y + block.gap)
         y += block.gap + block.height
     return y
 
 
-# --- words -------------------------------------------------------------------------------------
-
-
-def _writer(job: Job) -> Writer:
-    """Sets words with the numbers of this set."""
-    definition = job.deal.definition
-    numbers = {
-        "rolls": len(rolls(rules_of(definition))),
-        "most": most_fives(definition),
-        "table": table_size(definition),
-        "next": table_size(definition) + 1,
-    }
-    return Writer(job, numbers)
-
-
 def _series(job: Job) -> list[Series]:
-    """The white boards, the gray one, or both."""
     deal, step = job.deal, table_size(job.deal.definition)
     white = tuple(sheet.board for sheet in deal.sheets if sheet.player)[::step]
     gray = tuple(sheet.board for sheet in deal.sheets if not sheet.player)
@@ -133,87 +120,86 @@ def _series(job: Job) -> list[Series]:
 
 
 def _is_certified(series: Sequence[Series]) -> bool:
-    return all(one.figures.is_certified for one in series)
+    return all(side.figures.is_certified for side in series)
 
 
-def _lead(the: Writer, series: Sequence[Series]) -> Block:
-    """What this page is, over both columns."""
+def _lead(writer: Writer, series: Sequence[Series]) -> Block:
     key = "key.lead" if _is_certified(series) else "key.lead.own"
-    rows = flow.lines(the.style, the.say(key), BOX_WIDTH, theme.PART)
-    high = len(rows) * flow.leading(the.style, theme.PART)
+    rows = flow.lines(writer.style, writer.say(key), BOX_WIDTH, theme.PART)
+    high = len(rows) * flow.leading(writer.style, theme.PART)
     return Block(high, lambda page, x, y: flow.write(page, x, y, rows, theme.PART), LEAD_GAP)
 
 
-def _sure(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
-    """What is certain, point by point."""
-    yield the.chapter("key.sure")
+def _sure(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    """Yield the certain facts, point by point."""
+    yield writer.chapter("key.sure")
     points = []
     if series[0].side == "white":
         points.append("table")
-        points += ["tables"] if the.job.deal.players > the.numbers["table"] else []
+        points += ["tables"] if writer.job.deal.players > writer.numbers["table"] else []
     points += ["rolls"] if _is_certified(series) else []
     points += ["gray"] if series[-1].side == "gray" else []
     for number, point in enumerate([*points, "eyes"], 1):
-        yield the.step(number, f"key.{point}")
-        yield the.text(f"key.{point}.how")
+        yield writer.step(number, f"key.{point}")
+        yield writer.text(f"key.{point}.how")
 
 
-def _proof(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
-    """How sure all that is, and where it is said how to do it again."""
-    yield the.chapter("key.proof")
-    yield the.text("key.proof.how" if _is_certified(series) else "key.proof.own", 0)
-    more = "key.proof.again" if is_printed(the.job.deal.definition) else "key.proof.none"
-    yield the.text(more, 0, gap=flow.DRAWN_GAP)
+def _proof(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    """Yield how sure all that is, and where to read how to check it."""
+    yield writer.chapter("key.proof")
+    yield writer.text("key.proof.how" if _is_certified(series) else "key.proof.own", 0)
+    more = "key.proof.again" if is_printed(writer.job.deal.definition) else "key.proof.none"
+    yield writer.text(more, 0, gap=flow.DRAWN_GAP)
 
 
-# --- figures -----------------------------------------------------------------------------------
-
-
-def _figures(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
-    """A table: what was found, for each side."""
-    yield the.chapter("key.figures")
-    yield table_line(the, "", [the.say(f"key.{one.side}.short") for one in series], theme.SMALL)
-    numbers = [mother_number(one.boards[0]) for one in series]
+def _figures(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    yield writer.chapter("key.figures")
+    yield _heads(writer, series)
+    numbers = [mother_number(side.boards[0]) for side in series]
     if None not in numbers:
-        yield table_line(the, the.say("key.mother"), [str(number) for number in numbers])
-    for key, values in _rows([one.figures for one in series]):
-        shown = [value.replace(".", the.say("key.decimal")) for value in values]
+        yield table_line(writer, writer.say("key.mother"), [str(number) for number in numbers])
+    for key, values in _rows([side.figures for side in series]):
+        shown = [value.replace(".", writer.say("key.decimal")) for value in values]
         if key in NEW:
-            yield replace(table_line(the, the.say(key), shown), gap=NEW_GAP)
+            yield replace(table_line(writer, writer.say(key), shown), gap=NEW_GAP)
         else:
-            yield table_line(the, the.say(key), shown, inset=the.style.mm(INSET))
+            yield table_line(writer, writer.say(key), shown, inset=writer.style.mm(INSET))
 
 
-def _symbols(the: Writer, series: Sequence[Series]) -> Iterator[Block]:
-    """How often each symbol is there; from table to table they change places."""
-    yield the.chapter("key.symbols")
-    yield table_line(the, "", [the.say(f"key.{one.side}.short") for one in series], theme.SMALL)
-    found = [counts(one.boards) for one in series]
-    for symbol, spans in enumerate(zip(*found, strict=True)):
+def _heads(writer: Writer, series: Sequence[Series]) -> Block:
+    names = [writer.say(f"key.{side.side}.short") for side in series]
+    return table_line(writer, "", names, theme.SMALL)
+
+
+def _symbols(writer: Writer, series: Sequence[Series]) -> Iterator[Block]:
+    """Yield how often each symbol is on a board; from table to table they change places."""
+    yield writer.chapter("key.symbols")
+    yield _heads(writer, series)
+    spans_of = [counts(side.boards) for side in series]
+    for symbol, spans in enumerate(zip(*spans_of, strict=True)):
         values = [f"{low}" if low == high else f"{low}–{high}" for low, high in spans]
-        yield symbol_line(the, symbol, values)
+        yield symbol_line(writer, symbol, values)
 
 
-def _rows(found: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:
-    """The figures with their keys."""
-    if found[0].scores:
-        yield "key.mean", [f"{one.mean:.3f}" for one in found]
-        yield "key.low", [f"{min(one.scores)}" for one in found]
-        yield "key.high", [f"{max(one.scores)}" for one in found]
-    yield "key.average", [f"{one.average:.1f}" for one in found]
-    yield "key.least", [f"{min(one.fives)}" for one in found]
-    yield "key.most", [f"{max(one.fives)}" for one in found]
-    if found[0].scores:
-        yield "key.fit", [f"{one.fit}" for one in found]
+def _rows(all_figures: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:
+    if all_figures[0].scores:
+        yield "key.mean", [f"{figures.mean:.3f}" for figures in all_figures]
+        yield "key.low", [f"{min(figures.scores)}" for figures in all_figures]
+        yield "key.high", [f"{max(figures.scores)}" for figures in all_figures]
+    yield "key.average", [f"{figures.average:.1f}" for figures in all_figures]
+    yield "key.least", [f"{min(figures.fives)}" for figures in all_figures]
+    yield "key.most", [f"{max(figures.fives)}" for figures in all_figures]
+    if all_figures[0].scores:
+        yield "key.fit", [f"{figures.fit}" for figures in all_figures]
 
 
-def _chart(the: Writer, series: Sequence[Series], width: float, room: float) -> Iterator[Block]:
-    """How many rolls allow so many points, as high as there is room; none where it isn't known."""
+def _chart(writer: Writer, series: Sequence[Series], width: float, room: float) -> Iterator[Block]:
+    """Yield the chart of rolls by points, as high as there is room; nothing without scores."""
     if series[0].figures.scores:
-        head = the.chapter("key.chart", width)
+        head = writer.chapter("key.chart", width)
         high = min(HIGHEST, max(LOWEST, room - _height([head]) - flow.DRAWN_GAP))
         yield head
-        yield chart(the, width, series, high)
+        yield chart(width, series, high)
 
 
 # --- lines of tables: label and figures with dots between them ---------------------------------
@@ -223,13 +209,13 @@ DOT, DOTS_APART = 0.35, 1.6
 
 
 def table_line(
-    the: Writer, label: str, values: Sequence[str], size: float = theme.TEXT, inset: float = 0
+    writer: Writer, label: str, values: Sequence[str], size: float = theme.TEXT, inset: float = 0
 ) -> Block:
-    """A line of the table; values stand below each other at its end."""
-    value, step = the.style.mm(VALUE), flow.leading(the.style, theme.TEXT)
-    rows = flow.lines(the.style, label, COLUMN - inset - len(values) * value, theme.TEXT)
+    """Return a line of the table; values are below each other at its end."""
+    value, step = writer.style.mm(VALUE), flow.leading(writer.style, theme.TEXT)
+    rows = flow.lines(writer.style, label, COLUMN - inset - len(values) * value, theme.TEXT)
     colour = theme.QUIET if size == theme.SMALL else theme.BLACK
-    base = (step + cap_mm(the.style.size(size))) / 2
+    base = (step + cap_mm(writer.style.size(size))) / 2
 
     def draw(page: Page, x: float, y: float) -> None:
         flow.write(page, x + inset, y, rows, theme.TEXT)
@@ -237,15 +223,15 @@ def table_line(
         for i, text in enumerate(reversed(values)):
             page.text(x + COLUMN - i * value, last, text, size, colour=colour, align=END)
         if label:
-            start = inset + width_mm(rows[-1], the.style.size(theme.TEXT))
-            end = COLUMN - (len(values) - 1) * value - width_mm(values[0], the.style.size(size))
+            start = inset + width_mm(rows[-1], writer.style.size(theme.TEXT))
+            end = COLUMN - (len(values) - 1) * value - width_mm(values[0], writer.style.size(size))
             _leader(page, x + start + 1.6, x + end - 1.6, last)
 
     return Block(len(rows) * step, draw, flow.TEXT_GAP)
 
 
 def _leader(page: Page, start: float, end: float, y: float) -> None:
-    """Dots that lead the eye from a label to its figure."""
+    """Draw dots that lead the eye from a label to its figure."""
     count = int((end - start) / DOTS_APART)
     places = (page.x(end - i * DOTS_APART) for i in range(count + 1))
     dots = joined(line((x, y - 0.2), (x + 0.01, y - 0.2)) for x in places)
@@ -253,17 +239,17 @@ def _leader(page: Page, start: float, end: float, y: float) -> None:
         page.pen.path(dots, line=theme.QUIET, width_mm=DOT)
 
 
-def symbol_line(the: Writer, number: int, values: Sequence[str]) -> Block:
-    """A line of the table that is about a symbol."""
-    symbol, size = the.job.deal.definition.symbols[number], the.style.mm(SYMBOL)
-    said = table_line(the, symbol.called(the.job.words.lang), values, inset=size + 2)
+def symbol_line(writer: Writer, number: int, values: Sequence[str]) -> Block:
+    """Return a line of the table that is about a symbol."""
+    symbol, size = writer.job.deal.definition.symbols[number], writer.style.mm(SYMBOL)
+    row = table_line(writer, symbol.called(writer.job.words.lang), values, inset=size + 2)
 
     def draw(page: Page, x: float, y: float) -> None:
-        top = y + (said.height - size) / 2
+        top = y + (row.height - size) / 2
         page.pen.use(symbol_stamp(symbol, size, page.style.inks), page.x(x, size), top)
-        said.draw(page, x, y)
+        row.draw(page, x, y)
 
-    return replace(said, draw=draw)
+    return replace(row, draw=draw)
 
 
 # --- how many rolls allow how many points, as bars ---------------------------------------------
@@ -274,9 +260,13 @@ HATCH = 1.2  # between slanted lines, across and down
 FULL = 0.84  # how much of its place the bars of a score fill
 
 
-def chart(the: Writer, width: float, series: Sequence[Series], high: float) -> Block:
-    """The bars of all series beside each other."""
-    spans = bars([score for one in series for score in one.figures.scores])
+def chart(width: float, series: Sequence[Series], high: float) -> Block:
+    """Return the bars of all series beside each other."""
+    spans = bars([score for boards in series for score in boards.figures.scores])
+    heights = [
+        (boards.side, [sum(score in span for score in boards.figures.scores) for span in spans])
+        for boards in series
+    ]
 
     def draw(page: Page, x: float, y: float) -> None:
         small = cap_mm(page.style.size(theme.SMALL))
@@ -285,16 +275,15 @@ def chart(the: Writer, width: float, series: Sequence[Series], high: float) -> B
         if len(series) > 1:
             _legend(page, x, y, series)
             top += small + 4
-        found = [
-            (one.side, [sum(score in span for score in one.figures.scores) for span in spans])
-            for one in series
-        ]
-        unit = (foot - top) / max(max(many) for _, many in found)
-        step = width / len(spans)
-        for i, (side, many) in enumerate(found):
-            wide = step * FULL / len(found)
+        unit, step = (foot - top) / max(max(many) for _, many in heights), width / len(spans)
+        for i, (side, many) in enumerate(heights):
+            wide = step * FULL / len(heights)
             at = [x + j * step + step * (1 - FULL) / 2 + i * wide for j in range(len(spans))]
-            _bars(page, at, wide, foot, unit, many, FILLS[side])
+            boxes = [
+                (page.x(x, wide), foot - count * unit, wide, count * unit)
+                for x, count in zip(at, many, strict=True)
+            ]
+            _bars(page, boxes, many, FILLS[side])
         page.rule(x + theme.HAIR / 2, foot, width - theme.HAIR, theme.BLACK)
         for j, span in enumerate(spans):
             label = f"{span[0]}" if len(span) == 1 else f"{span[0]}–{span[-1]}"
@@ -305,40 +294,28 @@ def chart(the: Writer, width: float, series: Sequence[Series], high: float) -> B
 
 
 def bars(scores: Sequence[int]) -> list[range]:
-    """The scores of every bar, from the lowest to the highest."""
+    """Return the scores of every bar, from the lowest to the highest."""
     low, high = min(scores), max(scores)
     count = high - low + 1
     step = 1 if count <= MOST else -(-count // FEW)
     return [range(start, start + step) for start in range(low, high + 1, step)]
 
 
-def _bars(
-    page: Page,
-    at: Sequence[float],
-    wide: float,
-    foot: float,
-    unit: float,
-    counts: Sequence[int],
-    fill: str,
-) -> None:
-    """The bars of a series, and above each how many rolls it stands for."""
-    boxes = [
-        (page.x(x, wide), foot - count * unit, wide, count * unit)
-        for x, count in zip(at, counts, strict=True)
-    ]
+def _bars(page: Page, boxes: Sequence[Box], counts: Sequence[int], fill: str) -> None:
     shown = joined(rect(*box) for box in boxes if box[-1])
     page.pen.path(shown, fill=fill, line=theme.BLACK, width_mm=theme.HAIR)
     if page.style.inks.mono and fill != theme.WHITE:
         for box in boxes:
             _hatch(page, *box)
-    for x, count in zip(at, counts, strict=True):
+    size = page.style.size(theme.SMALL)
+    for (left, top, wide, _), count in zip(boxes, counts, strict=True):
         if count:
-            y = foot - count * unit - 1
-            page.text(x + wide / 2, y, str(count), theme.SMALL, colour=theme.QUIET, align=MIDDLE)
+            at = left + wide / 2, top - 1
+            page.pen.text(*at, str(count), size_pt=size, ink=theme.QUIET, align=MIDDLE)
 
 
 def _hatch(page: Page, left: float, top: float, wide: float, high: float) -> None:
-    """Slanted lines in a box, for copiers that lose its grey."""
+    """Draw slanted lines in a box, for copiers that lose its gray."""
     lines = []
     for i in range(1, int((wide + high) / HATCH) + 1):
         c = i * HATCH  # where x + y is the same, from the upper left corner on
@@ -349,9 +326,8 @@ def _hatch(page: Page, left: float, top: float, wide: float, high: float) -> Non
 
 
 def _legend(page: Page, x: float, y: float, series: Sequence[Series]) -> None:
-    """Which bars are whose."""
     side = cap_mm(page.style.size(theme.SMALL)) + 0.6
-    for name in (one.side for one in series):
+    for name in (boards.side for boards in series):
         words = page.words(f"key.{name}.short")
         box = rect(page.x(x + theme.HAIR, side), y, side, side)
         page.pen.path(box, fill=FILLS[name], line=theme.BLACK, width_mm=theme.HAIR)

@@ -30,13 +30,13 @@ TILES = ((-6.0, -5.2, -11.0), (6.2, -4.2, 8.0), (-0.5, 6.0, -2.0))  # where thre
 
 
 def draw_five_dice(lid: Lid) -> None:
-    """As many dice as are rolled, up to five."""
+    """Draw as many dice as are rolled, up to five."""
     spots = SPOTS if lid.definition.rules["dice"] >= len(SPOTS) else (*SPOTS[:2], *SPOTS[3:])
     draw_dice(lid, [View(x, y, EDGE, turn, 0.62, 0.80) for x, y, turn in spots])
 
 
 def draw_tiles(lid: Lid) -> None:
-    """Three tiles."""
+    """Draw three tiles."""
     pieces = sorted(lid.definition.pieces, key=lambda piece: -piece.points)
     shown = (pieces[0], pieces[len(pieces) // 2], pieces[-1])
     for piece, (x, y, tilt) in zip(shown, TILES, strict=True):
@@ -48,19 +48,17 @@ PIECES = {"dice": draw_five_dice, "bigdice": draw_five_dice, "tiles": draw_tiles
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The lid and its back."""
+    """Yield the lid and its back."""
     many = {"tables"} if job.deal.players > table_size(job.deal.definition) else set()
     return cover.sides(job, ART, replace(TEXT, facts=frozenset(many)), PIECES)
 
-
-# --- the box: the tiles in one pile, and the dice on top of them -------------------------------
 
 ACROSS = 2  # dice in a row
 VIEWS = (View(0, 0, EDGE, 34, 0.62, 0.80), View(22, 2, EDGE, 55, 0.62, 0.80))
 
 
 def box_sides(job: Job) -> Iterator[Side]:
-    """The sheet of the box."""
+    """Yield the sheet of the box."""
     tiles, *dice = loads(job)
     holds = [job.words("box.hunt.tiles", n=tiles.count)]
     holds += [job.words("box.hunt.dice", n=load.count) for load in dice]
@@ -69,7 +67,7 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """What lies in the box: tiles alone where dice are too large or tiles too many for a sheet."""
+    """Return the content of the box: tiles, and dice on top if they fit."""
     definition = job.deal.definition
     count, side = definition.rules["dice"], SMALL.side_mm
     tiles = Load(TILE, TILE, CUT_OUT, len(definition.pieces))
@@ -80,11 +78,9 @@ def loads(job: Job) -> list[Load]:
 
 
 def draw_figure(lid: Lid) -> None:
-    """Two dice."""
+    """Draw two dice."""
     draw_dice(lid, VIEWS)
 
-
-# --- on a card: a few squares, and a FIVE around some of them ----------------------------------
 
 ROWS = ("smlfs", "lfbcm", "cslmb")  # by the marks of the symbols
 FIVE = ((0, 0), (1, 0), (1, 1), (1, 2), (2, 2))
@@ -93,7 +89,7 @@ BENT = 1.0
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Three rows of symbols."""
+    """Return the picture for a card: three rows of symbols with a FIVE around some of them."""
     symbols = {symbol.mark: symbol for symbol in define("hunt").symbols}
     loops = joined(rounded(loop, BENT) for loop in loops_around(FIVE, UNIT))
     return in_rows(

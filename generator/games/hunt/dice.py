@@ -1,7 +1,7 @@
 """Hunt's five equal dice: nets to fold, 22 mm or large for small hands, and their faces one by one.
 
 Six symbols have a face each, two or three have several. Of four or five some faces stay empty:
-who rolls one rolls that die again, so that all symbols are equally likely.
+a die that shows one is rolled again, so that all symbols are equally likely.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import partial
 from generator import theme
 from generator.components.dice_nets import LARGE, SMALL, Net, die_stamp, face_picture, net_stamp
 from generator.components.folding import Folding, draw_folding
-from generator.components.lid_pieces import View, draw_die
+from generator.components.lid_pieces import draw_die
 from generator.components.symbols import FIELD, symbol_stamp
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
@@ -23,14 +23,14 @@ from layouts.millimetres import BOX_WIDTH
 
 
 def faces(symbols: int) -> list[int | None]:
-    """The symbol (from 0) of each number of a die; None where a face stays empty."""
+    """Return the symbol (from 0) of each number of a die; None for an empty face."""
     if FACES % symbols == 0:
         return [number % symbols for number in range(FACES)]
     return [number if number < symbols else None for number in range(FACES)]
 
 
 def numbers(symbols: int, symbol: int | None) -> list[int]:
-    """The numbers of an ordinary die that mean a symbol; None asks for those that mean nothing."""
+    """Return the numbers of an ordinary die that mean `symbol`; None for the empty faces."""
     return [number for number, face in enumerate(faces(symbols), 1) if face == symbol]
 
 
@@ -42,7 +42,7 @@ ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
 
 
 def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
-    """Pages of nets; how to fold stands on the first of them, or after the last."""
+    """Yield pages of nets, and how to fold them in the last place, for large nets in the first."""
     part = "dice" if net == SMALL else "bigdice"
     on_page = 6 if net == SMALL else 2
     count = job.deal.definition.rules["dice"]
@@ -57,16 +57,15 @@ def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
                 x, y = _corner(net, slot)
                 if 0 <= i < count:
                     page.pen.use(stamp, page.x(x, net.size[0]), y)
-                elif net == SMALL:
-                    draw_folding(page, (x, y, net.size[0], PANEL_HIGH), _shown(page, job))
                 else:
-                    draw_folding(page, (0.0, y, BOX_WIDTH, LARGE_PANEL), _shown(page, job))
+                    small, large = (x, y, net.size[0], PANEL_HIGH), (0.0, y, BOX_WIDTH, LARGE_PANEL)
+                    draw_folding(page, small if net == SMALL else large, _shown(page, job))
 
         yield Side(part, job.words(f"part.{part}"), draw)
 
 
 def pictures(job: Job, net: Net = SMALL) -> Iterator[Picture]:
-    """The symbols, each on a face of its own."""
+    """Yield the symbols as faces of a die."""
     for symbol in job.deal.definition.symbols:
         stamp = symbol_stamp(symbol, SYMBOL[net], job.style.inks)
         called = symbol.called(job.words.lang)
@@ -77,7 +76,7 @@ large_sides, large_pictures = partial(sides, net=LARGE), partial(pictures, net=L
 
 
 def _corner(net: Net, slot: int) -> tuple[float, float]:
-    """Where one of the places of the page begins: small nets reach from edge to edge."""
+    """Return the corner of a place on the page: small nets reach from edge to edge."""
     wide, high = net.size
     if net == SMALL:
         return slot % 2 * (BOX_WIDTH - wide), TOP + slot // 2 * PITCH
@@ -85,14 +84,12 @@ def _corner(net: Net, slot: int) -> tuple[float, float]:
 
 
 def _faces(job: Job, net: Net) -> list[Stamp]:
-    """What is on the faces 1 to 6."""
     symbols = job.deal.definition.symbols
     stamps = [symbol_stamp(symbol, SYMBOL[net], job.style.inks) for symbol in symbols]
     return [EMPTY if face is None else stamps[face] for face in faces(len(symbols))]
 
 
 def _shown(page: Page, job: Job) -> Folding:
-    """What the pictures of folding show."""
     symbols, inks = job.deal.definition.symbols, job.style.inks
     shown = faces(len(symbols))
 
@@ -100,9 +97,6 @@ def _shown(page: Page, job: Job) -> Folding:
         if (symbol := shown[number - 1]) is not None:
             stamp = symbol_stamp(symbols[symbol], FIELD * FACE, inks)
             pen.lay(stamp, chain(moved((1 - FACE) / 2, (1 - FACE) / 2), scaled(1 / FIELD)))
-
-    def die(pen: Pen, view: View) -> None:
-        draw_die(pen, view, (1, 2), inks.mono, face)
 
     def ordinary(page: Page, x: float, y: float) -> None:
         number = 3 if shown[2] is not None else 1
@@ -115,6 +109,7 @@ def _shown(page: Page, job: Job) -> Folding:
     keys = (*first, f"{last}.large" if job.style.large else last)
     keys += ("dice.blank",) if None in shown else ()
     small = net_stamp(SMALL, _faces(job, SMALL), SYMBOL[SMALL], page.style)
+    die = partial(draw_die, shown=(1, 2), mono=inks.mono, face=face)
     return Folding(small, SMALL.size, die, ordinary, keys)
 
 

@@ -28,7 +28,7 @@ MOST_DOTS = 4  # more points are a numeral alone
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """Pages of twelve tiles and, when printed on both sides, their backs."""
+    """Yield pages of twelve tiles and, if printed on both sides, their backs."""
     pieces = sorted(job.deal.definition.pieces, key=lambda piece: -piece.points)
     title = job.words("part.tiles")
     for first in range(0, len(pieces), ACROSS * DOWN):
@@ -41,7 +41,7 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _fronts(page: Page, job: Job, here: Sequence[Piece], grid: ChipGrid) -> None:
-    """All tiles on one ground; places that are left over stay empty."""
+    """Draw all tiles on one ground; spare places stay empty."""
     mono = page.style.inks.mono
     if not mono:
         draw_ground(page, grid, page.style.accent, BLEED)
@@ -53,7 +53,7 @@ def _fronts(page: Page, job: Job, here: Sequence[Piece], grid: ChipGrid) -> None
 
 
 def draw_tile(pen: Pen, job: Job, piece: Piece) -> None:
-    """A tile that is cut out, its top left corner at the origin."""
+    """Draw a tile that is cut out, its top left corner at the origin."""
     mono = job.style.inks.mono
     ground = theme.WHITE if mono else job.style.accent
     rim = theme.DEEP_INK if mono else theme.lid_inks(job.style.accent, mono).deep
@@ -62,7 +62,7 @@ def draw_tile(pen: Pen, job: Job, piece: Piece) -> None:
 
 
 def draw_face(pen: Pen, job: Job, piece: Piece) -> None:
-    """The shape, its points below: dots to see, a numeral to read; all on white."""
+    """Draw the shape, its points below: dots to see, a numeral to read; all on white."""
     style, mono = job.style, job.style.inks.mono
     side = TILE - 2 * EDGE
     rim = theme.BLACK if mono else None

@@ -35,7 +35,7 @@ Laid = tuple[int, int]  # shape (its place in the table) and mask
 
 @dataclass(frozen=True)
 class Change:
-    """What a new mark on a square would do."""
+    """The effect of a new mark on a square."""
 
     square: int
     symbol: int
@@ -46,7 +46,7 @@ class Change:
 
 @lru_cache(maxsize=4)
 def _around(rules: Rules) -> list[list[tuple[int, Laid]]]:
-    """For every square the placements that lie on it."""
+    """Return for every square the placements that lie on it."""
     facts = table(rules)
     around: list[list[tuple[int, Laid]]] = [[] for _ in range(rules.width * rules.height)]
     for shape, span in enumerate(facts.spans):
@@ -57,7 +57,7 @@ def _around(rules: Rules) -> list[list[tuple[int, Laid]]]:
 
 
 class Draft:
-    """A board in the making and what a try has to know about it."""
+    """A board in the making and all that a try needs."""
 
     def __init__(self, rules: Rules, marks: Sequence[int]) -> None:
         self.rules, self.marks = rules, list(marks)
@@ -76,7 +76,7 @@ class Draft:
         return next(packing for packing in packings if packing is not None)
 
     def change(self, square: int, symbol: int, allowed: int) -> Change | None:
-        """What the symbol on the square would do; None where it costs more than allowed."""
+        """Return the effect of `symbol` on `square`; None if it costs more than `allowed`."""
         step = self.facts.key_of[symbol] - self.facts.key_of[self.marks[square]]
         keys, roll_at = self.keys, self.facts.roll_at
         moved = [roll_at[keys[i] + step] for i, _ in self.around[square]]
@@ -90,7 +90,7 @@ class Draft:
     def _losses(
         self, square: int, moved: list[int], witness: dict[int, Packing], bearable: int
     ) -> int:
-        """How many rolls lose a FIVE, counted until it is more than bearable."""
+        """Return the number of rolls that lose a FIVE; stop counting above `bearable`."""
         losses = 0
         for roll in self.weakest:
             if self.covered[roll] >> square & 1:
@@ -110,7 +110,7 @@ class Draft:
         gaining: list[int],
         wanted: int,
     ) -> int:
-        """How many short rolls get one more FIVE, counted as long as enough may do so."""
+        """Return the number of short rolls with one more FIVE; stop if `wanted` is out of reach."""
         gains = 0
         for left, roll in zip(range(len(gaining), 0, -1), gaining, strict=True):
             if gains + left < wanted:
@@ -124,14 +124,14 @@ class Draft:
         return gains
 
     def _gaining(self, moved: list[int]) -> list[int]:
-        """The short rolls that get new FIVES."""
+        """Return the short rolls that get new FIVES."""
         if not self.cost:
             return []
         new, limit = set(moved), self.rules.limit
         return [r for r in self.weakest if r in new and len(self.witness[r]) < limit]
 
     def _gained(self, roll: int, square: int, moved: list[int]) -> Packing:
-        """The new FIVES of a roll."""
+        """Return the new FIVES of a roll."""
         if roll not in moved:
             return []
         return [
@@ -139,7 +139,7 @@ class Draft:
         ]
 
     def _mended(self, roll: int, square: int, moved: list[int]) -> Packing:
-        """A witness as large as before without what lay on the square, else what is left of it."""
+        """Return a witness as large as before without `square`, else the rest of the old one."""
         bit = 1 << square
         rest = [five for five in self.witness[roll] if not five[1] & bit]
         used, shapes = _covered(rest), {shape for shape, _ in rest}
@@ -157,11 +157,11 @@ class Draft:
         return pack(old, need, bit) or self._with_one_of(gained, roll, bit, need - 1) or rest
 
     def _with_one_of(self, gained: Packing, roll: int, bit: int, others: int) -> Packing | None:
-        """One of the gained FIVES with so many others, if there are."""
+        """Return one of the gained FIVES with `others` others; None if that isn't possible."""
         for shape, mask in gained:
-            found = pack(self.bucket[roll], others, bit | mask, shape)
-            if found is not None:
-                return [*found, (shape, mask)]
+            packing = pack(self.bucket[roll], others, bit | mask, shape)
+            if packing is not None:
+                return [*packing, (shape, mask)]
         return None
 
     def make(self, change: Change) -> None:
@@ -190,12 +190,12 @@ def _covered(packing: Packing) -> int:
 
 
 def dealt(rules: Rules, stream: Stream) -> list[int]:
-    """Every symbol equally often, anywhere."""
+    """Return every symbol equally often, anywhere."""
     return stream.shuffled([i % rules.symbols for i in range(rules.width * rules.height)])
 
 
 def tried(draft: Draft, stream: Stream, counts: range, heat: float) -> Change | None:
-    """A new mark at random, unless it costs too much or makes a symbol too rare or too common."""
+    """Return a random change; None if it costs too much or makes a symbol too rare or common."""
     square = stream.below(len(draft.marks))
     was = draft.marks[square]
     symbol = (was + 1 + stream.below(draft.rules.symbols - 1)) % draft.rules.symbols
@@ -206,7 +206,7 @@ def tried(draft: Draft, stream: Stream, counts: range, heat: float) -> Change | 
 
 
 def settle(draft: Draft, stream: Stream, counts: range, tries: int = SETTLING) -> bool:
-    """Bring the cost to 0; False where it takes too long."""
+    """Bring the cost to 0; return whether that worked in `tries` tries."""
     for _ in range(tries):
         if not draft.cost:
             return True
@@ -215,11 +215,8 @@ def settle(draft: Draft, stream: Stream, counts: range, tries: int = SETTLING) -
     return not draft.cost
 
 
-# --- boards of one's own -----------------------------------------------------------------------
-
-
 def own_boards(definition: Definition, seed: int) -> tuple[Marks, Marks] | None:
-    """A white and a gray board for a definition of the user's; None where one of ours fits.
+    """Return a white and a gray board for a user's definition; None if one of ours fits.
 
     They are annealed like mothers, but for a moment only: far better than a shuffled board, equal
     for all players by turning and relabelling, and not certified.

@@ -1,14 +1,14 @@
 """Hunt's answer key: after the certificate, for each sheet the best score of every roll.
 
-Of a game that was played only the rolls of its rounds (see played_key).
+After a game only the rolls of its rounds are printed (see played_key).
 
 Row: a roll as symbols in the order of the die, its best score, and FIVES that make it, in one line
-or several. Rows stand at the same places on every sheet, so they are drawn once and only filled in.
+or several. Rows have the same places on every sheet, so they are drawn once and only filled in.
 FIVE in a row: the name of its first square in reading order, and a small picture of the shape as
 it lies on the board, that square in black. A shape's letter with its first and last square would
 be shorter, but one FIVE in 36 could then be mistaken for another; a picture never can.
-Group: rows whose first three symbols are the same; groups stay together where they can, stand a
-little apart, and every other one has a pale ground.
+Group: rows with the same first three symbols; groups stay together if possible, are a little
+apart, and every other one has a pale ground.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SYMBOL, STEP = 3.2, 3.7
 
 @dataclass(frozen=True)
 class RowMeasures:
-    """The measures of a row, and how many columns of rows stand on a page."""
+    """The measures of a row, and the number of columns on a page."""
 
     unit: float  # a square of a small shape
     high: float  # a line of a row
@@ -58,7 +58,7 @@ class RowMeasures:
 
     @property
     def width(self) -> float:
-        """Of a column."""
+        """The width of a column."""
         return (BOX_WIDTH - (self.columns - 1) * GUTTER) / self.columns
 
     @property
@@ -69,7 +69,7 @@ class RowMeasures:
 
 @dataclass(frozen=True)
 class KeyRow:
-    """Where a roll stands."""
+    """The place of a roll."""
 
     number: int  # of the roll
     x: float
@@ -78,13 +78,13 @@ class KeyRow:
 
 
 def form(style: Style, definition: Definition) -> RowMeasures:
-    """Two columns a page where all FIVES of a row fit in a line, else one."""
+    """Return measures for two columns a page if all FIVES of a row fit in a line, else for one."""
     most = most_fives(definition)
     reach = max((max(shape_size(piece.cells)) for piece in definition.pieces), default=1)
     unit, high = (1.46, 7.95) if style.large else (1.08, 5.9)
     unit = min(unit, unit * 5 / reach)
     names = (cell_name((x, definition.height - 1)) for x in range(definition.width))
-    name = max(width_mm(one, style.size(theme.SMALL)) for one in names)
+    name = max(width_mm(name, style.size(theme.SMALL)) for name in names)
     points = sum(sorted(piece.points for piece in definition.pieces)[-most:])
     digits = width_mm("0" * max(2, len(str(points))), style.size(theme.TEXT), bold=True)
     score = PAD + style.mm(definition.rules["dice"] * STEP + GAP)
@@ -99,10 +99,10 @@ def form(style: Style, definition: Definition) -> RowMeasures:
 
 
 def placed(style: Style, definition: Definition) -> list[list[KeyRow]]:
-    """The rows of every page; columns end with a group where that takes no more pages."""
+    """Return the rows of every page; columns end with a group if that takes no more pages."""
     measures, all_rolls = form(style, definition), rolls(rules_of(definition))
     groups = [
-        list(found) for _, found in groupby(range(len(all_rolls)), lambda i: all_rolls[i][:ALIKE])
+        list(group) for _, group in groupby(range(len(all_rolls)), lambda i: all_rolls[i][:ALIKE])
     ]
     tries = (_filled(style, measures, groups, whole) for whole in (True, False))
     return min(tries, key=len)
@@ -111,7 +111,7 @@ def placed(style: Style, definition: Definition) -> list[list[KeyRow]]:
 def _filled(
     style: Style, measures: RowMeasures, groups: Sequence[Sequence[int]], whole: bool
 ) -> list[list[KeyRow]]:
-    """Rows below each other, column by column; whole groups or as many rows as fit."""
+    """Return rows below each other, column by column; whole groups or as many rows as fit."""
     pages: list[list[KeyRow]] = []
     column, y = -1, BOTTOM
     for place, group in enumerate(groups):
@@ -130,17 +130,19 @@ def _filled(
 
 
 def top(style: Style, number: int) -> float:
-    """Where the rows of a page begin: the first one explains them."""
+    """Return where the rows of a page begin: the first page explains them."""
     first, others = (47.5, 29.0) if style.large else (37.0, 26.0)
     return others if number else first
 
+
+Solutions = Callable[[int], list[BestFives]]  # by the number of a sheet
 
 FULL = 0.88  # how much of its place a square of a small shape fills
 REST = "#A6A6A6"  # the squares of a small shape that are not named
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The certificate, then the key of each sheet on leaves of its own."""
+    """Yield the certificate, then the key of each sheet, each on new pages."""
     yield from certificate.sides(job)
     if played := list(played_answers(job, [job.played])) if job.played else []:
         yield from played
@@ -149,28 +151,23 @@ def sides(job: Job) -> Iterator[Side]:
     if not is_printed(definition):
         return
     pages = placed(job.style, definition)
-    found = lru_cache(maxsize=1)(lambda i: solved(job.deal.sheets[i].board))
+    solutions = lru_cache(maxsize=1)(lambda i: solved(job.deal.sheets[i].board))
     for i, sheet in enumerate(job.deal.sheets):
         if job.deal.before and not sheet.player:
             continue  # all tables of a class have the one of the first
         whose = owner(job, sheet.player)
         for number, rows in enumerate(pages):
-            draw = partial(_draw, job=job, sheet=i, number=number, rows=rows, found=found)
+            draw = partial(_draw, job=job, sheet=i, number=number, rows=rows, solutions=solutions)
             mark = whose if not number and len(job.deal.sheets) <= MOST_MARKS else ""
             yield Side("key", job.words("key.answers"), draw, number % 2 == 1, mark, dense=True)
 
 
 def owner(job: Job, player: int) -> str:
-    """Whose sheet it is."""
+    """Return the name of a sheet's player, or of the gray board."""
     return job.called(player) if player else job.words("board.gray")
 
 
-# --- what is the same on every sheet -----------------------------------------------------------
-
-
 def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
-    """Shades and symbols of all rows, and what they mean."""
-
     def draw(pen: Pen) -> None:
         page, definition = Page(pen, job.style), job.deal.definition
         measures = form(job.style, definition)
@@ -190,7 +187,6 @@ def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
 def _rolls(
     page: Page, definition: Definition, measures: RowMeasures, rows: Sequence[KeyRow]
 ) -> Iterator[tuple[Stamp, float, float]]:
-    """The dice of every row."""
     all_rolls, size, step = rolls(rules_of(definition)), *map(page.style.mm, (SYMBOL, STEP))
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in definition.symbols]
     for row in rows:
@@ -200,7 +196,7 @@ def _rolls(
 
 
 def _explain(page: Page, definition: Definition) -> None:
-    """In which order rolls are found, and what a row says."""
+    """Write the order of rolls, and the meaning of a row."""
     size, y = page.style.mm(SYMBOL), 32.0 if page.style.large else 27.8
     words = page.words("key.order")
     page.text(0, y, words, theme.SMALL, colour=theme.QUIET)
@@ -213,38 +209,29 @@ def _explain(page: Page, definition: Definition) -> None:
     page.paragraph(0, below, BOX_WIDTH, page.words("key.how"), theme.SMALL, colour=theme.QUIET)
 
 
-# --- what is special about a sheet -------------------------------------------------------------
-
-
 def _draw(
-    page: Page,
-    job: Job,
-    sheet: int,
-    number: int,
-    rows: Sequence[KeyRow],
-    found: Callable[[int], list[BestFives]],
+    page: Page, job: Job, sheet: int, number: int, rows: Sequence[KeyRow], solutions: Solutions
 ) -> None:
-    """A page of a sheet's key."""
-    of = job.deal.sheets[sheet]
+    dealt = job.deal.sheets[sheet]
     page.pen.use(_template(job, number, rows), 0, 0)
     y = TOP + (8.0 if page.style.large else 6.3)
-    page.text(BOX_WIDTH, y, of.board.id, colour=theme.QUIET, align=END)
-    room = BOX_WIDTH - width_mm(of.board.id, page.style.size(theme.TEXT)) - 6
+    page.text(BOX_WIDTH, y, dealt.board.id, colour=theme.QUIET, align=END)
+    room = BOX_WIDTH - width_mm(dealt.board.id, page.style.size(theme.TEXT)) - 6
     middle = y - cap_mm(page.style.size(theme.PART)) / 2
-    whose, high = owner(job, of.player), 2 * (middle - TOP)
+    whose, high = owner(job, dealt.player), 2 * (middle - TOP)
     beside(page, (0, middle), (room, high), whose, theme.PART, bold=True)
-    page.pen.scatter(_fives(page, job.deal.definition, rows, found(sheet)))
+    page.pen.scatter(_fives(page, job.deal.definition, rows, solutions(sheet)))
 
 
 def _fives(
-    page: Page, definition: Definition, rows: Sequence[KeyRow], found: Sequence[BestFives]
+    page: Page, definition: Definition, rows: Sequence[KeyRow], solutions: Sequence[BestFives]
 ) -> Iterator[tuple[Stamp, float, float]]:
-    """Scores, names and shapes of all rows."""
+    """Yield scores, names and shapes of all rows."""
     style, rules, measures = page.style, rules_of(definition), form(page.style, definition)
     small, text = cap_mm(style.size(theme.SMALL)) / 2, cap_mm(style.size(theme.TEXT)) / 2
     shape_at = measures.name + style.mm(GAP)
     for row in rows:
-        points, fives = found[row.number]
+        points, fives = solutions[row.number]
         middle = row.y + measures.high / 2
         score = page.x(row.x + measures.score, measures.digits) + measures.digits
         yield _score(style, points), score, middle + text
@@ -258,16 +245,12 @@ def _fives(
 
 
 def _score(style: Style, points: int) -> Stamp:
-    """A best score, units below units."""
-    size = style.size(theme.TEXT)
-    return Stamp(
-        f"key score {points}",
-        lambda pen: pen.text(0, 0, str(points), size_pt=size, bold=True, align=END),
-    )
+    size, text = style.size(theme.TEXT), str(points)
+    draw = partial(Pen.text, x_mm=0, y_mm=0, words=text, size_pt=size, bold=True, align=END)
+    return Stamp(f"key score {points}", draw)
 
 
 def _name(style: Style, cell: Cell) -> Stamp:
-    """The name of a square, ending beside its shape."""
     name, size, align = cell_name(cell), style.size(theme.SMALL), START if style.words.rtl else END
     return Stamp(f"key {name}", lambda pen: pen.text(0, 0, name, size_pt=size, align=align))
 
@@ -277,9 +260,9 @@ _squares = lru_cache(maxsize=8192)(cells)
 
 @lru_cache(maxsize=8192)
 def _small(squares: tuple[Cell, ...], unit: float, mono: bool) -> tuple[Stamp, float, float]:
-    """A shape as it lies on the board, its first square in black; and its size.
+    """Return a shape as it lies on the board, its first square in black; and its size.
 
-    The other squares are grey, or hollow in mono: a copier would make grey ones white or black.
+    The other squares are gray, or hollow in mono: a copier would make gray ones white or black.
     """
     left, top = min(x for x, _ in squares), min(y for _, y in squares)
     first, *others = [(x - left, y - top) for x, y in squares]

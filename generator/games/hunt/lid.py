@@ -1,11 +1,12 @@
-"""Hunt's lid: its title is a found FIVE; below, a marker goes round another one, for the roll.
+"""Hunt's lid: its title is a FIVE; below, a marker goes round another one, for the roll.
 
-What is found there is drawn for our own rules; where a user's definition has others, one is made.
+The FIVE is drawn for our own rules; for a user's definition with other rules, one is made.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 
 from generator import theme
 from generator.components.lid_pieces import (
@@ -26,6 +27,7 @@ from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, corners_about, draw_squares, spoken
 from layouts.definition.loader import Definition
+from layouts.games.hunt import FACES
 from layouts.grid import Cell
 from layouts.matrix import chain, moved, scaled, turned
 from layouts.shape import key, normal
@@ -45,7 +47,7 @@ OTHER_LEFT = {1: 4, 2: 3, 3: 6, 4: 6, 5: 3, 6: 3}  # of a second die with the sa
 
 @dataclass(frozen=True)
 class LidFive:
-    """Squares with the numbers of their symbols (from 0), and those of them that are the FIVE."""
+    """Squares with the numbers of their symbols (from 0), and the squares of the FIVE."""
 
     squares: Mapping[Cell, int]
     five: tuple[Cell, ...]
@@ -58,36 +60,35 @@ class LidFive:
 
     @property
     def roll(self) -> tuple[int, ...]:
-        """The symbols that were rolled."""
         return tuple(self.squares[cell] for cell in self.five)
 
     def loop(self, left: float, top: float, unit: float) -> list[Point]:
-        """The corners around the FIVE, from the one on the right on: there the pen is."""
+        """Return the corners around the FIVE, beginning on the right, where the pen is."""
         (loop, *_) = loops_around(self.five, unit, left, top)
         first = max(range(len(loop)), key=lambda i: loop[i][0] - 0.2 * loop[i][1])
         return [*loop[first:], *loop[:first]]
 
 
-def shown(found: LidFive) -> list[tuple[int, int]]:
-    """The numbers of the dice: on top that of a symbol of the roll, and what looks to the left."""
-    tops = [found.faces.index(symbol) + 1 for symbol in found.roll]
+def shown(five: LidFive) -> list[tuple[int, int]]:
+    """Return for each die the number on top, a symbol of the roll, and the number on the left."""
+    tops = [five.faces.index(symbol) + 1 for symbol in five.roll]
     return [
         (top, OTHER_LEFT[top] if top in tops[:i] else LEFT_OF[top]) for i, top in enumerate(tops)
     ]
 
 
 def found_for(definition: Definition) -> LidFive:
-    """A FIVE that counts by the rules of a definition."""
-    count = len(definition.symbols)
+    """Return a FIVE that counts by the rules of a definition."""
     rules, known = definition.rules, {key(piece.cells) for piece in definition.pieces}
-    if count == 6 and rules["dice"] == 5 and rules["alike"] >= 2 and key(FIVE) in known:
+    is_six = len(definition.symbols) == FACES
+    if is_six and rules["dice"] == 5 and rules["alike"] >= 2 and key(FIVE) in known:
         drawn = {cell: int(number) - 1 for cell, number in cells(SQUARES).items()}
-        return LidFive(drawn, FIVE, faces(count))
+        return LidFive(drawn, FIVE, faces(FACES))
     return _made(definition)
 
 
 def _made(definition: Definition) -> LidFive:
-    """A FIVE of the first shape, its symbols in turn, so that none comes too often."""
+    """Return a FIVE of the first shape, its symbols in turn, so that none comes too often."""
     shape = normal(definition.pieces[0].cells)
     if shape_size(shape)[1] > shape_size(shape)[0]:
         shape = normal((y, x) for x, y in shape)
@@ -95,10 +96,10 @@ def _made(definition: Definition) -> LidFive:
     across, down = max(wide, LEAST[0]), max(high, LEAST[1])
     aside, below = (across - wide) // 2, (down - high) // 2
     five = tuple((x + aside, y + below) for x, y in shape)
-    count = len(definition.symbols)
-    squares = {(x, y): (2 * x + 3 * y + 1) % count for y in range(down) for x in range(across)}
-    squares |= {cell: i % count for i, cell in enumerate(five)}
-    return LidFive(squares, five, faces(count))
+    many = len(definition.symbols)
+    squares = {(x, y): (2 * x + 3 * y + 1) % many for y in range(down) for x in range(across)}
+    squares |= {cell: i % many for i, cell in enumerate(five)}
+    return LidFive(squares, five, faces(many))
 
 
 MIDDLE_X = 95.0
@@ -120,29 +121,21 @@ SPOTS = ((23, 229, 34), (61, 234, 57), (93, 230, 26), (134, 234, 50), (169, 229,
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
-    """Five dots."""
     size = MONO_DOT if lid.mono else DOT
     dots = joined(circle(SPREAD * x, SPREAD * y, size) for x, y in QUINCUNX)
     return [Stamp("lid dots", lambda pen: pen.path(dots, fill=lid.colours.pattern))]
 
 
-# --- the title ---------------------------------------------------------------------------------
-
-
 def _title(lid: Lid) -> None:
-    """A row of squares with a marker's line around it; what letters leave free has symbols."""
+    """Draw a row of squares with a marker's line around it; the spare squares have symbols."""
     pen = turned_pen(lid.pen, moved(MIDDLE_X, TITLE_Y), turned(TILT))
-    thick = MONO_THICK if lid.mono else THICK
-    if is_joined(lid.title):
-        wide, high = _whole(lid, pen)
-    else:
-        wide, high = _lettered(lid, pen)
+    wide, high = (_whole if is_joined(lid.title) else _lettered)(lid, pen)
     around = marker_line(corners_about(wide, high), BEND, TAIL * 2.5, 0)
-    pen.path(around, line=theme.BLACK, width_mm=thick)
+    pen.path(around, line=theme.BLACK, width_mm=MONO_THICK if lid.mono else THICK)
 
 
 def _lettered(lid: Lid, pen: Pen) -> Point:
-    """A square a letter."""
+    """Draw a square for each letter; return the size of the row."""
     dice = lid.definition.rules["dice"]
     room = ROW if lid.in_row else (WIDE, HIGH)
     rows, unit = set_title(lid.title, *room, MOST)
@@ -158,7 +151,8 @@ def _lettered(lid: Lid, pen: Pen) -> Point:
     )
     if inner:
         pen.path(inner, line=lid.border, width_mm=0.5)
-    signs = iter(_signs(lid, unit * SIGN, across * len(rows)))
+    symbols = lid.definition.symbols
+    signs = (symbol_stamp(symbols[3 * i % len(symbols)], unit * SIGN, lid.inks) for i in count())
     for j, row in enumerate(rows):
         for i, letter in enumerate((*row, *" " * (across - len(row)))):
             x, y = left + (i + 0.5) * unit, top + (j + 0.5) * unit
@@ -169,14 +163,8 @@ def _lettered(lid: Lid, pen: Pen) -> Point:
     return wide, high
 
 
-def _signs(lid: Lid, size: float, count: int) -> list[Stamp]:
-    """Symbols for squares without a letter; the first, then the fourth, and so on."""
-    symbols = lid.definition.symbols
-    return [symbol_stamp(symbols[3 * i % len(symbols)], size, lid.inks) for i in range(count)]
-
-
 def _whole(lid: Lid, pen: Pen) -> Point:
-    """A title that stays in one piece on a row of squares, whose borders are only begun."""
+    """Draw a joined title on a row of squares with their borders only begun; return its size."""
     dice = lid.definition.rules["dice"]
     most = ROW_WHOLE if lid.in_row else WIDE
     unit = min(MOST, most / dice)
@@ -190,63 +178,48 @@ def _whole(lid: Lid, pen: Pen) -> Point:
     return wide, unit
 
 
-# --- the scene ---------------------------------------------------------------------------------
-
-
 def _scene(lid: Lid) -> None:
-    """Part of a board with a FIVE being outlined, and the dice it was found for."""
-    found = found_for(lid.definition)
+    """Draw part of a board with a FIVE being outlined, and the dice of its roll."""
+    five = found_for(lid.definition)
     pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(SCENE_TILT))
-    end = _board(lid, pen, found)
-    draw_marker_pen(
-        turned_pen(pen, moved(end[0] + 0.5, end[1] - 1.5), turned(PEN_TURN)),
-        PEN_LONG,
-        PEN_WIDE,
-        lid.colours.ground,
-        lid.mono,
-    )
-    _dice(lid, found)
+    x, y = _board(lid, pen, five)
+    marker = turned_pen(pen, moved(x + 0.5, y - 1.5), turned(PEN_TURN))
+    draw_marker_pen(marker, PEN_LONG, PEN_WIDE, lid.colours.ground, lid.mono)
+    spots = _spots(len(five.roll))
+    draw_dice(lid, [View(x, y, DIE, turn, SQUEEZE, UPRIGHT) for x, y, turn in spots])
 
 
-def _board(lid: Lid, pen: Pen, found: LidFive) -> Point:
-    """The squares with their symbols and the line around the FIVE; gives where the line ends."""
-    across, down = found.size
+def _board(lid: Lid, pen: Pen, five: LidFive) -> Point:
+    """Draw the squares with their symbols and the line around the FIVE; return the line's end."""
+    across, down = five.size
     unit = min(ROOM / across, ROOM * 0.6 / down)
     left, top = draw_squares(lid, pen, across, down, unit, FRAME, 0.6)
     size = unit * SYMBOL
     stamps = [symbol_stamp(symbol, size, lid.inks) for symbol in lid.definition.symbols]
     inset = (unit - size) / 2
-    for (i, j), symbol in found.squares.items():
+    for (i, j), symbol in five.squares.items():
         pen.use(stamps[symbol], left + i * unit + inset, top + j * unit + inset)
-    loop = found.loop(left, top, unit)
-    width = MONO_THICK if lid.mono else LINE
-    path = marker_line(loop, BEND, TAIL, 4)
-    pen.path(path, line=theme.BLACK, width_mm=width)
+    path = marker_line(five.loop(left, top, unit), BEND, TAIL, 4)
+    pen.path(path, line=theme.BLACK, width_mm=MONO_THICK if lid.mono else LINE)
     x, y = path[-1][1][-2:]
     return x, y
 
 
-def _dice(lid: Lid, found: LidFive) -> None:
-    """The roll."""
-    views = [View(x, y, DIE, turn, SQUEEZE, UPRIGHT) for x, y, turn in _spots(len(found.roll))]
-    draw_dice(lid, views)
-
-
 def draw_dice(lid: Lid, views: Sequence[View]) -> None:
-    """The first dice of the roll, as the printed ones fold."""
-    share, symbols, found = 100 * FACE, lid.definition.symbols, found_for(lid.definition)
+    """Draw the first dice of the roll, as the printed ones fold."""
+    share, symbols, five = 100 * FACE, lid.definition.symbols, found_for(lid.definition)
 
     def face(pen: Pen, number: int) -> None:
-        if (symbol := found.faces[number - 1]) is not None:
+        if (symbol := five.faces[number - 1]) is not None:
             stamp = symbol_stamp(symbols[symbol], share, lid.inks)
             pen.lay(stamp, chain(moved((1 - FACE) / 2, (1 - FACE) / 2), scaled(1 / FIELD)))
 
-    for view, numbers in zip(views, shown(found), strict=False):
+    for view, numbers in zip(views, shown(five), strict=False):
         draw_die(lid.pen, view, numbers, lid.mono, face)
 
 
 def _spots(count: int) -> Sequence[tuple[float, float, float]]:
-    """Where dice lie: five as drawn, others evenly."""
+    """Return the places of dice: five as drawn, others evenly."""
     if count == len(SPOTS):
         return SPOTS
     step = (SPOTS[-1][0] - SPOTS[0][0]) / (count - 1)
@@ -254,7 +227,6 @@ def _spots(count: int) -> Sequence[tuple[float, float, float]]:
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
-    """The title, the board and the dice."""
     across, down = found_for(lid.definition).size
     unit = min(ROOM / across, ROOM * 0.6 / down)
     wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME

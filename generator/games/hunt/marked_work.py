@@ -1,9 +1,9 @@
-"""Marked work: a board sheet with the verdict on it, to hand back to the one who drew.
+"""Marked sheets: a board sheet with the verdict on it, to hand back to the player who drew.
 
-The sheet has no markers for a camera: what is drawn on it was judged already. Outlines run inside
-their squares, so that neighbours don't hide each other; those that share squares run inside each
+The sheet has no markers for a camera: its outlines are judged already. Outlines run inside their
+squares, so that neighbours don't hide each other; outlines that share squares run inside each
 other.
-The list below: what every outline brought, or why it doesn't count, and the sum.
+The list below: the points of every outline, or why it doesn't count, and the sum.
 Item: one outline: its number and shape, its points or a cross, and the faults in words.
 Setting: a type size, columns, and how many lines an item may have. The first that fits is taken:
 large type first, then smaller, then fewer sentences; in the end some items are only counted.
@@ -63,13 +63,14 @@ def draw_marked(
     roll: tuple[int, ...],
     number: int = 0,
 ) -> None:
-    """The sheet: whose it is, the roll, the board with all outlines, and the list of verdicts.
+    """Draw the name, the roll, the board with all outlines, and the list of verdicts.
 
-    `number` is that of the round, 0 where it doesn't matter.
+    `number` is that of the round, or 0 if it doesn't matter.
     """
     where, shapes = places_in(*board.size, FORMER), on_board(board, verdict.verdicts)
     game, part = board.definition.title(page.words.lang), _part(page.words, number)
-    draw_band(page, _job(page.style, board), part)
+    alone = Job(Deal("", board.definition, 1, "", ()), page.style, (), (), False)
+    draw_band(page, alone, part)
     page.footer(f"{game} · {part}", "")
     page.count(f"{board.id} · Fives {VERSION}")
     draw_plate(page, LEFT, "board.name")
@@ -96,15 +97,15 @@ def marked(
     number: int = 0,
     mono: bool = False,
 ) -> bytes:
-    """The sheet as a file: svg, png or pdf."""
+    """Return the sheet as a file: svg, png or pdf."""
     size, start = PAPERS[paper], origin(paper)
     label = f"{board.definition.title(lang)} · {_part(speak(lang), number)} · {board.id}"
 
     def draw(pen: Pen) -> None:
         put(pen, lang, board, verdict, player, roll, number, mono)
 
-    told = {"title": label, "subject": player}
-    return single(format_, size, start, lang, board.id, draw, dpi=DPI, **told)
+    tags = {"title": label, "subject": player}
+    return single(format_, size, start, lang, board.id, draw, dpi=DPI, **tags)
 
 
 def put(
@@ -117,27 +118,19 @@ def put(
     number: int = 0,
     mono: bool = False,
 ) -> None:
-    """The sheet on a page, such as one of a book."""
+    """Draw the sheet on a page, such as one of a book."""
     style = Style(speak(lang), Inks(mono=mono), False, board.definition.accent)
     draw_marked(Page(pen, style), board, verdict, player, roll, number)
 
 
-# --- the sheet -------------------------------------------------------------------------------
-
-
-def _job(style: Style, board: Board) -> Job:
-    """The job of a set with this board alone, for the title band."""
-    return Job(Deal("", board.definition, 1, "", ()), style, (), (), False)
-
-
 def _part(words: Words, number: int) -> str:
-    """What this page is, and of which round."""
+    """Return the title of the page, with its round if `number` isn't 0."""
     title = words("marked.title")
     return f"{title} · {words('marked.round', round=number)}" if number else title
 
 
 def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:
-    """The dice as they lay on the table, above the id."""
+    """Draw the dice as they lay on the table, above the id."""
     x = BOX_WIDTH - LEFT - len(roll) * (DIE + DIE_GAP) + DIE_GAP
     inset = (DIE - DIE_SYMBOL) / 2
     for number in roll:
@@ -152,7 +145,6 @@ def _roll(page: Page, board: Board, roll: Sequence[int]) -> None:
 
 
 def _outlines(page: Page, where: Places, verdicts: Sequence[Verdict], shapes: Shapes) -> None:
-    """All outlines, those that count on top."""
     scale = where.square_mm / SQUARE_MM
     order = sorted(range(len(shapes)), key=lambda i: not verdicts[i].counts)
     depths = _depths(shapes, order)
@@ -167,7 +159,7 @@ def _outlines(page: Page, where: Places, verdicts: Sequence[Verdict], shapes: Sh
 
 
 def _depths(shapes: Shapes, order: Sequence[int]) -> dict[int, int]:
-    """How deep inside its squares each outline runs: those that share squares differ."""
+    """Return the depth of each outline inside its squares: outlines that share squares differ."""
     depths: dict[int, int] = {}
     for i in order:
         taken = {depths[j] for j in depths if set(shapes[i]) & set(shapes[j])}
@@ -176,7 +168,7 @@ def _depths(shapes: Shapes, order: Sequence[int]) -> dict[int, int]:
 
 
 def _badges(page: Page, where: Places, verdicts: Sequence[Verdict], shapes: Shapes) -> None:
-    """The number of each outline in a corner of its first square; several take several corners."""
+    """Draw the number of each outline in a corner of its first square, each in another corner."""
     scale = where.square_mm / SQUARE_MM
     near, far = BADGE_AT * scale, where.square_mm - BADGE_AT * scale
     corners = ((near, near), (far, near), (near, far), (far, far))
@@ -209,7 +201,7 @@ def tint(style: Style, counts: bool) -> str:
 
 
 def draw_badge(pen: Pen, x: float, y: float, r: float, number: str, colour: str) -> None:
-    """A white number in a full circle about a point on paper."""
+    """Draw a white number in a full circle about a point on paper."""
     size = max(theme.LEAST, 1.05 * r / PT)
     pen.path(circle(x, y, r), fill=colour)
     pen.centred(x, y, number, size, theme.WHITE, bold=True)
@@ -217,7 +209,7 @@ def draw_badge(pen: Pen, x: float, y: float, r: float, number: str, colour: str)
 
 @dataclass(frozen=True)
 class Setting:
-    """How the list is set, and the measures that follow from it."""
+    """A way to set the list, and the measures that follow from it."""
 
     page: Page
     size: float
@@ -242,23 +234,23 @@ class Setting:
 
     @property
     def indent(self) -> float:
-        """Where the sentences begin: after number, shape and points."""
+        """The start of the sentences, after number, shape and points."""
         return 2 * self.badge + 3 * self.em
 
     @property
     def width(self) -> float:
-        """Of a column; a single one leaves room for the sum beside it."""
+        """The width of a column; a single one leaves room for the sum beside it."""
         if self.columns == 1:
             return BOX_WIDTH - SUM_WIDE - GUTTER
         return (BOX_WIDTH - (self.columns - 1) * GUTTER) / self.columns
 
     def room(self, column: int) -> float:
-        """How high a column may be; the last of several ends above the sum."""
+        """Return the height of a column; the last of several ends above the sum."""
         shortened = self.columns > 1 and column == self.columns - 1
         return BOTTOM - TOP - (SUM_HIGH + 1.5 if shortened else 0)
 
     def rows(self, verdict: Verdict) -> list[str]:
-        """The faults of an outline as lines: as many whole sentences as there may be lines for."""
+        """Return the faults of an outline as lines: as many whole sentences as `most` allows."""
         says = verdict.says(self.page.words)
         width, points = self.width - self.indent, self.page.style.size(self.size)
         rows: list[str] = []
@@ -277,14 +269,14 @@ class Setting:
 
 
 def _cut(text: str, points: float, width: float) -> str:
-    """A line of a list that is too long, as far as it fits."""
+    """Return a line, cut to `width` with an ellipsis."""
     while text and width_mm(f"{text}…", points) > width:
         text = text[:-1]
     return f"{text.rstrip()}…"
 
 
 def draw_list(page: Page, verdicts: Sequence[Verdict]) -> None:
-    """All items as large as fits; where even the smallest doesn't, how many are left out."""
+    """Draw all items as large as fits; if even the smallest doesn't, count those left out."""
     if not verdicts:
         page.text(0, TOP + 4, page.words("marked.none"), colour=theme.QUIET)
         return
@@ -293,8 +285,8 @@ def draw_list(page: Page, verdicts: Sequence[Verdict]) -> None:
     fits = (s for s in settings if len(_spots(s, verdicts)) > len(verdicts))
     setting = next(fits, settings[-1])
     *spots, end = _spots(setting, verdicts)
-    for number, ((column, y), one) in enumerate(zip(spots, verdicts, strict=False), 1):
-        _item(setting, column * (setting.width + GUTTER), TOP + y, number, one)
+    for number, ((column, y), verdict) in enumerate(zip(spots, verdicts, strict=False), 1):
+        _item(setting, column * (setting.width + GUTTER), TOP + y, number, verdict)
     if left := len(verdicts) - len(spots):
         x, y = end[0] * (setting.width + GUTTER), TOP + end[1]
         more = page.words("marked.more", n=left)
@@ -303,9 +295,9 @@ def draw_list(page: Page, verdicts: Sequence[Verdict]) -> None:
 
 
 def _spots(setting: Setting, verdicts: Sequence[Verdict]) -> list[Spot]:
-    """Where each item goes, as far as there is room, and where the list ends.
+    """Return the place of each item that there is room for, and the end of the list.
 
-    Where something is left out, there is room for a line that says so.
+    If something is left out, there is room for a line that says so.
     """
     spots: list[Spot] = [(0, 0.0)]
     for verdict in verdicts:
@@ -325,32 +317,28 @@ def _spots(setting: Setting, verdicts: Sequence[Verdict]) -> list[Spot]:
 
 
 def _item(setting: Setting, x: float, y: float, number: int, verdict: Verdict) -> None:
-    """One outline: its number and shape, what it brings, and every fault."""
+    """Draw one outline: its number and shape, its points, and every fault."""
     page, size, em, r = setting.page, setting.size, setting.em, setting.badge
     middle = y + r
     base = middle + cap_mm(page.style.size(size)) / 2
     draw_badge(page.pen, page.x(x + r), middle, r, str(number), tint(page.style, verdict.counts))
-    page.text(
-        x + 2 * r + 0.8 * em, base, verdict.shape or "", size, colour=theme.QUIET, align=MIDDLE
-    )
-    at = x + 2 * r + 2.1 * em
+    at, shape = x + 2 * r + 0.8 * em, verdict.shape or ""
+    page.text(at, base, shape, size, colour=theme.QUIET, align=MIDDLE)
+    at += 1.3 * em
     if verdict.counts:
         plus = page.words("round.plus", points=verdict.points)
         page.text(at, base, plus, size, bold=True, align=MIDDLE)
     else:
-        _cross(page, page.x(at), middle, 0.3 * em)
+        left, right = page.x(at) - 0.3 * em, page.x(at) + 0.3 * em
+        ends = ((middle - d * 0.3 * em, middle + d * 0.3 * em) for d in (-1, 1))
+        strokes = joined(line((left, start), (right, end)) for start, end in ends)
+        page.pen.path(strokes, line=tint(page.style, False), width_mm=theme.STRONG)
     for i, row in enumerate(setting.rows(verdict)):
         page.text(x + setting.indent, base + i * setting.step, row, size)
 
 
-def _cross(page: Page, x: float, y: float, half: float) -> None:
-    """A cross about a point on paper."""
-    strokes = (line((x - half, y - d * half), (x + half, y + d * half)) for d in (-1, 1))
-    page.pen.path(joined(strokes), line=tint(page.style, False), width_mm=theme.STRONG)
-
-
 def draw_sum(page: Page, verdict: RoundVerdict) -> None:
-    """What the timer brought, and all points together, in a box at the end."""
+    """Draw the bonus for the timer and all points together, in a box at the end."""
     x, y = BOX_WIDTH - SUM_WIDE, BOTTOM - SUM_HIGH
     page.frame(x, y, SUM_WIDE, SUM_HIGH, line=theme.BLACK, width_mm=theme.STRONG)
     middle = y + SUM_HIGH / 2

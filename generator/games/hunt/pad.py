@@ -1,8 +1,8 @@
-"""Hunt's score board: rounds down, players across, one round double, a box for the timer."""
+"""Hunt's score sheet: rounds down, players across, one round double, a box for the timer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -29,10 +29,10 @@ TWICE = times(2)
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One board for up to eight players; more players get more boards, evenly filled.
+    """Yield one board for up to eight players; for more players more boards, evenly filled.
 
-    Behind it is what the same people use at another time, never what others need meanwhile: their
-    puzzle boards where those are printed, or in a class the same board for another game.
+    Behind it is what the same players use at another time, never what others need meanwhile: their
+    puzzle boards if those are printed, or in a class the same board for another game.
     """
     players = job.deal.players
     boards = -(-players // MOST)
@@ -48,11 +48,18 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _draw(page: Page, job: Job, here: range, columns: int) -> None:
-    """Names, rounds and the total, all of one width and ending level with the title line."""
+    """Draw names, rounds and the total, all of one width and ending level with the title line."""
     rules, line = job.deal.definition.rules, theme.HAIR / 2
     wide = (BOX_WIDTH - LABEL - line + GAP) / columns - GAP
     places = [LABEL + i * (wide + GAP) for i in range(columns)]
-    _heads(page, job, [*here, *[0] * (columns - len(here))], places, wide)
+    players = [*here, *[0] * (columns - len(here))]
+    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
+    for player, x in zip(players, places, strict=True):
+        if not job.name(player):
+            page.rule(x + 2.5, TOP + 13, wide - 5)
+        if not player:
+            at, words = (x + wide / 2, TOP + HEAD - 2), page.words("board.name")
+            page.fit(*at, words, theme.SMALL, wide - 3, colour=theme.QUIET, align=MIDDLE)
     low = page.leading(HINT_PT) + 2 if page.style.large else 0.0  # a second line of the hint
     rows = heights(rules["rounds"], rules["double"], BOTTOM - low)
     for number, (y, high) in enumerate(rows[:-1], 1):
@@ -71,34 +78,20 @@ def _draw(page: Page, job: Job, here: range, columns: int) -> None:
 
 
 def heights(rounds: int, double: int, bottom: float = BOTTOM) -> list[tuple[float, float]]:
-    """Where each round begins and how high it is, and last of all the total."""
+    """Return the top and height of each round, and last of the total."""
     start, ground = TOP + HEAD + APART, AROUND if double else 0.0
     rest = bottom - start - rounds * GAP - APART - (TALLER if double else 0)
     usual = (rest - ground * ((double > 1) + (double < rounds))) / (rounds + 1)
-    y, found = start, []
+    y, rows = start, []
     for number in range(1, rounds + 1):
         high = usual + (TALLER if number == double else 0)
         y += ground if number == double > 1 else 0
-        found.append((y, high))
+        rows.append((y, high))
         y += high + GAP + (ground if number == double < rounds else 0)
-    return [*found, (bottom - usual, usual)]
-
-
-def _heads(
-    page: Page, job: Job, players: Sequence[int], places: Sequence[float], wide: float
-) -> None:
-    """The names, or a line to write one on."""
-    draw_owners(page, job, players, [(x, TOP, wide, HEAD) for x in places], below=2)
-    for player, x in zip(players, places, strict=True):
-        if not job.name(player):
-            page.rule(x + 2.5, TOP + 13, wide - 5)
-        if not player:
-            at, words = (x + wide / 2, TOP + HEAD - 2), page.words("board.name")
-            page.fit(*at, words, theme.SMALL, wide - 3, colour=theme.QUIET, align=MIDDLE)
+    return [*rows, (bottom - usual, usual)]
 
 
 def _label(page: Page, number: int, y: float, high: float, is_double: bool) -> None:
-    """The word over the number of a round; whatever is multiplied says so."""
     word, figure = cap_mm(page.style.size(theme.TEXT)), cap_mm(NUMBER)
     between = min(3.2, high - word - figure - 1)
     base = y + (high - word - between - figure) / 2 + word
@@ -111,7 +104,7 @@ def _label(page: Page, number: int, y: float, high: float, is_double: bool) -> N
 
 
 def _cell(page: Page, box: Box, bonus: int, is_double: bool) -> None:
-    """A place for the points, with a corner for the timer's."""
+    """Draw a place for the points, with a corner for the timer's."""
     x, y, wide, high = box
     line, thick = (theme.BLACK, theme.STRONG) if is_double else (theme.QUIET, theme.HAIR)
     page.frame(x, y, wide, high, fill=theme.WHITE, line=line, width_mm=thick)
@@ -121,7 +114,7 @@ def _cell(page: Page, box: Box, bonus: int, is_double: bool) -> None:
 
 
 def _sum(page: Page, box: Box) -> float:
-    """A small field for what is doubled, over the result; gives the height that takes."""
+    """Draw a small field for the doubled points, over the result; return its height."""
     x, y, wide, high = box
     tall = min(10.0, 0.26 * high)
     middle, field = y + 2.2 + tall / 2, min(12.5, wide / 3)
@@ -135,7 +128,6 @@ def _sum(page: Page, box: Box) -> float:
 
 
 def _timer(page: Page, box: Box, words: str) -> None:
-    """The box for whoever turned the timer, in the last corner: an hourglass and its points."""
     x, y, wide, high = box
     side = min((16.5 if page.style.large else 11.0), high - 3, 0.62 * wide)
     start, top, glass = x + wide - side - 1.8, y + high - side - 1.8, 0.46 * side
@@ -149,7 +141,6 @@ def _timer(page: Page, box: Box, words: str) -> None:
 
 
 def _hint(page: Page, bonus: int) -> None:
-    """What the small box and the crown are for."""
     words = page.words("score.hint", bonus=bonus) if bonus else page.words("score.hint.plain")
     if not page.style.large:
         page.fit(0, HINT, words, HINT_PT, BOX_WIDTH, colour=theme.QUIET)

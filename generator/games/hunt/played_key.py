@@ -1,7 +1,7 @@
 """Hunt's answers for a game that was played: of each board the rolls of its rounds, and no others.
 
-Small board: 10 x 10 squares with the best FIVES outlined, whose it is above it, the roll and the
-best score below. As many stand on a page as there is room for, board by board.
+Small board: 10 x 10 squares with the best FIVES outlined, its players above it, the roll and the
+best score below. A page holds as many as there is room for, board by board.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from generator.pens.path import joined, polygon, rect
 from generator.pens.pen import END, START
 from layouts.board import Board
 from layouts.games.hunt import side_of
-from layouts.grid import Cell
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
@@ -37,7 +36,7 @@ LINE, INSET = 0.5, 0.3  # mm
 
 @dataclass(frozen=True)
 class PlayedBoard:
-    """A board, whose it is, and a roll that was played on it."""
+    """A board, its players, and a roll that was played on it."""
 
     board: Board
     names: tuple[str, ...]
@@ -47,29 +46,11 @@ class PlayedBoard:
 
 def played_answers(job: Job, records: Sequence[Item]) -> Iterator[Side]:
     """Yield the pages with the answers of all rolls of some records; none if no roll was played."""
-    found = played_boards(map(read_record, records))
-    return played_sides(job, found) if found else iter(())
-
-
-def played_boards(records: Iterable[Record]) -> list[PlayedBoard]:
-    """Return every board with every roll of its game once, however many have it."""
-    names: dict[str, dict[str, None]] = {}
-    found: dict[tuple[str, Roll], tuple[Board, int]] = {}
-    for record in records:
-        for name, board in record.boards.items():
-            names.setdefault(board.id, {})[name] = None
-            for number, one in enumerate(record.rounds, 1):
-                if no_roll(one.roll, board.definition) is None:
-                    found.setdefault((board.id, tuple(sorted(one.roll))), (board, number))
-    return [
-        PlayedBoard(board, tuple(names[board.id]), number, roll)
-        for (_, roll), (board, number) in found.items()
-    ]
-
-
-def played_sides(job: Job, boards: Sequence[PlayedBoard]) -> Iterator[Side]:
-    """Yield as few pages as the boards take."""
-    square = _square(job, boards)
+    boards = played_boards(map(read_record, records))
+    if not boards:
+        return
+    most = BOX_WIDTH / max(played.board.size[0] for played in boards)
+    square = max(LEAST, min(LARGE if job.style.large else USUAL, most))
     wide, high = (square * size for size in boards[0].board.size)
     across = max(1, int((BOX_WIDTH + GAP) // (wide + GAP)))
     down = max(1, int((BOTTOM - TOP + LOW_GAP) // (high + _around(job.style) + LOW_GAP)))
@@ -80,10 +61,20 @@ def played_sides(job: Job, boards: Sequence[PlayedBoard]) -> Iterator[Side]:
         yield Side(KEY, title, draw, start // (across * down) % 2 == 1)
 
 
-def _square(job: Job, boards: Sequence[PlayedBoard]) -> float:
-    """How large a square is: usual boards fill the page, larger ones stay within it."""
-    most = BOX_WIDTH / max(one.board.size[0] for one in boards)
-    return max(LEAST, min(LARGE if job.style.large else USUAL, most))
+def played_boards(records: Iterable[Record]) -> list[PlayedBoard]:
+    """Return every board with every roll of its game once, however many players have it."""
+    names: dict[str, dict[str, None]] = {}
+    rolls: dict[tuple[str, Roll], tuple[Board, int]] = {}
+    for record in records:
+        for name, board in record.boards.items():
+            names.setdefault(board.id, {})[name] = None
+            for number, round_ in enumerate(record.rounds, 1):
+                if no_roll(round_.roll, board.definition) is None:
+                    rolls.setdefault((board.id, tuple(sorted(round_.roll))), (board, number))
+    return [
+        PlayedBoard(board, tuple(names[board.id]), number, roll)
+        for (_, roll), (board, number) in rolls.items()
+    ]
 
 
 def _more(style: Style) -> float:
@@ -91,68 +82,62 @@ def _more(style: Style) -> float:
 
 
 def _around(style: Style) -> float:
-    """How high the words above and below a small board are."""
+    """Return the height of the words above and below a small board."""
     return (HEAD + FOOT) * _more(style)
 
 
 def _draw(page: Page, boards: Sequence[PlayedBoard], square: float, across: int) -> None:
     wide, high = (square * size for size in boards[0].board.size)
-    for i, one in enumerate(boards):
+    for i, played in enumerate(boards):
         column, row = i % across, i // across
         x = page.x(column * (wide + GAP), wide)
         top = TOP + row * (high + _around(page.style) + LOW_GAP)
-        _draw_board(page, x, top, one, square)
+        _draw_board(page, x, top, played, square)
 
 
-def _draw_board(page: Page, left: float, top: float, one: PlayedBoard, square: float) -> None:
-    """One small board at a place on paper."""
-    board, rules = one.board, rules_of(one.board.definition)
+def _draw_board(page: Page, left: float, top: float, played: PlayedBoard, square: float) -> None:
+    board, rules = played.board, rules_of(played.board.definition)
     wide, high = (square * size for size in board.size)
     is_shared = side_of(board.code) == "gray"
-    whose = page.words("board.gray") if is_shared else page.words.listed(one.names)
-    rtl = page.words.rtl
+    names = page.words("board.gray") if is_shared else page.words.listed(played.names)
+    whose = printable(names)
     more = _more(page.style)
-    size = page.style.size(page.fitted(printable(whose), theme.SMALL, wide))
-    at, align = (left + wide, END) if rtl else (left, START)
+    size = page.style.size(page.fitted(whose, theme.SMALL, wide))
+    at, align = (left + wide, END) if page.words.rtl else (left, START)
     base = top + (HEAD - 1.0) * more
-    page.pen.text(at, base, printable(whose), size_pt=size, bold=True, align=align)
+    page.pen.text(at, base, whose, size_pt=size, bold=True, align=align)
     y = top + HEAD * more
     ground = theme.PALE if is_shared and not page.style.inks.mono else theme.WHITE
     page.pen.path(rect(left, y, wide, high), fill=ground, line=theme.FAINT, width_mm=theme.HAIR)
-    symbol = SYMBOL * square
-    named = {one.name: one for one in board.definition.symbols}
-    inset = (square - symbol) / 2
+    inset = (1 - SYMBOL) / 2 * square
+    stamps = {
+        symbol.name: symbol_stamp(symbol, SYMBOL * square, page.style.inks)
+        for symbol in board.definition.symbols
+    }
     page.pen.scatter(
-        (symbol_stamp(named[mark], symbol, page.style.inks), left + cell[0] * square + inset,
-         y + cell[1] * square + inset)
-        for cell, mark in board.marks.items()
-    )  # fmt: skip
-    points, found = best(rules, numbers(board), one.roll)
-    for _, mask in found:
-        _outline(page, cells(rules, mask), square, left, y)
-    _draw_roll(page, left, y + high + 1.3, one, points, wide)
-
-
-def _outline(page: Page, squares: tuple[Cell, ...], square: float, left: float, top: float) -> None:
-    """A FIVE, inside its squares so that neighbours don't hide each other."""
-    loops = loops_around(squares, square, left, top, INSET)
-    page.pen.path(joined(map(polygon, loops)), line=theme.BLACK, width_mm=LINE)
+        (stamps[mark], left + u * square + inset, y + v * square + inset)
+        for (u, v), mark in board.marks.items()
+    )
+    points, fives = best(rules, numbers(board), played.roll)
+    for _, mask in fives:
+        loops = loops_around(cells(rules, mask), square, left, y, INSET)
+        page.pen.path(joined(map(polygon, loops)), line=theme.BLACK, width_mm=LINE)
+    _draw_roll(page, left, y + high + 1.3, played, points, wide)
 
 
 def _draw_roll(
-    page: Page, left: float, top: float, one: PlayedBoard, points: int, wide: float
+    page: Page, left: float, top: float, played: PlayedBoard, points: int, wide: float
 ) -> None:
-    """The number of the round and its dice, and at the end the best score."""
-    symbols = one.board.definition.symbols
+    symbols = played.board.definition.symbols
     more = _more(page.style)
-    die = min(DIE * more, (wide - 12 * more) / len(one.roll))
+    die = min(DIE * more, (wide - 12 * more) / len(played.roll))
     rtl = page.words.rtl
     first, last = (left + wide, left) if rtl else (left, left + wide)
     begins, ends = (END, START) if rtl else (START, END)
     base = top + die - 0.5
     small, text = (page.style.size(size) for size in (theme.SMALL, theme.TEXT))
-    page.pen.text(first, base, f"{one.number}.", size_pt=small, align=begins)
-    for i, number in enumerate(one.roll):
+    page.pen.text(first, base, f"{played.number}.", size_pt=small, align=begins)
+    for i, number in enumerate(played.roll):
         step = 4.2 * more + i * die
         x = first - step - die if rtl else first + step
         page.pen.use(symbol_stamp(symbols[number], die * 0.9, page.style.inks), x, top)

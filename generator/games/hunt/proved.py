@@ -1,4 +1,4 @@
-"""Hunt: what can be proved of boards that a definition of somebody's own makes or draws."""
+"""Hunt: the proofs about boards of a user's definition."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from scorer.games.hunt.fives import fives, rules_of
 
 
 def proofs(deal: Deal) -> Iterator[Proof]:
-    """Whether boards are equal, and whether every roll finds something on each of them."""
+    """Yield whether boards are equal, and whether every roll has a FIVE on each of them."""
     boards = [sheet.board for sheet in deal.sheets]
     yield Proof("check.hunt.equal", tables(boards) == 1)
     rules = rules_of(deal.definition)
-    found = (fives(rules, numbers(board)) for board in boards)
-    worst = max(sum(not of_roll for of_roll in of_board) for of_board in found)
+    all_fives = (fives(rules, numbers(board)) for board in boards)
+    worst = max(sum(not of_roll for of_roll in of_board) for of_board in all_fives)
     yield Proof("check.hunt.empty" if worst else "check.hunt.every", not worst, (("n", worst),))

@@ -4,7 +4,7 @@
 |  far      | r  |     Four panels of 111 x 77 mm turn about an empty centre like the
 +----+------+ i  |     wings of a windmill; each is drawn once and turned.
 | le |      | g  |
-| ft +------+----+     Below them, for all: what is done with a shape and with the timer.
+| ft +------+----+     Below them, for all: what to do with a shape and with the timer.
 |    |    near   |
 +----+-----------+
 """
@@ -50,10 +50,10 @@ Drawing = Callable[[float, float], None]  # about a point
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """One board for four players; if it is the only one, on the back of the score board.
+    """Yield one board for four players; if it is the only one, on the back of the score sheet.
 
-    More of them come along with the score boards; without those a class has each twice, so that
-    no back is empty.
+    More boards come with the score sheets; without those a class has each twice, so that no back
+    is empty.
     """
     players, with_score = job.deal.players, "score" in job.parts
     if with_score and players > SEATS:
@@ -65,7 +65,7 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def behind(job: Job, here: range) -> Iterator[Side]:
-    """The boards of those who share a score board, from its back on."""
+    """Yield the boards of the players that share a score sheet, from its back on."""
     if "puzzle" in job.parts and job.deal.players > SEATS:
         for number, side in enumerate(_boards(job, here)):
             yield replace(side, back=job.duplex and number % 2 == 0)
@@ -78,7 +78,6 @@ def _boards(job: Job, here: range) -> Iterator[Side]:
 
 
 def _draw(page: Page, job: Job, first: int, last: int) -> None:
-    """Near, left, far, right: clockwise around the table."""
     left, right = -GAP / 2, BOX_WIDTH + GAP / 2
     top, bottom = TOP - GAP / 2, TOP + BOX_WIDTH + GAP / 2
     corners = (
@@ -95,7 +94,6 @@ def _draw(page: Page, job: Job, first: int, last: int) -> None:
 
 
 def _centre(page: Page, job: Job) -> None:
-    """A star for all, and an arrow to each quarter."""
     mono, accent = page.style.inks.mono, page.style.accent
     x, y = BOX_WIDTH / 2, TOP + BOX_WIDTH / 2
     rim = theme.BLACK if mono else None
@@ -110,12 +108,7 @@ def _centre(page: Page, job: Job) -> None:
         pen.path(tip, fill=theme.BLACK if mono else accent)
 
 
-# --- a quarter ---------------------------------------------------------------------------------
-
-
 def _quarter(job: Job, name: str) -> Stamp:
-    """One player's panel: name, shapes by points, timer marks."""
-
     def draw(pen: Pen) -> None:
         page = Page(pen, job.style, LONG)
         panel = rect(GAP / 2, GAP / 2, LONG - GAP, SHORT - GAP, BENT)
@@ -133,7 +126,7 @@ def _quarter(job: Job, name: str) -> Stamp:
 
 
 def _shapes(page: Page, definition: Definition) -> None:
-    """A row for each value, dearest first; the letter of a shape close beside it."""
+    """Draw a row for each value, dearest first; the letter of a shape close beside it."""
     groups = by_points(definition)
     high = ROWS_HIGH / len(groups)
     slot = (TIMER - 1.5 - START) / max(map(len, groups.values()))
@@ -156,7 +149,7 @@ def _shapes(page: Page, definition: Definition) -> None:
 
 
 def _timer(page: Page, rounds: int) -> None:
-    """A circle to fill for each round in which one turned the timer, in two columns."""
+    """Draw a circle to fill for each round in which the player turned the timer, in two columns."""
     left = page.x(TIMER)
     page.pen.path(line((left, 6), (left, SHORT - 6)), line=theme.RIM, width_mm=theme.HAIR)
     middle = TIMER + 6.6
@@ -171,11 +164,7 @@ def _timer(page: Page, rounds: int) -> None:
     page.pen.path(dots, fill=theme.WHITE, line=theme.QUIET, width_mm=0.4)
 
 
-# --- for all -----------------------------------------------------------------------------------
-
-
 def _advice(page: Page, job: Job) -> None:
-    """What is done with a shape that was found or not, and with the timer: drawn and said."""
     pieces = job.deal.definition.pieces
     sign = LARGE_SIGN if page.style.large else SIGN
     form = (sign / SIGN * SIGN_FORM[0], SIGN_FORM[1])
@@ -199,13 +188,13 @@ def _advice(page: Page, job: Job) -> None:
 
 
 def _fits(page: Page, room: float, words: str, size: float) -> bool:
-    """Return whether words of a size fit a card that leaves them so much room."""
+    """Return whether words of a size fit into `room` on a card."""
     widest = max(width_mm(word, size) for word in words.split())
     return widest <= room and page.rows(room, words, size) * page.leading(size) <= ADVICE_HIGH
 
 
 def _mark(page: Page, x: float, y: float, sign: float) -> None:
-    """An hourglass, and circles of which one is filled: beside it, or below where room is less."""
+    """Draw an hourglass and two circles, one filled: beside it, or below in little room."""
     is_below = sign < SIGN
     left, top = (x - 5, y - 11) if is_below else (x - SIGN / 2 - 1, y - 5)
     page.pen.use(icon_stamp("hourglass", 10), page.x(left, 10), top)

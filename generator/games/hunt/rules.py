@@ -56,33 +56,32 @@ ROWS = read_outline(__file__)
 
 
 def computer_pages(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, on pages of its own; what the certificate says, too."""
-    outline, the = _outline(job, is_printed(job.deal.definition))
-    return outline.computer_pages(the)
+    """Yield the separate pages about the computer, with those of the certificate."""
+    outline, writer = _outline(job, is_printed(job.deal.definition))
+    return outline.computer_pages(writer)
 
 
 def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
     definition, rules = job.deal.definition, job.deal.definition.rules
     many = 0 if printed else len(rolls(rules_of(definition)))
-    the = rules_writer(job, {**_numbers(definition), "rolls": many})
+    writer = rules_writer(job, {**_numbers(definition), "rolls": many})
     facts = {
         "printed": printed,  # the best of every roll
         "bank": not definition.own,
         "two_sided": job.deal.side == "both",
-        "blank": the.numbers["blank"] > 0,
+        "blank": writer.numbers["blank"] > 0,
         "bonus": rules["bonus"] > 0,
         "doubled": is_doubled(rules),
         "rounds": rules["rounds"] > 1,
     }
     typed = {"command": _command(job), "best": _best(job, printed)}
-    return RulesOutline("rules.", ROWS, FIGURES, facts, typed), the
+    return RulesOutline("rules.", ROWS, FIGURES, facts, typed), writer
 
 
 sides, _, said = told_by(_outline)
 
 
 def _numbers(definition: Definition) -> dict[str, int]:
-    """What the words say in numbers."""
     points = [piece.points for piece in definition.pieces] or [0]
     return {
         **definition.rules,
@@ -96,11 +95,12 @@ def _numbers(definition: Definition) -> dict[str, int]:
     }
 
 
-def _side(the: Writer, key: str, fill: str) -> Block:
-    """What a side of the boards is for, with its frame."""
-    size, inset = the.badge, the.indent + the.style.mm(3.2)
-    key = f"{key}.more" if key == WHITE and the.job.deal.players > the.numbers["table"] else key
-    block = the.text(key, inset + size + 2.4, gap=1.8)
+def _side(writer: Writer, key: str, fill: str) -> Block:
+    size, inset = writer.badge, writer.indent + writer.style.mm(3.2)
+    key = (
+        f"{key}.more" if key == WHITE and writer.job.deal.players > writer.numbers["table"] else key
+    )
+    block = writer.text(key, inset + size + 2.4, gap=1.8)
 
     def draw(page: Page, x: float, y: float) -> None:
         left, rim = page.x(x + inset, size), size * 0.2
@@ -113,20 +113,20 @@ def _side(the: Writer, key: str, fill: str) -> Block:
 
 
 def _command(job: Job) -> str:
-    """What to type: a sheet of this very set, and FIVES that are really on it."""
+    """Return the command that judges FIVES that are really on a sheet of this set."""
     definition, board = job.deal.definition, job.deal.sheets[0].board
     record = " --record FILE" if definition.own else ""
     lang = f" --lang {job.words.lang}" if job.words.lang != "en" else ""
     roll = tuple(sorted(i % len(definition.symbols) for i in range(definition.rules["dice"])))
-    (found,) = answers(board, roll)
-    fives = [" ".join(map(cell_name, squares)) for _, squares in found.outlines[:2]]
+    (best,) = answers(board, roll)
+    fives = [" ".join(map(cell_name, squares)) for _, squares in best.outlines[:2]]
     drawn = " ".join(f'"{five}"' for five in fives or ["a1 a2"])
     numbers = "".join(str(i + 1) for i in roll)
     return f"fives-score round {board.id}{record}{lang} --roll {numbers} {drawn}"
 
 
 def _best(job: Job, printed: bool) -> str:
-    """What to type to see the best of every roll of a sheet, or of one where there are many."""
+    """Return the command that shows the best of every roll of a sheet, or of one roll."""
     definition, sheet = job.deal.definition, job.deal.sheets[0].board.id
     record = " --record FILE" if definition.own else ""
     dice, symbols = definition.rules["dice"], len(definition.symbols)
@@ -156,24 +156,15 @@ HATCHED = replace(FOUND, out=("....#/...##/...##",))
 
 
 def fits(definition: Definition) -> bool:
-    """True when the pictures tell the truth: they show FIVES for a roll of five with one pair."""
+    """Return whether the pictures tell the truth: they show FIVES for five dice with one pair."""
     rules = definition.rules
     return rules["dice"] == len(ROLL) and rules["alike"] >= 2 and len(definition.symbols) >= 4
 
 
-def corner(
-    page: Page,
-    job: Job,
-    picture: Example,
-    left: float,
-    top: float,
-    unit: float,
-    share: float = SYMBOL_SHARE,
-    thick: float = theme.HAIR,
-) -> None:
-    """The squares of a picture, their symbols, which take a share of them, and what was drawn."""
-    page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=thick)
-    symbols, size = job.deal.definition.symbols, unit * share
+def corner(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
+    """Draw the squares of a picture, their symbols, and the outlines."""
+    page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
+    symbols, size = job.deal.definition.symbols, unit * SYMBOL_SHARE
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in symbols]
     inset = (unit - size) / 2
     points = _points(job.deal.definition, picture)
@@ -196,12 +187,12 @@ EASEL = Easel(corner, SQUARE_MM, fits=fits)
 
 
 def squares(layer: str) -> tuple[Cell, ...]:
-    """The squares of an outline."""
+    """Return the squares of an outline."""
     return tuple(cell for cell, text in cells(layer).items() if text == "#")
 
 
 def _points(definition: Definition, picture: Example) -> int | None:
-    """The points of a FIVE of the puzzle, which are written into it in the place of a symbol."""
+    """Return the points of a FIVE of the puzzle, written into it instead of a symbol, or None."""
     if not picture.new:
         return None
     known = {key(piece.cells): piece.points for piece in definition.pieces}
@@ -209,7 +200,7 @@ def _points(definition: Definition, picture: Example) -> int | None:
 
 
 def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Example) -> None:
-    """The outlines of FIVES, those that are not finished, and shapes that were crossed out."""
+    """Draw the outlines of FIVES, the unfinished ones, and shapes that were crossed out."""
     for layer in (*picture.counted, *picture.wrong):
         path = _marker(loops_around(squares(layer), unit, left, top, INSET), layer in picture.wrong)
         page.pen.path(path, line=theme.BLACK, width_mm=MARKER_MM)
@@ -225,17 +216,16 @@ HATCH = steps_of("M 0 .5 L .5 0 M 0 1 L 1 0 M .5 1 L 1 .5 M 0 .5 L .5 1 M 0 0 L 
 
 
 def _marker(loops: Iterable[Sequence[Point]], unfinished: bool = False) -> Path:
-    """An outline as a hand draws it; an unfinished one stops short of its beginning."""
-    return joined(_bent(loop, unfinished) for loop in loops)
+    """Return an outline as a hand draws it; an unfinished one stops short of its beginning."""
 
+    def bent(loop: Sequence[Point]) -> Path:
+        (_, start), *others, close = rounded([*loop[1:], loop[0]], BEND, sharp=0)
+        if not unfinished:
+            return (("M", start), *others, close)
+        first, last = (towards(loop[a], loop[1 - a], REACH) for a in (1, 0))
+        return (("M", first), ("L", start), *others, ("L", last))
 
-def _bent(loop: Sequence[Point], unfinished: bool) -> Path:
-    """A loop with soft corners, perhaps with a gap in its first edge."""
-    (_, start), *others, close = rounded([*loop[1:], loop[0]], BEND, sharp=0)
-    if not unfinished:
-        return (("M", start), *others, close)
-    first, last = (towards(loop[a], loop[1 - a], REACH) for a in (1, 0))
-    return (("M", first), ("L", start), *others, ("L", last))
+    return joined(map(bent, loops))
 
 
 # --- dice that were rolled ---------------------------------------------------------------------
@@ -243,54 +233,55 @@ def _bent(loop: Sequence[Point], unfinished: bool) -> Path:
 DIE_MM = 7.4
 
 
-def two_rolls(the: Writer, stem: str) -> Block:
-    """A roll that is repeated and one that stands."""
-    dice, alike = the.numbers["dice"], max(1, the.numbers["alike"])
+def two_rolls(writer: Writer, stem: str) -> Block:
+    """Return a roll that is void and one that counts."""
+    dice, alike = writer.numbers["dice"], max(1, writer.numbers["alike"])
     again = [max(0, i - alike) for i in range(dice)]
     fine = [i // alike for i in range(dice)]
-    rows = (again, False, the.say(f"{stem}.again")), (fine, True, the.say(f"{stem}.fine"))
-    said = [verdict(the.style, 99, right, why) for _, right, why in rows]
+    rows = (again, False, writer.say(f"{stem}.again")), (fine, True, writer.say(f"{stem}.fine"))
+    verdicts = [verdict(writer.style, 99, right, why) for _, right, why in rows]
     step = DIE_MM + 2.4
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (faces, _, _) in enumerate(rows):
-            end = _dice(page, the.job, x, y + i * step, faces) + 3
+            end = _dice(page, writer.job, x, y + i * step, faces) + 3
             top = y + i * step + (DIE_MM - mark_mm(page.style)) / 2
-            said[i].draw(page, x + end, top)
+            verdicts[i].draw(page, x + end, top)
 
-    words = tuple(line for block in said for line in block.words)
+    words = tuple(line for block in verdicts for line in block.words)
     return Block(2 * step - 2.4, draw, words=words)
 
 
-def rolled(the: Writer, key: str) -> Block | None:
-    """The roll for which all boards of the examples are drawn, where they are."""
-    if not fits(the.job.deal.definition):
+def rolled(writer: Writer, key: str) -> Block | None:
+    """Return the roll of all examples; None if the examples don't fit the definition."""
+    definition, faces = writer.job.deal.definition, [int(face) - 1 for face in ROLL]
+    if not fits(definition):
         return None
-    words, faces = lines(the.style, the.say(key), 99, theme.TEXT), [int(face) - 1 for face in ROLL]
-    called = [the.job.deal.definition.symbols[face].called(the.job.words.lang) for face in faces]
+    words = lines(writer.style, writer.say(key), 99, theme.TEXT)
+    called = [definition.symbols[face].called(writer.job.words.lang) for face in faces]
 
     def draw(page: Page, x: float, y: float) -> None:
         write(page, x, y + (DIE_MM - leading(page.style, theme.TEXT)) / 2, words, theme.TEXT)
         start = width_mm(words[0], page.style.size(theme.TEXT)) + 3
-        _dice(page, the.job, x + start, y, faces)
+        _dice(page, writer.job, x + start, y, faces)
 
-    return Block(DIE_MM, draw, words=(" ".join((the.say(key), *called)),))
+    return Block(DIE_MM, draw, words=(" ".join((writer.say(key), *called)),))
 
 
-def meaning(the: Writer, stem: str) -> Block:
-    """What the numbers of ordinary dice mean."""
-    symbols, size = the.job.deal.definition.symbols, 5.4
-    stamps = [symbol_stamp(symbol, size, the.style.inks) for symbol in symbols]
-    said = [the.job.words.listed(numbers(len(symbols), i)) for i in range(len(symbols))]
-    slot = the.width / len(symbols)
-    drawn = legend(the.style, slot, size, list(zip(said, stamps, strict=True)), said[0])
-    called = (symbol.called(the.job.words.lang) for symbol in symbols)
-    words = (f"{number}: {name}" for number, name in zip(said, called, strict=True))
+def meaning(writer: Writer, stem: str) -> Block:
+    """Return the meaning of the numbers of ordinary dice."""
+    symbols, size = writer.job.deal.definition.symbols, 5.4
+    stamps = [symbol_stamp(symbol, size, writer.style.inks) for symbol in symbols]
+    spoken = [writer.job.words.listed(numbers(len(symbols), i)) for i in range(len(symbols))]
+    slot = writer.width / len(symbols)
+    drawn = legend(writer.style, slot, size, list(zip(spoken, stamps, strict=True)), spoken[0])
+    called = (symbol.called(writer.job.words.lang) for symbol in symbols)
+    words = (f"{number}: {name}" for number, name in zip(spoken, called, strict=True))
     return replace(drawn, words=tuple(words))
 
 
 def _dice(page: Page, job: Job, x: float, y: float, faces: Sequence[int]) -> float:
-    """A row of dice, smaller where there are many; gives its length."""
+    """Draw a row of dice, smaller if there are many; return its length."""
     symbols = job.deal.definition.symbols
     die = min(DIE_MM, 37 / max(1, len(faces)))
     step, inset = die * 1.24, die * 0.15
@@ -305,84 +296,74 @@ def _dice(page: Page, job: Job, x: float, y: float, faces: Sequence[int]) -> flo
 SHAPE_MM, SHAPE_GAP = 2.0, 2.4  # a square of a small shape, between shapes
 
 
-# --- shapes ------------------------------------------------------------------------------------
-
-
-def tiles(the: Writer, stem: str) -> Block:
-    """All shapes by their points, dearest first, groups side by side as far as there is room."""
-    definition, width = the.job.deal.definition, the.width
+def tiles(writer: Writer, stem: str) -> Block:
+    """Return all shapes by their points, dearest first, groups side by side if there is room."""
+    definition, width = writer.job.deal.definition, writer.width
     groups = by_points(definition)
-    numeral = width_mm("0", the.style.size(theme.PART), bold=True) + 2.4  # and a little white
+    numeral = width_mm("0", writer.style.size(theme.PART), bold=True) + 2.4  # and a little white
     row = ShapeRow(SHAPE_MM, numeral, SHAPE_GAP)
     wide = max(map(row.width, groups.values()))
     columns = max(1, min(len(groups), int((width + GUTTER) // (wide + GUTTER))))
     columns = -(-len(groups) // -(-len(groups) // columns))  # as even as can be
     slot = (width + GUTTER) / columns
     high = max(shape_size(piece.cells)[1] for piece in definition.pieces) * SHAPE_MM
-    step = max(high, cap_mm(the.style.size(theme.PART))) + 3
+    step = max(high, cap_mm(writer.style.size(theme.PART))) + 3
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (points, pieces) in enumerate(groups.items()):
             middle = y + i // columns * step + (step - 3) / 2
             row.draw(page, x + i % columns * slot, middle, points, pieces)
 
-    words = (f"{points}: {' '.join(one.name for one in some)}" for points, some in groups.items())
+    words = (
+        f"{points}: {' '.join(piece.name for piece in some)}" for points, some in groups.items()
+    )
     return Block(-(-len(groups) // columns) * step - 3, draw, words=tuple(words))
 
-
-# --- sums --------------------------------------------------------------------------------------
 
 Term = tuple[Piece | None, str]  # a shape or else the timer; its points, or nothing: left out
 
 
-def surplus(the: Writer, stem: str) -> Block | None:
-    """One FIVE too many: the dearest is left out."""
-    most, pieces = the.numbers["most"], _by_points(the)
+def surplus(writer: Writer, stem: str) -> Block | None:
+    """Return one FIVE too many: the dearest is left out; None without enough shapes."""
+    most, pieces = writer.numbers["most"], _by_points(writer)
     if not 1 <= most <= min(7, len(pieces) - 1):
         return None
     chosen = [pieces[i * (len(pieces) - 1) // most] for i in range(most + 1)]
     terms: list[Term] = [(piece, str(piece.points)) for piece in chosen[:-1]]
     total = sum(piece.points for piece in chosen[:-1])
-    return _sum(the, [*terms, (chosen[-1], "")], total)
+    return _sum(writer, [*terms, (chosen[-1], "")], total)
 
 
-def _by_points(the: Writer) -> list[Piece]:
-    """All shapes, the cheapest first."""
-    return sorted(the.job.deal.definition.pieces, key=lambda piece: piece.points)
+def _by_points(writer: Writer) -> list[Piece]:
+    return sorted(writer.job.deal.definition.pieces, key=lambda piece: piece.points)
 
 
 def is_doubled(rules: Mapping[str, int]) -> bool:
-    """True when there is a round that counts double."""
+    """Return whether a round counts double."""
     return 1 <= rules["double"] <= rules["rounds"]
 
 
-def bonus(the: Writer, stem: str) -> Block | None:
-    """Two FIVES and the timer; one example is enough, where a round counts double the other."""
-    return None if is_doubled(the.numbers) else _timed(the, 1)
+def timed(writer: Writer, stem: str, factor: int) -> Block | None:
+    """Return two FIVES, counted `factor` times, and the timer, which counts once.
 
-
-def doubled(the: Writer, stem: str) -> Block | None:
-    """The same in the round in which FIVES count double; the timer never does."""
-    return _timed(the, 2)
-
-
-def _timed(the: Writer, factor: int) -> Block | None:
-    extra, pieces = the.numbers["bonus"], _by_points(the)
-    if not pieces:
+    Return None without shapes, and for a single round if one counts double: one example is enough.
+    """
+    extra, pieces = writer.numbers["bonus"], _by_points(writer)
+    if not pieces or (factor == 1 and is_doubled(writer.numbers)):
         return None
     chosen = pieces[0], pieces[len(pieces) * 2 // 3]
     product = f" {times(factor)}" if factor > 1 else ""
     terms: list[Term] = [(piece, f"{piece.points}{product}") for piece in chosen]
     timer: list[Term] = [(None, str(extra))] if extra else []
     total = factor * sum(piece.points for piece in chosen) + extra
-    return _sum(the, terms + timer, total)
+    return _sum(writer, terms + timer, total)
 
 
-def _sum(the: Writer, terms: Sequence[Term], total: int) -> Block:
-    """Drawings over their points, and the sum in a box as on the score board."""
-    high, unit, box = 9.0, 2.2, the.style.mm(9)
-    slot = min(21.0, (the.width - box - 2 - theme.STRONG) / len(terms))
-    below = leading(the.style, theme.TEXT)
+def _sum(writer: Writer, terms: Sequence[Term], total: int) -> Block:
+    """Return drawings over their points, and the sum in a box as on the score sheet."""
+    high, unit, box = 9.0, 2.2, writer.style.mm(9)
+    slot = min(21.0, (writer.width - box - 2 - theme.STRONG) / len(terms))
+    below = leading(writer.style, theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
         base = y + high + (below + cap_mm(page.style.size(theme.TEXT))) / 2
@@ -396,72 +377,48 @@ def _sum(the: Writer, terms: Sequence[Term], total: int) -> Block:
                 draw_mark(page, page.x(middle - size / 2, size), top, False)
             elif i:
                 page.text(x + i * slot, base, "+", align=MIDDLE)
-        _total(page, x + len(terms) * slot + 2, y + (high + below - box) / 2, box, total)
+        at, top = x + len(terms) * slot + 2, y + (high + below - box) / 2
+        page.frame(at, top, box, box, line=theme.BLACK, width_mm=theme.STRONG)
+        size = page.fitted(str(total), theme.PART, box - 2, bold=True)
+        base = top + (box + cap_mm(page.style.size(size))) / 2
+        page.text(at + box / 2, base, str(total), size, bold=True, align=MIDDLE)
 
-    said = " + ".join(points for _, points in terms if points)
-    return Block(high + below, draw, words=(f"{said} = {total}",))
+    sum_text = " + ".join(points for _, points in terms if points)
+    return Block(high + below, draw, words=(f"{sum_text} = {total}",))
 
 
 def _term(page: Page, x: float, y: float, piece: Piece | None, unit: float, counts: bool) -> None:
-    """A shape, or the timer, about a point."""
     if piece is None:
         page.pen.use(icon_stamp("hourglass", 8), page.x(x - 4, 8), y - 4)
         return
     across, down = shape_size(piece.cells)
-    path = placed(
-        shape_path(piece.cells, unit),
-        page.x(x - across * unit / 2, across * unit),
-        y - down * unit / 2,
-    )
-    colour = theme.BLACK if counts else theme.QUIET
-    page.pen.path(
-        path, fill=theme.WHITE, line=colour, width_mm=theme.STRONG if counts else theme.HAIR
-    )
+    at = page.x(x - across * unit / 2, across * unit), y - down * unit / 2
+    path = placed(shape_path(piece.cells, unit), *at)
+    ink, thick = (theme.BLACK, theme.STRONG) if counts else (theme.QUIET, theme.HAIR)
+    page.pen.path(path, fill=theme.WHITE, line=ink, width_mm=thick)
 
 
-def _total(page: Page, x: float, y: float, box: float, total: int) -> None:
-    """The sum in its box."""
-    page.frame(x, y, box, box, line=theme.BLACK, width_mm=theme.STRONG)
-    size = page.fitted(str(total), theme.PART, box - 2, bold=True)
-    base = y + (box + cap_mm(page.style.size(size))) / 2
-    page.text(x + box / 2, base, str(total), size, bold=True, align=MIDDLE)
-
-
-# --- puzzle ------------------------------------------------------------------------------------
-
-
-def quarters(the: Writer, stem: str) -> Block | None:
-    """A found FIVE is circled in the quarter; a shape crossed out is hatched on the board."""
-    known = {key(piece.cells): piece for piece in the.job.deal.definition.pieces}
-    found, crossed = (known.get(key(squares(x))) for x in (*FOUND.counted, *HATCHED.out))
-    below = EASEL.captioned(yes=FOUND, no=HATCHED)(the, stem)  # both are right
-    if not (below and found and crossed):
+def quarters(writer: Writer, stem: str) -> Block | None:
+    """Return a found FIVE, circled in the quarter, and a shape crossed out, shaded on the board."""
+    known = {key(piece.cells): piece for piece in writer.job.deal.definition.pieces}
+    circled, crossed = (known.get(key(squares(x))) for x in (*FOUND.counted, *HATCHED.out))
+    below = EASEL.captioned(yes=FOUND, no=HATCHED)(writer, stem)  # both are right
+    if not (below and circled and crossed):
         return None
-    others = [piece for piece in known.values() if piece not in (found, crossed)]
-    shapes = [*others[-1:], found, *others[:1], crossed]
-    slot, strip = panel_mm(the.width, 2), 11.0
+    others = [piece for piece in known.values() if piece not in (circled, crossed)]
+    shapes = [*others[-1:], circled, *others[:1], crossed]
+    slot, strip = panel_mm(writer.width, 2), 11.0
 
     def draw(page: Page, x: float, y: float) -> None:
-        wide = min(slot, 5 * EASEL.unit(the.style, slot, FOUND))
-        _strip(page, x, y, wide, shapes, {found: "o"})
-        _strip(page, x + slot + GUTTER, y, wide, shapes, {found: "o", crossed: "x"})
+        wide = min(slot, 5 * EASEL.unit(writer.style, slot, FOUND))
+        panels = (x, {circled: "o"}), (x + slot + GUTTER, {circled: "o", crossed: "x"})
+        for left, signs in panels:
+            for i, piece in enumerate(shapes):
+                at = left + (i + 0.5) * wide / len(shapes)
+                draw_signed(page, at, y + 4.2, piece, signs.get(piece, ""))
         below.draw(page, x, y + strip)
 
     return Block(strip + below.height, draw, words=below.words)
-
-
-def _strip(
-    page: Page,
-    x: float,
-    y: float,
-    width: float,
-    shapes: Sequence[Piece],
-    marks: Mapping[Piece, str],
-) -> None:
-    """A few shapes of a quarter, some circled (o) or crossed out (x)."""
-    slot, middle = width / len(shapes), y + 4.2
-    for i, piece in enumerate(shapes):
-        draw_signed(page, x + (i + 0.5) * slot, middle, piece, marks.get(piece, ""))
 
 
 def draw_signed(
@@ -473,7 +430,7 @@ def draw_signed(
     scale: float = 1.0,
     thick: float = MARKER_MM * 0.8,
 ) -> None:
-    """A shape about a point, circled (o) or crossed out (x)."""
+    """Draw a shape about a point, circled (o) or crossed out (x)."""
     _term(page, x, y, piece, 1.5 * scale, False)
     path = placed(SIGNS[sign], page.x(x), y, scale)
     if path:
@@ -484,13 +441,7 @@ CROSS: Path = joined((line((-3.4, -3.2), (3.4, 3.2)), line((-3.4, 3.2), (3.4, -3
 SIGNS: Mapping[str, Path] = {"": (), "o": circle(0, 0, 4.0), "x": CROSS}
 
 
-# --- which figure is where ---------------------------------------------------------------------
-
-FIVES = (
-    ("right", RIGHT, True),
-    ("symbol", SYMBOL, False),
-    ("corner", CORNER, False),
-)
+FIVES = ("right", RIGHT, True), ("symbol", SYMBOL, False), ("corner", CORNER, False)
 FIGURES: dict[str, Figure] = {
     "sides.white": partial(_side, fill=theme.WHITE),
     "sides.gray": partial(_side, fill=theme.SHADE),
@@ -503,7 +454,7 @@ FIGURES: dict[str, Figure] = {
     "mind.share": EASEL.pair(TOUCHING, SHARING),
     "mind.closed": EASEL.pair(CLOSED, OPEN),
     "surplus": surplus,
-    "bonus": bonus,
-    "doubled": doubled,
+    "bonus": partial(timed, factor=1),
+    "doubled": partial(timed, factor=2),
     "puzzle": at_edge(quarters),
 }

@@ -4,7 +4,7 @@ Mother: a board on which every roll allows as many FIVES as count, whose expecta
 whole number as every other mother's, and whose turns and relabellings are all different boards.
 Expectation: the best score of every roll times its weight, added up; so two sheets are equal in
 expectation to the last digit, whichever mothers they come from.
-Figures: what was worked out for one board; nothing in them is taken from a file or from memory.
+Figures: measured on one board; nothing in them is taken from a file or from memory.
 Certified: the board keeps every promise of a mother, proved again from its marks.
 """
 
@@ -34,7 +34,7 @@ FEW, SPARSE = 5, 33  # FIVES that fit together; FIVES for a roll: with more of b
 
 @dataclass(frozen=True)
 class Certificate:
-    """What was proved about a board; it is a mother when there are no faults."""
+    """The proved facts about a board; without faults it is a mother."""
 
     expectation: int
     weight: int  # of all rolls together: the mean best score is expectation / weight
@@ -50,12 +50,12 @@ class Certificate:
 
 @lru_cache(maxsize=1)
 def mother_rules() -> Rules:
-    """The rules that mothers are made for."""
+    """Return the rules that mothers are made for."""
     return rules_of(define("hunt"))
 
 
 def certify(marks: Sequence[int]) -> Certificate:
-    """Everything a mother promises, proved from the marks alone; every broken promise is named."""
+    """Prove all promises of a mother from the marks alone, and name every broken one."""
     rules = mother_rules()
     if len(marks) != SIZE * SIZE or not set(marks) <= set(range(rules.symbols)):
         raise PrintError("forge.marks", size=SIZE, last=rules.symbols - 1)
@@ -64,7 +64,7 @@ def certify(marks: Sequence[int]) -> Certificate:
 
 
 def _certified(marks: Sequence[int], scores: Sequence[int], fewest: int) -> Certificate:
-    """The same where the best of all rolls, and the FIVES of the hardest, are known already."""
+    """Return the certificate if the best of all rolls, and the fewest FIVES, are known already."""
     rules = mother_rules()
     expectation = sum(w * points for w, points in zip(weights(rules), scores, strict=True))
     counts = tuple(marks.count(symbol) for symbol in range(rules.symbols))
@@ -81,26 +81,23 @@ def _certified(marks: Sequence[int], scores: Sequence[int], fewest: int) -> Cert
 
 
 def spellings(marks: Sequence[int]) -> list[Mother]:
-    """All turns and mirrors, each relabelled by first appearance: alike where boards are images."""
-    found = []
+    """Return all turns and mirrors, relabelled by first appearance: alike for images of a board."""
+    spelled = []
     for turn in range(TURNS):
         turned = image(tuple(marks), SIZE, SIZE, turn, tuple(range(mother_rules().symbols)))
         first = {mark: i for i, mark in enumerate(dict.fromkeys(turned))}
-        found.append(tuple(first[mark] for mark in turned))
-    return found
+        spelled.append(tuple(first[mark] for mark in turned))
+    return spelled
 
 
 def images_of(marks: Sequence[int]) -> int:
-    """How many different boards there are among the turns and relabellings of one."""
+    """Return the number of different boards among the turns and relabellings of one."""
     return len(set(spellings(marks))) * perm(mother_rules().symbols, len(set(marks)))
-
-
-# --- a board in figures ------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What there is on a board, roll by roll; no scores where they would take too long."""
+    """The figures of a board, roll by roll; no scores if they would take too long."""
 
     scores: tuple[int, ...]  # the best of every roll
     fives: tuple[int, ...]  # how many FIVES every roll has
@@ -111,7 +108,7 @@ class Figures:
 
 
 def figures(board: Board) -> Figures:
-    """Everything about a board."""
+    """Return everything about a board."""
     return _measured(rules_of(board.definition), numbers(board))
 
 
@@ -138,28 +135,28 @@ def _mean(odds: Sequence[int], values: Sequence[int]) -> float:
 
 
 def solved(board: Board) -> list[BestFives]:
-    """The best of every roll."""
+    """Return the best of every roll."""
     return best_all(_tight(rules_of(board.definition)), numbers(board))
 
 
 def _tight(rules: Rules) -> Rules:
-    """The same rules, but no more FIVES wanted than can be had: a shorter search."""
+    """Return the rules with no more FIVES wanted than are possible: a shorter search."""
     return replace(rules, limit=_fit(rules))
 
 
 def is_printed(definition: Definition) -> bool:
-    """True when the rolls are few enough to be printed, and the best of them is found in time."""
+    """Return whether the rolls are few enough to print, and quick enough to solve."""
     rules = rules_of(definition)
     return len(rolls(rules)) <= MOST_ROLLS and is_quick(rules)
 
 
 def is_quick(rules: Rules) -> bool:
-    """True when the best of all rolls is found in seconds."""
+    """Return whether the best of all rolls is found in seconds."""
     return _fit(rules) <= FEW or len(table(rules).masks) <= SPARSE * len(rolls(rules))
 
 
 def most_fives(definition: Definition) -> int:
-    """How many FIVES can count in a round, if all of them were there."""
+    """Return the most FIVES that can count in a round."""
     return _fit(rules_of(definition))
 
 
@@ -168,13 +165,12 @@ def _fit(rules: Rules) -> int:
 
 
 def mother_number(board: Board) -> int | None:
-    """The board's number in the bank; ids of the user's own boards don't tell it."""
-    found = board.code
-    return None if found.layout == OWN else found.payload // IMAGES
+    """Return the board's number in the bank; None for boards of a user's definition."""
+    return None if board.code.layout == OWN else board.code.payload // IMAGES
 
 
 def counts(boards: Sequence[Board]) -> list[tuple[int, int]]:
-    """Of each symbol how often it stands on a board, at least and at most."""
+    """Return for each symbol its least and greatest number on a board."""
     symbols, marks = range(len(boards[0].definition.symbols)), [numbers(board) for board in boards]
-    found = ([one.count(symbol) for one in marks] for symbol in symbols)
-    return [(min(each), max(each)) for each in found]
+    numbers_of = ([board_marks.count(symbol) for board_marks in marks] for symbol in symbols)
+    return [(min(each), max(each)) for each in numbers_of]

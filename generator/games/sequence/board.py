@@ -1,4 +1,4 @@
-"""Sequence's board on one page, and what it says around it: sides, jacks, corners, how to win."""
+"""Sequence's board on one page, and the words around it: teams, jacks, corners, how to win."""
 
 from __future__ import annotations
 
@@ -39,25 +39,25 @@ LARGE_LEGEND: Box = (large_sheet.LEFT, 226.0, BOX_WIDTH - large_sheet.LEFT, 247.
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The one board, for all."""
+    """Yield the one board that all players share, and behind it the rules in brief."""
     large, note = job.style.large, job.words("sequence.note")
-    for one in job.deal.sheets:
-        draw = partial(draw_board, job=job, board=one.board)
-        title = sheet.board_title(job, called(job, one.board))
+    for dealt in job.deal.sheets:
+        draw = partial(draw_board, job=job, board=dealt.board)
+        title = sheet.board_title(job, called(job, dealt.board))
         foot = "" if large else note
-        yield Side("board", title, draw, headed=large, foot=foot, shows=one.board)
+        yield Side("board", title, draw, headed=large, foot=foot, shows=dealt.board)
         if job.duplex:
             yield back_side(job, "board", short_rules(job))
 
 
 def called(job: Job, board: Board) -> str:
-    """The name of the layout."""
+    """Return the name of the layout."""
     drawn = drawn_as(board)
     return drawn.called(job.words.lang) if drawn else job.words("sequence.random")
 
 
 def draw_board(page: Page, job: Job, board: Board) -> None:
-    """The whole page but its furniture."""
+    """Draw the whole page but its title and foot."""
     large = page.style.large
     where = places(board.definition, large)
     if large:
@@ -73,7 +73,6 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
 
 
 def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:
-    """All around the board."""
     sheet.draw_frame(page, where, shaded=False)
     sheet.draw_rims(page, where)
     _far_rims(page, where, sheet.BESIDE, sheet.RIM_PT)
@@ -81,30 +80,24 @@ def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:
     sheet.draw_code(page, board)
     sheet.draw_why(page, page.words("sequence.why"), over_id=True)
     start = BOX_WIDTH - sheet.LEFT - sheet.FIELD
-    draw_sides(
-        page,
-        job,
-        (sheet.LEFT, SIDE_TOP, sheet.LEFT + sheet.FIELD, SIDE_FOOT),
-        (start, SIDE_TOP, start + sheet.FIELD, MORE_FOOT),
-    )
+    own = (sheet.LEFT, SIDE_TOP, sheet.LEFT + sheet.FIELD, SIDE_FOOT)
+    draw_sides(page, job, own, (start, SIDE_TOP, start + sheet.FIELD, MORE_FOOT))
 
 
 def _draw_large(page: Page, job: Job, board: Board, where: Places) -> None:
-    """The same in large print: less of it."""
     large_sheet.draw_squares(page, where, shaded=False)
     _far_rims(page, where, large_sheet.RIM_AWAY, large_sheet.RIM_PT)
     sheet.draw_markers(page, where)
     large_sheet.draw_title(page, job, called(job, board))
     large_sheet.draw_code(page, board)
-    wide = large_sheet.WIDE
-    left = large_sheet.LEFT
+    left, wide = large_sheet.LEFT, large_sheet.WIDE
     start = BOX_WIDTH - left - wide
     own = (left, LARGE_TOP, left + wide, LARGE_FOOT)
     draw_sides(page, job, own, (start, LARGE_TOP, start + wide, LARGE_MORE))
 
 
 def art(board: Board, style: Style) -> BoardArt:
-    """The board without the sheet around it."""
+    """Return the board without the sheet around it."""
     where = places(board.definition)
     size = where.square_mm - 2 * INSET
 
@@ -117,24 +110,23 @@ def art(board: Board, style: Style) -> BoardArt:
 
 
 def label(board: Board, cell: Cell, words: Words) -> str:
-    """What is on a cell: its card, or that it is free."""
+    """Return the name of a cell's card, or the word for a free corner."""
     mark = board.marks[cell]
     if mark == FREE:
         return words("sequence.free")
-    return words(
-        "card.named", rank=words(f"card.rank.{mark[:-1]}"), suit=words(f"card.suit.{mark[-1]}")
-    )
+    rank, suit = words(f"card.rank.{mark[:-1]}"), words(f"card.suit.{mark[-1]}")
+    return words("card.named", rank=rank, suit=suit)
 
 
 def square_stamp(page: Page, mark: str, size_mm: float) -> Stamp:
-    """What is on a square: a card that reads from both sides, or the sign of a free corner."""
+    """Return a card that reads from both sides, or the sign of a free corner."""
     if mark == FREE:
         return free_stamp(size_mm, page.style.tint)
     return mini_stamp(mark, size_mm, page.style)
 
 
 def _far_rims(page: Page, where: Places, away: float, size: float) -> None:
-    """Letters and numbers once more, turned for those who sit at the other side."""
+    """Write letters and numbers once more, turned for the players at the other side."""
     left, top, width, height = where.board
 
     def stamp(text: str) -> Stamp:
@@ -148,18 +140,16 @@ def _far_rims(page: Page, where: Places, away: float, size: float) -> None:
         page.pen.use(stamp(TURNED.get(i + 1, str(i + 1))), left + width + away, y, turn=2)
 
 
-def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
-    """A line for each side: its chip, who plays with it, and what its chips are called.
+def draw_sides(page: Page, job: Job, box: Box, more: Box) -> None:
+    """Draw a line for each team: its chip, its players, and the name of its chips.
 
-    Names that would be too small stand in two boxes, where there is another, and at last where
-    the chips are called by name: a chip is drawn there in any case.
+    If names would be too small, use both boxes, and at last the room of the chips' names: the chip
+    is drawn anyway.
     """
     colours = used(job)
     half = -(-len(colours) // 2)
-    plans = [([(box, colours)], True)]
-    plans += [([(box, colours[:half]), (more, colours[half:])], True)] if more else []
-    plans += [(plans[-1][0], False)]
-    for columns, is_worded in plans:
+    halves = [(box, colours[:half]), (more, colours[half:])]
+    for columns, is_worded in (([(box, colours)], True), (halves, True), (halves, False)):
         rows, shown = _set_sides(page, job, columns, is_worded)
         if min(names.points for names in shown) >= page.style.size(theme.LEAST) - 1e-9:
             break
@@ -176,7 +166,7 @@ def draw_sides(page: Page, job: Job, box: Box, more: Box | None = None) -> None:
 def _set_sides(
     page: Page, job: Job, columns: Sequence[tuple[Box, Sequence[str]]], is_worded: bool
 ) -> tuple[list[tuple[float, float, float]], list[SetName]]:
-    """Where the lines of sides are (start, height, end), and who plays, all of one size."""
+    """Return the line of each team (start, height, end), and its players, all of one size."""
     step = min((foot - top) / len(here) for (_, top, _, foot), here in columns)
     rows = [
         (left, top + (i + 1) * step - BELOW, right)

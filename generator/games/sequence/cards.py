@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator import theme
 from generator.components import cards
@@ -48,7 +49,7 @@ SPARE_WIDE, SPARE_HIGH, SPARE_ROOM = 8.6, 14.2, 46.0  # the places in the corner
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """Pages of nine cards, suit by suit; each is followed by its backs when printed on both."""
+    """Yield pages of nine cards, suit by suit, each with its backs if printed on both sides."""
     title = job.words("part.cards")
     deck = DECK * DECKS
     for first in range(0, len(deck), ON_PAGE):
@@ -61,7 +62,8 @@ def sides(job: Job) -> Iterator[Side]:
                 page.pen.use(face, *cards.corner(i))
 
         def back(page: Page) -> None:
-            page.pen.use(_backs(job, cards.ACROSS, cards.DOWN, cards.BLEED), *cards.corner(0))
+            backs = cards.back_stamp(cards.ACROSS, cards.DOWN, cards.BLEED, job.style)
+            page.pen.use(backs, *cards.corner(0))
 
         yield Side("cards", title, front, bare=True)
         if job.duplex:
@@ -69,10 +71,11 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def pictures(job: Job) -> Iterator[Picture]:
-    """Each face and the back as a picture of its own."""
+    """Yield each face and the back as a picture."""
     rim = rect(0.1, 0.1, WIDTH - 0.2, HEIGHT - 0.2, cards.BENT)
-    faces = {card: face_stamp(card, job) for card in DECK}
-    for name, stamp in (*faces.items(), ("back", _backs(job, 1, 1, 0))):
+    stamps = {card: face_stamp(card, job) for card in DECK}
+    stamps["back"] = cards.back_stamp(1, 1, 0, job.style)
+    for name, stamp in stamps.items():
 
         def draw(pen: Pen, stamp: Stamp = stamp) -> None:
             pen.use(stamp, 0, 0)
@@ -81,26 +84,21 @@ def pictures(job: Job) -> Iterator[Picture]:
         yield Picture(f"card-{name}", (WIDTH, HEIGHT), draw)
 
 
-def _backs(job: Job, across: int, down: int, bleed: float) -> Stamp:
-    """The same mesh on every card, also on the spare ones."""
-    return cards.back_stamp(across, down, bleed, job.style)
-
-
 def spare_stamp(job: Job) -> Stamp:
-    """A card for one that got lost: places for its rank and suit, and what they are for."""
+    """Return a card to replace a lost one: places for rank and suit, and a sentence about them."""
     corner = rect(INDEX_X - SPARE_WIDE / 2, INDEX_Y, SPARE_WIDE, SPARE_HIGH, theme.ROUND)
-
-    def place(pen: Pen) -> None:
-        pen.path(corner, line=theme.RIM, width_mm=theme.HAIR)
+    place = Stamp(
+        "spare place", partial(Pen.path, path=corner, line=theme.RIM, width_mm=theme.HAIR)
+    )
 
     def draw(pen: Pen) -> None:
-        pen.use(cards.both_ways(Stamp("spare place", place), WIDTH, HEIGHT), 0, 0)
+        pen.use(cards.both_ways(place, WIDTH, HEIGHT), 0, 0)
         points = min(job.style.size(SPEECH_PT), SPEECH_MOST)
         title = job.words("cards.blank")
         pen.text(X, Y - 1, title, size_pt=points, ink=theme.QUIET, bold=True, align=MIDDLE)
         size = job.style.size(theme.SMALL)
-        said = "\n".join(map(job.words, ("sequence.spare", "sequence.spare.how")))
-        for i, row in enumerate(wrap(said, SPARE_ROOM, size), 1):
+        text = "\n".join(map(job.words, ("sequence.spare", "sequence.spare.how")))
+        for i, row in enumerate(wrap(text, SPARE_ROOM, size), 1):
             base = Y + i * size * PT * LEADING + 1
             pen.text(X, base, row, size_pt=size, ink=theme.QUIET, align=MIDDLE)
 
@@ -108,7 +106,7 @@ def spare_stamp(job: Job) -> Stamp:
 
 
 def face_stamp(card: str, job: Job) -> Stamp:
-    """A card's face: corners, and pips, a crown or eyes in the middle."""
+    """Return a card's face: corners, and pips, a crown or eyes in the middle."""
 
     def draw(pen: Pen) -> None:
         pen.use(cards.both_ways(cards.index_stamp(card, job.style), WIDTH, HEIGHT), 0, 0)
@@ -123,7 +121,7 @@ def face_stamp(card: str, job: Job) -> Stamp:
 
 
 def _draw_pips(pen: Pen, card: str, job: Job) -> None:
-    """Pips as on any deck; what is below the middle stands on its head."""
+    """Draw pips as on any deck; those below the middle are upside down."""
     rank, suit = rank_of(card), suit_of(card)
     if rank == "A":
         pen.use(suit_stamp(suit, ACE, job.style.inks), X - ACE / 2, Y - ACE / 2)
@@ -138,7 +136,6 @@ def _draw_pips(pen: Pen, card: str, job: Job) -> None:
 
 
 def _court(card: str, job: Job) -> Stamp:
-    """The upper half of a king or queen: a crown on its suit."""
     rank, suit, inks = rank_of(card), suit_of(card), job.style.inks
     crown = emblem_stamp(CROWNS[rank], suit, CROWN, inks)
 
@@ -150,13 +147,13 @@ def _court(card: str, job: Job) -> Stamp:
 
 
 def _draw_jack(pen: Pen, card: str, job: Job) -> None:
-    """One eye or two, and what the card does, for both sides of the table."""
-    one = card in job.deal.definition.one_eyed
-    size = EYE if one else EYES
+    """Draw one eye or two, and the effect of the card for both sides of the table."""
+    is_one_eyed = card in job.deal.definition.one_eyed
+    size = EYE if is_one_eyed else EYES
     eye = emblem_stamp("eye", suit_of(card), size, job.style.inks)
-    for x in (0.0,) if one else (-APART, APART):
+    for x in (0.0,) if is_one_eyed else (-APART, APART):
         pen.use(eye, X + x - size / 2, Y - size / 2)
-    rows, points = _speech(job.words("cards.remove" if one else "cards.wild"), job)
+    rows, points = _speech(job.words("cards.remove" if is_one_eyed else "cards.wild"), job)
     colour = suit_colour(suit_of(card), job.style.inks)
 
     def draw(pen: Pen) -> None:
@@ -169,7 +166,7 @@ def _draw_jack(pen: Pen, card: str, job: Job) -> None:
 
 
 def _speech(text: str, job: Job) -> tuple[list[str], float]:
-    """A jack's words as rows of about the same width, and their size: they clear the corners."""
+    """Return a jack's words as rows of about one width that clear the corners; and their size."""
     points, width = min(job.style.size(SPEECH_PT), SPEECH_MOST), SPEECH_WIDTH
     while len(rows := wrap(text, width, points, True)) > SPEECH_ROWS:
         points -= 0.5

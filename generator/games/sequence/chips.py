@@ -1,11 +1,11 @@
-"""Sequence's chips: small ones of all sides on a page, and a page of large ones for each side.
+"""Sequence's chips: small ones of all teams on a page, and a page of large ones for each team.
 
-Disc, square and triangle; full, hollow and striped: told apart without colour, and from afar. A
+Disc, square and triangle; full, hollow and striped: they differ without colour, and from afar. A
 chip is printed round, as on the lid, on a square of its colour: straight cuts are enough for a
-hundred of them, and who likes cuts along the ring. Backs are the same without the ring, which
-would show that a printer lays backs a little beside their fronts.
-Nobody cuts out what isn't needed: there are small chips for the board, large ones for the poster,
-and of each as many as a side can lay with its share of the cards.
+hundred of them, cuts along the ring are possible. Backs are the same without the ring, which would
+show that a printer lays backs a little beside their fronts.
+No chip is cut out in vain: small ones are for the board, large ones for the poster, and of each
+there are as many as a team can lay with its share of the cards.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ MARK = 0.8  # how much smaller marks are than the chip
 
 
 def used(job: Job) -> tuple[str, ...]:
-    """The colours of the sides that play."""
+    """Return the colours of the teams that play."""
     return COLOURS[: job.deal.teams]
 
 
 def called(job: Job, colour: str) -> str:
-    """What people call the chips of a side: in mono by their shape."""
+    """Return the name of a team's chips: by colour, in mono by shape."""
     kind = "shape" if job.style.inks.mono else "colour"
     return job.words(f"sequence.{kind}.{colour}")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """Small chips for the board, large ones for the poster; both where neither is printed."""
+    """Yield small chips for the board, large ones for the poster; both if neither is printed."""
     has = set(job.parts)
     if "board" in has or "poster" not in has:
         yield from _pages(job, SMALL, "sequence.chips.small")
@@ -61,7 +61,7 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
-    """The chips of all sides in one size, on as few pages as will do."""
+    """Yield the chips of all teams in one size, on as few pages as possible."""
     title, colours, places = job.words("part.chips"), used(job), grids(size_mm, used(job))
     for first in range(0, len(colours), len(places)):
         here = colours[first : first + len(places)]
@@ -74,7 +74,7 @@ def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
 
 
 def grids(size_mm: float, colours: Sequence[str]) -> list[ChipGrid]:
-    """The places on a page, one below the other: each has a side's share of the cards in chips."""
+    """Return the grids on a page, one below the other, each for a team's share of the cards."""
     across = ACROSS[size_mm]
     down = -(-DECKS * len(DECK) // (len(colours) * across))
     high, left = down * size_mm, (BOX_WIDTH - across * size_mm) / 2
@@ -83,18 +83,17 @@ def grids(size_mm: float, colours: Sequence[str]) -> list[ChipGrid]:
 
 
 def total(job: Job) -> int:
-    """How many chips of one size are cut out."""
+    """Return the number of chips of the printed size."""
     places = grids(printed_size(job), used(job))
     return places[0].across * places[0].down * len(used(job))
 
 
 def printed_size(job: Job) -> float:
-    """The chips that belong to the board that is printed: large ones for the poster alone."""
+    """Return the size for the printed board: large for the poster alone."""
     return LARGE if "poster" in job.parts and "board" not in job.parts else SMALL
 
 
 def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str) -> None:
-    """The chips of some sides, each under the name of the side; and what they are for."""
     for i, (grid, colour) in enumerate(chips):
         start = page.width - grid.right if page.words.rtl else grid.left
         end, base = start + grid.right - grid.left, grid.top - LABEL
@@ -108,7 +107,7 @@ def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str)
 
 
 def _draw_backs(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]]) -> None:
-    """The other sides of chips: rows are the same from both ends, so nothing is mirrored."""
+    """Draw the backs: rows are the same from both ends, so nothing is mirrored."""
     for grid, colour in chips:
         mark, inks = _mark(colour, grid.size_mm, page.style.inks), page.style.inks
         draw_backs(page, grid, mark, _ground(colour, inks))
@@ -120,7 +119,7 @@ def _ground(colour: str, inks: Inks) -> str:
 
 
 def chip_stamp(colour: str, size_mm: float, inks: Inks) -> Stamp:
-    """A single chip, round as on the lid; the corner of the square around it is the origin."""
+    """Return a single round chip; the corner of the square around it is the origin."""
     middle, ring = size_mm / 2, RING * size_mm
     rim, thick = (theme.BLACK, MONO_EDGE) if inks.mono else (EDGES[colour], EDGE)
 
@@ -133,7 +132,7 @@ def chip_stamp(colour: str, size_mm: float, inks: Inks) -> Stamp:
 
 
 def _mark(colour: str, size_mm: float, inks: Inks) -> Stamp:
-    """The mark of a side in the middle of a chip so large: white on its colour, black in mono."""
+    """Return a team's mark in the middle of a chip: white on its colour, black in mono."""
     tint, ground = (theme.BLACK, theme.WHITE) if inks.mono else (theme.WHITE, MARKS[colour])
     unit = size_mm / 20 * MARK
     middle = size_mm / 2
@@ -154,7 +153,6 @@ def _mark(colour: str, size_mm: float, inks: Inks) -> Stamp:
 
 
 def _triangle(middle: float, unit: float) -> tuple[Path, Path]:
-    """A triangle and the stripes across it."""
     top, foot, half = middle - 7.6 * unit, middle + 6.0 * unit, 7.9 * unit
     rim = polygon(((middle, top), (middle + half, foot), (middle - half, foot)))
     step = (foot - top) / (2 * STRIPES)
@@ -162,20 +160,14 @@ def _triangle(middle: float, unit: float) -> tuple[Path, Path]:
     def stripe(number: int) -> Path:
         y = foot - (2 * number + 1) * step
         wide, narrow = (half * (at - top) / (foot - top) for at in (y + step, y))
-        return polygon(
-            (
-                (middle - narrow, y),
-                (middle + narrow, y),
-                (middle + wide, y + step),
-                (middle - wide, y + step),
-            )
-        )
+        upper, lower = (middle - narrow, middle + narrow), (middle + wide, middle - wide)
+        return polygon((*((x, y) for x in upper), *((x, y + step) for x in lower)))
 
     return rim, joined(map(stripe, range(STRIPES)))
 
 
 def pictures(job: Job) -> Iterator[Picture]:
-    """A large chip of each side."""
+    """Yield a large chip of each team."""
     for colour in used(job):
         stamp = chip_stamp(colour, LARGE, job.style.inks)
         yield square_picture(f"chip-{colour}", LARGE, stamp)

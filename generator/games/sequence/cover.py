@@ -29,11 +29,8 @@ TEXT = cover.read_text(__file__, "sequence")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The lid and its back."""
+    """Yield the lid and its back."""
     return cover.sides(job, ART, TEXT, {"cards": draw_figure, "chips": draw_chips})
-
-
-# --- boxes, one for each deck: half of the chips, and the cards on top of them -----------------
 
 
 FAN, BENT, LINE = 11.0, 4.0, 0.9
@@ -41,7 +38,7 @@ CHIPS = ((-38.0, 6.0), (38.0, 8.0))  # where a chip of each side lies
 
 
 def box_sides(job: Job) -> Iterator[Side]:
-    """A sheet for each deck."""
+    """Yield a sheet for each deck."""
     deck, chips = loads(job)
     holds = [
         job.words("box.sequence.cards", n=deck.count),
@@ -53,19 +50,19 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """What lies in one of the boxes."""
+    """Return the content of one box: a deck, and below it half of the chips."""
     deck = Load(cards.WIDTH, cards.HEIGHT, CARD, len(DECK))
     return [deck, laid(printed_size(job), -(-total(job) // DECKS), deck)]
 
 
 def draw_chips(lid: Lid) -> None:
-    """A chip of each side."""
+    """Draw a chip of each team."""
     for i, colour in enumerate(used(lid.job)):
         lid.pen.use(chip_stamp(colour, 28.0, lid.inks), 30.0 * i, 9.0 * (i % 2))
 
 
 def draw_figure(lid: Lid) -> None:
-    """Two cards and two chips."""
+    """Draw two cards and two chips."""
     first, second, *_ = hand(lid.job.deal.sheets[0].board)
     rim = rect(0, 0, cards.WIDTH, cards.HEIGHT, BENT)
     for card, degrees in ((first, -FAN), (second, FAN)):
@@ -74,9 +71,6 @@ def draw_figure(lid: Lid) -> None:
         pen.use(face_stamp(card, lid.job), 0, 0)
     for at, side in zip(CHIPS, COLOURS, strict=False):
         draw_picture(turned_pen(lid.pen, moved(*at)), "line_of_five", lid.mono, part=side)
-
-
-# --- on a card: a few squares of the board, and chips of two sides on some ---------------------
 
 
 ROWS = (  # a card, or the side whose chip lies there
@@ -89,7 +83,7 @@ CARD_CHIP = 0.84 * UNIT
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Three rows of cards."""
+    """Return the picture for a card: squares of the board, some with chips of two teams."""
     wide, high = len(ROWS[0]) * UNIT, len(ROWS) * UNIT
     grid = ruled(steps(0, UNIT, len(ROWS[0])), steps(0, UNIT, len(ROWS)))
     size, top, inset = RANK / cap_mm(1), (UNIT - SUIT) / 2, (UNIT - CARD_CHIP) / 2

@@ -1,4 +1,4 @@
-"""What sequence's boards say about jacks, corners and winning; and the rules in short."""
+"""The legend of sequence's boards: jacks, corners and winning; and the rules in brief."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ TURN, SHORT_LEGEND = ("play", "put", "draw"), 30.0  # on the card with the rules
 
 
 def short_rules(job: Job) -> ShortRules:
-    """What a turn is, and the legend of the board."""
+    """Return the steps of a turn, and the legend of the board."""
     steps = [(f"rules.sequence.{key}", f"rules.sequence.{key}.how") for key in TURN]
     definition = job.deal.definition
     return ShortRules(steps, lambda page, box: draw_legend(page, definition, box), SHORT_LEGEND)
 
 
 def free_stamp(size_mm: float, colour: str) -> Stamp:
-    """Five dots in a ring: a corner is everybody's."""
+    """Return five dots in a ring: a corner belongs to everybody."""
     middle, unit = size_mm / 2, size_mm / 15
     dots = joined(circle(middle + unit * x, middle + unit * y, 1.25 * unit) for x, y in QUINCUNX)
 
@@ -43,15 +43,12 @@ def free_stamp(size_mm: float, colour: str) -> Stamp:
 
 
 def draw_legend(page: Page, definition: Definition, box: Box) -> None:
-    """What jacks do, what corners are, and how many sequences win: two by two."""
+    """Draw the effects of jacks, the corners, and the sequences needed to win: two by two."""
     left, top, right, bottom = box
     gap = 5.0
     width = (right - left - gap) / 2
-    says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
-    says += [
-        page.words("sequence.corner"),
-        page.words("sequence.win", n=definition.rules["to_win"]),
-    ]
+    says = [page.words(f"sequence.{key}") for key in ("jacks.two", "jacks.one", "corner")]
+    says.append(page.words("sequence.win", n=definition.rules["to_win"]))
 
     def rows(size: float, i: int) -> int:
         return page.rows(width - BESIDE, says[i], size, bold=i == WIN)
@@ -66,14 +63,17 @@ def draw_legend(page: Page, definition: Definition, box: Box) -> None:
     middles = top + upper(size) / 2, (top + upper(size) + bottom) / 2
     columns = left, left + width + gap
     _draw_jacks(page, definition, columns, middles[0])
-    _draw_signs(page, columns, middles[1])
+    start = page.x(left + (2 * CARD_WIDE + 1 - SIGN) / 2, SIGN)
+    page.pen.use(free_stamp(SIGN, page.style.tint), start, middles[1] - SIGN / 2)
+    dots = joined(circle(page.x(columns[1] + 1.5 + i * 3.6), middles[1], 1.5) for i in range(5))
+    page.pen.path(dots, fill=theme.BLACK)
     for i, words in enumerate(says):
         x, middle = columns[i % 2] + BESIDE, middles[i // 2]
         page.about(x, middle, width - BESIDE, words, size, bold=i == WIN)
 
 
 def draw_signs(page: Page, definition: Definition, box: Box) -> None:
-    """The same in large print, in signs: jacks that place a chip and that remove one."""
+    """Draw the legend in signs, for large print: jacks that place a chip or remove one."""
     left, top, right, bottom = box
     middle, slot = (top + bottom) / 2, 2 * CARD_WIDE + 22
     columns = left, left + slot
@@ -91,7 +91,6 @@ def draw_signs(page: Page, definition: Definition, box: Box) -> None:
 def _draw_jacks(
     page: Page, definition: Definition, columns: Sequence[float], middle: float
 ) -> None:
-    """The jacks with two eyes, and those with one."""
     jacks = two_eyed(definition), definition.one_eyed
     for eyes, x, cards in zip((2, 1), columns, jacks, strict=True):
         for i, card in enumerate(cards):
@@ -99,17 +98,8 @@ def _draw_jacks(
             page.pen.use(jack_stamp(card, eyes, page.style), left, middle - CARD_HIGH / 2)
 
 
-def _draw_signs(page: Page, columns: Sequence[float], middle: float) -> None:
-    """A free corner, and five in line."""
-    x, y = columns
-    inset = (2 * CARD_WIDE + 1 - SIGN) / 2
-    page.pen.use(free_stamp(SIGN, page.style.tint), page.x(x + inset, SIGN), middle - SIGN / 2)
-    dots = joined(circle(page.x(y + 1.5 + i * 3.6), middle, 1.5) for i in range(5))
-    page.pen.path(dots, fill=theme.BLACK)
-
-
 def jack_stamp(card: str, eyes: int, style: Style) -> Stamp:
-    """A jack in small: its suit, and the eyes it is known by."""
+    """Return a small jack: its suit and its eyes."""
     rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
 
     def draw(pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""Sequence's lid: its title is a line of chips that ends in a free corner; below, one on the board.
+"""Sequence's lid: its title is a row of chips that ends in a free corner; below, five on the board.
 
 The squares are those of this very board. Nothing is cut off: the hand of cards goes on below the
 bar, and the ground is painted again over it.
@@ -43,12 +43,12 @@ COPIES = 2
 
 
 def window() -> dict[Cell, Cell]:
-    """The squares that are shown, by place, as squares of the board."""
+    """Return the squares of the board that are shown, by their place in the picture."""
     return {(x, y): (FIRST[0] + x, FIRST[1] + y) for y in range(DOWN) for x in range(ACROSS)}
 
 
 def hand(board: Board) -> list[str]:
-    """Five cards that can still be held."""
+    """Return five cards that a player can still hold."""
     shown = window()
     played = Counter(board.marks[shown[place]] for place in CHIPS)
     free = [card for card in (*HELD, *SPARE) if card in DECK and played[card] < COPIES]
@@ -70,15 +70,11 @@ SQUARE, TILT, SCENE_Y, FRAME, INSET = 30.0, -5.0, 139.0, 4.0, 2.0  # of pictures
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
-    """The four suits."""
     return [mark_stamp(lid, suits()[suit], PATTERN, MONO_LINE) for suit in "SHCD"]
 
 
-# --- the title ---------------------------------------------------------------------------------
-
-
 def _title(lid: Lid) -> None:
-    """The first words in letters, the last one in chips, and a free corner at its end."""
+    """Draw the first words in letters, the last one in chips, and a free corner at its end."""
     if lid.in_row:
         _row_title(lid)
         return
@@ -104,7 +100,7 @@ def _title(lid: Lid) -> None:
 
 
 def _row_title(lid: Lid) -> None:
-    """The same in one row: the words before the chips, as one reads."""
+    """Draw the title in one row: the words before the chips, in reading direction."""
     first, last = halves(lid.title)
     whole, row = is_joined(lid.title), letters(last)
     wide = WIDE * 0.82 if whole else (len(row) + 1) * CHIP * (1 + GAP) - CHIP * GAP
@@ -126,7 +122,7 @@ def _height(path: Path) -> float:
 
 
 def _rows(last: str) -> tuple[tuple[tuple[str, ...], ...], float]:
-    """The letters in chips, and how large those are; the corner takes one more place."""
+    """Return the letters on chips, and the size of a chip; the corner takes one more place."""
     room = WIDE / (1 + GAP)
     rows, _ = set_title(last, room, CHIP * 1.2, CHIP)
     most = max(len(row) + (j == len(rows) - 1) for j, row in enumerate(rows))
@@ -135,7 +131,7 @@ def _rows(last: str) -> tuple[tuple[tuple[str, ...], ...], float]:
 
 
 def draw_words(lid: Lid, path: Path) -> None:
-    """Large letters; hollow in mono, to save ink."""
+    """Draw large letters; hollow in mono, to save ink."""
     if lid.mono:
         lid.pen.path(path, fill=theme.WHITE, line=theme.WHITE, width_mm=5)
         lid.pen.path(path, line=theme.BLACK, width_mm=2 * HOLLOW)
@@ -145,7 +141,6 @@ def draw_words(lid: Lid, path: Path) -> None:
 
 
 def _capsule(lid: Lid, middle: float, wide: float, chip: float) -> None:
-    """What holds a line of chips together."""
     around = chip * AROUND
     shape = rect(
         MIDDLE_X - wide / 2 - around,
@@ -158,33 +153,27 @@ def _capsule(lid: Lid, middle: float, wide: float, chip: float) -> None:
 
 
 def draw_chips(lid: Lid, row: Sequence[str], y: float, chip: float, is_last: bool) -> None:
-    """A row of letters, each on a chip."""
+    """Draw a row of letters, each on a chip."""
     step, count = chip * (1 + GAP), len(row) + is_last
     wide = count * step - chip * GAP
     left = MIDDLE_X - wide / 2 + chip / 2
     _capsule(lid, y, wide, chip)
     for i, letter in enumerate(row):
-        if letter == " ":
-            continue
-        x = left + i * step
-        rim = theme.BLACK if lid.mono else None
-        disc = circle(x, y, chip / 2)
-        lid.pen.path(disc, fill=_red(lid), line=rim, width_mm=2.2 * chip / CHIP)
-        draw_letter(lid.pen, letter, x, y, LETTER * chip, _on_red(lid), 0.74 * chip)
+        if letter != " ":
+            x = left + i * step
+            _draw_red(lid, circle(x, y, chip / 2), 2.2 * chip / CHIP)
+            ink = lid.either(theme.WHITE, theme.BLACK)
+            draw_letter(lid.pen, letter, x, y, LETTER * chip, ink, 0.74 * chip)
     if is_last:
         _corner(lid, left + (count - 1) * step, y, chip)
 
 
-def _red(lid: Lid) -> str:
-    return lid.either(theme.RED, theme.WHITE)
-
-
-def _on_red(lid: Lid) -> str:
-    return lid.either(theme.WHITE, theme.BLACK)
+def _draw_red(lid: Lid, shape: Path, edge: float) -> None:
+    rim = theme.BLACK if lid.mono else None
+    lid.pen.path(shape, fill=lid.either(theme.RED, theme.WHITE), line=rim, width_mm=edge)
 
 
 def _corner(lid: Lid, x: float, y: float, chip: float) -> None:
-    """A free corner: five dots in a ring."""
     ink, unit = lid.inks.of(lid.colours.ground), chip / CHIP
     lid.pen.path(circle(x, y, chip / 2 - unit), line=ink, width_mm=2.2 * unit)
     spots = ((x + 2.5 * unit * dx, y + 2.5 * unit * dy) for dx, dy in QUINCUNX)
@@ -192,23 +181,19 @@ def _corner(lid: Lid, x: float, y: float, chip: float) -> None:
 
 
 def draw_long_chip(lid: Lid, word: str, y: float, chip: float) -> None:
-    """A word that stays whole, on a chip as long as itself; it ends in the corner on the left."""
+    """Draw a joined word on a chip of its length; it ends in the corner on the left."""
     wide, taken = WIDE * 0.82, chip * (1 + GAP)
     _capsule(lid, y, wide, chip)
     left = MIDDLE_X - wide / 2
-    rim = theme.BLACK if lid.mono else None
-    long = rect(left + taken, y - chip / 2, wide - taken, chip, chip / 2)
-    lid.pen.path(long, fill=_red(lid), line=rim, width_mm=2.2)
+    _draw_red(lid, rect(left + taken, y - chip / 2, wide - taken, chip, chip / 2), 2.2)
     path = word_path(word, wide - taken - 24, chip * WORD)
-    lid.pen.path(placed(path, left + (wide + taken) / 2, y), fill=_on_red(lid))
+    ink = lid.either(theme.WHITE, theme.BLACK)
+    lid.pen.path(placed(path, left + (wide + taken) / 2, y), fill=ink)
     _corner(lid, left + chip / 2, y, chip)
 
 
-# --- the scene ---------------------------------------------------------------------------------
-
-
 def _scene(lid: Lid) -> None:
-    """Part of the board with five in line, and a hand of cards."""
+    """Draw part of the board with five in a row, and a hand of cards."""
     board = lid.job.deal.sheets[0].board
     slots = {
         cell_name(place): partial(_draw_square, lid, mark=board.marks[cell], side=CHIPS.get(place))
@@ -220,7 +205,6 @@ def _scene(lid: Lid) -> None:
 
 
 def _draw_square(lid: Lid, pen: Pen, mark: str, side: int | None) -> None:
-    """Draw a chip on a square, or its card; on a free one its sign."""
     size = SQUARE - 2 * INSET
     if mark == FREE:
         pen.use(free_stamp(size, lid.border), INSET, INSET)
@@ -232,7 +216,6 @@ def _draw_square(lid: Lid, pen: Pen, mark: str, side: int | None) -> None:
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
-    """The title, the board and the hand."""
     wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
     return [
         corners((MIDDLE_X - WIDE / 2, TOP, MIDDLE_X + WIDE / 2, TOP + HIGH + 3)),

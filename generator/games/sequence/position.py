@@ -1,8 +1,9 @@
-"""Sequence: the board with its chips as they lay after some move, as a picture of its own."""
+"""Sequence: the board with its chips after some move, as a single picture."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from generator import theme
 from generator.components.cards import rank_shown, suit_colour, suit_stamp
@@ -28,7 +29,7 @@ NAMES = 0.62  # of the width: for who plays on a side
 
 
 def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
-    """The position after so many moves as an SVG or PNG file."""
+    """Return the position after `at` moves (default: all) as an SVG or PNG file."""
     table = replay(record, at).position
     number = len(record.moves) if at is None else at
     where = places(record.board.definition)
@@ -37,18 +38,14 @@ def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
     frame = 2 * (FRAME_MM + MARGIN)
     size = width + frame, height + frame + sum(_highs(record, width, style)) + 5
     left, top = where.board[0] - FRAME_MM - MARGIN, where.board[1] - FRAME_MM - MARGIN
-
-    def drawn(pen: Pen) -> None:
-        _draw(Page(pen, style), table, where, number)
-
-    return single(kind, size, (-left, -top), lang, record.board.id, drawn)
+    drawing = partial(_draw, style=style, table=table, where=where, number=number)
+    return single(kind, size, (-left, -top), lang, record.board.id, drawing)
 
 
-def _draw(page: Page, table: SequencePosition, where: Places, number: int) -> None:
-    """Board, chips, and a line for each side."""
-    board = table.record.board
-    page.pen.path(rect(*where.board), fill=theme.WHITE)
-    draw_grid(page.pen, where)
+def _draw(pen: Pen, style: Style, table: SequencePosition, where: Places, number: int) -> None:
+    page, board = Page(pen, style), table.record.board
+    pen.path(rect(*where.board), fill=theme.WHITE)
+    draw_grid(pen, where)
     draw_rims(page, where)
     size = where.square_mm - 2 * INSET
     colours = colours_of(table.record.sides)
@@ -57,12 +54,11 @@ def _draw(page: Page, table: SequencePosition, where: Places, number: int) -> No
         if cell in table.chips:
             _draw_chip(page, (x, y, where.square_mm), colours[table.chips[cell]], mark)
         else:
-            page.pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
+            pen.use(square_stamp(page, mark, size), x + INSET, y + INSET)
     _draw_sides(page, table, where, colours, number)
 
 
 def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card: str) -> None:
-    """A chip, and below it in small the card it lies on."""
     x, y, side = square
     page.pen.use(chip_stamp(colour, CHIP, page.style.inks), x + (side - CHIP) / 2, y + 1)
     rank, high = rank_shown(card, page.style), cap_mm(theme.TEXT)
@@ -74,23 +70,20 @@ def _draw_chip(page: Page, square: tuple[float, float, float], colour: str, card
     page.pen.use(stamp, left + wide + 0.4, foot - (high + SUIT) / 2)
 
 
-def _told(side: str, names: Sequence[str], style: Style) -> str:
+def _team_text(side: str, names: Sequence[str], style: Style) -> str:
     return f"{said(side, style.words)}: {', '.join(names)}"
 
 
 def _highs(record: Record, width: float, style: Style) -> list[float]:
-    """How high the lines of each side are; names are never cut."""
-    step = theme.TEXT * PT * LEADING
-    return [
-        LINE_HIGH + (len(wrap(_told(side, names, style), width * NAMES, theme.TEXT)) - 1) * step
-        for side, names in record.sides.items()
-    ]
+    """Return the height of each team's lines; names are never cut."""
+    texts = (_team_text(side, names, style) for side, names in record.sides.items())
+    more = (len(wrap(text, width * NAMES, theme.TEXT)) - 1 for text in texts)
+    return [LINE_HIGH + lines * theme.TEXT * PT * LEADING for lines in more]
 
 
 def _draw_sides(
     page: Page, table: SequencePosition, where: Places, colours: dict[str, str], number: int
 ) -> None:
-    """Who has which chips, and how many sequences."""
     left, top, width, height = where.board
     style = page.style
     panel = Page(page.pen, style, 2 * left + width)
@@ -99,8 +92,7 @@ def _draw_sides(
     for (side, names), high in zip(table.record.sides.items(), highs, strict=True):
         chip = chip_stamp(colours[side], 6, style.inks)
         page.pen.use(chip, panel.x(left, 6), y)
-        told = _told(side, names, style)
-        panel.paragraph(left + 9, y + 4.3, width * NAMES, told)
+        panel.paragraph(left + 9, y + 4.3, width * NAMES, _team_text(side, names, style))
         words = style.words("sequence.count", count=table.sequences(side))
         panel.text(left + width, y + 4.3, words, theme.TEXT, bold=side == table.winner, align=END)
         y += high

@@ -50,13 +50,13 @@ SIGN, DISC, DOT, DOTS = 28.0, 9.0, 2.5, 6.0
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The four pages of each board."""
+    """Yield the four pages of each board."""
     for sheet in job.deal.sheets:
         yield from poster_pages.sides(job, "poster", art(job, sheet.board))
 
 
 def art(job: Job, board: Board) -> PosterArt:
-    """What is on the poster."""
+    """Return what is on the poster."""
     size = Poster(board.definition.width, board.definition.height)
     return PosterArt(
         size,
@@ -68,7 +68,6 @@ def art(job: Job, board: Board) -> PosterArt:
 
 
 def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -> None:
-    """The card above and below where the chip lies, and its suit under it."""
     mark, inks, (x, y) = board.marks[cell], page.style.inks, at
     if mark == FREE:
         inset = (side - CORNER) / 2
@@ -80,25 +79,25 @@ def _draw_square(board: Board, side: float, page: Page, cell: Cell, at: Point) -
     page.pen.use(suit_stamp(suit_of(mark), BIG, inks), x + inset, y + inset)
 
 
-# --- title and legend --------------------------------------------------------------------------
-
-
 def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
-    """Words up to the joint, chips from there on; a title of one part stands beside its lead."""
+    """Draw words up to the joint, chips from there on; beside a title of one part its lead."""
     lid = Lid(page.pen, job)
     first, last = halves(lid.title)
     share = _balance(room, plain(first), last) if first else 1.0
-    if is_first == bool(first):
-        if first:
-            _draw_first(lid, room, plain(first), page.words.rtl, share)
-        else:
-            draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD)
-    else:
+    if is_first != bool(first):
         _draw_last(lid, room, last, is_first == page.words.rtl, share)
+    elif first:
+        left, top, right, bottom = room
+        path = word_path(plain(first), right - left, share * TALL, share * CAP)
+        start, _, end, _ = box(path)
+        x = left - start if page.words.rtl else right - end
+        draw_words(lid, placed(path, x, (top + bottom) / 2))
+    else:
+        draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD)
 
 
 def _balance(room: Box, first: str, last: str) -> float:
-    """How much larger the words and smaller the chips are, so that the joint is their middle."""
+    """Return by how much words grow and chips shrink, so that the joint is their middle."""
     left, _, right, _ = room
     start, _, end, _ = box(word_path(first, right - left, TALL, CAP))
     share = sqrt(_chips_mm(room, last)[1] / (end - start))
@@ -106,7 +105,7 @@ def _balance(room: Box, first: str, last: str) -> float:
 
 
 def _chips_mm(room: Box, word: str) -> Point:
-    """How large a chip is, and how wide all of a word are."""
+    """Return the size of a chip, and the width of a word in chips."""
     if is_joined(word):
         return CHIP, LONG
     count = len(letters(word)) + 1
@@ -115,16 +114,8 @@ def _chips_mm(room: Box, word: str) -> Point:
     return chip, chip * units
 
 
-def _draw_first(lid: Lid, room: Box, words: str, near_left: bool, share: float) -> None:
-    left, top, right, bottom = room
-    path = word_path(words, right - left, share * TALL, share * CAP)
-    start, _, end, _ = box(path)
-    x = left - start if near_left else right - end
-    draw_words(lid, placed(path, x, (top + bottom) / 2))
-
-
 def _draw_last(lid: Lid, room: Box, word: str, near_left: bool, share: float) -> None:
-    """The last word on chips with a free corner at its end; Arabic in one piece."""
+    """Draw the last word on chips with a free corner at its end; Arabic in one piece."""
     left, top, right, bottom = room
     chip, wide = _chips_mm(room, word)
     scale = min(1 / share, (right - left) / wide)
@@ -138,7 +129,6 @@ def _draw_last(lid: Lid, room: Box, word: str, near_left: bool, share: float) ->
 
 
 def _draw_legend(definition: Definition, page: Page, room: Box, is_first: bool) -> None:
-    """What jacks do on the one side, what corners are and how to win on the other."""
     if is_first:
         jacks = ((2, two_eyed(definition)), (1, definition.one_eyed))
         signs: list[Sign] = [partial(_jacks, *some) for some in jacks]

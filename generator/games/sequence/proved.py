@@ -1,4 +1,4 @@
-"""Lines of five: what can be proved of boards that a definition of somebody's own draws."""
+"""Lines of five: the proof about boards of a user's definition."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from layouts.card import ON_BOARD
 
 
 def proofs(deal: Deal) -> Iterator[Proof]:
-    """That every card is there twice."""
+    """Yield whether every card is on the board twice."""
     wanted = dict.fromkeys(ON_BOARD, 2)
     counts = [Counter(sheet.board.marks.values()) for sheet in deal.sheets]
-    yield Proof("check.sequence.twice", all(wanted.items() <= found.items() for found in counts))
+    yield Proof("check.sequence.twice", all(wanted.items() <= marks.items() for marks in counts))

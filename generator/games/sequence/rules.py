@@ -2,13 +2,12 @@
 
 The words are in layouts/words, their order in rules.txt; here are the examples, and which of all a
 set needs.
-In pieces of boards `r` and `b` are chips of two sides, `*` is a corner. Loop: a line around a run.
+In pieces of boards `r` and `b` are chips of two teams, `*` is a corner. Loop: a line around a run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from math import cos, hypot, sin, tau
 
@@ -46,7 +45,8 @@ ROWS = read_outline(__file__)
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
     rules = job.deal.definition.rules
-    the, number = rules_writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT}), rules["to_win"]
+    number = rules["to_win"]
+    writer = rules_writer(job, {**rules, "deck": len(DECK), "at": SHOWN_AT})
     facts = {
         "one": number == 1,  # languages count one and two in their own ways
         "two": number == 2,
@@ -54,14 +54,14 @@ def _outline(job: Job) -> tuple[RulesOutline, Writer]:
         "long": number > FEW,
         "mono": job.style.inks.mono,
     }
-    return RulesOutline("rules.sequence.", ROWS, FIGURES, facts, {"at": str(SHOWN_AT)}), the
+    return RulesOutline("rules.sequence.", ROWS, FIGURES, facts, {"at": str(SHOWN_AT)}), writer
 
 
 sides, computer_pages, said = told_by(_outline)
 
 
 def moves(job: Job) -> dict[str, str]:
-    """Moves as they are typed, by the word for them; the first is true on this very board."""
+    """Return moves as they are typed, by their words; the first is true on this very board."""
     board = job.deal.sheets[0].board
     cards = {cell_name(cell): mark for cell, mark in board.marks.items() if mark != FREE}
     at, meant = (next(name for name in some if name in cards) for some in (JACK_AT, MEANT_AT))
@@ -105,13 +105,12 @@ FINISHED = Example("bbbbb", ("a1-e1",), out=("c1",))
 
 
 def _size(picture: Example, unit: float) -> Point:
-    """Above a chip that is taken away there is room for an arrow."""
+    """Return the size of an example; above a removed chip is room for an arrow."""
     wide, high = on_squares(picture, unit)
     return wide, (LIFT * unit if picture.out else 0) + high
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """Pale squares with chips, then loops, then a chip that is taken away."""
     top += LIFT * unit if picture.out else 0
     page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
     for x, y in sorted(picture.having(CORNER)):
@@ -136,7 +135,6 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
 
 
 def _draw_lifted(page: Page, chip: Stamp, left: float, top: float, unit: float) -> None:
-    """A chip that is just leaving its square, and an arrow that says so."""
     page.pen.use(chip, left + (1 - CHIP) / 2 * unit, top + ((1 - CHIP) / 2 - RAISED) * unit)
     x, foot, tip, head = left + unit / 2, top - 0.42 * unit, top - LIFT * unit, 0.2 * unit
     barbs = line((x - head, tip + head), (x, tip), (x + head, tip + head))
@@ -144,16 +142,16 @@ def _draw_lifted(page: Page, chip: Stamp, left: float, top: float, unit: float) 
 
 
 def _loop(text: str, left: float, top: float, unit: float) -> Path:
-    """A line around a run: drawn lying, then turned into the run's direction."""
+    """Return a line around a run: drawn lying, then turned into the run's direction."""
     (x, y), (u, v) = run(text)[0], run(text)[-1]
     length, half = hypot(u - x, v - y), LOOP * unit
     cos, sin = (u - x) / length, (v - y) / length
     start_x, start_y = left + (x + 0.5) * unit, top + (y + 0.5) * unit
 
     def turned(numbers: tuple[float, ...]) -> tuple[float, ...]:
-        points = zip(numbers[::2], numbers[1::2], strict=True)
-        found = ((start_x + a * cos - b * sin, start_y + a * sin + b * cos) for a, b in points)
-        return tuple(place for point in found for place in point)
+        pairs = zip(numbers[::2], numbers[1::2], strict=True)
+        points = ((start_x + a * cos - b * sin, start_y + a * sin + b * cos) for a, b in pairs)
+        return tuple(number for point in points for number in point)
 
     lying = rect(-half, -half, length * unit + 2 * half, 2 * half, half)
     return tuple((op, turned(numbers)) for op, numbers in lying)
@@ -162,17 +160,14 @@ def _loop(text: str, left: float, top: float, unit: float) -> Path:
 EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG, size=_size)
 
 
-def long(the: Writer, stem: str) -> Block:
-    """Long runs below each other, and beside them what they are."""
+def long(writer: Writer, stem: str) -> Block:
+    """Return long runs below each other with their captions."""
     shown = {"six": SIX, "nine": NINE}
     start = max(picture.size[0] for picture in shown.values()) * LONG_MM + 3
-    blocks = (EASEL.block(the.job, picture, LONG_MM) for picture in shown.values())
-    said = (the.say(f"{stem}.{word}") for word in shown)
-    judged = ((block, True, words) for block, words in zip(blocks, said, strict=True))
-    return stacked(the.style, the.width, start, *judged)
-
-
-# --- cards -------------------------------------------------------------------------------------
+    blocks = (EASEL.block(writer.job, picture, LONG_MM) for picture in shown.values())
+    captions = (writer.say(f"{stem}.{word}") for word in shown)
+    judged = ((block, True, words) for block, words in zip(blocks, captions, strict=True))
+    return stacked(writer.style, writer.width, start, *judged)
 
 
 PLAYED, DEAD = "7H", "4D"  # the cards of the examples
@@ -184,7 +179,7 @@ FOUR_SEATS, SIX_SEATS = 4, 6  # seats at a table of the figures: those for two s
 
 
 def card_stamp(card: str, width: float, style: Style, eyes: int = 0) -> Stamp:
-    """A small card: rank and suit in its corner, below them its eyes or its suit once more."""
+    """Return a small card: rank and suit in its corner, below them its eyes or its suit again."""
     rank, suit, inks = rank_shown(card, style), suit_of(card), style.inks
     high, points = TALL * width, 0.29 * width / cap_mm(1)
     mark, edge = 0.31 * width, 0.12 * width
@@ -205,9 +200,9 @@ def card_stamp(card: str, width: float, style: Style, eyes: int = 0) -> Stamp:
     return Stamp(f"small card {rank}{suit} {width:g}", draw)
 
 
-def jacks(the: Writer, key: str, eyes: int) -> Block:
-    """Two jacks, and what they do beside them."""
-    step, definition = CARD_MM + 1.2, the.job.deal.definition
+def jacks(writer: Writer, key: str, eyes: int) -> Block:
+    """Return two jacks, and their effect beside them."""
+    step, definition = CARD_MM + 1.2, writer.job.deal.definition
     cards = definition.one_eyed if eyes == 1 else two_eyed(definition)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -216,17 +211,21 @@ def jacks(the: Writer, key: str, eyes: int) -> Block:
             page.pen.use(stamp, page.x(x + i * step, CARD_MM), y)
 
     drawing, start = Block(CARD_MM * TALL, draw), len(cards) * step + 2
-    return beside(the.style, the.width, start, drawing, the.say(key))
+    return beside(writer.style, writer.width, start, drawing, writer.say(key))
 
 
-def played(the: Writer, stem: str) -> Block:
-    """A card and a piece of this board: a chip on its square, and a chip on another one."""
-    board = the.job.deal.sheets[0].board
-    return pair(the, stem, *(_beside(board, chip) for chip in window(board)))
+def played(writer: Writer, stem: str) -> Block:
+    """Return a card and a piece of this board, with a chip on its square and on another one."""
+    board = writer.job.deal.sheets[0].board
+    rows = (
+        [(board.marks[cell], COLOURS[0] if has_chip else "") for cell, has_chip in cells.items()]
+        for cells in window(board)
+    )
+    return pair(writer, stem, *(_card_and_squares(PLAYED, row, 0) for row in rows))
 
 
 def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
-    """Squares in a row about the played card, with a chip on it and with one on another card."""
+    """Return squares in a row about the played card: with a chip on it, and on another card."""
     x, y = places(board, PLAYED)[0]
     start = min(max(x - 1, 0), board.definition.width - WINDOW)
     cells = [(start + i, y) for i in range(WINDOW)]
@@ -235,26 +234,20 @@ def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
 
 
 def places(board: Board, card: str) -> list[Cell]:
-    """The two squares of a card, the upper one first."""
-    found = (cell for cell, mark in board.marks.items() if mark == card)
-    return sorted(found, key=lambda cell: cell[::-1])
+    """Return the two squares of a card, the upper one first."""
+    squares = (cell for cell, mark in board.marks.items() if mark == card)
+    return sorted(squares, key=lambda cell: cell[::-1])
 
 
-def _beside(board: Board, chips: dict[Cell, bool]) -> Block:
-    """The played card and its window."""
-    marks = [(board.marks[cell], COLOURS[0] if chip else "") for cell, chip in chips.items()]
-    return _card_and_squares(PLAYED, marks, 0)
-
-
-def dead(the: Writer, stem: str) -> Block:
-    """A card whose squares both have chips, and one with a free square."""
+def dead(writer: Writer, stem: str) -> Block:
+    """Return a card whose squares both have chips, and one with a free square."""
     first, taken = (COLOURS[0], ""), (DEAD, COLOURS[1])
     shown = (_card_and_squares(DEAD, [(DEAD, colour), taken], 1.6) for colour in first)
-    return pair(the, stem, *shown)
+    return pair(writer, stem, *shown)
 
 
 def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -> Block:
-    """A card, and squares of the board with the colours of their chips."""
+    """Return a card, and squares of the board with the colours of their chips."""
     high, start = CARD_MM * TALL, CARD_MM + 2.6
     wide = start + len(marks) * (CARD_SQUARE_MM + gap) - gap
 
@@ -268,10 +261,9 @@ def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -
 
 
 def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) -> None:
-    """A square of the board; a chip leaves the name of its card to be seen."""
-    page.pen.path(
-        rect(left, top, CARD_SQUARE_MM, CARD_SQUARE_MM), line=theme.RIM, width_mm=theme.HAIR
-    )
+    """Draw a square of the board; a chip leaves the name of its card in sight."""
+    square = rect(left, top, CARD_SQUARE_MM, CARD_SQUARE_MM)
+    page.pen.path(square, line=theme.RIM, width_mm=theme.HAIR)
     size, inset = 0.88 * CARD_SQUARE_MM, 0.06 * CARD_SQUARE_MM
     page.pen.use(square_stamp(page, mark, size), left + inset, top + inset)
     if colour:
@@ -280,11 +272,8 @@ def _draw_square(page: Page, mark: str, colour: str, left: float, top: float) ->
         page.pen.use(chip_stamp(colour, chip, page.style.inks), x, y)
 
 
-# --- sides -------------------------------------------------------------------------------------
-
-
-def chips(the: Writer, stem: str) -> Block:
-    """A chip of each side."""
+def chips(writer: Writer, stem: str) -> Block:
+    """Return a chip of each team."""
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, colour in enumerate(COLOURS):
@@ -294,104 +283,81 @@ def chips(the: Writer, stem: str) -> Block:
     return Block(CHIP_MM, draw)
 
 
-def seats(the: Writer, stem: str) -> Block:
-    """Players around a table: sides in turn, and partners side by side."""
-    return pair(the, stem, *map(_seated, seated(the.job.deal.players, the.job.deal.teams)))
+def seats(writer: Writer, stem: str) -> Block:
+    """Return players around a table: teams in turn, and partners side by side."""
+    return pair(writer, stem, *map(_seated, seated(writer.job.deal.players, writer.job.deal.teams)))
 
 
 def seated(players: int, teams: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The sides in their seats, rightly and wrongly: six sit where three play, or two trios."""
+    """Return the teams in their seats, right and wrong: six for three teams or two trios."""
     count = SIX_SEATS if teams == len(COLOURS) or players == SIX_SEATS else FOUR_SEATS
     return tuple(i % teams for i in range(count)), tuple(i * teams // count for i in range(count))
 
 
 def _seated(sides: Sequence[int]) -> Block:
-    """A table from above, with a chip for each player, clockwise."""
+    """Return a table from above, with a chip for each player, clockwise."""
     far, size = TABLE_MM / 2 + SEAT_GAP + SEAT_MM / 2, TABLE_MM + 2 * (SEAT_MM + SEAT_GAP)
     bent = 1 if len(sides) == FOUR_SEATS else TABLE_MM / 2
 
     def draw(page: Page, x: float, y: float) -> None:
-        left, top = page.x(x, size), y
-        table = rect(
-            left + (size - TABLE_MM) / 2, top + (size - TABLE_MM) / 2, TABLE_MM, TABLE_MM, bent
-        )
+        left, inset = page.x(x, size), (size - TABLE_MM) / 2
+        table = rect(left + inset, y + inset, TABLE_MM, TABLE_MM, bent)
         page.pen.path(table, fill=theme.PALE, line=theme.RIM, width_mm=theme.HAIR)
         for i, side in enumerate(sides):
             stamp = chip_stamp(COLOURS[side], SEAT_MM, page.style.inks)
             turn = tau * i / len(sides)
-            middle = left + size / 2 + sin(turn) * far, top + size / 2 - cos(turn) * far
+            middle = left + size / 2 + sin(turn) * far, y + size / 2 - cos(turn) * far
             page.pen.use(stamp, middle[0] - SEAT_MM / 2, middle[1] - SEAT_MM / 2)
 
     return Block(size, draw)
 
 
 def who_get(cards: int) -> list[str]:
-    """Who gets so many cards: numbers of players, six by how they play together."""
+    """Return the numbers of players that get `cards` each; six by how they play together."""
     named = {(SIX_SEATS, 2): "3+3", (SIX_SEATS, 3): "2+2+2"}
     some = [table for table, each in CARDS.items() if each == cards]
     return list(dict.fromkeys(named.get(table, str(table[0])) for table in some))
 
 
-def dealt(the: Writer, stem: str) -> Block:
-    """How many play, and how many cards each gets; what this set says is shaded."""
-    labels = [the.say(f"{stem}.{word}") for word in ("players", "cards")]
+def dealt(writer: Writer, stem: str) -> Block:
+    """Return a table of players and cards for each; the column of this set is shaded."""
+    labels = [writer.say(f"{stem}.{word}") for word in ("players", "cards")]
     tables = sorted(set(CARDS.values()), reverse=True)
     players = [" · ".join(who_get(each)) for each in tables]
-    mine = tables.index(CARDS[the.job.deal.players, the.job.deal.teams])
-    small, size = the.style.size(theme.SMALL), the.style.size(theme.TEXT)
+    mine = tables.index(CARDS[writer.job.deal.players, writer.job.deal.teams])
+    small, size = writer.style.size(theme.SMALL), writer.style.size(theme.TEXT)
     first = max(width_mm(label, small) for label in labels) + 4
-    wide = [width_mm(text, size, bold=True) for text in players]
-    white = (the.width - first - sum(wide)) / len(wide)
-    across = [(first + sum(wide[:i]) + i * white, wide[i] + white) for i in range(len(wide))]
-    columns = (players, list(map(str, tables)))
-    table = _lying(the, labels, columns, across, mine)
-    rows = (zip(labels, row, strict=True) for row in zip(*columns, strict=True))
-    said = ("; ".join(f"{label}: {text}" for label, text in row) for row in rows)
-    return replace(table, words=tuple(said))
-
-
-def _lying(
-    the: Writer,
-    labels: Sequence[str],
-    rows: Sequence[Sequence[str]],
-    across: Sequence[tuple[float, float]],
-    mine: int,
-) -> Block:
-    """Two rows, with a column for each number of cards: where it begins, and how wide it is."""
-    style, width, step = the.style, the.width, leading(the.style, theme.TEXT) * 1.3
+    wides = [width_mm(text, size, bold=True) for text in players]
+    white = (writer.width - first - sum(wides)) / len(wides)
+    across = [(first + sum(wides[:i]) + i * white, wide + white) for i, wide in enumerate(wides)]
+    rows, step = (players, list(map(str, tables))), leading(writer.style, theme.TEXT) * 1.3
 
     def draw(page: Page, x: float, y: float) -> None:
         start, slot = across[mine]
-        shade = rect(page.x(x + start, slot), y, slot, len(rows) * step)
+        shade = rect(page.x(x + start, slot), y, slot, 2 * step)
         page.pen.path(shade, fill=theme.PALE)
-        page.frame(x, y, width, len(rows) * step)
-        page.rule(x, y + step, width)
+        page.frame(x, y, writer.width, 2 * step)
+        page.rule(x, y + step, writer.width)
         for i, (label, row) in enumerate(zip(labels, rows, strict=True)):
             middle = y + (i + 0.5) * step
-            page.text(x + 2, middle + cap_mm(style.size(theme.SMALL)) / 2, label, theme.SMALL)
-            base = middle + cap_mm(style.size(theme.TEXT)) / 2
+            page.text(x + 2, middle + cap_mm(small) / 2, label, theme.SMALL)
             for (at, wide), number in zip(across, row, strict=True):
+                base = middle + cap_mm(size) / 2
                 page.text(x + at + wide / 2, base, number, bold=True, align=MIDDLE)
 
-    return Block(len(rows) * step, draw)
+    columns = (zip(labels, column, strict=True) for column in zip(*rows, strict=True))
+    words = ("; ".join(f"{label}: {text}" for label, text in column) for column in columns)
+    return Block(2 * step, draw, words=tuple(words))
 
 
-def letters(the: Writer, stem: str) -> Block:
-    """Which letter is which suit."""
-    size, slot = the.style.mm(4.2), the.style.mm(15)
-    suits = [(suit, suit_stamp(suit, size, the.style.inks)) for suit in SUITS]
-    return legend(the.style, slot, size, suits, like="D")
+def letters(writer: Writer, stem: str) -> Block:
+    """Return which letter is which suit."""
+    size, slot = writer.style.mm(4.2), writer.style.mm(15)
+    suits = [(suit, suit_stamp(suit, size, writer.style.inks)) for suit in SUITS]
+    return legend(writer.style, slot, size, suits, like="D")
 
 
-# --- which figure is where ---------------------------------------------------------------------
-
-STRAIGHT = (
-    ("across", ACROSS, True),
-    ("down", DOWN, True),
-    ("slanting", SLANTING, True),
-)
-
-
+STRAIGHT = ("across", ACROSS, True), ("down", DOWN, True), ("slanting", SLANTING, True)
 FIGURES: dict[str, Figure] = {
     "chips": chips,
     "seats": seats,

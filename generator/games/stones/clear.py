@@ -1,4 +1,4 @@
-"""Clear the board: the mat at the start and pieces of it with jumps; and the mat in a game.
+"""Clear the board: the mat at the start, pieces of it with jumps, and the mat in a game.
 
 In the rules `l` is a square with a light stone, `d` with a dark one, `.` one without.
 """
@@ -47,13 +47,13 @@ JUMPS = {"first": "c1-a1", "second": "c3-c1"}  # as they are typed, by the words
 
 
 def stones(picture: Example) -> dict[Cell, str]:
-    """The colour of the stone on each square that has one."""
+    """Return the colour of the stone on each square that has one."""
     return {cell: c for cell, c in picture.cells.items() if c in "ld"}
 
 
-def mat(the: Writer, stem: str) -> Block:
-    """The mat at the start with the names of its squares."""
-    unit = min(the.style.mm(MAT_MM), (the.width - NAMES_MM - theme.HAIR) / 6)
+def mat(writer: Writer, stem: str) -> Block:
+    """Return the mat at the start with the names of its squares."""
+    unit = min(writer.style.mm(MAT_MM), (writer.width - NAMES_MM - theme.HAIR) / 6)
     side = NAMES_MM + 6 * unit
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -62,13 +62,12 @@ def mat(the: Writer, stem: str) -> Block:
             at = (i + 0.5) * unit
             draw_number(page, left + at, y + NAMES_MM / 2 - 0.3, LETTERS[i])
             draw_number(page, left - NAMES_MM / 2 - 0.3, top + at, str(i + 1))
-        _draw(page, the.job, START, left, top, unit)
+        _draw(page, writer.job, START, left, top, unit)
 
     return Block(side, draw)
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """Pale squares with stones, then a jump."""
     page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
     size, inset = (1 - 2 * INSET) * unit, INSET * unit
     for (x, y), colour in stones(picture).items():
@@ -85,26 +84,23 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
 EASEL = Easel(_draw, UNIT_MM, slack=theme.HAIR, caption_gap=CAPTION_GAP)
 
 
-# --- the position: the stones that are left, and the last jump as an arrow ---------------------
-
-
 UNIT, STONE = 11.0, 9.4
 SHORT = 1.0  # how far before the stone the arrow ends
 
 
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
-    """The board after so many jumps."""
+    """Return the board after `at` jumps."""
     game: ClearGame = record.game
     judged = replay(game, at)
     moves = judged.standing.moves
     last = game.moves[at - 1] if moves and not moves[-1].faults else None
     left = judged.position.bit_count()
-    said = style.words("stones.position.remaining", count=left)
+    remaining = style.words("stones.position.remaining", count=left)
     side = RIM + SIDE * UNIT
     return PositionPicture(
         (side, side),
         partial(_draw_position, stones=coloured(judged), last=last),
-        [PlayerLine(game.player, said, leads=left == 1)],
+        [PlayerLine(game.player, remaining, leads=left == 1)],
         after(style, "move", at, is_over=is_stuck(judged.position)),
     )
 
@@ -112,7 +108,7 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
 def _draw_position(
     page: Page, left: float, top: float, stones: Mapping[Cell, str], last: Jump | None
 ) -> None:
-    """As on the mat: pale squares, and round landing places in the corners."""
+    """Draw the mat: pale squares, and round landing places in the corners."""
     squares, inset = Squares(left + RIM, top + RIM, UNIT), (UNIT - STONE) / 2
     squares.draw_names(page, LETTERS[:SIDE], [str(i + 1) for i in range(SIDE)])
     for cell in cells(FULL):

@@ -21,11 +21,8 @@ TEXT = cover.read_text(__file__, "stones")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The lid and its back."""
+    """Yield the lid and its back."""
     return cover.sides(job, ART, TEXT, {"stones": draw_figure})
-
-
-# --- the box: all stones and the spare ones, in four piles -------------------------------------
 
 
 SHOWN = ((LIGHT, 0, (0.0, 0.0), -7.0), (DARK, 2, (27.0, 1.5), 6.0))  # colour, mark, place, turn
@@ -33,7 +30,7 @@ BOX_STONE, EDGE = 23.0, 0.025
 
 
 def box_sides(job: Job) -> Iterator[Side]:
-    """The sheet of the box."""
+    """Yield the sheet of the box."""
     (stones,) = loads(job)
     holds = [job.words("box.stones.stones", n=stones.count)]
     pack = job.words("box.stones.pack")
@@ -41,19 +38,16 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 
 def loads(job: Job) -> list[Load]:
-    """What lies in the box."""
+    """Return the content of the box: all stones and the spare ones, in four piles."""
     return [piled(SIZE, sum(STONES.values()) + SPARE * len(STONES))]
 
 
 def draw_figure(lid: Lid) -> None:
-    """A light stone and a dark one."""
+    """Draw a light stone and a dark one."""
     for colour, number, at, degrees in SHOWN:
         pen = turned_pen(lid.pen, moved(*at), turned(degrees), scaled(BOX_STONE))
         draw_face(lid, pen, colour, EDGE)
         draw_mark(lid, pen, lid.definition.symbols[number], colour)
-
-
-# --- on a card: a few stones, light and dark ---------------------------------------------------
 
 
 ROWS = (("L1", "D3", "L4", "D1"), ("D4", "L2", "D2", "L4"), ("L3", "D1", "L2", "D4"))
@@ -61,6 +55,6 @@ ON_CARD = 0.9  # of a square is a stone
 
 
 def thumbnail(style: Style) -> Thumbnail:
-    """Three rows of stones."""
+    """Return the picture for a card: three rows of stones."""
     definition, size = define("stones"), ON_CARD * UNIT
-    return in_rows(ROWS, lambda one: stone_stamp(definition, one, size, style.inks), ON_CARD)
+    return in_rows(ROWS, lambda stone: stone_stamp(definition, stone, size, style.inks), ON_CARD)

@@ -1,8 +1,8 @@
 """The cup game: four stones laid out, shifted, and turned up again; in the rules and in a game.
 
-In the rules: the marks of four stones, by number, from the left of the one who shifts. They lie
-face down (with a hint) but for the new ones, which were turned up; those that are out were taken
-before. Places are counted from 1.
+In the rules: the marks of four stones, by number, from the shifter's left. They lie face down (with
+a hint) but for the new ones, which were turned up; stones that are out were taken before. Places
+are counted from 1.
 """
 
 from __future__ import annotations
@@ -57,25 +57,23 @@ BOTH_MISSED = Example("2134", new="2", out=("3", "4"), counted=("2",))
 
 
 def typed(job: Job) -> dict[str, str]:
-    """What is typed in the rules; nothing typed ends the shifts."""
+    """Return the answers that the rules show; an empty answer ends the shifts."""
     first, second, third, fourth = job.deal.definition.numbers
     return {"laid": f"{second} {fourth} {first} {third}", "shift": "2-4", "ask": f"{first} 2"}
 
 
 def _above(row: Example, scale: float) -> float:
-    """Room for an arrow or a question, also above what stands next to it."""
+    """Return the room for an arrow or a question, also above the row next to it."""
     if row.counted:
         return (BUBBLE_HIGH + TAIL_MM) * scale + 1
     return LIFT_MM * scale + 1 if row in (SHIFTED, AFTER) else 0
 
 
 def _size(row: Example, scale: float) -> Point:
-    """A row with the numbers of its places."""
     return 4 * (scale * STEP_MM), _above(row, scale) + scale * (STONE_MM + NUMBER_MM)
 
 
 def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: float) -> None:
-    """Stones, the numbers of their places, and an arrow where one is shifted."""
     size, step, gap = scale * STONE_MM, scale * STEP_MM, scale * GAP_MM
     for mark in row.counted:
         _draw_question(page, job.deal.definition.symbols[int(mark) - 1], left, top, scale)
@@ -101,7 +99,7 @@ def _draw(page: Page, job: Job, row: Example, left: float, top: float, scale: fl
 
 
 def _draw_question(page: Page, symbol: Symbol, left: float, top: float, scale: float) -> None:
-    """What is asked for, in a bubble: a mark and a question mark."""
+    """Draw the wanted mark in a bubble, with a question mark."""
     wide, high, tail = (scale * mm for mm in (BUBBLE_WIDE, BUBBLE_HIGH, TAIL_MM))
     bubble = rect(left, top, wide, high, high / 2)
     foot, at = top + high, left + 0.45 * wide
@@ -124,15 +122,12 @@ def _draw_question(page: Page, symbol: Symbol, left: float, top: float, scale: f
 def _scaled(
     x: float, y: float, wide: float, high: float, places: Sequence[float]
 ) -> Iterator[float]:
-    """Places by turns across and down, about a point."""
+    """Yield `places`, by turns across and down, about a point."""
     for i, place in enumerate(places):
         yield y + high * place if i % 2 else x + wide * place
 
 
 EASEL = Easel(_draw, 1, slack=2.4, caption_gap=CAPTION_GAP, size=_size)
-
-
-# --- the position: the row of a lap after its shifts, and who took which stone -----------------
 
 
 STONE, STEP = 13.0, 20.0
@@ -143,7 +138,7 @@ HIGH = TOP + STONE + NUMBER
 
 @dataclass
 class Lap:
-    """A lap under way: what lies where, who took it, and which place was turned last."""
+    """A round under way: the stones in their places, who took them, and the place turned last."""
 
     number: int
     shifter: str
@@ -153,7 +148,7 @@ class Lap:
 
 
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
-    """The row of the lap under way after so many asks; at the start that of the first lap."""
+    """Return the row of the round under way after `at` questions; at the start of the first one."""
     game: CupsGame = record.game
     asks = [step for step in steps(game) if step.is_ask][:at]
     lap, words = _lap(game, asks), style.words
@@ -186,35 +181,34 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
 
 
 def _is_long(names: Iterable[str]) -> bool:
-    """True where names need more than a line below their stones."""
+    """Return whether names need more than a line below their stones."""
     return any(width_mm(name, theme.TEXT) > STEP - 1 for name in names)
 
 
 def _lap(game: CupsGame, asks: list[Step]) -> Lap | None:
-    """The lap of the last ask, with all that was taken in it until then."""
+    """Return the round of the last question, with all stones taken by then; None without rounds."""
     if not game.laps:
         return None
     at = asks[-1].move.round if asks else 1
     lap = game.laps[at - 1]
     here = [step for step in asks if step.move.round == at]
-    is_good = all(step.is_ask for step in steps(game) if step.move.round == at)
-    found = Lap(at, lap.shifter, ())
-    if not is_good:
-        return found
-    found.row = shifted(lap)
+    current = Lap(at, lap.shifter, ())
+    if not all(step.is_ask for step in steps(game) if step.move.round == at):
+        return current
+    current.row = shifted(lap)
     for ask, step in zip(lap.asks, here, strict=False):
         (taker,) = step.won or ("",)
         for place, stone in enumerate(step.row):
             if taker and stone is None:
-                found.takers.setdefault(place, taker)
-        found.turned = ask.turned - 1 if taker else None
-    return found
+                current.takers.setdefault(place, taker)
+        current.turned = ask.turned - 1 if taker else None
+    return current
 
 
 def _draw_position(
     page: Page, left: float, top: float, definition: Definition, lap: Lap | None, colour: str
 ) -> None:
-    """Four places with their numbers; below them who took the stone."""
+    """Draw four places with their numbers, and below them the takers of the stones."""
     y = top + TOP
     for place in range(PLACES):
         x = left + place * STEP + (STEP - STONE) / 2

@@ -1,8 +1,8 @@
-"""Stones as the rules and the pictures of positions show them, and what stands around them.
+"""Stones as the rules and the pictures of positions show them, and the marks around them.
 
 Stone: written `L1` to `D4` as in openings; without a number its back is up. Slab: a stone from the
-side, as towers are drawn. Hint: the mark under a stone that lies face down, in grey.
-Side: the line below a picture that says what a player has. Ring: around what was done last.
+side, as towers are drawn. Hint: the mark under a stone that lies face down, in gray.
+Side: the line below a picture about a player's stones. Ring: around the last action.
 Spot: a dashed place where a stone was, or could be.
 """
 
@@ -36,11 +36,8 @@ ARROW_MM, HEAD_MM = 0.5, 1.3
 CAPTION_GAP = 1.4
 
 
-# --- stones ------------------------------------------------------------------------------------
-
-
 def stone_stamp(definition: Definition, stone: str, size: float, hint: bool = False) -> Stamp:
-    """A stone from above."""
+    """Return a stone from above."""
     blank = blank_stamp(stone[0], size)
     if not stone[1:]:
         return blank
@@ -57,7 +54,7 @@ def stone_stamp(definition: Definition, stone: str, size: float, hint: bool = Fa
 
 
 def slab_stamp(definition: Definition, stone: str, width: float, height: float) -> Stamp:
-    """A stone from the side; its mark is shown all the same."""
+    """Return a stone from the side; its mark is shown all the same."""
     colour, symbol = stone[0], definition.symbols[int(stone[1:]) - 1]
     size = SLAB_MARK * height
     mark = mark_stamp(symbol, size, colour, PLAIN)
@@ -71,18 +68,18 @@ def slab_stamp(definition: Definition, stone: str, width: float, height: float) 
 
 
 def ring(left: float, top: float, size: float) -> Path:
-    """A line around a stone that is talked about."""
+    """Return a line around a stone."""
     return rect(left - 0.55, top - 0.55, size + 1.1, size + 1.1, 1.2)
 
 
 def draw_seen(page: Page, path: Path, width: float, halo: float) -> None:
-    """A line that is seen on light and on dark stones."""
+    """Draw a line that is visible on light and on dark stones."""
     page.pen.path(path, line=theme.WHITE, width_mm=halo)
     page.pen.path(path, line=theme.BLACK, width_mm=width)
 
 
 def draw_cross(page: Page, left: float, top: float, size: float) -> None:
-    """Two lines through a stone that is out."""
+    """Draw two lines through a stone that is out."""
     a, b = 0.12 * size, 0.88 * size
     ways = (((a, a), (b, b)), ((a, b), (b, a)))
     lines = (line((left + x, top + y), (left + u, top + v)) for (x, y), (u, v) in ways)
@@ -90,7 +87,7 @@ def draw_cross(page: Page, left: float, top: float, size: float) -> None:
 
 
 def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
-    """A line with a head at its end; lifted, it is bent upwards and comes down again."""
+    """Draw a line with a head at its end; lifted, it is bent upwards and comes down again."""
     (x, y), (u, v) = start, end
     bend = ("M", start), ("C", (x, y - 1.33 * lift, u, v - 1.33 * lift, u, v))
     way = bend if lift else line(start, end)
@@ -101,13 +98,13 @@ def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
     draw_seen(page, joined((way, barbs)), ARROW_MM, 3 * ARROW_MM)
 
 
-def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:
-    """The four marks, so many stones of each, with their numbers beside one or below several."""
-    definition, slot = the.job.deal.definition, the.width / 4
-    step = leading(the.style, theme.TEXT)
+def marks(writer: Writer, stem: str, each: int, numbered: bool = True) -> Block:
+    """Return the four marks on `each` stones, with their numbers beside one or below several."""
+    definition, slot = writer.job.deal.definition, writer.width / 4
+    step = leading(writer.style, theme.TEXT)
     below = step + 0.6 if numbered and each > 1 else 0
     white = GROUP_GAP + (1.4 * step if numbered and each == 1 else 0)
-    size = min(the.style.mm(STONE_MM), (slot - white) / each - PAIR_GAP)
+    size = min(writer.style.mm(STONE_MM), (slot - white) / each - PAIR_GAP)
     group = each * (size + PAIR_GAP) - PAIR_GAP
     place = (group / 2, size + 0.6) if below else (group + step * 0.8, (size - step) / 2)
 
@@ -121,21 +118,18 @@ def marks(the: Writer, stem: str, each: int, numbered: bool = True) -> Block:
                 text, (right, down) = [str(definition.numbers[i])], place
                 write(page, at + right, y + down, text, theme.TEXT, bold=True, align=MIDDLE)
 
-    called = [symbol.called(the.job.words.lang) for symbol in definition.symbols]
+    called = [symbol.called(writer.job.words.lang) for symbol in definition.symbols]
     pairs = zip(called, definition.numbers, strict=True)
-    said = [f"{name}: {number}" if numbered else name for name, number in pairs]
-    return Block(size + below, draw, words=(the.job.words.listed(said),))
+    texts = [f"{name}: {number}" if numbered else name for name, number in pairs]
+    return Block(size + below, draw, words=(writer.job.words.listed(texts),))
 
 
-# --- words beside drawings ---------------------------------------------------------------------
-
-
-def head(the: Writer, stem: str) -> Block:
-    """The name of a game, and below it quietly who can play it and how long."""
-    style, name, facts = the.style, the.say(f"{stem}.name"), the.say(f"{stem}.facts")
-    names = lines(style, name, the.column, NAME, bold=True)
+def head(writer: Writer, stem: str) -> Block:
+    """Return the name of a game, and below it quietly the players and the time it takes."""
+    style, name, facts = writer.style, writer.say(f"{stem}.name"), writer.say(f"{stem}.facts")
+    names = lines(style, name, writer.column, NAME, bold=True)
     whole = facts.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· ")
-    rows = lines(style, whole, the.column, theme.TEXT)
+    rows = lines(style, whole, writer.column, theme.TEXT)
     high, step = len(names) * leading(style, NAME), leading(style, theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -147,20 +141,17 @@ def head(the: Writer, stem: str) -> Block:
     return Block(high + len(rows) * step, draw, HEAD_GAP, keep=True, words=(facts,))
 
 
-def command(the: Writer, text: str) -> Block:
-    """A command on one line, a little smaller where it would not fit; in large print on two."""
-    if the.style.large:
-        return the.typed(text)
-    fits = (COLUMN - 2 * PLATE_PAD) / width_mm(text, the.style.size(theme.TEXT))
-    return plated(the.style, [text], theme.TEXT * min(1, fits))
+def command(writer: Writer, text: str) -> Block:
+    """Return a command on one line, a little smaller if it would not fit; in large print on two."""
+    if writer.style.large:
+        return writer.typed(text)
+    fits = (COLUMN - 2 * PLATE_PAD) / width_mm(text, writer.style.size(theme.TEXT))
+    return plated(writer.style, [text], theme.TEXT * min(1, fits))
 
 
 def draw_number(page: Page, x: float, y: float, text: str) -> None:
-    """A small number about a place on paper."""
+    """Write a small number about a place on paper."""
     page.pen.centred(x, y, text, page.style.size(theme.SMALL), theme.QUIET)
-
-
-# --- pictures of positions ---------------------------------------------------------------------
 
 
 RIM = 5.0  # for the names of squares, at the left and above
@@ -171,17 +162,17 @@ DOT = " · "
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """A player, and what is said of them; the colour of their stones where it matters."""
+    """A player, the words about them, and the colour of their stones if it matters."""
 
     name: str
-    said: str
+    text: str
     colour: str = ""
     leads: bool = False
 
 
 @dataclass(frozen=True)
 class PositionPicture:
-    """A position: how large it is, how it is drawn from its top left corner, the lines below."""
+    """A position: its size, its drawing from the top left corner on, the lines below."""
 
     size: tuple[float, float]
     draw: Callable[[Page, float, float], None]
@@ -191,23 +182,22 @@ class PositionPicture:
 
 @dataclass(frozen=True)
 class Squares:
-    """Squares that have names, and where they lie on paper."""
+    """Squares with names, and their place on paper."""
 
     left: float
     top: float
     unit: float
 
     def corner(self, x: float, y: float) -> tuple[float, float]:
-        """The top left corner of a square; 0.5 more is its middle."""
+        """Return the top left corner of a square; 0.5 more is its middle."""
         return self.left + x * self.unit, self.top + y * self.unit
 
     def draw_lines(self, page: Page, across: int, down: int) -> None:
-        """The lines between squares."""
         lines = ruled(steps(self.left, self.unit, across), steps(self.top, self.unit, down))
         page.pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
 
     def draw_names(self, page: Page, across: Sequence[str], down: Sequence[str]) -> None:
-        """The names of columns above, of rows at the left."""
+        """Write the names of columns above, of rows at the left."""
         for i, name in enumerate(across):
             x, y = self.corner(i + 0.5, 0)
             draw_number(page, x, y - RIM / 2, name)
@@ -217,20 +207,20 @@ class Squares:
 
 
 def draw_ring(page: Page, left: float, top: float, size: float, rise: float = 0) -> None:
-    """A ring around a stone, or around all of a tower that rises so far."""
+    """Draw a ring around a stone, or around a tower that rises by `rise`."""
     wide = size + 2 * AROUND
     ring = rect(left - AROUND, top - AROUND, wide, wide + rise, 0.08 * size + AROUND)
     page.pen.path(ring, line=theme.BLACK, width_mm=theme.STRONG)
 
 
 def draw_spot(page: Page, left: float, top: float, size: float) -> None:
-    """A place without its stone."""
+    """Draw a place without its stone."""
     spot = rect(left + 0.15, top + 0.15, size - 0.3, size - 0.3, 0.08 * size)
     page.pen.path(spot, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
 
 
 def draw_badge(page: Page, x: float, y: float, text: str) -> None:
-    """A numeral in a white pill, its middle here."""
+    """Write a numeral in a white pill about a place."""
     high = cap_mm(theme.TEXT) + 1.7
     wide = max(high, width_mm(text, theme.TEXT, bold=True) + 1.6)
     pill = rect(x - wide / 2, y - high / 2, wide, high, high / 2)
@@ -239,7 +229,7 @@ def draw_badge(page: Page, x: float, y: float, text: str) -> None:
 
 
 def after(style: Style, what: str, number: int, more: str = "", is_over: bool = False) -> str:
-    """After how many moves this is, what else is to be said of it, and whether it is the end."""
+    """Return the number of moves, more words about the position, and whether it is the end."""
     words = style.words
     start = words(f"stones.position.{what if number else 'start'}", number=number)
     ends = words("stones.position.over") if is_over else ""
@@ -247,11 +237,11 @@ def after(style: Style, what: str, number: int, more: str = "", is_over: bool = 
 
 
 def colours(players: Mapping[str, str]) -> dict[str, str]:
-    """The letters of the players' colours; they take turns where none are written down."""
+    """Return the letters of the players' colours; by turns if none are written down."""
     turns = (LIGHT, DARK)
     return {name: LETTERS.get(side, turns[i % 2]) for i, (name, side) in enumerate(players.items())}
 
 
 def best(worth: Mapping[str, tuple[int, ...]]) -> set[str]:
-    """The players with the most."""
-    return {name for name, one in worth.items() if one == max(worth.values())}
+    """Return the players with the most."""
+    return {name for name, own in worth.items() if own == max(worth.values())}

@@ -1,6 +1,6 @@
 """Stones' lid: a title on towers, and a game of towers: a stone comes down on the highest.
 
-The scene is pictures/towers.svg, where stones are written as everywhere, L1 to D4.
+The scene is pictures/towers.svg, with stones written as everywhere, L1 to D4.
 """
 
 from __future__ import annotations
@@ -37,20 +37,16 @@ HATCH = 14  # rows on a dark stone in mono
 
 
 def _pattern(lid: Lid) -> Sequence[Stamp]:
-    """The four marks."""
     return [mark_stamp(lid, symbol, PATTERN, MONO_LINE) for symbol in lid.definition.symbols]
 
 
-# --- stones ------------------------------------------------------------------------------------
-
-
 def _edge(lid: Lid, colour: str) -> str:
-    """The line around a stone of a colour, and what is written on it."""
+    """Return the ink for the line around a stone, and for the letter on it."""
     return theme.WHITE if colour == DARK and not lid.mono else theme.DEEP_INK
 
 
 def draw_face(lid: Lid, pen: Pen, colour: str, edge: float) -> None:
-    """A stone from above, on a square of 1; in mono a dark one is hatched."""
+    """Draw a stone from above, on a square of 1; in mono a dark one is hatched."""
     is_hatched = lid.mono and colour == DARK
     ground = theme.WHITE if lid.mono else GROUNDS[colour]
     pen.path(rect(0, 0, 1, 1, BENT), fill=ground, line=_edge(lid, colour), width_mm=edge)
@@ -60,7 +56,7 @@ def draw_face(lid: Lid, pen: Pen, colour: str, edge: float) -> None:
 
 
 def draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
-    """A mark on a stone of 1; on a hatched one it is knocked out first."""
+    """Draw a mark on a stone of 1; on a hatched one it is knocked out first."""
     ink = theme.WHITE if colour == DARK and not lid.mono else theme.BLACK
     ground = theme.WHITE if lid.mono else GROUNDS[colour]
     scale, inset = MARK / FIELD, (1 - MARK) / 2
@@ -72,11 +68,8 @@ def draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
     draw_strokes(pen, symbol, ink, ground, scale, laid)
 
 
-# --- the title ---------------------------------------------------------------------------------
-
-
 def _title(lid: Lid) -> None:
-    """A stone a letter, light and dark in turn, on towers of different heights."""
+    """Draw a stone for each letter, light and dark in turn, on towers of different heights."""
     if is_joined(lid.title):
         _whole(lid)
         return
@@ -96,7 +89,6 @@ def _title(lid: Lid) -> None:
 def _tower(
     lid: Lid, at: Point, stone: float, height: int, layer: float, number: int, letter: str
 ) -> None:
-    """A stone with a letter on so many others."""
     x, foot = at
     tops = (LIGHT, DARK) if number % 2 == 0 else (DARK, LIGHT)
     for k in range(height):
@@ -112,7 +104,6 @@ def _tower(
 
 
 def _layer(lid: Lid, shape: Path, colour: str) -> None:
-    """A stone of a tower, from its side."""
     ground = theme.WHITE if lid.mono else LAYERS[colour]
     lid.pen.path(shape, fill=ground, line=_edge(lid, colour), width_mm=0.6)
     if lid.mono and colour == DARK:
@@ -123,7 +114,7 @@ def _layer(lid: Lid, shape: Path, colour: str) -> None:
 
 
 def _whole(lid: Lid) -> None:
-    """A title that stays in one piece, on one long stone; a mark on either side."""
+    """Draw a joined title on one long stone, with a mark on either side."""
     left, top = MIDDLE_X - LONG / 2, FOOT - 3 * LAYER - HIGH
     for k, colour in ((2, DARK), (1, LIGHT), (0, DARK)):
         _layer(lid, rect(left, top + HIGH - 2 + k * LAYER, LONG, LAYER + 2, 1.6), colour)
@@ -136,11 +127,7 @@ def _whole(lid: Lid) -> None:
         draw_mark(lid, pen, lid.definition.symbols[mark], DARK)
 
 
-# --- the scene ---------------------------------------------------------------------------------
-
-
 def _scene(lid: Lid) -> None:
-    """Towers from the back to the front, and the stone that moves."""
     marks = {
         f"{colour}{i}": partial(draw_mark, lid, symbol=symbol, colour=colour)
         for i, symbol in enumerate(lid.definition.symbols, 1)

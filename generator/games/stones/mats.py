@@ -1,4 +1,4 @@
-"""Stones' mats: towers for two who sit at its long sides, clear for one.
+"""Stones' mats: towers for two players at its long sides, clear for one.
 
 The mat of towers is wider than paper, so it lies on its side: it is drawn as the players see it and
 then turned by a quarter.
@@ -38,7 +38,7 @@ INSET, NAME = 2.0, 12.0  # from a square of clear to where a stone goes; names o
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A mat for towers and one for clear, on the two sides of a leaf where that is wanted."""
+    """Yield a mat for towers and one for clear, on the two sides of a sheet if possible."""
     if job.style.large:
         yield from _large_sides(job)
         return
@@ -50,15 +50,12 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def clear_corner(cell: Cell) -> tuple[float, float]:
-    """The top left corner on paper of a square of clear."""
+    """Return the top left corner on paper of a square of clear."""
     return CLEAR_LEFT + cell[0] * SQUARE, CLEAR_TOP + cell[1] * SQUARE
 
 
-# --- in large print: pages that are laid side by side ------------------------------------------
-
-
 def _large_sides(job: Job) -> Iterator[Side]:
-    """The mat of towers on two pages, that of clear on four; each is cut along its joints."""
+    """Yield the mat of towers on two pages, that of clear on four; each is cut along its joints."""
     for play, across, down in (("towers", ACROSS, DOWN), ("clear", CLEAR, CLEAR)):
         called, each = job.words(f"rules.stones.{play}.name"), 4 if play == "towers" else 3
         title = f"{job.words('part.mats')} · {called}"
@@ -70,7 +67,6 @@ def _large_sides(job: Job) -> Iterator[Side]:
 
 
 def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
-    """Some squares of a mat, flush with the sides where other pages are joined on."""
     (first, upper), each = cells[0], round(len(cells) ** 0.5)
     wide, is_towers = each * LARGE, each == DOWN
     x0, y0 = 0.0 if first else BOX_WIDTH - wide, LARGE_TOP
@@ -94,7 +90,7 @@ def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
 
 
 def _around_towers(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
-    """Where half of a mat (left, top, side) is cut, and for each player how far stones go."""
+    """Draw the cut of half a mat (left, top, side), and for each player the steps of stones."""
     _, top, wide = box
     joint = 0.0 if first[0] else BOX_WIDTH
     _draw_joint(page, line((joint, top), (joint, top + wide)))
@@ -105,7 +101,7 @@ def _around_towers(page: Page, job: Job, box: tuple[float, float, float], first:
 
 
 def _around_clear(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
-    """Where a quarter of a mat (left, top, side) is cut, and beside it what a jump is."""
+    """Draw the cuts of a quarter of a mat (left, top, side), and beside it a jump."""
     left, top, wide = box
     x, y = left if first[0] else left + wide, top if first[1] else top + wide
     _draw_joint(page, line((x, top), (x, top + wide)))
@@ -124,7 +120,6 @@ def _draw_joint(page: Page, path: Path) -> None:
 
 
 def _steps_of(pen: Pen, style: Style, job: Job, colour: str) -> None:
-    """How far each stone of a player goes, in the middle of a line."""
     count = len(job.deal.definition.symbols)
     for number in range(1, count + 1):
         x = BOX_WIDTH / 2 + (number - 1 - count / 2) * 1.5 * SEAT
@@ -133,11 +128,8 @@ def _steps_of(pen: Pen, style: Style, job: Job, colour: str) -> None:
         pen.centred(x + LEGEND + 7, 3 + LEGEND / 2, f"{number}", style.size(theme.PART), bold=True)
 
 
-# --- towers -----------------------------------------------------------------------------------
-
-
 def _towers(page: Page, job: Job) -> None:
-    """The mat in the middle and a reminder for each player, at their side of it."""
+    """Draw the mat in the middle and a reminder for each player, at their side of it."""
     definition, style = job.deal.definition, page.style
     left, bottom = LYING
     page.pen.use(Stamp("towers mat", partial(_tower_mat, style=style)), left, bottom, turn=3)
@@ -150,7 +142,6 @@ def _towers(page: Page, job: Job) -> None:
 
 
 def _tower_mat(pen: Pen, style: Style) -> None:
-    """The mat as the player at its lower side sees it."""
     pen.path(rect(0, 0, WIDE, HIGH, theme.ROUND), line=theme.RIM, width_mm=theme.HAIR)
     shaded = [
         rect(RIM + x * TOWER, RIM + y * TOWER, TOWER, TOWER)
@@ -161,21 +152,12 @@ def _tower_mat(pen: Pen, style: Style) -> None:
     pen.path(joined(shaded), fill=theme.PALE)
     lines = ruled(steps(RIM, TOWER, ACROSS), steps(RIM, TOWER, DOWN))
     pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
-    for x in range(ACROSS):
-        at = RIM + (x + 0.5) * TOWER
-        _both_ways(pen, style, LETTERS[x], (at, HIGH - RIM / 2), (at, RIM / 2))
-    for y in range(DOWN):
-        at = RIM + (y + 0.5) * TOWER
-        _both_ways(pen, style, f"{y + 1}", (RIM / 2, at), (WIDE - RIM / 2, at))
-
-
-def _both_ways(
-    pen: Pen, style: Style, name: str, near: tuple[float, float], far: tuple[float, float]
-) -> None:
-    """A name for the near player, and turned for the far one."""
-    stamp = _name(style, name)
-    pen.use(stamp, *near)
-    pen.use(stamp, *far, turn=2)
+    half, middles = RIM / 2, [RIM + (i + 0.5) * TOWER for i in range(ACROSS)]
+    names = [(LETTERS[i], (at, HIGH - half), (at, half)) for i, at in enumerate(middles)]
+    names += [(f"{i}", (half, at), (WIDE - half, at)) for i, at in enumerate(middles[:DOWN], 1)]
+    for name, near, far in names:  # turned for the far player
+        pen.use(_name(style, name), *near)
+        pen.use(_name(style, name), *far, turn=2)
 
 
 def _name(style: Style, name: str) -> Stamp:
@@ -184,7 +166,6 @@ def _name(style: Style, name: str) -> Stamp:
 
 
 def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> None:
-    """How far each stone of this player goes, and what is to be heeded."""
     page = Page(pen, style, WIDE)
     for i, number in enumerate(definition.numbers):
         x = i * SEAT
@@ -192,15 +173,12 @@ def _reminder(pen: Pen, style: Style, definition: Definition, colour: str) -> No
         pen.use(stamp, page.x(x, LEGEND), (STRIP - LEGEND) / 2)
         page.level(x + LEGEND + 3, STRIP / 2, f"{number}", theme.PART, bold=True)
     x = len(definition.symbols) * SEAT + 4
-    said = "\n".join(map(page.words, ("stones.mat.towers", "stones.mat.towers.gap")))
-    page.about(x, STRIP / 2, WIDE - x, said)
-
-
-# --- clear ------------------------------------------------------------------------------------
+    text = "\n".join(map(page.words, ("stones.mat.towers", "stones.mat.towers.gap")))
+    page.about(x, STRIP / 2, WIDE - x, text)
 
 
 def _clear(page: Page, job: Job) -> None:
-    """The mat, darker where dark stones lie at first; below it what a jump is."""
+    """Draw the mat, darker where dark stones lie at first; below it a jump."""
     pen, side = page.pen, CLEAR * SQUARE
     frame = rect(CLEAR_LEFT - RIM, CLEAR_TOP - RIM, side + 2 * RIM, side + 2 * RIM, theme.ROUND)
     pen.path(frame, line=theme.RIM, width_mm=theme.HAIR)
@@ -217,7 +195,7 @@ def _clear(page: Page, job: Job) -> None:
 
 
 def _draw_place(page: Page, cell: Cell, at: tuple[float, float], size: float) -> None:
-    """Where a stone of clear goes: a ring in a corner, darker where dark stones lie at first."""
+    """Draw the place of a stone of clear: a ring in a corner, darker for dark stones."""
     (x, y), (left, top) = cell, at
     if cell in CORNERS:
         ring = circle(left + size / 2, top + size / 2, size / 2 - 1)
@@ -231,7 +209,7 @@ def _draw_place(page: Page, cell: Cell, at: tuple[float, float], size: float) ->
 
 
 def _jump(page: Page, edge: float, y: float) -> None:
-    """A jump before and after, and in words, as wide as the mat with its frame."""
+    """Draw a jump before and after, with words, as wide as the mat with its frame."""
     wide = 3 * STEP
     x = edge - IN_STEP  # the first stone is flush with the frame
     left, top = page.x(x, wide), y + ARC
@@ -241,12 +219,11 @@ def _jump(page: Page, edge: float, y: float) -> None:
     page.pen.path(way, line=theme.BLACK, width_mm=theme.STRONG)
     if page.style.large:
         return
-    at, said = x + wide + 10, page.words("stones.mat.clear")
-    page.about(at, top + STEP + 1, BOX_WIDTH - edge - at, said)
+    at, words = x + wide + 10, page.words("stones.mat.clear")
+    page.about(at, top + STEP + 1, BOX_WIDTH - edge - at, words)
 
 
 def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> None:
-    """Three squares in a row, some with a stone on its face."""
     for i in range(3):
         x = left + i * STEP
         if i in stones:
@@ -257,7 +234,7 @@ def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> Non
 
 
 def jump(start: float, end: float, y: float, high: float) -> Path:
-    """The way of a jump to the right: up and down again, with a head."""
+    """Return the way of a jump to the right: up and down again, with a head."""
     rise = y - high / 0.75
     way: Path = (("M", (start, y)), ("C", (start + 3, rise, end - 3, rise, end, y)))
     return joined((way, line((end - 2.6, y - 1.1), (end, y), (end + 0.3, y - 2.8))))

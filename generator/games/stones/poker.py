@@ -1,4 +1,4 @@
-"""Closed hands: what hands show and who keeps a stone; in the rules and in a game.
+"""Closed hands: the stones in hands and the winners; in the rules and in a game.
 
 Showing: a number for each hand, 0 for an empty one. Ring: what was won in this showing, and by
 what. A dashed circle is an empty hand.
@@ -44,9 +44,9 @@ EMPTY = 0
 
 @dataclass(frozen=True)
 class Showing:
-    """What the hands show, which of them win something, and what an empty one takes.
+    """The stones in the hands, the hands that win something, and the stone an empty one takes.
 
-    A showing is told in steps: what is open at once, what is taken, and who wins of the rest.
+    A showing has steps: the stones open at once, the taken stone, and the winner of the rest.
     """
 
     hands: tuple[int, ...]
@@ -68,82 +68,67 @@ WITH_EMPTY = {"alone": TAKEN_ALONE, "two": TWO_EMPTY}
 
 
 def typed(job: Job) -> dict[str, str]:
-    """What is typed in the rules."""
+    """Return the answers that the rules show."""
     _, second, third, fourth = job.deal.definition.numbers
     return {"all": f"{fourth} {second}", "empty": f"e {third}", "takes": f"{third}"}
 
 
-def showings(the: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
-    """Showings below each other, and beside them what happens."""
-    style, width, stone = the.style, the.width, stone_mm(the.style)
-    start = (3 * HAND_STEP + 1) * stone + TEXT_GAP
-    said = [the.say(f"{stem}.{word}") for word in shown]
-    numbered = [one.step for one in shown.values()]
-    inset = mark_mm(style) + REASON_GAP if any(numbered) else 0.0
-    texts = [lines(style, words, width - start - inset, theme.CAPTION) for words in said]
-    tops = [_above(one) for one in shown.values()]
-    step = leading(style, theme.CAPTION)
-    highs = [_high(one, style) for one in shown.values()]
-    heights = [max(a + b, len(rows) * step) for a, b, rows in zip(tops, highs, texts, strict=True)]
+def showings(writer: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
+    """Return showings below each other, and beside them their explanations."""
+    style, stone, step = writer.style, stone_mm(writer.style), leading(writer.style, theme.CAPTION)
+    start, mark = (3 * HAND_STEP + 1) * stone + TEXT_GAP, mark_mm(style)
+    inset = mark + REASON_GAP if any(showing.step for showing in shown.values()) else 0.0
+    words, blocks = [], []
+    for word, showing in shown.items():
+        text = writer.say(f"{stem}.{word}")
+        words.append(f"{showing.step}. {text}" if showing.step else text)
+        rows = lines(style, text, writer.width - start - inset, theme.CAPTION)
+        above = LIFT_MM if showing.takes and showing.step in (0, 2) else 0.0  # for an arrow
+        high = stone + (MARK_GAP + mark if showing.step in (0, 3) else 0.0)
+        blocks.append((showing, rows, above, high, max(above + high, len(rows) * step)))
 
     def draw(page: Page, x: float, y: float) -> None:
-        for (one, rows), above, high, tall in zip(
-            zip(shown.values(), texts, strict=True), tops, highs, heights, strict=True
-        ):
-            wide = ((len(one.hands) - 1) * HAND_STEP + 1) * stone
-            draw_showing(page, the.job, one, page.x(x, wide), y + above)
+        for showing, rows, above, high, tall in blocks:
+            wide = ((len(showing.hands) - 1) * HAND_STEP + 1) * stone
+            draw_showing(page, writer.job, showing, page.x(x, wide), y + above)
             middle = y + above + high / 2
-            if one.step:
-                mark = mark_mm(style)
-                draw_mark(page, page.x(x + start, mark), middle - mark / 2, str(one.step))
+            if showing.step:
+                draw_mark(page, page.x(x + start, mark), middle - mark / 2, str(showing.step))
             write(page, x + start + inset, middle - len(rows) * step / 2, rows, theme.CAPTION)
             y += tall + ROW_GAP
 
-    numbers = [f"{n}. {words}" if n else words for n, words in zip(numbered, said, strict=True)]
-    return Block(sum(heights) + (len(heights) - 1) * ROW_GAP, draw, words=tuple(numbers))
+    total = sum(tall for *_, tall in blocks) + (len(blocks) - 1) * ROW_GAP
+    return Block(total, draw, words=tuple(words))
 
 
 def stone_mm(style: Style) -> float:
-    """How large a stone in a hand is."""
+    """Return the size of a stone in a hand."""
     return STONE_MM * (LARGE if style.large else min(MOST, style.grown))
 
 
-def _above(one: Showing) -> float:
-    """Room above the hands: for an arrow where something is taken."""
-    return LIFT_MM if one.takes and one.step in (0, 2) else 0.0
+def draw_showing(page: Page, job: Job, showing: Showing, left: float, top: float) -> None:
+    """Draw stones and empty hands, a tick or a cross below each, and the way of a taken stone.
 
-
-def _high(one: Showing, style: Style) -> float:
-    """How high hands are, with the marks below them where they are judged."""
-    return stone_mm(style) + (MARK_GAP + mark_mm(style) if one.step in (0, 3) else 0.0)
-
-
-def draw_showing(page: Page, job: Job, one: Showing, left: float, top: float) -> None:
-    """Stones and empty hands, a tick or a cross below each, and what the empty hand takes.
-
-    Where it is the last of several steps, the empty hand has what it took.
+    In the last of several steps, the empty hand has the stone it took.
     """
-    mark, is_last, stone = mark_mm(page.style), one.step == len(TOLD), stone_mm(page.style)
-    for i, number in enumerate(one.hands):
+    mark, is_last, stone = mark_mm(page.style), showing.step == len(TOLD), stone_mm(page.style)
+    for i, number in enumerate(showing.hands):
         x = left + i * HAND_STEP * stone
-        is_taken = is_last and number == one.takes
+        is_taken = is_last and number == showing.takes
         if number == EMPTY or is_taken:
             hand = rect(x + 0.3, top + 0.3, stone - 0.6, stone - 0.6, stone / 2 - 0.3)
             page.pen.path(hand, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=theme.DASHES)
-        shown = one.takes if number == EMPTY and is_last else EMPTY if is_taken else number
+        shown = showing.takes if number == EMPTY and is_last else EMPTY if is_taken else number
         if shown != EMPTY:
             stamp = stone_stamp(job.deal.definition, f"L{shown}", stone)
             page.pen.use(stamp, x, top)
-        if one.step in (0, len(TOLD)) and not is_taken:
+        if showing.step in (0, len(TOLD)) and not is_taken:
             below = x + (stone - mark) / 2
-            draw_mark(page, below, top + stone + MARK_GAP, i in one.winners)
-    if one.takes and one.step in (0, 2):
-        start, end = one.hands.index(one.takes), one.hands.index(EMPTY)
+            draw_mark(page, below, top + stone + MARK_GAP, i in showing.winners)
+    if showing.takes and showing.step in (0, 2):
+        start, end = showing.hands.index(showing.takes), showing.hands.index(EMPTY)
         x, u = (left + i * HAND_STEP * stone + stone / 2 for i in (start, end))
         draw_arrow(page, (x, top - 0.6), (u, top + stone / 2), LIFT_MM)
-
-
-# --- the position: a row for each player: what they show, have left, and won -------------------
 
 
 SHOWN, STONE, STEP, WON_STEP = 9.0, 6.0, 7.4, 8.4
@@ -166,32 +151,32 @@ class Scene:
     definition: Definition
 
     def columns(self, style: Style) -> dict[str, float]:
-        """Where the columns begin, in reading direction, and where the last one ends."""
+        """Return the start of each column, in reading direction, and the end of the last."""
         most = max(len(self.table.stones(name)) for name in self.game.players)
         rooms = (SHOWN, HAND, most * WON_STEP - (WON_STEP - STONE))
         names = max(width_mm(name, theme.TEXT, bold=True) for name in self.game.players)
-        found, at = {}, min(names, NAME_ROOM) + GAP
+        starts, at = {}, min(names, NAME_ROOM) + GAP
         for key, room in zip(COLUMNS, rooms, strict=True):
             head = style.words(f"stones.position.{key}")
-            found[key] = at
+            starts[key] = at
             at += max(room, width_mm(head, theme.SMALL)) + GAP
-        return {**found, "end": at - GAP + 2 * AROUND}
+        return {**starts, "end": at - GAP + 2 * AROUND}
 
     def shows(self, name: str) -> str:
-        """What a player shows: a number, a word or a dash; nothing before the first showing."""
+        """Return a player's stone: a number, a word or a dash; empty before the first showing."""
         return self.game.moves[self.at - 1].text(name) if self.at else ""
 
     def gained(self, name: str) -> list[tuple[str, bool]]:
-        """The stones a player won, and True for one of the last showing."""
-        found = []
+        """Return the stones a player won, and True for one of the last showing."""
+        stones = []
         for number, (showing, won) in enumerate(
             zip(self.game.moves, self.table.won, strict=False), 1
         ):
             if name in won:
                 is_own = name in showing.stones  # an empty hand takes another's
                 owner = name if is_own else showing.victim or name
-                found.append((f"{self.tints[owner]}{won[name]}", number == self.at))
-        return found
+                stones.append((f"{self.tints[owner]}{won[name]}", number == self.at))
+        return stones
 
     def draw(
         self, page: Page, x: float, y: float, stone: str, size: float, ringed: bool = False
@@ -204,7 +189,7 @@ class Scene:
 
 
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
-    """What everybody shows, has and won after so many showings."""
+    """Return everybody's shown, held and won stones after `at` showings."""
     game: PokerGame = record.game
     table: PokerPosition = replay(game, at).position
     scene = Scene(game, table, at, colours(record.players), record.definition)
@@ -220,7 +205,7 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
 def _draw_position(
     page: Page, left: float, top: float, scene: Scene, columns: dict[str, float]
 ) -> None:
-    """The heads of the columns, a row for each player, lines between them.
+    """Draw the heads of the columns, a row for each player, lines between them.
 
     The picture is in the middle, so it begins at `left` in reading direction as well.
     """
@@ -240,7 +225,6 @@ def _draw_position(
 
 
 def _draw_player(page: Page, columns: dict[str, float], y: float, scene: Scene, name: str) -> None:
-    """What a player shows, has and won, about a height."""
     tint, gained = scene.tints[name], scene.gained(name)
     is_last = any(last for _, last in gained)
     _draw_shown(page, columns["shown"], y, scene, name, is_last)
@@ -262,7 +246,6 @@ def _draw_player(page: Page, columns: dict[str, float], y: float, scene: Scene, 
 
 
 def _draw_shown(page: Page, x: float, y: float, scene: Scene, name: str, won: bool) -> None:
-    """A stone, an empty hand, or a number that no stone has."""
     text = scene.shows(name)
     if text in map(str, scene.game.numbers):
         scene.draw(page, x, y, f"{scene.tints[name]}{text}", SHOWN, won)
@@ -276,7 +259,7 @@ def _draw_shown(page: Page, x: float, y: float, scene: Scene, name: str, won: bo
 
 
 def _gone(page: Page, x: float, y: float) -> None:
-    """A dot where a stone was."""
+    """Draw a dot where a stone was."""
     page.pen.path(circle(page.x(x + STONE / 2), y, 0.45), fill=theme.RIM)
 
 

@@ -1,6 +1,6 @@
-"""Stones: a game as it stood after some move, as a picture of its own; one module draws each play.
+"""Stones: a game after some move, as a single picture; one module draws each play.
 
-Below the picture stands what everybody has, and after how many moves that was.
+Below the picture are the results of everybody, and the number of moves.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from generator.games.stones.stones import blank_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
-from generator.pens.pen import END, Pen
+from generator.pens.pen import END
 from generator.pens.single import single
 from generator.theme import Inks
 from layouts.definition.loader import define
@@ -33,26 +33,29 @@ PICTURES = {
 
 
 def position(record: Record, at: int | None, lang: str, kind: str) -> bytes:
-    """The position after so many moves as an SVG or PNG file."""
+    """Return the position after `at` moves (default: all) as an SVG or PNG file."""
     style = Style(speak(lang), Inks(mono=False), False, define("stones").accent)
     number = len(record.moves) if at is None else at
     shown = PICTURES[record.play](record, number, style)
-    size, told = size_mm(shown, record.play, style), f"stones {record.play} {number}"
-
-    def drawn(pen: Pen) -> None:
-        draw(Page(pen, style), shown, record.play)
-
-    return single(kind, size, (MARGIN, MARGIN), lang, told, drawn)
+    size, label = size_mm(shown, record.play, style), f"stones {record.play} {number}"
+    return single(
+        kind,
+        size,
+        (MARGIN, MARGIN),
+        lang,
+        label,
+        lambda pen: draw(Page(pen, style), shown, record.play),
+    )
 
 
 def size_mm(shown: PositionPicture, play: str, style: Style) -> tuple[float, float]:
-    """Width and height of the file, margins and all."""
+    """Return width and height of the file, margins and all."""
     high = shown.size[1] + ABOVE + LINE_HIGH * len(shown.sides) + FOOT_HIGH + DEEP
     return _wide(shown, play, style) + 2 * MARGIN, high + 2 * MARGIN
 
 
 def draw(page: Page, shown: PositionPicture, play: str) -> None:
-    """The picture in the middle, below it a line for each player and one about the game."""
+    """Draw the picture in the middle, below it a line for each player and one about the game."""
     style, wide = page.style, _wide(shown, play, page.style)
     panel = Page(page.pen, style, wide)
     shown.draw(panel, (wide - shown.size[0]) / 2, 0)
@@ -65,22 +68,20 @@ def draw(page: Page, shown: PositionPicture, play: str) -> None:
 
 
 def _draw_side(panel: Page, side: PlayerLine, y: float) -> None:
-    """Colour and name at the start, what is said of them at the end."""
     if side.colour:
         panel.pen.use(blank_stamp(side.colour, STONE), panel.x(0, STONE), y)
     start, foot = STONE_ROOM if side.colour else 0.0, y + STONE / 2 + 1.2
     at = start, foot - cap_mm(theme.TEXT) / 2
     beside(panel, at, (NAME_ROOM, LINE_HIGH - 0.6), side.name, bold=side.leads)
-    panel.text(panel.width, foot, side.said, bold=side.leads, align=END)
+    panel.text(panel.width, foot, side.text, bold=side.leads, align=END)
 
 
 def _wide(shown: PositionPicture, play: str, style: Style) -> float:
-    """As wide as the picture and the lines below it need."""
     lines = [
         (STONE_ROOM if side.colour else 0)
         + min(width_mm(side.name, theme.TEXT, side.leads), NAME_ROOM)
         + GAP
-        + width_mm(side.said, theme.TEXT, side.leads)
+        + width_mm(side.text, theme.TEXT, side.leads)
         for side in shown.sides
     ]
     foot = width_mm(shown.foot, theme.SMALL)

@@ -1,6 +1,6 @@
 """Stones' record sheets: a page for each game, in the notation that the referee reads.
 
-Of cups and poker laps and showings are written down instead of moves.
+The sheets of cups and poker have rounds and showings instead of moves.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FOOT_Y = 247.0  # where a sheet ends
 
 @dataclass(frozen=True)
 class FormField:
-    """A line to write on: its width, what it is for, what stands there, and whose colour."""
+    """A line to write on: its width, its purpose, its content, and whether a colour is chosen."""
 
     width: float
     key: str
@@ -43,7 +43,7 @@ class FormField:
 
 
 def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> None:
-    """Lines to write on side by side, each with its purpose below."""
+    """Draw lines to write on side by side, each with its purpose below."""
     x, named = at, list[tuple[float, float, str]]()
     for field in all_fields:
         page.rule(x, y, field.width, theme.QUIET)
@@ -64,7 +64,7 @@ def fields(page: Page, y: float, *all_fields: FormField, at: float = 0.0) -> Non
 
 
 def names_of_two(page: Page, job: Job) -> float:
-    """Who begins, who is second, and the day; gives where what follows begins."""
+    """Draw lines for the first and second player and the day; return where the rest begins."""
     fields(
         page,
         FIELD_Y,
@@ -76,7 +76,7 @@ def names_of_two(page: Page, job: Job) -> float:
 
 
 def example(page: Page, y: float, *rows_shown: tuple[str, str]) -> float:
-    """What is written down, and the key of what it means; gives the foot of the box."""
+    """Draw written moves and the words of their keys; return the foot of the box."""
     shown = [(written, page.words(key)) for written, key in rows_shown]
     size = page.style.size(theme.TEXT)
     column = max(width_mm(written, size, bold=True) for written, _ in shown) + 5
@@ -96,28 +96,28 @@ def example(page: Page, y: float, *rows_shown: tuple[str, str]) -> float:
 def numbered(
     page: Page, x: float, y: float, wide: float, high: float, numbers: range, columns: int = 1
 ) -> None:
-    """Rows that count, with so many cells each to write in."""
+    """Draw rows that count, with `columns` cells each to write in."""
     page.table(x, y, (NUMBER, *[(wide - NUMBER) / columns] * columns), high, len(numbers))
     for i, number in enumerate(numbers):
         count(page, x + NUMBER / 2, y + (i + 0.5) * high, number)
 
 
 def turns(page: Page, x: float, y: float, wide: float, high: float, numbers: range) -> None:
-    """Rows for the moves of both players below the heads of their columns."""
+    """Draw rows for the moves of both players below the heads of their columns."""
     cell = (wide - NUMBER) / 2
     heads(page, x + NUMBER, y, (cell, cell), ("stones.sheet.one", "stones.sheet.two"))
     numbered(page, x, y + 1.8, wide, high, numbers, 2)
 
 
 def count(page: Page, x: float, middle: float, number: int) -> None:
-    """The number of a row, small and grey."""
+    """Write the number of a row, small and gray."""
     page.level(x, middle, f"{number}", theme.SMALL, colour=theme.QUIET, align=MIDDLE)
 
 
 def draw_names(
     pen: Pen, left: float, top: float, side: float, size: float, away: tuple[float, float]
 ) -> None:
-    """The names of the squares of towers, so far from the squares: letters above, numbers left."""
+    """Write the names of the squares of towers, `away` from them: letters above, numbers left."""
     beside, above = away
     for i in range(ACROSS):
         x = left + (i + 0.5) * side
@@ -127,7 +127,7 @@ def draw_names(
 
 
 def heads(page: Page, x: float, y: float, widths: Sequence[float], keys: Sequence[str]) -> None:
-    """What the columns of a table are for, over them; an empty key says nothing."""
+    """Write the purpose of a table's columns over them; nothing for an empty key."""
     for width, key in zip(widths, keys, strict=True):
         if key:
             words, middle = page.words(key), x + width / 2
@@ -152,20 +152,21 @@ SHOWS, COUNT, TAKES, WON = 9, 9.0, 25.0, 6.0
 PLAYER = (BOX_WIDTH - COUNT - TAKES) / PLAYERS
 
 
-# --- cups -------------------------------------------------------------------------------------
-
-
 def example_lap(page: Page, job: Job) -> float:
-    """A lap as it is written down, and what that means; gives where it ends."""
-    y = _cup_heads(page, TOP)
+    """Draw a round as it is written down, and its meaning; return its end."""
+    keys = [f"stones.sheet.cups.{key}" for key in ("shifter", "laid", "shifts", "asks")]
+    base = TOP + cap_mm(page.style.size(theme.SMALL))
+    widths = (NO, SHIFTER, 4 * LAID, 2, 4 * SHIFT, 2, 3 * ASK)
+    heads(page, 0, base, widths, ("", keys[0], keys[1], "", keys[2], "", keys[3]))
+    y = base + 2.4
     page.frame(0, y, BOX_WIDTH, LAP, fill=theme.PALE, line=None)
     _example_lap(page, job, y)
-    said = page.words("stones.sheet.cups.example")
-    return page.paragraph(0, y + LAP + 4.4, BOX_WIDTH, said, theme.SMALL, colour=theme.QUIET)
+    meaning = page.words("stones.sheet.cups.example")
+    return page.paragraph(0, y + LAP + 4.4, BOX_WIDTH, meaning, theme.SMALL, colour=theme.QUIET)
 
 
 def cups(page: Page, job: Job, y: float, foot: float) -> None:
-    """Two rounds of four laps, and how many stones everybody won."""
+    """Draw two rounds of four players, and boxes for everybody's stones."""
     line_y = foot - WON_HIGH - 3 - page.leading(theme.SMALL)
     totals = line_y - NAME_HIGH
     head = 3 + page.leading(theme.SMALL)
@@ -185,16 +186,7 @@ def cups(page: Page, job: Job, y: float, foot: float) -> None:
         draw_total(page, box, page.words("stones.sheet.won"))
 
 
-def _cup_heads(page: Page, y: float) -> float:
-    keys = [f"stones.sheet.cups.{key}" for key in ("shifter", "laid", "shifts", "asks")]
-    base = y + cap_mm(page.style.size(theme.SMALL))
-    widths = (NO, SHIFTER, 4 * LAID, 2, 4 * SHIFT, 2, 3 * ASK)
-    heads(page, 0, base, widths, ("", keys[0], keys[1], "", keys[2], "", keys[3]))
-    return base + 2.4
-
-
 def _lap(page: Page, y: float, high: float, player: int, shifts: int) -> None:
-    """The boxes of a lap."""
     half = high / 2
     page.table(0, y, (NO, SHIFTER, *[LAID] * 4), high, 1)
     page.table(SHIFTS_AT, y, [SHIFT] * MOST, high, 1)
@@ -209,7 +201,7 @@ def _lap(page: Page, y: float, high: float, player: int, shifts: int) -> None:
 
 
 def _hatch(page: Page, x: float, y: float, high: float) -> None:
-    """Slanting lines in a box for a shift: here is none."""
+    """Draw slanting lines in a box without a shift."""
     left, foot = page.x(x, SHIFT) + HATCH_IN, y + high - HATCH_IN
     wide, tall = SHIFT - 2 * HATCH_IN, high - 2 * HATCH_IN
     lines = []
@@ -222,7 +214,7 @@ def _hatch(page: Page, x: float, y: float, high: float) -> None:
 
 
 def _example_lap(page: Page, job: Job, y: float) -> None:
-    """A lap as it is filled in: one answer is wrong."""
+    """Fill in a round; one answer is wrong."""
     symbols, half = job.deal.definition.symbols, LAP / 2
     _lap(page, y, LAP, 0, LAPS[0])
     _written(page, NO + SHIFTER / 2, y + half, "Ann")
@@ -238,7 +230,9 @@ def _example_lap(page: Page, job: Job, y: float) -> None:
         _marked(page, job, x + PART / 2, low, symbol % len(symbols))
         _written(page, x + 1.5 * PART, low, f"{place}")
         if right:
-            _tick(page, page.x(x + 2.5 * PART), low)
+            at = page.x(x + 2.5 * PART)
+            tick = line((at - 1.6, low), (at - 0.5, low + 1.3), (at + 1.7, low - 1.5))
+            page.pen.path(tick, line=theme.BLACK, width_mm=theme.STRONG)
         else:
             _written(page, x + 2.5 * PART, low, "–")
 
@@ -248,23 +242,13 @@ def _written(page: Page, x: float, middle: float, text: str) -> None:
     page.level(x, middle, text, size, align=MIDDLE)
 
 
-def _tick(page: Page, x: float, y: float) -> None:
-    path = line((x - 1.6, y), (x - 0.5, y + 1.3), (x + 1.7, y - 1.5))
-    page.pen.path(path, line=theme.BLACK, width_mm=theme.STRONG)
-
-
 def _marked(page: Page, job: Job, x: float, middle: float, number: int) -> None:
-    size = 5.4
-    symbol = job.deal.definition.symbols[number]
-    stamp = mark_stamp(symbol, size, LIGHT, page.style.inks)
-    page.pen.use(stamp, page.x(x - size / 2, size), middle - size / 2)
-
-
-# --- poker ------------------------------------------------------------------------------------
+    stamp = mark_stamp(job.deal.definition.symbols[number], 5.4, LIGHT, page.style.inks)
+    page.pen.use(stamp, page.x(x - 2.7, 5.4), middle - 2.7)
 
 
 def poker(page: Page, job: Job, y: float, foot: float) -> None:
-    """Nine showings of up to four players, and what they won."""
+    """Draw nine showings of up to four players, and their results."""
     line_y = y + 14
     starts = [(COUNT + 1 + i * PLAYER, line_y) for i in range(PLAYERS)]
     names = [job.name(player) for player in range(1, PLAYERS + 1)]
@@ -300,7 +284,7 @@ def poker(page: Page, job: Job, y: float, foot: float) -> None:
 
 
 def legend(page: Page, job: Job) -> float:
-    """Which stone is which number; gives where what follows begins."""
+    """Draw each stone with its number; return where the rest begins."""
     y, size, slot = 18.5, 9.0, BOX_WIDTH / 4
     for i, symbol in enumerate(job.deal.definition.symbols):
         x = i * slot
@@ -313,7 +297,6 @@ def legend(page: Page, job: Job) -> float:
 
 
 def _hand(page: Page, job: Job, x: float, y: float) -> None:
-    """The eight stones of a player, to be crossed off."""
     size, step = 3.8, (PLAYER - 3) / 8
     for i in range(8):
         symbol = job.deal.definition.symbols[i // 2]
@@ -337,14 +320,13 @@ AROUND = 14.0  # squares of the drawing that tells the names of places
 
 @dataclass(frozen=True)
 class RecordForm:
-    """A sheet: what stands over the example, the example, and the room for what is written."""
+    """A sheet: the lines over the example, the example, and the room to write in."""
 
     body: Callable[[Page, Job, float, float], None]  # draws from a height to another
     lead: Callable[[Page, Job], float] = names_of_two  # gives where the example begins
     shown: tuple[tuple[str, str], ...] = ()  # what is written, and the key of what it means
 
-    def draw(self, page: Page, job: Job, play: str) -> None:
-        """The whole sheet."""
+    def draw(self, page: Page, job: Job) -> None:
         top = self.lead(page, job)
         if self.shown:
             top = example(page, top, *self.shown)
@@ -352,27 +334,24 @@ class RecordForm:
 
 
 def computer_pages(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, and the sheets on which moves are written for it."""
+    """Yield the pages about the computer, and the sheets for moves."""
     pages = list(asked(job))
     yield from pages
     plays = [*SHEETS, *([SPARE] if job.duplex and (len(pages) + len(SHEETS)) % 2 else [])]
-    for number, play in enumerate(plays):  # two share a leaf, and none stays empty
-        called = job.words(f"rules.stones.{play}.name")
+    for number, play in enumerate(plays):  # two share a sheet, and none stays empty
         back = job.duplex and (len(pages) + number) % 2 == 1
-        mark = called if number < len(SHEETS) else ""
+        mark = job.words(f"rules.stones.{play}.name") if number < len(SHEETS) else ""
         yield sheet(job, CHECK, play, back, mark)
 
 
 def sheet(job: Job, part: str, play: str, back: bool, mark: str = "") -> Side:
-    """The record sheet of a game, as a side of a part."""
-    called = job.words(f"rules.stones.{play}.name")
-    draw = partial(SHEETS[play].draw, job=job, play=play)
-    title = f"{job.words('stones.records')} · {called}"
+    """Return the record sheet of a game, as a side of a part."""
+    title = f"{job.words('stones.records')} · {job.words(f'rules.stones.{play}.name')}"
+    draw = partial(SHEETS[play].draw, job=job)
     return Side(part, title, draw, back=back, mark=mark, dense=True)
 
 
 def _row(page: Page, job: Job, top: float, foot: float) -> None:
-    """Where each stone is put down, then how stones move."""
     head, second = top + 3 + page.leading(theme.TEXT), LEFT_WIDE + GAP
     base = head + page.leading(theme.SMALL) + 1
     y = base + 1.8
@@ -387,7 +366,7 @@ def _row(page: Page, job: Job, top: float, foot: float) -> None:
 
 
 def _around(page: Page, top: float) -> None:
-    """The places around the first stone, and how their names go on."""
+    """Draw the places around the first stone, and how their names go on."""
     left, size = page.x(0, 3 * AROUND), page.style.size(theme.SMALL)
     squares = [
         rect(left + i * AROUND, top + j * AROUND, AROUND, AROUND)
@@ -402,12 +381,12 @@ def _around(page: Page, top: float) -> None:
         for j in range(3):
             at, bold = (left + (i + 0.5) * AROUND, top + (j + 0.5) * AROUND), (i, j) == (1, 1)
             page.pen.centred(*at, place_name((i - 1, j - 1)), size, bold=bold)
-    x, middle, said = 3 * AROUND + 5, top + 1.5 * AROUND, page.words("stones.sheet.row.xy")
-    page.about(x, middle, LEFT_WIDE - x, said, theme.SMALL, colour=theme.QUIET)
+    x, middle, words = 3 * AROUND + 5, top + 1.5 * AROUND, page.words("stones.sheet.row.xy")
+    page.about(x, middle, LEFT_WIDE - x, words, theme.SMALL, colour=theme.QUIET)
 
 
 def _towers(page: Page, job: Job, top: float, foot: float) -> None:
-    """The start, by its id or stone by stone, then the moves."""
+    """Draw the start, by its id or stone by stone, then the moves."""
     top += 3
     _start(page, top)
     y = top + RIM + DOWN * START + 4 + page.leading(theme.SMALL)
@@ -419,14 +398,14 @@ def _towers(page: Page, job: Job, top: float, foot: float) -> None:
         turns(page, x, y, wide, high, range(1 + i * TURNS, 1 + (i + 1) * TURNS))
     points, highest = 0.6 * (wide - 2), 0.4 * (wide - 2)
     for i, key in enumerate(("light", "dark")):
-        x, said = i * (wide + GAP), page.words(f"stones.sheet.towers.{key}")
-        draw_total(page, (x, result, points, RESULT), said)
+        x, words = i * (wide + GAP), page.words(f"stones.sheet.towers.{key}")
+        draw_total(page, (x, result, points, RESULT), words)
         high_box = (x + points + 2, result, highest, RESULT)
         draw_open(page, high_box, page.words("stones.sheet.towers.high"))
 
 
 def _start(page: Page, top: float) -> None:
-    """Squares to write the stones into; beside them a line for an opening's id."""
+    """Draw squares to write the stones into; beside them a line for an opening's id."""
     wide, y, size = ACROSS * START, top + RIM, page.style.size(theme.SMALL)
     left = page.x(RIM, wide)
     page.table(RIM, y, [START] * ACROSS, START, DOWN)
@@ -437,12 +416,11 @@ def _start(page: Page, top: float) -> None:
     page.pen.text(start, top + 11.5, "stones-towers-", size_pt=text, ink=theme.QUIET)
     below = top + 14.4 + cap_mm(size)
     page.text(x, below, page.words("stones.sheet.towers.id"), theme.SMALL, colour=theme.QUIET)
-    said = page.words("stones.sheet.towers.start")
-    page.paragraph(x, below + 6, BOX_WIDTH - x, said, theme.SMALL, colour=theme.QUIET)
+    words = page.words("stones.sheet.towers.start")
+    page.paragraph(x, below + 6, BOX_WIDTH - x, words, theme.SMALL, colour=theme.QUIET)
 
 
 def _clear(page: Page, job: Job, top: float, foot: float) -> None:
-    """Two games of 31 jumps."""
     block = (foot - top) / 2
     columns = -(-JUMPS // IN_COLUMN)
     wide = (BOX_WIDTH + 6) / columns - 6
@@ -471,9 +449,7 @@ SHEETS = {
     "towers": RecordForm(_towers, shown=(("c2-c4", "stones.sheet.towers.move"),)),
     "cups": RecordForm(cups, example_lap),
     "poker": RecordForm(
-        poker,
-        legend,
-        (("4", "stones.sheet.poker.shown"), ("–", "stones.sheet.poker.empty")),
+        poker, legend, (("4", "stones.sheet.poker.shown"), ("–", "stones.sheet.poker.empty"))
     ),
     "clear": RecordForm(
         _clear,
@@ -481,4 +457,3 @@ SHEETS = {
         (("a1", "stones.sheet.clear.start"), ("c1-a1", "stones.sheet.clear.jump")),
     ),
 }
-assert FIELD_Y < EXAMPLE_Y

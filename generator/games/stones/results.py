@@ -1,7 +1,7 @@
-"""Stones' results: one leaf to write down who won, the games for two in front, the others behind.
+"""Stones' results: one sheet for the winners, the games for two in front, the others behind.
 
-Pads are for winning: a result, a stone or a crown to colour in. Who wants to write down moves finds
-sheets for that among the pages for a computer.
+The pads are for results: a number, a stone or a crown to colour in. Sheets for moves are among the
+pages for a computer.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Scene = Callable[[Page, float, float], None]  # drawn from a place on
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """The leaf."""
+    """Yield the two sides of the sheet."""
     title = job.words("part.sheets")
     for key, draw, is_back in (("two", _for_two, False), ("more", _for_more, True)):
         called = job.words(f"stones.results.{key}")
@@ -46,27 +46,27 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 def _section(page: Page, y: float, high: float, play: str, scene: Scene) -> None:
-    """A pale plate with the name of a game, what is written down, and a small scene of it."""
+    """Draw a pale plate with the name of a game, a sentence about its result, and a small scene."""
     mono = page.style.inks.mono
     plate = rect(0, y, BOX_WIDTH, high, BENT)
     rim = theme.QUIET if mono else None
     page.pen.path(plate, fill=theme.WHITE if mono else theme.PALE, line=rim, width_mm=0.4)
     scene(page, EDGE + 1, y + 5)
     x, wide = EDGE + SCENE + 6, BOX_WIDTH - SCENE - 2 * EDGE - 6
-    name, said = page.words(f"rules.stones.{play}.name"), page.words(f"stones.results.{play}")
+    name, note = page.words(f"rules.stones.{play}.name"), page.words(f"stones.results.{play}")
     page.fit(x, y + 9.4, name, TITLE, wide, bold=True)
     most, lines = (theme.SMALL, 2) if page.style.large else (NOTE, 1)
-    size = page.sized(most, lambda one: page.rows(wide, said, one) <= lines)
-    page.paragraph(x, y + 12 + page.leading(size), wide, said, size)
+    size = page.sized(most, lambda size: page.rows(wide, note, size) <= lines)
+    page.paragraph(x, y + 12 + page.leading(size), wide, note, size)
 
 
 def _head(page: Page) -> float:
-    """How much title and sentence take: in large print one more line."""
+    """Return the height of title and sentence: in large print one more line."""
     return HEAD + (7.4 if page.style.large else 0.0)
 
 
 def _name(page: Page, box: tuple[float, float, float, float], name: str, coloured: bool) -> None:
-    """A plate for a name, perhaps with a stone of each colour to choose from."""
+    """Draw a plate for a name, perhaps with a stone of each colour to choose from."""
     x, y, wide, high = box
     page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET, width_mm=0.35)
     base = y + 2 + cap_mm(page.style.size(theme.SMALL))
@@ -83,11 +83,7 @@ def _box(page: Page, x: float, y: float, wide: float, high: float) -> None:
     page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET, width_mm=0.35)
 
 
-# --- for two -----------------------------------------------------------------------------------
-
-
 def _for_two(page: Page, job: Job) -> None:
-    """Five in a row, and towers."""
     high = 96.0
     _section(page, TOP, high, "row", _draw_row)
     deep = (high - _head(page) - EDGE - 4) / 2
@@ -99,7 +95,6 @@ def _for_two(page: Page, job: Job) -> None:
 
 
 def _wins(page: Page, y: float, high: float, name: str) -> None:
-    """A name, five stones to colour in, and the crown."""
     _name(page, (EDGE, y, 54.0, high), name, coloured=True)
     middle = y + high / 2
     for i in range(WINS):
@@ -114,7 +109,7 @@ def _wins(page: Page, y: float, high: float, name: str) -> None:
 
 
 def _towers(page: Page, job: Job, y: float) -> None:
-    """Five games: points in a box, the highest tower in its corner, and the total."""
+    """Draw five games: points in a box, the highest tower in its corner, and the total."""
     label = 36.0
     start = EDGE + label + 2.5
     wide = (BOX_WIDTH - EDGE - TOTAL - 2.5 - start - (GAMES - 1) * GAP) / GAMES
@@ -142,7 +137,6 @@ def _towers(page: Page, job: Job, y: float) -> None:
 
 
 def _draw_row(page: Page, x: float, y: float) -> None:
-    """Five light stones in a row, and two dark ones."""
     left = page.x(x, SCENE)
     for i in range(5):
         page.pen.use(blank_stamp(LIGHT, 6.2), left + 6.7 * i, y)
@@ -151,7 +145,6 @@ def _draw_row(page: Page, x: float, y: float) -> None:
 
 
 def _draw_towers(page: Page, x: float, y: float) -> None:
-    """Four towers from the side."""
     left = page.x(x, SCENE)
     for i, high in enumerate((2, 4, 1, 3)):
         for k in range(high):
@@ -160,11 +153,7 @@ def _draw_towers(page: Page, x: float, y: float) -> None:
             page.pen.path(stone, fill=fill, line=GROUNDS[DARK], width_mm=0.35)
 
 
-# --- for one to four ---------------------------------------------------------------------------
-
-
 def _for_more(page: Page, job: Job) -> None:
-    """Cups, closed hands, and clear the board."""
     high = 84.0
     for i, (play, key, scene) in enumerate(
         (("cups", "go", _draw_cups), ("poker", "game", _draw_hands))
@@ -179,7 +168,6 @@ def _for_more(page: Page, job: Job) -> None:
 
 
 def _table(page: Page, job: Job, y: float, foot: float, rows: Sequence[str]) -> None:
-    """A column for each player: a name, a row for each result, and the total."""
     start = EDGE + LABEL + 2.5
     wide = (BOX_WIDTH - EDGE - start - (PLAYERS - 1) * GAP) / PLAYERS
     xs = [start + i * (wide + GAP) for i in range(PLAYERS)]
@@ -198,7 +186,6 @@ def _table(page: Page, job: Job, y: float, foot: float, rows: Sequence[str]) -> 
 
 
 def _tries(page: Page, y: float) -> None:
-    """A box for each try, and the best of them."""
     high = FOOT - EDGE + 1 - y
     wide = (BOX_WIDTH - 2 * EDGE - TOTAL - 2.5 - (TRIES - 1) * GAP) / TRIES
     for i in range(TRIES):
@@ -211,7 +198,6 @@ def _tries(page: Page, y: float) -> None:
 
 
 def _draw_cups(page: Page, x: float, y: float, job: Job) -> None:
-    """Four stones, one of them with its mark up."""
     left, inks = page.x(x, SCENE), page.style.inks
     shown = stone_stamp(job.deal.definition, f"{LIGHT}1", 7.4, inks)
     stones = [blank_stamp(LIGHT, 7.4), shown, blank_stamp(LIGHT, 7.4), blank_stamp(DARK, 7.4)]
@@ -220,7 +206,6 @@ def _draw_cups(page: Page, x: float, y: float, job: Job) -> None:
 
 
 def _draw_hands(page: Page, x: float, y: float, job: Job) -> None:
-    """Three stones that were shown."""
     left = page.x(x, SCENE)
     for i, stone in enumerate((f"{LIGHT}4", f"{DARK}2", f"{LIGHT}3")):
         pen = turned_pen(page.pen, moved(left + 7 + i * 9.5, y + 7.5), turned((i - 1) * 10))
@@ -229,7 +214,6 @@ def _draw_hands(page: Page, x: float, y: float, job: Job) -> None:
 
 
 def _draw_clear(page: Page, x: float, y: float) -> None:
-    """One stone that is left."""
     left = page.x(x, SCENE)
     for i in range(4):
         for j in (0, 1):

@@ -1,4 +1,4 @@
-"""Five in a row: pieces of the field in the rules, and the whole field as it stood in a game.
+"""Five in a row: pieces of the field in the rules, and the whole field in a game.
 
 In the rules `l` is a light stone, `d` a dark one, `.` none, `:` a place that a stone has left. New
 is the stone just put down or to be taken; a move begins at a place that is still full.
@@ -56,13 +56,11 @@ AFTER = Example("dldd../ldl:dl/ldl...", new="a3", out=("e2", "f2"))
 
 
 def stones(picture: Example) -> dict[Cell, str]:
-    """The colour of the stone on each place that has one."""
+    """Return the colour of the stone on each place that has one."""
     return {cell: c for cell, c in picture.cells.items() if c in "ld"}
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """Stones edge to edge, then what is shown about them."""
-
     def corner(place: str) -> Point:
         x, y = parse_cell(place)
         return left + x * unit, top + y * unit
@@ -93,15 +91,12 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
 EASEL = Easel(_draw, UNIT_MM, PAD, slack=2 * PAD, caption_gap=CAPTION_GAP)
 
 
-# --- the position: names of places, the last stone ringed, a line of five ----------------------
-
-
 UNIT, STONE = 9.0, 7.4
 HALO, LINE = 1.6, 0.7  # the white around a line of five, and the line
 
 
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
-    """The field after so many moves, with one free place around it."""
+    """Return the field after `at` moves, with one free place around it."""
     game: RowGame = record.game
     judged = replay(game, at)
     table, moves = judged.position, judged.standing.moves
@@ -119,13 +114,13 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
 
 
 def _side(table: RowPosition, name: str, style: Style) -> PlayerLine:
-    """What a player has still to place, or has lost since."""
+    """Return the line of a player: the stones still to place, or lost since."""
     words, placed = style.words, table.placed[name]
     if table.is_placing:
-        said = words("stones.position.left", count=EACH - placed)
+        result = words("stones.position.left", count=EACH - placed)
     else:
-        said = words("stones.position.out", count=placed - len(table.of(name)))
-    return PlayerLine(name, said, LETTERS[table.players[name]], name == table.winner)
+        result = words("stones.position.out", count=placed - len(table.of(name)))
+    return PlayerLine(name, result, LETTERS[table.players[name]], name == table.winner)
 
 
 def _draw_position(
@@ -160,12 +155,12 @@ def _draw_position(
 
 
 def _is_in(place: Cell, first: Cell, size: Cell) -> bool:
-    """True for a place that is still in the picture."""
+    """Return whether a place is still in the picture."""
     return all(0 <= place[i] - first[i] < size[i] for i in (0, 1))
 
 
 def _fives(stones: Collection[Cell]) -> Iterator[tuple[Cell, Cell]]:
-    """First and last place of each line of five or more."""
+    """Yield first and last place of each row of five or more."""
     for x, y in stones:
         for dx, dy in LINES:
             long = 0

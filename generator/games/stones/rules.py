@@ -1,4 +1,4 @@
-"""Stones' rules on paper: five games, in normal print each on a page of its own.
+"""Stones' rules on paper: five games, in normal print each on one page.
 
 The words are in layouts/words; their order is in rules.txt, game by game.
 """
@@ -21,45 +21,45 @@ PAGES = dict(page.split("\n", 1) for page in read_outline(__file__).split("== ")
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A page for each game, in large print two."""
-    the, count, part = rules_writer(job, {}), 0, job.words("part.rules")
+    """Yield a page for each game, in large print two."""
+    writer, count, part = rules_writer(job, {}), 0, job.words("part.rules")
     for play in PAGES:
-        name = the.say(f"rules.stones.{play}.name")
-        for number, draw in enumerate(drawn_pages(the, partial(page, play=play))):
+        name = writer.say(f"rules.stones.{play}.name")
+        for number, draw in enumerate(drawn_pages(writer, partial(page, play=play))):
             back, mark = job.duplex and count % 2 == 1, "" if number else name
             yield Side("rules", f"{part} · {name}", draw, back=back, mark=mark)
             count += 1
 
 
 def computer_pages(job: Job) -> Iterator[Side]:
-    """What can be asked of a computer, game by game, below one heading."""
+    """Yield the questions for a computer, game by game, below one heading."""
     return flow.sides(CHECK, job.words("part.check"), rules_writer(job, {}), _asked)
 
 
-def _asked(the: Writer) -> Iterator[Block]:
-    first, *others = (_outline(the, play).blocks(the, check=True) for play in PAGES)
+def _asked(writer: Writer) -> Iterator[Block]:
+    first, *others = (_outline(writer, play).blocks(writer, check=True) for play in PAGES)
     yield from (*first, *chain(*(more[1:] for more in others)))
 
 
 def said(job: Job) -> Iterator[RulesSection]:
-    """The same in words, game by game."""
-    the = rules_writer(job, {})
+    """Yield the rules in words, game by game."""
+    writer = rules_writer(job, {})
     for play in PAGES:
-        yield from _outline(the, play).sections(the, the.say(f"rules.stones.{play}.name"))
+        yield from _outline(writer, play).sections(writer, writer.say(f"rules.stones.{play}.name"))
 
 
-def page(the: Writer, play: str) -> list[Block]:
-    """The rules of one of the games."""
-    return _outline(the, play).blocks(the)
+def page(writer: Writer, play: str) -> list[Block]:
+    """Return the rules of one of the games."""
+    return _outline(writer, play).blocks(writer)
 
 
-def _outline(the: Writer, play: str) -> RulesOutline:
-    typed = {"enter": _enter(the.job, play), "game": f"fives-score game {the.job.deal.id}"}
-    return RulesOutline("rules.stones.", PAGES[play], FIGURES, {"large": the.style.large}, typed)
+def _outline(writer: Writer, play: str) -> RulesOutline:
+    typed = {"enter": _enter(writer.job, play), "game": f"fives-score game {writer.job.deal.id}"}
+    return RulesOutline("rules.stones.", PAGES[play], FIGURES, {"large": writer.style.large}, typed)
 
 
 def _enter(job: Job, play: str) -> str:
-    """How a game is typed in: the set is found by its id. Its record begins as one of towers."""
+    """Return the command to type in a game; its record begins as one of towers."""
     mode = "" if play == "towers" else f" --mode {play}"
     return f"fives-score enter {job.deal.id}{mode}"
 
@@ -69,11 +69,7 @@ RISES = ("before", towers.HIGHER, "1"), ("right", towers.RISEN, True)
 STAYS = ("before", towers.AS_HIGH, "1"), ("wrong", towers.NOT_RISEN, False)
 SKIPS = ("skip", towers.SKIPPED, True), ("wrong", towers.GAP_COUNTED, False)
 REFUSED = ("slanting", clear.SLANTING, False), ("nothing", clear.NOTHING_BETWEEN, False)
-LINES = (
-    ("across", row.ACROSS, True),
-    ("down", row.DOWN, True),
-    ("slanting", row.SLANTING, True),
-)
+LINES = ("across", row.ACROSS, True), ("down", row.DOWN, True), ("slanting", row.SLANTING, True)
 FIGURES: dict[str, Figure] = {
     **{f"{play}:head": head for play in PAGES},
     "marks:steps": partial(marks, each=1),
@@ -102,7 +98,7 @@ FIGURES: dict[str, Figure] = {
     "poker.empty": partial(poker.showings, shown=poker.TOLD),
     "poker.empty:more": partial(poker.showings, shown=poker.WITH_EMPTY),
     "poker.empty:two": partial(poker.showings, shown={"two": poker.TWO_EMPTY}),
-    "poker.enter": lambda the, stem: command(the, _enter(the.job, "poker")),
+    "poker.enter": lambda writer, stem: command(writer, _enter(writer.job, "poker")),
     "poker.check": typed_moves(poker.typed),
     "clear.ready": clear.mat,
     "clear.take": clear.EASEL.captioned(before=clear.BEFORE, after=clear.AFTER),

@@ -35,6 +35,8 @@ from layouts.matrix import scaled
 from layouts.millimetres import BOX_WIDTH
 from layouts.symbol import Symbol
 
+Rows = Sequence[Sequence[int]]  # the marks of a grid, row by row
+
 SIZE, LARGE, MARK = 25.0, 45.0, 0.8  # a stone; in large print; the field of its mark, as a share
 GROUNDS = {LIGHT: theme.WHITE, DARK: "#333333"}
 NAMES = {LIGHT: "light", DARK: "dark"}
@@ -48,7 +50,7 @@ CLEAR = 8.2  # the disc that is knocked out of them
 SPARE = 1  # of each stone
 ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
 LEFT = (BOX_WIDTH - ACROSS * SIZE) / 2
-ROWS = tuple([j] * ACROSS for j in range(DOWN))  # the marks of a grid, row by row
+ROWS = tuple([j] * ACROSS for j in range(DOWN))
 GRIDS = {  # printed on both sides: one leaf for all
     LIGHT: ChipGrid(LEFT, 27.5, ACROSS, DOWN, SIZE),
     DARK: ChipGrid(LEFT, 144.5, ACROSS, DOWN, SIZE),
@@ -66,14 +68,14 @@ LABEL = 6.4  # from the words to the stones below them
 
 
 def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks) -> Stamp:
-    """A mark as stones of a colour bear it, its field's top left corner at the origin."""
+    """Return a mark on a stone of a colour, its field's top left corner at the origin."""
     tint = theme.WHITE if colour == DARK else inks.of(symbol.colour)
     name = f"symbol {symbol.name} {size_mm:g} {colour}"
     return inked_stamp(name, symbol, size_mm, tint, GROUNDS[colour])
 
 
 def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) -> Stamp:
-    """A single stone with its ground, its top left corner at the origin."""
+    """Return a single stone with its ground, its top left corner at the origin."""
     colour, symbol = stone[0], definition.symbols[int(stone[1]) - 1]
     shape, inset = rect(0, 0, size_mm, size_mm, 0.08 * size_mm), (1 - MARK) / 2 * size_mm
     mark = mark_stamp(symbol, MARK * size_mm, colour, inks)
@@ -86,17 +88,14 @@ def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) 
 
 
 def blank_stamp(colour: str, size_mm: float) -> Stamp:
-    """A stone that lies on its face."""
-    shape = rect(0, 0, size_mm, size_mm, 0.08 * size_mm)
-
-    def draw(pen: Pen) -> None:
-        pen.path(shape, fill=GROUNDS[colour], line=GROUNDS[DARK], width_mm=theme.HAIR)
-
+    """Return a stone that lies on its face."""
+    shape, fill = rect(0, 0, size_mm, size_mm, 0.08 * size_mm), GROUNDS[colour]
+    draw = partial(Pen.path, path=shape, fill=fill, line=GROUNDS[DARK], width_mm=theme.HAIR)
     return Stamp(f"stone {colour} back {size_mm:g}", draw)
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """A leaf with fronts and backs, or a leaf for each colour to fold and glue."""
+    """Yield a sheet with fronts and backs, or a sheet for each colour to fold and glue."""
     title = job.words("part.stones")
     if job.style.large:
         yield from _large_sides(job, title)
@@ -107,27 +106,26 @@ def sides(job: Job) -> Iterator[Side]:
         return
     for colour in (LIGHT, DARK):
         called = job.words(f"stones.colour.{NAMES[colour]}")
-        draw = partial(_folded, job=job, colour=colour)
+        draw = partial(_folded, job=job, colour=colour, front=FRONT, back=BACK, rows=ROWS)
         yield Side("stones", f"{title} · {called}", draw, mark=called)
 
 
 def _large_sides(job: Job, title: str) -> Iterator[Side]:
-    """A leaf for each colour and a spare of each stone; or two to fold, without spares."""
+    """Yield a sheet for each colour and a spare of each stone; or two to fold, without spares."""
     for colour in (LIGHT, DARK):
         called = job.words(f"stones.colour.{NAMES[colour]}")
         side = partial(Side, "stones", f"{title} · {called}")
+        front = partial(_draw_stones, job=job, colour=colour, grid=LARGE_GRID)
+        back = partial(_draw_backs, grid=LARGE_GRID, colour=colour, bleed=BACK_BLEED)
+        folded = partial(_folded, job=job, colour=colour, front=LARGE_FRONT, back=LARGE_BACK)
         if job.duplex:
             rows = [*([j] * 4 for j in range(DOWN)), list(range(DOWN))]
-            front = partial(_draw_stones, job=job, colour=colour, grid=LARGE_GRID, rows=rows)
-            yield side(front, mark=called)
-            back = partial(_draw_backs, grid=LARGE_GRID, colour=colour, bleed=BACK_BLEED)
+            yield side(partial(front, rows=rows), mark=called)
             yield side(back, back=True)
-            continue
-        for first in range(0, DOWN, 2):
-            rows = [[first] * 4, [first + 1] * 4]
-            grids = (LARGE_FRONT, LARGE_BACK)
-            draw = partial(_folded, job=job, colour=colour, grids=grids, rows=rows)
-            yield side(draw, mark=called)
+        else:
+            for first in range(0, DOWN, 2):
+                rows = [[first] * 4, [first + 1] * 4]
+                yield side(partial(folded, rows=rows), mark=called)
 
 
 def _fronts(page: Page, job: Job) -> None:
@@ -138,7 +136,7 @@ def _fronts(page: Page, job: Job) -> None:
 
 
 def _backs(page: Page) -> None:
-    """Gray behind the dark ones; mirrored, the groups come to lie where they are."""
+    """Draw the backs; mirrored, the groups come to lie behind their fronts."""
     for colour, grid in GRIDS.items():
         _draw_backs(page, grid, colour, BACK_BLEED)
         if colour == LIGHT:  # faint and off the stones: where they are
@@ -147,7 +145,6 @@ def _backs(page: Page) -> None:
 
 
 def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
-    """The backs of a colour; their ground runs over the outer cuts."""
     mono = page.style.inks.mono
     draw_ground(page, grid, theme.WHITE if mono else BACKS[colour], bleed)
     if mono and colour == DARK:
@@ -161,7 +158,7 @@ def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
 
 
 def back_stamp(colour: str, mono: bool, size_mm: float) -> Stamp:
-    """A frame and five dots on a disc: the same on every stone of a colour."""
+    """Return a frame and five dots on a disc: the same on every stone of a colour."""
     middle, near = SIZE / 2, (SIZE - FRAME) / 2
     ground, ink = (theme.WHITE, theme.BLACK) if mono else DISCS[colour]
 
@@ -179,15 +176,8 @@ def back_stamp(colour: str, mono: bool, size_mm: float) -> Stamp:
     return Stamp(f"stone back {colour} {size_mm:g}", draw)
 
 
-def _folded(
-    page: Page,
-    job: Job,
-    colour: str,
-    grids: tuple[ChipGrid, ChipGrid] = (FRONT, BACK),
-    rows: Sequence[Sequence[int]] = ROWS,
-) -> None:
-    """Fronts and backs of a colour with a fold between them."""
-    front, back = grids
+def _folded(page: Page, job: Job, colour: str, front: ChipGrid, back: ChipGrid, rows: Rows) -> None:
+    """Draw fronts and backs of a colour with a fold between them."""
     left, right, fold = front.left - BLEED, front.right + BLEED, back.top - BLEED
     rim = rect(left, front.top - BLEED, right - left, back.bottom - front.top + 2 * BLEED)
     page.pen.path(rim, fill=theme.WHITE, line=theme.RIM, width_mm=theme.CUT)
@@ -213,14 +203,9 @@ def _label(page: Page, grid: ChipGrid, words: str) -> None:
 
 
 def _draw_stones(
-    page: Page,
-    job: Job,
-    colour: str,
-    grid: ChipGrid,
-    rows: Sequence[Sequence[int]],
-    foot: bool = True,
+    page: Page, job: Job, colour: str, grid: ChipGrid, rows: Rows, foot: bool = True
 ) -> None:
-    """The stones of a colour; rows say which marks they bear."""
+    """Draw the stones of a colour; `rows` has their marks."""
     field, inset = MARK * grid.size_mm, (1 - MARK) / 2 * grid.size_mm
     draw_ground(page, grid, GROUNDS[colour])
     symbols, inks = job.deal.definition.symbols, page.style.inks
@@ -234,7 +219,6 @@ def _draw_stones(
 
 
 def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:
-    """Beside each row of stones its mark's name, and what it counts."""
     definition = job.deal.definition
     for j, symbol in enumerate(definition.symbols):
         y, number = grid.top + (j + 0.5) * SIZE, f"{definition.numbers[j]}"
@@ -245,7 +229,7 @@ def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:
 
 
 def pictures(job: Job) -> Iterator[Picture]:
-    """Each stone once."""
+    """Yield each stone once."""
     for stone in STONES:
         stamp = stone_stamp(job.deal.definition, stone, SIZE, job.style.inks)
         yield square_picture(f"stone-{numbered(job.deal.definition, stone)}", SIZE, stamp)

@@ -10,7 +10,7 @@ from generator.components import qr
 from generator.games.stones.record_sheets import FIELD_GAP, FormField, draw_names, fields, sheet
 from generator.games.stones.stones import stone_stamp
 from generator.pages.job import Job, Side
-from generator.pages.page import BAND, BOTTOM, Page, Style
+from generator.pages.page import BOTTOM, Page, Style
 from generator.pens.path import ruled, steps
 from generator.pens.pen import Pen
 from generator.sheets.tappable_board import BoardArt, on_squares
@@ -31,7 +31,7 @@ HEAD, TOP = CODE + CLEAR + 1.0, 16.5
 
 @dataclass(frozen=True)
 class OpeningGrid:
-    """How openings stand on a page: columns and rows of them, and how large their squares are."""
+    """A grid of openings on a page, and the size of their squares."""
 
     columns: int
     rows: int
@@ -39,11 +39,11 @@ class OpeningGrid:
 
     @property
     def wide(self) -> float:
-        """How wide an opening is."""
+        """The width of an opening."""
         return (BOX_WIDTH - (self.columns - 1) * GAP) / self.columns
 
     def slot(self, i: int) -> tuple[float, float]:
-        """Return where an opening of a page begins, in reading direction."""
+        """Return the start of an opening, in reading direction."""
         down = i // self.columns * (BOTTOM - TOP) / self.rows
         return i % self.columns * (self.wide + GAP), TOP + down
 
@@ -57,12 +57,12 @@ USUAL, LARGE = OpeningGrid(2, 3, SQUARE), OpeningGrid(1, 2, 19.6)
 
 
 def grid_of(style: Style) -> OpeningGrid:
-    """How openings stand in this print."""
+    """Return the grid for this print."""
     return LARGE if style.large else USUAL
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """All openings of the set, six to a page; in large print two, on both sides of a leaf."""
+    """Yield all openings of the set, six to a page; in large print two, also on backs."""
     boards, grid = [sheet.board for sheet in job.deal.sheets], grid_of(job.style)
     each = grid.columns * grid.rows
     for number, first in enumerate(range(0, len(boards), each)):
@@ -90,7 +90,6 @@ def _draw(page: Page, boards: Sequence[Board], first: int) -> None:
 
 
 def _head(page: Page, board: Board, grid: OpeningGrid, i: int, number: int) -> None:
-    """Number and id at the start, the code at the end."""
     x, y = grid.slot(i)
     qr.draw(page.pen, board.compact, page.x(x + grid.wide - CODE - 0.6, CODE), y, MODULE)
     foot = y + CODE - 0.4
@@ -101,7 +100,7 @@ def _head(page: Page, board: Board, grid: OpeningGrid, i: int, number: int) -> N
 
 
 def art(board: Board, style: Style) -> BoardArt:
-    """An opening without the sheet around it."""
+    """Return an opening without the sheet around it."""
     where = places(board.definition)
     inset, size = (1 - STONE / SQUARE) / 2 * where.square_mm, STONE / SQUARE * where.square_mm
 
@@ -115,7 +114,7 @@ def art(board: Board, style: Style) -> BoardArt:
 
 
 def label(board: Board, cell: Cell, words: Words) -> str:
-    """What is on a cell: a stone by its colour and its mark."""
+    """Return the name of a cell's stone by its colour and its mark."""
     stone = board.marks[cell]
     kind = kind_of(board.definition, stone)
     mark = board.definition.symbols[int(kind[1]) - 1].called(words.lang)
@@ -123,21 +122,17 @@ def label(board: Board, cell: Cell, words: Words) -> str:
 
 
 def _mat(page: Page, board: Board, left: float, top: float, square: float) -> None:
-    """The mat with its stones and the names of its squares."""
     stone = STONE / SQUARE * square
-    pen, inset = page.pen, (square - stone) / 2
+    pen, inset, definition = page.pen, (square - stone) / 2, board.definition
+    stamps = {
+        name: stone_stamp(definition, kind_of(definition, name), stone, page.style.inks)
+        for name in board.marks.values()
+    }
     lines = ruled(steps(left, square, ACROSS), steps(top, square, DOWN))
     pen.path(lines, line=theme.RIM, width_mm=theme.HAIR)
     pen.scatter(
-        (
-            stone_stamp(board.definition, kind_of(board.definition, name), stone, page.style.inks),
-            left + x * square + inset,
-            top + y * square + inset,
-        )
+        (stamps[name], left + x * square + inset, top + y * square + inset)
         for (x, y), name in board.marks.items()
     )
     size = theme.TEXT if page.style.large else theme.SMALL
     draw_names(pen, left, top, square, size, (RIM / 2, 1.5))
-
-
-assert TOP > BAND

@@ -1,4 +1,4 @@
-"""Towers: lines of the mat from the side in the rules, and the mat as it stood in a game.
+"""Towers: lines of the mat from the side in the rules, and the mat in a game.
 
 In the rules a row is written from the left, the lowest stone first: `D4L2` is a light line on a
 dark square, `.` an empty square. What counts are the steps on the way.
@@ -66,7 +66,7 @@ LEVELS[BEFORE] = 1
 
 
 def stacks(picture: Example) -> list[list[str]]:
-    """The stones of each square, the lowest first."""
+    """Return the stones of each square, the lowest first."""
     return [
         [text[i : i + 2] for i in range(0, len(text), 2)] if text != EMPTY else []
         for text in picture.cells.values()
@@ -74,20 +74,19 @@ def stacks(picture: Example) -> list[list[str]]:
 
 
 def _size(picture: Example, unit: float) -> Point:
-    """A row with room for its levels, an arrow above, and numbers or a second arrow below."""
+    """Return the size of a row with its levels, an arrow above, and numbers or an arrow below."""
     wide, _ = on_squares(picture, unit)
     below = 1.0 if picture is ENDED else 3.2 if picture in SLIDING else NUMBER * unit
     return wide, _ground(picture, unit) + below
 
 
 def _ground(picture: Example, unit: float) -> float:
-    """From the top to the squares; in the end there are no arrows."""
+    """Return the way from the top to the squares; the end has no arrows."""
     above = 0.6 if picture in (GAP_LEFT, AFTER, ENDED) else LIFT * unit + OVER_MM
     return above + LEVELS[picture] * LEVEL * unit
 
 
 def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
-    """The squares as lines on the ground, the towers on them, numbers and an arrow a step."""
     ground, inset, towers = top + _ground(picture, unit), (1 - SLAB) / 2 * unit, stacks(picture)
     level = LEVEL * unit
     for i, stack in enumerate(towers):
@@ -103,9 +102,8 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
     if picture.new:  # the stone that moved, on its new tower
         (x, _), wide = parse_cell(picture.new), SLAB * unit
         at, y = left + x * unit + inset, ground - len(towers[x]) * level
-        page.pen.path(
-            rect(at - 0.5, y - 0.5, wide + 1, level + 1, 1), line=theme.BLACK, width_mm=0.6
-        )
+        around = rect(at - 0.5, y - 0.5, wide + 1, level + 1, 1)
+        page.pen.path(around, line=theme.BLACK, width_mm=0.6)
     for move in picture.moves:
         first, last = move.split("-")
         on_way = picture.counted[:-1]  # an arrow for each step
@@ -117,39 +115,29 @@ def _draw(page: Page, job: Job, picture: Example, left: float, top: float, unit:
                 continue
             shift = 0.14 * unit  # steps begin beside where the last one ended
             foot, tip = (ground - len(towers[n]) * level - OVER_MM for n in (i, j))
-            draw_arrow(
-                page,
-                (start + shift * (i != squares[0]), foot),
-                (end - shift * (j != squares[-1]), tip),
-                LIFT * unit,
-            )
+            start, end = start + shift * (i != squares[0]), end - shift * (j != squares[-1])
+            draw_arrow(page, (start, foot), (end, tip), LIFT * unit)
 
 
 def _fits(definition: Definition) -> bool:
-    """True where stones go as many steps as these do."""
+    """Return whether stones go as many steps as in the pictures."""
     return definition.numbers == define(definition.game).numbers
 
 
 EASEL = Easel(_draw, UNIT_MM, caption_gap=CAPTION_GAP, size=_size, fits=_fits)
 
 
-# --- the moves as they are written -------------------------------------------------------------
-
-
 def moves(board: Board) -> dict[str, str]:
-    """A first move of light and one of dark that are right on this very opening."""
+    """Return a first move of light and one of dark that are right on this very opening."""
     return {"light": _move(board, LIGHT, 0), "dark": _move(board, DARK, 3)}
 
 
 def _move(board: Board, colour: str, row: int) -> str:
-    """The first stone of a colour in a full row goes to the right; it never falls off there."""
+    """Return a move to the right by the first stone of a colour in a full row: it stays on."""
     cells: list[Cell] = [(x, row) for x in range(ACROSS)]
     x, y = next(cell for cell in cells if board.marks[cell][0] == colour)
     steps = int(board.marks[x, y][1])
     return f"{cell_name((x, y))}-{cell_name((x + steps, y))}"
-
-
-# --- the position: of each tower its top stone, the edges of those below, and its height -------
 
 
 UNIT, STONE = 15.0, 9.2
@@ -158,7 +146,7 @@ SPOT = 0.7  # from a square to its dashes
 
 
 def picture(record: Record, at: int, style: Style) -> PositionPicture:
-    """The towers after so many moves."""
+    """Return the towers after `at` moves."""
     game: TowersGame = record.game
     judged = replay(game, at)
     now, moves = judged.position, judged.standing.moves
@@ -173,7 +161,7 @@ def picture(record: Record, at: int, style: Style) -> PositionPicture:
 
 
 def _sides(now: Position, style: Style) -> list[PlayerLine]:
-    """The points of both; when the game is over the winner's are bold."""
+    """Return the points of both players; in the end the winner's are bold."""
     first = best({name: (now.points(name), now.highest(name)) for name in now.players})
     return [
         PlayerLine(
@@ -191,8 +179,7 @@ def _draw_position(
 ) -> None:
     squares = Squares(left + RIM, top + RIM, UNIT)
     squares.draw_lines(page, ACROSS, DOWN)
-    names = [str(i + 1) for i in range(DOWN)]
-    squares.draw_names(page, LETTERS[:ACROSS], names)
+    squares.draw_names(page, LETTERS[:ACROSS], [str(i + 1) for i in range(DOWN)])
     if way:
         x, y = squares.corner(*CELLS[way.start])
         draw_spot(page, x + SPOT, y + SPOT, UNIT - 2 * SPOT)
@@ -207,7 +194,7 @@ def _draw_position(
 def _draw_tower(
     page: Page, definition: Definition, tower: Tower, x: float, ground: float, is_last: bool
 ) -> None:
-    """From the lowest stone up; each hides all of the one below but its edge."""
+    """Draw a tower from the lowest stone up; each hides all of the one below but its edge."""
     level = min(RISE, ROOM / max(1, len(tower) - 1))
     y = ground - STONE
     for below, stone in pairwise(tower):

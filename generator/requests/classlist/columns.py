@@ -1,4 +1,4 @@
-"""The columns of a class list: which of them are names, by heads or by what stands in them."""
+"""The columns of a class list: the names among them, by heads or by their cells."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from generator.requests.classlist.heads import (
 )
 from layouts.values import dataclass
 
-FEW = 6  # from so many cells on, a column of few different words is no column of names
+FEW = 6  # cells: from here on, a column of few different words isn't one of names
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Plan:
 
 
 def columns_of(rows: Sequence[ListRow]) -> dict[int, list[str]]:
-    """The filled cells of each column that has any."""
+    """Return the filled cells of each column that has any."""
     columns: dict[int, list[str]] = {}
     for row in rows:
         for i, cell in enumerate(row.cells):
@@ -42,11 +42,11 @@ def columns_of(rows: Sequence[ListRow]) -> dict[int, list[str]]:
 
 
 def plan_by_heads(heads: Sequence[str], body: Sequence[ListRow], spaced: bool) -> Plan:
-    """The columns of the name; "Name" beside "Vorname" is the surname."""
+    """Return the columns of the name; "Name" beside "Vorname" is the surname."""
     where: dict[str, int] = {}
     for i, head in enumerate(heads):
         where.setdefault(role(head) or "", i)
-    firsts = tuple(where[found] for found in (CALLED, FIRST) if found in where)
+    firsts = tuple(where[kind] for kind in (CALLED, FIRST) if kind in where)
     last, full = where.get(LAST), where.get(FULL, where.get(TURNED))
     if not firsts and last is None and full is None:
         others = frozenset(i for i, head in enumerate(heads) if role(head))
@@ -61,7 +61,7 @@ def plan_by_heads(heads: Sequence[str], body: Sequence[ListRow], spaced: bool) -
 def _sorted_out(
     firsts: tuple[int, ...], last: int | None, full: int | None, body: Sequence[ListRow]
 ) -> tuple[tuple[int, ...], int | None]:
-    """First names and surname, where a column headed "Name" may be either, or both."""
+    """Return first names and surname; a column headed "Name" may be either, or both."""
     half = firsts[-1] if firsts else last
     if full is None:
         return (firsts, last) if firsts else ((last or 0,), None)
@@ -75,7 +75,7 @@ def _sorted_out(
 
 
 def _holds(body: Sequence[ListRow], full: int, half: int) -> bool:
-    """True when one column has the names of the other in it."""
+    """Return whether column `full` contains the names of column `half`."""
     pairs = [
         (row.cells[full].casefold().replace(",", " ").split(), row.cells[half].casefold().split())
         for row in body
@@ -86,7 +86,7 @@ def _holds(body: Sequence[ListRow], full: int, half: int) -> bool:
 
 
 def plan_by_cells(body: Sequence[ListRow], others: frozenset[int], spaced: bool) -> Plan:
-    """The columns that look like names, where no head says so."""
+    """Return the columns that look like names, without heads that say so."""
     columns = {i: cells for i, cells in columns_of(body).items() if i not in others}
     named = [i for i, cells in columns.items() if are_names(cells) and len(cells) * 2 >= len(body)]
     named = [i for i in named if not are_alike(columns[i])] or named
@@ -96,24 +96,24 @@ def plan_by_cells(body: Sequence[ListRow], others: frozenset[int], spaced: bool)
         return Plan((first,), (), True)
     if len(named) < 2 or _are_full(columns[first]):
         return Plan((first,))
-    one, two = named[:2]
-    if (spaced and len(columns) == 2) or _is_surname(columns[one], columns[two], spaced):
-        return Plan((two,), (one,))
-    return Plan((one,), (two,))
+    second = named[1]
+    if (spaced and len(columns) == 2) or _is_surname(columns[first], columns[second], spaced):
+        return Plan((second,), (first,))
+    return Plan((first,), (second,))
 
 
 def are_names(cells: list[str]) -> bool:
-    """True when most cells may be names."""
+    """Return whether most cells may be names."""
     return sum(map(is_name, cells)) * 2 > len(cells)
 
 
 def are_alike(cells: list[str]) -> bool:
-    """True for religions, towns, groups: few words, many times."""
+    """Return whether cells are few words, many times: religions, towns, groups."""
     return len(cells) >= FEW and len(set(cells)) * 2 <= len(cells)
 
 
 def _are_small(cells: list[str]) -> bool:
-    """True for words that begin with a small letter, as login names do."""
+    """Return whether most cells begin with a small letter, as login names do."""
     return sum(cell[0].islower() for cell in cells) * 2 > len(cells)
 
 
@@ -121,14 +121,13 @@ def _are_full(cells: list[str]) -> bool:
     return sum(len(cell.split()) > 1 for cell in cells) * 4 >= len(cells) * 3
 
 
-def _is_surname(one: list[str], two: list[str], spaced: bool) -> bool:
-    """True when the first of two columns has the surnames: lists are sorted by them."""
-    by_one, by_two = _in_order(one), _in_order(two)
-    return by_one if by_one != by_two else spaced
+def _is_surname(first: list[str], second: list[str], spaced: bool) -> bool:
+    """Return whether the first of two columns has the surnames: lists are sorted by them."""
+    by_first, by_second = _in_order(first), _in_order(second)
+    return by_first if by_first != by_second else spaced
 
 
 def _in_order(cells: list[str]) -> bool:
-    """True when nearly all cells follow the alphabet."""
     keys = [
         "".join(c for c in normalize("NFKD", cell.casefold()) if not combining(c)) for cell in cells
     ]
@@ -140,7 +139,7 @@ def _in_order(cells: list[str]) -> bool:
 
 
 def is_turned(body: Sequence[ListRow], column: int, is_said: bool) -> bool:
-    """True when the cells are plainly "Becker, Anna", or some are and the head says so."""
+    """Return whether the cells are plainly "Becker, Anna", or some are and the head says so."""
     cells = [row.cells[column] for row in body if column < len(row.cells)]
     filled = [cell for cell in cells if cell.strip()]
     turned = sum(map(_has_comma, filled))
@@ -148,13 +147,13 @@ def is_turned(body: Sequence[ListRow], column: int, is_said: bool) -> bool:
 
 
 def _has_comma(cell: str) -> bool:
-    """True for a name on both sides of one comma."""
+    """Return whether there is a name on both sides of one comma."""
     parts = cell.replace("،", ",").split(",")
     return len(parts) == 2 and all(part.strip() and is_name(f"{part}s") for part in parts)
 
 
 def name_in(cells: Sequence[str], plan: Plan) -> str:
-    """The name of a row, first name first."""
+    """Return the name of a row, first name first."""
     given = next((c for i in plan.first if i < len(cells) and (c := _plain(cells[i]))), "")
     if plan.turned and _has_comma(given):
         last, first = given.replace("،", ",").split(",")
@@ -163,6 +162,6 @@ def name_in(cells: Sequence[str], plan: Plan) -> str:
 
 
 def _plain(cell: str) -> str:
-    """A cell without the dress `="..."` in which some programs put text."""
+    """Return a cell without the wrapping `="..."` of some programs."""
     text = cell.strip()
     return text[2:-1] if text.startswith('="') and text.endswith('"') and len(text) > 3 else text

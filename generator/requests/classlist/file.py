@@ -20,12 +20,12 @@ from layouts.values import dataclass
 
 FIELD = "names_file"  # of a request, that refusals are about
 MOST_LINES, MOST_CELLS = 20_000, 200_000  # of which 5000 may be printed
-MARKS = "\t;|,"  # a comma may stand inside of a name, a tab hardly ever
-NO_MARK = "\x1f"  # stands in no list: every line is one cell
+MARKS = "\t;|,"  # a comma may be part of a name, a tab hardly ever
+NO_MARK = "\x1f"  # in no list: every line is one cell
 CODE_PAGES = {"cp1252": "Windows-1252", "cp1256": "Windows-1256"}
 IN_WORDS = "’‘´`·-\u00ad\u200c\u200d\u0640"  # apostrophes and what else may join letters
 OTHERS = (
-    # how a file begins, what else is in it, what is said of it
+    # start of a file, content, key of the refusal
     (b"PK\x03\x04", b"word/", "classlist.document"),
     (b"PK\x03\x04", b"opendocument.text", "classlist.document"),
     (b"PK\x03\x04", b"xl/", "classlist.spreadsheet"),
@@ -59,22 +59,22 @@ class ListTable:
     rows: tuple[ListRow, ...]
     mark: str  # between the cells
     spaced: bool  # "Smith, John": blanks after the commas, as people write
-    encoding: str | None  # where it is not UTF-8
+    encoding: str | None  # if not UTF-8
 
 
 def table(raw: bytes, file: str) -> ListTable:
-    """The cells of a list, or a refusal that names its file and says what to do."""
+    """Return the cells of a list; raise LayoutError with its file and a remedy."""
     _refuse_others(raw, file)
     text, encoding = _decoded(raw, file)
     mark, text = _own_mark(text)
-    bare = _QUOTED.sub("q", text)  # a mark inside of quotes is none
+    bare = _QUOTED.sub("q", text)  # marks inside of quotes don't count
     mark = mark or _mark(bare)
     spaced = mark == "," and ", " in bare and len(_SPACED.findall(bare)) * 10 >= bare.count(",") * 9
     return ListTable(tuple(_rows(text, mark, file)), mark, spaced, encoding)
 
 
 def _refuse_others(raw: bytes, file: str) -> None:
-    """Refuse what is no list, as far as that is seen from outside."""
+    """Raise LayoutError for a file that plainly isn't a list."""
     for begin, inside, key in OTHERS:
         if raw.startswith(begin) and inside in raw:
             raise LayoutError(key, FIELD, file=file)
@@ -85,7 +85,7 @@ def _refuse_others(raw: bytes, file: str) -> None:
 
 
 def _decoded(raw: bytes, file: str) -> tuple[str, str | None]:
-    """The text, and its encoding where that is not UTF-8."""
+    """Return the text, and its encoding if that isn't UTF-8."""
     try:
         if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             text, encoding = raw.decode("utf-16"), "UTF-16"
@@ -99,7 +99,7 @@ def _decoded(raw: bytes, file: str) -> tuple[str, str | None]:
 
 
 def _from_code_page(raw: bytes, error: UnicodeDecodeError, file: str) -> tuple[str, str]:
-    """The text in the only old code page in which it makes words."""
+    """Return the text in the only old code page in which it makes words."""
     if b"\0" in raw or error.encoding.startswith("utf-16"):
         raise LayoutError("classlist.binary", FIELD, file=file)
     for page, name in CODE_PAGES.items():
@@ -111,7 +111,7 @@ def _from_code_page(raw: bytes, error: UnicodeDecodeError, file: str) -> tuple[s
 
 
 def _has_words_only(text: str, page: str) -> bool:
-    """True when no word is odd; and, for Arabic, when there is one with an alef in it."""
+    """Return whether no word is odd and, for Arabic, one has an alef."""
     return (
         "\ufffd" not in text and not _odd(page).search(text) and (page == "cp1252" or "ا" in text)
     )
@@ -119,9 +119,9 @@ def _has_words_only(text: str, page: str) -> bool:
 
 @cache
 def _odd(page: str) -> re.Pattern[str]:
-    """What no word has: capitals inside, signs beside letters, a crowd of accents, two scripts.
+    """Return the pattern of odd words: inner capitals, signs beside letters, two scripts.
 
-    MŸller (from a Mac), J”rg (from DOS), ãÑíã (Arabic) and MÃ¼ller (half of it UTF-8) go so.
+    MŸller (from a Mac), J”rg (from DOS), ãÑíã (Arabic) and MÃ¼ller (half of it UTF-8) are odd.
     """
     high = bytes(range(128, 256)).decode(page, "ignore")
     letters = "".join(filter(str.isalpha, high))
@@ -149,13 +149,13 @@ def _odd(page: str) -> re.Pattern[str]:
 
 
 def _own_mark(text: str) -> tuple[str | None, str]:
-    """The mark between cells by Excel's line `sep=;`, and the text without that line."""
-    found = _SEP.match(text)
-    return (found[1], text[found.end() :]) if found else (None, text)
+    """Return the mark of Excel's line `sep=;` or None, and the text without that line."""
+    match = _SEP.match(text)
+    return (match[1], text[match.end() :]) if match else (None, text)
 
 
 def _mark(bare: str) -> str:
-    """What stands between the cells, by the text outside of quotes."""
+    """Return the mark between the cells, by the text outside of quotes."""
     lines = [line for line in _LINES.split(bare) if line.strip()]
     if len(lines) < 2:
         line = "".join(lines)
@@ -167,7 +167,7 @@ def _mark(bare: str) -> str:
 
 
 def _rows(text: str, mark: str, file: str) -> list[ListRow]:
-    """The rows with something in them."""
+    """Return the rows with something in them."""
     lines = csv.reader(
         io.StringIO(text, newline=None), delimiter=mark, strict=True, skipinitialspace=True
     )
@@ -177,8 +177,8 @@ def _rows(text: str, mark: str, file: str) -> list[ListRow]:
         for cells in lines:
             count += len(cells)
             if len(rows) >= MOST_LINES or count > MOST_CELLS:
-                told = {"lines": MOST_LINES, "cells": MOST_CELLS}
-                raise LayoutError("classlist.many", FIELD, file=file, **told)
+                limits = {"lines": MOST_LINES, "cells": MOST_CELLS}
+                raise LayoutError("classlist.many", FIELD, file=file, **limits)
             rows.append(ListRow(line, tuple(cells)))
             line = lines.line_num + 1
     except csv.Error:  # whatever it says in English

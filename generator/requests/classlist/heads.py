@@ -1,4 +1,4 @@
-"""The heads of class lists, by the words in heads.yaml, and lines that are plainly no pupil.
+"""The heads of class lists, by the words in heads.yaml, and lines that plainly aren't pupils.
 
 Head: a cell all of whose words are known here. "Vorname des Kindes" is one, "Anna Kind" is not.
 Title: a line above the table, like "Klasse 5a". Footer: one below it, like "Summe: 26".
@@ -14,14 +14,14 @@ from unicodedata import category, combining, normalize
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
 
-CALLED = "called"  # what a pupil is called, where that is not the first name
+CALLED = "called"  # a pupil's everyday name, if not the first name
 FIRST = "first"
-PARTICLE = "particle"  # "von", in a column of its own
+PARTICLE = "particle"  # "von", in a separate column
 LAST = "last"
 FULL = "full"
 TURNED = "turned"  # a full name, surname first
 TABLE = "table"  # at which pupils sit
-OTHER = "other"  # numbers, classes, birthdays, parents: no name to print
+OTHER = "other"  # numbers, classes, birthdays, parents: not printed
 NAMING = (CALLED, FIRST, LAST, FULL, TURNED)
 
 _TABLE = strict.read_ours(Path(__file__).with_suffix(".yaml")).table()
@@ -51,20 +51,20 @@ _LABEL = re.compile(r"\w+\s*:")
 
 
 def tokens(cell: str) -> list[str]:
-    """The words of a cell in one spelling: small letters, no umlauts, no vowel signs."""
+    """Return the words of a cell in one spelling: small letters, no umlauts, no vowel signs."""
     plain = "".join(c for c in normalize("NFKC", cell) if category(c) != "Cf")
     plain = plain.casefold().translate(_UMLAUTS).translate(_ALEFS)
     return _WORD.findall("".join(c for c in plain if not combining(c)))
 
 
 def is_identity(cell: str) -> bool:
-    """True for the head of a column by which a school's systems know a pupil."""
+    """Return whether a column with this head has ids of a school's systems."""
     words = set(tokens(_HUMP.sub(" ", cell))) | set(tokens(_HYPHEN.sub("", cell)))
     return bool(words & IDENTITY) and not words & OTHERS_OF
 
 
 def role(cell: str) -> str | None:
-    """What a column under this head holds; None where this is no head that we know."""
+    """Return the role of the column under this head; None for an unknown head."""
     text = cell.strip()
     if len(text) > 60 or (len(text) == 1 and text.isalpha() and text.isascii()):
         return None  # "m" is a boy more often than a head
@@ -79,7 +79,7 @@ def role(cell: str) -> str | None:
 
 
 def _role(kinds: list[str]) -> str | None:
-    """The role of a head whose words are all known."""
+    """Return the role of a head whose words are all known."""
     for kind in (OTHER, TABLE, PARTICLE):
         if kind in kinds:
             return kind
@@ -103,19 +103,19 @@ def _place(kinds: list[str], wanted: tuple[str, ...]) -> int | None:
 
 
 def is_nobody(cell: str) -> bool:
-    """True for a head that is certainly no pupil."""
+    """Return whether a head is certainly not a pupil."""
     words = tokens(_HUMP.sub(" ", cell))
     return role(cell) in NAMING and (len(words) > 1 or not NOBODY.isdisjoint(words))
 
 
 def is_somebody(cell: str) -> bool:
-    """True for a head that may be a surname as well."""
+    """Return whether a head may be a surname as well."""
     words = tokens(cell)
     return len(words) == 1 and words[0] in SOMEBODY
 
 
 def is_name(cell: str) -> bool:
-    """True for a cell that may be a name: letters, no digits, no address, no lone letter."""
+    """Return whether a cell may be a name: letters, no digits, no address, no lone letter."""
     text = cell.strip()
     if "@" in text or "://" in text or any(map(str.isdigit, text)):
         return False
@@ -123,7 +123,7 @@ def is_name(cell: str) -> bool:
 
 
 def is_title(cells: Iterable[str]) -> bool:
-    """True for a line above a table that names a class, a school or a list."""
+    """Return whether a line above a table names a class, a school or a list."""
     filled = [cell for cell in cells if cell.strip()]
     words = tokens(filled[0])
     if _is_comment(filled[0]) or (words and words[0] in TITLE):
@@ -135,13 +135,13 @@ def is_title(cells: Iterable[str]) -> bool:
 
 
 def begins(cells: Iterable[str]) -> str:
-    """The word or the sign with which a line begins: titles have one that no pupil has."""
+    """Return the word or sign with which a line begins: titles have one that no pupil has."""
     text = next((cell.strip() for cell in cells if cell.strip()), "")
     return text[:1] if _is_comment(text) else next(iter(tokens(text)), "")
 
 
 def is_footer(cells: Iterable[str]) -> bool:
-    """True for a line below a table that counts, dates or remarks."""
+    """Return whether a line below a table counts, dates or remarks."""
     text = " ".join(cell.strip() for cell in cells if cell.strip())
     if _is_comment(text) or all(category(c)[0] in "PNZ" for c in text):
         return True
@@ -149,12 +149,12 @@ def is_footer(cells: Iterable[str]) -> bool:
     if not words or (words[0] in FOOT and _LABEL.match(text)):
         return bool(words)
     counts = text[0].isdigit() and _KIND.get(words[0]) == "pupil"  # "26 Schüler"
-    told = not FOOT.isdisjoint(words) and (_has_digit(text) or len(words) > 1)
-    return _all_known(words) and (counts or told)
+    is_remark = not FOOT.isdisjoint(words) and (_has_digit(text) or len(words) > 1)
+    return _all_known(words) and (counts or is_remark)
 
 
 def is_rule(cells: Iterable[str]) -> bool:
-    """True for a line that is drawn, not written."""
+    """Return whether a line is drawn, not written."""
     return all(RULE.issuperset(cell) for cell in cells)
 
 

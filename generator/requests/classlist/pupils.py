@@ -1,7 +1,4 @@
-"""A class list as schools export it: which lines are pupils, which columns are their names.
-
-The numbers or bullets that people write before names are no part of them.
-"""
+"""A class list as schools export it: which lines are pupils, which columns are their names."""
 
 from __future__ import annotations
 
@@ -46,9 +43,8 @@ FEWEST = 2  # lines that make a list
 
 
 def plain(rows: Sequence[ListRow]) -> tuple[ListRow, ...]:
-    """The rows without numbers that count them, or without their bullets."""
-    counted = [found for row in rows if (found := NUMBERED.match(row.cells[0]))]
-    numbers = [int(found[1]) for found in counted]
+    """Return the rows without the numbers that count them, or without their bullets."""
+    numbers = [int(match[1]) for row in rows if (match := NUMBERED.match(row.cells[0]))]
     if len(numbers) >= FEWEST and all(b == a + 1 for a, b in pairwise(numbers)):
         return tuple(_without(NUMBERED, row) for row in rows)
     if sum(bool(BULLET.match(row.cells[0])) for row in rows) >= FEWEST:
@@ -61,12 +57,12 @@ def _without(before: re.Pattern[str], row: ListRow) -> ListRow:
     return replace(row, cells=(before.sub("", first, count=1), *others))
 
 
-HEADS_WITHIN = 10  # lines of titles that may stand above the heads
-TITLES = 3  # of any words, above a head that nobody is called
-MOST_LINES = 3  # that are told as left out
+HEADS_WITHIN = 10  # lines of titles above the heads
+TITLES = 3  # lines of any words, above a head that can't be a name
+MOST_LINES = 3  # named in the remark on lines left out
 
 
-# `Tisch 1`, `Table 2: Anna, Emre`: where a table begins, and maybe who sits there.
+# `Tisch 1`, `Table 2: Anna, Emre`: the begin of a table, maybe with its pupils
 SECTION = re.compile(
     r"\s*((?:table|tisch|gruppentisch|tischgruppe|group|gruppe|team|طاولة|الطاولة|مجموعة)"
     r"\s*(?:no\.?|nr\.?)?\s*[\w-]{1,12})\s*(?::\s*(.*))?",
@@ -78,50 +74,55 @@ MOST_AT_TABLE = 12  # of a column "Group": more are a course
 
 @dataclass(frozen=True)
 class Pupils:
-    """The names of a list, how they were found, and its encoding where that is not UTF-8."""
+    """The names of a list, how they were found, and its encoding if that isn't UTF-8."""
 
     names: tuple[str, ...]
-    lines: tuple[int, ...]  # on which each of them stands
+    lines: tuple[int, ...]  # of the names
     notes: tuple[Remark, ...]
     encoding: str | None
-    tables: tuple[str, ...] = ()  # at which each of them sits, if the list says so
+    tables: tuple[str, ...] = ()  # of the names, if the list has them
     id_heads: tuple[str, ...] = ()  # the heads of ids, e-mail addresses and logins
-    ids: tuple[tuple[str, ...], ...] = ()  # what stands below them, of each of them
+    ids: tuple[tuple[str, ...], ...] = ()  # below these heads, of each name
 
 
 def read(raw: bytes, file: str) -> Pupils:
-    """The names of a list, which may be empty; or a refusal that names its file."""
-    found = table(raw, file)
-    rows = [row for row in found.rows if not is_rule(row.cells)]
+    """Return the names of a list, maybe none; raise LayoutError if it can't be read."""
+    listed = table(raw, file)
+    rows = [row for row in listed.rows if not is_rule(row.cells)]
     sections = _sections(rows)
     if any(section.names for section in sections):
-        return _named_by_lines(sections, rows, found.encoding, file)
+        return _named_by_lines(sections, rows, listed.encoding, file)
     headings = {section.line for section in sections}
-    found = replace(found, rows=plain([row for row in rows if row.line not in headings]))
-    at = _head(found.rows)
-    named, notes = _headless(found) if at is None else _below_heads(found, at)
+    listed = replace(listed, rows=plain([row for row in rows if row.line not in headings]))
+    at = _head(listed.rows)
+    named, notes = _headless(listed) if at is None else _below_heads(listed, at)
     names, lines = zip(*named, strict=True) if named else ((), ())
     tables: tuple[str, ...] = ()
     if sections:
-        tables = tuple(_last_before(sections, line) for line in lines)
+        tables = tuple(
+            next((each.table for each in sections[::-1] if each.line < line), "") for line in lines
+        )
     elif at is not None:
-        tables = _by_column(found.rows, at, lines)
+        tables = _by_column(listed.rows, at, lines)
     _refuse_untabled(names, lines, tables, file)
-    heads, ids = ((), ()) if at is None else _identities(found.rows, at, lines)
-    return Pupils(names, lines, tuple(notes), found.encoding, tables, heads, ids)
+    heads, ids = ((), ()) if at is None else _identities(listed.rows, at, lines)
+    return Pupils(names, lines, tuple(notes), listed.encoding, tables, heads, ids)
 
 
 def _identities(
     rows: Sequence[ListRow], at: int, lines: Sequence[int]
 ) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """The columns by which a school's systems know somebody, with their heads."""
+    """Return the heads of the columns with ids, and the ids of the pupils on `lines`."""
     columns = [i for i, cell in enumerate(rows[at].cells) if is_identity(cell)]
+    ids = [_column(rows, i, lines) for i in columns]
+    heads = tuple(rows[at].cells[i].strip() for i in columns)
+    return heads, tuple(zip(*ids, strict=True)) if ids else ((),) * len(lines)
+
+
+def _column(rows: Sequence[ListRow], column: int, lines: Sequence[int]) -> tuple[str, ...]:
+    """Return the cells of a column on `lines`; empty texts in rows that are too short."""
     cells = {row.line: row.cells for row in rows}
-    ids = (
-        tuple(cells[line][i].strip() if i < len(cells[line]) else "" for i in columns)
-        for line in lines
-    )
-    return tuple(rows[at].cells[i].strip() for i in columns), tuple(ids)
+    return tuple(cells[line][column].strip() if column < len(cells[line]) else "" for line in lines)
 
 
 # --- tables ----------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ def _identities(
 
 @dataclass(frozen=True)
 class Section:
-    """A line that says at which table those sit who follow, or who stand in it."""
+    """A line with a table, for the pupils that follow or are in it."""
 
     line: int
     table: str
@@ -137,86 +138,79 @@ class Section:
 
 
 def _sections(rows: Sequence[ListRow]) -> list[Section]:
-    """The tables of a list that has lines for them; none if all lines are such: they are pupils."""
-    found: list[Section] = []
+    """Return the tables of a list by their lines; none if all lines are such: they are pupils."""
+    sections: list[Section] = []
     for row in rows:
         text = ", ".join(cell.strip() for cell in row.cells if cell.strip())
         match = SECTION.fullmatch(text)
         if match and (match[2] is not None or len(list(filter(str.strip, row.cells))) == 1):
             names = tuple(name for name in BETWEEN.split(match[2] or "") if name.strip())
-            found.append(Section(row.line, " ".join(match[1].split()), names))
-    has_names = any(section.names for section in found)
-    return found if has_names or 1 < len(found) < len(rows) else []
+            sections.append(Section(row.line, " ".join(match[1].split()), names))
+    has_names = any(section.names for section in sections)
+    return sections if has_names or 1 < len(sections) < len(rows) else []
 
 
 def _named_by_lines(
     sections: Sequence[Section], rows: Sequence[ListRow], encoding: str | None, file: str
 ) -> Pupils:
-    """The names that stand behind their tables, line by line."""
-    found = [(name, one.line, one.table) for one in sections for name in one.names]
-    names, lines, tables = zip(*found, strict=True)
+    """Return the names that follow their tables, line by line."""
+    pupils = [(name, at.line, at.table) for at in sections for name in at.names]
+    names, lines, tables = zip(*pupils, strict=True)
     known = {section.line for section in sections}
     left = [row for row in rows if row.line not in known]
     return Pupils(names, lines, tuple(_left_out(left)), encoding, tables)
 
 
-def _last_before(sections: Sequence[Section], line: int) -> str:
-    return next((one.table for one in reversed(sections) if one.line < line), "")
-
-
 def _by_column(rows: Sequence[ListRow], at: int, lines: Sequence[int]) -> tuple[str, ...]:
-    """The tables of a column with that head; none if there is no such, or it is a course."""
+    """Return the tables of the column with that head; empty without one, or if it is a course."""
     column = next((i for i, cell in enumerate(rows[at].cells) if role(cell) == TABLE), None)
     if column is None:
         return ()
-    cells = {row.line: row.cells for row in rows}
-    found = tuple(
-        cells[line][column].strip() if column < len(cells[line]) else "" for line in lines
-    )
-    sizes = Counter(found)
+    tables = _column(rows, column, lines)
+    sizes = Counter(tables)
     is_course = len(sizes) < FEWEST or max(sizes.values()) > MOST_AT_TABLE
-    return () if is_course else found
+    return () if is_course else tables
 
 
 def _refuse_untabled(
     names: Sequence[str], lines: Sequence[int], tables: Sequence[str], file: str
 ) -> None:
-    """Refuse a list in which somebody has no table, though others have: nobody is guessed about."""
+    """Raise LayoutError if a pupil has no table, though others have: we don't guess."""
     for name, line, label in zip(names, lines, tables, strict=False):
         if not label:
             raise LayoutError("classlist.table", "names_file", name=quoted(name)).at(file, line)
 
 
-def _below_heads(found: ListTable, at: int) -> tuple[list[tuple[str, int]], list[Remark]]:
-    """The names below a line of heads with their lines, and how they were found."""
-    rows, head = found.rows, found.rows[at]
+def _below_heads(listed: ListTable, at: int) -> tuple[list[tuple[str, int]], list[Remark]]:
+    """Return the names below a line of heads with their lines, and remarks."""
+    rows, head = listed.rows, listed.rows[at]
     end = _end(rows, at + 1)
     body = [row for row in rows[at + 1 : end] if row.cells != head.cells]
-    if found.mark == "," and len(head.cells) == 1:
+    if listed.mark == "," and len(head.cells) == 1:
         body = _whole(body)
-    plan = plan_by_heads(head.cells, body, found.spaced)
+    plan = plan_by_heads(head.cells, body, listed.spaced)
     notes = [Remark("roster.heads", line=head.line), *_turned(plan)]
     notes += _left_out([*rows[:at], *rows[end:]])
     return [(name_in(row.cells, plan), row.line) for row in body], notes
 
 
-def _headless(found: ListTable) -> tuple[list[tuple[str, int]], list[Remark]]:
-    """The names where no heads are with their lines, and how they were found."""
-    rows = found.rows
+def _headless(listed: ListTable) -> tuple[list[tuple[str, int]], list[Remark]]:
+    """Return the names of a list without heads with their lines, and remarks."""
+    rows = listed.rows
     top, end = _span(rows)
     body, left = rows[top:end], _left_out([*rows[:top], *rows[end:]])
-    if _is_running(body, found.spaced):
+    if _is_running(body, listed.spaced):
         return [(cell, row.line) for row in body for cell in row.cells], left
-    plan = plan_by_cells(body, frozenset(), found.spaced)
+    plan = plan_by_cells(body, frozenset(), listed.spaced)
     notes = [*_order(plan, body), *_turned(plan), *left]
     return [(name_in(row.cells, plan), row.line) for row in body], notes
 
 
-# --- what is told ----------------------------------------------------------------------------
+# --- remarks -----------------------------------------------------------------------------------
 
 
 def _order(plan: Plan, body: Sequence[ListRow]) -> list[Remark]:
-    """How columns without heads were understood, where there was a choice."""
+    """Return a remark on columns without heads if there was a choice."""
     if plan.rest:
         first, last = plan.first[0] + 1, plan.rest[0] + 1
         return [Remark("roster.columns", first=first, last=last)]
@@ -230,21 +224,21 @@ def _turned(plan: Plan) -> list[Remark]:
 
 
 def _left_out(left: list[ListRow]) -> list[Remark]:
-    """The lines that were taken for no pupils."""
-    told: list[Remark | str] = [
+    """Return a remark with the lines that aren't pupils."""
+    lines: list[Remark | str] = [
         Remark("roster.line", line=row.line, text=quoted(" ".join(filter(str.strip, row.cells))))
         for row in left[:MOST_LINES]
     ]
     if len(left) > MOST_LINES:
-        told.append("...")
-    return [Remark("roster.left", lines=tuple(told))] if left else []
+        lines.append("...")
+    return [Remark("roster.left", lines=tuple(lines))] if left else []
 
 
 # --- lines -----------------------------------------------------------------------------------
 
 
 def _head(rows: Sequence[ListRow]) -> int | None:
-    """The line of heads; below "Schüler;;Eltern" there may be a second one."""
+    """Return the line of heads, or None; below "Schüler;;Eltern" there may be a second one."""
     at = next((at for at in range(min(HEADS_WITHIN, len(rows))) if _is_head(rows, at)), None)
     while at is not None and at + 1 < len(rows) and _is_second_head(rows[at + 1].cells):
         at += 1
@@ -257,10 +251,10 @@ def _is_second_head(cells: Sequence[str]) -> bool:
 
 
 def _is_head(rows: Sequence[ListRow], at: int) -> bool:
-    """True for the line of heads: nobody's name, nothing but titles above it."""
+    """Return whether a line has heads: no pupil's name, nothing but titles above it."""
     cells = [cell for cell in rows[at].cells if cell.strip()]
     roles = [role(cell) for cell in cells]
-    known = [found for found in roles if found]
+    known = [kind for kind in roles if kind]
     above = rows[:at]
     if not set(known).intersection(NAMING):
         return _is_head_of_numbers(rows, at)
@@ -276,7 +270,7 @@ def _is_head(rows: Sequence[ListRow], at: int) -> bool:
 
 
 def _is_head_of_numbers(rows: Sequence[ListRow], at: int) -> bool:
-    """True where the name has a head that we don't know, but "Nr." stands above numbers."""
+    """Return whether "Nr." is above numbers; the head of the names is unknown."""
     others = [i for i, cell in enumerate(rows[at].cells) if role(cell) == OTHER]
     columns = columns_of(rows[at + 1 : at + 50])
     under = [cell for i in others for cell in columns.get(i, ())]
@@ -284,13 +278,13 @@ def _is_head_of_numbers(rows: Sequence[ListRow], at: int) -> bool:
 
 
 def _whole(body: list[ListRow]) -> list[ListRow]:
-    """The rows below a single head: `Becker, Anna` without quotes was meant as one cell."""
+    """Return the rows below a single head: `Becker, Anna` without quotes was meant as one cell."""
     joined = [ListRow(row.line, (", ".join(row.cells),)) for row in body]
     return joined if is_turned(joined, 0, False) else body
 
 
 def _span(rows: Sequence[ListRow]) -> tuple[int, int]:
-    """Where a list without heads begins below its titles, and where it ends."""
+    """Return the begin of a list without heads, below its titles, and its end."""
     top = 0
     while top < len(rows) - 1 and is_title(rows[top].cells):
         top += 1
@@ -302,7 +296,7 @@ def _span(rows: Sequence[ListRow]) -> tuple[int, int]:
 
 
 def _end(rows: Sequence[ListRow], top: int) -> int:
-    """Where the list ends and sums, dates and remarks begin."""
+    """Return the end of the list, before sums, dates and remarks."""
     if top >= len(rows) or is_footer(rows[top].cells):  # pupils that are only numbers, say
         return len(rows)
     end = len(rows)
@@ -312,7 +306,7 @@ def _end(rows: Sequence[ListRow], top: int) -> int:
 
 
 def _is_running(body: Sequence[ListRow], spaced: bool) -> bool:
-    """True for names in running text: `Anna, Ben, Cem`, maybe on several lines."""
+    """Return whether names are running text: `Anna, Ben, Cem`, maybe on several lines."""
     if len(body) == 1:
         return not _is_pupil(body[0].cells)
     if not spaced:
@@ -324,7 +318,7 @@ def _is_running(body: Sequence[ListRow], spaced: bool) -> bool:
 
 
 def _is_pupil(cells: Iterable[str]) -> bool:
-    """True for a line like `1;Otto;Mia`: one pupil, where `Otto, Mia` would be two."""
+    """Return whether a line is one pupil, as `1;Otto;Mia`; `Otto, Mia` would be two."""
     filled = [cell.strip() for cell in cells if cell.strip()]
     plain = [cell for cell in filled if cell[0].isdigit() or "@" in cell]
     return 0 < len(plain) < len(filled) and any(map(is_name, filled))

@@ -1,9 +1,9 @@
-"""Hexes: which area an id means, and which areas make a set.
+"""Hexes: areas by id, and the areas of a set.
 
 Fixed area: one that hexes.yaml draws. Grown area: one that follows from a number (grow).
 Image: an area turned or mirrored (12 ways): exactly as hard, since every piece may be turned too.
-Payload of a sheet: number * 12 + image for a grown area; 0 for a fixed one as it was printed until
-1.1, in ids of version 2 the number of the print run: so sheets of two tables are told apart.
+Payload of a sheet: number * 12 + image for a grown area; for a fixed one 0 as printed until 1.1, in
+ids of version 2 the number of the print run, which tells sheets of two tables apart.
 Payload of a set: slot * 5000 + players - 1 for fixed areas, a slot for each letter of a layout;
 above those (seed * 2 + 1 for areas that differ) * 5000 + players - 1 for grown ones; in ids of
 version 2 (number * 32 + slot) * 5000 + players - 1 for fixed ones.
@@ -52,7 +52,7 @@ PRINTS = code.capacity(SET) // ABOVE  # numbers of print runs
 OWN_TRIES = 400_000  # an area of the user's may be harder to pack than ours
 MOST_PIECES, SPACES_OF_A_PIECE = 20, 4
 MOST_OF_A_NUMBER = 4  # pieces that fit beside their number
-NOT_DRAWN = "pass"  # what is written down instead of a piece
+NOT_DRAWN = "pass"  # written instead of a piece
 WANTED = ("hexagon", "red", "blue")
 KEYS = (
     replace(keys.LATTICE, needed=True, known=(HEX.name,)),
@@ -66,7 +66,7 @@ KEYS = (
 
 
 def check(definition: Definition, item: Item) -> None:
-    """Refuse what can't be played or printed."""
+    """Raise if the definition can't be played or printed."""
     table = item.table()
     if {symbol.name for symbol in definition.symbols} != set(WANTED):
         raise table["symbols"].refuse("deal.hexes.symbols", names=WANTED)
@@ -85,37 +85,37 @@ def _check_pieces(definition: Definition, item: Item) -> None:
             raise item.refuse("deal.hexes.many", most=MOST_OF_A_NUMBER, number=number)
     for piece in definition.pieces:
         if len(piece.cells) != SPACES_OF_A_PIECE:
-            told = {"name": piece.name, "count": len(piece.cells), "wanted": SPACES_OF_A_PIECE}
-            raise item.table()[piece.name].refuse("deal.hexes.spaces", **told)
+            params = {"name": piece.name, "count": len(piece.cells), "wanted": SPACES_OF_A_PIECE}
+            raise item.table()[piece.name].refuse("deal.hexes.spaces", **params)
         if piece.name.lower() == NOT_DRAWN:
             raise item.refuse("deal.hexes.pass", item.keys[piece.name], name=piece.name)
 
 
 def sides(definition: Definition) -> tuple[str, ...]:
-    """What can be printed of a definition; one of the user's may draw fewer areas."""
+    """Return the sides that can be printed of a definition; a user's may draw fewer areas."""
     drawn = sides_drawn("hexes", definition.areas) if definition.own else (*FIXED, RANDOM)
-    whole = (BOTH,) if {"a", "b"} <= set(drawn) else ()
-    return (*whole, *drawn)
+    both = (BOTH,) if {"a", "b"} <= set(drawn) else ()
+    return (*both, *drawn)
 
 
-def board(definition: Definition, found: Code) -> Board:
-    """The board of a sheet id."""
-    if found.layout != RANDOM:
-        if 0 < found.payload < code.capacity(found.layout):
-            raise LayoutError("deal.hexes.one", layout=found.layout)
-        return Board(found, definition, definition.areas[found.layout].marks)
-    number, turn = divmod(found.payload, IMAGES)
+def board(definition: Definition, sheet_code: Code) -> Board:
+    """Return the board of a sheet id."""
+    if sheet_code.layout != RANDOM:
+        if 0 < sheet_code.payload < code.capacity(sheet_code.layout):
+            raise LayoutError("deal.hexes.one", layout=sheet_code.layout)
+        return Board(sheet_code, definition, definition.areas[sheet_code.layout].marks)
+    number, turn = divmod(sheet_code.payload, IMAGES)
     if number >= NUMBERS:
         raise LayoutError("deal.hexes.area", number=number)
-    return Board(found, definition, image(grown(number), turn))
+    return Board(sheet_code, definition, image(grown(number), turn))
 
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
-    """The set of a seed, or of a side whose areas are drawn in the definition."""
+    """Return the set of a seed, or of a side whose areas are drawn in the definition."""
     if side in (RANDOM, DIFFERENT):
         payload = ABOVE + (seed * 2 + (side == DIFFERENT)) * MOST_PLAYERS + players - 1
         grown_boards = _grown_boards(definition, seed, players, side)
-        boards: list[tuple[Board, ...]] = [(one,) for one in grown_boards]
+        boards: list[tuple[Board, ...]] = [(each,) for each in grown_boards]
     else:
         payload = _slot(side, definition) * MOST_PLAYERS + players - 1
         if seed:
@@ -123,39 +123,39 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
         pair = {BOTH: ("a", "b"), ALL: tuple(definition.areas)}
         names = pair.get(side, (side,))
         boards = [tuple(_fixed(definition, name, seed) for name in names)] * players
-    sheets = (Sheet(one, i) for i, mine in enumerate(boards, 1) for one in mine)
+    sheets = (Sheet(each, i) for i, mine in enumerate(boards, 1) for each in mine)
     set_id = code.long(Code("hexes", SET, payload))
     return Deal(set_id, definition, players, side, tuple(sheets))
 
 
 def unpack(payload: int) -> tuple[int, int, str]:
-    """Seed, players and side of a set's payload."""
+    """Return the seed, the players and the side in a set's payload."""
     later, payload = divmod(payload, code.capacity(SET))
     rest, players = divmod(payload, MOST_PLAYERS)
     if payload >= ABOVE and not later:
         seed, differ = divmod(rest - len(DIGITS), 2)
         return seed, players + 1, DIFFERENT if differ else RANDOM
-    number, found = divmod(rest, len(DIGITS))
+    number, index = divmod(rest, len(DIGITS))
     if number >= PRINTS:
         raise LayoutError("deal.hexes.set")
-    side = BOTH if found == slot("hexes", SET) else side_of("hexes", found)
+    side = BOTH if index == slot("hexes", SET) else side_of("hexes", index)
     return (number + 1) * later, players + 1, side
 
 
 def table_seed(seed: int, table: int, side: str) -> int:
-    """The seed of a table, counted from 1, whose first has this one: each has its own number."""
+    """Return the seed of a table, counted from 1; `seed` is that of the first one."""
     if side in (RANDOM, DIFFERENT):
         return (seed + table - 1) % SEEDS
     return (seed + table - 2) % PRINTS + 1 if seed else 0
 
 
-def is_in_all_sets(found: Code) -> bool:
-    """True for a fixed area as it was printed until 1.1: such sheets are the same in all sets."""
-    return found.layout in FIXED and not found.payload
+def is_in_all_sets(sheet_code: Code) -> bool:
+    """Return whether it is a fixed area as printed until 1.1: those are the same in all sets."""
+    return sheet_code.layout in FIXED and not sheet_code.payload
 
 
 def _slot(side: str, definition: Definition) -> int:
-    """The slot of a side: both has the letter of sets, all that a user's file draws that of own."""
+    """Return the slot of a side: `both` has the letter of sets, `all` that of own boards."""
     if side in (BOTH, ALL):
         return slot("hexes", SET if side == BOTH else OWN)
     if side not in definition.areas:
@@ -164,7 +164,7 @@ def _slot(side: str, definition: Definition) -> int:
 
 
 def _fixed(definition: Definition, name: str, seed: int) -> Board:
-    """An area of the definition. Ours are proved by the tests, the user's before it is printed."""
+    """Return an area of the definition. The tests prove ours; a user's is proved here."""
     number = (seed - 1) % PRINTS
     if not definition.own:
         payload = code.capacity(name) + number if seed else 0
@@ -188,7 +188,7 @@ def _refuse_unpackable(definition: Definition, name: str) -> None:
 
 
 def is_perfect(definition: Definition, marks: Mapping[Cell, str]) -> bool:
-    """True when all pieces are proved to fit with one hole of three hexagons."""
+    """Return whether all pieces are proved to fit with one hole of three hexagons."""
     try:
         return bool(next(packed(definition, marks, hole=True), None))
     except OverBudget:
@@ -196,7 +196,7 @@ def is_perfect(definition: Definition, marks: Mapping[Cell, str]) -> bool:
 
 
 def _grown_boards(definition: Definition, seed: int, players: int, side: str) -> Iterator[Board]:
-    """One area for all; or the images of one, then those of further ones with as long a rim."""
+    """Yield one area for all; or images of one, then of others with as long a rim."""
     stream = Stream("hexes", code.VERSION, seed)
     rim = 0
     turns: list[int] = []
@@ -206,15 +206,15 @@ def _grown_boards(definition: Definition, seed: int, players: int, side: str) ->
             number, rim = _next(definition, stream, rim)
             turns = stream.shuffled(range(IMAGES))
         if side == DIFFERENT or not player:
-            made = board(definition, Code("hexes", RANDOM, number * IMAGES + turns.pop()))
-        yield made
+            area = board(definition, Code("hexes", RANDOM, number * IMAGES + turns.pop()))
+        yield area
 
 
 def _next(definition: Definition, stream: Stream, rim: int) -> tuple[int, int]:
-    """The next number whose area is proved, with as long a rim as the first one has."""
+    """Return the next number whose area is proved and has the rim of the first, and the rim."""
     while True:
         number = stream.below(NUMBERS)
         marks = grown(number)
-        found = perimeter(marks)
-        if (not rim or found == rim) and is_perfect(definition, marks):
-            return number, found
+        length = perimeter(marks)
+        if (not rim or length == rim) and is_perfect(definition, marks):
+            return number, length

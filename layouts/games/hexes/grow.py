@@ -1,10 +1,9 @@
 """Hexes: areas that grow from a number, the same for ever.
 
-Growth: space by space beside what is there, a place between more neighbours being likelier, and
-one that is shut in by far the likeliest: compact, yet no two alike. An area is taken when it has no
-gaps inside, no space hangs on by one edge, its rim is ragged enough to be interesting, and one of
-the three classes of places has exactly as many spaces as the pieces have circles. Circles nearer
-the rim are red.
+Growth: space by space at the rim; places with more neighbours are likelier, and enclosed ones by
+far the likeliest: compact, yet no two alike. An area is taken if it has no gaps inside, no space is
+joined by one edge only, its rim is ragged enough to be interesting, and one of the three classes of
+places has exactly as many spaces as the pieces have circles. Circles nearer the rim are red.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from layouts.shape import reached
 
 SPACES, CIRCLES, REDS = 51, 17, 8
 MOST_LINES = 10  # rows in each of the three directions, so that every image fits the paper well
-WEIGHTS = (0, 1, 3, 4, 5, 6, 30)  # by neighbours; squares of them give areas that are all round
+WEIGHTS = (0, 1, 3, 4, 5, 6, 30)  # by neighbours; their squares would give round areas only
 RIM = range(58, 71)  # perimeters; rounder ones look all alike
 
 
 @lru_cache(maxsize=64)
 def grown(number: int) -> Mapping[Cell, str]:
-    """The area of a number: the symbol on each space."""
+    """Return the area of a number: the symbol on each space."""
     stream = Stream("hexes area", number)
     while True:
         area = _growth(stream)
@@ -39,7 +38,7 @@ def grown(number: int) -> Mapping[Cell, str]:
 
 
 def _growth(stream: Stream) -> set[Cell]:
-    """Spaces grown from one, none further out than fits the paper in any turn."""
+    """Return spaces grown from one, small enough for the paper in any turn."""
     area: set[Cell] = set()
     weights: dict[Cell, int] = {(0, 0): 1}
     near: dict[Cell, int] = {}  # how many spaces are beside a place
@@ -58,7 +57,7 @@ def _growth(stream: Stream) -> set[Cell]:
 
 
 def _drawn(stream: Stream, weights: dict[Cell, int]) -> Cell:
-    """One of the places, as likely as it weighs."""
+    """Return one of the places, with probability by weight."""
     at = stream.below(sum(weights.values()))
     for cell, weight in weights.items():
         at -= weight
@@ -68,7 +67,7 @@ def _drawn(stream: Stream, weights: dict[Cell, int]) -> Cell:
 
 
 def _fits(spans: list[list[int]], cell: Cell) -> bool:
-    """True when the area stays small in all three directions; then the spans have grown."""
+    """Return whether the area stays small in all three directions; then extend `spans`."""
     q, r = cell
     lines = zip(spans, (q, r, q + r), strict=True)
     wider = [[min(low, n), max(high, n)] for (low, high), n in lines]
@@ -81,13 +80,13 @@ def _fits(spans: list[list[int]], cell: Cell) -> bool:
 def _is_good(area: set[Cell]) -> bool:
     if len(area) < SPACES or perimeter(area) not in RIM:
         return False
-    if any(sum(one in area for one in HEX.neighbours(cell)) < 2 for cell in area):
+    if any(sum(beside in area for beside in HEX.neighbours(cell)) < 2 for cell in area):
         return False
     return not _has_gaps(area)
 
 
 def _has_gaps(area: set[Cell]) -> bool:
-    """True when some empty place can't be reached from outside."""
+    """Return whether an empty place can't be reached from outside."""
     qs, rs = [q for q, _ in area], [r for _, r in area]
     field = {
         (q, r) for q in range(min(qs) - 1, max(qs) + 2) for r in range(min(rs) - 1, max(rs) + 2)
@@ -97,7 +96,7 @@ def _has_gaps(area: set[Cell]) -> bool:
 
 
 def _coloured(area: set[Cell], circles: list[Cell]) -> dict[Cell, str]:
-    """The symbols: circles with most of the outside about them are red."""
+    """Return the symbols: circles with most of the outside around them are red."""
     outer = sorted(circles, key=lambda cell: (-_open(area, cell), cell))
     red = set(outer[:REDS])
     kinds = dict.fromkeys(circles, "blue") | dict.fromkeys(red, "red")
@@ -105,8 +104,9 @@ def _coloured(area: set[Cell], circles: list[Cell]) -> dict[Cell, str]:
 
 
 def _open(area: set[Cell], cell: Cell) -> int:
-    """How near the rim a space is: empty places beside it, and a little for those two away."""
+    """Return the openness of a space: empty places beside it, and a little for those two away."""
     near = HEX.neighbours(cell)
     return sum(
-        6 * (one not in area) + sum(two not in area for two in HEX.neighbours(one)) for one in near
+        6 * (beside not in area) + sum(far not in area for far in HEX.neighbours(beside))
+        for beside in near
     )

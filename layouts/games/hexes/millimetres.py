@@ -1,7 +1,7 @@
-"""Where everything on a sheet of hexes is, in millimetres: for drawing, tests and camera alike.
+"""Positions of everything on a sheet of hexes, in millimetres: for drawing, tests and camera.
 
-Origin and markers are those of layouts.millimetres; the area takes the place of the board. A
-hexagon stands on a corner: so wide across its flats, and 2 / sqrt 3 of that from corner to corner.
+Origin and markers are those of layouts.millimetres; the area takes the place of the board. Hexagons
+point up: their unit is the width across flats, and 2 / sqrt 3 of it from corner to corner.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from layouts.values import dataclass
 
 HEXAGON_MM = 19.0  # across flats; wide or high areas have smaller ones
 SYMBOL_MM = 10.0  # a circle on a hexagon of 19 mm; it shrinks with the hexagon
-CIRCLE_MM = 9.0  # the same on a sheet: below it stands the name of the space
-FOOT = 7.2 / HEXAGON_MM  # where the name of a space stands, below its middle
+CIRCLE_MM = 9.0  # on a sheet, above the name of the space
+FOOT = 7.2 / HEXAGON_MM  # from the middle of a space down to its name
 HIGH = 2 / sqrt(3)  # corner to corner, as a share of the width across flats
 DOWN = sqrt(3) / 2  # from row to row
 
@@ -29,16 +29,16 @@ Box = tuple[float, float, float, float]  # left, top, width, height
 
 @dataclass(frozen=True)
 class HexSheet:
-    """What a kind of sheet has room for: high areas, or low ones over pieces as wide as the page.
+    """The room on a kind of sheet: for high areas, or for low ones above a row of pieces.
 
-    Marks are in the same places on all sheets of a kind, whatever their area.
+    Marks have the same places on all sheets of a kind.
     """
 
     high: Box
     low: Box
     most: float  # hexagons are no larger
     circle_mm: float  # on hexagons of 19 mm
-    name_pt: float  # the type size of names; 0 where they stand in the middle, as circles do
+    name_pt: float  # the type size of names; 0 if circles are in the middle
     markers: tuple[Point, ...]  # ids 0 to 3: top left, top right, bottom left, bottom right
     qr: Point
     marker_mm: float = MARKER_MM
@@ -53,7 +53,7 @@ USUAL = HexSheet(
     markers=markers(40.4, 208.8),
     qr=QR,
 )
-LARGE = HexSheet(  # its pieces have a leaf of their own, so that all areas stand alike
+LARGE = HexSheet(  # its pieces are on another page, so that all areas are alike
     high=(5.6, 36.4, 181.6, 158.6),
     low=(0.0, 0.0, 0.0, 0.0),
     most=20.8,
@@ -86,7 +86,7 @@ FIRST = replace(  # and in 1.0: every area in the middle, its circles larger
 
 @dataclass(frozen=True)
 class HexPlaces:
-    """The places on a sheet: centres of hexagons, top left corners of all else."""
+    """The positions on a sheet: centres of hexagons, top left corners of all else."""
 
     hexagon_mm: float
     symbol_mm: float
@@ -95,13 +95,13 @@ class HexPlaces:
     marker_mm: float
     qr: Point
     qr_mm: float
-    is_low: bool  # so that the pieces have a row of their own above the lower markers
+    is_low: bool  # the pieces have a row above the lower markers
     name_pt: float
-    foot: float  # from the middle of a hexagon down to the line its name stands on
+    foot: float  # from the middle of a hexagon down to the base line of its name
 
 
 def places(marks: Mapping[Cell, str], kind: HexSheet = USUAL) -> HexPlaces:
-    """The places on the sheet of an area."""
+    """Return the positions on the sheet of an area."""
     is_low = height_mm(marks, kind) <= kind.low[3]
     unit, centres = laid_out(marks, *(kind.low if is_low else kind.high), kind.most)
     return HexPlaces(
@@ -119,15 +119,15 @@ def places(marks: Mapping[Cell, str], kind: HexSheet = USUAL) -> HexPlaces:
 
 
 def height_mm(marks: Mapping[Cell, str], kind: HexSheet) -> float:
-    """How high an area is that is as wide as it may be."""
+    """Return the height of an area at its greatest width."""
     across, rows = extent(marks)
     return min(kind.most, kind.high[2] / across) * ((rows - 1) * DOWN + HIGH)
 
 
 def name_box(where: HexPlaces, cell: Cell, letters: int) -> Box:
-    """Where a name of so many letters stands at most; Box as above, of no size where it has none.
+    """Return the largest box of a name with `letters` letters; of no size if names aren't printed.
 
-    Letters are taken to be as wide as the widest one, and as high as one with a tail.
+    Letters count as wide as the widest one, and as high as one with a tail.
     """
     (x, y), wide, high = where.centres[cell], LETTER * letters * where.name_pt, where.name_pt * CAP
     return x - wide / 2, y + where.foot - high, wide, high * TAILED
@@ -137,7 +137,7 @@ LETTER, CAP, TAILED = 0.215, 0.275, 1.3  # millimetres a point: across, and up f
 
 
 def symbol_mm(unit: float) -> float:
-    """The size of a circle on hexagons so wide."""
+    """Return the size of a circle on hexagons of `unit` mm."""
     return SYMBOL_MM / HEXAGON_MM * unit
 
 
@@ -149,7 +149,7 @@ def laid_out(
     height: float,
     most: float = HEXAGON_MM,
 ) -> tuple[float, dict[Cell, Point]]:
-    """The largest hexagons with which an area fits a box, and their centres, in its middle."""
+    """Return the size of the largest hexagons that fit a box, and their centres, in its middle."""
     across, rows = extent(area)
     unit = min(most, width / across, height / ((rows - 1) * DOWN + HIGH))
     first = min(map(column, area))
@@ -161,7 +161,7 @@ def laid_out(
 
 
 def corners(centre: Point, unit: float) -> list[Point]:
-    """The six corners of a hexagon; corner i is that of HEX.corner."""
+    """Return the six corners of a hexagon; corner i is that of HEX.corner."""
     x, y = centre
     half, quarter, tip = unit / 2, unit * HIGH / 4, unit * HIGH / 2
     return [
@@ -175,6 +175,6 @@ def corners(centre: Point, unit: float) -> list[Point]:
 
 
 def corner_point(corner: Cell, origin: Point, unit: float) -> Point:
-    """A corner of layouts.shape.outline on HEX as a point, where space (0, 0) is at `origin`."""
+    """Return a corner of layouts.shape.outline on HEX as a point; space (0, 0) is at `origin`."""
     q, r = corner[0] / HEX.scale, corner[1] / HEX.scale
     return origin[0] + (q + r / 2) * unit, origin[1] + r * DOWN * unit

@@ -1,4 +1,4 @@
-"""Hexes: where the pieces fit into an area, one alone and all together.
+"""Hexes: placements of one piece in an area, and packings of all.
 
 Laid: a piece in a place: its number in the definition and its spaces. A piece fits only circle on
 circle and hexagon on hexagon. Hole: joined hexagons that stay empty in a perfect packing, three on
@@ -27,14 +27,14 @@ HOLES: Mapping[int, tuple[tuple[Cell, ...], ...]] = {
     1: (((0, 0),),),
     2: (((0, 0), (1, 0)),),
     3: (((0, 0), (1, 0), (2, 0)), ((0, 0), (1, 0), (1, 1)), ((0, 0), (1, 0), (0, 1))),
-}  # the ways to join so many hexagons
+}  # the ways to join a number of hexagons
 
 
 def places_of(piece: Piece, marks: Mapping[Cell, str]) -> list[frozenset[Cell]]:
-    """Every way to draw a piece into an area, turned and mirrored freely."""
+    """Return every way to draw a piece into an area, turned and mirrored freely."""
     circles = {_key(cell): cell for cell, mark in marks.items() if mark != HEXAGON}
     plain = {_key(cell): cell for cell, mark in marks.items() if mark == HEXAGON}
-    found = []
+    places = []
     for turn in _turned(piece):
         (_, a), (two, b), (three, c), *more = (
             (at, circles if kind == CIRCLE else plain) for at, kind in turn
@@ -42,13 +42,13 @@ def places_of(piece: Piece, marks: Mapping[Cell, str]) -> list[frozenset[Cell]]:
         for k in a:
             if k + two in b and k + three in c and all(k + at in d for at, d in more):
                 spaces = a[k], b[k + two], c[k + three], *(d[k + at] for at, d in more)
-                found.append(frozenset(spaces))
-    return found
+                places.append(frozenset(spaces))
+    return places
 
 
 @lru_cache(maxsize=64)
 def _turned(piece: Piece) -> list[list[tuple[int, str]]]:
-    """The turns of a piece as steps from its first space, each with the kind it wants."""
+    """Return the turns of a piece as steps from its first space, each with the kind it needs."""
     return [
         [(_key((q - turn[0][0][0], r - turn[0][0][1])), kind) for (q, r), kind in turn]
         for turn in decorated(piece)
@@ -56,19 +56,19 @@ def _turned(piece: Piece) -> list[list[tuple[int, str]]]:
 
 
 def _key(cell: Cell) -> int:
-    """A cell as one number, so that a step is a sum; no area is 500 wide."""
+    """Return a cell as one number, so that a step is a sum; no area is 500 wide."""
     return cell[0] * 1000 + cell[1]
 
 
 def all_places(definition: Definition, marks: Mapping[Cell, str]) -> list[Laid]:
-    """Every piece in every place."""
+    """Return every piece in every place."""
     return [
         (i, cells) for i, piece in enumerate(definition.pieces) for cells in places_of(piece, marks)
     ]
 
 
 def left_over(definition: Definition, marks: Mapping[Cell, str]) -> tuple[int, int]:
-    """How many circles and hexagons stay empty when all pieces are laid; below 0: they can't be."""
+    """Return the circles and hexagons that all pieces leave empty; below 0 if they don't fit."""
     kinds = "".join(piece.kinds for piece in definition.pieces)
     circles = sum(mark != HEXAGON for mark in marks.values())
     taken = kinds.count(CIRCLE)
@@ -76,7 +76,7 @@ def left_over(definition: Definition, marks: Mapping[Cell, str]) -> tuple[int, i
 
 
 def may_have_hole(definition: Definition, marks: Mapping[Cell, str]) -> bool:
-    """True when the spaces that stay empty are so few hexagons that they are looked for as one."""
+    """Return whether the empty spaces are few enough hexagons to form a hole."""
     circles, hexagons = left_over(definition, marks)
     return not circles and hexagons in HOLES
 
@@ -89,17 +89,17 @@ def packed(
     budget: int = BUDGET,
     stream: Stream | None = None,
 ) -> Iterator[list[Laid]]:
-    """Packings of all pieces into an area that leave no circle empty where that can be.
+    """Yield packings of all pieces into an area that leave no circle empty if possible.
 
-    With `hole` only those whose empty spaces are joined hexagons, three at most: nothing costs
-    less. With a stream places are tried in an order of its own, so that other packings come first.
+    With `hole` only packings whose empty spaces are joined hexagons, three at most: the cheapest
+    possible. `stream` shuffles the places, so that other packings come first.
     """
     if hole and not may_have_hole(definition, marks):
         return
     laid = all_places(definition, marks)
     if stream:
         laid = stream.shuffled(laid)
-    # Spaces of a piece come in any order: packings only asks which they are.
+    # The order of a piece's spaces doesn't matter to packings.
     things: list[Sequence[Hashable]] = [(i, *cells) for i, cells in laid]
     must: list[Hashable] = list(range(len(definition.pieces)))
     count = sum(piece.kinds.count(CIRCLE) for piece in definition.pieces)
@@ -117,7 +117,7 @@ def packed(
 
 
 class Ground:
-    """The bit of each space, so placed that a step is a shift."""
+    """A bit for each space, arranged so that a step is a shift."""
 
     def __init__(self, area: Iterable[Cell]) -> None:
         cells = list(area)
@@ -126,13 +126,13 @@ class Ground:
         self.bit = {(q, r): 1 << (r - top) * self.row + q - left for q, r in cells}
 
     def mask(self, cells: Iterable[Cell]) -> int:
-        """Some spaces as one number."""
+        """Return some spaces as one number."""
         return sum(self.bit[cell] for cell in cells)
 
     def regions(self, empty: int, pieces: int = 0) -> int:
-        """How many regions these spaces are at least, after so many more pieces at most.
+        """Return the least number of regions that these spaces keep after `pieces` more pieces.
 
-        A region never grows again, and vanishes only when it is taken by whole pieces.
+        A region never grows again, and vanishes only if whole pieces fill it.
         """
         row, up, most = self.row, self.row - 1, SPACES_OF_A_PIECE * pieces
         lasting, left = 0, empty

@@ -1,13 +1,13 @@
-"""Hunt: which board an id means, and which boards make a set.
+"""Hunt: boards by id, and the boards of a set.
 
 Mother: a certified board from the bank; index into hunt-mothers.txt.
 Image: a mother turned or mirrored (8 ways) and relabelled (its six symbols exchanged, 720 ways).
 All images of a mother are equally good: turns have the same best score on every single roll,
 relabellings the same scores on the rolls relabelled alike, so the same expectation.
 Payload of a sheet: (mother * 8 + turn) * 720 + relabelling.
-Payload of a set: (seed * 5000 + players - 1) * 3 + side. Of a table of a class, in ids of version
-2: (seed * 5000 + before * 25 + players - 1) * 3 + side, where `before` sit at the tables before it.
-Then the gray board follows from the seed alone, so that all tables have the same.
+Payload of a set: (seed * 5000 + players - 1) * 3 + side. For a table of a class, in ids of version
+2: (seed * 5000 + before * 25 + players - 1) * 3 + side; `before` players sit at the tables before
+it. Then the gray board follows from the seed alone, so that all tables have the same.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ MOST_PLAYERS = 5000
 BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs a new version
 TURNS, ORDERS = 8, 720
 SEEDS = code.capacity(SET) // (MOST_PLAYERS * len(SIDES))
-BEFORE, AT_TABLE = 200, 25  # of a class: who sit before a table, and who sit at it
+BEFORE, AT_TABLE = 200, 25  # limits in a class: players before a table, and at it
 CLASSES = 1_000_000  # seeds of tables of a class begin here: those of `before`, class by class
 FACES = 6  # of a die
-SEAT_BITS = 13  # of a sheet's payload, in a user's definition: whose it is
+SEAT_BITS = 13  # of a sheet's payload, in a user's definition: the player
 MOST_PIECES, MOST_VALUES = 12, 6  # shapes, and different points, that fit beside a board
 KEYS = (
     replace(keys.SIZE, needed=True),
@@ -62,23 +62,24 @@ FOLLOWING = {"double": "rounds"}  # the last round counts double, however many t
 Marks = tuple[int, ...]
 
 
-def board(definition: Definition, found: Code) -> Board:
-    """The board of a sheet id."""
-    index, rest = divmod(found.payload, TURNS * ORDERS)
+def board(definition: Definition, sheet_code: Code) -> Board:
+    """Return the board of a sheet id."""
+    index, rest = divmod(sheet_code.payload, TURNS * ORDERS)
     if index >= BANK:
         raise LayoutError("deal.hunt.mother", number=index)
     turn, order = divmod(rest, ORDERS)
-    return _filled(definition, found, image(mother(index), 10, 10, turn, relabelling(order, 6)))
+    marks = image(mother(index), 10, 10, turn, relabelling(order, 6))
+    return _filled(definition, sheet_code, marks)
 
 
 def check(definition: Definition, item: Item) -> None:
-    """Refuse what can't be played or printed."""
+    """Raise if the definition can't be played or printed."""
     table = item.table()
     rules = table["rules"].table()
     dice, alike = definition.rules["dice"], definition.rules["alike"]
     if len(definition.symbols) > FACES:
-        found = len(definition.symbols)
-        raise table["symbols"].refuse("deal.hunt.faces", faces=FACES, count=found)
+        count = len(definition.symbols)
+        raise table["symbols"].refuse("deal.hunt.faces", faces=FACES, count=count)
     _check_pieces(definition, table["pieces"])
     if definition.boards:
         _check_boards(definition, table["boards"])
@@ -106,8 +107,8 @@ def _check_pieces(definition: Definition, item: Item) -> None:
     dice = definition.rules["dice"]
     for piece in definition.pieces:
         if len(piece.cells) != dice:
-            told = {"name": piece.name, "count": len(piece.cells), "dice": dice}
-            raise item.table()[piece.name].refuse("deal.hunt.squares", **told)
+            params = {"name": piece.name, "count": len(piece.cells), "dice": dice}
+            raise item.table()[piece.name].refuse("deal.hunt.squares", **params)
     if len(definition.pieces) > MOST_PIECES:
         raise item.refuse("deal.hunt.shapes", count=len(definition.pieces), most=MOST_PIECES)
     values = len({piece.points for piece in definition.pieces})
@@ -116,18 +117,18 @@ def _check_pieces(definition: Definition, item: Item) -> None:
 
 
 def drawn_boards(definition: Definition) -> dict[str, Sequence[Sequence[str]]]:
-    """The boards that a definition draws, by their names; a picture alone has none."""
+    """Return the boards that a definition draws, by name; "" for a picture without a name."""
     alone = {"": definition.picture} if definition.picture else {}
     return {**alone, **{name: drawn.rows for name, drawn in definition.boards.items()}}
 
 
 def sides(definition: Definition) -> tuple[str, ...]:
-    """The sides of a set, and the boards that a definition names."""
+    """Return the sides of a set, and the boards that a definition names."""
     return (*SIDES, *definition.boards)
 
 
 def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
-    """The set of a seed: boards for all players, equal by construction."""
+    """Return the set of a seed: boards for all players, equal by construction."""
     if definition.own:
         return deal_own(definition, seed, players, side, None)
     before = None
@@ -140,20 +141,20 @@ def deal(definition: Definition, seed: int, players: int, side: str) -> Deal:
 
 
 def class_seed(seed: int, before: int, players: int) -> int:
-    """The seed of a table of a class; that of a set by itself where it is too large for an id."""
+    """Return the seed of a table of a class; that of a single set if an id can't hold the table."""
     if before >= BEFORE or players > AT_TABLE:
         return seed
     return CLASSES + seed * BEFORE + before
 
 
 def class_of(seed: int) -> int | None:
-    """The seed of the class that a table's seed is of; None for a set by itself."""
+    """Return the seed of the class of a table's seed; None for a single set."""
     of_class = (seed - CLASSES) // BEFORE
     return of_class if 0 <= of_class < SEEDS else None
 
 
 def places_before(payload: int) -> int | None:
-    """How many of a class sit at the tables before that of a set; None if it is of none."""
+    """Return the number of players at the tables before a set's; None if it has no class."""
     seed = unpack(payload)[0]
     return None if class_of(seed) is None else seed % BEFORE
 
@@ -161,9 +162,9 @@ def places_before(payload: int) -> int | None:
 def deal_own(
     definition: Definition, seed: int, players: int, side: str, boards: tuple[Marks, Marks] | None
 ) -> Deal:
-    """The same for a definition of the user's: from boards that were made for it, or drawn in it.
+    """Return the set of a user's definition, from boards made for it or drawn in it.
 
-    A side may be the name of a drawn board: then all play on that one.
+    `side` may be the name of a drawn board: then all play on that one.
     """
     boards = boards or _own_mothers(definition, seed, side)
     side = side if side in SIDES else SIDES[0]
@@ -182,27 +183,27 @@ def _set_id(seed: int, players: int, side: str) -> str:
 
 
 def fits_bank(definition: Definition) -> bool:
-    """True when the certified mothers can be used: 10 x 10 squares and six symbols."""
+    """Return whether the certified mothers can be used: 10 x 10 squares and six symbols."""
     return (definition.width, definition.height, len(definition.symbols)) == (10, 10, 6)
 
 
 def table_size(definition: Definition) -> int:
-    """How many boards are turns and mirrors of one; half of them where turning changes the size."""
+    """Return the number of turns and mirrors of a board that keep its size."""
     return TURNS if definition.width == definition.height else TURNS // 2
 
 
 def tables(boards: Iterable[Board]) -> int:
-    """At how many tables the white boards of a set lie, 0 where they are of several sets.
+    """Return at how many tables the white boards of a set are; 0 if they are of several sets.
 
-    Those of a table are turns of one another, and so equally good on every roll; with other symbols
-    they are that over all rolls together.
+    Boards of a table are turns of one another, and so equally good on every roll; with other
+    symbols they are equal over all rolls together.
     """
     kinds = {_table(board) for board in boards if side_of(board.code) == "white"}
     return len(kinds) if len({mother_ for mother_, _ in kinds}) == 1 else 0
 
 
 def _table(board: Board) -> tuple[int, int]:
-    """Of which set a white board is, and at which table it lies."""
+    """Return the set and the table of a white board, as numbers."""
     if board.code.layout == OWN:
         stamp, seat = divmod(board.code.payload, 1 << SEAT_BITS)
         return stamp, (seat - 1) // table_size(board.definition)
@@ -211,7 +212,7 @@ def _table(board: Board) -> tuple[int, int]:
 
 
 def unpack(payload: int) -> tuple[int, int, str]:
-    """Seed, players and side of a set's payload."""
+    """Return the seed, the players and the side in a set's payload."""
     version, payload = divmod(payload, code.capacity(SET))
     rest, side = divmod(payload, len(SIDES))
     seed, players = divmod(rest, MOST_PLAYERS)
@@ -224,7 +225,7 @@ def unpack(payload: int) -> tuple[int, int, str]:
 def _plan(
     seed: int, mothers: int, turns: int, orders: int
 ) -> tuple[int, int, list[int], list[int]]:
-    """White mother, gray mother, and the orders in which turns and relabellings are dealt."""
+    """Return the white mother, the gray mother, and the orders of turns and relabellings."""
     stream = Stream("hunt", code.VERSION, seed)
     white = stream.below(mothers)
     gray = (white + 1 + stream.below(mothers - 1)) % mothers
@@ -236,32 +237,32 @@ def _sheets(definition: Definition, seed: int, players: int, side: str) -> list[
     if of_class is None:
         white, gray, turns, orders = _plan(seed, BANK, TURNS, ORDERS)
         turned = turns[0], orders[-1]
-    else:  # each table has white boards of its own, and all have one gray board
+    else:  # each table has different white boards, and all have one gray board
         white, _, turns, orders = _plan((of_class + seed % BEFORE) % SEEDS, BANK, TURNS, ORDERS)
         _, gray, *others = _plan(of_class, BANK, TURNS, ORDERS)
         turned = others[0][0], others[1][-1]
         white = (white + (white == gray)) % BANK
-    found = []
+    sheets = []
     if side != "gray":
         for i in range(players):
             payload = (white * TURNS + turns[i % TURNS]) * ORDERS + orders[i // TURNS]
-            found.append(Sheet(board(definition, Code("hunt", "white", payload)), i + 1))
+            sheets.append(Sheet(board(definition, Code("hunt", "white", payload)), i + 1))
     if side != "white":
         payload = (gray * TURNS + turned[0]) * ORDERS + turned[1]
-        found.append(Sheet(board(definition, Code("hunt", "gray", payload)), 0))
-    return found
+        sheets.append(Sheet(board(definition, Code("hunt", "gray", payload)), 0))
+    return sheets
 
 
 def _own_mothers(definition: Definition, seed: int, side: str) -> tuple[Marks, Marks]:
-    """White and gray mother of a user's definition: drawn in it, or two of the bank.
+    """Return the white and gray mother of a user's definition: drawn in it, or two of the bank.
 
-    Of several that are drawn the first is white and the second gray.
+    Of several drawn boards the first is white and the second gray.
     """
     if drawn := drawn_boards(definition):
         letters = [symbol.mark for symbol in definition.symbols]
         named = [drawn[side]] if side in drawn else [*drawn.values()]
         first, *others = (
-            tuple(letters.index(one) for row in rows for one in row) for rows in named
+            tuple(letters.index(letter) for row in rows for letter in row) for rows in named
         )
         return first, others[0] if others else first
     white, gray, _, _ = _plan(seed, BANK, TURNS, ORDERS)
@@ -271,7 +272,7 @@ def _own_mothers(definition: Definition, seed: int, side: str) -> tuple[Marks, M
 def _own_sheets(
     definition: Definition, seed: int, players: int, side: str, own: tuple[Marks, Marks]
 ) -> list[Sheet]:
-    """Sheets of a user's definition; their ids are fingerprints, the record holds the boards."""
+    """Return sheets of a user's definition; ids are fingerprints, the record holds the boards."""
     width, height, symbols = definition.width, definition.height, len(definition.symbols)
     turns = range(TURNS) if width == height else range(0, TURNS, 2)
     orders = min(factorial(symbols), ORDERS)
@@ -281,25 +282,25 @@ def _own_sheets(
     rows = "".join(map(str, (*own[0], "/", *own[1])))
     names = "/".join(symbol.name for symbol in definition.symbols)
     stamp = Stream("own", width, height, names, rows, seed).below(1 << 12)
-    found = []
+    sheets = []
     for player in range(0 if side != "white" else 1, players + 1 if side != "gray" else 1):
         turn = turns[dealt_turns[(player - 1) % len(turns)]] if player else 0
         order = dealt_orders[(player - 1) // len(turns)] if player else 0
         marks = image(own[not player], width, height, turn, relabelling(order, symbols))
-        made = Code("hunt", OWN, stamp << SEAT_BITS | player)
-        found.append(Sheet(_filled(definition, made, marks), player))
-    return found[1:] + found[:1] if side == "both" else found
+        sheet_code = Code("hunt", OWN, stamp << SEAT_BITS | player)
+        sheets.append(Sheet(_filled(definition, sheet_code, marks), player))
+    return sheets[1:] + sheets[:1] if side == "both" else sheets
 
 
-def side_of(found: Code) -> str:
-    """On which side a board lies; of a user's definition player 0 has the one for all."""
-    if found.layout != OWN:
-        return found.layout
-    return "white" if found.payload % (1 << SEAT_BITS) else "gray"
+def side_of(sheet_code: Code) -> str:
+    """Return the side of a board; in a user's definition player 0 has the shared one."""
+    if sheet_code.layout != OWN:
+        return sheet_code.layout
+    return "white" if sheet_code.payload % (1 << SEAT_BITS) else "gray"
 
 
 def image(marks: Marks, width: int, height: int, turn: int, labels: tuple[int, ...]) -> Marks:
-    """A board turned clockwise `turn % 4` quarters, mirrored from 4 on, and relabelled."""
+    """Return a board turned clockwise `turn % 4` quarters, mirrored from 4 on, and relabelled."""
     rows = [marks[y * width : (y + 1) * width] for y in range(height)]
     for _ in range(turn % 4):
         rows = [tuple(column) for column in zip(*rows[::-1], strict=True)]
@@ -310,7 +311,7 @@ def image(marks: Marks, width: int, height: int, turn: int, labels: tuple[int, .
 
 @lru_cache(maxsize=1024)
 def relabelling(order: int, symbols: int) -> tuple[int, ...]:
-    """Permutation number `order` of the symbols, in alphabetical order of permutations."""
+    """Return permutation number `order` of the symbols, in alphabetical order of permutations."""
     left, labels = list(range(symbols)), []
     for i in range(symbols, 0, -1):
         place, order = divmod(order, factorial(i - 1))
@@ -318,9 +319,9 @@ def relabelling(order: int, symbols: int) -> tuple[int, ...]:
     return tuple(labels)
 
 
-def _filled(definition: Definition, found: Code, marks: Marks) -> Board:
+def _filled(definition: Definition, sheet_code: Code, marks: Marks) -> Board:
     names = [symbol.name for symbol in definition.symbols]
     cells = definition.cells
     return Board(
-        found, definition, {cell: names[mark] for cell, mark in zip(cells, marks, strict=True)}
+        sheet_code, definition, {cell: names[mark] for cell, mark in zip(cells, marks, strict=True)}
     )

@@ -1,8 +1,8 @@
 """The certified mother boards of hunt, read from games/hunt-mothers.txt.
 
 Mother: a board that was proved fair once and for all. Its turns, mirrors and relabellings are
-exactly as good, so one mother gives 8 * 720 sheets. Ids name mothers by their place in the file,
-so the file may grow at the end but never change.
+exactly as good, so one mother gives 8 * 720 sheets. Ids name mothers by their place in the file, so
+the file may grow at the end but never change.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ Mother = tuple[int, ...]
 
 @lru_cache(maxsize=64)
 def mother(index: int) -> Mother:
-    """The marks of one mother, row by row."""
+    """Return the marks of one mother, row by row."""
     if not 0 <= index < count():
         raise LayoutError("bank.number", number=index, count=count())
-    (found,) = parse(_blocks()[index], FILE.name)
-    return found
+    (board,) = parse(_blocks()[index], FILE.name)
+    return board
 
 
 def count() -> int:
-    """How many mothers there are."""
+    """Return the number of mothers."""
     return len(_blocks())
 
 
 @lru_cache(maxsize=1)
 def _blocks() -> list[str]:
-    """The boards as they stand in the file; only the one that is asked for is read further."""
+    """Return the boards as texts of the file; `mother` parses only the requested one."""
     return FILE.read_text(encoding="ascii").split("\n\n")[1:]
 
 
 def parse(text: str, name: str = "bank") -> tuple[Mother, ...]:
-    """The boards of a bank: ten lines of ten letters each, `#` begins a comment line."""
+    """Return the boards of a bank: ten lines of ten letters each, `#` begins a comment line."""
     number = {letter: i for i, letter in enumerate(LETTERS)}
     boards: list[Mother] = []
     marks: list[int] = []
@@ -50,8 +50,8 @@ def parse(text: str, name: str = "bank") -> tuple[Mother, ...]:
                 raise LayoutError("bank.early", rows=SIZE).at(name, line)
             continue
         if len(row) != SIZE or not set(row) <= set(LETTERS):
-            told = {"text": quoted(row), "count": SIZE, "letters": LETTERS}
-            raise LayoutError("bank.row", **told).at(name, line)
+            params = {"text": quoted(row), "count": SIZE, "letters": LETTERS}
+            raise LayoutError("bank.row", **params).at(name, line)
         marks += [number[letter] for letter in row]
         if len(marks) == SIZE * SIZE:
             boards.append(tuple(marks))
@@ -62,6 +62,6 @@ def parse(text: str, name: str = "bank") -> tuple[Mother, ...]:
 
 
 def picture(board: Mother) -> str:
-    """A board as its ten lines of letters."""
+    """Return a board as its ten lines of letters."""
     letters = "".join(LETTERS[mark] for mark in board)
     return "".join(letters[i : i + SIZE] + "\n" for i in range(0, len(letters), SIZE))

@@ -1,18 +1,19 @@
-"""Clusters: every right play of a rack, and the one that scores most.
+"""Clusters: every legal play with a rack, and the best of them.
 
-Slot: squares in line for so many tiles, joined to what lies there. A slot knows which remainder
-by five each of its tiles must have (where a line crosses it) and all of them together, and what a
-tile counts on each square: its own line and the crossing one, with what multiplies them. So the
-score of a slot is a sum of products.
+Slot: free squares in a row or column, joined to the tiles on the board. A slot knows the remainder
+by five of each of its tiles (if a line crosses it) and of all of them together, and how often a
+tile counts on each square: in its own line and in the crossing one, each with its multiplier. So
+the score of a slot is a sum of products.
 
-The board is a list of numbers with a rim of one square: a tile, 0 where it is free, -1 outside.
+The board is a list of numbers with a rim of one square: a tile, 0 if it is free, -1 outside.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import permutations
+from itertools import chain, permutations
+from operator import mul
 from typing import NamedTuple
 
 from layouts.board import Board
@@ -27,6 +28,7 @@ from scorer.games.clusters.rules import (
     Cluster,
     TilesOnBoard,
     clusters,
+    explained,
     replay,
     squares,
 )
@@ -41,7 +43,7 @@ Orders = list[list[list[Tiles]]]  # of a rack: by number of tiles, by their sum 
 
 
 class RackPlay(NamedTuple):
-    """A right play and its score."""
+    """A legal play and its score."""
 
     first: Cell
     down: bool
@@ -54,7 +56,7 @@ class RackPlay(NamedTuple):
 
     @property
     def order(self) -> tuple[object, ...]:
-        """The best one first; of equals the one with the most tiles, then row by row."""
+        """The sort key: most points first, then most tiles, then row by row."""
         return -self.points, -len(self.tiles), self.first[::-1], self.down, self.tiles
 
 
@@ -64,105 +66,103 @@ class Slot(NamedTuple):
     first: int
     down: bool
     rest: int  # of all its tiles by five
-    crossed: tuple[tuple[int, int], ...]  # which of its squares have a remainder of their own
+    crossed: tuple[tuple[int, int], ...]  # indexes of crossed squares, and their remainders
     base: int  # points without the new tiles
     counts: tuple[int, ...]  # how often each new tile counts
 
 
-def plays(now: TilesOnBoard, rack: Sequence[int]) -> list[RackPlay]:
-    """All right plays of a rack, in no order; a single tile is always said to go right."""
-    net, usable = _Net(now), _usable(now, rack)
+def plays(tiled: TilesOnBoard, rack: Sequence[int]) -> list[RackPlay]:
+    """Return all legal plays with `rack`, unordered; a single tile always goes right."""
+    net, usable = _Net(tiled), _usable(tiled, rack)
     orders = _orders(usable)
     return [
-        RackPlay(net.cell(slot.first), slot.down, one, _points(slot, one))
+        RackPlay(
+            net.cell(slot.first), slot.down, laid, slot.base + sum(map(mul, slot.counts, laid))
+        )
         for slot in net.slots(len(usable))
-        for one in _fitting(slot, orders)
+        for laid in _fitting(slot, orders)
     ]
 
 
-def best(now: TilesOnBoard, rack: Sequence[int]) -> RackPlay | None:
-    """The play that scores most; of equals always the same one."""
-    return min(plays(now, rack), key=lambda one: one.order, default=None)
+def best(tiled: TilesOnBoard, rack: Sequence[int]) -> RackPlay | None:
+    """Return the best play, of equals always the same one; None if there is none."""
+    return min(plays(tiled, rack), key=lambda play: play.order, default=None)
 
 
-def _usable(now: TilesOnBoard, rack: Sequence[int]) -> list[int]:
-    """The tiles of a rack, less those that the set can't have beside the board."""
-    each, lie = tiles(now.board), Counter(now.tiles.values())
+def _usable(tiled: TilesOnBoard, rack: Sequence[int]) -> list[int]:
+    """Return the tiles of a rack that the set can have besides those on the board."""
+    each, lie = tiles(tiled.board), Counter(tiled.tiles.values())
     left = Counter({tile: min(count, each - lie[tile]) for tile, count in Counter(rack).items()})
     return [*left.elements()]
 
 
 def _orders(rack: Sequence[int]) -> Orders:
-    """All ways to lay some tiles of a rack."""
-    found: Orders = []
+    """Return all ways to lay some tiles of a rack."""
+    orders: Orders = []
     for count in range(len(rack) + 1):
         by_rest: list[list[Tiles]] = [[] for _ in range(FIVE)]
-        for one in sorted(set(permutations(rack, count))):
-            by_rest[sum(one) % FIVE].append(one)
-        found.append(by_rest)
-    return found
+        for laid in sorted(set(permutations(rack, count))):
+            by_rest[sum(laid) % FIVE].append(laid)
+        orders.append(by_rest)
+    return orders
 
 
 def _fitting(slot: Slot, orders: Orders) -> Sequence[Tiles]:
-    """The tiles that are right in a slot."""
+    """Return the tiles that are legal in a slot."""
     by_rest = orders[len(slot.counts)]
-    known = by_rest[slot.rest] if slot.rest != ANY else [one for part in by_rest for one in part]
+    fitting = by_rest[slot.rest] if slot.rest != ANY else [*chain.from_iterable(by_rest)]
     for i, rest in slot.crossed:
-        known = [one for one in known if one[i] % FIVE == rest]
-    return known
-
-
-def _points(slot: Slot, laid: Tiles) -> int:
-    return slot.base + sum([a * b for a, b in zip(slot.counts, laid, strict=True)])
+        fitting = [laid for laid in fitting if laid[i] % FIVE == rest]
+    return fitting
 
 
 class _Net:
     """The board as a list, and the lines that cross free squares."""
 
-    def __init__(self, now: TilesOnBoard) -> None:
-        side = now.board.size[0]
+    def __init__(self, tiled: TilesOnBoard) -> None:
+        side = tiled.board.size[0]
         self.wide = wide = side + 2
-        self.longest = now.board.definition.rules["longest"]
+        self.longest = tiled.board.definition.rules["longest"]
         self.tiles = [OUTSIDE] * wide * wide
         self.plus, self.times = [0] * wide * wide, [1] * wide * wide
-        for (x, y), mark in now.board.marks.items():
+        for (x, y), mark in tiled.board.marks.items():
             at = (y + 1) * wide + x + 1
-            self.tiles[at] = now.tiles.get((x, y), 0)
+            self.tiles[at] = tiled.tiles.get((x, y), 0)
             bonus = bonus_of(mark)
             self.plus[at], self.times[at] = bonus.add, bonus.times
-        self.is_first = not now.tiles
-        self.centre = (now.centre[1] + 1) * wide + now.centre[0] + 1
+        self.is_first = not tiled.tiles
+        self.centre = (tiled.centre[1] + 1) * wide + tiled.centre[0] + 1
         self.crossing = {step: self._crossing(step) for step in (1, wide)}
 
     def cell(self, at: int) -> Cell:
-        """The square of a place in the list."""
+        """Return the square at an index of the list."""
         return at % self.wide - 1, at // self.wide - 1
 
     def _crossing(self, step: int) -> dict[int, tuple[int, int]]:
-        """Sum and length of what a tile on a free square would join, in the direction of a step."""
-        found = {}
+        """Return sum and length of the tiles that each free square joins, along a step."""
+        joined = {}
         for at, tile in enumerate(self.tiles):
             if tile == 0 and (self.tiles[at - step] > 0 or self.tiles[at + step] > 0):
                 (before, some), (after, more) = self._run(at, -step), self._run(at, step)
-                found[at] = before + after, some + more
-        return found
+                joined[at] = before + after, some + more
+        return joined
 
     def _run(self, at: int, step: int) -> tuple[int, int]:
-        """Sum and length of the tiles beside a square."""
+        """Return sum and length of the tiles beside a square, along a step."""
         total, count = 0, 0
         while self.tiles[at := at + step] > 0:
             total, count = total + self.tiles[at], count + 1
         return total, count
 
     def slots(self, most: int) -> Iterator[Slot]:
-        """All slots for up to so many tiles."""
+        """Yield all slots for up to `most` tiles."""
         for step in (1, self.wide):
             for start, tile in enumerate(self.tiles):
                 if tile == 0:
                     yield from self._slots_from(start, step, most)
 
     def _slots_from(self, start: int, step: int, most: int) -> Iterator[Slot]:
-        """The slots that begin on a square, shorter ones first."""
+        """Yield the slots that begin on a square, shorter ones first."""
         crossing = self.crossing[1 if step > 1 else self.wide]
         old, length = self._run(start, -step)
         squares: list[int] = []
@@ -177,14 +177,9 @@ class _Net:
                 return
             if step > 1 and len(squares) == 1:
                 continue
-            if self._joins(squares, old, crossing):
+            is_joined = old > 0 or any(at in crossing for at in squares)
+            if self.centre in squares if self.is_first else is_joined:
                 yield self._slot(squares, step, old, length)
-
-    def _joins(self, squares: list[int], old: int, crossing: dict[int, tuple[int, int]]) -> bool:
-        """True when squares touch what lies there, or cover the centre as the first play does."""
-        if self.is_first:
-            return self.centre in squares
-        return old > 0 or any(at in crossing for at in squares)
 
     def _slot(self, squares: list[int], step: int, old: int, length: int) -> Slot:
         crossing = self.crossing[1 if step > 1 else self.wide]
@@ -208,78 +203,73 @@ class _Net:
         return Slot(squares[0], step > 1, rest, tuple(crossed), base, tuple(counts))
 
 
-# ---- what fives-score best says of a rack
+# ---- the answer of fives-score best
 
 
 def best_first(board: Board, question: Question) -> ReadyAnswer:
-    """The best play of a rack on the empty board."""
+    """Return the best play with a rack on the empty board."""
     if question.rack is None:
         raise ScoreError("clusters.rack.sheet", "rack", example=RACK)
     return _answer(TilesOnBoard(board), question.rack, question)
 
 
 def best_next(record: Record, question: Question) -> ReadyAnswer:
-    """The best play of a rack where a record ends, or after a move of it."""
+    """Return the best play with a rack after a move of a record (default: the last)."""
     if question.rack is None:
         raise ScoreError("rack", "rack", example=RACK)
     return _answer(replay(record, question.at).position.now, question.rack, question)
 
 
-def _answer(now: TilesOnBoard, text: str, question: Question) -> ReadyAnswer:
-    """The best play and how it scores, how many right ones there are, and all where wanted."""
-    rack = parse_rack(text, now)
-    found = sorted(plays(now, rack), key=lambda one: one.order)
-    made = _clusters(now, found[0]) if found else ()
+def _answer(tiled: TilesOnBoard, text: str, question: Question) -> ReadyAnswer:
+    """Return the best play and its score, the number of legal plays, and all of them if asked."""
+    rack = parse_rack(text, tiled)
+    legal = sorted(plays(tiled, rack), key=lambda play: play.order)
+    scoring = _clusters(tiled, legal[0]) if legal else ()
 
     def say(words: Words, display: Display) -> str:
         tiles = " ".join(map(str, rack))
-        if not found:
+        if not legal:
             return words("clusters.best.none", rack=tiles) + "\n"
-        first = found[0]
-        how = f"{words('clusters.comma')} ".join(one.told(words) for one in made)
+        first = legal[0]
         lines = [
             words("clusters.best", rack=tiles, play=str(first), points=first.points),
-            words("clusters.best.how", how=how, count=len(found)),
+            words("clusters.best.how", how=explained(scoring, words), count=len(legal)),
         ]
         if question.all:
             width = len(str(first.points))
-            lines += ["", *(f"{one.points:>{width}}  {one}" for one in found)]
+            lines += ["", *(f"{play.points:>{width}}  {play}" for play in legal)]
         return "\n".join(lines) + "\n"
 
-    clusters = {"clusters": [cluster.as_json() for cluster in made]}
-    told: dict[str, object] = {
-        "sheet": now.board.id,
+    every = [{"play": str(play), "points": play.points} for play in legal]
+    clusters = [cluster.as_json() for cluster in scoring]
+    values: dict[str, object] = {
+        "sheet": tiled.board.id,
         "rack": list(rack),
-        "best": {**_told(found[0]), **clusters} if found else None,
-        "plays": len(found),
+        "best": {**every[0], "clusters": clusters} if every else None,
+        "plays": len(every),
     }
-    return ReadyAnswer({**told, "all": list(map(_told, found))} if question.all else told, say)
+    return ReadyAnswer({**values, "all": every} if question.all else values, say)
 
 
-def _told(one: RackPlay) -> dict[str, object]:
-    return {"play": str(one), "points": one.points}
-
-
-def parse_rack(text: str, now: TilesOnBoard) -> tuple[int, ...]:
-    """The tiles of a text such as `3 7 2 8 5` or `37285`; refused where they can't be."""
-    most = now.board.definition.rules["rack"]
+def parse_rack(text: str, tiled: TilesOnBoard) -> tuple[int, ...]:
+    """Read tiles such as `3 7 2 8 5` or `37285`; raise ScoreError if they can't be a rack."""
+    definition, most = tiled.board.definition, tiled.board.definition.rules["rack"]
     try:
         rack = parse_tiles(apart(text.replace(",", " ").split()))
     except ScoreError:
         rack = ()
-    definition = now.board.definition
     if not 1 <= len(rack) <= most or not set(rack) <= set(numbers(definition)):
         example = " ".join(str(fitting(number, definition)) for number in (3, 7, 2, 8, 5))
-        told = {"most": most, "highest": numbers(definition)[-1], "example": example}
-        raise ScoreError("clusters.rack", "rack", text=quoted(text), **told)
-    each, lie = tiles(now.board), Counter(now.tiles.values())
+        params = {"most": most, "highest": numbers(definition)[-1], "example": example}
+        raise ScoreError("clusters.rack", "rack", text=quoted(text), **params)
+    each, lie = tiles(tiled.board), Counter(tiled.tiles.values())
     for tile, count in Counter(rack).items():
         if count + lie[tile] > each:
-            told = {"tile": tile, "count": count, "each": each, "lie": lie[tile]}
-            raise ScoreError("clusters.gone", "rack", **told)
+            params = {"tile": tile, "count": count, "each": each, "lie": lie[tile]}
+            raise ScoreError("clusters.gone", "rack", **params)
     return rack
 
 
-def _clusters(now: TilesOnBoard, one: RackPlay) -> tuple[Cluster, ...]:
-    cells = squares(now, one.first, one.down, len(one.tiles))
-    return clusters(now, dict(zip(cells, one.tiles, strict=True)), one.down)
+def _clusters(tiled: TilesOnBoard, play: RackPlay) -> tuple[Cluster, ...]:
+    cells = squares(tiled, play.first, play.down, len(play.tiles))
+    return clusters(tiled, dict(zip(cells, play.tiles, strict=True)), play.down)

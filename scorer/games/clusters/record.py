@@ -17,7 +17,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.clusters.totals import ClustersRules
 from scorer.notation.rolls import ALIKE
-from scorer.records.blank import scalar
+from scorer.records.blank import flow
 from scorer.records.seats import OF_SET, by_player
 from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
 from scorer.records.totals import KEYS, attended
@@ -33,7 +33,7 @@ SPELLINGS = {  # what may be written for the words of a record
     PASS: "passe passen passt تمرير مرر",
     FROM: "von aus من",
 }
-LETTERS = {  # r is right though runter begins with it: right, rechts; those that mean both are none
+LETTERS = {  # r is right (rechts), though runter begins with it; letters of both aren't here
     RIGHT: "r w h ي",
     DOWN: "d v u s ع ت",
     PASS: "p",
@@ -43,65 +43,65 @@ VOWELS = re.compile("[\u064b-\u0652]")  # signs at Arabic letters that hardly an
 
 @dataclass(frozen=True)
 class TilesMove:
-    """One move as it was written: tiles laid from a square on, or none by passing."""
+    """A written move: tiles laid from a square on, or a pass."""
 
     player: str
-    first: Cell | None  # none for passing
+    first: Cell | None  # None for a pass
     down: bool
     tiles: tuple[int, ...]
-    rack: tuple[int, ...] | None  # the tiles it was played from, where they are known
+    rack: tuple[int, ...] | None  # the tiles before the play; None if unknown
     text: str
 
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game as it was written down."""
+    """A whole game as it was written."""
 
     board: Board
     players: tuple[str, ...]  # in the order of play
     moves: tuple[TilesMove, ...]
     left: Mapping[str, tuple[int, ...]]  # tiles left at the end; not everybody need be named
-    totals: Mapping[str, int] = field(default_factory=dict)  # points, in the place of moves
+    totals: Mapping[str, int] = field(default_factory=dict)  # points, instead of moves
     absent: tuple[str, ...] = ()
 
     @property
     def each(self) -> int:
-        """How many tiles of each number there are."""
+        """The number of tiles of each number."""
         return tiles(self.board)
 
     @property
     def numbers(self) -> range:
-        """The numbers that tiles have."""
+        """The numbers on the tiles."""
         return numbers(self.board.definition)
 
     @property
     def rack(self) -> int:
-        """How many tiles a player holds."""
+        """The number of tiles that a player holds."""
         return self.board.definition.rules["rack"]
 
 
 def read_record(item: Item) -> Record:
-    """The record in a file; refused with file and line where it can't be taken."""
+    """Read the record in a file; raise a refusal, with its line, if it can't be read."""
     fields = item.fields(("game", "board", "players"), ("moves", "left", *KEYS, *OF_SET))
     board, players = board_of_all(fields, "clusters"), _players(fields["players"])
     turns = moves_in(fields.get("moves"), parse_turn, players, MOST_MOVES)
     seats = attended(fields, dict.fromkeys(players))
     totals = seats.totals(fields, ClustersRules(seats.there, board).read)
-    left = _left(fields.get("left"), players)
-    record = Record(board, players, turns, left, totals, seats.absent)
+    left = by_player(fields.get("left"), players)
+    tiles_left = {name: whole_tiles(rows_of(entry, MOST_LEFT)) for name, entry in left}
+    record = Record(board, players, turns, tiles_left, totals, seats.absent)
     _check_set(record, fields["board"])
     return record
 
 
 def _check_set(record: Record, item: Item) -> None:
-    """A board of one's own may be of no size that its definition draws, or have too few tiles."""
+    """Raise a refusal if a drawn board has an unknown size, or its set too few tiles."""
     try:
-        each = record.each
+        count, players = record.each * len(record.numbers), len(record.players)
     except LayoutError as error:
         raise item.refuse(error) from None
-    if each * len(record.numbers) < record.rack * len(record.players):
-        told = {"tiles": each * len(record.numbers), "players": len(record.players)}
-        raise item.refuse("clusters.few", **told, rack=record.rack)
+    if count < record.rack * players:
+        raise item.refuse("clusters.few", tiles=count, players=players, rack=record.rack)
 
 
 def _players(item: Item) -> tuple[str, ...]:
@@ -112,53 +112,45 @@ def _players(item: Item) -> tuple[str, ...]:
             raise entry.refuse("player.twice", name=quoted(name))
         names.append(name)
     if not LEAST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        told = {"least": LEAST_PLAYERS, "most": MOST_PLAYERS}
-        raise item.refuse("clusters.players", count=len(names), **told)
+        limits = {"least": LEAST_PLAYERS, "most": MOST_PLAYERS}
+        raise item.refuse("clusters.players", count=len(names), **limits)
     return tuple(names)
 
 
-def _left(item: Item | None, players: Sequence[str]) -> dict[str, tuple[int, ...]]:
-    entries = by_player(item, players)
-    return {name: whole_tiles(rows_of(entry, MOST_LEFT)) for name, entry in entries}
-
-
 def whole_tiles(rows: Sequence[Item]) -> tuple[int, ...]:
-    """The tiles of a list of numbers."""
+    """Read the tiles of a list of numbers."""
     return tuple(row.whole(1, HIGHEST) for row in rows)
 
 
 def parse_turn(text: str, names: Sequence[str]) -> TilesMove:
-    """The move of a text such as `Ann g7 right 4 1 5`, `Ann g7 down 5 from 5 9 9` or `Bea pass`."""
-    told = " ".join(text.split())
-    player, rest = split_name(told, names)
+    """Read a move such as `Ann g7 right 4 1 5`, `Ann g7 down 5 from 5 9 9` or `Bea pass`."""
+    text = " ".join(text.split())
+    player, rest = split_name(text, names)
     words = usual_words(rest)
     if words == [PASS]:
-        return TilesMove(player, None, False, (), None, told)
+        return TilesMove(player, None, False, (), None, text)
     if len(words) < 3 or words[2] == FROM:
-        raise ScoreError("clusters.move", text=quoted(told), player=player)
+        raise ScoreError("clusters.move", text=quoted(text), player=player)
     if words[1] not in (RIGHT, DOWN):
         guess = did_you_mean(words[1], (RIGHT, DOWN))
         raise ScoreError("clusters.direction", word=quoted(words[1]), guess=guess)
     at = words.index(FROM) if FROM in words else len(words)
     rack = parse_tiles(words[at + 1 :]) if FROM in words else None
     tiles_laid = parse_tiles(words[2:at])
-    return TilesMove(player, _square(words[0]), words[1] == DOWN, tiles_laid, rack, told)
-
-
-def _square(word: str) -> Cell:
     try:
-        return parse_cell(word)
+        first = parse_cell(words[0])
     except LayoutError as error:
         raise ScoreError("nested", why=error) from None
+    return TilesMove(player, first, words[1] == DOWN, tiles_laid, rack, text)
 
 
 def apart(words: Sequence[str]) -> list[str]:
-    """Tiles that were typed without blanks between them, such as `415`, one by one."""
-    return [one for word in words for one in (word if DIGITS.issuperset(word) else (word,))]
+    """Return words with tiles that were typed together, such as `415`, one by one."""
+    return [part for word in words for part in (word if DIGITS.issuperset(word) else (word,))]
 
 
 def parse_tiles(words: Sequence[str]) -> tuple[int, ...]:
-    """The tiles of words; ScoreError where one of them is no tile."""
+    """Read tiles, a word each; raise ScoreError if a word isn't a tile."""
     for word in words:
         if word not in DIGITS:
             raise ScoreError("clusters.tile", word=quoted(word))
@@ -169,25 +161,24 @@ def parse_tiles(words: Sequence[str]) -> tuple[int, ...]:
 
 
 def read_move(text: str, players: Sequence[str]) -> TilesMove:
-    """Read a move that begins with a name, however loosely it was typed.
+    """Read a typed move that begins with a name; its text is as in records, `Ann g7 right 4 1 5`.
 
-    The text of the move is as a record has it: `Ann g7 right 4 1 5`. Raise ScoreError if it can't
-    be read.
+    Raise ScoreError if it can't be read.
     """
     name, words = split_words(text, players)
     return parse_turn(" ".join([name, *words]), players)
 
 
 def split_words(text: str, players: Sequence[str]) -> tuple[str, list[str]]:
-    """The name that a move begins with, and its words as a record has them."""
+    """Return the name that a move begins with, and its words as a record has them."""
     name, rest = split_name(text, players)
     return name, _play(usual_words(rest))
 
 
 def _play(words: list[str]) -> list[str]:
-    """A play as a record has it: a tile alone needs no direction, nor tiles blanks between them."""
+    """Return a play as a record has it: with a direction, and blanks between the tiles."""
     if words[:1] in ([RIGHT], [DOWN]) and is_square("".join(words[1:2])):
-        words = [words[1], words[0], *words[2:]]  # the direction was said first
+        words = [words[1], words[0], *words[2:]]  # the direction was typed first
     if not words or not is_square(words[0]):
         return words
     square = cell_name(parse_cell(words[0]))
@@ -206,7 +197,7 @@ def _play(words: list[str]) -> list[str]:
 
 
 def _folded(text: str) -> str:
-    """One spelling; of Arabic letters that are written one for the other, one."""
+    """Return one spelling of a text, with one of the Arabic letters that look alike."""
     return VOWELS.sub("", one_spelling(text)).translate(ALIKE)
 
 
@@ -219,21 +210,16 @@ USUAL = {
 
 
 def usual_words(text: str) -> list[str]:
-    """The words of a move, without the name, as a record has them."""
-    words = re.sub("[,،]", " ", text).split()
-    return [
-        USUAL.get(_folded(word)) or (one_spelling(word) if _counts(word) else word)
-        for word in words
-    ]
-
-
-def _counts(word: str) -> bool:
-    """True for a square or a tile; other words are said as they were typed."""
-    return any(c.isdigit() for c in word)
+    """Return the words of a move without its name, as a record has them."""
+    words = []
+    for word in re.sub("[,،]", " ", text).split():
+        is_place = any(c.isdigit() for c in word)  # a square or tiles; faults quote other words
+        words.append(USUAL.get(_folded(word)) or (one_spelling(word) if is_place else word))
+    return words
 
 
 def is_square(word: str) -> bool:
-    """True for a word that names one square, on any board."""
+    """Return whether a word names one square, on any board."""
     try:
         return bool(parse_cell(word))
     except LayoutError:
@@ -241,10 +227,10 @@ def is_square(word: str) -> bool:
 
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
-    """Return what a printed set's record says before the first move: the board, and who plays."""
+    """Return the lines of a printed set's record before the first move."""
     return [
         f"board: {deal.sheets[0].board.id}",
-        f"players: [{', '.join(scalar(name) for name in called.values())}]",
+        f"players: {flow(called.values())}",
         "moves: []",
         "left: {}",
     ]

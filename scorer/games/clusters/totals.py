@@ -26,8 +26,8 @@ class ClustersRules(PointsRules):
             yield Note("totals.unlikely", (("name", name), ("points", str(total))))
 
     def faults(self, name: str, total: int) -> Iterator[Fault]:
-        """Worse than a full rack of the highest tiles nobody can be; nor better than all tiles in
-        the best places, each of which scores in two clusters at most."""
+        """Yield a fault below a full rack of the highest tiles, and above all tiles on the best
+        squares, each in two clusters."""
         definition = self.board.definition
         highest = definition.rules["highest"]
         least = -definition.rules["rack"] * highest

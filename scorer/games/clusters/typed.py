@@ -1,4 +1,4 @@
-"""Clusters: its entries, how an answer is read, what is asked next, and what an entry did."""
+"""Clusters: entries, typed answers, the next question, and the effect of an entry."""
 
 from __future__ import annotations
 
@@ -29,7 +29,13 @@ from scorer.games.clusters.record import (
     whole_tiles,
 )
 from scorer.games.clusters.rules import LEFT as LEFT_NOTE
-from scorer.games.clusters.rules import ClustersPosition, ClustersReplay, TilesOnBoard, replay
+from scorer.games.clusters.rules import (
+    ClustersPosition,
+    ClustersReplay,
+    TilesOnBoard,
+    explained,
+    replay,
+)
 from scorer.records.blank import flow, scalar
 from scorer.records.entries import (
     Ask,
@@ -49,14 +55,13 @@ from scorer.results.tables import result
 from scorer.verdict import ScoreError
 
 COUNTS = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
-NONE = ("0", "-")  # typed by players who have no tile left after all
-ANY_TILES = (1, 4, 5)  # that may be anybody's, for an example
+NONE = ("0", "-")  # typed by a player without tiles left
+ANY_TILES = (1, 4, 5)  # of an example
 
 # ---- entries
 
 
 def _put_left(game: Game, values: Values) -> Game:
-    """Return the game in which some have said which tiles are left."""
     tiles = {name: tuple(numbers) for name, numbers in values["left"].items()}
     return game.with_record(replace(game.record, left={**game.record.left, **tiles}))
 
@@ -100,22 +105,18 @@ def _read_named(text: str, game: Game, words: Words) -> TilesMove:
     try:
         return read_move(text, game.players)
     except ScoreError as error:
-        parts = split_words(text, game.players)[1] if error.key.startswith("clusters.") else []
-        if error.key in ("clusters.move", "clusters.direction") and _is_no_move(error, parts):
+        if error.key not in ("clusters.move", "clusters.direction"):
+            raise
+        parts = split_words(text, game.players)[1]
+        if error.key == "clusters.move" or not is_square(parts[0]):  # may begin with a name
             raise NotAMove("nested", why=error) from None
-        if error.key == "clusters.direction":  # here other languages will do as well
-            known = words("enter.clusters.directions").split()
-            error.told["guess"] = did_you_mean(parts[1], known)
+        known = words("enter.clusters.directions").split()  # in the language of the terminal
+        error.told["guess"] = did_you_mean(parts[1], known)
         raise
 
 
-def _is_no_move(error: ScoreError, parts: Sequence[str]) -> bool:
-    """Return whether words aren't like a move; without a square they may be a stranger's name."""
-    return error.key == "clusters.move" or len(parts) < 2 or not is_square(parts[0])
-
-
 def _typed_left(text: str, game: Game, ask: Ask, words: Words) -> Entry:
-    """Read the tiles of the one who is asked, or of a named one who has any."""
+    """Read the tiles left of the first player in `ask`, or of a named one."""
     text = "" if text.lower() in DONE else text
     readings = [(ask.who[0], text)]
     for name in ask.who:
@@ -138,16 +139,16 @@ def _tiles(text: str, words: Words) -> list[int]:
     return [] if text in NONE else list(parse_tiles(apart(parts)))
 
 
-# ---- what is asked, and what an entry did
+# ---- the next question, and the effect of an entry
 
 
-def _example(now: TilesOnBoard) -> RackPlay | None:
-    """Return a right play of a few tiles, on an empty board from the centre; None without one."""
+def _example(tiled: TilesOnBoard) -> RackPlay | None:
+    """Return a legal play with ANY_TILES, from the centre if possible; None if there is none."""
 
     def order(play: RackPlay) -> tuple[object, ...]:
-        return play.first != now.centre, -len(play.tiles), play.order
+        return play.first != tiled.centre, -len(play.tiles), play.order
 
-    return min(plays(now, ANY_TILES), key=order, default=None)
+    return min(plays(tiled, ANY_TILES), key=order, default=None)
 
 
 class TypedClusters(MoveRules):
@@ -168,7 +169,7 @@ class TypedClusters(MoveRules):
         return MOVE, LEFT, PLAYERS
 
     def count(self, record: Record) -> int:
-        """Return the number of moves, and of players who said which tiles are left."""
+        """Return the number of moves, and of players who named their tiles left."""
         return len(record.moves) + len(record.left)
 
     def first(self, record: Record, count: int) -> Record:
@@ -191,7 +192,7 @@ class TypedClusters(MoveRules):
         """Return the entry that puts a player first; the order around the table stays."""
         return Entry(PLAYERS, {"players": order_from(game.players, name)})
 
-    # ---- what is asked
+    # ---- the next question
 
     def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
         """Read a move, or after the last one the tiles left; raise ScoreError if it can't be."""
@@ -226,7 +227,7 @@ class TypedClusters(MoveRules):
         return [ask for ask in super().asks_again(game, number) if ask.kind == MOVE.name]
 
     def advice(self, game: Game, ask: Ask, words: Words) -> list[str]:
-        """Return a play that would be right on this board now, whoever had the tiles."""
+        """Return an example of a legal play on this board; [] if there is none."""
         if ask.kind != MOVE.name:
             return []
         judged: ClustersReplay = game.first(ask.number - 1).judged
@@ -239,13 +240,13 @@ class TypedClusters(MoveRules):
         return [words("enter.clusters.example", play=f"{square} {way} {tiles}", short=short)]
 
     def reminder(self, game: Game, words: Words) -> list[str]:
-        """Return what was played last; after the last move, why there are no more."""
+        """Return the last move, or after the end why the game is over."""
         judged: ClustersReplay = game.judged
         if judged.owing:
             return [_end(judged.position, words)]
         return super().reminder(game, words)
 
-    # ---- what an entry did
+    # ---- the effect of an entry
 
     def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
         """Return sentences on a move, or on tiles left; [] for other entries."""
@@ -264,7 +265,7 @@ class TypedClusters(MoveRules):
         name = step.move.player
         lines = [words("enter.clusters.passed", name=name)]
         if step.clusters:
-            how = f"{words('clusters.comma')} ".join(one.told(words) for one in step.clusters)
+            how = explained(step.clusters, words)
             total = words("enter.clusters.total", name=name, points=position.scores[name])
             lines = [words("enter.clusters.played", how=how, points=step.points), total]
         if old.position.bag and not position.bag:
@@ -274,12 +275,12 @@ class TypedClusters(MoveRules):
         return lines
 
     def ending(self, game: Game, words: Words) -> list[str]:
-        """Return who won; how each play scored was said when it was typed in."""
+        """Return who won, without the score of each play, which `did` said."""
         notes = tuple(note for note in game.standing.notes if note.key == LEFT_NOTE)
         return result(replace(game.standing, notes=notes), words)
 
     def undone(self, before: Game, after: Game, words: Words) -> str:
-        """Return the tiles left that one game has and another hasn't, as they may be typed."""
+        """Return the tiles left that `after` lacks, as they may be typed; "" if none."""
         new: Record = before.record
         old: Record = after.record
         gone = [name for name, tiles in new.left.items() if old.left.get(name) != tiles]
@@ -300,19 +301,13 @@ MOVE = RULES.move_kind(
 )
 
 
-def entry_rules(item: Item | None) -> TypedClusters:
-    """Return how clusters is typed in, tapped or sent by a program."""
-    return RULES
-
-
 def _end(position: ClustersPosition, words: Words) -> str:
-    """Return why there are no more moves."""
     key = "enter.clusters.end.passes" if position.bag else "enter.clusters.end"
     return words(key, count=position.bag)
 
 
 def _left_lines(after: Game, name: str, words: Words) -> list[str]:
-    """Return what the tiles left of a player cost, and the points then."""
+    """Return the cost of a player's tiles left, and the points then."""
     judged: ClustersReplay = after.judged
     tiles = after.record.left[name]
     points = judged.position.scores[name] - sum(tiles)

@@ -1,4 +1,4 @@
-"""Clusters as others see it: the board on a terminal, and plain values for the page."""
+"""Clusters: the board as text, and a game as plain values for the page."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ TINT = "#D55E00"
 WIDE = 5
 
 
-def drawn(now: TilesOnBoard, colour: bool) -> str:
-    """The board: a tile is its number in brackets, other squares show their bonus."""
+def drawn(tiled: TilesOnBoard, colour: bool) -> str:
+    """Return the board: a tile is its number in brackets, other squares show their bonus."""
 
     def square(cell: Cell) -> str:
-        if cell in now.tiles:
-            return tinted(f"[{now.tiles[cell]}]", TINT if colour else None, WIDE)
-        mark = now.board.marks[cell]
+        if cell in tiled.tiles:
+            return tinted(f"[{tiled.tiles[cell]}]", TINT if colour else None, WIDE)
+        mark = tiled.board.marks[cell]
         return f"{SIGNS.get(mark, mark):<{WIDE}}"
 
-    return lettered(now.board.size, f" {{:<{WIDE - 1}}}", square)
+    return lettered(tiled.board.size, f" {{:<{WIDE - 1}}}", square)
 
 
 def legend(table: ClustersPosition, words: Words) -> str:
-    """The players with their scores and tiles, the bag, and whose turn it is."""
+    """Return the players with their scores and tiles, the pool, and the player in turn."""
     lines = [
         words("clusters.player", name=name, points=score, hand=table.hands[name])
         for name, score in table.scores.items()
@@ -58,13 +58,13 @@ def legend(table: ClustersPosition, words: Words) -> str:
 
 
 def position(record: Record, at: int | None) -> ReadyAnswer:
-    """The board with its tiles after so many moves, all where nothing is said.
+    """Return the board with its tiles after `at` moves (None: all).
 
-    Scores are those of the plays, hands and bag are numbers of tiles.
+    Scores are those of the plays; hands and bag are numbers of tiles.
     """
     table = replay(record, at).position
     order = sorted(table.tiles.items(), key=lambda item: item[0][::-1])
-    told = {
+    values = {
         "game": "clusters",
         "at": len(record.moves) if at is None else at,
         "tiles": {cell_name(cell): tile for cell, tile in order},
@@ -74,7 +74,7 @@ def position(record: Record, at: int | None) -> ReadyAnswer:
         "turn": table.turn,
     }
     return ReadyAnswer(
-        told,
+        values,
         lambda words, display: f"{drawn(table.now, display.colour)}\n\n{legend(table, words)}\n",
     )
 
@@ -83,15 +83,14 @@ def position(record: Record, at: int | None) -> ReadyAnswer:
 
 
 def play(game: Game, words: Words) -> Values:
-    """Return each move with its tiles and sums, the bag, whose turn it is, and what is left."""
+    """Return the moves with their tiles and sums, the pool, the player in turn, the tiles left."""
     judged: ClustersReplay = game.judged
     record, position = judged.position.record, judged.position
-    across, down = record.board.size
     return {
         "rack": record.rack,
         "each": record.each,
         "numbers": list(record.numbers),
-        "centre": cell_name((across // 2, down // 2)),
+        "centre": cell_name(position.now.centre),
         "players": list(record.players),
         "totals": bool(record.totals),
         "moves": [_move(step, words) for step in judged.steps],
@@ -114,7 +113,7 @@ def _move(step: JudgedTiles, words: Words) -> Values:
         "passes": move.first is None,
         "rack": list(move.rack) if move.rack else None,
         "laid": {cell_name(cell): tile for cell, tile in step.laid.items()},
-        "clusters": [_line(one, words) for one in step.lines],
+        "clusters": [_line(cluster, words) for cluster in step.lines],
         "points": step.points,
         "scores": dict(step.scores),
         "bag": step.bag,
@@ -123,9 +122,9 @@ def _move(step: JudgedTiles, words: Words) -> Values:
     }
 
 
-def _line(one: Cluster, words: Words) -> Values:
-    """Return a line with its sum, whether it counts, and how its points come about."""
-    return {**one.as_json(), "right": not one.sum % FIVE, "told": one.told(words)}
+def _line(cluster: Cluster, words: Words) -> Values:
+    is_right = not cluster.sum % FIVE
+    return {**cluster.as_json(), "right": is_right, "told": cluster.explained(words)}
 
 
 def shown(board: Board, words: Words, display: Display = PLAIN) -> str:

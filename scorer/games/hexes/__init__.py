@@ -1,16 +1,16 @@
 """Hexes: draw twelve pieces into an area; fewest penalty points win.
 
-How records are read stands in record, what counts in rules, results alone in totals, what could
-have been done in best, entries and questions in typed, what is shown in views. Each part is loaded
-when it is asked for.
+record reads records, rules judges them, totals judges results alone, best finds the lowest penalty,
+typed has entries and questions, views the text and the page's values. Each part is loaded when it
+is needed.
 """
 
 from __future__ import annotations
 
 from layouts.game_contract import on_demand
 
-EMPTY = {"rolls": "[]", "moves": "{}"}  # what a record says before anything was played
-ENTRY = "piece and cells"  # what is pointed at to play
+EMPTY = {"rolls": "[]", "moves": "{}"}  # the fields of a new record
+ENTRY = "piece and cells"  # a move points at these
 
 read_record = on_demand(__name__, "record:read_record")
 standing = on_demand(__name__, "rules:standing")

@@ -1,15 +1,16 @@
-"""Hexes: the lowest penalty that can be reached, and how, as far as that can be proved.
+"""Hexes: the lowest penalty and how to reach it, with a proof if one is found.
 
-Limit: the penalty a search asks for. It starts at the bound, below which nothing can be; as long
-as a limit is proved out of reach before the next one is tried, what is found first is the best.
-Searches are given up after so many steps, never after seconds: the same question has the same
-answer everywhere. What was given up is never called proved.
+Limit: the penalty that a search tries to reach. It starts at the bound, below which no game is; if
+each limit is proved out of reach before the next one is tried, the first game found is the best.
+Searches end after a number of steps, never after seconds: the same question has the same answer
+everywhere. A search that was given up proves nothing.
 
 With rolls, pieces are drawn in their order. Field: an area ready to be searched. The laid pieces
-that are still possible (live), and those that touch something filled, are the bits of a whole
-number, as in layouts.packing. Worth: what spaces would have cost. Gone: the pieces that are crossed
-out, drawn or not; every roll crosses out one, so it tells how many rolls were played. Way: what was
-done with each roll, the last first: (way before, laid piece), or (way before, ~piece) for a pass.
+that are still possible (live), and others that touch something filled, are the bits of a whole
+number, as in layouts.packing. Worth: the cost of spaces if they stayed empty. Gone: the pieces that
+are crossed out, drawn or not; every roll crosses out one, so their number is that of the rolls
+played. Way: the moves, the last first: (way before, laid piece), or (way before, ~piece) for a
+pass.
 """
 
 from __future__ import annotations
@@ -46,29 +47,29 @@ from scorer.terminal.answer import ReadyAnswer
 from scorer.verdict import ScoreError
 
 MOST_ROLLS = 12
-SAMPLES, FEW = 100, 25  # runs that look for packings; an order for fewer pieces is rarely in them
+SAMPLES, FEW = 100, 25  # runs that look for packings of all pieces, and of fewer: they rarely help
 TRIES, FIRST_TRIES = 800, 60_000  # of such a run, and of the search for a hole
-LEFT_OUT = 2  # when more pieces are left out, packings of all of them are a poor start
+LEFT_OUT = 2  # pieces; if more are left out, packings of all of them are a poor start
 GLANCE, STEPS = 4_000, 30_000  # steps of the search for one limit at first, and for all at last
-NARROW, WIDE = 60, 150  # games that are followed side by side
+NARROW, WIDE = 60, 150  # games followed side by side
 
 
 @dataclass(frozen=True)
 class BestPacking:
-    """A penalty, and a bound: nothing costs less."""
+    """A penalty, and a bound that no game is below."""
 
     penalty: int
     bound: int
 
     @property
     def proven(self) -> bool:
-        """True when nothing can be better."""
+        """Whether it is proved that nothing is better."""
         return self.penalty == self.bound
 
 
 @dataclass(frozen=True)
 class Packed(BestPacking):
-    """All pieces in an area, each with its spaces in reading order, and what stays empty."""
+    """All pieces in an area, each with its spaces in reading order, and the empty spaces."""
 
     pieces: tuple[tuple[str, tuple[Cell, ...]], ...]
     empty: tuple[Cell, ...]
@@ -76,13 +77,13 @@ class Packed(BestPacking):
 
 @dataclass(frozen=True)
 class Line(BestPacking):
-    """A game of one player: a move for each roll, as it stands in a record."""
+    """A game of one player: a move for each roll, as records have it."""
 
     moves: tuple[str, ...]
 
 
 def best_packing(board: Board) -> Packed:
-    """The lowest penalty that packings of all pieces have, and one that has it."""
+    """Return a packing of all pieces with the lowest penalty found."""
     definition, marks = board.definition, board.marks
     bound = _packing_bound(board)
     if may_have_hole(definition, marks):
@@ -96,14 +97,14 @@ def best_packing(board: Board) -> Packed:
 
 
 def _sampled(board: Board, bound: int) -> Packed:
-    """The best of some packings; of all of them where they are few."""
+    """Return the best of some packings, or of all if they are few; raise ScoreError if none."""
     best: Packed | None = None
     for seed in range(SAMPLES):
         stream = Stream("hexes packing", seed)
         try:
             for laid in packed(board.definition, board.marks, budget=TRIES, stream=stream):
-                found = _packed(board, laid, bound)
-                best = min(best or found, found, key=lambda one: one.penalty)
+                packing = _packed(board, laid, bound)
+                best = min(best or packing, packing, key=lambda packing: packing.penalty)
                 if best.proven:
                     return best
             if best:
@@ -117,7 +118,7 @@ def _sampled(board: Board, bound: int) -> Packed:
 
 
 def _packing_bound(board: Board) -> int:
-    """What the cheapest spaces that can be left over cost, all in one region."""
+    """Return the cost of the cheapest spaces that can be left over, all in one region."""
     rules = board.definition.rules
     circles, hexagons = left_over(board.definition, board.marks)
     if min(circles, hexagons) < 0:
@@ -141,10 +142,10 @@ def _packed(board: Board, laid: Sequence[Laid], bound: int) -> Packed:
 
 
 def best_for(board: Board, rolls: Sequence[int], prefilled: frozenset[Cell] = frozenset()) -> Line:
-    """The lowest penalty that one player can reach with these rolls, and a game that does.
+    """Return a game of one player with these rolls and the lowest penalty found.
 
-    Every roll crosses out a piece: the one that is drawn, or any one for a pass. Being stuck ends
-    nothing here: who is alone can go on with a pass.
+    Every roll crosses out a piece: the one drawn, or any one for a pass. A player who is stuck
+    passes and continues.
     """
     _refuse(board, rolls, prefilled)
     rolled = GivenRolls(SearchArea(board, prefilled), rolls)
@@ -155,7 +156,7 @@ def best_for(board: Board, rolls: Sequence[int], prefilled: frozenset[Cell] = fr
     if best is None or field.penalty(best) > bound:
         best, bound = _searched(rolled, best, bound)
     moves = _moves(board, field, best)
-    moves += ["pass"] * (len(rolls) - len(moves))  # nothing is available any more
+    moves += ["pass"] * (len(rolls) - len(moves))  # no piece is available any more
     return Line(field.penalty(best), bound, tuple(moves))
 
 
@@ -169,7 +170,7 @@ def _refuse(board: Board, rolls: Sequence[int], prefilled: Collection[Cell]) -> 
 
 
 def _moves(board: Board, field: SearchArea, state: State) -> list[str]:
-    """The moves of a game as they are written."""
+    """Return the moves of a game as records have them."""
     moves: list[str] = []
     way = state.way
     while way:
@@ -184,7 +185,7 @@ def _moves(board: Board, field: SearchArea, state: State) -> list[str]:
 
 
 def _from_packings(board: Board, rolled: GivenRolls, bound: int) -> tuple[State | None, int]:
-    """The best game that draws pieces where some packing of all of them has them."""
+    """Return the best game whose pieces lie as in some packing of all (or None), and the bound."""
     definition, field = board.definition, rolled.field
     if min(left_over(definition, field.marks)) < 0:
         return None, bound
@@ -195,9 +196,9 @@ def _from_packings(board: Board, rolled: GivenRolls, bound: int) -> tuple[State 
         stream = Stream("hexes packing", seed)
         try:
             for laid in packed(definition, field.marks, hole=hole, budget=TRIES, stream=stream):
-                found = _in_order(rolled, [numbers[one] for one in laid])
-                if found and (best is None or field.penalty(found) < field.penalty(best)):
-                    best = found
+                game = _in_order(rolled, [numbers[piece] for piece in laid])
+                if game and (best is None or field.penalty(game) < field.penalty(best)):
+                    best = game
                     if field.penalty(best) == bound:
                         return best, bound
             return best, _bound_unpacked(rolled, bound, hole)
@@ -207,7 +208,7 @@ def _from_packings(board: Board, rolled: GivenRolls, bound: int) -> tuple[State 
 
 
 def _bound_unpacked(rolled: GivenRolls, bound: int, hole: bool) -> int:
-    """The bound when no packing with a hole will do: a region more, or a piece less."""
+    """Return the bound if no packing with a hole will do: a region more, or a piece less."""
     field, start = rolled.field, rolled.field.start
     if not hole or rolled.left(0) < len(field.pieces):
         return bound
@@ -216,7 +217,7 @@ def _bound_unpacked(rolled: GivenRolls, bound: int, hole: bool) -> int:
 
 
 def _in_order(rolled: GivenRolls, chosen: Sequence[int]) -> State | None:
-    """The best game that draws only these laid pieces, which don't overlap, and never passes."""
+    """Return the best game that draws only these laid pieces and never passes, or None."""
     field = rolled.field
     states = [field.start._replace(live=sum(1 << i for i in chosen))]
     for _ in rolled.rolls:
@@ -230,36 +231,36 @@ def _in_order(rolled: GivenRolls, chosen: Sequence[int]) -> State | None:
 
 
 def _searched(rolled: GivenRolls, best: State | None, bound: int) -> tuple[State, int]:
-    """The best game that is found, and the penalty below which none is.
+    """Return the best game found, and the penalty below which there is none.
 
-    First a good game, by asking for a little more until there is one; then proofs that nothing is
-    better, or something better; at last, where the proofs are too long, a wider look.
+    First a good game, by raising the limit until there is one; then a proof that it is the best, or
+    a better one; at last, if the proofs are too long, a wider look.
     """
     cost, search = rolled.field.penalty, Search(rolled)
     limit, stride = bound, 1
     while best is None or cost(best) > limit:
         try:
-            found = search.within(limit, GLANCE)
-            if not found:
+            game = search.within(limit, GLANCE)
+            if not game:
                 bound = limit = limit + 1
         except OverBudget:
-            found = _side_by_side(rolled, limit, NARROW)
-            if not found:
+            game = _side_by_side(rolled, limit, NARROW)
+            if not game:
                 limit, stride = limit + stride, stride * 2
-        best = found or best
+        best = game or best
     search.steps = STEPS
     try:
         while bound < cost(best):
-            found = search.within(bound, search.steps)
-            best = found or best
-            bound += not found
+            game = search.within(bound, search.steps)
+            best = game or best
+            bound += not game
     except OverBudget:
         best = _side_by_side(rolled, cost(best) - 1, WIDE) or best
     return best, bound
 
 
 def _side_by_side(rolled: GivenRolls, limit: int, width: int) -> State | None:
-    """A game within a limit: after each roll those go on that leave most places to draw in."""
+    """Return a game within a limit or None; each roll keeps the games with most places left."""
     field = rolled.field
     states = [field.start]
     for _ in rolled.rolls:
@@ -274,11 +275,11 @@ def _side_by_side(rolled: GivenRolls, limit: int, width: int) -> State | None:
     return min(states, key=field.penalty, default=None)
 
 
-# ---- what fives-score best says
+# ---- the answer of fives-score best
 
 
 def best_on_board(board: Board, question: Question) -> ReadyAnswer:
-    """The best packing, or the best game for some rolls."""
+    """Return the best packing, or the best game for the rolls in question."""
     if question.rack is not None:
         raise ScoreError("best.rack", "rack", game=board.code.game)
     if question.roll is not None:
@@ -290,7 +291,7 @@ def best_on_board(board: Board, question: Question) -> ReadyAnswer:
 
 
 def _filled(board: Board, text: str) -> frozenset[Cell]:
-    """The hexagons that are filled before the start; one that isn't in the area is refused."""
+    """Return the prefilled hexagons; raise ScoreError for one that isn't in the area."""
     spaces, names = parse_spaces(words_of(text), board), set(board.names.values())
     for space in spaces:
         if space not in names:
@@ -299,7 +300,7 @@ def _filled(board: Board, text: str) -> frozenset[Cell]:
 
 
 def parsed(text: str, board: Board) -> list[int]:
-    """The rolls that were asked about."""
+    """Return the rolls of a text; raise ScoreError if there are none or too many."""
     rolls = parse_rolls(text)
     most = min(MOST_ROLLS, len(board.definition.pieces))
     if not 1 <= len(rolls) <= most:
@@ -307,83 +308,81 @@ def parsed(text: str, board: Board) -> list[int]:
     return rolls
 
 
-def _packing(board: Board, found: Packed) -> ReadyAnswer:
-    """The best packing of all pieces: its penalty, and which spaces each of them has."""
-    pieces = {piece: _names(board, cells) for piece, cells in found.pieces}
-    filled = {cell: piece for piece, cells in found.pieces for cell in cells}
-    empty = _names(board, found.empty)
+def _packing(board: Board, best: Packed) -> ReadyAnswer:
+    """Return the penalty of a packing, and the spaces of each piece."""
+    pieces = {piece: [board.names[cell] for cell in cells] for piece, cells in best.pieces}
+    filled = {cell: piece for piece, cells in best.pieces for cell in cells}
+    empty = [board.names[cell] for cell in best.empty]
 
     def lines(words: Words) -> list[str]:
         return [
-            words("best.packing", pieces=len(pieces), penalty=found.penalty),
-            _proof(found, words),
+            words("best.packing", pieces=len(pieces), penalty=best.penalty),
+            _proof(best, words),
             *(f"  {piece}  {' '.join(names)}" for piece, names in pieces.items()),
             "  " + words("best.empty", cells=" ".join(empty)),
         ]
 
-    return _answer(board, found, {"pieces": pieces, "empty": empty}, filled, lines)
+    return _answer(board, best, {"pieces": pieces, "empty": empty}, filled, lines)
 
 
-def _line(board: Board, rolls: Sequence[int], found: Line) -> ReadyAnswer:
-    """The best game for some rolls: its penalty, and a move for each roll as records have it."""
-    turns = [parse_turn(move, board) for move in found.moves]
+def _line(board: Board, rolls: Sequence[int], best: Line) -> ReadyAnswer:
+    """Return the penalty of a game, and a move for each roll as records have it."""
+    turns = [parse_turn(move, board) for move in best.moves]
     cells = {name: cell for cell, name in board.names.items()}
     drawings = (turn for turn in turns if isinstance(turn, Drawn))
     filled = {cells[space]: turn.piece for turn in drawings for space in turn.spaces}
 
     def lines(words: Words) -> list[str]:
         return [
-            words("best.line", rolls=" ".join(map(str, rolls)), penalty=found.penalty),
-            _proof(found, words),
-            *(f"  {roll}  {move}" for roll, move in zip(rolls, found.moves, strict=True)),
+            words("best.line", rolls=" ".join(map(str, rolls)), penalty=best.penalty),
+            _proof(best, words),
+            *(f"  {roll}  {move}" for roll, move in zip(rolls, best.moves, strict=True)),
         ]
 
-    return _answer(board, found, {"rolls": list(rolls), "moves": list(found.moves)}, filled, lines)
+    return _answer(board, best, {"rolls": list(rolls), "moves": list(best.moves)}, filled, lines)
 
 
 def _answer(
     board: Board,
-    found: Line | Packed,
-    told: dict[str, object],
+    best: Line | Packed,
+    details: dict[str, object],
     filled: dict[Cell, str],
     lines: Callable[[Words], list[str]],
 ) -> ReadyAnswer:
-    """Lines below the area; it has no colours here, for its letters are what matters."""
+    """Return lines below the area, which has no colours so that its letters are seen."""
 
-    def say(words: Words, display: Display) -> str:
+    def text(words: Words, display: Display) -> str:
         picture = drawn(board, filled, Display(signs=display.signs))
         return "\n".join([board.id, "", picture, "", *lines(words)]) + "\n"
 
-    heads = {"sheet": board.id, "best": found.penalty, "proven": found.proven}
-    return ReadyAnswer({**heads, **told}, say)
+    heads = {"sheet": board.id, "best": best.penalty, "proven": best.proven}
+    return ReadyAnswer({**heads, **details}, text)
 
 
-def _names(board: Board, cells: Sequence[Cell]) -> list[str]:
-    return [board.names[cell] for cell in cells]
+def _proof(best: Line | Packed, words: Words) -> str:
+    return words("best.proven") if best.proven else words("best.unproven", bound=best.bound)
 
 
-def _proof(found: Line | Packed, words: Words) -> str:
-    return words("best.proven") if found.proven else words("best.unproven", bound=found.bound)
-
+# ---- the search
 
 ANYTHING = -1  # all bits: the first piece need not touch
 NEVER = -(10**6)
-FEW_PIECES = 14  # of more pieces there are too many sets for a table
+FEW_PIECES = 14  # more pieces have too many subsets for a table
 
 
 class State(NamedTuple):
-    """A game as far as it was played."""
+    """A game after some moves."""
 
     empty: int
     gone: int
     live: int
     touching: int
-    cost: int  # of what is empty, without the regions
+    cost: int  # of the empty spaces, without the regions
     way: Any
 
 
 class SearchArea:
-    """An area with what is filled before the start."""
+    """An area with its prefilled hexagons, ready to be searched."""
 
     def __init__(self, board: Board, prefilled: frozenset[Cell] = frozenset()) -> None:
         rules = board.definition.rules
@@ -401,18 +400,18 @@ class SearchArea:
             self.of[piece] |= 1 << i
             for cell in cells:
                 takers[cell] |= 1 << i
-        near = {c: union(takers.get(one, 0) for one in HEX.neighbours(c)) for c in takers}
+        near = {c: union(takers.get(beside, 0) for beside in HEX.neighbours(c)) for c in takers}
         self.fits = [
             ~(self.of[i] | union(takers[cell] for cell in cells)) for i, cells in self.laid
         ]
         self.touched = [union(near[cell] for cell in cells) for _, cells in self.laid]
         self.classes = [
-            (worth, sum(1 << i for i, one in enumerate(self.worth) if one == worth))
+            (worth, sum(1 << i for i, other in enumerate(self.worth) if other == worth))
             for worth in sorted(set(self.worth), reverse=True)
         ]  # the laid pieces of the same worth
         circles = [cell for cell, mark in self.marks.items() if mark != HEXAGON]
         gains = [(cost[cell] - self.plain, takers[cell]) for cell in circles]
-        self.gains = sorted((one for one in gains if one[0] > 0), key=lambda one: -one[0])
+        self.gains = sorted((gain for gain in gains if gain[0] > 0), key=lambda gain: -gain[0])
         self.start = State(
             empty=self.ground.mask(self.marks),
             gone=0,
@@ -423,7 +422,7 @@ class SearchArea:
         )
 
     def after(self, state: State, move: int) -> State:
-        """The game after a piece was laid, or crossed out."""
+        """Return the game after a piece was laid, or crossed out."""
         empty, gone, live, touching, cost, way = state
         if move < 0:
             gone, live = gone | 1 << ~move, live & ~self.of[~move]
@@ -438,7 +437,7 @@ class SearchArea:
         )
 
     def penalty(self, state: State) -> int:
-        """What the game costs if it ends here."""
+        """Return the penalty of a game that ends here."""
         return state.cost + self.region * self.ground.regions(state.empty)
 
 
@@ -447,39 +446,39 @@ class GivenRolls:
 
     def __init__(self, field: SearchArea, rolls: Sequence[int]) -> None:
         self.field = field
-        self.rolls = rolls[: len(field.pieces)]  # after those nothing is available
+        self.rolls = rolls[: len(field.pieces)]  # after those no piece is available
         self.every = (1 << len(field.pieces)) - 1
         self.called = [0] * 7
         for i, piece in enumerate(field.pieces):
             self.called[piece.die] |= 1 << i
         self.circles = [piece.kinds.count(CIRCLE) for piece in field.pieces]
         best = [self.best_of(i, field.start.live) for i in range(len(field.pieces))]
-        self.most_worth = [0, *accumulate(sorted((max(one, 0) for one in best), reverse=True))]
+        self.most_worth = [0, *accumulate(sorted((max(worth, 0) for worth in best), reverse=True))]
         self.most_circles = [0, *accumulate(sorted(self.circles, reverse=True))]
         self.known: dict[int, int] = {}
 
     def left(self, gone: int) -> int:
-        """How many rolls are still to be played."""
+        """Return the number of rolls still to be played."""
         return len(self.rolls) - gone.bit_count()
 
     def allowed(self, gone: int) -> int:
-        """The pieces that may be drawn with the next roll."""
+        """Return the pieces that may be drawn with the next roll."""
         return self.called[self.rolls[gone.bit_count()]] & ~gone or self.every & ~gone
 
     def draws(self, state: State) -> int:
-        """The laid pieces that may be drawn with the next roll."""
+        """Return the laid pieces that may be drawn with the next roll."""
         mine = union(self.field.of[piece] for piece in bits(self.allowed(state.gone)))
         return mine & state.live & state.touching
 
     def best_of(self, piece: int, live: int) -> int:
-        """The most worth a piece can have where it still fits."""
+        """Return the most worth of a piece among its live places, or NEVER."""
         mine = self.field.of[piece] & live
         return next((worth for worth, those in self.field.classes if those & mine), NEVER)
 
     def worth_left(self, gone: int, live: int, best: dict[int, int], known: dict[int, int]) -> int:
-        """The most worth of pieces drawn with all the rest of the rolls, each where it is best.
+        """Return the most worth of pieces drawn with all rolls left, each at its best place.
 
-        Two tables are filled on the way: the best of each piece, and the answer for what is gone.
+        Two tables are filled on the way: the best of each piece, and the answer for each `gone`.
         """
         left = self.left(gone)
         if not left or len(self.circles) > FEW_PIECES:
@@ -495,9 +494,9 @@ class GivenRolls:
         return known[gone]
 
     def bound(self, state: State, limit: int = sys.maxsize) -> int:
-        """Whatever follows, the game doesn't cost less; above the limit it isn't worked out."""
+        """Return a penalty that the game can't get below; `limit` + 1 if it is above the limit."""
         left, region = self.left(state.gone), self.field.region
-        if left == 1:  # most states are such, and what the last piece can bring is known
+        if left == 1:  # most states are such, and the most worth of the last piece is known
             draws = self.draws(state)
             most = next((worth for worth, those in self.field.classes if those & draws), 0)
         else:
@@ -508,7 +507,7 @@ class GivenRolls:
         return least + region * self.field.ground.regions(state.empty, left)
 
     def _most(self, gone: int, live: int) -> int:
-        """At most so much worth can still be taken, by the circles of the pieces."""
+        """Return a bound of the worth that can still be taken, by the circles of the pieces."""
         left = self.left(gone)
         if not left:
             return 0
@@ -516,14 +515,14 @@ class GivenRolls:
         return max(drawing, self.passing(left, live, drawing))
 
     def passing(self, left: int, live: int, enough: int = NEVER) -> int:
-        """The most worth if one at least of so many rolls is passed; NEVER: not above enough."""
+        """Return the most worth with at least one pass in `left` rolls; NEVER if not > `enough`."""
         if not left or self.most_worth[left - 1] <= enough:
             return NEVER
         taken = self._taken(left - 1, self.most_circles[left - 1], live)
         return min(self.most_worth[left - 1], taken)
 
     def _circles(self, gone: int) -> int:
-        """The most circles that pieces drawn with all the rest of the rolls have."""
+        """Return the most circles of pieces drawn with all rolls left."""
         left = self.left(gone)
         if not left or len(self.circles) > FEW_PIECES:
             return self.most_circles[left]
@@ -533,7 +532,7 @@ class GivenRolls:
         return self.known[gone]
 
     def _taken(self, pieces: int, circles: int, live: int) -> int:
-        """What pieces with so many circles take at most, of the circles that can be taken."""
+        """Return a bound of the worth that `pieces` with `circles` in all can take."""
         total = pieces * SPACES_OF_A_PIECE * self.field.plain
         for gain, takers in self.field.gains:
             if circles < 1:
@@ -545,7 +544,7 @@ class GivenRolls:
 
 
 class Search:
-    """Depth first in the order of the rolls, what promises most worth first."""
+    """A search, depth first in the order of the rolls, most worth first."""
 
     def __init__(self, rolled: GivenRolls) -> None:
         self.rolled, self.field = rolled, rolled.field
@@ -553,7 +552,7 @@ class Search:
         self.seen: set[tuple[int, int]] = set()
 
     def within(self, limit: int, steps: int) -> State | None:
-        """A game that costs no more than the limit; None is a proof that there is none."""
+        """Return a game within the limit; None is a proof that there is none."""
         self.limit, self.steps = limit, steps
         self.seen.clear()
         return self._grown(self.field.start)
@@ -570,12 +569,12 @@ class Search:
             if self.steps < 0:
                 raise OverBudget
             hopeful = self.rolled.bound(after, self.limit) <= self.limit
-            if hopeful and (found := self._grown(after)):
-                return found
+            if hopeful and (game := self._grown(after)):
+                return game
         return None
 
     def _moves(self, state: State) -> Iterator[tuple[int, int, int]]:
-        """The moves after which the limit may still be met: most worth, places left, move."""
+        """Yield most worth, places left and move for moves after which the limit may be met."""
         rolled, field, live = self.rolled, self.field, state.live
         left = rolled.left(state.gone)
         need = state.cost - self.limit

@@ -1,7 +1,7 @@
-"""Hexes: a record as players write it, read strictly; every refusal has its line.
+"""Hexes: a record, read strictly; every refusal has its line.
 
-Turn: what a player did in a round: a piece drawn on spaces, or one crossed out instead.
-Spaces are kept by their names: one that the area doesn't have is for the referee to blame.
+Turn: a piece that a player drew on spaces in a round, or crossed out instead.
+Spaces are kept by their names: the referee blames names that the area doesn't have.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from scorer.records.totals import KEYS, attended
 from scorer.verdict import ScoreError
 
 PASS = ("pass", "passe", "passen", "passt", "تمرير", "مرر")
-PASS_LETTERS = ("p",)  # unless a piece is called so
+PASS_LETTER = "p"  # unless a piece is called so
 MOST_ROLLS, MOST_SPACES = 99, 100
-# What is left as it was typed: a piece and spaces with blanks or commas between them; passing.
+# Saved as typed: a piece and spaces with blanks or commas between them; passing.
 USUAL_DRAWING = re.compile(
     r"[a-z][a-z0-9]{0,3}(?:[ ,;]+[a-z][0-9]+(?:[-–][a-z][0-9]+)?)*", re.IGNORECASE | re.ASCII
 )
@@ -46,7 +46,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Passed:
-    """The piece that was crossed out instead of drawing one; empty where none was named."""
+    """The piece crossed out instead of drawing one; "" if none was named."""
 
     piece: str
     text: str
@@ -57,42 +57,40 @@ Turn = Drawn | Passed
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game as it was written down."""
+    """A whole game."""
 
     boards: Mapping[str, Board]
     prefilled: Mapping[str, tuple[str, ...]]
     rolls: tuple[int, ...]
     moves: Mapping[str, tuple[Turn, ...]]
     totals: Mapping[str, HexesTotal] = field(default_factory=dict)  # in the place of moves
-    absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
+    absent: tuple[str, ...] = ()  # players with a sheet who weren't there
     is_expert: bool = False  # hexagons are filled before the start, or will be
-    sheets: Item | None = field(
-        default=None, compare=False
-    )  # all that were printed, also those on which nobody sits
+    sheets: Item | None = field(default=None, compare=False)  # all printed ones, also unused
 
     @property
     def definition(self) -> Definition:
         return next(iter(self.boards.values())).definition
 
     def sides(self) -> dict[str, Board]:
-        """The sheets of the record whose area its definition draws, by the name of that area."""
-        found: dict[str, Board] = {}
+        """Return the sheets on areas of the definition, by the name of the area."""
+        boards: dict[str, Board] = {}
         definition = self.definition
         for code, entry in pictures(self.sheets).items() if self.sheets else ():
             if code.layout == OWN or code.layout in definition.areas:
                 board = board_of(code, entry, definition if definition.own else None)
-                found.setdefault(side_of(board) or code.layout, board)
-        return found
+                boards.setdefault(side_of(board) or code.layout, board)
+        return boards
 
 
 def side_of(board: Board) -> str:
-    """The name of the area that a definition draws; none for a new one."""
+    """Return the name of the board's area in the definition; "" for a new area."""
     areas = board.definition.areas.items()
     return next((name for name, area in areas if area.marks == board.marks), "")
 
 
 def read_record(item: Item) -> Record:
-    """The record in a file; refused with file and line where it can't be taken."""
+    """Return the record in a file; raise ScoreError with file and line if it isn't valid."""
     optional = ("prefilled", "rolls", "moves", *KEYS, *OF_SET)
     fields = item.fields(("game", "players"), optional)
     seats = attended(fields, boards_of(fields, "hexes"))
@@ -104,8 +102,8 @@ def read_record(item: Item) -> Record:
     rolls = tuple(rolls_in(fields.get("rolls")))
     moves = {
         name: tuple(
-            understood(one, parse_turn, one.text(LONGEST), boards[name])
-            for one in listed(entry, MOST_ROLLS)
+            understood(turn, parse_turn, turn.text(LONGEST), boards[name])
+            for turn in listed(entry, MOST_ROLLS)
         )
         for name, entry in seats.entries(fields.get("moves"))
     }
@@ -116,7 +114,7 @@ def read_record(item: Item) -> Record:
 
 
 def rolls_in(item: Item | None) -> list[int]:
-    """The numbers of the die: a list, or a text like `5 1 4`."""
+    """Return the numbers of the die from a list, or from a text like `5 1 4`."""
     if item is None or item.value == "":
         return []
     if isinstance(item.value, list):
@@ -125,7 +123,7 @@ def rolls_in(item: Item | None) -> list[int]:
 
 
 def parse_rolls(text: str) -> list[int]:
-    """The numbers of a text such as `5 1 4`, `5,1,4` or `514`."""
+    """Return the numbers of a text such as `5 1 4`, `5,1,4` or `514`."""
     words = words_of(text)
     if len(words) == 1 and words[0].isdecimal():
         words = list(words[0])
@@ -138,42 +136,43 @@ def parse_rolls(text: str) -> list[int]:
 
 
 def parse_turn(text: str, board: Board) -> Turn:
-    """The turn of a text such as `J c3 d3 e4 e5` or `pass K`."""
-    words, told = words_of(text), " ".join(text.split())
+    """Return the turn of a text such as `J c3 d3 e4 e5` or `pass K`."""
+    words, written = words_of(text), " ".join(text.split())
     if not words:
         raise ScoreError("turn")
-    known = _pieces(board)
-    if words[0] in PASS or (words[0] in PASS_LETTERS and words[0] not in known):
+    pieces = _pieces(board)
+    if words[0] in PASS or (words[0] == PASS_LETTER and words[0] not in pieces):
         if len(words) > 2:
-            raise ScoreError("turn.pass", text=quoted(told))
-        return Passed(_piece(words[1], board) if len(words) > 1 else "", told)
-    if words[0] not in known:
-        words[:1] = _cut(words[0], known)
-    piece = _piece(words[0], board)
-    return Drawn(piece, parse_spaces(words[1:], board), told)
+            raise ScoreError("turn.pass", text=quoted(written))
+        return Passed(_piece(words[1], board) if len(words) > 1 else "", written)
+    if words[0] not in pieces:
+        words[:1] = _cut(words[0], pieces)
+    return Drawn(_piece(words[0], board), parse_spaces(words[1:], board), written)
 
 
 def typed_turn(text: str, board: Board) -> Turn:
-    """Read a turn, to be written as records have it, however loosely it was typed."""
+    """Return the turn of a loosely typed text, to be written as records have it."""
     turn = parse_turn(text, board)
-    is_drawn = isinstance(turn, Drawn)
-    if (USUAL_DRAWING if is_drawn else USUAL_PASSING).fullmatch(turn.text):
+    if isinstance(turn, Drawn):
+        usual, words = USUAL_DRAWING, (turn.piece, *turn.spaces)
+    else:
+        usual, words = USUAL_PASSING, (PASS[0], turn.piece)
+    if usual.fullmatch(turn.text):
         return turn
-    words = (turn.piece, *turn.spaces) if isinstance(turn, Drawn) else (PASS[0], turn.piece)
     return replace(turn, text=" ".join(filter(None, words)))
 
 
 def _pieces(board: Board) -> dict[str, str]:
-    """The pieces by their names in small letters."""
+    """Return the names of the pieces by their small letters."""
     return {piece.name.lower(): piece.name for piece in board.definition.pieces}
 
 
-def _cut(word: str, known: Iterable[str]) -> list[str]:
-    """A piece and spaces without a blank between them, where that can be cut in one way only.
+def _cut(word: str, pieces: Iterable[str]) -> list[str]:
+    """Split a piece and spaces without a blank between them; [word] if not in exactly one way.
 
-    In `j3c4d` nobody knows whether j3 is meant or 3c: spaces after a piece begin with a letter.
+    `j3c4d` could be j3 or 3c: spaces after a piece begin with a letter.
     """
-    cuts = [[name, word[len(name) :]] for name in known if word.startswith(name)]
+    cuts = [[name, word[len(name) :]] for name in pieces if word.startswith(name)]
     fitting = [cut for cut in cuts if cut[1][:1].isalpha() and _is_cells(cut[1].split("-"))]
     return fitting[0] if len(fitting) == 1 else [word]
 
@@ -186,20 +185,20 @@ def _is_cells(words: Iterable[str]) -> bool:
 
 
 def _piece(word: str, board: Board) -> str:
-    known = _pieces(board)
-    if word not in known:
-        raise ScoreError("piece", word=quoted(word), letters=" ".join(known.values()))
-    return known[word]
+    pieces = _pieces(board)
+    if word not in pieces:
+        raise ScoreError("piece", word=quoted(word), letters=" ".join(pieces.values()))
+    return pieces[word]
 
 
 def parse_spaces(words: Iterable[str], board: Board) -> tuple[str, ...]:
-    """The spaces of words such as `c3`, `c3d3` and `a3-d3`, each once, as they were written."""
-    found: dict[str, None] = {}
+    """Return the spaces of words such as `c3`, `c3d3` and `a3-d3`, each once, in their order."""
+    spaces: dict[str, None] = {}
     for word in words:
-        found |= dict.fromkeys(_run(word, board) if "-" in word else _spaces(word))
-        if len(found) > MOST_SPACES:
+        spaces |= dict.fromkeys(_run(word, board) if "-" in word else _spaces(word))
+        if len(spaces) > MOST_SPACES:
             raise ScoreError("spaces.many", most=MOST_SPACES)
-    return tuple(found)
+    return tuple(spaces)
 
 
 def _spaces(word: str) -> list[str]:
@@ -210,7 +209,7 @@ def _spaces(word: str) -> list[str]:
 
 
 def _run(word: str, board: Board) -> list[str]:
-    """All spaces of a straight run, which stays inside the area."""
+    """Return all spaces of a straight run; raise ScoreError if it leaves the area."""
     cells = {name: cell for cell, name in board.names.items()}
     ends = [cells.get(space) for end in word.split("-") for space in _spaces(end)]
     is_run = len(ends) == 2 and word.count("-") == 1
@@ -221,7 +220,7 @@ def _run(word: str, board: Board) -> list[str]:
 
 
 def _line(first: Cell, last: Cell) -> list[Cell]:
-    """The cells from one to another along a line of the lattice; none where there is no line."""
+    """Return the cells from `first` to `last` along a line of the lattice; [] if there is none."""
     dq, dr = last[0] - first[0], last[1] - first[1]
     steps = max(abs(dq), abs(dr))
     if not steps:

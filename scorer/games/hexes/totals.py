@@ -1,6 +1,6 @@
-"""Hexes: results alone: what stayed empty of an area, or the penalty for it.
+"""Hexes: results alone: the empty spaces and regions of an area, or the penalty for them.
 
-Pieces have circles and hexagons of their own, so not every number of both can stay empty.
+Each piece has fixed circles and hexagons, so not every number of both can stay empty.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ from scorer.records.totals import LEAST, MOST, TotalRules, impossible, whole_num
 from scorer.verdict import Fault, Note, ScoreError
 
 COUNTS = ("red", "blue", "hexagons", "regions")
-SPLITS = (
-    2  # regions that a space more can add: it touches three at most that don't touch each other
-)
+# regions that one more filled space can add: at most three beside it don't touch each other
+SPLITS = 2
 
 
 @dataclass(frozen=True)
 class HexesTotal:
-    """What a player left empty, in the order of COUNTS, or nothing of it known; the penalty."""
+    """A player's total: empty spaces in the order of COUNTS (() if unknown), and the penalty."""
 
     counts: tuple[int, ...]
     points: int
@@ -62,7 +61,7 @@ class HexesRules(TotalRules[HexesTotal]):
         return [str(count) for count in total.counts]
 
     def line(self, cells: Sequence[str]) -> str:
-        """What is left blank is none; but where something is empty, there is a region."""
+        """Return the counts, 0 for a blank; raise ScoreError without the number of regions."""
         if not cells[-1]:
             raise ScoreError("totals.hexes", text=quoted(" ".join(filter(None, cells))))
         return " ".join(cell or "0" for cell in cells)
@@ -78,13 +77,15 @@ class HexesRules(TotalRules[HexesTotal]):
             yield impossible("penalty", name=name, points=total.points)
 
     def doubts(self, name: str, total: HexesTotal) -> Iterator[Note]:
-        """Counts that come about only where a piece was drawn wrongly, or that were counted so."""
-        red, blue, hexagons, _ = total.counts or (0, 0, 0, 0)
+        """Yield a note on counts that need a piece drawn wrongly, or a wrong count."""
+        if not total.counts:
+            return
+        red, blue, hexagons, _ = total.counts
         area = _Area.of(self.boards[name])
-        there = red <= area.red and blue <= area.blue and hexagons <= area.hexagons
-        if total.counts and there and (red + blue, hexagons) not in _left(area):
-            told = {"name": name, "circles": str(red + blue), "hexagons": str(hexagons)}
-            yield Note("totals.spaces", tuple(told.items()))
+        is_there = red <= area.red and blue <= area.blue and hexagons <= area.hexagons
+        if is_there and (red + blue, hexagons) not in _left(area):
+            params = {"name": name, "circles": str(red + blue), "hexagons": str(hexagons)}
+            yield Note("totals.spaces", tuple(params.items()))
 
     def _count_faults(self, name: str, board: Board, counts: Sequence[int]) -> Iterator[Fault]:
         if min(counts) < 0:
@@ -105,7 +106,7 @@ class HexesRules(TotalRules[HexesTotal]):
 
 @dataclass(frozen=True)
 class _Area:
-    """An area in numbers, and the pieces that are drawn into it."""
+    """The numbers of spaces of an area, and the pieces to be drawn into it."""
 
     red: int
     blue: int
@@ -127,35 +128,35 @@ class _Area:
 
 @lru_cache(maxsize=64)
 def _left(area: _Area) -> frozenset[tuple[int, int]]:
-    """How many circles and hexagons can stay empty together, whichever pieces were drawn.
+    """Return the pairs of circles and hexagons that can stay empty, whichever pieces were drawn.
 
-    Nobody may have written down which hexagons were filled before the start of an expert game.
+    Any number of hexagons may have been filled before the start of an expert game.
     """
     drawn = {(0, 0)}
     for piece in area.pieces:
         circles = piece.kinds.count(CIRCLE)
         drawn |= {(c + circles, h + len(piece.kinds) - circles) for c, h in drawn}
-    found = {
+    left = {
         (area.red + area.blue - circles, area.hexagons - hexagons - before)
         for circles, hexagons in drawn
         for before in range(area.prefilled + 1)
     }
-    return frozenset(pair for pair in found if min(pair) >= 0)
+    return frozenset(pair for pair in left if min(pair) >= 0)
 
 
 def _regions(area: _Area, empty: int) -> range:
-    """How many regions so many empty spaces can be in; an area is one before it is filled."""
+    """Return the possible numbers of regions of `empty` spaces; an empty area is one."""
     most = min(empty, 1 + SPLITS * (area.size - empty))
     return range(min(1, empty), most + 1)
 
 
 @lru_cache(maxsize=64)
 def _penalties(area: _Area, each: tuple[int, ...]) -> frozenset[int]:
-    """Every penalty that can be."""
-    found: set[int] = set()
+    """Return every possible penalty."""
+    penalties: set[int] = set()
     for circles, hexagons in _left(area):
         regions = _regions(area, circles + hexagons)
         for red in range(max(0, circles - area.blue), min(area.red, circles) + 1):
             empty = red * each[0] + (circles - red) * each[1] + hexagons * each[2]
-            found.update(empty + each[3] * count for count in regions)
-    return frozenset(found)
+            penalties.update(empty + each[3] * count for count in regions)
+    return frozenset(penalties)

@@ -1,7 +1,8 @@
-"""Hexes: its entries, how an answer is read, what is asked next, and what an entry did."""
+"""Hexes: its entries, the next question, how an answer is read, and what an entry did."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -54,14 +55,14 @@ from scorer.terminal.rolled_dice import roll_dice
 from scorer.terminal.sheet_text import each_once
 from scorer.verdict import ScoreError
 
-DIE = ""  # who answers when the die is asked for
-MOST_SHARING = 12  # players at one sheet that has no set
+DIE = ""  # in place of a player's name: the roll
+MOST_SHARING = 12  # players at one sheet without a set
 
 # ---- the record
 
 
 class GivenAnswer(NamedTuple):
-    """One answer of a record: whose, in which round, and its text."""
+    """One answer of a record: its player, its round, and its text."""
 
     who: str  # DIE for the roll
     round: int  # 0 before the start
@@ -72,16 +73,16 @@ class GivenAnswer(NamedTuple):
 
 
 def answers(record: Record) -> list[GivenAnswer]:
-    """Return the answers of a record in the order in which they are asked, round by round."""
-    found = [GivenAnswer(name, 0, " ".join(spaces)) for name, spaces in record.prefilled.items()]
+    """Return the answers of a record in the order of the questions, round by round."""
+    given = [GivenAnswer(name, 0, " ".join(spaces)) for name, spaces in record.prefilled.items()]
     for n in range(1, max(len(record.rolls), *map(len, record.moves.values())) + 1):
-        found += [GivenAnswer(DIE, n, str(roll)) for roll in record.rolls[n - 1 : n]]
-        found += [
+        given += [GivenAnswer(DIE, n, str(roll)) for roll in record.rolls[n - 1 : n]]
+        given += [
             GivenAnswer(name, n, turn.text)
             for name, turns in record.moves.items()
             for turn in turns[n - 1 : n]
         ]
-    return found
+    return given
 
 
 # ---- entries
@@ -109,7 +110,7 @@ def _put_rolls(game: Game, values: Values) -> Game:
 def _put_move(game: Game, values: Values) -> Game:
     """Return the game with a player's next move, or with another one in an earlier round.
 
-    An empty text takes the last move away.
+    An empty text removes the last move.
     """
     record: Record = game.record
     name, text = values["player"], values["move"]
@@ -129,9 +130,9 @@ def _put_move(game: Game, values: Values) -> Game:
 
 
 def _put_prefilled(game: Game, values: Values) -> Game:
-    """Return the game in which a player, or some, filled hexagons before the start.
+    """Return the game with hexagons that one or several players filled before the start.
 
-    Without a player an empty table says that experts play, an empty text that they don't.
+    Without a player an empty table begins the expert game, an empty text ends it.
     """
     record: Record = game.record
     name, filled = values.get("player"), values["prefilled"]
@@ -149,7 +150,7 @@ def _put_prefilled(game: Game, values: Values) -> Game:
 
 
 def _put_side(game: Game, values: Values) -> Game:
-    """Return the game in which all sit on another side, before the first roll."""
+    """Return the game with all players on another side, before the first roll."""
     record: Record = game.record
     side, sides = values["side"], record.sides()
     if side not in sides:
@@ -159,15 +160,15 @@ def _put_side(game: Game, values: Values) -> Game:
     if {board.id for board in record.boards.values()} == {sheet}:
         return game
     if game.is_begun:
-        now = side_of(next(iter(record.boards.values())))
-        raise ScoreError("enter.side.begun", "side", side=side, now=now).at(game.source.name)
+        present = side_of(next(iter(record.boards.values())))
+        raise ScoreError("enter.side.begun", "side", side=side, now=present).at(game.source.name)
     return _at_sheets(game, dict.fromkeys(game.table["players"].table(5000), sheet))
 
 
 def _at_sheets(game: Game, sheets: Mapping[str, str]) -> Game:
-    """Return the game in which players have sheets; everybody keeps a place, or gets a free one."""
-    now = game.table["players"].table(5000)
-    places = {name: place_in(now[name].text()) if name in now else 0 for name in sheets}
+    """Return the game with other sheets; all players keep their places or get free ones."""
+    before = game.table["players"].table(5000)
+    places = {name: place_in(before[name].text()) if name in before else 0 for name in sheets}
     if any(places.values()):
         free = iter(sorted({*range(1, len(places) + 1)} - {*places.values()}))
         places = {name: place or next(free) for name, place in places.items()}
@@ -188,8 +189,8 @@ def _read_prefilled(item: Item, players: Players) -> str | dict[str, str]:
 
 def _texts(item: Item, players: Players) -> dict[str, str]:
     return {
-        player_in(item_of(name), players): line_of(one, LONGEST)
-        for name, one in item.table(5000).items()
+        player_in(item_of(name), players): line_of(spaces, LONGEST)
+        for name, spaces in item.table(5000).items()
     }
 
 
@@ -252,12 +253,13 @@ class TypedHexes(GameRules):
 
     def first(self, record: Record, count: int) -> Record:
         kept = answers(record)[:count]
-        drawn = [one.who for one in kept if one.round]
+        in_rounds = [answer.who for answer in kept if answer.round]
+        before = [answer.who for answer in kept if not answer.round]
         return replace(
             record,
-            prefilled={one.who: record.prefilled[one.who] for one in kept if not one.round},
-            rolls=record.rolls[: drawn.count(DIE)],
-            moves={name: turns[: drawn.count(name)] for name, turns in record.moves.items()},
+            prefilled={name: record.prefilled[name] for name in before},
+            rolls=record.rolls[: in_rounds.count(DIE)],
+            moves={name: turns[: in_rounds.count(name)] for name, turns in record.moves.items()},
         )
 
     def numbered(self, record: Record) -> int:
@@ -268,27 +270,28 @@ class TypedHexes(GameRules):
             name: [turn.text for turn in turns] for name, turns in record.moves.items() if turns
         }
         moves = (f"  {scalar(name)}: {flow(turns)}" for name, turns in texts.items())
-        found = {
+        blocks = {
             "rolls": [f"rolls: [{', '.join(map(str, record.rolls))}]"],
             "moves": block("moves", moves, "{}"),
         }
         if record.is_expert:
-            filled = ((name, " ".join(spaces)) for name, spaces in record.prefilled.items())
-            lines = (f"  {scalar(name)}: {scalar(spaces)}" for name, spaces in filled)
-            found["prefilled"] = block("prefilled", lines, "{}")
-        return found
+            filled = record.prefilled.items()
+            lines = (f"  {scalar(name)}: {scalar(' '.join(spaces))}" for name, spaces in filled)
+            blocks["prefilled"] = block("prefilled", lines, "{}")
+        return blocks
 
     # ---- who plays
 
     def counts(self, record: Record) -> Sequence[int]:
-        """Return how many may play: as many as have sheets, or some at one that has no set."""
+        """Return the numbers of players at a sheet without a set; () for a set, which has sheets
+        for a fixed number."""
         return () if record.sheets else range(1, MOST_SHARING + 1)
 
     def seated(self, game: Game, names: Sequence[str]) -> str:
         """Return the text for other players, each at a sheet of the set or at the shared one."""
         sheets, owners = seats_for(game.table, game.players, names)
-        made, mark = _at_sheets(game, sheets), game.source.mark
-        return mark + owned(made.text().removeprefix(mark), owners)
+        mark = game.source.mark
+        return mark + owned(_at_sheets(game, sheets).text().removeprefix(mark), owners)
 
     def option_entries(self, options: EnterOptions) -> list[Values]:
         if options.mode:
@@ -296,12 +299,12 @@ class TypedHexes(GameRules):
         side = [{"side": options.side}] if options.side else []
         return [*side, *([{"prefilled": {}}] if options.expert else [])]
 
-    # ---- what is asked
+    # ---- questions and answers
 
     def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
-        """Read a roll, a move or hexagons; raise ScoreError if that can't be.
+        """Read a roll, a move or hexagons; raise ScoreError if it isn't one.
 
-        A move may be that of another player, whose name is typed first.
+        A name before a move means that player.
         """
         number = {} if ask.old is None else {"round": ask.number}
         if len(text) > LONGEST and ask.kind != ROLL_OF_DIE.name:
@@ -319,7 +322,7 @@ class TypedHexes(GameRules):
             return _typed_move(text, game, named, number)
 
     def asks(self, game: Game) -> Ask | None:
-        """Return the next question: hexagons filled before, a move, or the die; None at the end."""
+        """Return the next question: prefilled hexagons, a move, or the die; None at the end."""
         course: Course = game.judged
         record = course.record
         if record.totals:
@@ -341,30 +344,28 @@ class TypedHexes(GameRules):
         course: Course = game.judged
         record = course.record
         roll = _asks_roll(record, number)
-        told = {**roll.params, "roll": _roll_text(record, record.rolls[number - 1])}
-        moved = [
-            (name, turns[number - 1]) for name, turns in record.moves.items() if turns[number - 1 :]
-        ]
-        return [
-            _again(replace(roll, params=told), "roll", str(record.rolls[number - 1])),
-            *(
-                _again(_asks_move(course, (name,), number), "move", turn.text)
-                for name, turn in moved
-            ),
-        ]
+        params = {**roll.params, "roll": _roll_text(record, record.rolls[number - 1])}
+        asks = [_again(replace(roll, params=params), "roll", str(record.rolls[number - 1]))]
+        for name, turns in record.moves.items():
+            if number <= len(turns):
+                ask = _asks_move(course, (name,), number)
+                asks.append(_again(ask, "move", turns[number - 1].text))
+        return asks
 
     def advice(self, game: Game, ask: Ask, words: Words) -> list[str]:
-        """Return the pieces that may be drawn now, or that each number calls."""
+        """Return the pieces that the player may draw, or that each number calls."""
         record: Record = game.record
         lines: list[str] = []
         if ask.kind == MOVE.name:
             name = ask.who[0]
             course: Course = game.judged
             seat = course.seats[name]
-            allowed = [seat.pieces[one] for one in str(ask.params["pieces"]).split()]
-            lines.append(words("enter.hexes.pieces", name=name))
-            lines.append(views.drawn_pieces(allowed, terminal()))
-            lines.append(words("enter.hexes.left", pieces=" ".join(seat.left) or "-"))
+            allowed = [seat.pieces[piece] for piece in str(ask.params["pieces"]).split()]
+            lines += [
+                words("enter.hexes.pieces", name=name),
+                views.drawn_pieces(allowed, terminal()),
+                words("enter.hexes.left", pieces=" ".join(seat.left) or "-"),
+            ]
         elif ask.kind == ROLL_OF_DIE.name:
             numbers = enumerate(called_pieces(record.definition), 1)
             pieces = [f"{number} {names}" for number, names in numbers]
@@ -374,7 +375,7 @@ class TypedHexes(GameRules):
         return lines
 
     def reminder(self, game: Game, words: Words) -> list[str]:
-        """Return on which side all play before the start; later how far the round is."""
+        """Return the side before the start; later the answers of the present round."""
         if not game.is_begun:
             return list(_sides(game.record, words))
         course: Course = game.judged
@@ -403,22 +404,26 @@ class TypedHexes(GameRules):
             lines = [words("round.roll", roll=roll), *_new_faults(old, new, values, words)]
         if "round" in values:
             return lines
-        stuck = new.stuck - (old.stuck if old.last == new.last else set())
+        stuck = set(new.stuck) - set(old.stuck if old.last == new.last else ())
         table = [] if new.waiting or new.is_ended else ["", *grid(after.standing, words), ""]
         return [*lines, *_stuck(stuck, after, words), *table]
 
     def undone(self, before: Game, after: Game, words: Words) -> str:
-        old = set(answers(after.record))
-        return next((str(one) for one in reversed(answers(before.record)) if one not in old), "")
+        kept, given = set(answers(after.record)), reversed(answers(before.record))
+        return next((str(answer) for answer in given if answer not in kept), "")
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-        """Return the area of an entry's player; before the start those of all who play."""
+        """Return the area of the entry's or the next player; before the start those of all."""
         course: Course = game.judged
         if entry is None and not game.is_begun:
             boards = course.record.boards
-            return "\n\n".join(each_once(boards, words, lambda one: views.drawn(one, {}, display)))
-        ask = game.ask() if entry is None else None
-        name = (ask.who[0] if ask and ask.who else None) if entry is None else _player_of(entry)
+            return "\n\n".join(each_once(boards, words, lambda b: views.drawn(b, {}, display)))
+        name = None
+        if entry is None:
+            ask = game.ask()
+            name = ask.who[0] if ask and ask.who else None
+        elif entry.kind.name in (MOVE.name, PREFILLED.name):
+            name = entry.values.get("player")
         if name is None:
             return ""
         seat = course.seats[name]
@@ -437,37 +442,35 @@ def entry_rules(item: Item | None) -> TypedHexes:
 
 
 def _number_in(text: str, game: Game, number: int) -> int:
-    """Return the number that the die shows; it is rolled, or that of the day, if there is none."""
+    """Return the number on the die; for ROLL that of the day, or one rolled by computer."""
     record: Record = game.record
-    if text.lower() in ROLL and (known := known_roll(game.table, number)):
-        text = known
+    if text.lower() in ROLL and (of_day := known_roll(game.table, number)):
+        text = of_day
     if text.lower() in ROLL:
-        import secrets
-
-        return roll_dice(record.definition, lambda n: secrets.randbelow(n))[0][0] + 1
+        return roll_dice(record.definition, secrets.randbelow)[0][0] + 1
     try:
-        (found,) = parse_rolls(text[:LONGEST])
+        (roll,) = parse_rolls(text[:LONGEST])
     except ValueError:
         raise ScoreError("die.one", text=quoted(text)) from None
-    return found
+    return roll
 
 
 def _typed_move(text: str, game: Game, who: Sequence[str], number: Values) -> Entry:
-    """Read a move of the first of some players, or of one whose name is typed before it."""
+    """Read a move of the first player, or of another one whose name comes before it."""
     named = sorted((name for name in who if _after_name(text, name)), key=len)
     readings = [(who[0], text), *((name, _after_name(text, name)) for name in reversed(named))]
     errors: list[ScoreError] = []
-    for name, rest in readings:
+    for name, move in readings:
         try:
-            turn = typed_turn(rest, game.record.boards[name])
+            turn = typed_turn(move, game.record.boards[name])
             return Entry(MOVE, {"player": name, "move": turn.text, **number})
-        except ScoreError as error:  # a player may be called as a piece is
+        except ScoreError as error:  # a player may have the name of a piece
             errors.append(error)
     raise errors[-1]
 
 
 def _after_name(text: str, name: str) -> str:
-    """Return what is typed after a player's name; "" if it doesn't begin with that."""
+    """Return the text after a player's name; "" if it doesn't begin with that."""
     begin = f"{' '.join(name.split())} ".lower()
     return text[len(begin) :] if text.lower().startswith(begin) else ""
 
@@ -478,7 +481,7 @@ def _typed_prefilled(text: str, game: Game, ask: Ask) -> Entry:
     return Entry(PREFILLED, {"player": name, "prefilled": " ".join(spaces)})
 
 
-# ---- what is asked
+# ---- questions
 
 
 def _asks_roll(record: Record, number: int) -> Ask:
@@ -514,15 +517,15 @@ def _roll_text(record: Record, roll: int) -> str:
 
 
 def _sides(record: Record, words: Words) -> Iterator[str]:
-    """Yield on which side all play, if there is another one."""
+    """Yield a line on the side of all players, if the set has another one."""
     sides = {side: board.id for side, board in record.sides().items()}
     held = {board.id for board in record.boards.values()}
-    now = [side for side, sheet in sides.items() if {sheet} == held]
-    others = [side for side in sides if side not in now]
-    if now and others:
-        areas = record.definition.areas
-        side = areas[now[0]].called(words.lang) if now[0] in areas else now[0]
-        yield words("enter.hexes.side", side=side, others=" / ".join(others))
+    present = [side for side, sheet in sides.items() if {sheet} == held]
+    others = [side for side in sides if side not in present]
+    if present and others:
+        side, areas = present[0], record.definition.areas
+        called = areas[side].called(words.lang) if side in areas else side
+        yield words("enter.hexes.side", side=called, others=" / ".join(others))
 
 
 def _stuck(names: Iterable[str], game: Game, words: Words) -> list[str]:
@@ -533,7 +536,7 @@ def _stuck(names: Iterable[str], game: Game, words: Words) -> list[str]:
 
 
 def _move_sentence(course: Course, values: Values, words: Words) -> str:
-    """Return what a move saves, or that a piece is crossed out."""
+    """Return the sentence on the points that a move saves, or on a piece crossed out."""
     name = values["player"]
     at = values.get("round", 0) - 1
     turn, move = course.record.moves[name][at], course.moves[name][at]
@@ -544,15 +547,12 @@ def _move_sentence(course: Course, values: Values, words: Words) -> str:
 
 
 def _new_faults(old: Course, new: Course, values: Values, words: Words) -> Iterator[str]:
-    """Yield which moves of a round are at fault because its roll was put right."""
+    """Yield a line for each move that is at fault since the roll of its round was corrected."""
     n = values.get("round", 0)
     for name in new.moves if n else ():
-        for was, now in zip(old.moves[name][n - 1 : n], new.moves[name][n - 1 : n], strict=True):
-            if now.faults and now.faults != was.faults:
-                why = " ".join(fault.sentence(words) for fault in now.faults)
-                blanks = {"number": n, "name": name, "move": now.text, "why": why}
-                yield words("enter.hexes.back.fault", **blanks)
-
-
-def _player_of(entry: Entry) -> str | None:
-    return entry.values.get("player") if entry.kind.name in (MOVE.name, PREFILLED.name) else None
+        moves = zip(old.moves[name][n - 1 : n], new.moves[name][n - 1 : n], strict=True)
+        for before, after in moves:
+            if after.faults and after.faults != before.faults:
+                why = " ".join(fault.sentence(words) for fault in after.faults)
+                params = {"number": n, "name": name, "move": after.text, "why": why}
+                yield words("enter.hexes.back.fault", **params)

@@ -1,4 +1,4 @@
-"""Hexes as others see it: areas on a terminal, and plain values for the page."""
+"""Hexes: areas as text for a terminal, and plain values for the page."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ Plain = dict[str, object]
 COSTS = ("red", "blue", "hexagon", "region")
 
 FINE = {"red": "●", "blue": "○", "hexagon": "·"}
-LETTERS = {"red": "R", "blue": "b", "hexagon": "."}  # where no signs can be shown
+LETTERS = {"red": "R", "blue": "b", "hexagon": "."}  # for terminals without such signs
 BOLD = "\x1b[1m"
 
 
 def drawn(board: Board, filled: Mapping[Cell, str], display: Display = PLAIN) -> str:
-    """The area with its circles, and letters of pieces where they were drawn."""
+    """Return the area with its circles, and the letters of the pieces drawn on it."""
     signs = _signs(display)
     tints = {symbol.name: ansi(symbol.colour) for symbol in board.definition.symbols}
     left = min(map(column, board.marks))
@@ -47,7 +47,7 @@ def drawn(board: Board, filled: Mapping[Cell, str], display: Display = PLAIN) ->
 
 
 def drawn_pieces(pieces: Sequence[Piece], display: Display = PLAIN) -> str:
-    """Pieces as their sheet shows them, one below the other: a spot belongs on a circle."""
+    """Return the pieces as their sheet shows them, one below the other, with their circles."""
     signs = {CIRCLE: "●", HEXAGON: "·"} if display.signs else {CIRCLE: "o", HEXAGON: "."}
     lines = []
     for piece in pieces:
@@ -58,7 +58,7 @@ def drawn_pieces(pieces: Sequence[Piece], display: Display = PLAIN) -> str:
 
 
 def legend(board: Board, words: Words, display: Display = PLAIN) -> str:
-    """What the signs stand for."""
+    """Return the meaning of the signs, in one line."""
     signs = _signs(display)
     return "  ".join(f"{signs[s.name]} {s.called(words.lang)}" for s in board.definition.symbols)
 
@@ -71,12 +71,12 @@ def _signs(display: Display) -> dict[str, str]:
 
 
 def play(game: Game, words: Words) -> Plain:
-    """Return rules and rolls, who is stuck, and everybody's area and turns."""
+    """Return rules, rolls, players who are stuck, and every player's area and turns."""
     course: Course = game.judged
     record, rules = course.record, course.record.definition.rules
     areas, seats = record.definition.areas, list(record.sides())
     side = {name: side_of(board) for name, board in record.boards.items()}
-    sides = {one: areas[one].called(words.lang) for one in (*seats, *side.values()) if one in areas}
+    used = [name for name in (*seats, *side.values()) if name in areas]
     return {
         "rounds": len(record.definition.pieces),
         "most": rules["prefilled"],
@@ -85,19 +85,19 @@ def play(game: Game, words: Words) -> Plain:
         "totals": bool(record.totals),
         "side": side,  # none on a new area
         "seats": seats,  # sides on which all may sit
-        "sides": sides,
+        "sides": {name: areas[name].called(words.lang) for name in used},
         "rolls": list(record.rolls),
         "last": course.last,
         "ended": course.is_ended,
-        "stuck": [name for name in course.seats if name in course.stuck],
+        "stuck": course.stuck,
         "hands": {name: _hand(course, name, words) for name in record.boards},
     }
 
 
 def _hand(course: Course, name: str, words: Words) -> Plain:
-    """One player: hexagons filled before the start, each turn, pieces left, the penalty."""
+    """Return a player's hexagons filled before the start, turns, pieces left, and penalty."""
     seat, record = course.seats[name], course.record
-    before = [seat.board.names[cell] for cell, one in seat.filled.items() if one == PREFILLED]
+    before = [seat.board.names[cell] for cell, by in seat.filled.items() if by == PREFILLED]
     turns = zip(record.moves[name], course.moves[name], strict=True)
     return {
         "before": before if name in record.prefilled else None,
@@ -108,7 +108,7 @@ def _hand(course: Course, name: str, words: Words) -> Plain:
 
 
 def _turn(course: Course, turn: Turn, move: Move, words: Words) -> Plain:
-    """A piece with its spaces, or one crossed out instead; what it saves, why it doesn't count."""
+    """Return a piece with its spaces, or one crossed out; its points, why it doesn't count."""
     is_drawn = isinstance(turn, Drawn)
     return {
         "text": turn.text,
@@ -123,31 +123,28 @@ def _turn(course: Course, turn: Turn, move: Move, words: Words) -> Plain:
 
 
 def places(record: Record, name: str, number: int) -> Plain:
-    """Where a player may draw in a round that was rolled for: the allowed pieces, and for each all
-    sets of spaces on which it may be drawn, as the area was before that round."""
+    """Return where a player may draw in a round: all sets of spaces for each allowed piece.
+
+    Raise ScoreError if the round has no roll yet.
+    """
     if name not in record.boards:
         raise no_player(name, record.boards)
     if not 1 <= number <= len(record.rolls):
         raise ScoreError("places.round", "round", round=number, count=len(record.rolls))
-    seat, roll = _seat_before(record, name, number), record.rolls[number - 1]
-    found = {piece: _fitting(seat, piece) for piece in seat.allowed(roll)}
-    return {"roll": roll, "left": list(seat.left), "places": found}
-
-
-def _seat_before(record: Record, name: str, number: int) -> Seat:
-    """A player's area and pieces as they were before a round."""
-    alone = replace(
+    before = replace(
         record,
         boards={name: record.boards[name]},
-        prefilled={one: spaces for one, spaces in record.prefilled.items() if one == name},
+        prefilled={name: record.prefilled[name]} if name in record.prefilled else {},
         rolls=record.rolls[: number - 1],
         moves={name: record.moves[name][: number - 1]},
     )
-    return played(alone).seats[name]
+    seat, roll = played(before).seats[name], record.rolls[number - 1]
+    fitting = {piece: _fitting(seat, piece) for piece in seat.allowed(roll)}
+    return {"roll": roll, "left": list(seat.left), "places": fitting}
 
 
 def _fitting(seat: Seat, piece: str) -> list[list[str]]:
-    """The spaces on which a piece may be drawn now, each time in reading order."""
+    """Return the sets of spaces on which a piece may be drawn, each in reading order."""
     names, order = seat.board.names, {cell: i for i, cell in enumerate(seat.board.names)}
     return [
         [names[cell] for cell in sorted(cells, key=order.__getitem__)]
@@ -157,5 +154,5 @@ def _fitting(seat: Seat, piece: str) -> list[list[str]]:
 
 
 def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
-    """Return the area as text, and what its signs stand for."""
+    """Return the area as text, with the meaning of its signs."""
     return f"{drawn(board, {}, display)}\n\n{legend(board, words, display)}"

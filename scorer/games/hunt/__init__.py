@@ -1,17 +1,17 @@
 """Hunt: find FIVES that match five dice.
 
-FIVE: joined squares whose marks are exactly the roll. How records are read is in record, what
-counts of a round in judge, whole games in rules, results alone in totals; entries are in entries,
-questions and answers in typed, what the page shows in views; the FIVES of a board are in fives, the
-best of them in best. Each part is loaded when it is asked for.
+FIVE: joined squares whose marks are exactly the roll. record reads and writes records, judge judges
+a round, rules a whole game, totals results alone; entries has the entries, typed questions and
+answers, views the page's values; fives finds the FIVES of a board, best the best of them. Each
+part is loaded when it is needed.
 """
 
 from __future__ import annotations
 
 from layouts.game_contract import on_demand
 
-EMPTY = {"mode": "rounds", "rounds": "[]"}  # what a record says before anything was played
-ENTRY = "cells"  # what is pointed at to play
+EMPTY = {"mode": "rounds", "rounds": "[]"}  # the fields of a new record
+ENTRY = "cells"  # a move points at these
 
 read_record = on_demand(__name__, "record:read_record")
 standing = on_demand(__name__, "rules:standing")

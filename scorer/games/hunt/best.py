@@ -1,4 +1,4 @@
-"""Hunt: the best that can be found on a board, exactly; as it is told; and a round beside it.
+"""Hunt: the best score on a board, exactly, as text and JSON; and a round compared with it.
 
 Packing: disjoint FIVES of different shapes. Best: a packing of most points, with no more FIVES
 than count (of more the lowest would count, so they never pay).
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import accumulate, takewhile
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from layouts.board import Board
 from layouts.grid import Cell, cell_name
@@ -51,14 +51,14 @@ Packing = list[tuple[int, int]]  # shape (its place in the table) and mask
 
 
 class BestFives(NamedTuple):
-    """Most points for a roll, and FIVES that make them."""
+    """The most points for a roll, and FIVES that make them."""
 
     points: int
     fives: tuple[Five, ...]
 
 
 def best(rules: Rules, marks: Marks, roll: Sequence[int]) -> BestFives:
-    """The best for one roll."""
+    """Return the best for one roll; raise ScoreError if the dice aren't a roll."""
     wanted: Roll = tuple(sorted(roll))
     if wanted not in rolls(rules):
         raise ScoreError("hunt.roll", roll=str(wanted))
@@ -66,36 +66,41 @@ def best(rules: Rules, marks: Marks, roll: Sequence[int]) -> BestFives:
 
 
 def best_all(rules: Rules, marks: Marks) -> list[BestFives]:
-    """The best for every roll."""
+    """Return the best for every roll."""
     worth = shapes(rules)
-    return [_searched(one, worth, rules.limit) for one in buckets(rules, marks)]
+    return [_searched(bucket, worth, rules.limit) for bucket in buckets(rules, marks)]
 
 
 def expectation(rules: Rules, marks: Marks) -> int:
-    """The best points of every roll times its weight, added up; divide by the sum of weights."""
-    found = best_all(rules, marks)
-    return sum(weight * one.points for weight, one in zip(weights(rules), found, strict=True))
+    """Return the sum of every roll's best points times its weight; divide by the sum of weights."""
+    tops = best_all(rules, marks)
+    return sum(weight * top.points for weight, top in zip(weights(rules), tops, strict=True))
 
 
 def most_fives_all(rules: Rules, marks: Marks) -> list[int]:
-    """How many FIVES that count can be found for every roll."""
-    return [_most(one, rules.limit) for one in buckets(rules, marks)]
+    """Return for every roll how many FIVES that count can be found."""
+    return [
+        next(need for need in range(rules.limit, -1, -1) if pack(bucket, need) is not None)
+        for bucket in buckets(rules, marks)
+    ]
 
 
 def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> BestFives:
-    """Depth first, shapes of most points first; a branch ends where even the next shapes, if all
-    of them fitted, would not beat what is known. Cleverer bounds cost more than they save: there
-    are about a dozen calls for a roll."""
+    """Return the best of a bucket: depth first, shapes of most points first.
+
+    A branch ends if even all of the next shapes wouldn't beat the best known. Cleverer bounds cost
+    more than they save: there are about a dozen calls for a roll.
+    """
     there = [
         (points, name, masks) for (name, points), masks in zip(worth, bucket, strict=True) if masks
     ]
     sums = [0, *accumulate(points for points, _, _ in there)]
     sums += sums[-1:] * limit
     most = 0
-    way: Any = ()  # the FIVES from the last to the first: (those before, shape, mask)
+    fives: tuple[Five, ...] = ()
 
-    def search(start: int, used: int, left: int, score: int, before: Any) -> None:
-        nonlocal most, way
+    def search(start: int, used: int, left: int, score: int, before: tuple[Five, ...]) -> None:
+        nonlocal most, fives
         for i in range(start, len(there)):
             if score + sums[i + left] - sums[i] <= most:
                 return
@@ -104,52 +109,40 @@ def _searched(bucket: Bucket, worth: list[tuple[str, int]], limit: int) -> BestF
             for mask in masks:
                 if not mask & used:
                     if total > most:
-                        most, way = total, (before, name, mask)
+                        most, fives = total, (*before, (name, mask))
                     if left == 1:
                         return
                     if total + sums[i + left] - sums[i + 1] <= most:
                         break
-                    search(i + 1, used | mask, left - 1, total, (before, name, mask))
+                    search(i + 1, used | mask, left - 1, total, (*before, (name, mask)))
 
     search(0, 0, limit, 0, ())
-    return BestFives(most, _unrolled(way))
-
-
-def _unrolled(way: Any) -> tuple[Five, ...]:
-    fives: list[Five] = []
-    while way:
-        way, name, mask = way
-        fives.append((name, mask))
-    return tuple(reversed(fives))
-
-
-def _most(bucket: Bucket, limit: int) -> int:
-    return next(need for need in range(limit, -1, -1) if pack(bucket, need) is not None)
+    return BestFives(most, fives)
 
 
 def pack(bucket: Bucket, need: int, used: int = 0, taken: int = -1) -> Packing | None:
-    """So many FIVES off the used squares and of other shapes than the taken one, if there are."""
+    """Return `need` FIVES off the used squares and not of the taken shape; None if impossible."""
     free = [
         (len(fits), shape, fits)
         for shape, masks in enumerate(bucket)
         if shape != taken and (fits := [mask for mask in masks if not mask & used])
     ]
     free.sort()  # shapes with few FIVES first: they leave least to try
-    found: Packing = []
+    packing: Packing = []
 
     def fill(start: int, used: int, need: int) -> bool:
         for i in range(start, len(free) - need + 1):
             _, shape, masks = free[i]
             for mask in masks:
                 if not mask & used and (need == 1 or fill(i + 1, used | mask, need - 1)):
-                    found.append((shape, mask))
+                    packing.append((shape, mask))
                     return True
         return False
 
-    return found if not need or fill(0, 0, need) else None
+    return packing if not need or fill(0, 0, need) else None
 
 
-# ---- the best as it is told
+# ---- the best as text and JSON
 
 
 @dataclass(frozen=True)
@@ -162,7 +155,7 @@ class BestOfRoll:
     fives: int
 
     def as_json(self) -> dict[str, object]:
-        """The answer as DESIGN.md fixes it."""
+        """Return the answer as DESIGN.md fixes it."""
         return {
             "roll": list(self.roll),
             "best": self.points,
@@ -172,20 +165,20 @@ class BestOfRoll:
 
 
 def numbers(board: Board) -> tuple[int, ...]:
-    """The marks of a board as numbers, row by row."""
+    """Return the marks of a board as numbers, row by row."""
     order = {symbol.name: i for i, symbol in enumerate(board.definition.symbols)}
     return tuple(order[board.marks[cell]] for cell in board.definition.cells)
 
 
 def answers(board: Board, roll: Roll | None) -> list[BestOfRoll]:
-    """The answer for a roll, or for all of them."""
+    """Return the answer for a roll, or for all of them if it is None."""
     rules, marks = rules_of(board.definition), numbers(board)
     if roll is not None:
         count = sum(map(len, bucket(rules, marks, roll)))
         return [_answer(board, rules, roll, best(rules, marks, roll), count)]
-    counts = [sum(map(len, one)) for one in buckets(rules, marks)]
-    found = zip(rolls(rules), best_all(rules, marks), counts, strict=True)
-    return [_answer(board, rules, one, top, count) for one, top, count in found]
+    counts = [sum(map(len, bucket)) for bucket in buckets(rules, marks)]
+    tops = zip(rolls(rules), best_all(rules, marks), counts, strict=True)
+    return [_answer(board, rules, roll, top, count) for roll, top, count in tops]
 
 
 def _answer(board: Board, rules: Rules, roll: Roll, top: BestFives, count: int) -> BestOfRoll:
@@ -195,33 +188,32 @@ def _answer(board: Board, rules: Rules, roll: Roll, top: BestFives, count: int) 
 
 
 def best_on_board(board: Board, question: Question) -> ReadyAnswer:
-    """The best score of a roll, or of all of them."""
+    """Return the best score of the roll in question, or of all rolls."""
     if question.rack is not None:
         raise ScoreError("best.rack", "rack", game=board.code.game)
     if question.rolls is not None:
         raise ScoreError("hunt.best.rolls", "rolls", game=board.code.game)
     wanted = question.roll
     roll = parse_roll(wanted, board.definition, question.lang) if wanted is not None else None
-    found = answers(board, roll)
-    lines = _one if len(found) == 1 else _all
-    told = {"sheet": board.id, "rolls": [one.as_json() for one in found]}
-    return ReadyAnswer(told, lambda words, display: "\n".join(lines(board, found, words)) + "\n")
+    tops = answers(board, roll)
+    lines = _roll_lines if len(tops) == 1 else _lines
+    plain = {"sheet": board.id, "rolls": [top.as_json() for top in tops]}
+    return ReadyAnswer(plain, lambda words, display: "\n".join(lines(board, tops, words)) + "\n")
 
 
 def _spoken(board: Board, answer: BestOfRoll, words: Words) -> str:
     return " ".join(board.definition.symbol(name).called(words.lang) for name in answer.roll)
 
 
-def _one(board: Board, found: Sequence[BestOfRoll], words: Words) -> list[str]:
-    """One roll, and a way to reach its best."""
-    (answer,) = found
+def _roll_lines(board: Board, tops: Sequence[BestOfRoll], words: Words) -> list[str]:
+    """Return the best of the only roll, and the outlines that reach it."""
+    (answer,) = tops
     roll, count = _spoken(board, answer, words), len(answer.outlines)
     if not answer.outlines:
         return [words("best.none", roll=roll)]
-    told = {"points": answer.points, "count": count, "fives": answer.fives}
     points = worth(board.definition)
     return [
-        words("best.roll", roll=roll, **told),
+        words("best.roll", roll=roll, points=answer.points, count=count, fives=answer.fives),
         *(
             f"  {words('best.shape', shape=shape, points=points[shape])}  {named(squares)}"
             for shape, squares in answer.outlines
@@ -229,27 +221,27 @@ def _one(board: Board, found: Sequence[BestOfRoll], words: Words) -> list[str]:
     ]
 
 
-def _all(board: Board, found: Sequence[BestOfRoll], words: Words) -> list[str]:
-    """A line for each roll, then what can be expected."""
-    scores = [answer.points for answer in found]
+def _lines(board: Board, tops: Sequence[BestOfRoll], words: Words) -> list[str]:
+    """Return a line for each roll, then the mean."""
+    scores = [answer.points for answer in tops]
     odds = weights(rules_of(board.definition))
     mean = sum(w * s for w, s in zip(odds, scores, strict=True)) / sum(odds)
-    told = {"mean": f"{mean:.2f}", "low": min(scores), "high": max(scores)}
+    params = {"mean": f"{mean:.2f}", "low": min(scores), "high": max(scores)}
     return [
         words("best.head"),
-        *(f"{a.points:>6}  {a.fives:>5}  {_spoken(board, a, words)}" for a in found),
-        words("best.all", count=len(found), **told),
+        *(f"{a.points:>6}  {a.fives:>5}  {_spoken(board, a, words)}" for a in tops),
+        words("best.all", count=len(tops), **params),
     ]
 
 
-# ---- one round of one player, and what could have been found
+# ---- one round of one player, compared with the best
 
 Missed = tuple[str, int, tuple[Cell, ...]]  # a shape, its points in this round, its squares
 
 
 @dataclass(frozen=True)
 class RoundAnswer:
-    """A round as it was understood, the verdict on it, and the best where that was asked for."""
+    """A round, the verdict on it, and the best if the question wants it."""
 
     board: Board
     entry: RoundEntry
@@ -258,41 +250,41 @@ class RoundAnswer:
 
     @property
     def is_valid(self) -> bool:
-        """True where the dice are a roll and all that was outlined counts."""
-        return not self.again and not any(one.faults for one in self.verdict.verdicts)
+        """Whether the dice are a roll and all outlines count."""
+        return not self.again and not any(verdict.faults for verdict in self.verdict.verdicts)
 
     @property
     def again(self) -> Fault | None:
-        """Why the dice are no roll."""
+        """The fault of dice that must be rolled again, or None."""
         return no_roll(self.entry.roll, self.board.definition)
 
     @property
     def times(self) -> int:
-        """How often points count in this round."""
+        """2 if points count double in this round, otherwise 1."""
         return 2 if self.entry.round == self.board.definition.rules["double"] else 1
 
     @property
     def got(self) -> int:
-        """What was found; the timer's point is no find."""
+        """The points for outlines, without the timer's bonus."""
         return self.verdict.points - self.verdict.timer
 
     @property
     def possible(self) -> int:
-        """What could have been found, where that was asked for."""
+        """The most points for outlines; 0 if the best isn't wanted."""
         return self.top.points * self.times if self.top else 0
 
     @property
     def missed(self) -> list[Missed]:
-        """The FIVES of the best way that were not found; none where as much was."""
+        """The FIVES of the best that are missing; empty if the player reached as many points."""
         if not self.top or self.got >= self.possible:
             return []
-        had = {one.outline.cells for one in self.verdict.verdicts if one.counts}
+        had = {verdict.outline.cells for verdict in self.verdict.verdicts if verdict.counts}
         points, times = worth(self.board.definition), self.times
         missed = [(shape, cells) for shape, cells in self.top.outlines if cells not in had]
         return [(shape, points[shape] * times, cells) for shape, cells in missed]
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
-        """The board with the outlines, a line for each, the points, and what was missed."""
+        """Return the board with the outlines, a line for each, the points, and missed FIVES."""
         board, verdict = self.board, self.verdict
         roll = " ".join(board.definition.symbols[i].called(words.lang) for i in self.entry.roll)
         lines = [
@@ -312,7 +304,7 @@ class RoundAnswer:
         return "\n".join([*lines, *self._best_lines(words)]) + "\n"
 
     def _best_lines(self, words: Words) -> list[str]:
-        """How much of what was possible, and what was missed."""
+        """Return the share of the best, and a line for each missed FIVE."""
         if not self.top:
             return []
         if not self.possible:
@@ -321,9 +313,8 @@ class RoundAnswer:
         if self.got >= self.possible:
             return [without + words("round.best", points=self.possible)]
         share = round(100 * self.got / self.possible)
-        told = words("round.share", got=self.got, possible=self.possible, share=share)
         return [
-            without + told,
+            without + words("round.share", got=self.got, possible=self.possible, share=share),
             *(
                 f"    {shape}  {words('round.plus', points=points):>3}  {named(cells)}"
                 for shape, points, cells in self.missed
@@ -331,27 +322,27 @@ class RoundAnswer:
         ]
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        """The verdict as DESIGN.md fixes it; why an outline doesn't count is said in a language."""
+        """Return the verdict as DESIGN.md fixes it, with reasons in a language."""
         spoken = words or speak("en")
-        told: dict[str, object] = {
+        plain: dict[str, object] = {
             "sheet": self.board.id,
             "roll": [self.board.definition.symbols[i].name for i in self.entry.roll],
-            "outlines": [_outline_json(one, spoken) for one in self.verdict.verdicts],
+            "outlines": [_outline_json(verdict, spoken) for verdict in self.verdict.verdicts],
             "timer": self.verdict.timer,
             "points": self.verdict.points,
         }
-        if self.again:  # also where there is no outline that could say so
-            told["why"] = [self.again.sentence(spoken)]
+        if self.again:  # also for a round without outlines
+            plain["why"] = [self.again.sentence(spoken)]
         if self.top:
-            told["best"] = self.possible
-            told["missed"] = [
+            plain["best"] = self.possible
+            plain["missed"] = [
                 {"shape": shape, "points": points, "cells": [cell_name(cell) for cell in cells]}
                 for shape, points, cells in self.missed
             ]
-        return told
+        return plain
 
     def picture(self, player: str, lang: str, kind: str) -> bytes:
-        """The sheet as marked work, as SVG or PNG."""
+        """Return the marked sheet as SVG or PNG."""
         from scorer.pictures import marked_drawing
 
         drawing = marked_drawing("hunt")
@@ -371,7 +362,7 @@ def _outline_json(verdict: Verdict, words: Words) -> dict[str, object]:
 
 
 def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
-    """Judge a round as it was typed; refused where it can't be understood."""
+    """Judge a round as it was typed; raise ScoreError if it can't be read."""
     rounds = board.definition.rules["rounds"]
     if not 1 <= asked.round <= rounds:
         raise ScoreError("round", "round", number=asked.round, rounds=rounds)
@@ -383,7 +374,7 @@ def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
 
 
 def _roll(asked: RoundQuestion, board: Board, lang: str) -> tuple[int, ...]:
-    """The roll; where its quotes were forgotten, the rest of it came as outlines."""
+    """Return the roll; raise ScoreError if its rest came as outlines, since quotes are missing."""
     try:
         return parse_dice(asked.roll, board.definition, lang)
     except ScoreError as error:
@@ -396,13 +387,14 @@ def _roll(asked: RoundQuestion, board: Board, lang: str) -> tuple[int, ...]:
 
 
 def _outlines(asked: RoundQuestion, board: Board) -> tuple[Outline, ...]:
-    """The outlines; scraps that make five squares are one outline whose quotes were forgotten."""
-    made = tuple(parse_outline(text) for text in asked.outlines)
+    """Return the outlines; scraps that make five squares are one outline without its quotes."""
+    outlines = tuple(map(parse_outline, asked.outlines))
     dice = board.definition.rules["dice"]
-    together = sum(len(one.cells) for one in made)
-    if len(made) > 1 and all(len(one.cells) < dice and not one.is_open for one in made):
-        if together == dice:
+    sizes = [len(outline.cells) for outline in outlines]
+    is_closed = not any(outline.is_open for outline in outlines)
+    if len(outlines) > 1 and is_closed and max(sizes) < dice:
+        if sum(sizes) == dice:
             return (parse_outline(" ".join(asked.outlines)),)
-        if all(len(one.cells) == 1 for one in made):
+        if set(sizes) == {1}:
             raise ScoreError("quotes", "outlines", example='"a1 a2 a3 b3 c3"')
-    return made
+    return outlines

@@ -1,8 +1,7 @@
 """Hunt: its entries, and how each of them changes a record.
 
-While a round is typed in its `entering` is the player who is asked; `asking` says for what, if it
-isn't an outline. Players may answer in any order: whoever has just answered is followed by the next
-one who hasn't yet.
+While a round is typed in, `entering` is the player to answer; `asking` says what, if it isn't an
+outline. Players may answer in any order; after each the next without an answer follows.
 """
 
 from __future__ import annotations
@@ -51,57 +50,57 @@ from scorer.verdict import Outline, ScoreError
 
 SIDES = ("white", "gray")  # all begin on the first one
 
-# ---- the answers of a round, in the order in which they are asked
+# ---- the answers of a round, in the order of the questions
 
 
 def count(record: Record) -> int:
-    """Return the number of answers; a record of results alone has none."""
-    return sum(len(_answers(record, one)) for one in record.rounds)
+    """Return the number of answers; 0 for results alone."""
+    return sum(len(_answers(record, played)) for played in record.rounds)
 
 
 def first(record: Record, count: int) -> Record:
-    """Return the record with its first `count` answers, in the order in which they are asked."""
+    """Return the record with its first `count` answers, in the order of the questions."""
     kept: list[Played] = []
-    for one in record.rounds:
+    for played in record.rounds:
         if count <= 0:
             break
-        kept.append(_first_answers(record, one, count))
-        count -= len(_answers(record, one))
+        kept.append(_first_answers(record, played, count))
+        count -= len(_answers(record, played))
     return replace(record, rounds=tuple(kept))
 
 
 def _answers(record: Record, played: Played) -> list[tuple[str, str]]:
-    """Return the answers of a round: what was asked, and whom."""
-    found = [("roll", "")]
+    """Return the answers of a round: the kind of each and its player ("" for all)."""
+    answers = [("roll", "")]
     for name in record.boards:
-        found += [("outline", name)] * len(played.outlines.get(name, ()))
+        answers += [("outline", name)] * len(played.outlines.get(name, ()))
         is_asked = name == played.entering and played.asking != CROSSING
         if name in played.outlines and name not in played.unknown and not is_asked:
-            found.append(("outlines", name))
+            answers.append(("outlines", name))
         if name in played.crossed:
-            found.append((CROSSING, name))
-    found += [(UNKNOWN, name) for name in played.unknown]
-    return found if played.timer is None else [*found, (TIMER, "")]
+            answers.append((CROSSING, name))
+    answers += [(UNKNOWN, name) for name in played.unknown]
+    return answers if played.timer is None else [*answers, (TIMER, "")]
 
 
 def _first_answers(record: Record, played: Played, count: int) -> Played:
-    """Return a round after its first answers; the one after them is asked next."""
+    """Return a round after its first `count` answers, with the question for the next one."""
     answers = _answers(record, played)
     if count >= len(answers):
         return played
-    kept, (kind, name) = Counter(answers[:count]), answers[count]
+    kept, (kind, asked) = Counter(answers[:count]), answers[count]
     return replace(
         played,
         outlines={
-            one: outlines[: kept["outline", one]]
-            for one, outlines in played.outlines.items()
-            if kept["outline", one] or kept["outlines", one]
+            name: outlines[: kept["outline", name]]
+            for name, outlines in played.outlines.items()
+            if kept["outline", name] or kept["outlines", name]
         },
-        crossed={one: shape for one, shape in played.crossed.items() if kept[CROSSING, one]},
-        unknown=tuple(one for one in played.unknown if kept[UNKNOWN, one]),
+        crossed={name: shape for name, shape in played.crossed.items() if kept[CROSSING, name]},
+        unknown=tuple(name for name in played.unknown if kept[UNKNOWN, name]),
         timers=(),
         timer=None,
-        entering=name or None,
+        entering=asked or None,
         asking=kind if kind in (CROSSING, TIMER) else None,
     )
 
@@ -110,12 +109,12 @@ def _first_answers(record: Record, played: Played, count: int) -> Played:
 
 
 def _seats(game: Game) -> dict[str, str]:
-    """Return everybody's sheet as the record names it, also of those who are absent."""
+    """Return every player's sheet as the record names it, also of absent players."""
     return {name: sheet.text() for name, sheet in game.table["players"].table(5000).items()}
 
 
 def printed_sheets(game: Game) -> tuple[dict[str, str], str]:
-    """Return the sheet that was printed for each player of a set, and the one that all share."""
+    """Return the sheet printed for each player of a set, and the shared one ("" if none)."""
     sheets = game.table["sheets"].table(5001) if "sheets" in game.table else {}
     owners = {sheet: entry.table().get("player") for sheet, entry in sheets.items()}
     own = {owner.text(): sheet for sheet, owner in owners.items() if owner}
@@ -123,16 +122,16 @@ def printed_sheets(game: Game) -> tuple[dict[str, str], str]:
 
 
 def _seatings(game: Game) -> dict[str, dict[str, str]]:
-    """Return everybody's sheet on each side for which the set has sheets."""
+    """Return every player's sheet on each side for which the set has sheets."""
     seats, (own, shared) = _seats(game), printed_sheets(game)
-    found = {"white": own} if all(name in own for name in seats) else {}
-    return found | ({"gray": dict.fromkeys(seats, shared)} if shared else {})
+    white = {"white": own} if all(name in own for name in seats) else {}
+    return white | ({"gray": dict.fromkeys(seats, shared)} if shared else {})
 
 
 def other_side(game: Game) -> str | None:
     """Return the side that all could turn to; None if they differ, or the set has no other."""
-    now, others = side_now(game.record), _seatings(game)
-    return next((side for side in others if now and side != now), None)
+    present = side_now(game.record)
+    return next((side for side in _seatings(game) if present and side != present), None)
 
 
 def side_now(record: Record) -> str:
@@ -142,10 +141,10 @@ def side_now(record: Record) -> str:
 
 
 def _reseated(game: Game, seats: Mapping[str, str]) -> Game:
-    """Return the game in which everybody has such a sheet; all rounds are judged on it.
+    """Return the game with the sheets in `seats`; all rounds are judged on them.
 
-    Sheets that are left for the one that all share belong to those who hold them now: who had
-    swapped before finds that sheet again.
+    Sheets that are left for the shared one belong to their present holders: players who had swapped
+    find the same sheet again.
     """
     own, shared = printed_sheets(game)
     left = {
@@ -162,7 +161,7 @@ def _reseated(game: Game, seats: Mapping[str, str]) -> Game:
 
 
 def _put_roll(game: Game, values: Values) -> Game:
-    """Begin a round; with `round` the roll of an earlier one is corrected."""
+    """Begin a round, or correct the roll of the earlier `round`."""
     record: Record = game.record
     roll = parse_roll(values["roll"], record.definition)
     dice = spelled(record, roll)
@@ -172,16 +171,16 @@ def _put_roll(game: Game, values: Values) -> Game:
     number = len(record.rounds) + 1
     if number > MOST_ROUNDS:  # the reader of records would refuse it later
         raise ScoreError("yaml.many", most=MOST_ROUNDS, count=number)
-    nothing = (None, None)
     before = [
-        replace(one, entering=None, asking=None, outdated=nothing) for one in record.rounds[-1:]
+        replace(played, entering=None, asking=None, outdated=(None, None))
+        for played in record.rounds[-1:]
     ]
-    now = Played(roll, (), {}, {}, entering=game.players[0], dice=dice)
-    return game.with_record(replace(record, rounds=(*record.rounds[:-1], *before, now)))
+    begun = Played(roll, (), {}, {}, entering=game.players[0], dice=dice)
+    return game.with_record(replace(record, rounds=(*record.rounds[:-1], *before, begun)))
 
 
 def _put_outline(game: Game, values: Values) -> Game:
-    """Add outlines of a player; with `number` they replace that one, and none removes it."""
+    """Add outlines of a player; with `number` they replace that one, an empty list removes it."""
     (number, played), name = _round_of(game, values), values["player"]
     old, new = played.outlines.get(name, ()), tuple(map(parse_outline, values["outline"]))
     at = values.get("number", len(old) + 1)
@@ -191,17 +190,17 @@ def _put_outline(game: Game, values: Values) -> Game:
 
 
 def _put_outlines(game: Game, values: Values) -> Game:
-    """Say all outlines of a player in a round, or that nobody has seen them yet, or not all."""
+    """Set all outlines of a player in a round; with UNKNOWN among them they weren't all seen."""
     (number, played), name = _round_of(game, values), values["player"]
     if UNKNOWN in values["outlines"]:
-        kept = {one: outlines for one, outlines in played.outlines.items() if one != name}
+        kept = {other: played.outlines[other] for other in played.outlines if other != name}
         if seen := tuple(parse_outline(text) for text in values["outlines"] if text != UNKNOWN):
             kept[name] = seen
-        unknown = (*played.unknown, *([] if name in played.unknown else [name]))
-        now = replace(played, outlines=kept, unknown=unknown)
-        if number == len(game.record.rounds) and now.entering is None:
-            now = replace(now, entering=unknown[0], asking=None)
-        return _with_round(game, number, now)
+        unknown = tuple(dict.fromkeys((*played.unknown, name)))
+        changed = replace(played, outlines=kept, unknown=unknown)
+        if number == len(game.record.rounds) and changed.entering is None:
+            changed = replace(changed, entering=unknown[0], asking=None)
+        return _with_round(game, number, changed)
     if values.get("crossed") == "":
         game = _put_crossed(game, {"player": name, "crossed": "", "round": number})
     return _outlined(game, number, name, tuple(map(parse_outline, values["outlines"])), True)
@@ -210,51 +209,50 @@ def _put_outlines(game: Game, values: Values) -> Game:
 def _outlined(
     game: Game, number: int, name: str, outlines: tuple[Outline, ...], are_all: bool
 ) -> Game:
-    """Return the game with other outlines of a player, who is asked for no more if that was all.
+    """Return the game with other outlines of a player, whose turn ends if `are_all`.
 
-    In the puzzle a FIVE is all as well; who has none gives up a shape next.
+    In the puzzle it ends with a FIVE, too; without one the player gives up a shape next.
     """
     before: Played = game.record.rounds[number - 1]
     kept = {**before.outlines, name: outlines}
     if not outlines and not are_all:
         del kept[name]
     is_partly_seen = not are_all and bool(before.outlines.get(name))
-    unknown = tuple(one for one in before.unknown if one != name or is_partly_seen)
-    now = _reached(game, number, replace(before, outlines=kept, unknown=unknown), name)
-    made = _with_round(game, number, now)
-    if now.entering != name or number < len(game.record.rounds):
-        return made
+    unknown = tuple(other for other in before.unknown if other != name or is_partly_seen)
+    after = _reached(game, number, replace(before, outlines=kept, unknown=unknown), name)
+    changed = _with_round(game, number, after)
+    if after.entering != name or number < len(game.record.rounds):
+        return changed
     is_rounds = game.record.mode == "rounds"
-    is_found = is_rounds or has_five(made.record, name, number)
-    if is_found and (are_all or not is_rounds):
-        return _with_round(made, number, _passed_on(game, now, name, name in before.unknown))
-    return _with_round(made, number, replace(now, asking=CROSSING)) if are_all else made
+    has_found = is_rounds or has_five(changed.record, name, number)
+    if has_found and (are_all or not is_rounds):
+        return _with_round(changed, number, _passed_on(game, after, name, name in before.unknown))
+    return _with_round(changed, number, replace(after, asking=CROSSING)) if are_all else changed
 
 
 def _put_crossed(game: Game, values: Values) -> Game:
-    """Give up a shape; an empty text takes that back, or answers that there is none to give up."""
+    """Give up a shape; an empty text undoes that, or answers that there is none to give up."""
     (number, played), name = _round_of(game, values), values["player"]
     if values["crossed"]:
         shape = parse_crossing(values["crossed"], game.record.definition)
-        now = replace(played, crossed={**played.crossed, name: shape})
-        now = _reached(game, number, now, name)
-        is_asked = number == len(game.record.rounds) and now.entering == name
-        return _with_round(game, number, _passed_on(game, now, name) if is_asked else now)
+        after = replace(played, crossed={**played.crossed, name: shape})
+        after = _reached(game, number, after, name)
+        is_asked = number == len(game.record.rounds) and after.entering == name
+        return _with_round(game, number, _passed_on(game, after, name) if is_asked else after)
     if name in played.crossed:
-        others = {one: shape for one, shape in played.crossed.items() if one != name}
+        others = {other: played.crossed[other] for other in played.crossed if other != name}
         return _with_round(game, number, replace(played, crossed=others))
     is_asked = (played.entering, played.asking) == (name, CROSSING)
     return _with_round(game, number, _passed_on(game, played, name)) if is_asked else game
 
 
 def _put_timer(game: Game, values: Values) -> Game:
-    """Say who turned the timer: before the last outline, or after it."""
+    """Set who turned the timer: before the last outline, or after it."""
     number, played = _round_of(game, values)
     names = tuple(values["timer"])
     asking = None if played.asking == TIMER else played.asking
     timers = tuple(name for name in names if name in game.players)
-    now = replace(played, timer=names, timers=timers, asking=asking)
-    return _with_round(game, number, now)
+    return _with_round(game, number, replace(played, timer=names, timers=timers, asking=asking))
 
 
 def _put_mode(game: Game, values: Values) -> Game:
@@ -268,7 +266,7 @@ def _put_mode(game: Game, values: Values) -> Game:
 
 
 def _put_side(game: Game, values: Values) -> Game:
-    """Turn all boards over, at any time: what was outlined is judged on the other side then."""
+    """Turn all boards over, at any time; all outlines are judged on the other side then."""
     side, seatings = values["side"], _seatings(game)
     if side == side_now(game.record):
         return game
@@ -279,16 +277,16 @@ def _put_side(game: Game, values: Values) -> Game:
 
 
 def _put_swap(game: Game, values: Values) -> Game:
-    """Give two players each other's sheet; what was outlined is judged on it."""
-    one, other = values["swap"]
+    """Give two players each other's sheet; all their outlines are judged on it."""
+    first, second = values["swap"]
     seats = _seats(game)
-    if seats[one] == seats[other]:
-        raise ScoreError("swap.same", first=one, second=other)
-    return _reseated(game, {**seats, one: seats[other], other: seats[one]})
+    if seats[first] == seats[second]:
+        raise ScoreError("swap.same", first=first, second=second)
+    return _reseated(game, {**seats, first: seats[second], second: seats[first]})
 
 
 def _put_away(game: Game, values: Values) -> Game:
-    """Say that a player isn't there; if it is their turn, the next one is asked."""
+    """Mark a player as absent; if it is their turn, ask the next one."""
     name, rounds = values["absent"], game.record.rounds
     if rounds and rounds[-1].entering == name and len(game.players) > 1:
         game = _with_round(game, len(rounds), _passed_on(game, rounds[-1], name))
@@ -299,7 +297,7 @@ def _put_away(game: Game, values: Values) -> Game:
 
 
 def _round_of(game: Game, values: Values) -> tuple[int, Played]:
-    """Return the round that an entry belongs to, with its number: the last one, or the named."""
+    """Return the number and the round of an entry: `round`, or the last one."""
     rounds: Sequence[Played] = game.record.rounds
     if not rounds:
         raise ScoreError("put.round")
@@ -310,51 +308,49 @@ def _round_of(game: Game, values: Values) -> tuple[int, Played]:
 
 
 def _with_round(game: Game, number: int, played: Played) -> Game:
-    """Return the game with another round; raise ScoreError if a record couldn't hold that."""
+    """Return the game with `played` as a round; raise ScoreError if it is too much for a record."""
     rounds: Sequence[Played] = game.record.rounds
     most = max((len(outlines) for outlines in played.outlines.values()), default=0)
     if most > MOST_OUTLINES:
         raise ScoreError("yaml.many", most=MOST_OUTLINES, count=most)
-    now = replace(ended(played, game.players), outdated=(None, None))
-    made = (*rounds[: number - 1], now, *rounds[number:])
-    every = (outline for one in made for some in one.outlines.values() for outline in some)
-    if sum(len(outline.cells) for outline in every) > MOST_SQUARES:
+    changed = replace(ended(played, game.players), outdated=(None, None))
+    after = (*rounds[: number - 1], changed, *rounds[number:])
+    lists = (outlines for row in after for outlines in row.outlines.values())
+    if sum(len(outline.cells) for outlines in lists for outline in outlines) > MOST_SQUARES:
         raise ScoreError("hunt.squares", most=MOST_SQUARES)
-    return game.with_record(replace(game.record, rounds=made))
+    return game.with_record(replace(game.record, rounds=after))
 
 
-def _reached(game: Game, number: int, now: Played, name: str) -> Played:
-    """Return a round in which a player is asked from now on who hasn't answered yet."""
+def _reached(game: Game, number: int, after: Played, name: str) -> Played:
+    """Return the round with `name` as the player to answer, if they haven't answered yet."""
     before: Played = game.record.rounds[number - 1]
-    is_new = name not in before.answered
     is_typed_in = number == len(game.record.rounds) and before.entering is not None
-    if is_typed_in and is_new and before.entering != name:
-        return replace(now, entering=name, asking=None)
-    return now
+    if is_typed_in and name not in before.answered and before.entering != name:
+        return replace(after, entering=name, asking=None)
+    return after
 
 
-def _passed_on(game: Game, now: Played, name: str, was_unknown: bool = False) -> Played:
-    """Return a round in which the next player is asked, after the last one for the timer.
+def _passed_on(game: Game, played: Played, name: str, was_unknown: bool = False) -> Played:
+    """Return the round with the next player to answer, after the last one the timer.
 
-    First those who come next, then those who were left out; who wasn't seen comes last, unless
-    somebody was seen just now.
+    First players after `name`, then those before; unseen ones come last, unless `name` was unseen.
     """
-    waiting = [one for one in open_after(game, now, name) if one not in now.unknown]
-    left = [*now.unknown, *waiting] if was_unknown else [*waiting, *now.unknown]
-    is_timed = game.record.mode != "solo" and now.timer is None
+    waiting = [other for other in open_after(game, played, name) if other not in played.unknown]
+    left = [*played.unknown, *waiting] if was_unknown else [*waiting, *played.unknown]
+    is_timed = game.record.mode != "solo" and played.timer is None
     asking = TIMER if is_timed and not left else None
-    return replace(now, entering=left[0] if left else None, asking=asking)
+    return replace(played, entering=left[0] if left else None, asking=asking)
 
 
 def open_after(game: Game, played: Played, name: str) -> list[str]:
-    """Return the others who haven't answered in a round, beginning after a player."""
+    """Return the other players who haven't answered in a round, beginning after `name`."""
     at = game.players.index(name)
     others = [*game.players[at + 1 :], *game.players[:at]]
-    return [one for one in others if one not in played.answered]
+    return [other for other in others if other not in played.answered]
 
 
 def spelled(record: Record, roll: Iterable[int]) -> str:
-    """Return a roll as records have it."""
+    """Return a roll as records have it: the names of its symbols."""
     return " ".join(record.definition.symbols[i].name for i in roll)
 
 
@@ -372,7 +368,7 @@ def _read_outline(item: Item, players: Players) -> list[str]:
 
 
 def _read_outlines(item: Item, players: Players) -> str | list[str]:
-    """Read all outlines of a player, or that they aren't known, or not all of them."""
+    """Read all outlines of a player; UNKNOWN for all or some that weren't seen."""
     if item.value == UNKNOWN:
         return UNKNOWN
     rows = [line_of(row, LONGEST) for row in item.rows(MOST_OUTLINES)]
@@ -380,7 +376,7 @@ def _read_outlines(item: Item, players: Players) -> str | list[str]:
 
 
 def read_timer(item: Item, players: Players) -> list[str]:
-    """Read who turned the timer: a name or several, or a word for nobody."""
+    """Read who turned the timer: a name, several, or a word of NOBODY."""
     rows = item.rows(50) if isinstance(item.value, list) else [item]
     names = [row.text() for row in rows]
     if all(name.lower() in NOBODY and name not in players for name in names):

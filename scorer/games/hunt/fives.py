@@ -1,7 +1,7 @@
 """Hunt: which FIVES a board holds for every roll, and how likely the rolls are.
 
 Mark: the symbol on a square, a number from 0; marks run row by row from the top left.
-Roll: the symbols of all dice, sorted; one with too many alike is rolled again and is no roll.
+Roll: the symbols of all dice, sorted, with at most `alike` of a kind.
 FIVE: joined squares whose marks are exactly a roll; its shape is one of the pieces.
 Mask: squares as the bits of a whole number, square (across, down) at bit down * width + across.
 Placement: one way to lay a piece on the board, whatever the marks.
@@ -34,7 +34,7 @@ MOST_HANDS = 50_000  # hands of dice; 252 with six symbols
 
 @dataclass(frozen=True)
 class Rules:
-    """What a hunt is played with; `alike` dice may show the same symbol, `limit` FIVES count."""
+    """The rules of a board; at most `alike` dice show the same symbol, `limit` FIVES count."""
 
     width: int
     height: int
@@ -55,12 +55,12 @@ class Rules:
         ]
         for name, cells in self.pieces:
             size = len(set(cells))
-            told = Phrase("hunt.rules.size", piece=name, size=size, dice=self.dice)
+            wrong_size = Phrase("hunt.rules.size", piece=name, size=size, dice=self.dice)
             checks += [
-                (size != self.dice, told),
+                (size != self.dice, wrong_size),
                 (points.get(name, -1) < 0, Phrase("hunt.rules.points", piece=name)),
             ]
-        if faults := [says for broken, says in checks if broken]:
+        if faults := [fault for is_broken, fault in checks if is_broken]:
             raise ScoreError("nested", why=reduce(_and, faults))
 
 
@@ -69,7 +69,7 @@ def _and(first: Phrase, second: Phrase) -> Phrase:
 
 
 def rules_of(definition: Definition) -> Rules:
-    """The rules that a board definition lays down."""
+    """Return the rules in a board's definition."""
     pieces = sorted(definition.pieces, key=lambda piece: piece.name)
     return Rules(
         definition.width,
@@ -85,7 +85,7 @@ def rules_of(definition: Definition) -> Rules:
 
 @dataclass(frozen=True)
 class Placements:
-    """What follows from the rules alone: placements shape by shape, most points first."""
+    """All placements, shape by shape, most points first; they follow from the rules alone."""
 
     names: tuple[str, ...]
     points: tuple[int, ...]
@@ -97,20 +97,20 @@ class Placements:
 
     @cached_property
     def sums(self) -> Sums:
-        """From the key on each square to the sum of each placement; not needed for one roll."""
+        """The function from the key on each square to the sum of each placement; slow to make."""
         return _sums(self.squares)
 
 
 @lru_cache(maxsize=32)
 def rolls(rules: Rules) -> tuple[Roll, ...]:
-    """Every roll, in order."""
+    """Return every roll, in order."""
     hands = combinations_with_replacement(range(rules.symbols), rules.dice)
     return tuple(hand for hand in hands if max(Counter(hand).values()) <= rules.alike)
 
 
 @lru_cache(maxsize=32)
 def weights(rules: Rules) -> tuple[int, ...]:
-    """The weight of every roll."""
+    """Return the weight of every roll."""
     throws = factorial(rules.dice)
     return tuple(
         throws // prod(factorial(n) for n in Counter(roll).values()) for roll in rolls(rules)
@@ -118,7 +118,7 @@ def weights(rules: Rules) -> tuple[int, ...]:
 
 
 def shapes(rules: Rules) -> list[tuple[str, int]]:
-    """Shapes and their points, dearest first."""
+    """Return the shapes with their points, most points first."""
     points = dict(rules.points)
     names = sorted(dict(rules.pieces), key=lambda name: (-points[name], name))
     return [(name, points[name]) for name in names]
@@ -126,28 +126,28 @@ def shapes(rules: Rules) -> list[tuple[str, int]]:
 
 @lru_cache(maxsize=32)
 def table(rules: Rules) -> Placements:
-    """The placements of these rules."""
+    """Return the placements of these rules."""
     pieces = dict(rules.pieces)
     names = [name for name, _ in shapes(rules)]
     laid = [_laid(rules, pieces[name]) for name in names]
     ends = [sum(map(len, laid[:i])) for i in range(len(laid) + 1)]
-    squares = tuple(one for shape in laid for one in shape)
+    squares = tuple(placement for shape in laid for placement in shape)
     keys = (*((rules.dice + 1) ** i for i in range(rules.symbols - 1)), 0)
-    known = {roll: i for i, roll in enumerate(rolls(rules))}
+    order = {roll: i for i, roll in enumerate(rolls(rules))}
     hands = combinations_with_replacement(range(rules.symbols), rules.dice)
     return Placements(
         names=tuple(names),
         points=tuple(points for _, points in shapes(rules)),
         spans=tuple(map(slice, ends, ends[1:])),
         squares=squares,
-        masks=tuple(sum(1 << square for square in one) for one in squares),
+        masks=tuple(sum(1 << square for square in placement) for placement in squares),
         key_of=keys,
-        roll_at={sum(keys[s] for s in hand): known.get(hand, len(known)) for hand in hands},
+        roll_at={sum(keys[s] for s in hand): order.get(hand, len(order)) for hand in hands},
     )
 
 
 def _laid(rules: Rules, piece: Sequence[Cell]) -> list[tuple[int, ...]]:
-    """The placements of a piece as squares; those at the rim first: they get least in the way.
+    """Return the placements of a piece as squares, the rim first: there they block least.
 
     Own boards are made by going through them in this order, so it may never change.
     """
@@ -156,18 +156,18 @@ def _laid(rules: Rules, piece: Sequence[Cell]) -> list[tuple[int, ...]]:
     # a cell as one number: numbers of neighbours in a column follow each other
     square = [y * width + x for x, y in cells]
     inward = [min(x, width - 1 - x) + min(y, height - 1 - y) for x, y in cells]
-    found = []
+    placements = []
     for turn in turns(piece):
         first = [x * height + y for x, y in turn]
         wide, high = max(x for x, _ in turn), max(y for _, y in turn)
         for by in (x * height + y for x in range(width - wide) for y in range(height - high)):
             laid = [cell + by for cell in first]
-            found.append((sum(map(inward.__getitem__, laid)), laid))
-    return [tuple(sorted(map(square.__getitem__, laid))) for _, laid in sorted(found)]
+            placements.append((sum(map(inward.__getitem__, laid)), laid))
+    return [tuple(sorted(map(square.__getitem__, laid))) for _, laid in sorted(placements)]
 
 
 def _sums(parts: Sequence[tuple[int, ...]]) -> Sums:
-    """A function that adds up the numbers at each part; halves that parts share are added once."""
+    """Return a function that sums the numbers at each part; shared halves are added once."""
     if not parts:
         return lambda numbers: ()
     half = len(parts[0]) // 2
@@ -184,28 +184,28 @@ def _sums(parts: Sequence[tuple[int, ...]]) -> Sums:
 
 
 def _picked(places: Sequence[int]) -> Sums:
-    """A function that picks the numbers at these places."""
+    """Return a function that picks the numbers at these places."""
     if len(places) == 1:
         return lambda numbers: (numbers[places[0]],)
     return itemgetter(*places)
 
 
 def buckets(rules: Rules, marks: Marks) -> list[tuple[list[int], ...]]:
-    """For every roll: for every shape of the table the masks of its FIVES."""
+    """Return for every roll and every shape of the table the masks of its FIVES."""
     facts = table(rules)
     sums = facts.sums([facts.key_of[mark] for mark in marks])
-    found = list(map(facts.roll_at.__getitem__, sums))
+    roll_of = list(map(facts.roll_at.__getitem__, sums))
     columns = []
     for span in facts.spans:
         column: list[list[int]] = [[] for _ in range(len(rolls(rules)) + 1)]
-        for roll, mask in zip(found[span], facts.masks[span], strict=True):
+        for roll, mask in zip(roll_of[span], facts.masks[span], strict=True):
             column[roll].append(mask)
         columns.append(column[:-1])
     return list(zip(*columns, strict=True))
 
 
 def fives(rules: Rules, marks: Marks) -> list[tuple[Five, ...]]:
-    """For every roll its FIVES on the board."""
+    """Return for every roll its FIVES on the board."""
     names = table(rules).names
     return [
         tuple((name, mask) for name, masks in zip(names, bucket, strict=True) for mask in masks)
@@ -214,44 +214,47 @@ def fives(rules: Rules, marks: Marks) -> list[tuple[Five, ...]]:
 
 
 def cells(rules: Rules, mask: int) -> tuple[Cell, ...]:
-    """The squares of a mask, row by row."""
+    """Return the squares of a mask, row by row."""
     bits = (i for i in range(mask.bit_length()) if mask >> i & 1)
     return tuple((i % rules.width, i // rules.width) for i in bits)
 
 
-# ---- one roll alone: the table of all, which serves 126 rolls at once, takes four times as long
+# ---- one roll alone: the table of all 126 rolls takes four times as long
 
 
 def bucket(rules: Rules, marks: Marks, roll: Roll) -> tuple[list[int], ...]:
-    """For one roll: for every shape the masks of its FIVES, in the order of the table.
+    """Return for one roll and every shape the masks of its FIVES, in the order of the table.
 
-    Found for all places of a turn at once: shifted by a square of the shape, the mask of a symbol
-    says where that square shows it; counting such masks bit by bit leaves the places where every
-    symbol of the roll comes up as often as it was rolled. The whole table is not needed for that.
+    All places of a turn are tried at once: shifted by a square of the shape, the mask of a symbol
+    shows where that square has it. Counting such masks bit by bit leaves the places where every
+    symbol of the roll comes up as often as it was rolled.
     """
     wanted = Counter(roll)
     shown = {
         symbol: sum(1 << i for i, mark in enumerate(marks) if mark == symbol) for symbol in wanted
     }
-    inward = _inward(rules)
-    found = []
+    width, height = rules.width, rules.height
+    inward = [
+        min(x, width - 1 - x) + min(y, height - 1 - y) for y in range(height) for x in range(width)
+    ]
+    by_shape = []
     for name, _ in shapes(rules):
         laid = []
         for turn in turns(dict(rules.pieces)[name]):
-            shape = sum(1 << y * rules.width + x for x, y in turn)
+            shape = sum(1 << y * width + x for x, y in turn)
             places = _room(rules, turn)
             for symbol, times in wanted.items():
-                places &= _exactly(times, [shown[symbol] >> y * rules.width + x for x, y in turn])
+                places &= _exactly(times, [shown[symbol] >> y * width + x for x, y in turn])
             while places:
                 lowest = places & -places
                 places ^= lowest
                 laid.append(shape * lowest)
-        found.append(sorted(laid, key=lambda mask: _rank(rules, inward, mask)))
-    return tuple(found)
+        by_shape.append(sorted(laid, key=lambda mask: _rank(rules, inward, mask)))
+    return tuple(by_shape)
 
 
 def _exactly(times: int, masks: Sequence[int]) -> int:
-    """The bits that are set in exactly so many of the masks."""
+    """Return the bits that are set in exactly `times` of the masks."""
     counts = [-1] + [0] * (times + 1)  # bits seen 0, 1, ... times so far; more than that is lost
     for mask in masks:
         for n in range(times, 0, -1):
@@ -261,22 +264,13 @@ def _exactly(times: int, masks: Sequence[int]) -> int:
 
 
 def _room(rules: Rules, turn: Sequence[Cell]) -> int:
-    """The squares on which the corner of a turn may lie."""
+    """Return the mask of the squares on which the corner of a turn may lie."""
     wide, high = max(x for x, _ in turn), max(y for _, y in turn)
     row = (1 << max(0, rules.width - wide)) - 1
     return sum(row << y * rules.width for y in range(rules.height - high))
 
 
-def _inward(rules: Rules) -> list[int]:
-    """How far each square is from the rim, across and down added."""
-    width, height = rules.width, rules.height
-    return [
-        min(x, width - 1 - x) + min(y, height - 1 - y) for y in range(height) for x in range(width)
-    ]
-
-
 def _rank(rules: Rules, inward: Sequence[int], mask: int) -> tuple[int, list[Cell]]:
-    """Where a placement stands in the table: those at the rim first."""
-    squares = [i for i in range(mask.bit_length()) if mask >> i & 1]
-    places = sorted((i % rules.width, i // rules.width) for i in squares)
-    return sum(inward[i] for i in squares), places
+    """Return the sort key of a placement in the table: the rim first."""
+    places = sorted(cells(rules, mask))
+    return sum(inward[y * rules.width + x] for x, y in places), places

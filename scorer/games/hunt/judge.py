@@ -1,8 +1,8 @@
 """Hunt: one round of one player, judged outline by outline, every fault named.
 
-Before that: dice of which too many are alike are no roll, and the round is none. The same squares
-named twice are one outline. Then:
-Step 1: what an outline is by itself (closed, five squares, joined, on the board, the roll).
+A roll with too many equal symbols is void, and so is its round. The same squares named twice are
+one outline. Then:
+Step 1: an outline by itself (closed, five squares, joined, on the board, the roll).
 Step 2: two that passed and share a square spoil each other. Step 3: one of each shape.
 Step 4: of more than five the lowest count. Step 5: points, doubled in the last round, and the
 timer's bonus, which is never doubled.
@@ -29,7 +29,7 @@ _fault = partial(Fault.of, "")
 
 @dataclass(frozen=True)
 class RoundEntry:
-    """What a player wrote down for one round; `roll` are numbers of symbols."""
+    """A player's answer in one round; `roll` are numbers of symbols."""
 
     roll: tuple[int, ...]
     outlines: tuple[Outline, ...]
@@ -47,7 +47,7 @@ class RoundVerdict:
 
 
 def judge(board: Board, entry: RoundEntry) -> RoundVerdict:
-    """The verdict on one round."""
+    """Return the verdict on one round."""
     rules = board.definition.rules
     verdicts = [alone(board, entry.roll, outline) for outline in entry.outlines]
     if (again := no_roll(entry.roll, board.definition)) is not None:
@@ -62,7 +62,7 @@ def judge(board: Board, entry: RoundEntry) -> RoundVerdict:
 
 
 def no_roll(dice: tuple[int, ...], definition: Definition, round: int = 0) -> Fault | None:
-    """The fault of dice that must be rolled again; of a whole round where its number is given."""
+    """Return the fault of dice that must be rolled again, or None; with `round` it names that."""
     if (again := too_alike(dice, definition)) is None:
         return None
     times, symbol = again
@@ -72,7 +72,7 @@ def no_roll(dice: tuple[int, ...], definition: Definition, round: int = 0) -> Fa
 
 
 def once(verdicts: list[Verdict]) -> list[Verdict]:
-    """The same squares twice are one line on paper: the first stands for all."""
+    """Judge the same squares only once, with a remark on later ones: on paper they are one line."""
     first: dict[tuple[tuple[Cell, ...], bool], int] = {}
     judged = list(verdicts)
     for i, verdict in enumerate(verdicts):
@@ -85,7 +85,7 @@ def once(verdicts: list[Verdict]) -> list[Verdict]:
 
 
 def alone(board: Board, roll: Sequence[int], outline: Outline) -> Verdict:
-    """Step 1: every fault that an outline has by itself."""
+    """Step 1: return the verdict with every fault that an outline has by itself."""
     cells, dice = outline.cells, board.definition.rules["dice"]
     shape = shape_of(cells, board.definition)
     away = [] if shape else _away(cells)
@@ -105,22 +105,22 @@ def alone(board: Board, roll: Sequence[int], outline: Outline) -> Verdict:
 
 @lru_cache(maxsize=64)
 def worth(definition: Definition) -> dict[str, int]:
-    """The points of each shape."""
+    """Return the points of each shape."""
     return {piece.name: piece.points for piece in definition.pieces}
 
 
 def named(cells: Iterable[Cell]) -> str:
-    """Squares as people write them."""
+    """Return squares as players write them: `a1 a2`."""
     return " ".join(cell_name(cell) for cell in cells)
 
 
 def in_order(cells: Iterable[Cell]) -> list[Cell]:
-    """Squares as they are read: row by row."""
+    """Return squares row by row."""
     return sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
 
 def _away(cells: Sequence[Cell]) -> list[Cell]:
-    """The squares that can't be reached from the first one, in reading order."""
+    """Return the squares that can't be reached from the first one, in the order of `cells`."""
     left = set(cells[1:])
     walk = list(cells[:1])
     while walk:
@@ -132,10 +132,10 @@ def _away(cells: Sequence[Cell]) -> list[Cell]:
 
 
 def _mismatched(board: Board, roll: Sequence[int], outline: Outline) -> Fault | None:
-    """The first square whose symbol the roll has no more of.
+    """Return the fault of the first square whose symbol the roll has no more of, or None.
 
-    With five squares that is every mismatch. With fewer, what is there must be in the roll; with
-    more, only symbols that the roll hasn't at all are blamed: being too many is a fault by itself.
+    With more than five squares only symbols that the roll hasn't at all are blamed: being too many
+    is a fault by itself.
     """
     names = [symbol.name for symbol in board.definition.symbols]
     left = Counter(names[i] for i in roll)
@@ -155,17 +155,17 @@ def _mismatched(board: Board, roll: Sequence[int], outline: Outline) -> Fault | 
 
 @lru_cache(maxsize=64)
 def _shapes(definition: Definition) -> dict[tuple[Cell, ...], str]:
-    """Every turn and mirror of every shape, by its normal form."""
+    """Return the shape of each normal form, for all turns and mirrors."""
     return {turn: piece.name for piece in definition.pieces for turn in turns(piece.cells)}
 
 
 def shape_of(cells: Sequence[Cell], definition: Definition) -> str | None:
-    """The name of the shape these squares make, wherever they are."""
+    """Return the name of the shape these squares make, wherever they are, or None."""
     return _shapes(definition).get(normal(cells)) if cells else None
 
 
 def _overlaps(verdicts: list[Verdict]) -> list[Verdict]:
-    """Step 2: all that share a square with another one that passed step 1."""
+    """Step 2: outlines that share a square with another one that passed step 1 don't count."""
     users: dict[Cell, list[int]] = {}
     for i, verdict in enumerate(verdicts):
         if verdict.counts:
@@ -176,8 +176,8 @@ def _overlaps(verdicts: list[Verdict]) -> list[Verdict]:
         shared = [c for c in verdict.outline.cells if len(users.get(c, ())) > 1 and i in users[c]]
         if shared:
             others = sorted({j + 1 for cell in shared for j in users[cell] if j != i})
-            told = _fault("overlap", cells=named(shared), others=tuple(map(str, others)))
-            judged[i] = replace(verdict, faults=(told,))
+            fault = _fault("overlap", cells=named(shared), others=tuple(map(str, others)))
+            judged[i] = replace(verdict, faults=(fault,))
     return judged
 
 
@@ -195,7 +195,7 @@ def _repeats(verdicts: list[Verdict]) -> list[Verdict]:
 
 
 def _surplus(verdicts: list[Verdict], most: int) -> list[Verdict]:
-    """Step 4: the lowest count; of equals the ones drawn first."""
+    """Step 4: only the `most` lowest count; of equals those drawn first."""
     left = sorted((i for i, v in enumerate(verdicts) if v.counts), key=lambda i: verdicts[i].points)
     judged = list(verdicts)
     for i in left[most:]:
@@ -204,7 +204,7 @@ def _surplus(verdicts: list[Verdict], most: int) -> list[Verdict]:
 
 
 def verdict_lines(verdict: RoundVerdict, words: Words, first: int = 1) -> list[str]:
-    """A line for each outline: number, shape, points, and every fault."""
+    """Return a line for each outline: number, shape, points, and every fault."""
     lines = []
     for number, v in enumerate(verdict.verdicts, first):
         points = words("round.plus", points=v.points) if v.counts else words("round.none")

@@ -1,7 +1,7 @@
-"""Hunt: a record as players write it, read strictly; every refusal has its line; and as lines.
+"""Hunt: a record, read strictly (every refusal has its line) and written as lines.
 
-Crossing: a shape that a player of the puzzle had to give up, and where it was cross-hatched.
-Totals: what came of a game, without the rounds that led to it; see totals.
+Crossing: a shape that a player of the puzzle had to give up, and the squares shaded for it.
+Totals: the results of a game without its rounds; see totals.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ MODES = ("rounds", "puzzle", "solo")
 OPTIONAL = ("mode", "absent", "rounds", "totals", "played", *OF_SET)
 NOBODY = ("", "nobody", "none", "niemand", "keiner", "-", "لا أحد")
 MOST_ROUNDS, MOST_OUTLINES, MOST_SQUARES = 99, 60, 1_000_000  # the last one in a whole record
-UNKNOWN = "?"  # in the place of outlines, or beside some: nobody has seen them yet, or not all
-CROSSING, TIMER = "crossing", "timer"  # what `enter` asks next, where it isn't an outline
+UNKNOWN = "?"  # in the place of outlines or beside some: (some of) them weren't seen yet
+CROSSING, TIMER = "crossing", "timer"  # the next question of `enter` if not for an outline
 
 
 @dataclass(frozen=True)
 class Crossing:
-    """A shape crossed out and the squares that were cross-hatched, none where there was no room."""
+    """A shape crossed out and the squares shaded for it, () if there isn't any room."""
 
     shape: str
     outline: Outline
@@ -42,34 +42,34 @@ class Crossing:
 
     @property
     def text(self) -> str:
-        """As it is told."""
+        """The shape and its squares: `F c3 c4 d4 d5 e4`."""
         return f"{self.shape} {self.outline.text}".strip()
 
 
 @dataclass(frozen=True)
 class Played:
-    """One round as it was written down."""
+    """One round of all players."""
 
     roll: tuple[int, ...]
     timers: tuple[str, ...]
     outlines: Mapping[str, tuple[Outline, ...]]
     crossed: Mapping[str, Crossing]
-    entering: str | None = None  # the player whom `enter` asks next, where it was stopped
-    asking: str | None = None  # for what, where it isn't an outline
-    unknown: tuple[str, ...] = ()  # those whose outlines nobody has seen yet, or not all of them
+    entering: str | None = None  # the player whom `enter` asks next, None if the round is complete
+    asking: str | None = None  # CROSSING or TIMER; None for an outline
+    unknown: tuple[str, ...] = ()  # players whose outlines weren't all seen yet
     dice: str = ""  # the roll as it is written
-    timer: tuple[str, ...] | None = None  # the same of who turned it; None if that wasn't said
-    outdated: tuple[str | None, str | None] = (None, None)  # written as entering and asking, though
-    # all of this round was answered
+    timer: tuple[str, ...] | None = None  # `timers` as written; None if it wasn't answered
+    # entering and asking as written in a round that is complete
+    outdated: tuple[str | None, str | None] = (None, None)
 
     @property
     def answered(self) -> set[str]:
-        """The players of whom nothing is left to ask."""
+        """The players who have nothing left to answer."""
         return {*self.outlines, *self.crossed} - {*self.unknown}
 
     @property
     def is_typed_in(self) -> bool:
-        """True while something of this round has yet to be asked."""
+        """Whether a question of this round is still open."""
         return self.entering is not None or self.asking is not None
 
 
@@ -83,14 +83,14 @@ class Total:
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game as it was written down."""
+    """A whole game."""
 
     mode: str
     boards: Mapping[str, Board]
     rounds: tuple[Played, ...]
     totals: Mapping[str, Any]  # Total in the puzzle, RoundsTotal in the game of rounds
-    played: int | None  # rounds that led to the totals, where that was written down
-    absent: tuple[str, ...] = ()  # who has a sheet and wasn't there
+    played: int | None  # rounds that led to the totals, if known
+    absent: tuple[str, ...] = ()  # players with a sheet who weren't there
 
     @property
     def definition(self) -> Definition:
@@ -98,21 +98,21 @@ class Record:
 
     @property
     def typing(self) -> int:
-        """The round in the middle of which `enter` was stopped; 0 where all that began is done."""
+        """The number of the round that is being typed in, or 0."""
         return len(self.rounds) if self.rounds and self.rounds[-1].is_typed_in else 0
 
     def unasked(self, number: int) -> Sequence[str]:
-        """Who has yet to be asked in a round, or has yet to say all: they can't have missed it."""
+        """Return the players who have yet to answer in a round; empty if it is complete."""
         entering = self.rounds[number - 1].entering
         order = list(self.boards)
         return order[order.index(entering) :] if number == self.typing and entering else ()
 
 
-Seats = Attendance[Board]  # everybody who has a sheet, and who of them wasn't there
+Seats = Attendance[Board]  # all players with a sheet, also absent ones
 
 
 def read_record(item: Item) -> Record:
-    """The record in a file; refused with file and line where it can't be taken."""
+    """Return the record in a file; raise ScoreError with file and line if it isn't valid."""
     fields = item.fields(("game", "players"), OPTIONAL)
     mode = fields["mode"].choice(*MODES) if "mode" in fields else "rounds"
     seats = attended(fields, boards_of(fields, "hunt"))
@@ -143,8 +143,8 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
         seen = [text for text in texts if text.value != UNKNOWN]
         if len(seen) < len(texts):
             unknown.append(name)
-        if len(seen) < len(texts) and not seen:
-            continue
+            if not seen:
+                continue
         outlines[name] = tuple(understood(t, parse_outline, t.text(LONGEST)) for t in seen)
         left -= _squares(outlines[name])
         if left < 0:
@@ -154,17 +154,16 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
         for name, entry in seats.entries(fields.get("crossed"))
     }
     dice = fields["roll"]
-    roll = understood(dice, parse_dice, joined(dice, 20), definition)
     played = Played(
-        roll=roll,
+        roll=understood(dice, parse_dice, joined(dice, 20), definition),
         timers=_timers(fields, seats),
         outlines=outlines,
         crossed=crossed,
         entering=entering,
         asking=asking,
         unknown=tuple(unknown),
-        dice=" ".join(one.text(LONGEST) for one in listed(dice, 20)),
-        timer=tuple(one.text() for one in listed(fields["timer"], 50))
+        dice=" ".join(die.text(LONGEST) for die in listed(dice, 20)),
+        timer=tuple(name.text() for name in listed(fields["timer"], 50))
         if "timer" in fields
         else None,
     )
@@ -172,10 +171,10 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
 
 
 def ended(played: Played, players: Collection[str]) -> Played:
-    """Return a round in which nothing is asked any more once the timer was said, and all else."""
-    is_whole = played.timer is not None and set(players) <= played.answered
-    stage = played.entering, played.asking
-    return replace(played, entering=None, asking=None, outdated=stage) if is_whole else played
+    """Return the round without a next question if everything in it is answered."""
+    if played.timer is None or not set(players) <= played.answered:
+        return played
+    return replace(played, entering=None, asking=None, outdated=(played.entering, played.asking))
 
 
 def _squares(outlines: Iterable[Outline]) -> int:
@@ -185,9 +184,9 @@ def _squares(outlines: Iterable[Outline]) -> int:
 def _stage(
     fields: Mapping[str, Item], mode: str, boards: Mapping[str, Board]
 ) -> tuple[str | None, str | None]:
-    """Where `enter` stopped in this round: whom it asks next, and for what."""
-    known = (TIMER,) if mode == "rounds" else (TIMER, CROSSING)
-    asking = fields["asking"].choice(*known) if "asking" in fields else None
+    """Return the player whom `enter` asks next in this round, and for what; None each if not."""
+    kinds = (TIMER,) if mode == "rounds" else (TIMER, CROSSING)
+    asking = fields["asking"].choice(*kinds) if "asking" in fields else None
     if asking == CROSSING and "entering" not in fields:
         raise fields["asking"].refuse("hunt.entering")
     name = fields["entering"].text() if "entering" in fields else None
@@ -197,13 +196,12 @@ def _stage(
 
 
 def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
-    """Who turned the timer; more than one is written down now and then, and warned about."""
+    """Return who turned the timer; more than one may be written down, with a warning later."""
     if "timer" not in fields:
         return ()
     item, boards = fields["timer"], seats.there
-    entries = item.rows(50) if isinstance(item.value, list) else [item]
     names = []
-    for entry in entries:
+    for entry in item.rows(50) if isinstance(item.value, list) else [item]:
         text = entry.text()
         name = text if text in boards else text.strip()
         if name in boards:
@@ -216,25 +214,23 @@ def _timers(fields: Mapping[str, Item], seats: Seats) -> tuple[str, ...]:
 
 
 def parse_crossing(text: str, definition: Definition) -> Crossing:
-    """The crossing of a text such as `F c3 c4 d4 d5 e4`, or of a shape alone."""
-    words = text.split(None, 1)
-    shape = _shape(words[0] if words else "", definition)
-    outline = parse_outline(words[1] if len(words) > 1 else "")
-    return Crossing(shape, outline, " ".join(text.split()))
+    """Return the crossing of a text such as `F c3 c4 d4 d5 e4`, or of a shape alone."""
+    word, squares, *_ = [*text.split(None, 1), "", ""]
+    return Crossing(_shape(word, definition), parse_outline(squares), " ".join(text.split()))
 
 
 def _shape(word: str, definition: Definition) -> str:
-    known = {piece.name.lower(): piece.name for piece in definition.pieces}
-    if word.lower() not in known:
-        shapes = " ".join(known.values())
+    names = {piece.name.lower(): piece.name for piece in definition.pieces}
+    if word.lower() not in names:
+        shapes = " ".join(names.values())
         raise ScoreError("hunt.shape", word=quoted(word), shapes=shapes[:300])
-    return known[word.lower()]
+    return names[word.lower()]
 
 
 def _totals(
     fields: Mapping[str, Item], mode: str, seats: Seats, definition: Definition
 ) -> dict[str, Any]:
-    """What came of the game, where that is all that was written down."""
+    """Return the results by player; empty if the record has rounds instead."""
     if "totals" not in fields:
         return {}
     from scorer.games.hunt.totals import rules_of
@@ -243,13 +239,13 @@ def _totals(
 
 
 def parse_circled(text: str, definition: Definition) -> tuple[str, ...]:
-    """The shapes of a text such as `L N U X`, `L, N, U, X` or `LNUX`."""
-    known = {piece.name.lower() for piece in definition.pieces}
-    found: list[str] = []
+    """Return the shapes of a text such as `L N U X`, `L, N, U, X` or `LNUX`."""
+    names = {piece.name.lower() for piece in definition.pieces}
+    shapes: list[str] = []
     for word in text.replace(",", " ").split():
-        is_row = word.lower() not in known and known.issuperset(word.lower())
-        found += (_shape(one, definition) for one in (word if is_row else (word,)))
-    return tuple(found)
+        is_row = word.lower() not in names and names.issuperset(word.lower())
+        shapes += (_shape(name, definition) for name in (word if is_row else (word,)))
+    return tuple(shapes)
 
 
 # ---- as lines of YAML
@@ -257,31 +253,31 @@ def parse_circled(text: str, definition: Definition) -> tuple[str, ...]:
 
 def lines_of(rounds: Iterable[Played]) -> Lines:
     """Return the rounds as lines of a record."""
-    return block("rounds", (line for one in rounds for line in _round_lines(one)))
+    return block("rounds", (line for played in rounds for line in _round_lines(played)))
 
 
-def _outline_lines(one: Played) -> Iterator[str]:
-    if one.outlines or one.unknown:
+def _outline_lines(played: Played) -> Iterator[str]:
+    if played.outlines or played.unknown:
         yield "    outlines:"
-    for name, outlines in one.outlines.items():
-        more = [UNKNOWN] if name in one.unknown else []
+    for name, outlines in played.outlines.items():
+        more = [UNKNOWN] if name in played.unknown else []
         yield f"      {scalar(name)}: {flow([*(outline.text for outline in outlines), *more])}"
-    for name in one.unknown:
-        if name not in one.outlines:
+    for name in played.unknown:
+        if name not in played.outlines:
             yield f"      {scalar(name)}: {scalar(UNKNOWN)}"
 
 
-def _round_lines(one: Played) -> Iterator[str]:
-    yield f"  - roll: {scalar(one.dice)}"
-    if one.timer is not None:
-        is_single = len(one.timer) == 1
-        yield f"    timer: {scalar(one.timer[0]) if is_single else flow(one.timer)}"
-    yield from _outline_lines(one)
-    if one.crossed:
+def _round_lines(played: Played) -> Iterator[str]:
+    yield f"  - roll: {scalar(played.dice)}"
+    if played.timer is not None:
+        is_single = len(played.timer) == 1
+        yield f"    timer: {scalar(played.timer[0]) if is_single else flow(played.timer)}"
+    yield from _outline_lines(played)
+    if played.crossed:
         yield "    crossed:"
-    for name, crossing in one.crossed.items():
+    for name, crossing in played.crossed.items():
         yield f"      {scalar(name)}: {scalar(crossing.written)}"
-    entering, asking = one.entering or one.outdated[0], one.asking or one.outdated[1]
+    entering, asking = played.entering or played.outdated[0], played.asking or played.outdated[1]
     if entering is not None:
         yield f"    entering: {scalar(entering)}"
     if asking is not None:

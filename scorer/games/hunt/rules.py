@@ -1,14 +1,15 @@
 """Hunt: a whole record judged once: the game of rounds, the puzzle, solo.
 
 Rounds: the last one counts double, ties are broken by the rounds before it.
-Puzzle and solo: one FIVE a round, nothing is wiped off, each shape once a game. Whatever stands
-from an earlier round stays: what is drawn later is judged against it.
-Standing square: one that belongs to a FIVE or is cross-hatched; nothing may be drawn over it.
+Puzzle and solo: one FIVE a round, nothing is wiped off, each shape once a game. Later outlines are
+judged against all that was drawn before.
+Standing square: part of a FIVE, or shaded; nothing may be drawn over it.
 Available: a shape that is neither circled nor crossed out.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import lru_cache, partial
@@ -47,14 +48,14 @@ from scorer.verdict import (
     ranked,
 )
 
-NAMED = 5  # players who are named one by one in a warning
+NAMED = 5  # players named one by one in a warning
 
 _fault = partial(Fault.of, "")
 
 
 @dataclass(frozen=True)
 class HuntReplay:
-    """A record that was judged: its standing, and in rounds every player's round."""
+    """A judged record: its standing, and in rounds every player's round."""
 
     standing: Standing
     rounds: Mapping[tuple[str, int], RoundVerdict]  # by player and number; empty in the puzzle
@@ -66,25 +67,25 @@ def replay(record: Record) -> HuntReplay:
     if record.totals:
         from scorer.games.hunt.totals import standing
 
-        now = standing(record)
+        result = standing(record)
     elif record.mode == "rounds":
         rounds = _judged_rounds(record)
-        now = _rounds_standing(record, rounds)
+        result = _rounds_standing(record, rounds)
     else:
-        now = puzzle_standing(record)
-    now = replace(now, absent=record.absent, swaps=tuple(likely_swaps(record)))
-    if tables(record.boards.values()) < 2:
-        return HuntReplay(now, rounds)
-    size = table_size(record.definition)
-    told = (("table", str(size)), ("next", str(size + 1)))
-    return HuntReplay(replace(now, notes=(*now.notes, Note("hunt.tables", told))), rounds)
+        result = puzzle_standing(record)
+    notes = result.notes
+    if tables(record.boards.values()) > 1:
+        size = table_size(record.definition)
+        notes = (*notes, Note("hunt.tables", (("table", str(size)), ("next", str(size + 1)))))
+    swaps = tuple(likely_swaps(record))
+    return HuntReplay(replace(result, absent=record.absent, swaps=swaps, notes=notes), rounds)
 
 
 # ---- the game of rounds
 
 
 def _judged_rounds(record: Record) -> dict[tuple[str, int], RoundVerdict]:
-    """Judge every round of every player; in a round those first whose outlines come first."""
+    """Judge every round of every player, in the order in which outlines are written."""
     count = record.definition.rules["rounds"]
     return {
         (name, number): judged(record, name, number)
@@ -94,7 +95,7 @@ def _judged_rounds(record: Record) -> dict[tuple[str, int], RoundVerdict]:
 
 
 def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdict]) -> Standing:
-    """Return the standing after the rounds that were judged."""
+    """Return the standing after the judged rounds."""
     rules = record.definition.rules
     points: dict[str, list[int]] = {name: [] for name in record.boards}
     moves: list[Move] = []
@@ -108,7 +109,7 @@ def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdi
         notes += same_notes(verdict.verdicts, name, number)
     last = rules["rounds"] - 1
     before = {name: sum(row[:last]) for name, row in points.items()}
-    unknown = {name for one in record.rounds for name in one.unknown} | _unheard(record)
+    unknown = {name for played in record.rounds for name in played.unknown} | _unheard(record)
     places = ranked(
         [name for name in record.boards if name not in unknown],
         lambda name: sum(points[name]),
@@ -129,7 +130,7 @@ def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdi
 
 
 def _unheard(record: Record) -> set[str]:
-    """Return those of whom nothing is entered yet, while the first round is typed in."""
+    """Return the players without any entry while the first round is typed in; later none."""
     if record.typing != 1:
         return set()
     (only,) = record.rounds
@@ -141,73 +142,72 @@ def _round_points(
     rounds: Mapping[tuple[str, int], RoundVerdict],
     players: Iterable[str],
 ) -> Iterator[RoundPoints]:
-    """Yield what everybody got in each round; None if nobody has seen the sheet yet."""
-    for number, one in enumerate(played, 1):
-        known = {name: rounds[name, number].points for name in players}
-        yield RoundPoints(one.dice, {**known, **dict.fromkeys(one.unknown)})
+    """Yield every player's points in each round; None if the sheet wasn't seen yet."""
+    for number, row in enumerate(played, 1):
+        points = {name: rounds[name, number].points for name in players}
+        yield RoundPoints(row.dice, {**points, **dict.fromkeys(row.unknown)})
 
 
 def judged(record: Record, name: str, number: int) -> RoundVerdict:
-    """One round of one player."""
-    one = record.rounds[number - 1]
-    entry = RoundEntry(one.roll, one.outlines.get(name, ()), name in one.timers, number)
+    """Judge one round of one player."""
+    played = record.rounds[number - 1]
+    outlines = played.outlines.get(name, ())
+    entry = RoundEntry(played.roll, outlines, name in played.timers, number)
     return judge(record.boards[name], entry)
 
 
 def same_notes(verdicts: Iterable[Verdict], name: str, number: int) -> Iterator[Note]:
-    """That squares were named twice, and are one outline."""
+    """Yield a note for each outline whose squares were named before: both are one."""
     for i, verdict in enumerate(verdicts, 1):
         if verdict.remark:
-            told = {"round": str(number), "name": name, "number": str(i)}
-            yield Note("hunt.same", (*told.items(), *verdict.remark.told))
+            params = {"round": str(number), "name": name, "number": str(i)}
+            yield Note("hunt.same", (*params.items(), *verdict.remark.told))
 
 
 def tie_notes(
-    places: Iterable[Place], key: str, decided: Mapping[str, int], **told: int
+    places: Iterable[Place], key: str, decided: Mapping[str, int], **params: int
 ) -> Iterator[Note]:
-    """That players with equal points have different ranks, and what decided: the higher number."""
+    """Yield a note for each tie on points that the higher number in `decided` broke."""
     tied: dict[int, list[Place]] = {}
     for place in places:
         tied.setdefault(place.points, []).append(place)
     for points, group in tied.items():
         if len({place.rank for place in group}) > 1:
             names = tuple(f"{place.player} {decided[place.player]}" for place in group)
-            numbers = {"points": points, **told}.items()
-            yield Note(key, (("names", names), *((word, str(one)) for word, one in numbers)))
+            numbers = {"points": points, **params}.items()
+            yield Note(key, (("names", names), *((word, str(n)) for word, n in numbers)))
 
 
 def warnings(record: Record, judged: int) -> list[Fault]:
-    """What can't have been as it was written down, in as many rounds as were judged."""
-    found = side_warnings(record.boards)
-    found += [
+    """Return warnings of mixed sides, void rolls in the `judged` rounds, and several timers."""
+    void_rolls = [
         fault
         for number, played in enumerate(record.rounds[:judged], 1)
         if (fault := no_roll(played.roll, record.definition, number))
     ]
-    found += [
+    several_timers = [
         _fault("timers", round=number, names=played.timers)
         for number, played in enumerate(record.rounds, 1)
         if len(played.timers) > 1
     ]
-    return found
+    return side_warnings(record.boards) + void_rolls + several_timers
 
 
 def side_warnings(boards: Mapping[str, Board]) -> list[Fault]:
-    """All play on the same side; who doesn't is named, as those who are fewer."""
+    """Return a warning that names the smaller group if not all play on the same side, or []."""
     sides: dict[str, list[str]] = {}
     for name, board in boards.items():
         sides.setdefault(side_of(board.code), []).append(name)
     if len(sides) < 2:
         return []
-    side = min(sides, key=lambda one: (len(sides[one]), one == "white"))
-    other = next(one for one in sides if one != side)
+    side, other, *_ = sorted(sides, key=lambda side: (len(sides[side]), side == "white"))
     names = sides[side][:NAMED] + ["..."] * (len(sides[side]) > NAMED)
-    told = {"side": Term(side, f"side.{side}"), "other": Term(other, f"side.{other}")}
-    return [_fault("sides", names=tuple(names), **told)]
+    params = {"side": Term(side, f"side.{side}"), "other": Term(other, f"side.{other}")}
+    return [_fault("sides", names=tuple(names), **params)]
 
 
 def late(record: Record, last: int) -> list[Fault]:
-    """Rounds after the last one of a game, which aren't judged."""
+    """Return a warning of rounds after the last one, which aren't judged, or []."""
     return [_fault("late", round=last + 1, last=last)] if len(record.rounds) > last else []
 
 
@@ -231,8 +231,8 @@ class Hand:
     @property
     def points(self) -> int:
         definition = self.board.definition
-        found = sum(worth(definition)[shape] for shape in self.circled)
-        return found + definition.rules["bonus"] * self.marks
+        fives = sum(worth(definition)[shape] for shape in self.circled)
+        return fives + definition.rules["bonus"] * self.marks
 
     def circle(self, verdicts: Iterable[Verdict]) -> bool:
         """Circle the shape of the FIVE that counts; return whether there is one."""
@@ -243,43 +243,44 @@ class Hand:
         return bool(counted)
 
     def room(self, shape: str) -> Cells | None:
-        """Where the shape fits on the free squares, if anywhere."""
+        """Return free squares on which the shape fits, or None."""
         laid = _laid(self.board.definition, shape)
-        return next((one for one in laid if self.standing.isdisjoint(one)), None)
+        return next((cells for cells in laid if self.standing.isdisjoint(cells)), None)
 
 
 @lru_cache(maxsize=64)
 def _laid(definition: Definition, shape: str) -> list[Cells]:
-    """Everywhere that a shape can lie on an empty board."""
+    """Return all placements of a shape on an empty board."""
     cells = next(piece.cells for piece in definition.pieces if piece.name == shape)
     return placements(definition.cells, cells)
 
 
 def puzzle_standing(record: Record) -> Standing:
-    """The whole game; judged until it ends, whatever was written down after that."""
+    """Judge a puzzle until it ends, whatever rounds come after that."""
     most = record.definition.rules["puzzle"]
     hands = {name: Hand(board) for name, board in record.boards.items()}
     moves: list[Move] = []
     notes: list[Note] = []
-    missing: list[Fault] = []
+    faults: list[Fault] = []
     count, over = 0, False
     for played in record.rounds[:most]:
         count += 1
         is_last = count == most
-        over = is_last and count != record.typing
         if (again := no_roll(played.roll, record.definition)) is not None:
             moves += _no_round(hands, played, again, count)
-            continue
-        found = _round(hands, played, moves, notes, count)
-        missing += _missing(hands, played, found, count, record.unasked(count))
-        for name in played.timers if record.mode == "puzzle" else ():
-            hands[name].marks += 1
-        is_last = is_last or (record.mode == "puzzle" and not found)
+        else:
+            finders = _round(hands, played, moves, notes, count)
+            faults += _missing(hands, played, finders, count, record.unasked(count))
+            for name in played.timers if record.mode == "puzzle" else ():
+                hands[name].marks += 1
+            is_last = is_last or (record.mode == "puzzle" and not finders)
         over = is_last and count != record.typing
         if over:
             break
-    warned = (*missing, *_warnings(record, count, over))
-    return standing_of_hands(record, hands, over, moves, warned, notes)
+    faults += warnings(record, count) + (late(record, count) if over else [])
+    if record.mode == "solo" and any(played.timers for played in record.rounds):
+        faults.append(Fault("solo-timer"))
+    return standing_of_hands(record, hands, over, moves, faults, notes)
 
 
 def standing_of_hands(
@@ -290,7 +291,7 @@ def standing_of_hands(
     warnings: Iterable[Fault],
     notes: Iterable[Note] = (),
 ) -> Standing:
-    """How the hands stand; alone there is no timer, and nobody has marks of it."""
+    """Return the standing of a puzzle; `marks` is None in solo, which has no timer."""
     marks = {name: hand.marks for name, hand in hands.items()}
     circled = {name: len(hand.circled) for name, hand in hands.items()}
     places = ranked(
@@ -299,6 +300,9 @@ def standing_of_hands(
         lambda name: (hands[name].points, circled[name]),
     )
     moves = tuple(moves)
+    points = Counter[tuple[str, int]]()
+    for move in moves:
+        points[move.player, move.round] += move.points
     return Standing(
         game="hunt",
         is_over=over,
@@ -310,23 +314,17 @@ def standing_of_hands(
         marks=None if record.mode == "solo" else marks,
         typing=record.typing,
         rounds=tuple(
-            RoundPoints(one.dice, {name: _found(moves, name, number) for name in hands})
-            for number, one in enumerate(record.rounds, 1)
+            RoundPoints(played.dice, {name: points[name, number] for name in hands})
+            for number, played in enumerate(record.rounds, 1)
         ),
     )
 
 
-def _found(moves: Iterable[Move], name: str, number: int) -> int:
-    """Return what a player of a puzzle found in a round."""
-    return sum(move.points for move in moves if (move.player, move.round) == (name, number))
-
-
 def _no_round(hands: dict[str, Hand], played: Played, again: Fault, count: int) -> Iterator[Move]:
-    """A round with dice that had to be rolled again: nothing of it counts, and nobody is late."""
+    """Yield the moves of a void round, none of which counts."""
     for name, outlines in played.outlines.items():
-        yield from (
-            Move(name, one.text, 0, (again,), count, i) for i, one in enumerate(outlines, 1)
-        )
+        for i, outline in enumerate(outlines, 1):
+            yield Move(name, outline.text, 0, (again,), count, i)
     for name, crossing in played.crossed.items():
         yield Move(name, crossing.text, 0, (again,), count)
     for hand in hands.values():
@@ -336,8 +334,8 @@ def _no_round(hands: dict[str, Hand], played: Played, again: Fault, count: int) 
 def _round(
     hands: dict[str, Hand], played: Played, moves: list[Move], notes: list[Note], count: int
 ) -> set[str]:
-    """One round of all players: outlines, then crossings; gives those who found a FIVE."""
-    found: set[str] = set()
+    """Judge a round of all players: outlines, then crossings; return who found a FIVE."""
+    finders: set[str] = set()
     for name, outlines in played.outlines.items():
         verdicts = _outlined(hands[name], played.roll, outlines)
         moves += [
@@ -345,37 +343,37 @@ def _round(
             for i, v in enumerate(verdicts, 1)
         ]
         notes += same_notes(verdicts, name, count)
-        found |= {name} if hands[name].circle(verdicts) else set()
+        finders |= {name} if hands[name].circle(verdicts) else set()
     for name, crossing in played.crossed.items():
-        moves.append(replace(_cross(hands[name], name, crossing, name in found), round=count))
+        moves.append(replace(_cross(hands[name], name, crossing, name in finders), round=count))
     for name, hand in hands.items():
         given_up = played.crossed.get(name)
         hand.row.append(
-            hand.circled[-1] if name in found else f"({given_up.shape})" if given_up else "-"
+            hand.circled[-1] if name in finders else f"({given_up.shape})" if given_up else "-"
         )
-    return found
+    return finders
 
 
 def has_five(record: Record, name: str, number: int) -> bool:
     """Return whether a player of the puzzle found a FIVE in a round; only their sheet is judged."""
-    hand, found = Hand(record.boards[name]), False
+    hand, has_found = Hand(record.boards[name]), False
     for played in record.rounds[:number]:
-        found = False
+        has_found = False
         if no_roll(played.roll, record.definition) is None:
-            found = hand.circle(_outlined(hand, played.roll, played.outlines.get(name, ())))
+            has_found = hand.circle(_outlined(hand, played.roll, played.outlines.get(name, ())))
             if crossing := played.crossed.get(name):
-                _cross(hand, name, crossing, found)
-    return found
+                _cross(hand, name, crossing, has_found)
+    return has_found
 
 
 def _missing(
-    hands: dict[str, Hand], played: Played, found: set[str], count: int, unasked: Sequence[str]
+    hands: dict[str, Hand], played: Played, finders: set[str], count: int, unasked: Sequence[str]
 ) -> list[Fault]:
-    """Players who found nothing and crossed out nothing, though they could."""
+    """Return a warning for each player who found nothing and crossed out nothing, but could."""
     return [
         _fault("missing", name=name, round=count)
         for name, hand in hands.items()
-        if name not in found
+        if name not in finders
         and name not in unasked
         and name not in played.crossed
         and any(hand.is_available(piece.name) for piece in hand.board.definition.pieces)
@@ -383,11 +381,11 @@ def _missing(
 
 
 def _outlined(hand: Hand, roll: tuple[int, ...], outlines: Iterable[Outline]) -> list[Verdict]:
-    """The outlines of a player in a round: of the valid ones that of fewest points counts.
+    """Judge a player's outlines in a round: of the valid ones that of fewest points counts.
 
-    So it doesn't matter in which order they were typed; of equal ones the first counts.
+    So the order doesn't matter; of equal ones the first counts.
     """
-    verdicts = once([_fitted(hand, alone(hand.board, roll, one)) for one in outlines])
+    verdicts = once([_fitted(hand, alone(hand.board, roll, outline)) for outline in outlines])
     valid = [i for i, verdict in enumerate(verdicts) if verdict.counts]
     kept = min(valid, key=lambda i: verdicts[i].points, default=-1)
     for i in valid:
@@ -397,7 +395,7 @@ def _outlined(hand: Hand, roll: tuple[int, ...], outlines: Iterable[Outline]) ->
 
 
 def _fitted(hand: Hand, verdict: Verdict) -> Verdict:
-    """An outline that is valid by itself: of an available shape, on free squares?"""
+    """Add the faults of a shape that isn't available and of squares that aren't free."""
     if verdict.faults:
         return verdict
     faults = []
@@ -413,7 +411,7 @@ def _over(shared: Iterable[Cell]) -> Fault:
 
 
 def _cross(hand: Hand, name: str, crossing: Crossing, valid: bool) -> Move:
-    """A shape given up: crossed out, and cross-hatched where it fits."""
+    """Cross out a shape that is given up, and shade its squares if they are right."""
     text = crossing.text
     if valid:
         return Move(name, text, 0, (_fault("found", shape=crossing.shape),))
@@ -434,18 +432,11 @@ def _hatching_faults(hand: Hand, crossing: Crossing) -> list[Fault]:
     off = [cell for cell in cells if cell not in hand.board.marks]
     shared = [cell for cell in cells if cell in hand.standing]
     is_shape = shape_of(cells, hand.board.definition) == shape
-    found = [] if is_shape else [_fault("shape", "crossed", shape=shape)]
-    found += [_fault("off-board", cells=named(off))] if off else []
-    return found + ([_over(shared)] if shared else [])
-
-
-def _warnings(record: Record, played: int, over: bool) -> list[Fault]:
-    found = warnings(record, played) + (late(record, played) if over else [])
-    if record.mode == "solo" and any(one.timers for one in record.rounds):
-        found.append(Fault("solo-timer"))
-    return found
+    faults = [] if is_shape else [_fault("shape", "crossed", shape=shape)]
+    faults += [_fault("off-board", cells=named(off))] if off else []
+    return faults + ([_over(shared)] if shared else [])
 
 
 def standing(record: Record) -> Standing:
-    """Return the standing of the whole game, as far as it was played."""
+    """Return the standing of the whole game."""
     return replay(record).standing

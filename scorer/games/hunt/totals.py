@@ -1,7 +1,6 @@
 """Hunt: results alone: points a round or in all, in the puzzle circled shapes and timer marks.
 
-Every round of a puzzle but the last had a FIVE of somebody: the first round without one ends it,
-unless it is played alone, where it always has all its rounds.
+The first round of a puzzle without any FIVE ends it; only solo always has all its rounds.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
@@ -33,7 +31,7 @@ _fault = partial(Fault.of, "")
 
 @dataclass(frozen=True)
 class RoundsTotal:
-    """A player's points round by round, or in all where the rounds aren't known."""
+    """A player's points round by round, or in all if the rounds aren't known."""
 
     rounds: tuple[int, ...]
     points: int
@@ -50,7 +48,7 @@ class RoundsRules(TotalRules[RoundsTotal]):
         self.columns = tuple(str(number) for number in range(1, self.last + 1))
 
     def typed(self, text: str) -> object:
-        """Points a round, or one number in all; in brackets it is that of the first round."""
+        """Return points by round, or one number in all; in brackets it is the first round's."""
         plain = text.strip("[] ")
         numbers = whole_numbers(plain)
         if not numbers:
@@ -79,7 +77,7 @@ class RoundsRules(TotalRules[RoundsTotal]):
         return str(int(timed[1] or timed[2]) + self.definition.rules["bonus"])
 
     def line(self, cells: Sequence[str]) -> str:
-        """Rounds from the first on; one that is left out in between can't be guessed."""
+        """Return the rounds from the first on; raise ScoreError if one is left out between."""
         filled = [number for number, cell in enumerate(cells) if cell]
         if filled != list(range(len(filled))):
             gap = next(number for number, at in enumerate(filled) if number != at)
@@ -91,7 +89,7 @@ class RoundsRules(TotalRules[RoundsTotal]):
         return not total.rounds or len(total.rounds) >= self.last
 
     def faults(self, name: str, total: RoundsTotal) -> Iterator[Fault]:
-        """Only bounds: who turned a timer isn't known, and a class has one at each table."""
+        """Yield only broken bounds: the timers aren't known, and a class has one per table."""
         if len(total.rounds) > self.last:
             yield impossible("late", name=name, count=len(total.rounds), last=self.last)
         for number, points in enumerate(total.rounds[: self.last], 1):
@@ -106,15 +104,15 @@ class RoundsRules(TotalRules[RoundsTotal]):
             yield impossible("most", name=name, points=total.points, most=most)
 
     def _most(self, number: int) -> int:
-        """The most that a round can bring: the dearest shapes, each once, and the timer."""
+        """Return the most points of a round: the dearest shapes, each once, and the timer."""
         rules = self.definition.rules
         dearest = sorted(worth(self.definition).values(), reverse=True)[: rules["most"]]
         return sum(dearest) * (2 if number == rules["double"] else 1) + rules["bonus"]
 
     def strength(self, totals: Mapping[str, RoundsTotal], name: str) -> tuple[int, ...]:
-        """The sum; then the rounds before the last, where they are known of all who are equal."""
-        equals = [one for one in totals.values() if one.points == totals[name].points]
-        is_known = all(one.rounds for one in equals)
+        """Return the sum, then the rounds before the last if all players with equal sums have."""
+        equals = [total for total in totals.values() if total.points == totals[name].points]
+        is_known = all(total.rounds for total in equals)
         before = sum(totals[name].rounds[: self.last - 1]) if is_known else 0
         return totals[name].points, before
 
@@ -124,8 +122,8 @@ class RoundsRules(TotalRules[RoundsTotal]):
             equal[total.points].append(name)
         for points, names in sorted(equal.items(), reverse=True):
             if len(names) > 1 and not all(totals[name].rounds for name in names):
-                told = (("points", str(points)), ("last", str(self.last - 1)))
-                yield Note("totals.tie", (("names", tuple(names)), *told))
+                params = (("points", str(points)), ("last", str(self.last - 1)))
+                yield Note("totals.tie", (("names", tuple(names)), *params))
 
 
 class PuzzleRules(TotalRules[Total]):
@@ -143,23 +141,23 @@ class PuzzleRules(TotalRules[Total]):
         return self.columns if self.alone else (SHAPES, MARKS)
 
     def typed(self, text: str) -> object:
-        """`X I W, 3`: a number at the end is that of the marks."""
+        """Return shapes and marks of `X I W, 3`: a number at the end counts the marks."""
         words = text.translate(str.maketrans(",;،؛", "    ")).split()
         marks = whole_numbers(words.pop())[0] if words and words[-1].isdecimal() else 0
         shapes = parse_circled(" ".join(word for word in words if word != "-"), self.definition)
-        told: dict[str, object] = {"circled": " ".join(shapes)}
-        return told if self.alone and not marks else {**told, "marks": marks}
+        circled = {"circled": " ".join(shapes)}
+        return circled if self.alone and not marks else {**circled, "marks": marks}
 
     def taken(self, entry: Item) -> Total:
-        told = entry.fields(("circled",), ("marks",))
-        circled = told["circled"]
+        fields = entry.fields(("circled",), ("marks",))
+        circled = fields["circled"]
         shapes = understood(circled, parse_circled, circled.text(200), self.definition)
-        return Total(shapes, told["marks"].whole(0, MOST_MARKS) if "marks" in told else 0)
+        return Total(shapes, fields["marks"].whole(0, MOST_MARKS) if "marks" in fields else 0)
 
     def points(self, total: Total) -> int:
         marks = 0 if self.alone else total.marks
-        found = sum(worth(self.definition)[shape] for shape in set(total.circled))
-        return found + self.definition.rules["bonus"] * marks
+        fives = sum(worth(self.definition)[shape] for shape in set(total.circled))
+        return fives + self.definition.rules["bonus"] * marks
 
     def cells(self, total: Total) -> Sequence[str]:
         return [" ".join(total.circled)]
@@ -174,61 +172,66 @@ class PuzzleRules(TotalRules[Total]):
 def rules_of(
     mode: str, players: Iterable[str], definition: Definition
 ) -> RoundsRules | PuzzleRules:
-    """What totals mean in a mode."""
+    """Return the meaning of totals in a mode."""
     if mode == "rounds":
         return RoundsRules(players, definition)
     return PuzzleRules(players, definition, alone=mode == "solo")
 
 
+def total_rules(record: Record) -> RoundsRules | PuzzleRules:
+    """Return the meaning of totals in the mode of a record."""
+    return rules_of(record.mode, record.boards, record.definition)
+
+
 def standing(record: Record) -> Standing:
-    """How the players stand of whom a total is known."""
-    rules = rules_of(record.mode, record.boards, record.definition)
+    """Return the standing of all players with a total; the others are missing."""
+    rules, totals = total_rules(record), record.totals
     if isinstance(rules, RoundsRules):
-        found, last = rules.standing(record.totals, record.absent), rules.last - 1
-        before = {name: sum(total.rounds[:last]) for name, total in record.totals.items()}
-        broken = tie_notes(found.places, "hunt.tie.rounds", before, last=last)
-        count = max((len(total.rounds) for total in record.totals.values()), default=0)
+        result, last = rules.standing(totals, record.absent), rules.last - 1
+        before = {name: sum(total.rounds[:last]) for name, total in totals.items()}
+        broken = tie_notes(result.places, "hunt.tie.rounds", before, last=last)
+        count = max((len(total.rounds) for total in totals.values()), default=0)
         rounds = tuple(RoundPoints(None, _round_of(record, n)) for n in range(count))
-        return replace(found, notes=(*found.notes, *broken), rounds=rounds)
-    found, known = _of_boards(record), record.totals
-    missing = tuple(name for name in record.boards if name not in known)
+        return replace(result, notes=(*result.notes, *broken), rounds=rounds)
+    result = _of_boards(record)
+    missing = tuple(name for name in record.boards if name not in totals)
     return replace(
-        found,
-        is_over=found.is_over and not missing,
-        places=tuple(place for place in found.places if place.player in known),
-        rows={name: rules.cells(total) for name, total in known.items()},
+        result,
+        is_over=not missing,
+        places=tuple(place for place in result.places if place.player in totals),
+        rows={name: rules.cells(total) for name, total in totals.items()},
         missing=missing,
         columns=rules.columns,
     )
 
 
 def _round_of(record: Record, index: int) -> dict[str, int | None]:
-    """Return what everybody got in a round; None if that isn't known."""
-    known = {name: total.rounds for name, total in record.totals.items()}
+    """Return every player's points in a round; None if they aren't known."""
+    rounds = {name: total.rounds for name, total in record.totals.items()}
     return {
-        name: known[name][index] if index < len(known.get(name, ())) else None
+        name: rounds[name][index] if index < len(rounds.get(name, ())) else None
         for name in record.boards
     }
 
 
 def _of_boards(record: Record) -> Standing:
-    """A puzzle board as it stands at the end, with what can't be about it."""
+    """Return the standing of puzzle boards at the end, with warnings of impossible ones."""
     hands = {name: Hand(board) for name, board in record.boards.items()}
     for name, total in record.totals.items():
         hands[name].circled += dict.fromkeys(total.circled)
         hands[name].marks = total.marks if record.mode == "puzzle" else 0
         hands[name].row = [" ".join(total.circled)]
-    found = (*side_warnings(record.boards), *total_warnings(record))
-    return standing_of_hands(record, hands, True, (), found)
+    warnings = (*side_warnings(record.boards), *total_warnings(record))
+    return standing_of_hands(record, hands, True, (), warnings)
 
 
-# ---- what can't be about the puzzle boards of all players
+# ---- impossible totals in the puzzle
 
 
 def total_warnings(record: Record) -> list[Fault]:
-    """Everything that can't be about totals.
+    """Return a warning for everything that is impossible about totals.
 
-    Where the number of rounds isn't written down, only what can't be with any number of them.
+    If the number of rounds isn't known, only for what is impossible with any number of them.
     """
     most = record.definition.rules["puzzle"]
     if record.mode == "solo":
@@ -236,12 +239,12 @@ def total_warnings(record: Record) -> list[Fault]:
             record, most, most if record.played is None else record.played
         )
     guesses = range(most, 0, -1) if record.played is None else [record.played]
-    found = [_together(record, most, rounds) for rounds in guesses]
-    return _twice(record) + next((one for one in found if not one), found[0])
+    warnings = [_together(record, most, rounds) for rounds in guesses]
+    return _twice(record) + ([] if [] in warnings else warnings[0])
 
 
 def _twice(record: Record) -> list[Fault]:
-    """Shapes that somebody circled twice: each counts once."""
+    """Return a warning for each player who circled shapes twice: each counts once."""
     counted = ((name, Counter(total.circled)) for name, total in record.totals.items())
     twice = ((name, [shape for shape, n in shapes.items() if n > 1]) for name, shapes in counted)
     return [_fault("twice", name=name, shapes=tuple(again)) for name, again in twice if again]
@@ -252,37 +255,34 @@ def _long(rounds: int, most: int) -> list[Fault]:
 
 
 def _solo(record: Record, most: int, rounds: int) -> list[Fault]:
-    """Alone there is no timer, and no end before the last round."""
-    found = _long(rounds, most)
-    found += [Fault("solo-timer")] if any(one.marks for one in record.totals.values()) else []
-    found += [_fault("solo-short", rounds=rounds, most=most)] if rounds < most else []
-    return found + _circled(record, rounds)
+    """Return warnings: solo has no timer, and no end before the last round."""
+    faults = _long(rounds, most)
+    if any(total.marks for total in record.totals.values()):
+        faults.append(Fault("solo-timer"))
+    faults += [_fault("solo-short", rounds=rounds, most=most)] if rounds < most else []
+    return faults + _circled(record, rounds)
 
 
-def _together(record: Record, most: int, told: int) -> list[Fault]:
-    """Marks, and FIVES, that don't go with the rounds."""
-    rounds, totals = min(told, most), record.totals.values()
-    marks, circled = sum(one.marks for one in totals), [len(set(one.circled)) for one in totals]
-    found = _long(told, most)
-    found += [_fault("marks", marks=marks, rounds=rounds)] if marks > rounds else []
-    found += _circled(record, rounds)
+def _together(record: Record, most: int, played: int) -> list[Fault]:
+    """Return a warning for each number of marks or FIVES that contradicts `played` rounds."""
+    rounds, totals = min(played, most), record.totals.values()
+    marks = sum(total.marks for total in totals)
+    circled = [len(set(total.circled)) for total in totals]
+    faults = _long(played, most)
+    faults += [_fault("marks", marks=marks, rounds=rounds)] if marks > rounds else []
+    faults += _circled(record, rounds)
     if rounds < most and rounds in circled:
-        found.append(_fault("early", rounds=rounds, most=most))
+        faults.append(_fault("early", rounds=rounds, most=most))
     if len(circled) == len(record.boards) and sum(circled) < rounds - 1:
-        found.append(_fault("few", count=sum(circled), rounds=rounds, least=rounds - 1))
-    return found
+        faults.append(_fault("few", count=sum(circled), rounds=rounds, least=rounds - 1))
+    return faults
 
 
 def _circled(record: Record, rounds: int) -> list[Fault]:
-    """Who has more FIVES than there were rounds."""
+    """Return a warning for each player with more FIVES than there were rounds."""
     counts = {name: len(set(total.circled)) for name, total in record.totals.items()}
     return [
         _fault("circled", name=name, count=count, rounds=rounds)
         for name, count in counts.items()
         if count > rounds
     ]
-
-
-def total_rules(record: Record) -> TotalRules[Any]:
-    """Return what totals mean in the mode of a record."""
-    return rules_of(record.mode, record.boards, record.definition)

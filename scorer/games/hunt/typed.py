@@ -1,7 +1,7 @@
-"""Hunt: what is asked next, how an answer is read, and what an entry did.
+"""Hunt: the next question, how an answer is read, and what an entry did.
 
-In rounds outlines come one by one, and an empty line says that there are no more; in the puzzle one
-line has all of them. The entries themselves are in entries.
+In rounds outlines are typed one by one until an empty line; in the puzzle one line has all of them.
+The entries themselves are in entries.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class TypedHunt(GameRules):
     # ---- who plays
 
     def takes_late(self, record: Record) -> bool:
-        """Return whether somebody may join now: in rounds everybody plays alone."""
+        """Return whether a player may still join: in rounds everybody plays alone."""
         return record.mode == "rounds"
 
     def created(
@@ -98,50 +98,50 @@ class TypedHunt(GameRules):
 
     def option_entries(self, options: EnterOptions) -> list[Values]:
         refuse_options("hunt", options, "mode", "side")
-        asked = {"mode": (options.mode, MODES), "side": (options.side, SIDES)}
-        for key, (word, known) in asked.items():
-            if word and word not in known:
-                guess = did_you_mean(word, known)
+        given = {"mode": (options.mode, MODES), "side": (options.side, SIDES)}
+        for key, (word, choices) in given.items():
+            if word and word not in choices:
+                guess = did_you_mean(word, choices)
                 unknown = "enter.unknown.mode" if key == "mode" else "enter.unknown.side"
                 raise ScoreError(unknown, key, word=quoted(word), guess=guess)
-        return [{key: word} for key, (word, _) in asked.items() if word]
+        return [{key: word} for key, (word, _) in given.items() if word]
 
-    # ---- what is asked
+    # ---- questions
 
     def asks(self, game: Game) -> Ask | None:
         """Return the next question of the round that is typed in, or for the next roll."""
         record: Record = game.record
         number = len(record.rounds)
-        now = record.rounds[-1] if record.rounds else None
+        last = record.rounds[-1] if record.rounds else None
         if record.totals or (game.standing.is_over and not record.typing):
             return None
-        if now and now.asking == TIMER:
+        if last and last.asking == TIMER:
             return Ask((), TIMER, number, "enter.timer")
-        if now and now.entering is not None:
-            return _asks_player(game, number, now.entering)
+        if last and last.entering is not None:
+            return _asks_player(game, number, last.entering)
         if record.mode == "rounds" and number >= record.definition.rules["rounds"]:
-            unseen = [(i, one.unknown[0]) for i, one in enumerate(record.rounds, 1) if one.unknown]
-            return _asks_player(game, *unseen[0])
-        roll = {"round": number + 1}
-        return Ask((), "roll", number + 1, "enter.roll", params=roll)
+            rounds = enumerate(record.rounds, 1)
+            unseen = next((i, played.unknown[0]) for i, played in rounds if played.unknown)
+            return _asks_player(game, *unseen)
+        return Ask((), "roll", number + 1, "enter.roll", params={"round": number + 1})
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
-        """Return the questions of a round that were answered: roll, players, timer."""
+        """Return the answered questions of a round: roll, players, timer."""
         record: Record = game.record
         played = record.rounds[number - 1]
         roll = tuple(record.definition.symbols[i] for i in played.roll)
-        found = [_again((), "roll", number, "roll", played.dice, {"roll": roll})]
+        asks = [_again((), "roll", number, "roll", played.dice, {"roll": roll})]
         for name in record.boards:
-            found += _asks_again_of(record, name, number) if name != played.entering else []
+            asks += _asks_again_of(record, name, number) if name != played.entering else []
         if not played.is_typed_in and record.mode != "solo":
-            found.append(_again((), TIMER, number, TIMER, ", ".join(played.timers) or "-"))
-        return found
+            asks.append(_again((), TIMER, number, TIMER, ", ".join(played.timers) or "-"))
+        return asks
 
     def read_typed(self, text: str, game: Game, ask: Ask, words: Words) -> Entry:
-        """Read an answer, or which sheets are swapped; raise ScoreError if it can't be read."""
+        """Return the entry of an answer or of `swap`; raise ScoreError if it can't be read."""
         if swap := _typed_swap(text, game, ask):
             return swap
-        kind = next(one for one in entries.kinds(game.record) if one.name == ask.kind)
+        kind = next(kind for kind in entries.kinds(game.record) if kind.name == ask.kind)
         is_done = not text or (text.lower() in DONE and text not in game.players)
         if kind is ROLL_KIND:
             round_ = {} if ask.old is None else {"round": ask.number}
@@ -150,16 +150,16 @@ class TypedHunt(GameRules):
             return Entry(kind, {"timer": _typed_timer(text, game), "round": ask.number})
         of_player = {"player": ask.who[0], "round": ask.number}
         if kind is CROSSED:
-            # who gives up nothing is warned of when the game is judged, and asked no more
+            # the judge warns of a player who gives up nothing; don't ask a second time
             kind = replace(kind, is_doubted=not is_done)
             crossed = "" if is_done else line_of(_item(text), LONGEST)
             return Entry(kind, {**of_player, "crossed": crossed})
         return _typed_outlines("" if is_done else text, game, ask, of_player)
 
-    # ---- what is said and shown
+    # ---- texts
 
     def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-        """Return what the referee says of an entry; after the last one of a round the standing."""
+        """Return the referee's lines on an entry; after the last one of a round the standing."""
         kind, values = entry.kind.name, entry.values
         lines: list[str] = []
         if kind == "roll":
@@ -171,21 +171,19 @@ class TypedHunt(GameRules):
             lines += _round_sentences(before, after, values, words)
         elif kind == "outlines":
             lines += _five_sentences(before, after, values, words)
-        is_ended = (
-            bool(before.record.typing) and not after.record.typing and after.ask() is not None
-        )
-        return [*lines, *(["", *grid(after.standing, words), ""] if is_ended else [])]
+        if before.record.typing and not after.record.typing and after.ask() is not None:
+            lines += ["", *grid(after.standing, words), ""]
+        return lines
 
     def doubted(self, game: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-        """Return whose board a FIVE at fault would fit."""
+        """Return a line on whose board a FIVE at fault would fit, or []."""
         is_outlines = entry.kind.name == "outlines"
         return _elsewhere(after, entry.values["player"], words) if is_outlines else []
 
     def reminder(self, game: Game, words: Words) -> list[str]:
-        """Return on which side it is judged, and how far the round is that is typed in."""
+        """Return the side of the boards, and the answers of the round that is being typed in."""
         record: Record = game.record
-        now = side_now(record)
-        lines = [words(f"enter.side.{now or 'mixed'}")]
+        lines = [words(f"enter.side.{side_now(record) or 'mixed'}")]
         if _is_side_doubtful(game):
             lines[0] += " " + words("enter.side")
         if record.typing:
@@ -193,11 +191,11 @@ class TypedHunt(GameRules):
             roll = _called(record, played, words)
             lines.append(words("enter.going", round=record.typing, roll=roll))
             for name, outlines in played.outlines.items():
-                lines.append(f"  {name}: " + ("; ".join(one.text for one in outlines) or "-"))
+                lines.append(f"  {name}: " + ("; ".join(o.text for o in outlines) or "-"))
         return lines
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-        """Return all boards before the first roll, each once, so that a wrong sheet is seen."""
+        """Return all boards before the first roll, each once, to show a wrong sheet; else ""."""
         held: Mapping[str, Board] = game.record.boards
         if entry is not None or game.count:
             return ""
@@ -213,19 +211,19 @@ def entry_rules(item: Item | None) -> TypedHunt:
     return RULES
 
 
-# ---- what is asked
+# ---- questions
 
 
 def _asks_player(game: Game, number: int, name: str) -> Ask:
-    """Return the question for outlines of a player, or for the shape that is given up."""
+    """Return the question for outlines of a player, or for the shape to give up."""
     played: Played = game.record.rounds[number - 1]
     who = (name, *open_after(game, played, name))
-    blanks: dict[str, object] = {"sheet": game.record.boards[name].id}
+    params: dict[str, object] = {"sheet": game.record.boards[name].id}
     if played.asking == CROSSING:
-        return Ask(who, "crossed", number, "enter.cross", params=blanks)
+        return Ask(who, "crossed", number, "enter.cross", params=params)
     kind = "outline" if game.record.mode == "rounds" else "outlines"
-    blanks["number"] = len(played.outlines.get(name, ())) + 1
-    return Ask(who, kind, number, f"enter.{ADVICE[kind]}", params=blanks)
+    params["number"] = len(played.outlines.get(name, ())) + 1
+    return Ask(who, kind, number, f"enter.{ADVICE[kind]}", params=params)
 
 
 def _asks_again_of(record: Record, name: str, number: int) -> list[Ask]:
@@ -233,7 +231,7 @@ def _asks_again_of(record: Record, name: str, number: int) -> list[Ask]:
     played, sheet = record.rounds[number - 1], {"sheet": record.boards[name].id}
     if number == record.typing and name not in played.outlines and name not in played.crossed:
         return []
-    texts = (f"{n}: {one.text}" for n, one in enumerate(played.outlines.get(name, ()), 1))
+    texts = (f"{n}: {outline.text}" for n, outline in enumerate(played.outlines.get(name, ()), 1))
     old = "; ".join(texts) or "-"
     if record.mode == "rounds":
         return [_again((name,), "outline", number, "outlines", old, sheet)]
@@ -250,16 +248,16 @@ def _again(
     number: int,
     key: str,
     old: str,
-    blanks: Mapping[str, object] | None = None,
+    params: Mapping[str, object] | None = None,
 ) -> Ask:
-    """Return a question that is asked again; its sentence says what is written now."""
+    """Return a question to ask again; its sentence shows the `old` answer."""
     return Ask(
         who=who,
         kind=kind,
         number=number,
         question=f"enter.round.{key}",
         help=f"enter.{ADVICE.get(kind, kind)}.help",
-        params=blanks or {},
+        params=params or {},
         old=old,
         recall="",
         back="enter.round",
@@ -275,19 +273,21 @@ def _called(record: Record, played: Played, words: Words) -> str:
 
 
 def _typed_roll(text: str, game: Game, ask: Ask, words: Words) -> str:
-    """Return a roll as records have it; rolled for those who have no dice, or that of the day."""
+    """Return a roll as records have it; for ROLL that of the day, or one rolled by computer."""
     record: Record = game.record
-    if not text:  # Enter alone is no roll of no symbols: what helps is said
+    if not text:  # Enter alone: the question's help tells more than "no symbols"
         raise ask.not_answered("", words)
-    if text.lower() in ROLL and (known := known_roll(game.table, ask.number)):
-        return spelled(record, parse_roll(known, record.definition))
-    if text.lower() in ROLL:
-        return spelled(record, sorted(roll_dice(record.definition, secrets.randbelow)[0]))
-    return spelled(record, parse_roll(text, record.definition, words.lang))
+    if text.lower() not in ROLL:
+        roll = parse_roll(text, record.definition, words.lang)
+    elif of_day := known_roll(game.table, ask.number):
+        roll = parse_roll(of_day, record.definition)
+    else:
+        roll = tuple(sorted(roll_dice(record.definition, secrets.randbelow)[0]))
+    return spelled(record, roll)
 
 
 def _typed_timer(text: str, game: Game) -> list[str]:
-    """Return who turned the timer, as records have it."""
+    """Return the players who turned the timer, as records have them."""
     is_nobody = text.lower() in NOBODY and text not in game.players
     name = "" if is_nobody or text.lower() in DONE else _player_called(text, game.players)
     if name is None:
@@ -296,13 +296,13 @@ def _typed_timer(text: str, game: Game) -> list[str]:
 
 
 def _typed_outlines(text: str, game: Game, ask: Ask, values: Mapping[str, object]) -> Entry:
-    """Return the entry of outlines as they were typed; an empty text says that these are all."""
+    """Return the entry of typed outlines; an empty text ends them."""
     record: Record = game.record
     played, name = record.rounds[ask.number - 1], ask.who[0]
     old = [outline.text for outline in played.outlines.get(name, ())]
     one_by_one, all_at_once = entries.kinds(record)[1:3]
-    number, rest = _numbered(text, len(old))
-    texts = _apart(rest, record)
+    number, squares = _numbered(text, len(old))
+    texts = _apart(squares, record)
     if not text:
         return Entry(all_at_once, {**values, "outlines": old})
     if record.mode != "rounds":
@@ -312,23 +312,23 @@ def _typed_outlines(text: str, game: Game, ask: Ask, values: Mapping[str, object
         return _with_five(game, Entry(all_at_once, {**values, "outlines": outlines}), name)
     if not number and len(texts) == 1:
         number = _reopened(texts[0], old)
-    for one in texts:
-        _refuse_again(one, old, number)
+    for outline in texts:
+        _refuse_again(outline, old, number)
     which = {"number": number} if number else {}
     return Entry(one_by_one, {**values, "outline": texts, **which})
 
 
 def _with_five(game: Game, entry: Entry, name: str) -> Entry:
-    """Return an entry by which who found a FIVE gives up nothing in the same round."""
+    """Return the entry; if it makes a FIVE, it undoes the shape given up in the same round."""
     number: int = entry.values["round"]
     if name not in game.record.rounds[number - 1].crossed:
         return entry
-    is_found = has_five(game.after(entry).record, name, number)
-    return Entry(entry.kind, {**entry.values, "crossed": ""}) if is_found else entry
+    has_found = has_five(game.after(entry).record, name, number)
+    return Entry(entry.kind, {**entry.values, "crossed": ""}) if has_found else entry
 
 
 def _numbered(text: str, count: int) -> tuple[int, str]:
-    """Return 2 and the rest of `2: a1-a5`, or of `2:`; 0 for a new outline."""
+    """Return 2 and the squares of `2: a1-a5` or `2:`; 0 and the text for a new outline."""
     head, colon, rest = text.partition(":")
     if not colon or not head.strip().isdecimal():
         return 0, text
@@ -338,9 +338,9 @@ def _numbered(text: str, count: int) -> tuple[int, str]:
 
 
 def _apart(text: str, record: Record) -> list[str]:
-    """Return what was typed as one outline, or as several with a semicolon between them.
+    """Return the outlines of a text, separated by semicolons.
 
-    It may as well be between squares: outlines it parts if one of them is a whole shape.
+    Semicolons between squares are allowed, too: they part outlines if one of them is a whole shape.
     """
     parts = list(filter(None, (part.strip() for part in re.split("[;؛]", text))))
     cells = min(len(shape.cells) for shape in record.definition.pieces)
@@ -350,7 +350,8 @@ def _apart(text: str, record: Record) -> list[str]:
 
 
 def _reopened(text: str, outlines: Sequence[str]) -> int:
-    """Return the number of the outline with the same squares that was closed, or wasn't; or 0."""
+    """Return the number of the outline with the same squares, open instead of closed or the other
+    way round; 0 if there is none."""
     new = parse_outline(text)
     for number, old in enumerate(map(parse_outline, outlines), 1):
         if old.cells == new.cells and old.is_open != new.is_open:
@@ -359,7 +360,7 @@ def _reopened(text: str, outlines: Sequence[str]) -> int:
 
 
 def _refuse_again(text: str, outlines: Sequence[str], number: int) -> None:
-    """Raise ScoreError for squares that were typed before: nobody can draw that on paper."""
+    """Raise ScoreError for squares that were typed before: on paper both are one line."""
     cells = parse_outline(text).cells
     for i, other in enumerate(outlines, 1):
         if i != number and cells and parse_outline(other).cells == cells:
@@ -368,10 +369,10 @@ def _refuse_again(text: str, outlines: Sequence[str], number: int) -> None:
 
 def _typed_swap(text: str, game: Game, ask: Ask) -> Entry | None:
     """Return the entry of `swap Bea` or `swap Ann Bea`; None for another answer."""
-    word, *rest = text.split()[:9] or [""]
+    word, *after = text.split()[:9] or [""]
     if word.lower() not in SWAP_WORDS or text in game.players:
         return None
-    names = [name.strip(",،") for name in rest if name not in BETWEEN]
+    names = [name.strip(",،") for name in after if name not in BETWEEN]
     asked = ask.who[0] if ask.who else None
     other = _player_called(" ".join(names), game.players) if names else None
     if asked and other and other != asked:
@@ -386,14 +387,14 @@ def _typed_swap(text: str, game: Game, ask: Ask) -> Entry | None:
 
 
 def _player_called(text: str, players: Sequence[str]) -> str | None:
-    """Return the player meant by a name, its beginning, or a number; None if nobody."""
+    """Return the player meant by a name, its beginning, or a number; None if it isn't a player."""
     if text not in players and 1 <= _whole(text) <= len(players):
         return players[_whole(text) - 1]
     return player_called(text, players)
 
 
 def _whole(text: str) -> int:
-    """Return a number that somebody typed; 0 if it is none, or out of all proportion."""
+    """Return a typed number, or 0 if it isn't a number or has more than five digits."""
     word = text.strip()
     return int(word) if word.isdecimal() and len(word) < 6 else 0
 
@@ -406,19 +407,19 @@ def _item(text: str) -> Item:
 
 
 def _round_sentences(before: Game, after: Game, values: Values, words: Words) -> list[str]:
-    """Return a line for each new outline; of others only if something else is said of them."""
+    """Return a line for each new outline, and for others whose faults have changed."""
     name, number = values["player"], values["round"]
     old: HuntReplay = before.judged
     new: HuntReplay = after.judged
     if (name, number) not in new.rounds:
         return []  # after the last round nothing is judged
-    known = {one.outline.text: _codes(one) for one in old.rounds[name, number].verdicts}
+    codes = {v.outline.text: _codes(v) for v in old.rounds[name, number].verdicts}
     lines, is_wrong = list[str](), False
-    told = verdict_lines(new.rounds[name, number], words)
+    sentences = verdict_lines(new.rounds[name, number], words)
     for i, verdict in enumerate(new.rounds[name, number].verdicts):
-        is_new = verdict.outline.text not in known
-        if is_new or known[verdict.outline.text] != _codes(verdict):
-            lines.append(told[i])
+        is_new = verdict.outline.text not in codes
+        if is_new or codes[verdict.outline.text] != _codes(verdict):
+            lines.append(sentences[i])
         if is_new and verdict.faults:
             lines.append(words("enter.outline.change", number=i + 1))
             is_wrong = True
@@ -430,7 +431,7 @@ def _codes(verdict: Verdict) -> list[str]:
 
 
 def _five_sentences(before: Game, after: Game, values: Values, words: Words) -> list[str]:
-    """Return which shape is circled in the puzzle, what is wrong, and what isn't given up."""
+    """Return lines on the shape that is circled in the puzzle, on faults and an undone crossing."""
     name, number = values["player"], values["round"]
     crossed = before.record.rounds[number - 1].crossed.get(name)
     lines = [words("enter.undone", what=crossed.text)] if crossed and "crossed" in values else []
@@ -443,9 +444,9 @@ def _five_sentences(before: Game, after: Game, values: Values, words: Words) -> 
 
 
 def _elsewhere(game: Game, name: str, words: Words) -> list[str]:
-    """Return that what a player outlined fits another board, if nothing of it fits their own.
+    """Return a line if a player's outlines fit another board and none their own, or [].
 
-    Nothing is ever swapped by itself: it is said how the two sheets change hands.
+    Sheets are never swapped automatically: the line tells how to do it.
     """
     record: Record = game.record
     if others := fitting(record, name):
@@ -454,27 +455,24 @@ def _elsewhere(game: Game, name: str, words: Words) -> list[str]:
     outlined, shared = misfits(record, name), printed_sheets(game)[1]
     if not outlined or side_now(record) != SIDES[0] or not shared or record.definition.own:
         return []
-    is_gray = all(fits(load(shared), one) for one in outlined)
+    is_gray = all(fits(load(shared), drawn) for drawn in outlined)
     return [words("enter.side.fits")] if is_gray else []
 
 
 def _swap_sentence(game: Game, names: Sequence[str], words: Words) -> str:
-    """Return who has which sheet now."""
+    """Return the sentence on who has which sheet after a swap."""
     first, second = names
-    one, other = (game.record.boards[name].id for name in names)
-    return words("enter.swap.done", first=first, second=second, one=one, other=other)
-
-
-# ---- what is said before the first question
+    ids = [game.record.boards[name].id for name in names]
+    return words("enter.swap.done", first=first, second=second, one=ids[0], other=ids[1])
 
 
 def _is_side_doubtful(game: Game) -> bool:
-    """Return whether all begin on the white side, and nothing that was outlined fits it yet."""
+    """Return whether all begin on the white side, and no outline fits it yet."""
     record: Record = game.record
     if side_now(record) != SIDES[0] or not printed_sheets(game)[1]:
         return False
     return not any(
-        fits(board, one)
+        fits(board, drawn)
         for name, board in record.boards.items()
-        for one in outlined_by(record, name)
+        for drawn in outlined_by(record, name)
     )

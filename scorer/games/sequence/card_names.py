@@ -1,16 +1,15 @@
-"""Sequence: cards as people say them: `7 of hearts`, `Herz 7`, `Kreuz Bube`, `BH`, `بنت قلب`, `7ق`.
+"""Sequence: cards in words: `7 of hearts`, `Herz 7`, `Kreuz Bube`, `BH`, `بنت قلب`, `7ق`.
 
-Word: what stands for a rank or a suit, in any of the three languages; a letter may be one too.
-A code that means two cards (`BK`: Kreuz and Karo begin alike) is refused with what would do.
+Word: a name of a rank or a suit, in any of the three languages; a letter may be one too.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
 from layouts.card import DECK, RANKS, SIGNS, SUITS
 from layouts.fault import Phrase, quoted
+from layouts.grid import one_spelling
 from scorer.games.sequence.record import is_card
 from scorer.notation.rolls import ALIKE
 from scorer.verdict import ScoreError
@@ -41,41 +40,43 @@ SUIT_WORDS = {
 
 
 def _folded(word: str) -> str:
-    """Small letters, our digits, and Arabic letters that are written one for the other as one."""
-    small = unicodedata.normalize("NFKC", word.translate(SIGNS)).lower().translate(ALIKE)
-    return "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in small)
+    """Return a word in small letters, our digits, and one of the Arabic letters that look alike."""
+    return one_spelling(word.translate(SIGNS)).translate(ALIKE)
 
 
-def _known(words: Mapping[str, str], codes: Sequence[str]) -> dict[str, set[str]]:
-    """What each word may mean; a code stands for itself."""
-    known: dict[str, set[str]] = {}
+def _meanings(words: Mapping[str, str], codes: Sequence[str]) -> dict[str, set[str]]:
+    """Return the codes that each word may mean; a code is also a word for itself."""
+    meanings: dict[str, set[str]] = {}
     for code in codes:
         for word in (code, *words[code].split()):
-            known.setdefault(_folded(word), set()).add(code)
-    return known
+            meanings.setdefault(_folded(word), set()).add(code)
+    return meanings
 
 
-RANKED, SUITED = _known(RANK_WORDS, RANKS), _known(SUIT_WORDS, SUITS)
+RANKED, SUITED = _meanings(RANK_WORDS, RANKS), _meanings(SUIT_WORDS, SUITS)
 
 
 def card_of(words: Sequence[str]) -> str | None:
-    """The code of a card told in words or letters; None where it is none, or a code already."""
+    """Return the code of a card in words or letters; None if they aren't one, or a code already.
+
+    Raise ScoreError if they mean several cards (`BK`: Kreuz and Karo begin alike).
+    """
     text = " ".join(words)
     if len(text) > LONGEST or is_card(text):
         return None
-    told = [_folded(word) for word in words]
-    found = _cards([word for word in told if word not in FILLERS])
-    if len(found) > 1:
-        first, *others = [card for card in DECK if card in found]
+    folded = [_folded(word) for word in words]
+    matches = _cards([word for word in folded if word not in FILLERS])
+    if len(matches) > 1:
+        first, *others = [card for card in DECK if card in matches]
         cards: str | Phrase = first
         for other in others:
             cards = Phrase("card.or", first=cards, second=other)
         raise ScoreError("card.either", word=quoted(text), cards=cards)
-    return found.pop() if found else None
+    return matches.pop() if matches else None
 
 
 def _cards(words: Sequence[str]) -> set[str]:
-    """Every card that a rank and a suit can mean, whichever comes first."""
+    """Return the cards that a rank and a suit, in any order, can mean."""
     return {
         rank + suit
         for pair in _pairs(words)
@@ -86,8 +87,8 @@ def _cards(words: Sequence[str]) -> set[str]:
 
 
 def _pairs(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Two words, or one cut in two wherever it can be."""
+    """Yield two words as they are, or one word cut in two at every letter; else nothing."""
     if len(words) == 2:
         yield words[0], words[1]
-    for word in words if len(words) == 1 else ():
-        yield from ((word[:i], word[i:]) for i in range(1, len(word)))
+    elif len(words) == 1:
+        yield from ((words[0][:i], words[0][i:]) for i in range(1, len(words[0])))

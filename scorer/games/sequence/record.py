@@ -14,7 +14,7 @@ from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.notation.outlines import words_of
-from scorer.records.blank import scalar
+from scorer.records.blank import flow
 from scorer.records.players import COLOURS, is_name
 from scorer.records.seats import OF_SET
 from scorer.records.texts import board_of_all, moves_in, split_name
@@ -22,28 +22,28 @@ from scorer.verdict import ScoreError, Term
 
 DEAD = ("dead", "tot", "ميتة", "محروقة")
 NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
-SIGNS_OFF = "-–−"  # before the place of a chip that is taken away
-MEANT = "="  # before the five places that are meant to be a sequence
-Line = frozenset[Cell]  # five squares in line
+SIGNS_OFF = "-–−"  # before the square of a chip that is removed
+MEANT = "="  # before the five squares that are meant to be a sequence
+Line = frozenset[Cell]  # five squares in a row
 MOST_MOVES = 500
 
 
 @dataclass(frozen=True)
 class CardMove:
-    """One move as it was written: a card played for a place, or shown as dead."""
+    """A written move: a card played for a square, or shown as dead."""
 
     player: str
     card: str
-    place: Cell | None  # none for a dead card
+    place: Cell | None  # None for a dead card
     removes: bool
     draws: bool
     text: str
-    meant: tuple[Line, ...] = ()  # what is said to be finished, line or not
+    meant: tuple[Line, ...] = ()  # lines that the player claims, right or wrong
 
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game as it was written down."""
+    """A whole game as it was written."""
 
     board: Board
     sides: Mapping[str, tuple[str, ...]]
@@ -51,7 +51,7 @@ class Record:
     moves: tuple[CardMove, ...]
 
     def won_by(self, count: int) -> Record:
-        """The same record, won by so many sequences."""
+        """Return this record with `count` sequences needed to win."""
         return replace(self, to_win=count)
 
     @property
@@ -60,29 +60,28 @@ class Record:
 
     @property
     def order(self) -> list[str]:
-        """The players in the order of play: the sides take turns."""
-        return [name for one in zip(*self.sides.values(), strict=True) for name in one]
+        """The players in the order of play: the teams take turns."""
+        return [name for lap in zip(*self.sides.values(), strict=True) for name in lap]
 
     def side(self, player: str) -> str:
-        """The side a player is on."""
+        """Return the team of a player."""
         return next(side for side, names in self.sides.items() if player in names)
 
 
 def read_record(item: Item) -> Record:
-    """The record in a file; refused with file and line where it can't be taken."""
+    """Read the record in a file; raise a refusal, with its line, if it can't be read."""
     fields = item.fields(("game", "board", "sides"), ("moves", "sequences_to_win", *OF_SET))
     board = board_of_all(fields, "sequence")
     sides = _sides(fields["sides"])
-    usual = board.definition.rules["to_win"]
     chosen = fields.get("sequences_to_win")
-    to_win = chosen.whole(1, MOST_TO_WIN) if chosen else usual
+    to_win = chosen.whole(1, MOST_TO_WIN) if chosen else board.definition.rules["to_win"]
     names = [name for side in sides.values() for name in side]
     moves = moves_in(fields.get("moves"), parse_turn, names, MOST_MOVES)
     return Record(board, sides, to_win, moves)
 
 
 def colours_of(sides: Iterable[str]) -> dict[str, str]:
-    """The colour of each side: what it is called after, or one that is free."""
+    """Return the colour of each team: the one it is named after, or a free one."""
     named = list(sides)
     free = iter([colour for colour in COLOURS if colour not in named])
     return {side: str(side) if side in COLOURS else next(free) for side in named}
@@ -104,8 +103,7 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
         if not is_name(side):
             raise item.refuse("name.odd", item.keys[side], name=quoted(side))
         sides[Term(side, f"sequence.side.{side}") if side in COLOURS else side] = names
-    sizes = {len(names) for names in sides.values()}
-    if len(sizes) > 1 or not seen:
+    if len({len(names) for names in sides.values()}) > 1 or not seen:
         raise item.refuse("sides.uneven")
     if len(seen) not in PLAYERS:
         raise item.refuse("sides.players", count=len(seen), counts=PLAYERS)
@@ -113,40 +111,35 @@ def _sides(item: Item) -> dict[str, tuple[str, ...]]:
 
 
 def parse_turn(text: str, names: list[str]) -> CardMove:
-    """The move of a text such as `Ann 7H c4`, `Cem JS -e5`, `Dan dead 4D`, `Ann 7H c4 = c2-g2`."""
-    told = " ".join(text.split())
-    player, rest = split_name(told, names)
+    """Read a move such as `Ann 7H c4`, `Cem JS -e5`, `Dan dead 4D`, `Ann 7H c4 = c2-g2`."""
+    text = " ".join(text.split())
+    player, rest = split_name(text, names)
     words, meant, undrawn = parts_of(rest)
-    draws = not undrawn
     if len(words) != 2:
-        raise ScoreError("move", text=quoted(told), player=player)
+        raise ScoreError("move", text=quoted(text), player=player)
     card, at = words
     if card.lower() in DEAD:
-        return CardMove(player, _card(at), None, False, draws, told, _lines(meant))
+        return CardMove(player, _card(at), None, False, not undrawn, text, _lines(meant))
     code, removes = _card(card), at[0] in SIGNS_OFF
     place = _place(at[1:] if removes else at)
-    return CardMove(player, code, place, removes, draws, told, _lines(meant))
+    return CardMove(player, code, place, removes, not undrawn, text, _lines(meant))
 
 
 def parts_of(rest: str) -> tuple[list[str], str | None, list[str]]:
-    """What follows a name: the words of card and place, what is meant, and that nobody drew.
+    """Split a move without its name: words of card and square, text after `=`, words of NO_DRAW.
 
-    That drawing was forgotten may be said before or after what is meant.
+    The text is None without a `=`. The words of NO_DRAW, [] if none are there, end either part.
     """
     played, sign, meant = (part.split() for part in rest.partition(MEANT))
     undrawn: list[str] = []
     for words in (played, meant):
-        if _forgot(words):
+        if tuple(word.lower() for word in words[-2:]) in NO_DRAW:
             words[-2:], undrawn = [], words[-2:]
     return played, " ".join(meant) if sign else None, undrawn
 
 
-def _forgot(words: list[str]) -> bool:
-    return tuple(word.lower() for word in words[-2:]) in NO_DRAW
-
-
 def _lines(text: str | None) -> tuple[Line, ...]:
-    """Runs such as `c2-g2`, each a line; places without a dash are one line together."""
+    """Read runs such as `c2-g2`, each a line; squares without a dash are one line together."""
     if text is None:
         return ()
     words = words_of(text)
@@ -158,7 +151,7 @@ def _lines(text: str | None) -> tuple[Line, ...]:
 
 
 def _run(word: str) -> list[Cell]:
-    """All places from one to another; the two alone where no line leads from one to the other."""
+    """Return all squares from one to another; only these two if they aren't in a row."""
     (ax, ay), (bx, by) = _place(word.partition("-")[0]), _place(word.partition("-")[2])
     steps = max(abs(bx - ax), abs(by - ay))
     if {abs(bx - ax), abs(by - ay)} - {0, steps} or not steps:
@@ -187,17 +180,17 @@ def _place(text: str) -> Cell:
         x, y = parse_cell(text)
     except ValueError:
         x, y = SIDE, SIDE
-    # 4c may be the four of clubs, with the place before it: c4 is clear
+    # 4c may be the four of clubs, after its square; c4 is clear
     if is_card(one_spelling(text)) or x >= SIDE or y >= SIDE:
         raise ScoreError("place", word=quoted(text))
     return x, y
 
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
-    """Return what a printed set's record says before the first move, with who plays together."""
+    """Return the lines of a printed set's record before the first move, with its teams."""
     count = deal.teams or sides_for(deal.players)[0]
     sides = [
-        f"{COLOURS[i]}: [{', '.join(scalar(called[n]) for n in called if (n - 1) % count == i)}]"
+        f"{COLOURS[i]}: {flow(called[n] for n in called if (n - 1) % count == i)}"
         for i in range(count)
     ]
     return [

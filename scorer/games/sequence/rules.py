@@ -1,8 +1,8 @@
-"""Sequence: one game move by move, every fault of a move, the lines of a side, the standing.
+"""Sequence: a game move by move, every fault of a move, the sequences of a team, the standing.
 
 judging/sequence.md says what each fault means, which of them go together, and what a faulty move
-leaves behind. A sequence is fixed with the move that finishes it: what a side has is what it
-finished, not what could be read from its chips at the end.
+leaves behind. A sequence is fixed with the move that finishes it: a team has the sequences that it
+finished, whatever its chips at the end would allow.
 """
 
 from __future__ import annotations
@@ -25,55 +25,50 @@ Free = Set[Cell]  # the squares of a board that belong to everybody
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
-def _all_lines() -> tuple[Line, ...]:
-    found = []
-    for y in range(SIDE):
-        for x in range(SIDE):
-            for dx, dy in DIRECTIONS:
-                line = [(x + i * dx, y + i * dy) for i in range(LONG)]
-                if all(0 <= end < SIDE for end in line[-1]):
-                    found.append(frozenset(line))
-    return tuple(found)
-
-
-LINES = _all_lines()
+LINES: tuple[Line, ...] = tuple(
+    frozenset(line)
+    for y in range(SIDE)
+    for x in range(SIDE)
+    for dx, dy in DIRECTIONS
+    for line in ([(x + i * dx, y + i * dy) for i in range(LONG)],)
+    if all(0 <= end < SIDE for end in line[-1])
+)
 
 
 @lru_cache(maxsize=SIDE * SIDE)
 def through(place: Cell) -> tuple[Line, ...]:
-    """All lines with a place."""
+    """Return the lines through a square."""
     return tuple(line for line in LINES if place in line)
 
 
 def is_full(line: Line, chips: Collection[Cell], free: Free) -> bool:
-    """True when a side with these chips has the whole line; free squares are everybody's."""
+    """Return whether a team with these chips has the whole line; free squares are everybody's."""
     return all(place in chips or place in free for place in line)
 
 
 def ways(
     chips: Collection[Cell], finished: Sequence[Line], place: Cell, free: Free
 ) -> list[tuple[Line, ...]]:
-    """All choices of lines that the last chip of a side finishes, the one that counts first.
+    """Return the choices of lines that a team's last chip can finish; the first one is the default.
 
-    Only lines through that chip can be new: what was full before is a sequence already, or shares
+    Only lines through that chip can be new: a line that was full before is a sequence, or shares
     too much with one, and sequences never go. All new lines share the chip, so two at most fit.
     """
     full = [line for line in through(place) if is_full(line, chips, free)]
-    some = (choice for count in (2, 1) for choice in combinations(full, count))
-    found = [choice for choice in some if fits([*finished, *choice], free)]
-    return sorted(found, key=_rank)
+    choices = (choice for count in (2, 1) for choice in combinations(full, count))
+    return sorted((lines for lines in choices if fits([*finished, *lines], free)), key=_rank)
 
 
 def _rank(choice: Sequence[Line]) -> tuple[int, list[Cell]]:
-    """Most sequences first, then the first squares in reading order."""
+    """Return the sort key of a choice: most sequences first, then reading order."""
     return -len(choice), [cell[::-1] for cell in _in_order(frozenset[Cell]().union(*choice))]
 
 
 def fits(lines: Sequence[Line], free: Free) -> bool:
-    """True when lines may all be sequences: one chip shared at most, and with one other alone."""
+    """Return whether lines may all be sequences: each shares at most one chip, with one other."""
     crossed = [0] * len(lines)
-    for (i, one), (j, other) in combinations(enumerate(lines), 2):
-        if shared := len((one & other) - free):
+    for (i, line), (j, other) in combinations(enumerate(lines), 2):
+        if shared := len((line & other) - free):
             crossed[i] += 1
             crossed[j] += 1
             if shared > 1 or crossed[i] > 1 or crossed[j] > 1:
@@ -82,46 +77,46 @@ def fits(lines: Sequence[Line], free: Free) -> bool:
 
 
 def named(cells: Collection[Cell]) -> str:
-    """A line by its ends, as it is typed; anything else by all its places."""
-    first, *others = _in_order(cells)
+    """Return a line by its ends, as it is typed; other squares each by its name."""
+    squares = _in_order(cells)
     if frozenset(cells) not in LINES:
-        return " ".join(map(cell_name, (first, *others)))
-    ends = sorted((first, others[-1]))  # letters run on, as people write them
+        return _spaced(squares)
+    ends = sorted((squares[0], squares[-1]))  # letters run on, as people write them
     return "-".join(map(cell_name, ends))
 
 
 def _in_order(cells: Collection[Cell]) -> list[Cell]:
-    """Places in reading order: row by row."""
+    """Return squares row by row."""
     return sorted(cells, key=lambda cell: cell[::-1])
 
 
 _fault = partial(Fault.of, "sequence")
 
-COPIES, DECKS = 2, 104
+COPIES = 2  # of each card
 UNPLAYED = ("late", "order", "again", "hand", "gone")  # faults that leave the card in the hand
 
 
 @dataclass
 class SequencePosition:
-    """A game as it stands: chips, cards, and whose turn it is."""
+    """The table after a move: chips, cards, and the player in turn."""
 
     record: Record
-    chips: dict[Cell, str] = field(default_factory=dict)  # place and side
+    chips: dict[Cell, str] = field(default_factory=dict)  # square and team
     played: Counter[str] = field(default_factory=Counter)
     hands: dict[str, int] = field(default_factory=dict)
     pile: int = 0
-    turn: int = 0  # in the order of play
+    turn: int = 0  # an index in the order of play
     has_shown: bool = False  # a dead card, in the turn under way
-    finished: dict[str, list[Line]] = field(default_factory=dict)  # of each side, for good
+    finished: dict[str, list[Line]] = field(default_factory=dict)  # sequences of each team
     winner: str | None = None
     won_at: int = 0  # the number of the winning move
 
     def of(self, side: str) -> set[Cell]:
-        """The places of a side's chips."""
+        """Return the squares of a team's chips."""
         return {place for place, owner in self.chips.items() if owner == side}
 
     def sequences(self, side: str) -> int:
-        """How many sequences a side has."""
+        """Return the number of a team's sequences."""
         return len(self.finished[side])
 
     @cached_property
@@ -135,19 +130,19 @@ class SequencePosition:
 
 
 def opened(record: Record) -> SequencePosition:
-    """The table before the first move."""
+    """Return the table before the first move."""
     order = record.order
     each = CARDS[len(order), len(record.sides)]
     return SequencePosition(
         record,
         hands=dict.fromkeys(order, each),
-        pile=DECKS - each * len(order),
+        pile=COPIES * len(DECK) - each * len(order),
         finished={side: [] for side in record.sides},
     )
 
 
 def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, ...]:
-    """Judge a move and carry it out where it is none at fault; gives every fault of it."""
+    """Judge a move, and carry it out if it has no fault; return its faults."""
     order = table.record.order
     if table.winner is not None:
         return (_fault("late", side=table.winner, number=table.won_at),)
@@ -155,11 +150,11 @@ def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, .
     if turn.player not in (expected, next_with_cards(table)):
         _end_turn(table, turn.player)
         return (_fault("order", player=turn.player, turn=expected),)
-    if turn.player != expected:  # those before had no cards
+    if turn.player != expected:  # players before had no cards
         table.turn, table.has_shown = order.index(turn.player), False
     faults = tuple(_dead_faults(table, turn) if turn.place is None else _faults(table, turn))
     _play_card(table, turn, faults)
-    if not faults:  # what is wrong about `=` leaves the move as it is
+    if not faults:  # a fault of `=` leaves the move as it is
         faults = tuple(_move_chip(table, turn, number))
     if turn.place is None:
         table.has_shown = True
@@ -169,21 +164,21 @@ def play(table: SequencePosition, turn: CardMove, number: int) -> tuple[Fault, .
 
 
 def next_with_cards(table: SequencePosition) -> str | None:
-    """Players without cards are passed over."""
+    """Return the player in turn; players without cards are skipped. None without cards."""
     order, at = table.record.order, table.turn
     return next((name for name in order[at:] + order[:at] if table.hands[name]), None)
 
 
 def cards_for(table: SequencePosition, player: str, place: Cell) -> list[str]:
-    """The cards with which a player may play for a place; that of the place comes first."""
-    some = (table.record.board.marks[place], *filter(is_jack, DECK))
+    """Return the cards with which a player may play for a square; its own card comes first."""
+    cards = (table.record.board.marks[place], *filter(is_jack, DECK))
     one_eyed = table.record.definition.one_eyed
-    turns = (CardMove(player, card, place, card in one_eyed, True, "") for card in some)
+    turns = (CardMove(player, card, place, card in one_eyed, True, "") for card in cards)
     return [turn.card for turn in turns if not any(_faults(table, turn))]
 
 
 def is_dead(table: SequencePosition, player: str, card: str) -> bool:
-    """True for a card that a player may show as dead."""
+    """Return whether a player may show a card as dead."""
     return not any(_dead_faults(table, CardMove(player, card, None, False, True, "")))
 
 
@@ -194,7 +189,7 @@ def _end_turn(table: SequencePosition, player: str) -> None:
 
 
 def _play_card(table: SequencePosition, turn: CardMove, faults: tuple[Fault, ...]) -> None:
-    """The card leaves the hand, and another is drawn unless that was forgotten."""
+    """Take the card from the hand, and draw another unless that was forgotten."""
     if any(fault.code in UNPLAYED for fault in faults):
         return
     table.played[turn.card] += 1
@@ -205,19 +200,19 @@ def _play_card(table: SequencePosition, turn: CardMove, faults: tuple[Fault, ...
 
 
 def _move_chip(table: SequencePosition, turn: CardMove, number: int) -> Iterator[Fault]:
-    """Carry out a move that is by the rules; gives what is wrong about the five that were meant."""
+    """Carry out a legal move; yield the faults of the lines that were meant."""
     side, place = table.record.side(turn.player), turn.place
-    found = []
+    choices = []
     if place is not None and turn.removes:
         del table.chips[place]
     elif place is not None:
         table.chips[place] = side
-        found = ways(table.of(side), table.finished[side], place, table.free)
-    wrong = list(_meant_faults(table, turn, [line for choice in found for line in choice]))
-    meant = [choice for choice in found if {*turn.meant} <= {*choice}]
-    if found and not meant and not wrong:  # each may be, but not together
+        choices = ways(table.of(side), table.finished[side], place, table.free)
+    wrong = list(_meant_faults(table, turn, [line for choice in choices for line in choice]))
+    meant = [choice for choice in choices if {*turn.meant} <= {*choice}]
+    if choices and not meant and not wrong:  # each may be, but not together
         wrong = [_fault("meant", "shared", line=" ".join(map(named, turn.meant)))]
-    for choice in (meant or found)[:1]:
+    for choice in (meant or choices)[:1]:
         table.finished[side] += choice
     if table.sequences(side) >= table.record.to_win:
         table.winner, table.won_at = side, number
@@ -227,7 +222,7 @@ def _move_chip(table: SequencePosition, turn: CardMove, number: int) -> Iterator
 def _meant_faults(
     table: SequencePosition, turn: CardMove, possible: Sequence[Line]
 ) -> Iterator[Fault]:
-    """What is wrong about each of the lines that a move is said to finish."""
+    """Yield the faults of the lines that a player claims to finish."""
     side = table.record.side(turn.player)
     for line in turn.meant:
         if line not in LINES:
@@ -252,7 +247,7 @@ def _dead_faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
     if is_jack(turn.card):
         yield _fault("alive", "jack", card=turn.card)
     elif free:
-        yield _fault("alive", card=turn.card, places=_named(free))
+        yield _fault("alive", card=turn.card, places=_spaced(free))
 
 
 def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
@@ -261,8 +256,8 @@ def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
     assert place is not None
     one_eyed = table.record.definition.one_eyed
     if turn.removes != (turn.card in one_eyed):
-        told = {"card": turn.card, "jacks": ", ".join(one_eyed)}
-        yield _fault("remove", "" if turn.removes else "place", **told)
+        variant, jacks = "" if turn.removes else "place", ", ".join(one_eyed)
+        yield _fault("remove", variant, card=turn.card, jacks=jacks)
     elif place in table.free:
         yield _fault("corner", place=cell_name(place))
     elif turn.removes:
@@ -272,9 +267,8 @@ def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
 
 
 def _placing_faults(table: SequencePosition, turn: CardMove, place: Cell) -> Iterator[Fault]:
-    here = table.record.board.marks[place]
-    if not is_jack(turn.card) and here != turn.card:
-        places = _named(_places(table, turn.card))
+    if not is_jack(turn.card) and table.record.board.marks[place] != turn.card:
+        places = _spaced(_places(table, turn.card))
         yield _fault("place", place=cell_name(place), card=turn.card, places=places)
     if place in table.chips:
         yield _fault("taken", place=cell_name(place), side=table.chips[place])
@@ -295,7 +289,7 @@ def _places(table: SequencePosition, card: str) -> list[Cell]:
     return [place for place, mark in table.record.board.marks.items() if mark == card]
 
 
-def _named(places: list[Cell]) -> str:
+def _spaced(places: list[Cell]) -> str:
     return " ".join(map(cell_name, places))
 
 
@@ -321,7 +315,7 @@ class Replay:
 
 
 def replay(record: Record, moves: int | None = None) -> Replay:
-    """Judge the first moves of a record once; all of them if no number is given."""
+    """Judge the first `moves` moves of a record (default: all)."""
     position = opened(record)
     steps = tuple(_step(position, move, n) for n, move in enumerate(record.moves[:moves], 1))
     return Replay(_standing(position, steps), steps, position)
@@ -330,50 +324,40 @@ def replay(record: Record, moves: int | None = None) -> Replay:
 def _step(position: SequencePosition, move: CardMove, number: int) -> JudgedMove:
     """Play a move in a position, which changes, and return what it did."""
     side = position.record.side(move.player)
-    chip, count = _chip(position, move), position.sequences(side)
+    count = position.sequences(side)
     faults = play(position, move, number)
-    has_changed = _chip(position, move) != chip
+    is_played = all(fault.code == "meant" for fault in faults)
     return JudgedMove(
         move=move,
         faults=faults,
-        placed=move.place if has_changed and not move.removes else None,
-        removed=move.place if has_changed and move.removes else None,
+        placed=move.place if is_played and not move.removes else None,
+        removed=move.place if is_played and move.removes else None,
         lines=tuple(position.finished[side][count:]),
         turn=None if position.is_over else next_with_cards(position),
     )
 
 
-def _chip(position: SequencePosition, move: CardMove) -> str | None:
-    """Return the side of the chip on a move's square; None if it is free, or for a dead card."""
-    return position.chips.get(move.place) if move.place else None
-
-
 def _standing(position: SequencePosition, steps: tuple[JudgedMove, ...]) -> Standing:
-    moves = (
-        Move(step.move.player, step.move.text, 0, step.faults, number, where="game.move")
-        for number, step in enumerate(steps, 1)
-    )
+    sides, count = position.record.sides, position.sequences
+    places = ranked(sides, count, lambda side: (side == position.winner, count(side)))
     return Standing(
         game="sequence",
         is_over=position.is_over,
-        moves=tuple(moves),
-        places=_team_places(position),
+        moves=tuple(
+            Move(step.move.player, step.move.text, 0, step.faults, number, where="game.move")
+            for number, step in enumerate(steps, 1)
+        ),
+        places=tuple(
+            TeamPlace(Team(side, sides[side]), place.points, place.rank, sides[side])
+            for place in places
+            for side in (place.player,)
+        ),
         warnings=(),
-        rows=dict.fromkeys(position.record.sides, ()),
+        rows=dict.fromkeys(sides, ()),
         total="sequence.total",
     )
 
 
-def _team_places(position: SequencePosition) -> tuple[TeamPlace, ...]:
-    """Return the teams, the winner first, then by their sequences."""
-    sides, count = position.record.sides, position.sequences
-    places = ranked(sides, count, lambda side: (side == position.winner, count(side)))
-    return tuple(
-        TeamPlace(Team(one.player, sides[one.player]), one.points, one.rank, sides[one.player])
-        for one in places
-    )
-
-
 def standing(record: Record) -> Standing:
-    """Return the standing of the whole game, as far as it was played."""
+    """Return the standing of a game after its last move."""
     return replay(record).standing

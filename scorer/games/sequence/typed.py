@@ -1,14 +1,13 @@
-"""Sequence: its entries, how an answer is read, what is asked next, and what an entry did."""
+"""Sequence: entries, typed answers, the next question, and the effect of an entry."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 
 from layouts.fault import said
 from layouts.games.sequence import FREE, MOST_TO_WIN, PLAYERS, sides_for
-from layouts.grid import cell_name
+from layouts.grid import cell_name, one_spelling
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.dialogue.moves import MoveRules, NotAMove, order_from, part_played
@@ -29,7 +28,6 @@ from scorer.games.sequence.views import drawn, play
 from scorer.records.blank import flow, scalar
 from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, whole
 from scorer.records.game import Game
-from scorer.records.patch import Lines
 from scorer.records.players import COLOURS
 from scorer.records.texts import split_name
 from scorer.referee import Display
@@ -37,14 +35,6 @@ from scorer.verdict import ScoreError
 
 SQUARE = re.compile(r"[a-j]\d{1,2}")
 NUMBER_FIRST = re.compile(r"(\d{1,2})([a-j])")
-
-# ---- the record
-
-
-def _team_lines(sides: Mapping[str, Sequence[str]]) -> Lines:
-    teams = (f"  {scalar(str(side))}: {flow(players)}" for side, players in sides.items())
-    return ["sides:", *teams]
-
 
 # ---- a move as people type it
 
@@ -76,11 +66,10 @@ def _plain_words(words: Sequence[str]) -> list[str]:
 def _square_name(word: str) -> str:
     """Return the name of a square that was typed as `4c`, or in other digits."""
     sign, bare = (word[:1], word[1:]) if word[0] in SIGNS_OFF else ("", word)
-    folded = unicodedata.normalize("NFKC", bare).lower()
-    digits = "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in folded)
-    if turned := NUMBER_FIRST.fullmatch(digits):
+    plain = one_spelling(bare)
+    if turned := NUMBER_FIRST.fullmatch(plain):
         return sign + turned[2] + turned[1]
-    return sign + digits if digits != folded else word
+    return word if bare.isascii() else sign + plain
 
 
 # ---- entries
@@ -92,7 +81,8 @@ def _put_sides(game: Game, values: Values) -> Game:
     names = [name for team in sides.values() for name in team]
     if sorted(names) != sorted(game.players):
         raise ScoreError("put.seats", players=game.players).at(game.source.name)
-    return game.with_lines({"sides": _team_lines(sides)})
+    teams = (f"  {scalar(str(side))}: {flow(players)}" for side, players in sides.items())
+    return game.with_lines({"sides": ["sides:", *teams]})
 
 
 def _put_to_win(game: Game, values: Values) -> Game:
@@ -102,7 +92,7 @@ def _put_to_win(game: Game, values: Values) -> Game:
 
 def _read_sides(item: Item, players: Players) -> dict[str, list[str]]:
     """Read a table of teams, each a list of players."""
-    return {side: [one.text() for one in team.rows(6)] for side, team in item.table(3).items()}
+    return {side: [name.text() for name in team.rows(6)] for side, team in item.table(3).items()}
 
 
 SIDES = Kind(
@@ -148,13 +138,13 @@ class TypedSequence(MoveRules):
         return PLAYERS
 
     def seated(self, game: Game, names: Sequence[str]) -> str:
-        """Return the text for other players: in as many teams as before if that can be."""
-        now, known = len(game.record.sides), sides_for(len(names))
+        """Return the text for other players: in as many teams as before if possible."""
+        before, known = len(game.record.sides), sides_for(len(names))
         if not known:
             raise ScoreError(
                 "enter.players", game="sequence", known=list(PLAYERS), count=len(names)
             )
-        teams = now if now in known else known[0]
+        teams = before if before in known else known[0]
         sides = (f"{COLOURS[i]}: {flow(names[i::teams])}" for i in range(teams))
         return game.with_lines({"sides": [f"sides: {{{', '.join(sides)}}}"]}).text()
 
@@ -165,7 +155,7 @@ class TypedSequence(MoveRules):
             sides.setdefault(str(game.record.side(player)), []).append(player)
         return Entry(SIDES, {"sides": sides})
 
-    # ---- what is asked, and what an entry did
+    # ---- the next question, and the effect of an entry
 
     def asks(self, game: Game) -> Ask | None:
         judged: Replay = game.judged
@@ -223,12 +213,7 @@ RULES = TypedSequence()
 MOVE = RULES.move_kind("a card and a square, such as `7H c4`", "7H c4")
 
 
-def entry_rules(item: Item | None) -> TypedSequence:
-    """Return how sequence is typed in, tapped or sent by a program."""
-    return RULES
-
-
-# ---- what a move did
+# ---- sentences on a move
 
 
 def _chip_sentence(before: Game, after: Game, words: Words) -> str:
@@ -257,7 +242,7 @@ def _sequence_sentences(before: Game, after: Game, words: Words) -> list[str]:
     assert step.placed is not None  # only a chip that comes finishes a line
     free = new.position.free
     choices = ways(new.position.of(side), old.position.finished[side], step.placed, free)
-    others = [one for choice in choices for one in choice if one not in finished]
+    others = [line for choice in choices for line in choice if line not in finished]
     if others and not step.move.meant:
         move = " ".join((step.move.card, cell_name(step.placed), MEANT, named(others[0])))
         sentences.append(words("enter.sequence.other", other=move))

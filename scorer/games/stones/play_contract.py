@@ -1,7 +1,7 @@
 """Stones: the contract of its five games, and the lookup.
 
-Play: the word of a game in a record: row, towers, cups, poker or clear. Its room of that name
-stands beside this file; what only some of them have is a Protocol of its own.
+Play: the word of a game in a record: row, towers, cups, poker or clear, each a room beside this
+file. An ability that only some of them have is a separate Protocol.
 """
 
 from __future__ import annotations
@@ -20,54 +20,54 @@ if TYPE_CHECKING:
     from scorer.verdict import Standing
 
 PLAYS = ("row", "towers", "cups", "poker", "clear")
-LISTS = {"cups": "laps", "poker": "shows"}  # what records of these have instead of moves
+LISTS = {"cups": "laps", "poker": "shows"}  # keys of records that have no moves
 
 
 @dataclass(frozen=True)
 class JudgedPlay:
-    """A game that was judged once, with all that any view needs of it."""
+    """A judged game, with all that its views need."""
 
     game: Any  # as its play reads it
     standing: Standing
-    position: Any  # what lies there at the end, never to be played on: all views share it
-    steps: tuple[Any, ...] = ()  # what each move did, as its play tells it
+    position: Any  # after the last move; never to be played on: all views share it
+    steps: tuple[Any, ...] = ()  # the effect of each move, in a form of the play
 
 
 class Play(Protocol):
-    """What each of the five games says."""
+    """The contract of each of the five games."""
 
     @property
     def KEYS(self) -> tuple[str, ...]:
-        """What a record of it has beside the players."""
+        """The keys of a record besides the players."""
 
     @property
     def PLAYERS(self) -> tuple[int, int]:
-        """How few and how many play it."""
+        """The least and the greatest number of players."""
 
     @property
     def COLOURED(self) -> bool:
-        """True where one player is light and one is dark."""
+        """Whether one player is light and one is dark."""
 
     def read(
         self, fields: Mapping[str, Item], players: Mapping[str, str], definition: Definition, /
     ) -> Any:
-        """The game in a record's fields, which has `moves`; refused where it can't be taken."""
+        """Read the game of a record; raise a refusal, with its line, if it can't be read."""
 
     def replay(self, game: Any, at: int | None = None, /) -> JudgedPlay:
-        """Judge so many moves, all if no number is given."""
+        """Judge the first `at` moves (default: all)."""
 
     def position(self, judged: JudgedPlay, /) -> ReadyAnswer:
-        """Return what lies there at the end of a replay, for people and programs."""
+        """Return the position after a replay, as text and as plain values."""
 
 
 @runtime_checkable
 class PlayWithBest(Protocol):
-    """A game of which the best move can be told."""
+    """A game with a search for the best move."""
 
     def best_move(self, game: Any, question: Question, /) -> ReadyAnswer:
-        """The best that can be done as the game stands."""
+        """Return the best move of a game, or the best way on."""
 
 
 def referee_of(play: str) -> Play:
-    """The module that judges one of the five games: found by name."""
+    """Return the module of one of the five games."""
     return cast(Play, importlib.import_module(f"{__package__}.{play}"))

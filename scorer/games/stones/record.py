@@ -26,24 +26,24 @@ MOST_PLAYERS = 9
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game as it was written down: which one, who plays, and what that game reads."""
+    """A whole game as it was written: which one, its players, and its moves."""
 
     play: str
-    players: Mapping[str, str]  # name and colour, which is empty where it means nothing
+    players: Mapping[str, str]  # name and colour; "" in a game without colours
     game: Any
     definition: Definition  # of the stones: their marks and numbers
-    totals: Mapping[str, int] = field(default_factory=dict)  # stones won, in the place of moves
+    totals: Mapping[str, int] = field(default_factory=dict)  # stones won, instead of moves
     absent: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()  # whose names are kept, but who have no place in this game
+    others: tuple[str, ...] = ()  # named players of the set without a place in this game
 
     @property
     def moves(self) -> tuple[object, ...]:
-        """What was done, move by move."""
+        """The moves, asks or showings."""
         return tuple(self.game.moves)
 
 
 def read_record(item: Item) -> Record:
-    """The record in a file; refused with file and line where it can't be taken."""
+    """Read the record in a file; raise a refusal, with its line, if it can't be read."""
     play = item.fields(("play",), tuple(item.table()))["play"].choice(*PLAYS)
     judge = referee_of(play)
     more = KEYS if play in COUNTED else ()
@@ -52,7 +52,8 @@ def read_record(item: Item) -> Record:
     _refuse_unfit(play, judge, players, fields["players"])
     definition = own_definition(fields, GAME) or define(GAME)
     game = judge.read(fields, players, definition)
-    others = _others(fields)
+    also = fields["print"].table().get(ALSO) if "print" in fields else None
+    others = tuple(filter(None, also.text().split("\n"))) if also else ()
     if play not in COUNTED:
         return Record(play, players, game, definition, others=others)
     seats = attended(fields, players)
@@ -61,7 +62,7 @@ def read_record(item: Item) -> Record:
 
 
 def replayed(record: Record, at: int | None = None) -> JudgedPlay:
-    """Judge so many moves of a record, all if no number is given; of totals what they come to."""
+    """Judge the first `at` moves of a record (default: all), or its totals."""
     judged = referee_of(record.play).replay(record.game, at)
     if record.totals and (rules := total_rules(record)):
         return replace(judged, standing=rules.standing(record.totals, record.absent))
@@ -69,48 +70,40 @@ def replayed(record: Record, at: int | None = None) -> JudgedPlay:
 
 
 def total_rules(record: Record) -> CountedRules | None:
-    """What totals mean in cups and poker; the other plays have none."""
+    """Return the rules for totals of cups and poker; None for the other plays."""
     there = [name for name in record.players if name not in record.absent]
     return CountedRules(there, record.play) if record.play in COUNTED else None
 
 
-def _others(fields: Mapping[str, Item]) -> tuple[str, ...]:
-    """Whom a set was printed for beside its first players."""
-    also = fields["print"].table().get(ALSO) if "print" in fields else None
-    return tuple(filter(None, also.text().split("\n"))) if also else ()
-
-
 def _refuse_unfit(play: str, judge: Play, players: Mapping[str, str], item: Item) -> None:
-    """Too many or few players, or of the wrong colours."""
-    low, high = judge.PLAYERS
-    if low == high != len(players):
-        raise item.refuse("stones.players", play=play, wanted=low, count=len(players))
-    if not low <= len(players) <= high:
-        told = {"low": low, "high": high, "count": len(players)}
-        raise item.refuse("stones.players.between", play=play, **told)
+    """Raise a refusal for a wrong number of players, or for wrong colours."""
+    (low, high), count = judge.PLAYERS, len(players)
+    if low == high != count:
+        raise item.refuse("stones.players", play=play, wanted=low, count=count)
+    if not low <= count <= high:
+        raise item.refuse("stones.players.between", play=play, low=low, high=high, count=count)
     if judge.COLOURED and sorted(players.values()) != sorted(COLOURS):
         raise item.refuse("stones.colours", play=play)
 
 
 def _players(item: Item) -> dict[str, str]:
-    """Names with their colours, or names alone."""
-    if isinstance(item.value, list):
-        entries = {row.text(): "" for row in item.rows(MOST_PLAYERS)}
-        if len(entries) < len(item.rows(MOST_PLAYERS)):
-            raise item.refuse("stones.twice")
-    else:
+    """Read names with their colours, or names alone."""
+    if not isinstance(item.value, list):
         table = item.table(MOST_PLAYERS)
-        entries = {name: one.choice(*COLOURS) for name, one in table.items()}
-    return entries
+        return {name: colour.choice(*COLOURS) for name, colour in table.items()}
+    names = [row.text() for row in item.rows(MOST_PLAYERS)]
+    if len(set(names)) < len(names):
+        raise item.refuse("stones.twice")
+    return dict.fromkeys(names, "")
 
 
 def standing(record: Record) -> Standing:
-    """Return the standing of the whole game, as far as it was played."""
+    """Return the standing of a game after its last move."""
     return replayed(record).standing
 
 
 def opening(deal: Deal, called: Mapping[int, str]) -> list[str]:
-    """Return what a printed set's record says before the first move: a game of towers for two."""
+    """Return the lines of a printed set's record before the first move: towers for two."""
     names = [called[n] for n in sorted(called)][:2] + ["?"] * (2 - len(called))
     pairs = ", ".join(f"{scalar(n)}: {c}" for n, c in zip(names, COLOURS, strict=True))
     return [

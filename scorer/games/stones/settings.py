@@ -1,7 +1,7 @@
-"""Stones: which of the five games is played and by whom, before its first move; for all of them.
+"""Stones: the settings of all five games: which of them, its players, its opening.
 
-Play: the word of a game in a record: row, towers, cups, poker or clear. A record in which nothing
-was played yet can become one of another game: `game row` in a terminal, `mode` as an entry.
+Play: the word of a game in a record: row, towers, cups, poker or clear. Before the first move a
+record can become one of another game: `game row` in a terminal, `mode` as an entry.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ SHORT = {
 }
 GAME_WORDS = ("game", "spiel", "لعبة", "اللعبة")  # typed before the name of another game
 REMARK = re.compile(r"^# start: (\S+)", re.MULTILINE)
+NUMBER = re.compile("-?[0-9]+")
 MOST_KEPT = 2000
 MOST_LETTERS = 2000  # of an opening
 
@@ -65,13 +66,13 @@ MOST_LETTERS = 2000  # of an opening
 
 
 def shown_name(play: str, lang: str) -> str:
-    """Return what the printed rules call a game, without the marks for breaking a line."""
+    """Return the printed name of a game, without soft hyphens."""
     return speak(lang)(f"rules.stones.{play}.name").replace("\u00ad", "")
 
 
 @lru_cache(maxsize=1)
 def _spellings() -> dict[str, str]:
-    """Return every way to say a game: its word, its printed name, a short word, its number."""
+    """Return the games by all their names: word, printed names, short words, number."""
     known: dict[str, str] = {}
     for play in PLAYS:
         printed = (shown_name(play, lang).lower() for lang in LANGUAGES)
@@ -80,7 +81,7 @@ def _spellings() -> dict[str, str]:
 
 
 def play_of(text: str) -> str:
-    """Return the game that is meant; raise ScoreError if it is none."""
+    """Return the game that a text names; raise ScoreError if there is none."""
     word = " ".join(text.lower().split())
     play = _spellings().get(word)
     if play is None:
@@ -102,9 +103,9 @@ def typed_mode(text: str, game: Game) -> Entry | None:
 def mode_lines(
     table: Mapping[str, Item], name: str, play: str, seats: Sequence[str]
 ) -> dict[str, Lines | None]:
-    """Return the entries that make a record one of a game for these players.
+    """Return the lines that make a record one of another game, for the players `seats`.
 
-    Who has no place in it is kept where the record keeps the names of further players.
+    Names without a seat stay among the further players of the set.
     """
     start = _opening_of(table, name) if play == TOWERS else None
     colours = dict(zip(seats, COLOURS, strict=False)) if referee_of(play).COLOURED else {}
@@ -118,7 +119,7 @@ def mode_lines(
 
 
 def player_lines(names: Sequence[str], colours: Mapping[str, str]) -> Lines:
-    """Return who plays as a line of YAML, each with a colour if they have any."""
+    """Return the players as a line of YAML, with their colours if the game has any."""
     if not any(colours.values()):
         return [f"players: {flow(names)}"]
     pairs = (f"{scalar(name)}: {colours[name]}" for name in names)
@@ -126,9 +127,9 @@ def player_lines(names: Sequence[str], colours: Mapping[str, str]) -> Lines:
 
 
 def _list_lines(table: Mapping[str, Item], play: str) -> dict[str, Lines | None]:
-    """Return the empty list of a game that has laps or shows; that of another one goes.
+    """Return the empty list of a game that has laps or shows, and no list of another game.
 
-    It is there from the start: whoever undoes the first answer finds the record as it was.
+    The list is there from the start, so that undoing the first answer restores the record.
     """
     mine = LISTS.get(play)
     lines: dict[str, Lines | None] = {
@@ -138,14 +139,14 @@ def _list_lines(table: Mapping[str, Item], play: str) -> dict[str, Lines | None]
 
 
 def _pool(table: Mapping[str, Item]) -> list[str]:
-    """Return everybody with a name for whom a set was printed, those first who play now."""
+    """Return all named players of the set, first the present ones."""
     players = players_of(table)
-    nobody = unnamed(players)
-    return [name for name in (*players, *also_named(table)) if name not in nobody]
+    numbered = unnamed(players)
+    return [name for name in (*players, *also_named(table)) if name not in numbered]
 
 
 def _opening_of(table: Mapping[str, Item], name: str) -> str:
-    """Return the opening to play: the first of the set, or the sheet after which it is named."""
+    """Return the first opening of the set, or the sheet that gives the file its name."""
     sheets = list(table["sheets"].table()) if "sheets" in table else []
     for sheet in (*sheets, Path(name).stem):
         code = id_of(sheet)
@@ -158,7 +159,7 @@ def _opening_of(table: Mapping[str, Item], name: str) -> str:
 
 
 def _put_mode(game: Game, values: Values) -> Game:
-    """Return the game as another of the five, or as the same one for others."""
+    """Return another of the five games, or the same one with other players."""
     play, seats, players = values["mode"], values.get("names"), game.players
     is_same = play == game.record.play
     if is_same and seats is None:
@@ -169,20 +170,20 @@ def _put_mode(game: Game, values: Values) -> Game:
     refuse_bad(seats, (), referee_of(play).PLAYERS[1])
     if is_same and len(seats) == len(players):
         return game.renamed(dict(zip(players, seats, strict=True)))
-    remark = REMARK.search(game.text())  # the opening, if another game was chosen before
+    remark = REMARK.search(game.text())  # keeps the opening while another game is chosen
     name = remark[1] if remark else game.source.name
-    made = game.with_lines(mode_lines(game.table, name, play, seats))
-    has_new = not {*made.players} <= {*_pool(game.table), *players}
-    return made.renamed({}) if has_new and not is_same else made  # counts who has a name
+    changed = game.with_lines(mode_lines(game.table, name, play, seats))
+    has_new = not {*changed.players} <= {*_pool(game.table), *players}
+    return changed.renamed({}) if has_new and not is_same else changed  # counts the names
 
 
 def _seats(game: Game, play: str, here: Sequence[str]) -> list[str]:
-    """Return who plays another game: first those who are here, then others of the same set.
+    """Return the players of another game: first the ones `here`, then others of the same set.
 
-    Numbers are for those who are missing. Raise ScoreError if more are here than have a seat.
+    Missing players get numbers. Raise ScoreError if more are here than have a seat.
     """
     pool = _pool(game.table)
-    known = list(dict.fromkeys((*(one for one in here if one in pool), *pool, *game.players)))
+    known = list(dict.fromkeys((*(name for name in here if name in pool), *pool, *game.players)))
     low, high = referee_of(play).PLAYERS
     words = speak(lang_said(game.source.content) or "en")
     numbers = (words("board.player", n=n + 1) for n in range(len(known), max(low, len(here))))
@@ -194,14 +195,14 @@ def _seats(game: Game, play: str, here: Sequence[str]) -> list[str]:
 
 
 def _put_begins(game: Game, values: Values) -> Game:
-    """Return the game in which another player begins; each keeps the colour."""
+    """Return the game in which another player begins; the colours stay."""
     _refuse_late(game)
     order = order_from(game.players, values["begins"])
     return game.with_lines({"players": player_lines(order, game.record.players)})
 
 
 def _put_start(game: Game, values: Values) -> Game:
-    """Return the game with another opening: by its id, or row by row as it lies there."""
+    """Return the game with another opening, given by its id or row by row."""
     _refuse_late(game)
     rows = [" ".join(row.split()) for row in values["start"].strip().splitlines()]
     if len(rows) != 1 or " " in rows[0]:
@@ -275,21 +276,19 @@ def with_list(record: Record, entries: Sequence[Any]) -> Record:
 
 
 def flow_table(values: Mapping[str, str]) -> str:
-    """Return a table on one line of YAML; numbers as they are."""
-    pairs = (f"{scalar(key)}: {_scalar(text)}" for key, text in values.items())
+    """Return a table on one line of YAML, with numbers unquoted."""
+    pairs = (
+        f"{scalar(key)}: {text if NUMBER.fullmatch(text) else scalar(text)}"
+        for key, text in values.items()
+    )
     return f"{{{', '.join(pairs)}}}"
 
 
-def _scalar(text: str) -> str:
-    is_number = text.isascii() and text.removeprefix("-").isdigit()
-    return text if is_number else scalar(text)
-
-
-# ---- parts of `typed` that all five have
+# ---- the shared part of `typed`
 
 
 class TypedStones(GameRules):
-    """What the five games have in common when they are typed in."""
+    """Entries, questions and effects that all five games share."""
 
     game = "stones"
     read_record = staticmethod(read_record)
@@ -301,7 +300,7 @@ class TypedStones(GameRules):
         return range(low, high + 1)
 
     def needs_no_sheets(self, record: Record) -> bool:
-        """Return True: a set has stones for four, whatever it was printed for."""
+        """Return True: a set has stones for four players, however many it was printed for."""
         return True
 
     def seated(self, game: Game, names: Sequence[str]) -> str:
@@ -311,7 +310,7 @@ class TypedStones(GameRules):
     def created(
         self, board: Board, names: tuple[str, ...], options: EnterOptions, words: Words
     ) -> str:
-        """Return a record for an opening; it is one of towers unless another game is asked for."""
+        """Return a record of towers for an opening, or of the game of `--mode`."""
         play = play_of(options.mode) if options.mode else TOWERS
         seats = called(names, 2, words)
         if play == TOWERS:
@@ -336,27 +335,27 @@ class TypedStones(GameRules):
         raise ask.not_answered(text, words)
 
     def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
-        """Read an answer to the question; None if it isn't like one."""
+        """Read an answer to the question; None if it isn't one."""
         return None
 
     def did(self, before: Game, after: Game, entry: Entry, words: Words) -> list[str]:
-        """Return which game it is now after `game row`, else what the game says."""
+        """Return the name of a newly chosen game, else the effect of an entry."""
         if entry.kind is MODE:
             return which(after, words)
         return list(self.brought(before, after, entry, words))
 
     @abstractmethod
     def brought(self, before: Game, after: Game, entry: Entry, words: Words) -> Iterable[str]:
-        """Return sentences on the effect of an entry of the game's own."""
+        """Return sentences on the effect of an entry that isn't a setting."""
 
     def reminder(self, game: Game, words: Words) -> list[str]:
-        """Return which game it is, or how far it has come."""
+        """Return the name of a new game, else how far it has come."""
         ask = game.ask()
         return which(game, words) if not game.count or ask is None else self.going(game, ask, words)
 
-    @abstractmethod
     def going(self, game: Game, ask: Ask, words: Words) -> list[str]:
-        """Return how far the game has come."""
+        """Return how far the game has come: in most games the last move."""
+        return super().reminder(game, words)
 
     def option_entries(self, options: EnterOptions) -> list[Values]:
         """Return the entry for `--mode`; raise ScoreError for an option of another game."""
@@ -370,31 +369,30 @@ class TypedStones(GameRules):
         return [{"mode": play, "here": list(options.names)}]
 
 
-# ---- what is said
+# ---- sentences
 
 
 @dataclass(frozen=True)
 class InWords:
-    """A part of a record as people read it, such as a symbol and a place."""
+    """A part of a record in any language, such as a symbol and a place."""
 
     parts: tuple[str | Named, ...]
 
     def called(self, lang: str) -> str:
-        """Return it in a language."""
-        return " ".join(said(one, speak(lang)) for one in self.parts)
+        """Return the parts in a language."""
+        return " ".join(said(part, speak(lang)) for part in self.parts)
 
 
 def asked_again(ask: Ask, old: object, recall: str) -> Ask:
-    """Return a question that is asked again; what is written now is said in any language."""
-    params = {**ask.params, "old": old}
-    english = said(old, speak("en"))
+    """Return a question for a correction, with the old answer in any language."""
+    params, english = {**ask.params, "old": old}, said(old, speak("en"))
     return replace(ask, params=params, old=english, recall=recall, back="enter.stones.back")
 
 
 def which(game: Game, words: Words) -> list[str]:
-    """Return which game of a set it is and how to choose another; [] if it has begun."""
+    """Return the name of the game and how to choose another; [] if it has begun."""
     if game.is_begun or "set" not in game.table:
         return []
-    now = shown_name(game.record.play, words.lang)
+    name = shown_name(game.record.play, words.lang)
     games = [shown_name(play, words.lang) for play in PLAYS]
-    return [words("enter.stones.which", now=now, games=games)]
+    return [words("enter.stones.which", now=name, games=games)]

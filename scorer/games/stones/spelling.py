@@ -1,4 +1,4 @@
-"""Stones: squares, names and symbols as people type them.
+"""Stones: typed squares, names and symbols, and moves of a record.
 
 `c2-c4`, `c2 c4`, `c2c4`, `2c 4c`, `C2 > C4`, `c2 nach c4` are one move; records have the first.
 """
@@ -26,18 +26,18 @@ AS_RECORDED = re.compile(r"[a-z][0-9]+ ?[-–−] ?[a-z][0-9]+", re.IGNORECASE)
 
 
 def cell_words(text: str) -> list[str]:
-    """The words that should be cells, in the order written; two of them where it is a move."""
+    """Return the words that should be squares; two of them in a move."""
     words = BETWEEN.split(DASH.sub("-", one_spelling(text.strip())))
     return [cell for word in words for cell in _cut(word)]
 
 
 def is_as_recorded(text: str) -> bool:
-    """True where a move is written as records are, and can stay as it was typed."""
+    """Return whether a move is written as in records, and can stay as it was typed."""
     return AS_RECORDED.fullmatch(text) is not None
 
 
 def _cut(word: str) -> list[str]:
-    """The cells of a word without blanks in it; the word itself where it is none."""
+    """Return the squares of a word without blanks; the word itself if it has none."""
     try:
         return [cell_name(cell) for cell in parse_cells(word)]
     except LayoutError:
@@ -48,7 +48,7 @@ def _cut(word: str) -> list[str]:
 
 
 def name_first(text: str, players: Iterable[str]) -> tuple[str | None, str]:
-    """The player whose name a text begins with, however it is spelled, and the rest of it."""
+    """Split off the name that a text begins with, in any case; None without one."""
     known = {name: " ".join(name.split()) for name in players}
     low = f"{text.lower()} "
     fitting = [
@@ -58,13 +58,13 @@ def name_first(text: str, players: Iterable[str]) -> tuple[str | None, str]:
     ]
     if not fitting:
         return None, text
-    # of names that differ in their letters' size alone the one that was typed
-    name = max(fitting, key=lambda one: (len(known[one]), text.startswith(known[one])))
+    # of names that differ only in case the one that was typed
+    name = max(fitting, key=lambda name: (len(known[name]), text.startswith(known[name])))
     return name, text[len(known[name]) :].lstrip(" :=")
 
 
 def symbols_in(text: str, definition: Definition, lang: str) -> tuple[Symbol, ...]:
-    """The symbols of words, of letters with or without blanks, or of their numbers."""
+    """Read symbols: words, letters with or without blanks, or numbers."""
     words = [word for word in re.split(r"[\s,;،+]+", text) if word]
 
     def number(word: str) -> int | None:
@@ -72,12 +72,13 @@ def symbols_in(text: str, definition: Definition, lang: str) -> tuple[Symbol, ..
 
     if len(words) == 1 and number(words[0]) is None:
         words = list(words[0]) if all(number(letter) is not None for letter in words[0]) else words
-    found = [number(word) for word in words]
-    for word, one in zip(words, found, strict=True):
-        if one is None:
+    symbols = []
+    for word in words:
+        if (index := number(word)) is None:
             guess = did_you_mean(word, [symbol.called(lang) for symbol in definition.symbols])
             raise ScoreError("stones.cups.symbol", word=quoted(word), guess=guess)
-    return tuple(definition.symbols[one] for one in found if one is not None)
+        symbols.append(definition.symbols[index])
+    return tuple(symbols)
 
 
 # ---- moves of a record
@@ -86,7 +87,7 @@ def symbols_in(text: str, definition: Definition, lang: str) -> tuple[Symbol, ..
 def moves_as_written(
     item: Item | None, parse: Parse, players: Mapping[str, str], most: int
 ) -> tuple[Any, ...]:
-    """Return the moves of a record; one that isn't spelled as ours keeps its text in `written`."""
+    """Read the moves of a record; a move in another spelling keeps its text in `written`."""
 
     def read(text: str, names: Mapping[str, str]) -> Any:
         move = parse(text, names)

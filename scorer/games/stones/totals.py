@@ -1,4 +1,4 @@
-"""Stones: results alone of cups and poker: the stones that each player won."""
+"""Stones: results only, of cups and poker: the stones that each player won."""
 
 from __future__ import annotations
 
@@ -12,21 +12,20 @@ CUPS = "cups"
 COUNTED = (CUPS, "poker")  # the plays that have totals
 LAPS, STONES = 2, 4  # everybody shifts twice; four stones are decided each time
 SHOWINGS = 9  # eight stones and an empty hand
-TWO = 2  # players, of whom an empty hand leaves only one stone to be won
 
 
 class CountedRules(PointsRules):
-    """Totals of cups or poker: stones won; there are only so many of them."""
+    """Totals of cups or poker: stones won, whose number is limited."""
 
     game, advice, total = "stones", "enter.totals.stones", "stones.won"
 
     def __init__(self, players: Iterable[str], play: str) -> None:
         super().__init__(players)
         count, self.play = len(self.players), play
-        if play == CUPS:  # in the end every stone that was laid out belongs to somebody
+        if play == CUPS:  # in the end every stone that was laid out is won
             self.most = self.together = count * LAPS * STONES
         else:  # a showing has one winner, and with a single empty hand among three or more two
-            self.most, self.together = SHOWINGS, SHOWINGS + (count if count > TWO else 0)
+            self.most, self.together = SHOWINGS, SHOWINGS + (count if count > 2 else 0)
 
     def faults(self, name: str, total: int) -> Iterator[Fault]:
         if total < 0:
@@ -43,7 +42,7 @@ class CountedRules(PointsRules):
             yield impossible("fewer", count=sum(totals.values()), most=self.together)
 
     def notes(self, totals: Mapping[str, int]) -> Iterator[Note]:
-        """Equals of poker are parted by the numbers on their stones, which nobody wrote down."""
+        """Yield the ties of poker: the numbers on their stones, which totals lack, would decide."""
         equal = defaultdict[int, list[str]](list)
         for name, total in totals.items():
             equal[total].append(name)

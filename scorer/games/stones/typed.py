@@ -1,6 +1,6 @@
-"""Stones: row, towers and clear, the three that are lists of moves: entries, questions, effects.
+"""Stones: entries, questions and effects of row, towers and clear, which are lists of moves.
 
-What all five games have is in settings; cups and poker have a `typed` of their own.
+All five games share settings.py; cups and poker each have their own `typed`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,9 @@ from typing import Any
 
 from layouts.grid import cell_name
 from layouts.words import Words
-from layouts.yaml.strict import Item
 from scorer.dialogue.moves import MoveRules, NotAMove, part_played
 from scorer.games.stones import clear, row, towers
-from scorer.games.stones.clear.rules import after as boards_after
-from scorer.games.stones.clear.rules import jump
+from scorer.games.stones.clear.rules import jumps
 from scorer.games.stones.play_contract import JudgedPlay, referee_of
 from scorer.games.stones.record import Record
 from scorer.games.stones.row.rules import RowPosition
@@ -33,12 +31,12 @@ from scorer.verdict import ScoreError, Term
 
 WIDE = 76  # letters of a line
 Read = Callable[[str, Mapping[str, str]], Any]  # a move that begins with the name of a player
-Tells = Callable[[Words, JudgedPlay], Iterable[str]]  # what the last move did
-Possible = Callable[[Any], Sequence[str]]  # the moves that a position allows
+Tells = Callable[[Words, JudgedPlay], Iterable[str]]  # sentences on the last move
+Possible = Callable[[Any], Iterable[str]]  # the moves that a position allows
 
 
 class TypedMoves(TypedStones, MoveRules):
-    """One of the three games: how its moves are read, how many there may be, what they do."""
+    """One of the three games: how its moves are read, their greatest number, their effects."""
 
     def __init__(
         self, read: Read, most: int, value: str, example: str, tells: Tells, possible: Possible
@@ -52,12 +50,12 @@ class TypedMoves(TypedStones, MoveRules):
         return self.move, *SETTINGS
 
     def blocks(self, record: Record) -> Blocks:
-        """Return the moves as lines of YAML; those of a record by hand keep their spelling."""
+        """Return the moves as lines of YAML; moves of a record by hand keep their spelling."""
         texts = (move.written or move.text for move in record.game.moves)
         return {"moves": block("moves", (f"  - {scalar(text)}" for text in texts))}
 
     def read_move(self, text: str, game: Game) -> Any:
-        return self.read(text, dict.fromkeys(game.players, ""))
+        return self.read(text, game.record.players)
 
     def read_named(self, text: str, game: Game, words: Words) -> Any:
         try:
@@ -82,30 +80,15 @@ class TypedMoves(TypedStones, MoveRules):
         name = judged.position.turn
         side = game.record.players[name]
         is_placing = play == "row" and judged.position.is_placing
-        return Ask(
-            who=(name,),
-            kind="move",
-            number=number,
-            question="enter.stones.place" if is_placing else "enter.stones.move",
-            help=advice,
-            params={"side": Term(side, f"stones.colour.{side}")},
-        )
-
-    def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
-        ask = game.first(number - 1).ask()
-        return [replace(ask, old=game.standing.moves[number - 1].text)] if ask else []
-
-    def going(self, game: Game, ask: Ask, words: Words) -> list[str]:
-        last = game.standing.moves[-1].text
-        return [words("enter.moves.going", number=ask.number, last=last)]
+        question = "enter.stones.place" if is_placing else "enter.stones.move"
+        params = {"side": Term(side, f"stones.colour.{side}")}
+        return Ask((name,), "move", number, question, advice, params)
 
     def advice(self, game: Game, ask: Ask, words: Words) -> list[str]:
-        """Return all moves that are possible, and what lies there; row has too many places."""
+        """Return the possible moves, of which row has too many, and the position."""
         before = game.first(ask.number - 1)
-        possible = self.possible(before.judged.position)
-        lines = (
-            wrap(words("enter.stones.possible", moves=" ".join(possible)), WIDE) if possible else []
-        )
+        moves = " ".join(self.possible(before.judged.position))
+        lines = wrap(words("enter.stones.possible", moves=moves), WIDE) if moves else []
         return [*lines, "", before.rules.drawing(before, words, PLAIN, None), ""]
 
     def brought(self, before: Game, after: Game, entry: Entry, words: Words) -> Iterable[str]:
@@ -121,7 +104,7 @@ class TypedMoves(TypedStones, MoveRules):
         return position.text(words, display).rstrip("\n")
 
     def ending(self, game: Game, words: Words) -> list[str]:
-        """Return how it ended: a draw has no winner, and who is alone solves it or not."""
+        """Return the result: the winner, a draw, or whether clear was solved."""
         standing = game.standing
         winners = [str(place.player) for place in standing.places if place.rank == 1]
         sentence = words("enter.won", names="; ".join(winners))
@@ -146,16 +129,16 @@ def _row_did(words: Words, after: JudgedPlay) -> Iterator[str]:
 
 
 def _towers_did(words: Words, after: JudgedPlay) -> Iterator[str]:
-    now: Position = after.position
-    points = [f"{name} {now.points(name)}" for name in now.players]
+    position: Position = after.position
+    points = [f"{name} {position.points(name)}" for name in position.players]
     yield words("enter.stones.points", points=points)
-    yield from _waits(words, now)
+    yield from _waits(words, position)
 
 
-def _waits(words: Words, now: RowPosition | Position) -> Iterator[str]:
-    """Yield who can't move, if somebody else moves twice."""
-    if now.turn is not None and now.turn == now.last:
-        name = next(name for name in now.players if name != now.last)
+def _waits(words: Words, position: RowPosition | Position) -> Iterator[str]:
+    """Yield who can't move, if the other player moves twice."""
+    if position.turn is not None and position.turn == position.last:
+        name = next(name for name in position.players if name != position.last)
         yield words("enter.stones.waits", name=name)
 
 
@@ -164,19 +147,14 @@ def _clear_did(words: Words, after: JudgedPlay) -> Iterator[str]:
 
 
 def _read_jump(text: str, players: Mapping[str, str]) -> clear.Jump:
-    """Read a jump; the record says who is alone, so the name of the player isn't kept."""
-    one = clear.parse_turn(text, players)
-    return replace(one, text=f"{cell_name(one.start)}-{cell_name(one.end)}")
-
-
-def _jumps(stones: int) -> list[str]:
-    found = sorted(jump(stones, left) for left in boards_after(stones))
-    return [f"{cell_name(start)}-{cell_name(end)}" for start, end in found]
+    """Read a jump without the name of the player, whom the record names once."""
+    move = clear.parse_turn(text, players)
+    return replace(move, text=f"{cell_name(move.start)}-{cell_name(move.end)}")
 
 
 RULES = {
     "row": TypedMoves(
-        row.parse_turn, row.MOST_MOVES, "`m14`, or `k12-n15`", "m14", _row_did, lambda now: ()
+        row.parse_turn, row.MOST_MOVES, "`m14`, or `k12-n15`", "m14", _row_did, lambda _: ()
     ),
     "towers": TypedMoves(
         towers.parse_turn,
@@ -184,13 +162,14 @@ RULES = {
         "`c2-c4`",
         "c2-c4",
         _towers_did,
-        lambda now: [str(way) for way in legal(now)],
+        lambda position: map(str, legal(position)),
     ),
-    "clear": TypedMoves(_read_jump, clear.MOST_MOVES, "`c1-a1`", "c1-a1", _clear_did, _jumps),
+    "clear": TypedMoves(
+        _read_jump,
+        clear.MOST_MOVES,
+        "`c1-a1`",
+        "c1-a1",
+        _clear_did,
+        lambda stones: (f"{start}-{end}" for start, end in jumps(stones)),
+    ),
 }
-
-
-def entry_rules(item: Item | None) -> TypedMoves:
-    """Return how one of the three games is typed in; a new record is of towers."""
-    play = item.table()["play"].value if item and "play" in item.table() else ""
-    return RULES.get(str(play), RULES["towers"])

@@ -1,27 +1,26 @@
-"""Stones as plain values for the page: each move with what is said of it, what lies there now, and
-what can be done next."""
+"""Stones: plain values for the page, an opening as text, a position, the best move."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from layouts.board import Board
 from layouts.grid import cell_name
 from layouts.words import Words
-from scorer.games.stones.clear.rules import after, jump
+from scorer.games.stones.clear.rules import jumps
 from scorer.games.stones.cups.rules import PLACES, CupsGame, Lap, Step
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, PlayWithBest, referee_of
-from scorer.games.stones.poker.rules import PokerGame, PokerPosition, still_asked
+from scorer.games.stones.poker.rules import PokerGame, PokerPosition, Showing, still_asked
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowGame
 from scorer.games.stones.row.place_names import coordinates, move_name
 from scorer.games.stones.row.rules import RowPosition, landings, places
 from scorer.games.stones.towers import drawn
-from scorer.games.stones.towers.rules import NAMES, Position, legal
+from scorer.games.stones.towers.rules import NAMES, legal
 from scorer.referee import PLAIN, Answer, Display, Question
-from scorer.verdict import Fault, Move, ScoreError
+from scorer.verdict import Fault, ScoreError
 
 if TYPE_CHECKING:
     from scorer.records.game import Game
@@ -31,7 +30,7 @@ Says = Callable[[tuple[Fault, ...]], list[str]]
 
 
 def play(game: Game, words: Words) -> Plain:
-    """Return which game it is and who plays it; then what that game tells."""
+    """Return the game, its players, its position, and the values of its play (see VALUES)."""
     record: Record = game.record
     judged: JudgedPlay = game.judged
 
@@ -40,50 +39,45 @@ def play(game: Game, words: Words) -> Plain:
 
     return {
         "mode": record.play,
-        "modes": {one: list(referee_of(one).PLAYERS) for one in PLAYS},
+        "modes": {play: list(referee_of(play).PLAYERS) for play in PLAYS},
         "sides": dict(record.players),
         "others": list(record.others),
         "totals": bool(record.totals),
         "now": dict(referee_of(record.play).position(judged).told),
-        **TOLD[record.play](judged, says),
+        **VALUES[record.play](judged, says),
     }
 
 
-def _moves(judged: JudgedPlay, says: Says, told: Callable[[Any], Plain]) -> list[Plain]:
-    """Return each move with its player and what is wrong with it, and what a game tells of it."""
+def _moves(judged: JudgedPlay, says: Says, values: Callable[[Any], Plain]) -> list[Plain]:
+    """Return each move with its player and its faults, and `values` of it between them."""
     pairs = zip(judged.game.moves, judged.standing.moves, strict=True)
-    return [{"player": move.player, **told(one), "why": says(move.faults)} for one, move in pairs]
+    return [{"player": m.player, **values(move), "why": says(m.faults)} for move, m in pairs]
+
+
+def _by_start(ways: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    ends: dict[str, list[str]] = {}
+    for start, end in ways:
+        ends.setdefault(start, []).append(end)
+    return ends
 
 
 def _towers(judged: JudgedPlay, says: Says) -> Plain:
-    now: Position = judged.position
     heights = iter(judged.steps)
-    moves = _moves(
-        judged,
-        says,
-        lambda one: {
-            "text": str(one.way),
-            "cells": [NAMES[cell] for cell in one.way],
-            "height": next(heights),
-        },
-    )
-    can: dict[str, list[str]] = {}
-    for way in legal(now):
-        can.setdefault(NAMES[way.start], []).append(NAMES[way.end])
-    return {"moves": moves, "can": can}
+
+    def values(move: Any) -> Plain:
+        cells = [NAMES[cell] for cell in move.way]
+        return {"text": str(move.way), "cells": cells, "height": next(heights)}
+
+    can = _by_start((NAMES[way.start], NAMES[way.end]) for way in legal(judged.position))
+    return {"moves": _moves(judged, says, values), "can": can}
 
 
 def _clear(judged: JudgedPlay, says: Says) -> Plain:
-    stones: int = judged.position
-
-    def told(one: Any) -> Plain:
-        cells = [cell_name(one.start), cell_name(one.end)]
+    def values(move: Any) -> Plain:
+        cells = [cell_name(move.start), cell_name(move.end)]
         return {"text": "-".join(cells), "cells": cells}
 
-    can: dict[str, list[str]] = {}
-    for start, end in sorted(jump(stones, left) for left in after(stones)):
-        can.setdefault(cell_name(start), []).append(cell_name(end))
-    return {"moves": _moves(judged, says, told), "can": can}
+    return {"moves": _moves(judged, says, values), "can": _by_start(jumps(judged.position))}
 
 
 def _row(judged: JudgedPlay, says: Says) -> Plain:
@@ -91,59 +85,58 @@ def _row(judged: JudgedPlay, says: Says) -> Plain:
     table: RowPosition = judged.position
     captured = iter(judged.steps)
 
-    def told(one: Any) -> Plain:
-        ways = [place for place in (one.taken, one.place) if place is not None]
+    def values(move: Any) -> Plain:
+        ways = [place for place in (move.taken, move.place) if place is not None]
         cells = [coordinates(place) for place in ways]
         return {"text": move_name(*ways), "cells": cells, "captured": len(next(captured))}
 
     gone = judged.steps[-1] if judged.steps else {}
-    own = [at for at, owner in sorted(table.stones.items()) if owner == table.turn]
-    found = {coordinates(at): [coordinates(one) for one in landings(table, at)] for at in own}
+    own = [place for place, owner in sorted(table.stones.items()) if owner == table.turn]
     return {
-        "moves": _moves(judged, says, told),
+        "moves": _moves(judged, says, values),
         "captured": [  # by the last move
             {"place": coordinates(place), "side": game.players[owner]}
             for place, owner in gone.items()
         ],
-        "places": [coordinates(one) for one in places(table)],
-        "can": {at: some for at, some in found.items() if some},
+        "places": [coordinates(place) for place in places(table)],
+        "can": _by_start(
+            (coordinates(place), coordinates(end))
+            for place in own
+            for end in landings(table, place)
+        ),
     }
 
 
 def _poker(judged: JudgedPlay, says: Says) -> Plain:
     game: PokerGame = judged.game
     table: PokerPosition = judged.position
-    by_hand = {(move.round, move.player): move for move in judged.standing.moves}
-    now = game.open_showing
+    open_showing = game.open_showing
 
-    def showing(number: int) -> Plain:
-        one, is_open = game.moves[number - 1], now is not None and number == len(game.moves)
-        told: Mapping[str, Move | None] = {
-            name: by_hand.get((number, name)) for name in game.players
-        }
+    def values(showing: Showing, number: int) -> Plain:
+        moves = (move for move in judged.standing.moves if move.round == number)
         return {
-            "shown": {name: one.text(name) for name in one.shown},
-            "takes": one.takes if one.takes is None else str(one.takes),
-            "victim": one.victim,
-            "why": {name: says(move.faults) for name, move in told.items() if move and move.faults},
-            "won": {} if is_open else dict(table.won[number - 1]),
+            "shown": {name: showing.text(name) for name in showing.shown},
+            "takes": None if showing.takes is None else str(showing.takes),
+            "victim": showing.victim,
+            "why": {move.player: says(move.faults) for move in moves if move.faults},
+            "won": {} if showing is open_showing else dict(table.won[number - 1]),
         }
 
     return {
-        "shows": [showing(number) for number in range(1, len(game.moves) + 1)],
-        "open": now is not None,
-        "asking": still_asked(table, now) if now else None,
+        "shows": [values(showing, number) for number, showing in enumerate(game.moves, 1)],
+        "open": open_showing is not None,
+        "asking": still_asked(table, open_showing) if open_showing else None,
         "holders": table.holders,
     }
 
 
 def _cups(judged: JudgedPlay, says: Says) -> Plain:
     game: CupsGame = judged.game
-    found: tuple[Step, ...] = judged.steps
+    steps: tuple[Step, ...] = judged.steps
     lap, count = game.open_lap, len(game.laps)
     number = count if lap else count + 1
     return {
-        "laps": [_lap(one, n, found, says) for n, one in enumerate(game.laps, 1)],
+        "laps": [_lap(lap, n, steps, says) for n, lap in enumerate(game.laps, 1)],
         "length": game.length,
         "lap": min(number, game.length),
         "stage": None if game.is_over else (lap.asking if lap else "laid"),
@@ -151,18 +144,18 @@ def _cups(judged: JudgedPlay, says: Says) -> Plain:
         "most": game.most_shifts(number),
         "asked": game.asked(lap, len(lap.asks)) if lap else None,
         "half": {"player": lap.half[0], "symbol": lap.half[1].name} if lap and lap.half else None,
-        "lies": _lies(lap, [one for one in found if one.move.round == count]) if lap else [],
+        "lies": _lies(lap, [step for step in steps if step.move.round == count]) if lap else [],
     }
 
 
-def _lap(lap: Lap, number: int, found: tuple[Step, ...], says: Says) -> Plain:
-    mine = [one for one in found if one.move.round == number]
-    asks = [one for one in mine if one.is_ask]
+def _lap(lap: Lap, number: int, steps: tuple[Step, ...], says: Says) -> Plain:
+    mine = [step for step in steps if step.move.round == number]
+    asks = [step for step in mine if step.is_ask]
     return {
         "shifter": lap.shifter,
         "laid": [symbol.name for symbol in lap.laid],
         "shifts": [f"{start}-{end}" for start, end in lap.shifts],
-        "why": [text for one in mine if not one.is_ask for text in says(one.move.faults)],
+        "why": [text for step in mine if not step.is_ask for text in says(step.move.faults)],
         "asks": [
             {
                 "player": ask.player,
@@ -178,13 +171,12 @@ def _lap(lap: Lap, number: int, found: tuple[Step, ...], says: Says) -> Plain:
 
 
 def _lies(lap: Lap, mine: list[Step]) -> list[bool]:
-    """Where a stone lies face down; which one it is nobody is told."""
-    rows: Iterator[Any] = (one.row for one in reversed(mine) if one.is_ask and one.row)
-    return [one is not None for one in next(rows, lap.laid[:PLACES])]
+    """Return for each place whether a stone lies there, but not which: players see this."""
+    rows: Iterator[Any] = (step.row for step in reversed(mine) if step.is_ask and step.row)
+    return [stone is not None for stone in next(rows, lap.laid[:PLACES])]
 
 
-# What each game tells.
-TOLD: Mapping[str, Callable[[JudgedPlay, Says], Plain]] = {
+VALUES: Mapping[str, Callable[[JudgedPlay, Says], Plain]] = {
     "row": _row,
     "towers": _towers,
     "clear": _clear,
@@ -202,18 +194,18 @@ def shown(board: Board, words: Words, display: Display = PLAIN) -> str:
 
 
 def position(record: Record, at: int | None) -> Answer:
-    """Return the position after so many moves; programs are told which game it is of."""
+    """Return the position after `at` moves (None: all)."""
     after = len(record.moves) if at is None else at
     heads = {"game": "stones", "at": after, "play": record.play}
     judge = referee_of(record.play)
-    found = judge.position(judge.replay(record.game, at))
-    return replace(found, told={**heads, **found.told})
+    answer = judge.position(judge.replay(record.game, at))
+    return replace(answer, told={**heads, **answer.told})
 
 
 def best_move(record: Record, question: Question) -> Answer:
-    """Return the best that can be done as the game stands; refuse where nothing can be told."""
+    """Return the best move or way on; raise ScoreError for a play without such a search."""
     judge = referee_of(record.play)
     if not isinstance(judge, PlayWithBest):
         raise ScoreError("stones.best.none", play=record.play)
-    found = judge.best_move(record.game, question)
-    return replace(found, told={"game": "stones", "play": record.play, **found.told})
+    answer = judge.best_move(record.game, question)
+    return replace(answer, told={"game": "stones", "play": record.play, **answer.told})

@@ -1,7 +1,6 @@
-"""The games whose sheets a camera can read, found by name; what differs stands in their modules.
+"""The games whose sheets a camera can read, found by name.
 
-A game has a module here that tells where its marks are, what its sheets look like, and what is put
-into a record for outlines that were read.
+The module of each game here has its marks, its sheets, and the entries for outlines in a photo.
 """
 
 from __future__ import annotations
@@ -22,32 +21,32 @@ class Photographed(Protocol):
     """A game that is read from photos."""
 
     def sheets(self, board: Board, /) -> Sequence[CameraSheet]:
-        """What a camera looks for on a board; one for each way in which it is printed."""
+        """Return the sheets of a board; one for each way of printing it."""
 
     def marks(self) -> Sequence[SheetMarks]:
-        """Where the marks are, whatever the board; different places once."""
+        """Return the places of the marks on all boards, each once."""
 
     def round_of(self, view: View, number: int | None, /) -> int:
-        """The round that is meant: the one that was asked for, or the last one."""
+        """Return the round: `number`, or the last one."""
 
     def opening(self, view: View, board: Board, number: int, roll: str | None, /) -> list[Entry]:
-        """What is put before anybody's outlines: the roll of a new round."""
+        """Return the entries before any outlines: the roll of a new round."""
 
     def entries(
         self, view: View, board: Board, drawn: DrawnSheet, number: int, choose: Choose, /
     ) -> list[Entry] | None:
-        """What is put into a record for one player; None where somebody has to be asked."""
+        """Return the entries of one player; None if a question must be answered first."""
 
     def unseen(self, view: View, number: int, /) -> list[Entry]:
-        """What is put for those of whom there was no photo, once others are written down."""
+        """Return the entries for players without a photo, after those of the others."""
 
     def left(self, view: View, number: int, /) -> list[str]:
-        """The players whose sheets are still to be photographed."""
+        """Return the players whose sheets are still to be photographed."""
 
 
 @lru_cache(maxsize=1)
 def read_games() -> dict[str, Photographed]:
-    """The games that are read, by name."""
+    """Return the games that can be read, by name."""
     return {
         game: cast(Photographed, importlib.import_module(f"scorer.scan.games.{game}"))
         for game in games()
@@ -57,16 +56,16 @@ def read_games() -> dict[str, Photographed]:
 
 @lru_cache(maxsize=1)
 def marks() -> tuple[tuple[str, SheetMarks], ...]:
-    """Where the corner marks may be, and of which game: they say which sheet may lie there."""
-    return tuple((game, one) for game, module in read_games().items() for one in module.marks())
+    """Return all places of corner marks, each with its game."""
+    return tuple((game, place) for game, module in read_games().items() for place in module.marks())
 
 
 def sheets_of(board: Board) -> Sequence[CameraSheet]:
-    """What a camera looks for on a board, the usual print first; none where it can't be read."""
+    """Return the sheets of a board, the usual print first; () if the game can't be read."""
     module = read_games().get(board.code.game)
     return module.sheets(board) if module else ()
 
 
 def sheet_of(board: Board) -> CameraSheet | None:
-    """The same for usual print."""
+    """Return the sheet of a board in usual print; None if the game can't be read."""
     return next(iter(sheets_of(board)), None)

@@ -1,6 +1,6 @@
-"""Hexes as a camera sees it: hexagons, some with a circle, pieces of four, drawn one after another.
+"""Hexes as a camera sees it: hexagons, some with a circle, and pieces of four.
 
-A photo shows which pieces were drawn, not in which order; the rolls often leave but one.
+A photo shows the pieces, not their order; the rolls often leave only one possible order.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
 PIECE = 4
-KINDS = (USUAL, LARGE, FORMER, FORMER_LARGE)  # of sheets, with marks of their own
-UNKNOWN = "?"  # a piece that isn't one of the game's
+KINDS = (USUAL, LARGE, FORMER, FORMER_LARGE)  # of sheets, each with other marks
+UNKNOWN = "?"  # four spaces that aren't a piece of the game
 
 
 def marks() -> Sequence[SheetMarks]:
-    """Where the marks are, whatever the area; those of the first sheets are the former ones."""
+    """Return the places of the marks for any area; the first sheets have the former ones."""
     return [_marks(kind) for kind in KINDS]
 
 
@@ -41,7 +41,7 @@ def _marks(kind: HexSheet) -> SheetMarks:
 
 
 def sheets(board: Board) -> Sequence[CameraSheet]:
-    """The hexagons of an area as they are printed; at first low ones stood in another place."""
+    """Return the sheets of an area; on the first ones a low area is in another place."""
     first = (FIRST,) if places(board.marks, FORMER).is_low else ()
     return [_sheet(board, kind) for kind in (*KINDS, *first)]
 
@@ -57,12 +57,12 @@ def _sheet(board: Board, kind: HexSheet) -> CameraSheet:
 
 
 def round_of(view: View, number: int | None) -> int:
-    """A game is one sheet: there is but one round of it."""
+    """Return 1: a game is one sheet, without rounds."""
     return 1
 
 
 def opening(view: View, board: Board, number: int, roll: str | None) -> list[Entry]:
-    """Nothing; rolls stand in the record, all of them."""
+    """Return []: all rolls are in the record; raise ScoreError for another one."""
     if roll is not None:
         raise ScoreError("scan.roll", game="hexes")
     return []
@@ -71,47 +71,43 @@ def opening(view: View, board: Board, number: int, roll: str | None) -> list[Ent
 def entries(
     view: View, board: Board, drawn: DrawnSheet, number: int, choose: Choose
 ) -> list[Entry] | None:
-    """The pieces that are new on the sheet, in the order of the rolls or as somebody says.
+    """Return the new pieces on the sheet, in the only possible or in the chosen order.
 
-    None as long as something is asked: a piece more or less may change the order of all.
+    None while a question is open: a piece more or less may change the order of all.
     """
     if not drawn.is_whole:
         return None
     turns = view["play"]["hands"][drawn.player]["turns"]
-    known = {_cells(" ".join(turn.get("cells") or ()), board) for turn in turns}
-    new = [text for text in drawn.outlines if _cells(text, board) not in known]
+    old = {_cells(" ".join(turn.get("cells") or ()), board) for turn in turns}
+    new = [text for text in drawn.outlines if _cells(text, board) not in old]
     if not new:
         return []
     by_name = {name_of(text, board): text for text in new}
-    told = [f"{name} {text}" for name, text in by_name.items()]
-    before = frozenset(cell for cells in known for cell in cells)
     rolls = view["play"]["rolls"][len(turns) :][: len(new)]
-    found = _orders(board, by_name, rolls, before)
-    first, second = next(found, []), next(found, [])
-    is_sure = first and not second and UNKNOWN not in by_name and len(by_name) == len(new)
-    order = told_in(first, by_name) if is_sure else choose(told, told_in(first, by_name) or told)
+    orders = _orders(board, by_name, rolls, frozenset().union(*old))
+    first, second = next(orders, []), next(orders, [])
+    likely = [f"{name} {by_name[name]}" for name in first]
+    order: list[str] | None = likely
+    if not first or second or len(by_name) < len(new):
+        moves = [f"{name} {text}" for name, text in by_name.items()]
+        order = choose(moves, likely or moves)
     return None if order is None else [{"player": drawn.player, "move": text} for text in order]
 
 
 def unseen(view: View, number: int) -> list[Entry]:
-    """Nothing: who has drawn no piece is known to be missing."""
+    """Return []: the judge reports players without any piece as missing."""
     return []
 
 
 def left(view: View, number: int) -> list[str]:
-    """The players of whom fewer pieces are known than were rolled for."""
+    """Return the players with fewer pieces than rolls."""
     play = view["play"]
     most = max(1, len(play["rolls"]))
     return [name for name, hand in play["hands"].items() if len(hand["turns"]) < most]
 
 
-def told_in(order: Sequence[str], drawn: Mapping[str, str]) -> list[str]:
-    """Pieces in an order, as records have them."""
-    return [f"{name} {drawn[name]}" for name in order]
-
-
 def name_of(text: str, board: Board) -> str:
-    """The piece that was drawn on some spaces."""
+    """Return the piece drawn on some spaces, or UNKNOWN."""
     cells = _cells(text, board)
     fits = (p.name for p in board.definition.pieces if cells in places_of(p, dict(board.marks)))
     return next(fits, UNKNOWN)
@@ -125,7 +121,7 @@ def _cells(text: str, board: Board) -> frozenset[Cell]:
 def _orders(
     board: Board, drawn: Mapping[str, str], rolls: Sequence[int], before: frozenset[Cell]
 ) -> Iterator[list[str]]:
-    """The orders in which pieces may have been drawn, one for each roll."""
+    """Yield the possible orders of the pieces, one for each roll; none if that isn't known."""
     if len(rolls) != len(drawn) or UNKNOWN in drawn:
         return
     dice = {piece.name: piece.die for piece in board.definition.pieces}

@@ -15,12 +15,12 @@ from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 
 OUTLINE = 5
-ROOMS = (USUAL, LARGE, FORMER)  # where boards are on sheets of this and of former versions
-UNKNOWN = "?"  # what nobody knows yet
+ROOMS = (USUAL, LARGE, FORMER)  # places of boards on sheets of this and of former versions
+UNKNOWN = "?"  # outlines that weren't seen yet
 
 
 def marks() -> Sequence[SheetMarks]:
-    """Where the marks are, whatever the size of the board: in usual and in large print."""
+    """Return the places of the marks for boards of any size."""
     definition = define("hunt")
     return [_marks(places_in(definition.width, definition.height, room)) for room in ROOMS]
 
@@ -30,7 +30,7 @@ def _marks(where: Places) -> SheetMarks:
 
 
 def sheets(board: Board) -> Sequence[CameraSheet]:
-    """The squares of a board in usual and in large print."""
+    """Return the sheets of a board in usual, large and former print."""
     return [_sheet(board, places_in(*board.size, room)) for room in ROOMS]
 
 
@@ -47,12 +47,12 @@ def _sheet(board: Board, where: Places) -> CameraSheet:
 
 
 def round_of(view: View, number: int | None) -> int:
-    """The round that is meant: the one that was asked for, or the last one."""
+    """Return the round: `number`, or the last one."""
     return number or max(1, len(view["play"]["played"]))
 
 
 def opening(view: View, board: Board, number: int, roll: str | None) -> list[Entry]:
-    """The roll of a new round; that of one that has begun must be the same."""
+    """Return the roll of a new round; raise ScoreError if a begun round has another one."""
     played = view["play"]["played"]
     if number > len(played) + 1:
         raise ScoreError("scan.round.early", number=number, count=len(played))
@@ -69,9 +69,9 @@ def opening(view: View, board: Board, number: int, roll: str | None) -> list[Ent
 def entries(
     view: View, board: Board, drawn: DrawnSheet, number: int, choose: object
 ) -> list[Entry] | None:
-    """All outlines of a round; in the puzzle one a round, by the rolls that they match.
+    """Return all outlines of a round; in the puzzle one a round, by the rolls they match.
 
-    As long as something is asked a `?` stands beside them: the round isn't finished.
+    While a question is open, a `?` after them keeps the round unfinished.
     """
     if view["play"]["mode"] != "rounds":
         return _puzzle_entries(view, board, drawn, number) if drawn.is_whole else None
@@ -83,49 +83,53 @@ def entries(
 
 
 def unseen(view: View, number: int) -> list[Entry]:
-    """That nothing is known of those without a photo: else they would have found nothing."""
+    """Return UNKNOWN outlines for players without a photo, who may have found some."""
     if view["play"]["mode"] != "rounds":
         return []
-    now = view["play"]["played"][number - 1]["players"]
-    left = [name for name, one in now.items() if not one["entered"] and not one["outlines"]]
+    players = view["play"]["played"][number - 1]["players"]
+    left = [name for name, hand in players.items() if not hand["entered"] and not hand["outlines"]]
     return [{"player": name, "outlines": UNKNOWN, "round": number} for name in left]
 
 
 def left(view: View, number: int) -> list[str]:
-    """The players of whom the round knows nothing yet, or not all."""
+    """Return the players whose outlines of the round aren't all known yet."""
     played = view["play"]["played"]
     if not 0 < number <= len(played):
         return list(view["sheets"])
-    return [name for name, one in played[number - 1]["players"].items() if not one["entered"]]
+    return [name for name, hand in played[number - 1]["players"].items() if not hand["entered"]]
 
 
 def _puzzle_entries(view: View, board: Board, drawn: DrawnSheet, number: int) -> list[Entry] | None:
-    """Nothing is wiped off in the puzzle: what is new goes to the round whose roll it matches."""
+    """Return each new outline for the round whose roll it matches; None if that isn't clear.
+
+    Nothing is wiped off in the puzzle, so outlines of earlier rounds are on the sheet, too.
+    """
     rounds = range(1, number + 1)
-    known = {_squares(text) for i in rounds for text in _texts(view, i, drawn.player)}
-    new = [text for text in drawn.outlines if _squares(text) not in known]
+    old = {_squares(text) for i in rounds for text in _texts(view, i, drawn.player)}
+    new = [text for text in drawn.outlines if _squares(text) not in old]
     free = [i for i in rounds if not _texts(view, i, drawn.player)]
     if len(new) == 1 and free == [number]:
         return [{"player": drawn.player, "outlines": new, "round": number}]
-    found: dict[int, str] = {}
+    by_round: dict[int, str] = {}
     for text in new:
         shown = sorted(board.marks.get(cell, "") for cell in parse_outline(text).cells)
         fits = [i for i in free if sorted(view["play"]["played"][i - 1]["roll"]) == shown]
-        if len(fits) != 1 or fits[0] in found:
+        if len(fits) != 1 or fits[0] in by_round:
             return None
-        found[fits[0]] = text
-    return [{"player": drawn.player, "outlines": [found[i]], "round": i} for i in sorted(found)]
+        by_round[fits[0]] = text
+    rows = sorted(by_round.items())
+    return [{"player": drawn.player, "outlines": [text], "round": i} for i, text in rows]
 
 
 def _texts(view: View, number: int, player: str) -> list[str]:
-    """The outlines of a player in a round that stand in the record."""
+    """Return a player's outlines of a round in the record."""
     played = view["play"]["played"]
-    now = played[number - 1]["players"].get(player) if number <= len(played) else None
-    return [one["text"] for one in now["outlines"]] if now else []
+    hand = played[number - 1]["players"].get(player) if number <= len(played) else None
+    return [outline["text"] for outline in hand["outlines"]] if hand else []
 
 
 def _symbols(board: Board, roll: str) -> list[int]:
-    """What a roll shows, by the numbers of symbols."""
+    """Return the symbols of a roll as numbers, sorted."""
     return sorted(parse_roll(roll, board.definition))
 
 

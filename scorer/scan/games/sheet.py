@@ -1,4 +1,4 @@
-"""What a camera looks for on a sheet, in millimetres: cells, the edges between them, marks."""
+"""A printed sheet for a camera, in millimetres: cells, the edges between them, marks."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from layouts.values import dataclass
 
 Point = tuple[float, float]
 RIM = -1  # beyond the board
-PER_MM, MARGIN = 5.0, 9.0  # of a flattened sheet: pixels a millimetre; millimetres around the cells
-SAME = 0.3  # corners so near to each other are one, millimetres
+PER_MM, MARGIN = 5.0, 9.0  # of a flattened sheet: pixels a millimetre; mm around the cells
+SAME = 0.3  # mm; corners that are nearer to each other are one
 
 
 @dataclass(frozen=True)
 class SheetMarks:
-    """Where markers and QR code are: the top left corner of each, and its size."""
+    """The top left corners of markers and QR code, and their sizes."""
 
     markers: tuple[Point, ...]  # ids 0 to 3
     marker_mm: float
@@ -27,52 +27,52 @@ class SheetMarks:
 
 @dataclass(frozen=True)
 class CellGrid:
-    """Which cells there are and which edge lies between which two: no place, no picture."""
+    """Cells and the edges between them, without places."""
 
     names: tuple[str, ...]
     edges: tuple[tuple[int, int], ...]  # the cells on both sides, RIM for none
     ends: tuple[tuple[int, int], ...]  # the corners at both ends of each edge
     size: int  # of an outline by the rules
-    has_dots: bool = False  # whether people put dots into cells before they outline them
+    has_dots: bool = False  # whether players may put dots into cells before outlining them
 
     @cached_property
     def around(self) -> list[list[int]]:
         """The edges of each cell."""
-        found: list[list[int]] = [[] for _ in self.names]
+        around: list[list[int]] = [[] for _ in self.names]
         for edge, sides in enumerate(self.edges):
             for cell in sides:
                 if cell != RIM:
-                    found[cell].append(edge)
-        return found
+                    around[cell].append(edge)
+        return around
 
     @cached_property
     def beside(self) -> list[list[int]]:
         """The neighbours of each cell."""
-        found: list[list[int]] = [[] for _ in self.names]
+        beside: list[list[int]] = [[] for _ in self.names]
         for a, b in self.edges:
             if b != RIM:
-                found[a].append(b)
-                found[b].append(a)
-        return found
+                beside[a].append(b)
+                beside[b].append(a)
+        return beside
 
     @cached_property
     def placements(self) -> list[tuple[int, ...]]:
         """All joined sets of as many cells as an outline has."""
         sets = {frozenset((cell,)) for cell in range(len(self.names))}
         for _ in range(self.size - 1):
-            sets = {one | {n} for one in sets for c in one for n in self.beside[c] if n not in one}
-        return sorted(tuple(sorted(one)) for one in sets)
+            sets = {s | {n} for s in sets for c in s for n in self.beside[c] if n not in s}
+        return sorted(tuple(sorted(cells)) for cells in sets)
 
     @cached_property
     def bounded(self) -> list[tuple[tuple[int, ...], list[int], list[int]]]:
         """All placements, each with its walls and inner edges."""
-        return [(one, self.walls(one), self.inner(one)) for one in self.placements]
+        return [(cells, self.walls(cells), self.inner(cells)) for cells in self.placements]
 
     def is_rim(self, edge: int) -> bool:
         return self.edges[edge][1] == RIM
 
     def walls(self, cells: Sequence[int]) -> list[int]:
-        """The edges between some cells and the rest of the board."""
+        """Return the edges between some cells and the rest of the board."""
         inside = set(cells)
         return [
             edge
@@ -82,15 +82,15 @@ class CellGrid:
         ]
 
     def inner(self, cells: Sequence[int]) -> list[int]:
-        """The edges between cells of one set."""
+        """Return the edges between cells of one set."""
         inside = set(cells)
-        found = {edge for cell in inside for edge in self.around[cell]}
-        return sorted(e for e in found if all(side in inside for side in self.edges[e]))
+        edges = {edge for cell in inside for edge in self.around[cell]}
+        return sorted(e for e in edges if all(side in inside for side in self.edges[e]))
 
 
 @dataclass(frozen=True)
 class CameraSheet:
-    """A board as a camera looks for it."""
+    """A board as it is printed, for a camera."""
 
     board: Board
     marks: SheetMarks
@@ -99,13 +99,13 @@ class CameraSheet:
     symbol_mm: float
     size: int
     is_hex: bool
-    quantile: float  # of all cells with one symbol, what is taken for the print without ink
+    quantile: float  # of the brightness of cells with one symbol: the print without ink
     has_frame: bool = False  # printed all around the rim
     names: tuple[tuple[float, float, float, float], ...] = ()  # left, top, width, height of each
 
     @cached_property
     def symbols(self) -> tuple[str, ...]:
-        """What is printed in each cell."""
+        """The symbol in each cell."""
         return tuple(self.board.marks[cell] for cell in self.board.names)
 
     @cached_property
@@ -125,15 +125,15 @@ class CameraSheet:
     @cached_property
     def corners(self) -> list[Point]:
         """Every corner once."""
-        found: dict[tuple[int, int], Point] = {}
+        index: dict[tuple[int, int], Point] = {}
         for ring in self.rings:
             for point in ring:
-                _find(found, point)
-        return list(found.values())
+                _find(index, point)
+        return list(index.values())
 
     @cached_property
     def cells(self) -> CellGrid:
-        """The same without places."""
+        """The cells and edges without places."""
         numbers = {point: i for i, point in enumerate(self.corners)}
         index: dict[tuple[int, int], Point] = {}
         beside: dict[tuple[int, int], list[int]] = {}
@@ -142,19 +142,19 @@ class CameraSheet:
             for a, b in pairwise([*ids, ids[0]]):
                 beside.setdefault((min(a, b), max(a, b)), []).append(cell)
         ends = sorted(beside)
-        edges = tuple((beside[one][0], [*beside[one], RIM][1]) for one in ends)
+        edges = tuple((beside[pair][0], [*beside[pair], RIM][1]) for pair in ends)
         names = tuple(self.board.names.values())
         return _shared(CellGrid(names, edges, tuple(ends), self.size, self.is_hex))
 
 
 @lru_cache(maxsize=8)
 def _shared(cells: CellGrid) -> CellGrid:
-    """The same cells as on a sheet before, with all that was computed of them."""
+    """Return equal cells of an earlier sheet, with all their cached values."""
     return cells
 
 
 def _find(index: dict[tuple[int, int], Point], point: Point) -> Point:
-    """The corner that a point is, known or new: cells compute theirs each for itself."""
+    """Return the corner at a point, known or new: the points of neighbours differ a little."""
     x, y = round(point[0] / SAME), round(point[1] / SAME)
     for dx in (0, -1, 1):
         for dy in (0, -1, 1):

@@ -1,1 +1,1 @@
-"""Photos are read in a process of their own: a file that breaks it breaks nothing else."""
+"""Read photos in another process: a file that breaks it breaks nothing else."""

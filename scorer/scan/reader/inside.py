@@ -1,7 +1,7 @@
-"""What runs in the process that reads photos: files in, what was read out, until no more come.
+"""The process that reads photos: files in, sheets out, until no more files come.
 
-Limits are those of the system, which keeps them inside of any library: where one is passed this
-process dies, and whoever waits for it knows at which file.
+The system keeps the limits, even inside a library: it kills this process if one is passed, and the
+waiting command knows at which file.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from scorer.scan.reader.process import ReadingTask, SheetSeen
 from scorer.scan.reading import read_photo
 from scorer.scan.sheet_read import Refused, SheetRead, board_named
 
-NO_MEMORY = -4  # OpenCV's word for it
+NO_MEMORY = -4  # OpenCV's error code
 
 
 def serve() -> None:
-    """Read the files that are named on standard input, and tell of each on standard output."""
+    """Read the files named on standard input, and write the sheets of each to standard output."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    told = os.fdopen(os.dup(1), "wb")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # libraries that print have nothing to say
-    asked = sys.stdin.buffer
-    task: ReadingTask = pickle.load(asked)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what libraries print is dropped
+    requests = sys.stdin.buffer
+    task: ReadingTask = pickle.load(requests)
     resource_limits.collect_seldom()
     if sys.platform == "linux":
         resource_limits.limit_memory(task.limits.memory)
@@ -39,20 +39,20 @@ def serve() -> None:
     try:
         _load()
     except Exception as error:
-        _tell(told, error)
+        _send(answers, error)
         return
-    _tell(told, None)
+    _send(answers, None)
     with suppress(EOFError):
         while True:
-            file = Path(os.fsdecode(pickle.load(asked)))
-            for one in _read(file, task):
-                _tell(told, one)
-            _tell(told, None)
+            file = Path(os.fsdecode(pickle.load(requests)))
+            for result in _read(file, task):
+                _send(answers, result)
+            _send(answers, None)
 
 
-def _tell(told: BinaryIO, message: object) -> None:
-    pickle.dump(message, told)
-    told.flush()
+def _send(answers: BinaryIO, message: object) -> None:
+    pickle.dump(message, answers)
+    answers.flush()
 
 
 def _load() -> None:
@@ -64,18 +64,18 @@ def _load() -> None:
 
 
 def _read(file: Path, task: ReadingTask) -> Iterator[SheetSeen | Refused]:
-    """What is in a file; what takes longer than its limit ends this process."""
+    """Yield the sheets in a file; this process ends if that takes longer than its limit."""
     try:
         _set_clock(task.limits.computing)
-        found = read_photo(
+        reads = read_photo(
             file, lambda text: board_named(text, task.record), task.typed, task.is_drawn
         )
-        for one in found:
-            yield one if isinstance(one, Refused) else _seen(one)
+        for read in reads:
+            yield read if isinstance(read, Refused) else _seen(read)
             _set_clock(task.limits.more, is_more=True)
     except Exception as error:  # anything: one file must not end all the others
         if resource_limits.is_short(error) or getattr(error, "code", 0) == NO_MEMORY:
-            os._exit(1)  # what is left of the memory is of no use
+            os._exit(1)  # the memory left is of no use
         yield Refused(str(file), "failed", trace=traceback.format_exc())
     finally:
         _set_clock(0)
@@ -89,7 +89,7 @@ def _seen(read: SheetRead) -> SheetSeen:
 
 
 def _set_clock(seconds: float, is_more: bool = False) -> None:
-    """End this process after so much computing, or so much more; 0 stops the clock."""
+    """End this process after `seconds` (more) of computing; 0 stops the clock."""
     if sys.platform != "win32":
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
         left = signal.getitimer(signal.ITIMER_PROF)[0] if is_more else 0.0
@@ -97,7 +97,7 @@ def _set_clock(seconds: float, is_more: bool = False) -> None:
 
 
 def _forbid_dumps() -> None:
-    """Let the system put no dump of a process that died into somebody's folder."""
+    """Keep the system from writing a core dump into the user's folder."""
     try:
         import resource
     except ImportError:  # Windows, or a Python that was built without it

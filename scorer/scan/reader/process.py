@@ -1,7 +1,7 @@
 """The process that reads photos, as the command sees it: started once, and again after a bad file.
 
-Whatever is in a file, the command goes on: it waits at a pipe, so it hears Ctrl-C at any time. A
-process that dies, or takes too long, is the fault of the file that it was reading.
+The command survives any file: it waits at a pipe, and Ctrl-C works at any time. If the process dies
+or takes too long, the file that it was reading is refused.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ STARTED_BY = 300.0  # seconds, however slow the disk
 
 @dataclass(frozen=True)
 class ReadingLimits:
-    """The last resort, far above what a photo takes on a slow machine; the rest is counted."""
+    """The last resort, far above the needs of a photo on a slow machine."""
 
     computing: float = 60.0  # seconds of processor time for a file; not on Windows
     waiting: float = 300.0  # seconds until all of a file is read
@@ -41,7 +41,7 @@ class ReadingLimits:
 
 
 class ReadingTask(NamedTuple):
-    """What the process has to know before the first photo."""
+    """The first message to the process, before any photo."""
 
     record: Item | None
     typed: str
@@ -50,10 +50,10 @@ class ReadingTask(NamedTuple):
 
 
 class SheetSeen(NamedTuple):
-    """A sheet that was read, as it comes through the pipe: its board by id, its picture packed."""
+    """A sheet read, as it comes through the pipe: its board by id, its picture packed."""
 
     board: str
-    print_number: int  # which way of printing the board it is
+    print_number: int  # the index in sheets_of(board)
     reading: Reading
     markers: int
     place: int
@@ -61,7 +61,7 @@ class SheetSeen(NamedTuple):
 
 
 class _Ended(Exception):
-    """The process is no more."""
+    """Raised if the process has ended."""
 
 
 class PhotoReader:
@@ -86,16 +86,16 @@ class PhotoReader:
         self._stop()
 
     def read(self, file: Path) -> Iterator[SheetRead | Refused]:
-        """All sheets in a file, and why others aren't read."""
+        """Yield all sheets in a file, read or refused."""
         if self.process is None:
             self._start()
         if not self.is_ready:
             self._await_start()
         left = self.task.limits.waiting
         try:
-            self._tell(os.fsencode(file))
+            self._send(os.fsencode(file))
             began = time.monotonic()
-            while (seen := self._heard(left)) is not None:
+            while (seen := self._receive(left)) is not None:
                 left += self.task.limits.more - (time.monotonic() - began)
                 yield self._sheet(seen, str(file))
                 began = time.monotonic()
@@ -109,12 +109,12 @@ class PhotoReader:
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL)
         self.is_ready = False
-        with suppress(_Ended):  # told when it is waited for
-            self._tell(self.task)
+        with suppress(_Ended):  # _await_start raises then
+            self._send(self.task)
 
     def _await_start(self) -> None:
         try:
-            failed = self._heard(STARTED_BY)
+            failed = self._receive(STARTED_BY)
         except _Ended:
             failed = ImportError(name="scorer.scan.reader")
         if failed is not None:
@@ -126,10 +126,10 @@ class PhotoReader:
             return
         process, self.process = self.process, None
         process.kill()
-        with suppress(OSError):  # what was not sent any more
+        with suppress(OSError):  # of messages that weren't sent
             process.communicate()
 
-    def _tell(self, message: object) -> None:
+    def _send(self, message: object) -> None:
         assert self.process and self.process.stdin
         try:
             pickle.dump(message, self.process.stdin)
@@ -137,8 +137,8 @@ class PhotoReader:
         except OSError:
             raise _Ended from None
 
-    def _heard(self, seconds: float) -> Any:
-        """The next message; the process is ended where it lets us wait for too long."""
+    def _receive(self, seconds: float) -> Any:
+        """Return the next message; raise _Ended if there is none within `seconds`."""
         assert self.process and self.process.stdout
         clock = threading.Timer(seconds, self.process.kill)
         clock.daemon = True

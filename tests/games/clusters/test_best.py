@@ -32,6 +32,7 @@ def lying(text: str) -> TilesOnBoard:
     return TilesOnBoard(BOARD, {parse_cell(cell): int(tile) for cell, tile in words})
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("side", "every"),
     [("13", 10), ("11", 20), *(pytest.param(side, 1, marks=pytest.mark.soak) for side in DRAWN)],
@@ -58,6 +59,7 @@ def test_plays_are_what_a_plain_search_finds(side: str) -> None:
         assert ours == plain(now, rack[:4])
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("number", some(range(6), 1))
 def test_the_referee_takes_all_plays_and_scores_them_so(number: int) -> None:
     board = deal(define("clusters"), number, 2, RANDOM).sheets[0].board if number else BOARD
@@ -169,6 +171,7 @@ def test_a_rack_that_cannot_be_is_refused() -> None:
 # ---- greedy players -----------------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.more
 @pytest.mark.parametrize("players", TRIED)
 def test_greedy_games_come_to_their_end(players: int) -> None:

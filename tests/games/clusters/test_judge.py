@@ -196,12 +196,12 @@ def test_tiles_left_are_deducted() -> None:
 def test_notes_say_how_scores_came_about() -> None:
     now = table("g5=8 h5=1 i6=4")
     _, clusters = play(now, parse_turn("Ann i5 right 6", NAMES))
-    assert [one.told(speak("en")) for one in clusters] == [
+    assert [one.explained(speak("en")) for one in clusters] == [
         "15 + 10 (bonus) = 25 across",
         "10 + 10 (bonus) = 20 down",
     ]
     _, clusters = play(table("f4=5 e5=1", OTHER), parse_turn("Ann d4 right 1 4 5", NAMES))
-    assert [one.told(speak("en")) for one in clusters] == [
+    assert [one.explained(speak("en")) for one in clusters] == [
         "(15 + 10 (bonus)) × 2 × 3 = 150 across",
         "5 × 3 = 15 down",
     ]

@@ -16,7 +16,6 @@ from generator.games.clusters.board import called, marks, square_stamp
 from generator.games.clusters.position import position
 from generator.games.clusters.racks import Rack
 from generator.pages.job import Job
-from generator.pages.page import Page
 from generator.sheets.poster import Poster
 from layouts.definition.loader import define
 from layouts.games.clusters import CENTRE, places, tiles
@@ -62,6 +61,7 @@ def test_squares_are_as_large_as_they_can_be() -> None:
             assert within((x, y, x + MARKER_MM, y + MARKER_MM), (0, 12, BOX_WIDTH, BOX_HEIGHT))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("side", ["13", "11", "random"])
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_bonus_squares_are_those_of_the_board(lang: str, side: str) -> None:
@@ -203,7 +203,7 @@ def test_every_player_has_a_rack(players: int, parts: str) -> None:
                 folds += 1
                 (x, y), (u, v) = stroke.points
                 assert y == v
-                assert u - x == pytest.approx(racks.rack(made(**asked)).width)
+                assert u - x == pytest.approx(racks.rack_for(made(**asked)).width)
             elif ">rack " in stroke.stamp and "rack of" not in stroke.stamp:
                 strips += 1
     assert strips == players
@@ -212,7 +212,7 @@ def test_every_player_has_a_rack(players: int, parts: str) -> None:
 
 def test_names_on_racks_are_read_by_those_opposite() -> None:
     (page,) = pages_of("racks")
-    one = racks.rack(made(parts="racks"))
+    one = racks.rack_for(made(parts="racks"))
     spots = racks.places(one)
     for name, (x, y) in zip(NAMES[:3], spots, strict=False):
         (text,) = [text for _, text in page.texts if text.words[:4] == name[:4]]
@@ -238,7 +238,7 @@ def test_names_are_written_where_none_is_printed() -> None:
     job = printed_sets.made("clusters", parts="racks", players=2)
     (page,) = rules.printed(job).pages
     lines = [stroke for _, stroke in page.strokes if "nobody" in stroke.stamp]
-    one = racks.rack(job)
+    one = racks.rack_for(job)
     assert len(lines) == 2
     for stroke, (x, y) in zip(lines, racks.places(one), strict=False):
         panel = (x, y + one.folds[1], x + one.width, y + one.folds[2])
@@ -282,7 +282,7 @@ def test_a_drawn_position_has_every_tile_once(at: int | None) -> None:
     table = replay(record, at).position
     sketch, where = SketchBook(), places(13, 13)
     style = made(parts="board").style
-    clusters_position.draw(Page(sketch.page("x"), style), table, where, set(), 0)
+    clusters_position.draw(sketch.page("x"), style, table, where, set(), 0)
     (page,) = sketch.pages
     for cell, (x, y) in where.cells.items():
         square = (x, y, x + 14, y + 14)

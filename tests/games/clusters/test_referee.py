@@ -363,6 +363,7 @@ one player goes on alone: Ann off = off-board | Bea pass = hand | Ann off = off-
 """)
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("case", ENDS)
 def test_both_referees_know_how_games_end(case: Case) -> None:
     players, name = NAMES[: int(case.end["players"])], board_id("11")

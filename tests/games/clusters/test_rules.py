@@ -121,6 +121,7 @@ def test_sums_run_from_left_to_right(lang: str) -> None:
 BOARDS = [("13", 1), ("11", 1), *(("random", seed) for seed in range(40))]
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize(("side", "seed"), BOARDS)
 def test_the_worked_example_lies_on_the_board_it_comes_with(side: str, seed: int) -> None:
     """A window of that very board; judged and counted by plain logic; few boards have no room."""
@@ -159,6 +160,7 @@ def test_the_worked_example_lies_on_the_board_it_comes_with(side: str, seed: int
     assert marks == {f"{facts['factor']}X": facts["one"], f"+{facts['plus']}": facts["other"]}
 
 
+@pytest.mark.soak
 def test_nearly_every_board_has_a_worked_example() -> None:
     made = [rules_job("clusters", "en", False, "random", seed=seed) for seed in range(120)]
     none = [job for job in made if rules.worked(job.deal.sheets[0].board) is None]
@@ -243,6 +245,7 @@ def commands(job: Job) -> list[list[str]]:
     ]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("lang", "large", "rack", "longest"), paired(page_rules.SPOKEN, OWN))
 def test_other_numbers_fit(lang: str, large: bool, rack: int, longest: int) -> None:
     told = ("rack: 5 ", f"rack: {rack} "), ("longest: 5 ", f"longest: {longest} ")

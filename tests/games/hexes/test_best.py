@@ -160,6 +160,7 @@ def rolls_of(seed: int, count: int) -> list[int]:
 # ---- tiny areas, everything tried ------------------------------------------------------------
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("of", daily(10, 120))
 def test_the_best_game_on_a_tiny_area(of: Seed, monkeypatch: pytest.MonkeyPatch) -> None:
     seed = of.now()
@@ -183,6 +184,7 @@ def _assert_best(seed: int) -> None:
     assert line.penalty == small.best(rolls) == small.played(rolls, line.moves)
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("seed", some(range(200, 260), 15))
 def test_what_was_given_up_is_not_called_proved(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With next to no steps a game is still right, and the truth lies between bound and penalty."""
@@ -197,6 +199,7 @@ def test_what_was_given_up_is_not_called_proved(seed: int, monkeypatch: pytest.M
     assert line.proven == (line.bound == line.penalty)
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("seed", some(range(303, 363), 15))
 def test_the_best_packing_of_a_tiny_area(seed: int) -> None:
     small = tiny(seed, 12 + seed % 8, 2 + seed % 2)
@@ -284,7 +287,7 @@ def test_the_hole_of_a_packing_filled_before_leaves_nothing() -> None:
     assert line.penalty == refereed(SIDE_A, rolls, line.moves, before) == 0
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_one_number_all_the_time() -> None:
     for number in range(1, 1 + times(6, 2)):
         line = best_for(SIDE_A, [number] * 12)
@@ -303,6 +306,7 @@ def test_prefilled_hexagons_are_spared(prefilled: str, least: int) -> None:
 LONG = [pytest.param(count, marks=pytest.mark.soak) for count in (5, 6, 7, 10)]  # a second each
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "count",
     [1, 2, 4, *(pytest.param(count, marks=pytest.mark.soak) for count in (3, 8, 9, 11)), *LONG],
@@ -319,6 +323,7 @@ def test_fewer_rolls(count: int) -> None:
             assert line.penalty == Plain(board).best(rolls)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("roll", range(1, 7))
 def test_one_roll_is_tried_in_full(roll: int) -> None:
     line = best_for(SIDE_B, [roll])
@@ -333,11 +338,6 @@ def test_two_rolls_are_tried_in_full(name: str, rolls: list[int]) -> None:
     board = side(name)
     line = best_for(board, rolls)
     assert line.bound <= line.penalty == Plain(board).best(rolls)
-
-
-def test_the_same_question_has_the_same_answer() -> None:
-    assert best_for(SIDE_B, [1, 2, 3, 4, 5]) == best_for(SIDE_B, [1, 2, 3, 4, 5])
-    assert best_packing(side("a")) == best_packing(SIDE_A)
 
 
 def test_rolls_beyond_the_last_piece_are_passed() -> None:

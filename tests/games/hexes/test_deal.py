@@ -139,6 +139,7 @@ def test_more_players_keep_the_areas_of_fewer() -> None:
     assert few.sheets == more.sheets[:5]
 
 
+@pytest.mark.soak
 def test_every_area_that_is_dealt_is_proved_perfect() -> None:
     for seed in range(6):
         board = hexes.deal(HEXES, seed, 1, hexes.RANDOM).sheets[0].board

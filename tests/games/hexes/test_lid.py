@@ -37,6 +37,7 @@ def laid(name: str) -> tuple[Job, LidArea]:
     return job, filled(job)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", SETS)
 def test_pieces_on_the_lid_are_allowed(name: str) -> None:
     job, scene = laid(name)

@@ -124,13 +124,14 @@ def test_every_shipped_area_is_proved(name: str) -> None:
     _assert_perfect(dict(marks))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("number", some(range(40), 8))
 def test_grown_areas_are_proved(number: int) -> None:
     if hexes.is_perfect(HEXES, grown(number)):  # else it is never dealt
         _assert_perfect(dict(grown(number)))
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_hardly_any_grown_area_is_refused() -> None:
     count = times(40)
     assert sum(hexes.is_perfect(HEXES, grown(number)) for number in range(count)) >= count - 2

@@ -60,6 +60,7 @@ def test_hexagons_are_large_enough_for_a_camera() -> None:
             assert places(marks).hexagon_mm >= 16.3
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("up", "side"), KINDS)
 def test_every_space_has_its_name(up: int, side: str) -> None:
     job = made(up, side)
@@ -83,6 +84,7 @@ def _one(board: Board, job: Job | None = None) -> Drawn:
     return sketch.pages[0]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("area", "large", "up"), paired(FIXED, [False, True], [1, 2, 4]))
 def test_names_are_clear_of_circles(area: str, large: bool, up: int) -> None:
     """All below their circles, none inside; always on their own hexagon."""
@@ -111,6 +113,7 @@ def test_letters_have_a_column_of_their_own(lang: str, large: bool) -> None:
     assert large or len(columns) == 6
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", rules.LANGUAGES)
 def test_the_hint_is_one_line_clear_of_boxes_and_foot(lang: str) -> None:
     job = made(1, "both", lang=lang)
@@ -134,6 +137,7 @@ def inked(image: Any, box: Box) -> float:
     return float(image[y : v + 1, x : u + 1].mean())
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("up", some([4, 2], 1))
 def test_small_sheets_survive_a_bad_copier(up: int) -> None:
     job = made(up, "both", ink="mono")
@@ -147,6 +151,7 @@ def test_small_sheets_survive_a_bad_copier(up: int) -> None:
                 assert inked(image, larger((*middle, *middle), 0.25)) > 0.2
 
 
+@pytest.mark.soak
 def test_the_gray_of_answers_survives_a_bad_copier() -> None:
     job = made(1, "both", parts="key", ink="mono")
     image, found = rules.copied(job)[0], key.answer(job.deal.sheets[0].board)
@@ -180,6 +185,7 @@ def test_markers_and_code_are_in_their_places_and_clear() -> None:
 # --- small sheets ------------------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("up", [2, 4])
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_fronts_and_backs_meet_when_turned_over_the_long_edge(up: int, lang: str) -> None:

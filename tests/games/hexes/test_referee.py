@@ -230,6 +230,7 @@ a new area and side A: random3 a; mixed
 """)
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("case", SIDES)
 def test_unlike_sides_are_judged_and_warned_about(case: Case) -> None:
     definition = define("hexes")

@@ -157,6 +157,7 @@ def test_nobody_does_better_than_the_rules_say() -> None:
 COLOURS = {"en": ("red ", "blue"), "de": ("roter", " rot ", "blau"), "ar": ("حمراء", "زرقاء")}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", COLOURS)
 def test_without_colours_none_are_spoken_of(lang: str) -> None:
     colour = said(ordered(lang, False, "both")).lower()

@@ -68,6 +68,7 @@ def to_spaces(p: Point, where: HexPlaces) -> float:
     return min(to_line(p, a, b) for ring in rings for a, b in pairwise([*ring, ring[0]]))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("name", ["a", "b", "tree"])
 def test_every_area_has_a_rim_clear_of_its_borders(name: str, large: bool) -> None:
@@ -101,6 +102,7 @@ def test_in_mono_a_rim_has_an_edge_that_copies() -> None:
     assert [edge.width for edge in edges] == [theme.STRONG]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", sorted(set(FIXED) - {"a"}))
 def test_what_a_figure_has_is_clear_of_what_a_camera_reads(name: str) -> None:
     """What is dark keeps its distance from borders; all is in the sea, and no eye is a circle."""
@@ -169,6 +171,7 @@ def test_names_stand_at_the_foot_where_a_camera_expects_them(name: str, large: b
         assert far > (1.6 if len(called) == 2 and name != "rocket" else 1.1)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "ar"])
 def test_pieces_are_half_as_large_again(lang: str) -> None:
     """They were 2.95 mm across; in large print they have a leaf of their own."""

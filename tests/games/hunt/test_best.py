@@ -129,6 +129,7 @@ def naive_best(rules: Rules, there: list[Squares]) -> tuple[int, int]:
 # Known counts.
 
 
+@pytest.mark.soak
 def test_placements_of_each_shape() -> None:
     facts = table(HUNT)
     laid = {name: s.stop - s.start for name, s in zip(facts.names, facts.spans, strict=True)}
@@ -160,6 +161,7 @@ WORTH = (("I", 3), ("L", 1), ("O", 0), ("S", 2), ("T", 2))
 OWN = Rules(6, 5, 5, TETROMINOES, WORTH, dice=4, alike=1, limit=3)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("rules", "seed"), paired([*SMALL, OWN, sized(10, 10)], [1, 2]))
 def test_fives_are_those_grown_square_by_square(rules: Rules, seed: int) -> None:
     marks = dealt(rules, seed)
@@ -171,6 +173,7 @@ def test_fives_are_those_grown_square_by_square(rules: Rules, seed: int) -> None
         assert ours == {(shapes(rules)[one], one) for one in naive.get(roll, [])}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("rules", "seed"), paired([*SMALL, OWN], [1, 2, 3], few=2))
 def test_best_of_small_boards_by_all_combinations(rules: Rules, seed: int) -> None:
     marks, points = dealt(rules, seed), dict(rules.points)
@@ -220,6 +223,7 @@ def test_expectation_is_the_mean_over_all_throws() -> None:
 # Turns, mirrors and relabellings.
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("turn", some(range(8), 2))
 def test_turned_boards_are_equal_on_every_roll(turn: int) -> None:
     marks = tuple(dealt(HUNT, 8))
@@ -273,6 +277,7 @@ def test_rules_that_cannot_be_name_every_fault() -> None:
         sized(8, 9, symbols=40)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("size", some([((7, 5),), ((10, 10),), ((5, 6),)], 1))
 def test_one_roll_alone_and_all_together_find_the_same_in_the_same_order(
     size: tuple[int, int],

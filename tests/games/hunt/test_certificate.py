@@ -27,7 +27,7 @@ def own(text: str) -> Definition:
     return define_from(text, "test.yaml")
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_figures_are_true() -> None:
     deal, words = ordered().deal, said(drawn()[0])
     for sheet in (deal.sheets[-1], deal.sheets[0])[: times(2, 1)]:
@@ -111,6 +111,7 @@ def test_what_would_take_hours_is_left_out() -> None:
     assert ordered().words("key.mean") not in said(pages[0])
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_a_certificate_has_no_command(lang: str) -> None:
     """They stand on the page that it names."""

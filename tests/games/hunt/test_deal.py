@@ -51,7 +51,7 @@ def test_further_tables_have_exactly_the_same_scores_in_another_order(seed: int)
     assert scores[0] == scores[1] == scores[2]
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_five_thousand_sheets_are_all_different() -> None:
     count = times(5000, 600)
     deal = hunt.deal(HUNT, 77, count, "both")

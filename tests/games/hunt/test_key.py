@@ -219,6 +219,7 @@ def test_pages_of_a_sheet_are_front_and_back(lang: str, large: bool) -> None:
     assert [side.mark for side in todo if side.mark][1:3] == list(NAMES)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("lang", "large"), some(page_rules.SPOKEN, 2))
 def test_pages_keep_the_rules_of_all_pages(lang: str, large: bool) -> None:
     book = SketchBook()
@@ -261,6 +262,7 @@ print(*sys.modules)
     assert "generator.games.hunt.bigdice" not in loaded
 
 
+@pytest.mark.soak
 def test_answers_of_a_played_class_take_few_pages() -> None:
     """26 pupils, five rolls: 130 small boards, each with the best of its roll; gray ones once."""
     names = tuple(f"Pupil {n}" for n in range(1, 27))

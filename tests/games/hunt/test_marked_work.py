@@ -76,6 +76,7 @@ def drawn(case: str, lang: str, name: str = "Sara", large: bool = False) -> Draw
     return book.pages[0]
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(("case", "lang", "large"), paired([*CASES], rules.SPOKEN))
 def test_nothing_is_in_the_way_of_anything(case: str, lang: str, large: bool) -> None:
     page = drawn(case, lang, large=large)

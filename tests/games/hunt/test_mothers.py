@@ -54,6 +54,7 @@ def test_there_are_enough_mothers() -> None:
         mother(-1)
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("index", SAMPLE)
 def test_a_mother_is_what_it_promises(index: int) -> None:
     assert certify(mother(index)).faults == ()
@@ -67,6 +68,7 @@ def test_the_target_is_the_nearest_that_can_be() -> None:
     assert abs(EXPECTATION / total / 14.60 - 1) < 0.0025
 
 
+@pytest.mark.soak
 def test_no_mother_is_an_image_of_another() -> None:
     boards = [mother(index) for index in range(count())]
     assert len({min(spellings(board)) for board in boards}) == count()
@@ -147,6 +149,7 @@ def test_images_are_counted_one_by_one() -> None:
 # The search.
 
 
+@pytest.mark.soak
 def test_a_draft_knows_at_any_time_what_a_fresh_one_knows() -> None:
     stream = Stream("test", 1)
     draft = Draft(rules(), stream.shuffled([i % 6 for i in range(100)]))

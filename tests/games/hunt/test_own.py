@@ -55,6 +55,7 @@ def test_other_sizes_are_equal_for_all(tmp_path: Path, size: str) -> None:
     assert pdf(job, "a4")
 
 
+@pytest.mark.soak
 def test_the_same_set_again(tmp_path: Path) -> None:
     path = own(tmp_path, ("size: 10 x 10", "size: 4 x 4"))
     first, _ = job_of(Request(players=2, layout=str(path)))

@@ -76,6 +76,7 @@ def test_every_symbol_is_equally_likely(count: int) -> None:
     assert sorted(told) == [1, 2, 3, 4, 5, 6]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("count", "lang"), paired(range(3, 7), ["en", "ar"], few=2))
 def test_dice_boards_and_rules_agree_on_empty_faces(
     tmp_path: Path, count: int, lang: str, monkeypatch: pytest.MonkeyPatch
@@ -130,6 +131,7 @@ def test_boards_of_ones_own_are_not_called_certified(tmp_path: Path) -> None:
         assert job.words(other) not in said
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_pen_is_told_in_one_line(lang: str) -> None:
     job, _ = job_of(Request(set_id=SET, parts="boards", lang=lang))
@@ -262,6 +264,7 @@ def test_figures_of_the_certificate_keep_their_distance() -> None:
         assert b[0] - a[2] > 4
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
 def test_what_to_do_without_sheet_protectors(lang: str) -> None:
     job, _ = job_of(Request(set_id=SET, lang=lang))

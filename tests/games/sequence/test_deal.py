@@ -68,6 +68,7 @@ def test_there_are_192_lines_and_12_through_a_corner() -> None:
     assert {len(line) for line in LINES} == {5}
 
 
+@pytest.mark.soak
 def test_random_boards_are_better_spread_than_a_plain_shuffle() -> None:
     ours = [spread(number) for number in range(6)]
     plain = [

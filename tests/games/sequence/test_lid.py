@@ -53,6 +53,7 @@ def test_the_picture_has_a_slot_for_every_square_and_card() -> None:
     assert slots == [*map(cell_name, window()), *"12345"]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("side", "seed"), BOARDS)
 def test_the_hand_can_be_held(side: str, seed: int) -> None:
     """Four play with six cards each; one was just played and none drawn yet."""

@@ -42,6 +42,7 @@ def pages_of(part: str, **asked: Any) -> list[Drawn]:
     return rules.of_part(made(**{"parts": part, **asked}), part)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("lang", some(["ar", "en"], 1))
 def test_mono_pages_name_shapes_and_are_else_the_same(lang: str) -> None:
     colour, mono = (rules.but_lids(made(lang=lang, ink=ink)) for ink in ("color", "mono"))
@@ -111,6 +112,7 @@ def chip_pages(parts: str, players: int) -> list[tuple[str, Counter[tuple[str, f
 CHIPS = [("board,chips", {14}), ("poster,chips", {20}), ("chips", {14, 20})]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("parts", "sizes", "players"), paired(CHIPS, PLAYERS))
 def test_chips_are_those_of_the_boards_that_are_printed(
     parts: str, sizes: set[float], players: int
@@ -151,6 +153,7 @@ def test_chips_are_clear_of_band_and_foot_and_of_each_other(size: float, sides: 
 SHIFT = 2.0  # so far a printer may lay a back beside its front
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize(("parts", "size"), [("board,chips", 14), ("poster,chips", 20)])
 def test_chips_have_their_colour_on_both_sides(players: int, parts: str, size: float) -> None:

@@ -138,6 +138,7 @@ def board(side: str, seed: int) -> Board:
     return sequence.deal(define("sequence"), seed, 4, side).sheets[0].board
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(("side", "seed"), SETS)
 def test_the_played_card_is_right_and_wrong_on_every_board(side: str, seed: int) -> None:
     picture = plain.places_of(show(board(side, seed)))
@@ -227,6 +228,7 @@ def test_what_the_rules_say_to_type_works(tmp_path: Path) -> None:
 # --- pages -------------------------------------------------------------------------------------
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("lang", "to_win", "words"),
     [

@@ -66,6 +66,7 @@ def test_the_last_move_is_meant_where_none_is_named(
     assert run(capsys, "show", record, "--json") == run(capsys, "show", record, "--at", 7, "--json")
 
 
+@pytest.mark.soak
 def test_positions_are_drawn(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

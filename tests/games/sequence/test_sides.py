@@ -95,6 +95,7 @@ def test_the_id_of_a_set_says_nothing_of_sides() -> None:
     assert again.deal.teams == 3
 
 
+@pytest.mark.soak
 def test_the_first_page_says_how_to_print_it_again() -> None:
     def cover(sides: int) -> str:
         return said(of_part(job_of(request(6, sides))[0], "cover"))

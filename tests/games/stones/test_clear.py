@@ -227,6 +227,7 @@ def widths(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(best, "WIDTHS", request.param)
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("widths")
 @pytest.mark.more
 @pytest.mark.parametrize("chunk", some(range(4), 1))
@@ -241,6 +242,7 @@ def test_solver_agrees_with_brute_force(chunk: int) -> None:
     assert min(found["solved"], found["lost"]) > times(40, 10), found
 
 
+@pytest.mark.few(1)
 @pytest.mark.usefixtures("widths")
 def test_solver_finds_what_was_hidden() -> None:
     rng = Random("hidden")

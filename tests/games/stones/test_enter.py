@@ -240,7 +240,7 @@ def test_the_position_is_drawn_on_a_terminal(path: Path, monkeypatch: pytest.Mon
         typed(path, "undo")
         monkeypatch.setattr(sys, "stdout", out := Terminal())
         left = iter([answers[0], "stop"])
-        enter(str(path), "en", (), None, lambda prompt, left=left: next(left))  # type: ignore[misc]
+        enter(str(path), "en", ask=lambda prompt, left=left: next(left))  # type: ignore[misc]
         monkeypatch.undo()
         assert mark in drawn(path) and drawn(path) in re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
 

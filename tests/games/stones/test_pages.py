@@ -135,6 +135,7 @@ def test_light_backs_have_crop_marks_off_the_stones() -> None:
     assert len(marks) == 2 * (grid.across + 1) + 2 * (grid.down + 1)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("dpi", [100, 150])
 def test_dark_backs_are_dark_and_all_alike_on_a_bad_copy(dpi: int) -> None:
     """In black and white, at arm's length: between a quarter and two thirds is black on each."""
@@ -210,6 +211,7 @@ def test_only_the_corners_of_clear_are_free() -> None:
         assert [fill.ink for fill in fills] == grounds
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_there_is_a_sheet_for_each_game_without_a_command(lang: str) -> None:
     _, *pages = pages_of("check", lang=lang, duplex="none")
@@ -257,6 +259,7 @@ def test_the_missing_shift_of_cups_is_struck_out() -> None:
 # --- openings ----------------------------------------------------------------------------------
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
     job, (page, *_) = made(lang=lang), pages_of("openings", lang=lang)
@@ -273,6 +276,7 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
             assert [found for found, box in stones if within(box, square)] == [stone]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("lang", "large"), some(rules.SPOKEN, 2))
 def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     page = pages_of("openings", lang=lang, large=large)[0]

@@ -278,6 +278,7 @@ def plain_winners(shown: Sequence[int], takes: int) -> list[int]:
     return gets
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_every_possible_first_showing(count: int) -> None:
     rng = Random("first")

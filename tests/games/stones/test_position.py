@@ -91,6 +91,7 @@ def words_of(one: Record, at: int, lang: str = "en") -> list[str]:
     return [text.words for _, text in sketch(one, at, lang)[0].texts]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("play", "lang"), paired(PLAYS, LANGUAGES))
 def test_every_move_of_every_game_is_drawn_inside_its_margins(play: str, lang: str) -> None:
     for one in (record(play), record(play, **_long(play))):

@@ -305,7 +305,7 @@ def right_moves(now: RowPosition) -> list[str]:
     return found
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_random_games() -> None:
     rng, over, captured = Random("row/games"), 0, 0
     for _ in range(times(20, 5)):

@@ -178,6 +178,7 @@ def test_lots_say_who_begins(lang: str) -> None:
 # --- pages -------------------------------------------------------------------------------------
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("lang", "large"), OPTIONS)
 def test_each_game_has_a_page_and_a_bookmark(lang: str, large: bool) -> None:
     sides = list(rules.sides(ordered(lang, large)))

@@ -113,6 +113,7 @@ def scattered(rng: Random, moves: int) -> RowPosition:
             return table
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", some(range(12), 2))
 def test_landings_of_row_are_those_that_a_plain_referee_allows(seed: int) -> None:
     """By a second road: every place of the field and round it, judged by the slow referee."""

@@ -252,6 +252,7 @@ def test_ties(picture: str, places: str) -> None:
     assert ", ".join(f"{name} {points} {rank}" for name, points, rank in found) == places
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("number", some(range(12), 3))
 def test_random_games_end_and_sum_to_32(number: int) -> None:
     """A record of right moves has no fault, and every level was climbed, never descended."""

@@ -1,11 +1,13 @@
 """Clear: one player jumps stone over stone until no jump is left; one stone left is solved.
 
-judging/stones.md explains each fault. The board is in board, a way to the last stone in solver.
+judging/stones.md explains each fault.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import partial
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
@@ -40,11 +42,12 @@ STONES = {LIGHT: "○", DARK: "●"}
 TINTS = {LIGHT: "#E69F00", DARK: "#0072B2"}
 NAMES = {LIGHT: "light", DARK: "dark"}
 FREE = "·"
+_fault = partial(Fault.of, "stones.clear")
 
 
 @dataclass(frozen=True)
 class Jump:
-    """One move as it was written."""
+    """A written move."""
 
     start: Cell
     end: Cell
@@ -53,43 +56,35 @@ class Jump:
 
     @property
     def over(self) -> Cell:
-        """The cell in between, where the jump is two cells long."""
+        """The cell in between, if the jump is two cells long."""
         return (self.start[0] + self.end[0]) // 2, (self.start[1] + self.end[1]) // 2
-
-    @property
-    def is_far(self) -> bool:
-        """True unless it leads two cells straight across or down."""
-        steps = {abs(self.start[i] - self.end[i]) for i in (0, 1)}
-        return steps != {0, 2}
 
 
 @dataclass(frozen=True)
 class ClearGame:
-    """A game as it was written down."""
+    """A written game."""
 
     player: str
     moves: tuple[Jump, ...]
 
 
 def read(fields: Mapping[str, Item], players: Mapping[str, str], _: Definition) -> ClearGame:
-    """The game of a record; refused with its line where it can't be taken."""
+    """Read the game of a record; raise a refusal, with its line, if it can't be read."""
     (player,) = players
     return ClearGame(player, moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES))
 
 
 def parse_turn(text: str, players: Mapping[str, str]) -> Jump:
-    """The jump of a text such as `c1-a1` or `Ann c1-a1`."""
-    told = " ".join(text.split())
-    try:
-        rest = split_name(told, players, alone=True)[1] or told
-    except ScoreError:
-        rest = told
+    """Read a jump such as `c1-a1` or `Ann c1-a1`."""
+    text = rest = " ".join(text.split())
+    with suppress(ScoreError):  # no name
+        rest = split_name(text, players, alone=True)[1] or text
     words = cell_words(rest)
     if len(words) != 2:
-        raise ScoreError("stones.clear.move", text=quoted(told))
+        raise ScoreError("stones.clear.move", text=quoted(text))
     start, end = map(_cell, words)
     plain = f"{cell_name(start)}-{cell_name(end)}"
-    return Jump(start, end, told if is_as_recorded(rest) else plain)
+    return Jump(start, end, text if is_as_recorded(rest) else plain)
 
 
 def _cell(text: str) -> Cell:
@@ -103,13 +98,13 @@ def _cell(text: str) -> Cell:
 
 
 def replay(game: ClearGame, at: int | None = None) -> JudgedPlay:
-    """Judge so many moves, all if no number is given; the position is the board as bits."""
+    """Judge the first `at` moves (default: all); the position is the board as bits."""
     stones, moves = START, []
-    for number, one in enumerate(game.moves[:at], 1):
-        faults = tuple(_faults(stones, one))
+    for number, jump in enumerate(game.moves[:at], 1):
+        faults = tuple(_faults(stones, jump))
         if not faults:
-            stones ^= bit(one.start) | bit(one.over) | bit(one.end)
-        moves.append(Move(game.player, one.text, 0, faults, number, where="game.move"))
+            stones ^= bit(jump.start) | bit(jump.over) | bit(jump.end)
+        moves.append(Move(game.player, jump.text, 0, faults, number, where="game.move"))
     standing = Standing(
         game="stones",
         is_over=is_stuck(stones),
@@ -123,41 +118,35 @@ def replay(game: ClearGame, at: int | None = None) -> JudgedPlay:
 
 
 def coloured(judged: JudgedPlay) -> dict[Cell, str]:
-    """The colours of the stones at the end of a replay. In play they mean nothing: light ones begin
-    in the middle, dark ones along its sides, and each keeps its colour wherever it jumps."""
-    found = {(x, y): LIGHT if x in MIDDLE and y in MIDDLE else DARK for x, y in cells(START)}
-    for one, move in zip(judged.game.moves, judged.standing.moves, strict=False):
+    """Return the colours of the stones after a replay; light ones began in the middle."""
+    colours = {(x, y): LIGHT if x in MIDDLE and y in MIDDLE else DARK for x, y in cells(START)}
+    for jump, move in zip(judged.game.moves, judged.standing.moves, strict=False):
         if not move.faults:
-            found[one.end] = found.pop(one.start)
-            del found[one.over]
-    return found
+            colours[jump.end] = colours.pop(jump.start)
+            del colours[jump.over]
+    return colours
 
 
-def _faults(stones: int, one: Jump) -> Iterator[Fault]:
+def _faults(stones: int, jump: Jump) -> Iterator[Fault]:
+    start, end = cell_name(jump.start), cell_name(jump.end)
     if is_stuck(stones):
         yield _fault("late")
-    elif not stones & bit(one.start):
-        yield _fault("empty", place=one.start)
-    elif one.is_far:
-        yield _fault("far", start=one.start, end=one.end)
+    elif not stones & bit(jump.start):
+        yield _fault("empty", place=start)
+    elif {abs(a - b) for a, b in zip(jump.start, jump.end, strict=True)} != {0, 2}:
+        yield _fault("far", start=start, end=end)
     else:
-        if not stones & bit(one.over):
-            yield _fault("over", place=one.over)
-        if stones & bit(one.end):
-            yield _fault("taken", place=one.end)
-
-
-def _fault(code: str, **told: Cell) -> Fault:
-    return Fault(
-        code, tuple((key, cell_name(at)) for key, at in told.items()), f"stones.clear.{code}"
-    )
+        if not stones & bit(jump.over):
+            yield _fault("over", place=cell_name(jump.over))
+        if stones & bit(jump.end):
+            yield _fault("taken", place=end)
 
 
 def position(judged: JudgedPlay) -> ReadyAnswer:
-    """The board at the end of a replay, and the stones left."""
+    """Return the board after a replay, and the number of stones left."""
     stones: int = judged.position
     left, colours = stones.bit_count(), coloured(judged)
-    told = {
+    values = {
         "cells": {cell_name(cell): "stone" if cell in colours else "" for cell in cells(FULL)},
         "colours": {cell_name(cell): NAMES[colours[cell]] for cell in cells(stones)},
         "left": left,
@@ -173,23 +162,20 @@ def position(judged: JudgedPlay) -> ReadyAnswer:
 
         return f"{lettered((SIDE, SIDE), '{} ', mark)}\n\n{words('stones.left')}: {left}\n"
 
-    return ReadyAnswer(told, say)
+    return ReadyAnswer(values, say)
 
 
 def best_move(game: ClearGame, question: Question) -> ReadyAnswer:
-    """A way to the last stone from here, or the proof that there is none.
-
-    For a hint only the first jump is told.
-    """
+    """Return a way to the last stone, of which a hint has the first jump, or that there is none."""
     from scorer.games.stones.clear.best import solve
 
     stones: int = replay(game, question.at).position
-    found = solve(stones)
-    told = found.jumps[:1] if question.hint else found.jumps
-    jumps = [f"{cell_name(start)}-{cell_name(end)}" for start, end in told]
+    way = solve(stones)
+    shown = way.jumps[:1] if question.hint else way.jumps
+    jumps = [f"{cell_name(start)}-{cell_name(end)}" for start, end in shown]
 
     def say(words: Words, display: Display) -> str:
-        says = words(f"stones.clear.{found.kind}", count=len(found.jumps), nodes=found.nodes)
+        says = words(f"stones.clear.{way.kind}", count=len(way.jumps), nodes=way.nodes)
         return "\n".join([says, *([" ".join(jumps)] if jumps else [])]) + "\n"
 
-    return ReadyAnswer({"answer": found.kind, "jumps": jumps, "left": stones.bit_count()}, say)
+    return ReadyAnswer({"answer": way.kind, "jumps": jumps, "left": stones.bit_count()}, say)

@@ -1,16 +1,15 @@
 """Clear: a way to the last stone from any board, or the proof that there is none.
 
 All boards with equally many stones are a level; a jump leads to the next level. A round walks
-through the levels once and keeps only so many boards of each, the most hopeful ones. That finds a
-way quickly where there are many. After three rounds, each wider than the one before, all boards are
-searched, depth first; when that comes to its end, or a round left out nothing, it is a proof.
+through the levels once and keeps the most hopeful boards of each, up to a width. That is quick if
+there are many ways. After three rounds, each wider than the one before, all boards are searched,
+depth first. If that comes to its end, or if a round left out nothing, it is a proof.
 
-End: a cell where the last stone may stand. Colour the cells along a diagonal with three colours in
+End: a possible cell of the last stone. Colour the cells along a diagonal with three colours in
 turn: a jump changes whether the number of stones is odd for all three colours at once. So most
 boards allow only four ends, (x, y) with the same remainders by 3, or none at all.
-Net: rows and columns of which no two neighbours are both left out; its cells are where they cross.
-A jump onto a net starts from it or goes over it: once empty, a net stays empty, and its ends are
-out of reach.
+Net: the crossings of rows and columns of which no two neighbours are both left out. A jump onto a
+net starts from it or goes over it: once empty, a net stays empty, and its ends are out of reach.
 """
 
 from __future__ import annotations
@@ -40,15 +39,14 @@ WIDTHS = (16, 64, 256)  # of the rounds
 RIM = sum(
     bit((x, y)) for x in range(SIDE) for y in range(SIDE) if {x, y} & {0, SIDE - 1}
 )  # stones here are hard to get rid of
-EACH_ROW = sum(1 << y * SIDE for y in range(SIDE))
-NOT_LAST = FULL - (EACH_ROW << SIDE - 1)  # all columns but the last
+NOT_LAST = FULL - sum(bit((SIDE - 1, y)) for y in range(SIDE))  # all columns but the last
 
 Jumps = tuple[tuple[Cell, Cell], ...]
 
 
 @dataclass(frozen=True)
 class Solution:
-    """What was found: a way to one stone, that there is none, or nothing within the budget."""
+    """The end of a search: a way to one stone, a proof that there is none, or neither."""
 
     kind: str
     jumps: Jumps
@@ -60,7 +58,7 @@ class _Spent(Exception):
 
 
 def solve(stones: int, budget: int = BUDGET) -> Solution:
-    """A way to one stone, the proof that there is none, or neither after so many jumps tried."""
+    """Search a way to one stone; give up after `budget` jumps."""
     if not 0 <= stones <= FULL:
         raise ValueError(f"a board has {CELLS} cells")
     allowed = ends(stones)
@@ -71,12 +69,12 @@ def solve(stones: int, budget: int = BUDGET) -> Solution:
         boards = search.boards(stones)
     except _Spent:
         return Solution(UNKNOWN, (), search.nodes)
-    jumps = tuple(jump(one, left) for one, left in pairwise(boards))
+    jumps = tuple(jump(board, left) for board, left in pairwise(boards))
     return Solution(SOLVED if boards else LOST, jumps, search.nodes)
 
 
 class _JumpSearch:
-    """One search; jumps tried are counted."""
+    """One search, which counts the jumps tried."""
 
     def __init__(self, allowed: tuple[Cell, ...], budget: int) -> None:
         self.budget, self.nodes = budget, 0
@@ -85,7 +83,7 @@ class _JumpSearch:
         self.has_hope_turned = _hope(tuple(turned))  # levels hold boards turned any way
 
     def boards(self, stones: int) -> list[int]:
-        """The boards on a way to one stone; none where there is no way."""
+        """Return the boards on a way to one stone; [] without one."""
         for width in WIDTHS:
             levels, is_whole = self._round(stones, width)
             if levels[-1]:
@@ -95,7 +93,7 @@ class _JumpSearch:
         return self._deep(stones)
 
     def _deep(self, stones: int) -> list[int]:
-        """The same, depth first, with a memory of the boards seen."""
+        """Return the same, searched depth first with a memory of the boards seen."""
         way, seen = [stones], {stones}
         left = [self._after(stones)]  # for each board of the way: what is still to be tried
         while way:
@@ -122,22 +120,22 @@ class _JumpSearch:
         return boards
 
     def _round(self, stones: int, width: int) -> tuple[list[Sequence[int]], bool]:
-        """The levels down to one stone, the last perhaps empty; True where nothing was left out."""
+        """Return the levels, of which the last may be empty, and whether no board was left out."""
         levels: list[Sequence[int]] = [[normal(stones)]]
         is_whole = True
         for _ in range(stones.bit_count() - 1):
             every = {left for board in levels[-1] for left in self._after(board)}
-            found = filter(self.has_hope_turned, set(map(normal, every)))
-            hopeful = sorted(_worth(board) << CELLS | board for board in found)
+            boards = filter(self.has_hope_turned, set(map(normal, every)))
+            hopeful = sorted(_worth(board) << CELLS | board for board in boards)
             is_whole = is_whole and len(hopeful) <= width
-            levels.append([one & FULL for one in hopeful[:width]])
+            levels.append([ranked & FULL for ranked in hopeful[:width]])
             if not hopeful:
                 break
         return levels, is_whole
 
 
 def _worth(stones: int) -> int:
-    """Less is more hopeful: few stones on the rim, few alone, many side by side."""
+    """Rate a board; less is more hopeful: few stones on the rim, few alone, many side by side."""
     across, down = stones & stones >> 1 & NOT_LAST, stones & stones >> SIDE
     joined = across | across << 1 | down | down << SIDE
     alone = (stones & ~joined).bit_count()
@@ -146,11 +144,11 @@ def _worth(stones: int) -> int:
 
 
 def _way(stones: int, levels: Sequence[Iterable[int]]) -> list[int]:
-    """The boards that lead from a board through the levels, whose boards are normal forms."""
+    """Return the boards that lead from a board through the levels, which hold normal forms."""
     path = [min(levels[-1])]
     for level in reversed(levels[:-1]):
         known = set(level)
-        path.append(next(one for one in map(normal, before(path[-1])) if one in known))
+        path.append(next(board for board in map(normal, before(path[-1])) if board in known))
     boards = [stones]
     for wanted in path[-2::-1]:
         boards.append(next(board for board in after(boards[-1]) if normal(board) == wanted))
@@ -158,35 +156,35 @@ def _way(stones: int, levels: Sequence[Iterable[int]]) -> list[int]:
 
 
 def ends(stones: int) -> tuple[Cell, ...]:
-    """The cells where the last stone may stand as far as colours tell."""
+    """Return the ends that colours allow."""
     wanted = _colours(stones)
     return tuple(cell for cell in cells(FULL) if _colours(bit(cell)) == wanted)
 
 
 def _colours(stones: int) -> tuple[bool, ...]:
-    """For each two colours, along both diagonals: whether one is odd and the other even."""
-    found: list[bool] = []
+    """Return for each two colours, along both diagonals, whether only one of them is odd."""
+    differ: list[bool] = []
     for slope in (1, -1):
         odd = [0, 0, 0]
         for x, y in cells(stones):
             odd[(x + slope * y) % 3] ^= 1
-        found += [odd[0] != odd[1], odd[1] != odd[2]]
-    return tuple(found)
+        differ += [odd[0] != odd[1], odd[1] != odd[2]]
+    return tuple(differ)
 
 
 def _lines() -> list[int]:
-    """The least choices of columns of which no two neighbours are both left out."""
+    """Return the least choices of columns without two neighbours that are both left out."""
     good = [
         sum(1 << x for x in chosen)
         for count in range(SIDE)
         for chosen in combinations(range(SIDE), count)
         if all({x, x + 1} & set(chosen) for x in range(SIDE - 1))
     ]
-    return [one for one in good if not any(other & one == other != one for other in good)]
+    return [line for line in good if not any(other & line == other != line for other in good)]
 
 
 def nets(end: Cell) -> tuple[int, ...]:
-    """The nets that an end is on, as bits."""
+    """Return the nets that an end is on, as bits."""
     return tuple(
         sum(columns << y * SIDE for y in range(SIDE) if rows >> y & 1)
         for columns in _lines()
@@ -198,12 +196,12 @@ def nets(end: Cell) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16)
 def _hope(allowed: tuple[Cell, ...]) -> Callable[[int], bool]:
-    """Tells of a board whether some end is on no empty net."""
+    """Return a test of a board: whether some end isn't on an empty net."""
     by_end = [nets(end) for end in allowed]
 
     def has_hope(stones: int) -> bool:
-        for some in by_end:
-            for net in some:
+        for of_end in by_end:
+            for net in of_end:
                 if not stones & net:
                     break
             else:

@@ -1,7 +1,6 @@
 """Cups: four stones are laid out, turned over and shifted about; who still knows which is which?
 
-Lap: one player's turn as the shifter. How records are read stands here, what counts in rules,
-entries and what is asked in typed.
+Lap: one player's turn as the shifter. Records are read here; rules.py judges them.
 """
 
 from __future__ import annotations
@@ -14,15 +13,22 @@ from layouts.fault import did_you_mean, quoted
 from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.cups import rules
-from scorer.games.stones.cups.rules import SHIFTING, SYMBOL, TURNED, CupAsk, CupsGame, Lap, Step
+from scorer.games.stones.cups.rules import (
+    SHIFTING,
+    SYMBOL,
+    TURNED,
+    CupAsk,
+    CupsGame,
+    Lap,
+    Step,
+    stones_won,
+)
+from scorer.games.stones.cups.rules import replay as replay
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
-
-replay = rules.replay
 
 KEYS = ("laps", "moves")
 PLAYERS = (2, 4)
@@ -37,7 +43,7 @@ Known = Mapping[str, Symbol]  # marks by their names
 def read(
     fields: Mapping[str, Item], players: Mapping[str, str], definition: Definition
 ) -> CupsGame:
-    """The game of a record; refused with its line where it can't be taken."""
+    """Read the game of a record; raise a refusal, with its line, if it can't be read."""
     moves = fields.get("moves")
     if moves and moves.value:
         raise moves.refuse("stones.cups.moves")
@@ -46,12 +52,11 @@ def read(
 
 
 def read_lap(item: Item, players: Collection[str], definition: Definition) -> Lap:
-    """A lap of a record."""
+    """Read a lap of a record."""
     known = _symbols(definition)
     fields = item.fields(("shifter", "laid", "shifts", "asks"), ("asking",))
-    asking, half = None, None
-    if "asking" in fields:
-        asking, half = _asking(fields["asking"], players, known)
+    is_open = "asking" in fields
+    asking, half = _asking(fields["asking"], players, known) if is_open else (None, None)
     shifts = fields["shifts"].rows(MOST_ENTRIES)
     return Lap(
         shifter=_player(fields["shifter"], players),
@@ -68,7 +73,7 @@ def read_lap(item: Item, players: Collection[str], definition: Definition) -> La
 def _asking(
     item: Item, players: Collection[str], known: Known
 ) -> tuple[str, tuple[str, Symbol] | None]:
-    """What is asked for next: shifts, a symbol, or the stone that somebody turns for one."""
+    """Read the next stage of an open lap; TURNED has the player and the symbol, too."""
     if isinstance(item.value, str):
         return item.choice(SHIFTING, SYMBOL), None
     fields = item.fields(("player", "symbol"))
@@ -95,39 +100,40 @@ def _player(item: Item, players: Collection[str]) -> str:
 
 def _symbol(item: Item, word: str, known: Known) -> Symbol:
     if word.lower() not in known:
-        names = [symbol.name for symbol in dict.fromkeys(known.values())]
-        guess = did_you_mean(word, names)
+        guess = did_you_mean(word, [symbol.name for symbol in dict.fromkeys(known.values())])
         raise item.refuse("stones.cups.symbol", word=quoted(word), guess=guess)
     return known[word.lower()]
 
 
 def _symbols(definition: Definition) -> Known:
-    """The marks of the stones by their names in every language."""
-    symbols = definition.symbols
-    return {name.lower(): one for one in symbols for _, name in (("", one.name), *one.names)}
+    """Return the marks of the stones by their names in every language."""
+    return {
+        name.lower(): symbol
+        for symbol in definition.symbols
+        for _, name in (("", symbol.name), *symbol.names)
+    }
 
 
 def _shift(item: Item) -> tuple[int, int]:
-    if not (found := SHIFT.fullmatch(item.text())):
+    if not (match := SHIFT.fullmatch(item.text())):
         raise item.refuse("stones.cups.shift", text=quoted(item.text()))
-    return int(found[1]), int(found[2])
+    return int(match[1]), int(match[2])
 
 
 def position(judged: JudgedPlay) -> ReadyAnswer:
-    """What lies there and was won at the end of a replay."""
+    """Return the row and the stones won after a replay."""
     game: CupsGame = judged.game
     asks: tuple[Step, ...] = judged.position
-    won = {name: sum(step.won.get(name, 0) for step in asks) for name in game.players}
-    row = asks[-1].row if asks else ()
-    lap = asks[-1].move.round if asks else 0
+    won = stones_won(game, asks)
+    row, lap = (asks[-1].row, asks[-1].move.round) if asks else ((), 0)
 
     def say(words: Words, display: Display) -> str:
-        told = f"{words('stones.won')}: " + "  ".join(f"{name} {n}" for name, n in won.items())
+        points = f"{words('stones.won')}: " + "  ".join(f"{name} {n}" for name, n in won.items())
         if not lap:
-            return f"{told}\n"
-        marks = " ".join(one.called(words.lang) if one else FREE for one in row) or FREE
+            return f"{points}\n"
+        marks = " ".join(stone.called(words.lang) if stone else FREE for stone in row) or FREE
         name = game.laps[lap - 1].shifter
-        return words("stones.cups.row", lap=lap, name=name, row=marks) + f"\n{told}\n"
+        return words("stones.cups.row", lap=lap, name=name, row=marks) + f"\n{points}\n"
 
     names = [stone.name if stone else "" for stone in row]
     return ReadyAnswer({"won": won, "lap": lap, "row": names}, say)

@@ -1,12 +1,11 @@
-"""Cups judged: what shifts do to the row, who is asked, and who gets what is turned.
+"""Cups, judged: the row after the shifts, the player in turn, and the winner of each stone.
 
-Row: the symbols of a lap as they lie after its shifts. Open lap: the last one while it is typed in;
-nobody is told off for what wasn't asked for yet. judging/stones.md says what each fault means.
+Row: the symbols of a lap in order after its shifts. Open lap: the last one while it is typed in;
+missing answers aren't a fault of it. judging/stones.md says what each fault means.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
@@ -18,14 +17,14 @@ from scorer.verdict import Fault, Move, Standing, ranked
 _fault = partial(Fault.of, "stones.cups")
 
 PLACES, ASKS, SHIFTS = 4, 3, (3, 4)  # the most shifts in a player's first and second lap
-SHIFTING, SYMBOL, TURNED = "shifts", "symbol", "turned"  # what an open lap is asked for
+SHIFTING, SYMBOL, TURNED = "shifts", "symbol", "turned"  # the stages of an open lap
 
-Row = Sequence[Symbol | None]  # none where the stone is gone
+Row = Sequence[Symbol | None]  # None for a stone that is gone
 
 
 @dataclass(frozen=True)
 class CupAsk:
-    """Somebody is asked for a symbol and turns a stone."""
+    """A player's answer: a symbol, and the place that is turned for it."""
 
     player: str
     symbol: Symbol
@@ -35,38 +34,38 @@ class CupAsk:
 
 @dataclass(frozen=True)
 class Lap:
-    """One player's turn as the shifter, as it was written down."""
+    """One player's turn as the shifter, as it was written."""
 
     shifter: str
     laid: tuple[Symbol, ...]
     shifts: tuple[tuple[int, int], ...]
     asks: tuple[CupAsk, ...]
-    asking: str | None = None  # what is asked for next, while it is typed in
-    half: tuple[str, Symbol] | None = None  # who was asked for what, before a stone is turned
-    words: str = ""  # what is laid, as it is written
+    asking: str | None = None  # the next stage, while it is typed in
+    half: tuple[str, Symbol] | None = None  # player and symbol, before a stone is turned
+    words: str = ""  # `laid` as it is written
     pairs: tuple[str, ...] = ()  # the shifts as they are written
 
 
 @dataclass(frozen=True)
 class CupsGame:
-    """A game as it was written down."""
+    """A written game."""
 
     players: tuple[str, ...]
     laps: tuple[Lap, ...]
 
     @property
     def moves(self) -> tuple[CupAsk, ...]:
-        """All asks."""
+        """All asks, lap by lap."""
         return tuple(ask for lap in self.laps for ask in lap.asks)
 
     @property
     def length(self) -> int:
-        """How many laps there are: everybody shifts twice."""
+        """The number of laps: everybody shifts twice."""
         return 2 * len(self.players)
 
     @property
     def open_lap(self) -> Lap | None:
-        """The lap that is being typed in, if one is."""
+        """The lap that is being typed in, or None."""
         last = self.laps[-1] if self.laps else None
         return last if last and last.asking and len(last.asks) < ASKS else None
 
@@ -75,15 +74,15 @@ class CupsGame:
         return len(self.laps) >= self.length and self.open_lap is None
 
     def shifter(self, number: int) -> str:
-        """Whose lap it is."""
+        """Return the shifter of a lap."""
         return self.players[(number - 1) % len(self.players)]
 
     def most_shifts(self, number: int) -> int:
-        """How many shifts a lap may have."""
+        """Return the greatest number of shifts in a lap."""
         return SHIFTS[min(number - 1, self.length - 1) // len(self.players)]
 
     def asked(self, lap: Lap, count: int) -> str:
-        """Who is asked after so many asks: the left neighbour first, then clockwise."""
+        """Return the player in turn after `count` asks, clockwise from the shifter."""
         at = self.players.index(lap.shifter)
         others = self.players[at + 1 :] + self.players[:at]
         return others[count % len(others)]
@@ -91,41 +90,42 @@ class CupsGame:
 
 @dataclass(frozen=True)
 class Step:
-    """What is said of one ask, or of a lap at fault, and what it leaves behind."""
+    """A judged ask, or a lap at fault, and the row after it."""
 
     move: Move
     row: Row
     won: Mapping[str, int]
     is_ask: bool = True
-    stone: Symbol | None = None  # what was turned
+    stone: Symbol | None = None  # the turned one
 
 
 def replay(game: CupsGame, at: int | None = None) -> JudgedPlay:
-    """Judge a game ask by ask; of the steps only so many asks are kept, all if no number is given.
-
-    Every lap is judged as a whole, so all of them count for the standing.
-    """
-    found = tuple(steps(game))
-    by_lap = [Counter[str]() for _ in game.laps]
-    for step in found:
-        by_lap[step.move.round - 1].update(step.won)
-    points = {name: sum(lap[name] for lap in by_lap) for name in game.players}
+    """Judge all laps, each as a whole; the position is the first `at` asks (default: all)."""
+    judged = tuple(steps(game))
+    laps = [[step for step in judged if step.move.round == n + 1] for n in range(len(game.laps))]
+    by_lap = [stones_won(game, lap) for lap in laps]
+    points = stones_won(game, judged)
     standing = Standing(
         game="stones",
         is_over=game.is_over,
-        moves=tuple(step.move for step in found),
+        moves=tuple(step.move for step in judged),
         places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
         warnings=(),
         rows={name: tuple(str(lap[name]) for lap in by_lap) for name in game.players},
         total="stones.won",
         typing=len(game.laps) if game.open_lap else 0,
     )
-    asks = tuple(step for step in found if step.is_ask)
-    return JudgedPlay(game, standing, asks[:at], found)
+    asks = tuple(step for step in judged if step.is_ask)
+    return JudgedPlay(game, standing, asks[:at], judged)
+
+
+def stones_won(game: CupsGame, judged: Sequence[Step]) -> dict[str, int]:
+    """Return how many stones each player won in some steps."""
+    return {name: sum(step.won.get(name, 0) for step in judged) for name in game.players}
 
 
 def steps(game: CupsGame) -> Iterator[Step]:
-    """The game ask by ask."""
+    """Yield a step for each ask, and before them one for each lap at fault."""
     for number, lap in enumerate(game.laps, 1):
         faults = tuple(lap_faults(game, lap, number))
         if not faults:
@@ -138,7 +138,7 @@ def steps(game: CupsGame) -> Iterator[Step]:
 
 
 def _asked(game: CupsGame, lap: Lap, number: int) -> Iterator[Step]:
-    """The asks of a lap without faults; the last of them decides two stones."""
+    """Yield the asks of a lap without faults; the last of them decides two stones."""
     row: list[Symbol | None] = list(shifted(lap))
     up: list[Symbol] = []
     for i, ask in enumerate(lap.asks):
@@ -151,7 +151,7 @@ def _asked(game: CupsGame, lap: Lap, number: int) -> Iterator[Step]:
             # A wrong question is the shifter's fault, so its answer can't be wrong.
             is_theirs, is_last = wrongly or stone == ask.symbol, i == ASKS - 1
             won[ask.player if is_theirs else lap.shifter] = 2 if is_last else 1
-            row = [None if is_last or one == stone else one for one in row]
+            row = [None if is_last or other == stone else other for other in row]
         yield Step(_move(ask, number, won.get(ask.player, 0), faults), tuple(row), won, stone=stone)
 
 
@@ -161,7 +161,7 @@ def _move(ask: CupAsk, number: int, points: int, faults: tuple[Fault, ...]) -> M
 
 
 def shifted(lap: Lap) -> list[Symbol]:
-    """The row as it lies after the shifts of a lap."""
+    """Return the row after the shifts of a lap."""
     row = list(lap.laid)
     for start, end in lap.shifts:
         row.insert(end - 1, row.pop(start - 1))
@@ -169,7 +169,7 @@ def shifted(lap: Lap) -> list[Symbol]:
 
 
 def lap_faults(game: CupsGame, lap: Lap, number: int) -> Iterator[Fault]:
-    """Every fault of a lap as a whole: then it brings nobody anything."""
+    """Yield the faults of a lap as a whole; with one of them nothing in it counts."""
     if number > game.length:
         yield _fault("late")
         return
@@ -186,7 +186,7 @@ def lap_faults(game: CupsGame, lap: Lap, number: int) -> Iterator[Fault]:
 
 
 def ask_faults(player: str, symbol: Symbol, turn: str, up: Row) -> Iterator[Fault]:
-    """What is wrong with a question, whatever is turned then."""
+    """Yield the faults of a question, whatever is turned then."""
     if player != turn:
         yield _fault("asked", player=player, turn=turn)
     if symbol in up:

@@ -1,7 +1,7 @@
-"""Cups: its entries, how answers are typed, what is asked next, and what an answer brought.
+"""Cups: entries, typed answers, the next question, and the effect of an answer.
 
-A lap is what is laid, the shifts, and three asks. The row is never said before it is turned up:
-those who type may be those who play.
+A lap is the stones that are laid, the shifts, and three asks. The row stays secret until it is
+turned up: players may type themselves.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from scorer.games.stones.cups.rules import (
     Lap,
     Step,
     shifted,
+    stones_won,
 )
 from scorer.games.stones.record import Record
 from scorer.games.stones.settings import (
@@ -60,7 +61,7 @@ from scorer.referee import Display
 from scorer.results.played_record import changed
 from scorer.verdict import ScoreError
 
-LAID = "laid"  # what is asked for before a lap; SHIFTING, SYMBOL and TURNED are asked in one
+LAID = "laid"  # the stage before a lap; SHIFTING, SYMBOL and TURNED are stages of one
 HIDDEN = "?"
 NONE = "-"
 Reads = Callable[[str], Sequence[Symbol]]  # the marks that words mean
@@ -76,13 +77,13 @@ def _answers(game: CupsGame, number: int) -> int:
 
 
 def _is_ended(game: CupsGame, number: int) -> bool:
-    """Return whether somebody said that there are no more shifts, though there might be."""
+    """Return whether the shifts of a lap ended by an answer, before their greatest number."""
     lap = game.laps[number - 1]
     return lap.asking != SHIFTING and len(lap.shifts) < game.most_shifts(number)
 
 
 def _cut(game: CupsGame, number: int, count: int) -> Lap:
-    """Return a lap with what was laid and `count` answers after it."""
+    """Return a lap with the stones laid and `count` answers after them."""
     lap = game.laps[number - 1]
     asks = count - len(lap.shifts) - _is_ended(game, number)
     if asks < 0:
@@ -93,9 +94,8 @@ def _cut(game: CupsGame, number: int, count: int) -> Lap:
 
 def _lap_lines(lap: Lap) -> Lines:
     asks = [f"      - {flow_table(_ask_table(ask))}" for ask in lap.asks]
-    asking = lap.asking
-    if lap.half:
-        asking = flow_table({"player": lap.half[0], "symbol": lap.half[1].name})
+    half = lap.half and flow_table({"player": lap.half[0], "symbol": lap.half[1].name})
+    asking = half or lap.asking
     return [
         f"  - shifter: {scalar(lap.shifter)}",
         f"    laid: {scalar(lap.words)}",
@@ -110,7 +110,7 @@ def _ask_table(ask: CupAsk) -> dict[str, str]:
 
 
 def _lap_table(lap: Lap) -> dict[str, object]:
-    """Return a lap as plain values, without what is asked next."""
+    """Return a lap as plain values, without its next stage."""
     asks = [_ask_table(ask) for ask in lap.asks]
     return {"shifter": lap.shifter, "laid": lap.words, "shifts": list(lap.pairs), "asks": asks}
 
@@ -119,9 +119,9 @@ def _lap_table(lap: Lap) -> dict[str, object]:
 
 
 def _put_lap(game: Game, values: Values) -> Game:
-    """Return the game with one more lap, whatever was asked for in the one before.
+    """Return the game with one more lap, which ends the one before; its missing parts come next.
 
-    What isn't said of it is to come. `number` replaces an earlier lap.
+    `number` replaces an earlier lap.
     """
     cups: CupsGame = game.record.game
     number = values.get("number", len(cups.laps) + 1)
@@ -131,48 +131,37 @@ def _put_lap(game: Game, values: Values) -> Game:
         raise ScoreError("yaml.whole", low=1, high=len(cups.laps), found=number)
     turn = game.players[(number - 1) % len(game.players)]
     table = {"shifter": turn, "shifts": [], "asks": [], **values["lap"]}
-    lap = read_lap(item_of(table), game.players, game.record.definition)
+    asking = None
     if "asks" not in values["lap"]:
-        lap = replace(lap, asking=SYMBOL if "shifts" in values["lap"] else SHIFTING)
-    if "number" in values:
-        return _with_laps(game, [*cups.laps[: number - 1], lap, *cups.laps[number:]])
-    before = [*cups.laps[:-1], *(replace(one, asking=None, half=None) for one in cups.laps[-1:])]
-    return _with_laps(game, [*before, lap])
+        asking = SYMBOL if "shifts" in values["lap"] else SHIFTING
+    laps = list(cups.laps)
+    if "number" not in values and laps:
+        laps[-1] = replace(laps[-1], asking=None, half=None)
+    return _with_lap(game, laps, number, table, asking)
 
 
 def _put_shift(game: Game, values: Values) -> Game:
     lap = _last_lap(game)
     if lap.asking != SHIFTING:
         raise ScoreError("put.shift")
-    return _with_shifts(game, lap, [values["shift"]], SHIFTING)
+    return _with_last(game, SHIFTING, shifts=[*lap.pairs, values["shift"]])
 
 
 def _put_shifts(game: Game, values: Values) -> Game:
-    """Return the game with some more shifts; with none, or as many as may be, the asks begin."""
+    """Return the game with more shifts; with none, or the greatest number, the asks begin."""
     lap, pairs, cups = _last_lap(game), values["shifts"], game.record.game
     if lap.asks or lap.half or lap.asking not in (SHIFTING, SYMBOL):
         raise ScoreError("put.shift")
     is_last = not pairs or len(lap.shifts) + len(pairs) >= cups.most_shifts(len(cups.laps))
-    return _with_shifts(game, lap, pairs, SYMBOL if is_last else SHIFTING)
-
-
-def _with_shifts(game: Game, lap: Lap, pairs: Sequence[str], asking: str) -> Game:
-    table = {**_lap_table(lap), "shifts": [*lap.pairs, *pairs]}
-    new = replace(read_lap(item_of(table), game.players, game.record.definition), asking=asking)
-    return _with_laps(game, [*game.record.game.laps[:-1], new])
+    return _with_last(game, SYMBOL if is_last else SHIFTING, shifts=[*lap.pairs, *pairs])
 
 
 def _put_ask(game: Game, values: Values) -> Game:
     """Return the game with one more ask in the last lap; the lap is over with the third one."""
     lap, cups = _last_lap(game), game.record.game
     player = values["ask"].get("player") or cups.asked(lap, len(lap.asks))
-    table = {
-        **_lap_table(lap),
-        "asks": [*map(_ask_table, lap.asks), {**values["ask"], "player": player}],
-    }
-    asking = SYMBOL if lap.asking and len(lap.asks) + 1 < ASKS else None
-    new = replace(read_lap(item_of(table), game.players, game.record.definition), asking=asking)
-    return _with_laps(game, [*cups.laps[:-1], new])
+    asks = [*map(_ask_table, lap.asks), {**values["ask"], "player": player}]
+    return _with_last(game, SYMBOL if lap.asking and len(asks) < ASKS else None, asks=asks)
 
 
 def _last_lap(game: Game) -> Lap:
@@ -182,12 +171,23 @@ def _last_lap(game: Game) -> Lap:
     return laps[-1]
 
 
-def _with_laps(game: Game, laps: Sequence[Lap]) -> Game:
-    return game.with_record(with_list(game.record, laps))
+def _with_last(game: Game, asking: str | None, **parts: object) -> Game:
+    """Return the game with other parts in its last lap, which goes on with a stage."""
+    laps: tuple[Lap, ...] = game.record.game.laps
+    return _with_lap(game, laps, len(laps), {**_lap_table(laps[-1]), **parts}, asking)
+
+
+def _with_lap(
+    game: Game, laps: Sequence[Lap], number: int, table: Mapping[str, object], asking: str | None
+) -> Game:
+    """Return the game with some laps, of which the one with a number is read from a table."""
+    lap = read_lap(item_of(table), game.players, game.record.definition)
+    new = [*laps[: number - 1], replace(lap, asking=asking), *laps[number:]]
+    return game.with_record(with_list(game.record, new))
 
 
 def _read_lap(item: Item, players: Players) -> dict[str, object]:
-    """Read a lap as plain values; what it means is read when it is put."""
+    """Read a lap as plain values; `put` reads their meaning."""
     fields = item.fields(("laid",), ("shifter", "shifts", "asks"))
     table: dict[str, object] = {"laid": joined(fields["laid"])}
     if "shifter" in fields:
@@ -196,16 +196,15 @@ def _read_lap(item: Item, players: Players) -> dict[str, object]:
         table["shifts"] = [row.text() for row in fields["shifts"].rows(MOST_ENTRIES)]
     if "asks" in fields:
         rows = fields["asks"].rows(MOST_ENTRIES)
-        table["asks"] = [{key: one.text() for key, one in row.table().items()} for row in rows]
+        table["asks"] = [{key: part.text() for key, part in row.table().items()} for row in rows]
     return table
 
 
 def _read_ask(item: Item, players: Players) -> dict[str, str]:
-    """Read who is asked for what and which place is turned, as plain values."""
     fields = item.fields(("symbol", "turned"), ("player",))
     if "player" in fields:
         player_in(fields["player"], players)
-    return {key: one.text() for key, one in fields.items()}
+    return {key: part.text() for key, part in fields.items()}
 
 
 LAP = Kind(
@@ -242,7 +241,7 @@ class TypedCups(TypedStones):
         return LAP, SHIFT, SHIFTS, ASK, *SETTINGS
 
     def count(self, record: Record) -> int:
-        """Return how many answers there are: what is laid, shifts, that there are no more, asks."""
+        """Return the number of answers: stones laid, shifts, the end of the shifts, asks."""
         return sum(_answers(record.game, number) for number in range(1, len(record.game.laps) + 1))
 
     def first(self, record: Record, count: int) -> Record:
@@ -279,7 +278,7 @@ class TypedCups(TypedStones):
             "laps": block("laps", (text for lap in record.game.laps for text in _lap_lines(lap)))
         }
 
-    # ---- what is asked
+    # ---- the next question
 
     def asks(self, game: Game) -> Ask | None:
         cups: CupsGame = game.record.game
@@ -296,7 +295,7 @@ class TypedCups(TypedStones):
         return _ask(SYMBOL, number, cups.asked(lap, len(lap.asks)), {"number": len(lap.asks) + 1})
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
-        """Return the questions of an earlier lap: what was laid, all shifts, each ask."""
+        """Return the questions of an earlier lap: the stones laid, all shifts, each ask."""
         cups: CupsGame = game.record.game
         lap = cups.laps[number - 1]
         shifts = {"number": 1, "most": cups.most_shifts(number)}
@@ -319,7 +318,7 @@ class TypedCups(TypedStones):
         return [words("enter.stones.cups.going", lap=ask.number, name=name)]
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-        """Return the row face down after an ask, and who has won what."""
+        """Return the row face down after an ask, and the stones won."""
         if entry and entry.kind.name != ASK.name:
             return ""
         cups: CupsGame = game.record.game
@@ -328,47 +327,37 @@ class TypedCups(TypedStones):
             return "" if entry else _points(game, words)
         rows = [step.row for step in _steps(game, number) if step.row]
         marks = " ".join(HIDDEN if stone else FREE for stone in (rows[-1] if rows else lap.laid))
-        told = words("stones.cups.row", lap=number, name=lap.shifter, row=marks)
-        return f"{told}\n{_points(game, words)}"
+        row = words("stones.cups.row", lap=number, name=lap.shifter, row=marks)
+        return f"{row}\n{_points(game, words)}"
 
-    # ---- what an answer brought
+    # ---- the effect of an answer
 
     def brought(self, before: Game, after: Game, entry: Entry, words: Words) -> Iterable[str]:
-        """Return what an ask brought, and at the end of a lap who has won how many stones."""
+        """Return the effect of an ask, and at the end of a lap the stones won."""
         verdicts = changed(before.standing.moves, after.standing.moves)
         kept = [words("enter.stones.kept")] if any(move.faults for move in verdicts) else []
         if entry.kind.name != ASK.name or not after.record.moves:
             return [] if "number" in entry.values else kept
-        brought = _brought(after, words)
-        is_over = after.record.game.open_lap is None
-        return [*kept, *brought, *([_points(after, words)] if is_over else [])]
+        points = [] if after.record.game.open_lap else [_points(after, words)]
+        return [*kept, *_brought(after, words), *points]
 
     def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
         """Read symbols, shifts or an ask."""
         stage = ask.question.rpartition(".")[2]
         if stage == SHIFTING:
-            pairs = parse_shifts(text)
-            return (
-                _lap_entry(game, ask, shifts=pairs) if ask.old else Entry(SHIFTS, {SHIFTING: pairs})
-            )
+            new = Entry(SHIFTS, {SHIFTING: parse_shifts(text)})
+            return _lap_entry(game, ask, new.values) if ask.old else new
         if stage == LAID and text:
             marks = symbols_in(text, game.record.definition, words.lang)
-            laid = " ".join(mark.name for mark in marks)
-            return (
-                _lap_entry(game, ask, laid=laid) if ask.old else Entry(LAP, {"lap": {LAID: laid}})
-            )
+            laid = {LAID: " ".join(mark.name for mark in marks)}
+            return _lap_entry(game, ask, laid) if ask.old else Entry(LAP, {"lap": laid})
         return _read_typed_ask(text, game, ask, words) if text else None
 
 
-RULES = TypedCups()
+RULES = {"cups": TypedCups()}
 
 
-def entry_rules(item: Item | None) -> TypedCups:
-    """Return how cups is typed in, tapped or sent by a program."""
-    return RULES
-
-
-# ---- what is asked
+# ---- questions and effects
 
 
 KIND_OF = {LAID: LAP, SHIFTING: SHIFTS, SYMBOL: ASK, TURNED: ASK}
@@ -379,27 +368,21 @@ def _ask(stage: str, number: int, who: str, params: Mapping[str, object]) -> Ask
 
 
 def _steps(game: Game, number: int) -> list[Step]:
-    """Return what was said of a lap and of its asks."""
+    """Return the judged asks of a lap, and the lap if it is at fault."""
     return [step for step in game.judged.steps if step.move.round == number]
 
 
 def _points(game: Game, words: Words) -> str:
-    """Return who has won how many stones."""
-    won = dict.fromkeys(game.players, 0)
-    for step in game.judged.steps:
-        for name, stones in step.won.items():
-            won[name] += stones
+    """Return the stones won by each player."""
+    won = stones_won(game.record.game, game.judged.steps)
     return words("enter.stones.points", points=[f"{name} {stones}" for name, stones in won.items()])
 
 
-# ---- what an answer brought
-
-
 def _brought(game: Game, words: Words) -> list[str]:
-    """Return who gets what was turned last, and at the end what nobody turned."""
+    """Return the winner of the last stone, and at the end of a lap the stone left."""
     lap, steps = game.record.game.laps[-1], _steps(game, len(game.record.game.laps))
     step, ask = steps[-1], lap.asks[-1]
-    if not any(one.row for one in steps):
+    if not any(step.row for step in steps):
         return [words("enter.stones.cups.nothing")]
     if not step.stone:
         return []
@@ -408,7 +391,7 @@ def _brought(game: Game, words: Words) -> list[str]:
     blanks = {"symbol": step.stone.called(words.lang), "name": taker}
     if len(lap.asks) < ASKS:
         return [words(key, **blanks)]
-    up = [one.stone for one in steps]
+    up = [step.stone for step in steps]
     rest = [stone.called(words.lang) for stone in shifted(lap) if stone not in up]
     return [words(f"{key}.both", **blanks), words("enter.stones.cups.left", symbol=rest)]
 
@@ -416,30 +399,29 @@ def _brought(game: Game, words: Words) -> list[str]:
 # ---- answers as people type them
 
 
-def _lap_entry(game: Game, ask: Ask, **parts: object) -> Entry:
-    """Return the entry by which one part of an earlier lap is another."""
+def _lap_entry(game: Game, ask: Ask, parts: Mapping[str, object]) -> Entry:
+    """Return the entry that replaces parts of an earlier lap."""
     lap: Lap = game.record.game.laps[ask.number - 1]
     return Entry(LAP, {"lap": {**_lap_table(lap), **parts}, "number": ask.number})
 
 
 def _read_typed_ask(text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
-    """Read a symbol and a place; None if it is anything else."""
+    """Read an ask, or a correction of one; None if it isn't one."""
     half = game.record.game.open_lap.half if ask.question.endswith(TURNED) else None
     reads = partial(symbols_in, definition=game.record.definition, lang=words.lang)
-    found = parse_ask(text, ask.who[0], half[1] if half else None, game.players, reads)
-    if found is None:
+    table = parse_ask(text, ask.who[0], half[1] if half else None, game.players, reads)
+    if table is None:
         return None
     if ask.old is None:
-        return Entry(ASK, {"ask": found})
-    lap: Lap = game.record.game.laps[ask.number - 1]
-    tables = list(map(_ask_table, lap.asks))
+        return Entry(ASK, {"ask": table})
+    tables = list(map(_ask_table, game.record.game.laps[ask.number - 1].asks))
     at = int(str(ask.params["number"])) - 1
-    tables[at : at + 1] = [found]
-    return _lap_entry(game, ask, asks=tables)
+    tables[at : at + 1] = [table]
+    return _lap_entry(game, ask, {"asks": tables})
 
 
 def parse_shifts(text: str) -> list[str]:
-    """Read places two by two, however they are kept apart."""
+    """Read places two by two, with anything between them; raise ScoreError if they aren't."""
     words = [word for word in APART.split(text.lower()) if word]
     if len(words) == 1 and len(words[0]) % 2 == 0:
         words = list(words[0])
@@ -452,24 +434,21 @@ def parse_shifts(text: str) -> list[str]:
 def parse_ask(
     text: str, turn: str, symbol: Symbol | None, players: Iterable[str], reads: Reads
 ) -> dict[str, str] | None:
-    """Read a symbol and a place, after a name if somebody else was asked; None if it isn't that.
+    """Read a symbol and a place, after a name if it isn't `turn`; None if it is anything else.
 
-    If it is known for which symbol a stone is turned, a number alone is the place.
+    If the symbol is known already, a number alone is the place.
     """
-    with suppress(ScoreError):  # somebody may be called like a symbol
-        if found := _parsed(text, turn, symbol, reads):
-            return found
+    with suppress(ScoreError):  # a player may have the name of a symbol
+        if table := _parsed(text, turn, symbol, reads):
+            return table
     named, rest = name_first(text, players)
     return _parsed(rest, named or turn, symbol if named in (None, turn) else None, reads)
 
 
 def _parsed(text: str, player: str, symbol: Symbol | None, reads: Reads) -> dict[str, str] | None:
-    found = PLACED.fullmatch(text)
-    before, place = (found[1] or "", found[2]) if found else (text, "")
-    if symbol and not before.strip():
-        symbols: Sequence[Symbol] = [symbol]
-    else:
-        symbols = reads(before) if before.strip() else ()
-    if len(symbols) != 1 or not place:
+    match = PLACED.fullmatch(text)
+    before = (match[1] or "" if match else text).strip()
+    symbols = reads(before) if before else [symbol] if symbol else []
+    if len(symbols) != 1 or not match:
         return None
-    return {"player": player, "symbol": symbols[0].name, "turned": str(int(place))}
+    return {"player": player, "symbol": symbols[0].name, "turned": str(int(match[2]))}

@@ -1,8 +1,7 @@
 """Poker: everybody shows a stone at once; the single highest keeps it, equal ones cancel.
 
-Showing: what all players show together. Empty hand: once a game, instead of a stone; a single one
-may take a shown stone. How records are read stands here, what counts in rules, entries and what is
-asked in typed.
+Showing: the hands that all players show together. Empty hand: once a game, instead of a stone; a
+single one may take a shown stone. Records are read here; rules.py judges them.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.games.stones.play_contract import JudgedPlay
-from scorer.games.stones.poker import rules
 from scorer.games.stones.poker.rules import (
     EMPTY,
     NOBODY,
@@ -25,16 +23,15 @@ from scorer.games.stones.poker.rules import (
     PokerPosition,
     Showing,
 )
+from scorer.games.stones.poker.rules import replay as replay
 from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
 from scorer.terminal.answer import ReadyAnswer
 
-replay = rules.replay
-
 KEYS = ("shows", "moves")
 PLAYERS = (2, 4)
 COLOURED = False
-ASKING = "asking"  # beside what is shown so far: who is asked next, while it is typed in
+ASKING = "asking"  # the key of the next player, or of TAKES, while a showing is typed in
 NOBODIES = ("nobody", "niemand", "لا أحد")
 WHOLE = re.compile(r"[-+]?\d+")
 MOST_SHOWS = 200
@@ -43,7 +40,7 @@ MOST_SHOWS = 200
 def read(
     fields: Mapping[str, Item], players: Mapping[str, str], definition: Definition
 ) -> PokerGame:
-    """The game of a record; refused with its line where it can't be taken."""
+    """Read the game of a record; raise a refusal, with its line, if it can't be read."""
     moves = fields.get("moves")
     if moves and moves.value:
         raise moves.refuse("stones.poker.moves")
@@ -55,7 +52,7 @@ def read(
 
 
 def showing_of(item: Item, players: Collection[str], numbers: Collection[int]) -> Showing:
-    """What is shown together, by an entry of a record."""
+    """Read a showing of a record."""
     table, own = item.table(), {TAKES, ASKING}.difference(players)
     for name in table:
         if name not in players and name not in own:
@@ -63,24 +60,23 @@ def showing_of(item: Item, players: Collection[str], numbers: Collection[int]) -
     shown = {name: _number(table[name], numbers) for name in players if name in table}
     takes = _takes(table[TAKES], players) if TAKES in table else None
     asking = table[ASKING].text() if ASKING in own and ASKING in table else None
-    texts = {name: one.text() for name, one in table.items() if asking is None or name != ASKING}
+    texts = {key: hand.text() for key, hand in table.items() if asking is None or key != ASKING}
     return Showing(shown, takes, asking, texts)
 
 
 def _number(item: Item, numbers: Collection[int]) -> int | None:
-    """The number of a stone, right or wrong; none for an empty hand."""
+    """Read the number of a stone, right or wrong; None for an empty hand."""
     word = item.text(60).strip().lower()
     if word in EMPTY:
         return None
     if not any(c.isdigit() for c in word):
-        known = (*map(str, numbers), EMPTY[0])
-        guess = did_you_mean(word, known)
+        guess = did_you_mean(word, (*map(str, numbers), EMPTY[0]))
         raise item.refuse("stones.poker.stone", word=quoted(word), guess=guess)
     return item.whole(-99, 99)
 
 
 def _takes(item: Item, players: Collection[str]) -> int | str:
-    """Which stone an empty hand takes: a number, whose, or nobody's."""
+    """Read the stone that an empty hand takes: its number or owner; NOBODY if none."""
     word = item.text()
     if WHOLE.fullmatch(word.strip()):
         return item.whole(-99, 99)
@@ -92,7 +88,7 @@ def _takes(item: Item, players: Collection[str]) -> int | str:
 
 
 def position(judged: JudgedPlay) -> ReadyAnswer:
-    """The hands at the end of a replay; empty ones that are left."""
+    """Return the hands after a replay, and the stones won."""
     table: PokerPosition = judged.position
 
     def line(name: str, words: Words) -> str:
@@ -100,14 +96,14 @@ def position(judged: JudgedPlay) -> ReadyAnswer:
         empty = NOTHING if name in table.used else 1
         return words("stones.poker.line", name=name, hand=hand, empty=empty, won=won)
 
-    told = {
+    values = {
         "hands": {name: table.hand(name) for name in table.players},
         "empty": {name: name not in table.used for name in table.players},
         "won": {name: table.stones(name) for name in table.players},
         "over": table.is_over,
     }
     return ReadyAnswer(
-        told, lambda words, display: "".join(line(name, words) + "\n" for name in table.players)
+        values, lambda words, display: "".join(line(name, words) + "\n" for name in table.players)
     )
 
 

@@ -1,7 +1,7 @@
-"""Poker judged: who wins a stone of a showing, and what is wrong with one.
+"""Poker, judged: the winners of a showing, and its faults.
 
-Showing: what all players show together. Open showing: the last one while it is typed in; nobody is
-told off for what wasn't asked for yet. docs/reference/judging/stones.md says what each fault means.
+Showing: the hands that all players show together. Open showing: the last one while it is typed in;
+missing hands aren't a fault of it. docs/reference/judging/stones.md says what each fault means.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ _fault = partial(Fault.of, "stones.poker")
 COPIES = 2
 EMPTY = ("empty", "leer", "فارغة")
 TAKES = "takes"
-NOBODY = ""  # whose stone a hand takes that takes none
+NOBODY = ""  # the owner of the stone if an empty hand takes none
 NOTHING = "-"
 
 
 @dataclass(frozen=True)
 class Showing:
-    """What the players show together, as it was written down."""
+    """The hands that the players show together, as they were written."""
 
-    shown: Mapping[str, int | None]  # in the order of the players; none is an empty hand
-    takes: int | str | None  # a number, or whose stone; none where nothing is written
-    asking: str | None = None  # who is asked next, while it is typed in
-    words: Mapping[str, str] = field(default_factory=dict)  # as it is written, in that order
+    shown: Mapping[str, int | None]  # in the order of the players; None is an empty hand
+    takes: int | str | None  # a number, or an owner; None if nothing is written
+    asking: str | None = None  # the next player, or TAKES, while it is typed in
+    words: Mapping[str, str] = field(default_factory=dict)  # as they are written
 
     @property
     def is_open(self) -> bool:
-        """True while it is typed in."""
+        """Whether it is being typed in."""
         return self.asking is not None
 
     @property
@@ -45,18 +45,18 @@ class Showing:
 
     @property
     def stones(self) -> dict[str, int]:
-        """The stones that are shown, by player."""
+        """The shown stones by player."""
         return {name: number for name, number in self.shown.items() if number is not None}
 
     @property
     def victim(self) -> str | None:
-        """Whose stone a single empty hand takes: of equal ones that of the first in the list."""
+        """The owner of the stone that an empty hand takes, of equal ones the first; or None."""
         if isinstance(self.takes, str):
             return self.takes if self.takes in self.stones else None
-        return next((name for name, one in self.stones.items() if one == self.takes), None)
+        return next((name for name, stone in self.stones.items() if stone == self.takes), None)
 
     def text(self, player: str) -> str:
-        """What a player shows."""
+        """Return the hand of a player as text."""
         if player not in self.shown:
             return NOTHING
         number = self.shown[player]
@@ -65,7 +65,7 @@ class Showing:
 
 @dataclass(frozen=True)
 class PokerGame:
-    """A game as it was written down."""
+    """A written game."""
 
     players: tuple[str, ...]
     moves: tuple[Showing, ...]
@@ -73,30 +73,30 @@ class PokerGame:
 
     @property
     def open_showing(self) -> Showing | None:
-        """The showing that is being typed in, if one is."""
+        """The showing that is being typed in, or None."""
         return self.moves[-1] if self.moves and self.moves[-1].is_open else None
 
 
 @dataclass
 class PokerPosition:
-    """A game as it stands: stones in hand, empty hands shown, and what was won when."""
+    """The table after a showing: stones in hand, empty hands used, and stones won."""
 
     players: tuple[str, ...]
     hands: dict[str, Counter[int]]
     used: set[str] = field(default_factory=set)
-    won: list[dict[str, int]] = field(default_factory=list)  # for each showing: who won which
+    won: list[dict[str, int]] = field(default_factory=list)  # stones by winner, for each showing
 
     def stones(self, player: str) -> list[int]:
-        """The numbers on all stones that a player has won."""
+        """Return the numbers on the stones that a player has won."""
         return [showing[player] for showing in self.won if player in showing]
 
     def hand(self, player: str) -> list[int]:
-        """The stones that a player has left."""
+        """Return the stones that a player has left."""
         return sorted(self.hands[player].elements())
 
     @property
     def holders(self) -> list[str]:
-        """The players who have stones left: those who show something."""
+        """The players with stones left, who show something."""
         return [name for name in self.players if self.hand(name)]
 
     @property
@@ -104,13 +104,13 @@ class PokerPosition:
         return not self.holders
 
     def merit(self, player: str) -> tuple[int, int]:
-        """What decides: stones won, then the sum of their numbers."""
+        """Return the sort key of a player: stones won, then the sum of their numbers."""
         stones = self.stones(player)
         return len(stones), sum(stones)
 
 
 def replay(game: PokerGame, at: int | None = None) -> JudgedPlay:
-    """Judge so many showings, all if no number is given: hands, and who won what."""
+    """Judge the first `at` showings (default: all)."""
     table, moves = opened(game), []
     for number, showing in enumerate(game.moves[:at], 1):
         is_open = showing.is_open and number == len(game.moves)
@@ -136,7 +136,7 @@ def _standing(game: PokerGame, table: PokerPosition, moves: tuple[Move, ...]) ->
         moves=moves,
         places=ranked(game.players, lambda name: len(won[name]), table.merit),
         warnings=(),
-        rows={name: [str(one.get(name, NOTHING)) for one in table.won] for name in game.players},
+        rows={name: [str(won.get(name, NOTHING)) for won in table.won] for name in game.players},
         notes=tuple(
             Note("stones.poker.sum", (("name", name), ("sum", str(sum(won[name])))))
             for name in sums
@@ -147,13 +147,13 @@ def _standing(game: PokerGame, table: PokerPosition, moves: tuple[Move, ...]) ->
 
 
 def opened(game: PokerGame) -> PokerPosition:
-    """The hands before the first showing."""
+    """Return the hands before the first showing."""
     full = Counter(dict.fromkeys(game.numbers, COPIES))
     return PokerPosition(game.players, {name: full.copy() for name in game.players})
 
 
 def hands_before(game: PokerGame, number: int) -> PokerPosition:
-    """The hands before a showing, without judging any."""
+    """Return the hands before a showing, without judging any."""
     table = opened(game)
     for showing in game.moves[: number - 1]:
         _put_away(table, showing)
@@ -161,7 +161,7 @@ def hands_before(game: PokerGame, number: int) -> PokerPosition:
 
 
 def winners(showing: Showing) -> dict[str, int]:
-    """Who wins a stone of a showing without faults, and its number."""
+    """Return the winners of a showing without faults, with the number of each one's stone."""
     stones, won = showing.stones, {}
     if len(showing.empty) == 1 and (victim := showing.victim):
         won[showing.empty[0]] = stones.pop(victim)
@@ -174,7 +174,7 @@ def winners(showing: Showing) -> dict[str, int]:
 
 
 def still_asked(table: PokerPosition, showing: Showing) -> str | None:
-    """Who is asked next in an open showing, TAKES for what is taken; None when it is complete."""
+    """Return the next player of an open showing, or TAKES; None when it is complete."""
     for name in table.holders:
         if name not in showing.shown:
             return name
@@ -183,7 +183,7 @@ def still_asked(table: PokerPosition, showing: Showing) -> str | None:
 
 
 def _put_away(table: PokerPosition, showing: Showing) -> None:
-    """Stones that were shown leave the hands, and empty hands are used up."""
+    """Remove shown stones from the hands, and use up empty hands."""
     for name, number in showing.stones.items():
         if table.hands[name][number]:
             table.hands[name][number] -= 1
@@ -193,7 +193,7 @@ def _put_away(table: PokerPosition, showing: Showing) -> None:
 def faults_of(
     table: PokerPosition, showing: Showing, name: str, is_open: bool = False
 ) -> Iterator[Fault]:
-    """Every fault of what one player shows, or doesn't."""
+    """Yield the faults of one player's hand, or of a missing one."""
     if table.is_over:
         if name in showing.shown:
             yield _fault("late")
@@ -222,7 +222,7 @@ def _hand_faults(table: PokerPosition, name: str, number: int | None) -> Iterato
 
 
 def takes_faults(showing: Showing) -> Iterator[Fault]:
-    """What is wrong with what is taken; that nobody's stone is, can always be said."""
+    """Yield the faults of the taken stone; NOBODY is always right."""
     if showing.takes == NOBODY:
         return
     if len(showing.empty) != 1:

@@ -1,6 +1,6 @@
-"""Poker: its entries, how hands are typed, what is asked next, and who won what.
+"""Poker: entries, typed hands, the next question, and the winners of a showing.
 
-Hands are typed all in one line or one by one; until the last one nobody is told anything.
+Hands are typed all in one line or one by one; the terminal judges them after the last one.
 """
 
 from __future__ import annotations
@@ -60,25 +60,20 @@ APART = re.compile(r"[\s,;،/:=]+")
 # ---- the record
 
 
-def _asked(showing: Showing) -> dict[str, str]:
-    return {} if showing.asking is None else {ASKING: showing.asking}
-
-
 def _open_in(game: PokerGame) -> Showing | None:
-    """Return the showing that is being typed in; one that was written by hand may only look so."""
+    """Return the showing that is being typed in; None if its hands are complete, or without one."""
     showing = game.open_showing
-    return (
-        showing if showing and still_asked(hands_before(game, len(game.moves)), showing) else None
-    )
+    is_open = showing and still_asked(hands_before(game, len(game.moves)), showing)
+    return showing if is_open else None
 
 
 def _closed(game: PokerGame) -> list[Showing]:
-    """Return all showings, of which none goes on."""
+    """Return all showings, none of them open."""
     return [replace(showing, asking=None) for showing in game.moves]
 
 
 def _with_last(record: Record, shows: Sequence[Showing], words: Mapping[str, str]) -> Record:
-    """Return the record with these showings and one more, which goes on if hands are missing."""
+    """Return the record with these showings and one more, which is open if hands are missing."""
     showing = _showing(record, words)
     game = replace(record.game, moves=(*shows, showing))
     asking = still_asked(hands_before(game, len(game.moves)), showing)
@@ -101,7 +96,7 @@ def _with_shows(record: Record, shows: Sequence[Showing]) -> Record:
 
 
 def _put_show(game: Game, values: Values) -> Game:
-    """Return the game with one more showing, or with what one player shows."""
+    """Return the game with one more showing, or with one player's hand."""
     shown, player = values["show"], values.get("player")
     if player is not None:
         return _put_hands(game, {"hands": {player: item_of(shown).text()}})
@@ -113,25 +108,21 @@ def _put_hands(game: Game, values: Values) -> Game:
     """Return the game with hands of some or all players; `number` changes an earlier showing."""
     if "number" in values:
         return _corrected(game, values["number"], values["hands"])
-    now = _open_in(game.record.game)
-    shows = list(game.record.moves[:-1]) if now else _closed(game.record.game)
-    words = {**(now.words if now else {}), **values["hands"]}
+    showing = _open_in(game.record.game)
+    shows = list(game.record.moves[:-1]) if showing else _closed(game.record.game)
+    words = {**(showing.words if showing else {}), **values["hands"]}
     return game.with_record(_with_last(game.record, shows, words))
 
 
 def _put_takes(game: Game, values: Values) -> Game:
     """Return the game in which an empty hand takes a stone."""
-    if "number" in values:
-        return _corrected(game, values["number"], {TAKES: values[TAKES]})
-    now = _open_in(game.record.game)
-    if now is None:
+    if "number" not in values and _open_in(game.record.game) is None:
         raise ScoreError("put.showing")
-    words = {**now.words, TAKES: values[TAKES]}
-    return game.with_record(_with_last(game.record, game.record.moves[:-1], words))
+    return _put_hands(game, {**values, "hands": {TAKES: values[TAKES]}})
 
 
 def _corrected(game: Game, number: int, changes: Mapping[str, str]) -> Game:
-    """Return the game in which one showing is another; what is taken fits the empty hands."""
+    """Return the game with changes of a showing; TAKES is there if one hand is empty."""
     shows = list(game.record.moves)
     if number > len(shows):
         raise ScoreError("yaml.whole", low=1, high=len(shows), found=number)
@@ -140,13 +131,13 @@ def _corrected(game: Game, number: int, changes: Mapping[str, str]) -> Game:
     if len(showing.empty) != 1 or not showing.stones:
         words.pop(TAKES, None)
     else:
-        words.setdefault(TAKES, NOBODIES[0])  # then it is asked for
+        words.setdefault(TAKES, NOBODIES[0])  # the next question asks for it
     shows[number - 1] = replace(_showing(game.record, words), asking=shows[number - 1].asking)
     return game.with_record(with_list(game.record, shows))
 
 
 def _read_show(item: Item, players: Players) -> str | dict[str, str]:
-    """Read what one player shows, or a table of what all do."""
+    """Read one player's hand, or a table of all hands."""
     return item.text() if isinstance(item.value, str) else texts(item, players)
 
 
@@ -186,7 +177,7 @@ class TypedPoker(TypedStones):
         return SHOW, HANDS, TAKEN, *SETTINGS
 
     def count(self, record: Record) -> int:
-        """Return how many hands were shown and stones were taken."""
+        """Return the number of hands shown and stones taken."""
         return sum(len(showing.words) for showing in record.game.moves)
 
     def first(self, record: Record, count: int) -> Record:
@@ -208,21 +199,24 @@ class TypedPoker(TypedStones):
         return len(game.moves) - (_open_in(game) is not None)
 
     def blocks(self, record: Record) -> Blocks:
-        tables = ({**one.words, **_asked(one)} for one in record.game.moves)
+        tables = (
+            {**showing.words, **({ASKING: showing.asking} if showing.asking is not None else {})}
+            for showing in record.game.moves
+        )
         return {"shows": block("shows", (f"  - {flow_table(table)}" for table in tables))}
 
-    # ---- what is asked
+    # ---- the next question
 
     def asks(self, game: Game) -> Ask | None:
         if game.standing.is_over or game.record.totals:
             return None
         poker: PokerGame = game.record.game
-        now = _open_in(poker)
-        number = len(poker.moves) + (now is None)
-        return _ask(poker, number, now or Showing({}, None))
+        showing = _open_in(poker)
+        number = len(poker.moves) + (showing is None)
+        return _ask(poker, number, showing or Showing({}, None))
 
     def asks_again(self, game: Game, number: int) -> Sequence[Ask]:
-        """Return the questions of an earlier showing: all hands, what a single empty one took."""
+        """Return the questions of an earlier showing: all hands, and the stone of an empty one."""
         showing: Showing = game.record.moves[number - 1]
         hands = _ask(game.record.game, number, Showing({}, None))
         hands = replace(hands, who=hands.who or tuple(showing.shown))
@@ -235,22 +229,19 @@ class TypedPoker(TypedStones):
         return asks
 
     def going(self, game: Game, ask: Ask, words: Words) -> list[str]:
-        now = _open_in(game.record.game)
-        hands = now.shown.items() if now else ()
-        shown = [f"  {name}: {said(_stone(one), words)}" for name, one in hands]
+        showing = _open_in(game.record.game)
+        hands = showing.shown.items() if showing else ()
+        shown = [f"  {name}: {said(_stone(stone), words)}" for name, stone in hands]
         return [words("enter.stones.poker.going", number=ask.number), *shown]
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
-        """Return what everybody has left and has won, before a showing that is open.
-
-        After a showing `did` says it, with and without a terminal.
-        """
+        """Return the hands and the stones won, for a start; later `did` says them."""
         return "" if entry else "\n".join(_hands(game, words))
 
-    # ---- what an answer brought
+    # ---- the effect of an answer
 
     def brought(self, before: Game, after: Game, entry: Entry, words: Words) -> Iterable[str]:
-        """Return who won what in a showing that is complete, and which hands are left."""
+        """Return the winners of a complete showing, and the hands left."""
         if entry.kind.name not in (SHOW.name, HANDS.name, TAKES):
             return []
         number = entry.values.get("number", len(after.record.moves))
@@ -259,11 +250,11 @@ class TypedPoker(TypedStones):
         kept = [words("enter.stones.kept")] if is_kept else []
         if number > self.numbered(after.record):
             return kept
-        won = _won(after, number, words)
-        return [*kept, *won, *(() if "number" in entry.values else _lead(after, words))]
+        lead = [] if "number" in entry.values else _lead(after, words)
+        return [*kept, *_won(after, number, words), *lead]
 
     def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
-        """Read hands, or what is taken."""
+        """Read hands, or the taken stone; None if it is anything else."""
         number = {} if ask.old is None else {"number": ask.number}
         if ask.kind == TAKES:
             taken = parse_taken(text, game.record.moves[ask.number - 1].stones)
@@ -277,40 +268,30 @@ class TypedPoker(TypedStones):
         return None
 
 
-RULES = TypedPoker()
+RULES = {"poker": TypedPoker()}
 
 
-def entry_rules(item: Item | None) -> TypedPoker:
-    """Return how poker is typed in, tapped or sent by a program."""
-    return RULES
+# ---- questions
 
 
-# ---- what is asked
-
-
-def _ask(poker: PokerGame, number: int, now: Showing) -> Ask:
+def _ask(poker: PokerGame, number: int, showing: Showing) -> Ask:
     """Return the question that a showing leaves open; if none, the one for all hands."""
     table = hands_before(poker, number)
-    left = [name for name in table.holders if name not in now.shown]
-    if still_asked(table, now) == TAKES:
-        return _ask_taken(number, now)
-    if now.shown and left:
+    left = [name for name in table.holders if name not in showing.shown]
+    if still_asked(table, showing) == TAKES:
+        return _ask_taken(number, showing)
+    if showing.shown and left:
         question, who = "enter.stones.poker.hand", left
     else:
-        question, who = "enter.stones.poker.hands", table.holders or list(now.shown)
+        question, who = "enter.stones.poker.hands", table.holders or list(showing.shown)
     advice = "enter.stones.poker.hand.help"
     return Ask(tuple(who), HANDS.name, number, question, advice, params={"names": who})
 
 
 def _ask_taken(number: int, showing: Showing) -> Ask:
-    stones = [f"{name} {one}" for name, one in showing.stones.items()]
-    return Ask(
-        who=(showing.empty[0],),
-        kind=TAKES,
-        number=number,
-        question="enter.stones.poker.takes",
-        params={"stones": stones},
-    )
+    params = {"stones": [f"{name} {stone}" for name, stone in showing.stones.items()]}
+    who = (showing.empty[0],)
+    return Ask(who, TAKES, number, "enter.stones.poker.takes", params=params)
 
 
 def _stone(number: int | None) -> str:
@@ -323,22 +304,21 @@ def _hands(game: Game, words: Words) -> list[str]:
     return position(judged).text(words, PLAIN).splitlines()
 
 
-# ---- what an entry did
+# ---- effects
 
 
 def _won(game: Game, number: int, words: Words) -> list[str]:
-    """Return who won which stone in a showing."""
+    """Return the winners of a showing and their stones."""
     showing: Showing = game.record.moves[number - 1]
-    keys = {True: "enter.stones.poker.keeps", False: "enter.stones.poker.steals"}
-    lines = [
-        words(keys[name in showing.stones], name=name, number=stone, other=showing.victim)
-        for name, stone in game.judged.position.won[number - 1].items()
-    ]
+    lines = []
+    for name, stone in game.judged.position.won[number - 1].items():
+        key = f"enter.stones.poker.{'keeps' if name in showing.stones else 'steals'}"
+        lines.append(words(key, name=name, number=stone, other=showing.victim))
     return lines or [words("enter.stones.poker.none")]
 
 
 def _lead(game: Game, words: Words) -> list[str]:
-    """Return the hands that are left, and who leads."""
+    """Return the hands left, and the leaders."""
     table = game.judged.position
     best = max(table.merit(name) for name in table.players)
     leaders = [f"{name} ({best[0]})" for name in table.players if table.merit(name) == best]
@@ -347,21 +327,21 @@ def _lead(game: Game, words: Words) -> list[str]:
     return [*_hands(game, words), *leads]
 
 
-# ---- answers as people type them
+# ---- typed answers
 
 
 @dataclass(frozen=True)
 class HandReader:
-    """Who may be meant by what is typed."""
+    """A reader of typed hands: the players that may be meant."""
 
     players: Sequence[str]
-    everybody: Sequence[str]  # who has stones
-    left: Sequence[str]  # of these the ones who haven't shown anything yet
+    everybody: Sequence[str]  # the players with stones
+    left: Sequence[str]  # of these the players who haven't shown anything yet
     lang: str
     numbers: Sequence[int]
 
     def read(self, text: str) -> dict[str, str]:
-        """Read one hand, one for each who is still asked, or the whole showing anew."""
+        """Read one hand, one for each player left, or the whole showing anew."""
         words = [word for word in APART.split(text) if word]
         whole, counts = words[0] if len(words) == 1 else "", (len(self.left), len(self.everybody))
         is_word = _is_hand(whole) and not whole.isdecimal()
@@ -369,25 +349,26 @@ class HandReader:
             words = [*whole] if all(map(_is_hand, whole)) else words  # 423, e42
         if not all(map(_is_hand, words)) and (named := self._by_name(words)):
             return named
-        found = [self._hand(word) for word in words]
-        if len(found) == 1:
-            return {self.left[0]: found[0]}
-        if len(found) not in counts:
-            told = {"count": len(found), "names": list(self.left)}
-            raise ScoreError("stones.poker.count", text=quoted(text), **told)
-        names = self.left if len(found) == len(self.left) else self.everybody
-        return dict(zip(names, found, strict=True))
+        hands = [self._hand(word) for word in words]
+        count = len(hands)
+        if count == 1:
+            return {self.left[0]: hands[0]}
+        if count not in counts:
+            names = list(self.left)
+            raise ScoreError("stones.poker.count", text=quoted(text), count=count, names=names)
+        players = self.left if count == len(self.left) else self.everybody
+        return dict(zip(players, hands, strict=True))
 
     def _by_name(self, words: list[str]) -> dict[str, str]:
-        """Read names, each with what is shown after it; {} if the words are no such thing."""
-        found, rest = dict[str, str](), " ".join(words)
+        """Read names, each with a hand after it; {} if the words are anything else."""
+        hands, rest = dict[str, str](), " ".join(words)
         while rest:
             name, rest = name_first(rest, self.players)
             word, _, rest = rest.partition(" ")
             if name is None or not word:
                 return {}
-            found[name] = self._hand(word)
-        return found
+            hands[name] = self._hand(word)
+        return hands
 
     def _hand(self, word: str) -> str:
         """Read the number of a stone, right or wrong, or an empty hand, also by a letter."""
@@ -399,10 +380,7 @@ class HandReader:
 
 
 def parse_taken(text: str, stones: Mapping[str, int]) -> str | None:
-    """Read a number if it is shown once, else whose stone; nothing typed is nobody's.
-
-    Return None if it is anything else.
-    """
+    """Read a taken stone: its number, its owner if several have it, or no stone; else None."""
     words = [word for word in APART.split(text) if word]
     if not words:
         return NOBODIES[0]
@@ -420,7 +398,7 @@ def parse_taken(text: str, stones: Mapping[str, int]) -> str | None:
 
 
 def _is_hand(word: str) -> bool:
-    """True for a number, right or wrong, and for how an empty hand begins in any language."""
+    """Return whether a word is a number, right or wrong, or the beginning of an EMPTY word."""
     if word.isdecimal():
         return len(word) < 3
     return any(name.startswith(word.lower()) for name in EMPTY)

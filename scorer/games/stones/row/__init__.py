@@ -1,6 +1,6 @@
-"""Stones, row: 16 light against 16 dark stones; five in line wins.
+"""Stones, row: 16 light against 16 dark stones; five in a row win.
 
-How moves are written and the field is drawn stands here, what counts in judge.
+Records are read and drawn here; rules.py judges them.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ FREE = "·"
 
 @dataclass(frozen=True)
 class RowGame:
-    """A game as it was written down."""
+    """A written game."""
 
     players: Mapping[str, str]  # names and colours; the first begins
     moves: tuple[RowMove, ...]
 
 
 def read(fields: Mapping[str, Item], players: Mapping[str, str], _: Definition) -> RowGame:
-    """The game in a record's fields; refused with the line where it can't be taken."""
+    """Read the game of a record; raise a refusal, with its line, if it can't be read."""
     return RowGame(players, moves_as_written(fields.get("moves"), parse_turn, players, MOST_MOVES))
 
 
 def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
-    """The move of a text such as `Bea m14` or `Ann k12-n15`; in records of old `Bea 0,1`."""
+    """Read a move such as `Bea m14` or `Ann k12-n15`; in old records `Bea 0,1`."""
     player, rest = split_name(text, names, alone=True)
     places = places_in(rest)
     if not places:
@@ -62,7 +62,7 @@ def parse_turn(text: str, names: Mapping[str, str]) -> RowMove:
 
 
 def replay(game: RowGame, at: int | None = None) -> JudgedPlay:
-    """Judge so many moves, all if no number is given; 1 point is for the winner.
+    """Judge the first `at` moves (default: all); the winner has 1 point.
 
     A step is the stones that a move captured, each with its owner.
     """
@@ -74,28 +74,24 @@ def replay(game: RowGame, at: int | None = None) -> JudgedPlay:
         gone = before.keys() - table.stones.keys() - {turn.taken}
         steps.append({place: before[place] for place in sorted(gone)})
     points = {name: int(name == table.winner) for name in game.players}
+    drawn = Note("stones.row.drawn", (("number", str(table.over_at)),))
     standing = Standing(
         game="stones",
         is_over=table.is_over,
         moves=tuple(moves),
         places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
         warnings=(),
-        notes=_drawn(table) if table.is_drawn else (),
+        notes=(drawn,) if table.is_drawn else (),  # two on the first rank wouldn't say so
         rows=dict.fromkeys(game.players, ()),
     )
     return JudgedPlay(game, standing, table, tuple(steps))
 
 
-def _drawn(table: RowPosition) -> tuple[Note, ...]:
-    """That nobody can win any more: two who share the first rank wouldn't say so."""
-    return (Note("stones.row.drawn", (("number", str(table.over_at)),)),)
-
-
 def position(judged: JudgedPlay) -> ReadyAnswer:
-    """The field at the end of a replay; stones from the top left."""
+    """Return the field after a replay; stones from the top left."""
     table: RowPosition = judged.position
     stones = sorted(table.stones.items(), key=lambda stone: stone[0][::-1])
-    told = {
+    values = {
         "stones": {coordinates(place): table.players[owner] for place, owner in stones},
         "to_place": {name: EACH - table.placed[name] for name in table.players},
         "turn": table.turn,
@@ -106,14 +102,14 @@ def position(judged: JudgedPlay) -> ReadyAnswer:
     def say(words: Words, display: Display) -> str:
         return f"{drawn(table, display.colour)}\n\n{legend(table, words)}\n"
 
-    return ReadyAnswer(told, say)
+    return ReadyAnswer(values, say)
 
 
 # ---- on a terminal
 
 
 def drawn(table: RowPosition, colour: bool) -> str:
-    """The stones with one free place around them, where the next may be put."""
+    """Return the stones with the free places around them."""
     places = table.stones or {START: ""}
     left, right = min(x for x, _ in places) - 1, max(x for x, _ in places) + 1
     top, bottom = min(y for _, y in places) - 1, max(y for _, y in places) + 1
@@ -135,7 +131,7 @@ def _mark(table: RowPosition, place: Cell, colour: bool) -> str:
 
 
 def legend(table: RowPosition, words: Words) -> str:
-    """The players, their stones, and whose turn it is."""
+    """Return the players, their stones, and the player in turn."""
     lines = [
         words(
             "stones.row.side",

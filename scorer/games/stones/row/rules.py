@@ -1,6 +1,6 @@
-"""Stones, row: one game move by move, and every fault of a move.
+"""Stones, row: a game move by move, and every fault of a move.
 
-Field: all stones that lie. Part: stones that hang together edge to edge.
+Field: all stones on the table. Part: stones joined edge to edge.
 docs/reference/judging/stones.md says what each fault means and which of them go together.
 """
 
@@ -26,10 +26,10 @@ START = (0, 0)
 
 @dataclass(frozen=True)
 class RowMove:
-    """One move: a stone put down, or one taken from a place to another."""
+    """A move: a stone put down, or one taken from a place to another."""
 
     player: str
-    taken: Cell | None  # none where a stone is put down
+    taken: Cell | None  # None if a stone is put down
     place: Cell
     text: str
     written: str = ""  # as a record by hand has it, if that is another text
@@ -37,14 +37,14 @@ class RowMove:
 
 @dataclass
 class RowPosition:
-    """A game as it stands."""
+    """The field after a move."""
 
     players: Mapping[str, str]  # names and colours; the first begins
     stones: dict[Cell, str] = field(default_factory=dict)  # place and player
     placed: Counter[str] = field(default_factory=Counter)
-    last: str | None = None  # who moved last, rightly or not
+    last: str | None = None  # the player who moved last, rightly or not
     winner: str | None = None
-    over_at: int = 0  # the number of the move that won, or after which nobody can win any more
+    over_at: int = 0  # the number of the move that won, or made it a draw
 
     @property
     def is_over(self) -> bool:
@@ -52,41 +52,42 @@ class RowPosition:
 
     @property
     def is_drawn(self) -> bool:
-        """True when it is over and nobody has won."""
+        """Whether it is over without a winner."""
         return self.is_over and self.winner is None
 
     @property
     def is_placing(self) -> bool:
-        """True until all stones are placed."""
+        """Whether stones are left to be placed."""
         return sum(self.placed.values()) < EACH * len(self.players)
 
     @property
     def turn(self) -> str | None:
-        """Whose turn it is: the next player's who has something to move."""
+        """The next player who can move; None if the game is over."""
         first, second = self.players
         order = (second, first) if self.last == first else (first, second)
         return None if self.is_over else next(name for name in order if self._can_move(name))
 
     def _can_move(self, player: str) -> bool:
-        """True with a stone to place, or one with a free side. Somebody always has: the stones
-        at the rim of the field have free sides."""
+        """Return whether a player has a stone to place, or one with a free side; one always has."""
         if self.is_placing:
             return self.placed[player] < EACH
         return any(owner == player and not self.is_shut(at) for at, owner in self.stones.items())
 
     def is_shut(self, place: Cell) -> bool:
-        """True where there are stones on all four sides."""
+        """Return whether there are stones on all four sides of a place."""
         return all(side in self.stones for side in SQUARE.neighbours(place))
 
     def of(self, player: str) -> set[Cell]:
-        """Where a player's stones lie."""
+        """Return the places of a player's stones."""
         return {place for place, owner in self.stones.items() if owner == player}
 
 
 def play(table: RowPosition, turn: RowMove, number: int) -> tuple[Fault, ...]:
-    """Judge a move and carry it out where it is none at fault; gives every fault of it."""
-    if table.is_over:
-        return (_late(table),)
+    """Judge a move, and carry it out if it has no fault; return its faults."""
+    if table.is_drawn:
+        return (_fault("late", "drawn", number=table.over_at),)
+    if table.winner is not None:
+        return (_fault("late", player=table.winner, number=table.over_at),)
     expected = table.turn
     table.last = turn.player
     if turn.player != expected:
@@ -99,13 +100,6 @@ def play(table: RowPosition, turn: RowMove, number: int) -> tuple[Fault, ...]:
         elif not (table.is_placing or any(len(table.of(name)) >= LONG for name in table.players)):
             table.over_at = number
     return faults
-
-
-def _late(table: RowPosition) -> Fault:
-    """Of a move after the end."""
-    if table.winner is None:
-        return _fault("late", "drawn", number=table.over_at)
-    return _fault("late", player=table.winner, number=table.over_at)
 
 
 def _faults(table: RowPosition, turn: RowMove) -> Iterator[Fault]:
@@ -121,25 +115,24 @@ def _faults(table: RowPosition, turn: RowMove) -> Iterator[Fault]:
 
 
 def _moving_faults(table: RowPosition, turn: RowMove, taken: Cell) -> Iterator[Fault]:
-    told = place_name(taken)
+    start, end = place_name(taken), place_name(turn.place)
     if taken not in table.stones:
-        yield _fault("none", place=told)
+        yield _fault("none", place=start)
         return
     if taken == turn.place:
-        yield _fault("same", place=told)
+        yield _fault("same", place=start)
         return
     if table.stones[taken] != turn.player:
-        yield _fault("other", place=told, owner=table.stones[taken])
+        yield _fault("other", place=start, owner=table.stones[taken])
     if table.is_shut(taken):
-        yield _fault("shut", place=told)
+        yield _fault("shut", place=start)
     rest = table.stones.keys() - {taken}
     stays = field_without(rest, turn.place)
     for fault in _landing_faults(stays, turn.place):
         is_lost = fault.code == "apart" and not rest.isdisjoint(
             {turn.place, *SQUARE.neighbours(turn.place)} - stays
-        )  # there are stones, but what is captured holds nothing
-        told_off = {"place": place_name(turn.place), "taken": told}
-        yield _fault("apart", "cut", **told_off) if is_lost else fault
+        )  # there are stones, but captured ones hold nothing
+        yield _fault("apart", "cut", place=end, taken=start) if is_lost else fault
 
 
 def _landing_faults(stones: Collection[Cell], place: Cell) -> Iterator[Fault]:
@@ -150,8 +143,7 @@ def _landing_faults(stones: Collection[Cell], place: Cell) -> Iterator[Fault]:
 
 
 def _carry_out(table: RowPosition, turn: RowMove) -> None:
-    """Put the stone down; where one was taken away, what that cut off from the field goes first,
-    so that the stone can't hold it."""
+    """Put a stone down, after the stones that it cut off are gone, so that it can't hold them."""
     if turn.taken is None:
         table.placed[turn.player] += 1
     else:
@@ -162,8 +154,8 @@ def _carry_out(table: RowPosition, turn: RowMove) -> None:
 
 
 def parts(stones: Collection[Cell]) -> list[set[Cell]]:
-    """The parts that stones make, edge to edge, in the order of their first stones."""
-    left, found = set(stones), []
+    """Return the parts of stones, in the order of their first stones."""
+    left, joined = set(stones), []
     for first in stones:
         if first not in left:
             continue
@@ -173,13 +165,15 @@ def parts(stones: Collection[Cell]) -> list[set[Cell]]:
             part.add(place)
             left.discard(place)
             edge += left.intersection(SQUARE.neighbours(place))
-        found.append(part)
-    return found
+        joined.append(part)
+    return joined
 
 
 def field_without(rest: Collection[Cell], place: Cell) -> set[Cell]:
-    """What stays of the stones that are left when one was taken away: the largest part; of equal
-    ones the one to which it is put, and between two of those the higher one, then the leftmost."""
+    """Return the part that stays if a stone leaves the others, `rest`, for `place`: the largest.
+
+    Of equal ones it is the part beside the place, then the higher one, then the leftmost.
+    """
 
     def order(part: set[Cell]) -> tuple[int, bool, bool, Cell]:
         is_beside = not part.isdisjoint(SQUARE.neighbours(place))
@@ -190,25 +184,24 @@ def field_without(rest: Collection[Cell], place: Cell) -> set[Cell]:
 
 
 def places(table: RowPosition) -> list[Cell]:
-    """Where a stone may be put while all are placed, row by row; none when that is over."""
+    """Return the places for a new stone, row by row; [] when all are placed."""
     if table.is_over or not table.is_placing:
         return []
     return _beside(set(table.stones)) if table.stones else [START]
 
 
 def landings(table: RowPosition, taken: Cell) -> list[Cell]:
-    """Where a stone may be put that was taken away: beside the largest part that is left, of equal
-    ones beside any. What is captured is apart from that, so nobody lands on it."""
+    """Return the places for a stone that was taken away: beside any largest part that is left."""
     if table.is_placing or table.is_shut(taken):
         return []
     left = parts(table.stones.keys() - {taken})
     most = max(map(len, left), default=0)
-    found = (set(_beside(part)) for part in left if len(part) == most)
-    return sorted(set().union(*found) - {taken}, key=_from_top)
+    around = (_beside(part) for part in left if len(part) == most)
+    return sorted(set().union(*around) - {taken}, key=_from_top)
 
 
 def _beside(stones: set[Cell]) -> list[Cell]:
-    """The free places edge to edge with some stones, row by row."""
+    """Return the free places edge to edge with some stones, row by row."""
     around = {side for place in stones for side in SQUARE.neighbours(place)}
     return sorted(around - stones, key=_from_top)
 
@@ -218,7 +211,7 @@ def _from_top(place: Cell) -> Cell:
 
 
 def has_line(stones: Collection[Cell]) -> bool:
-    """True where five or more of these lie in a straight line without a gap."""
+    """Return whether five or more stones lie in a row, without a gap."""
     return any(
         all((x + i * dx, y + i * dy) in stones for i in range(LONG))
         for x, y in stones

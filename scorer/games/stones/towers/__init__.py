@@ -1,6 +1,6 @@
 """Stones, towers: top stones move onto other towers; each tower counts for the owner of its top.
 
-How a game is written and drawn stands here, what counts in judge, the best move in best.
+Records are read and drawn here; rules.py judges them, best.py searches the best move.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ WIDE = 7
 
 @dataclass(frozen=True)
 class TowersGame:
-    """A game as it was written down."""
+    """A written game."""
 
     players: Mapping[str, str]  # names and colours; the first begins
     start: Field
@@ -55,7 +55,7 @@ class TowersGame:
 def read(
     fields: Mapping[str, Item], players: Mapping[str, str], definition: Definition
 ) -> TowersGame:
-    """The game in a record's fields; refused with the line where it can't be taken."""
+    """Read the game of a record; raise a refusal, with its line, if it can't be read."""
     if "start" not in fields:
         raise fields["play"].refuse("stones.towers.start")
     stones = _start(fields["start"], fields.get("sheets"), definition)
@@ -64,7 +64,7 @@ def read(
 
 
 def _start(item: Item, sheets: Item | None, definition: Definition) -> Mapping[Cell, str]:
-    """The stones before the first move: those of an id, of a list of rows, or of a picture."""
+    """Read the stones before the first move: by an id, a list of rows, or a picture."""
     if isinstance(item.value, str) and len(item.value.split()) == 1:
         drawn = pictures(sheets) if sheets else {}
         return board_at(item, drawn, definition, "stones").marks
@@ -79,34 +79,32 @@ def _start(item: Item, sheets: Item | None, definition: Definition) -> Mapping[C
 
 
 def _row(item: Item, y: int, definition: Definition) -> list[str]:
-    """One row of a list, a text or a list itself; here a fault of a row still has its own line."""
-    words = item.text().split() if isinstance(item.value, str) else _texts(item)
+    """Read a row of a list, a text or a list; a refusal has the line of the row."""
+    if isinstance(item.value, str):
+        words = item.text().split()
+    else:
+        words = [stone.text().strip() for stone in item.rows(ACROSS)]
     if len(words) != ACROSS:
         raise item.refuse("stones.towers.row", wanted=ACROSS, count=len(words))
     known = [numbered(definition, kind) for kind in STONES]
     for x, word in enumerate(words):
         if word.upper() not in known:
-            told = {"place": cell_name((x, y)), "word": word[:20], "known": ", ".join(known)}
-            raise item.refuse("deal.stones.stone", **told)
+            params = {"place": cell_name((x, y)), "word": word[:20], "known": ", ".join(known)}
+            raise item.refuse("deal.stones.stone", **params)
     return words
 
 
-def _texts(item: Item) -> list[str]:
-    return [stone.text().strip() for stone in item.rows(ACROSS)]
-
-
 def parse_turn(text: str, names: Mapping[str, str]) -> TowersMove:
-    """The move of a text such as `Ann c2-c4`."""
+    """Read a move such as `Ann c2-c4`."""
     player, rest = split_name(text, names, alone=True)
-    told, words = " ".join(text.split()), cell_words(rest)
+    text, words = " ".join(text.split()), cell_words(rest)
     if len(words) != 2:
-        raise ScoreError("stones.towers.move", text=quoted(told), player=player)
+        raise ScoreError("stones.towers.move", text=quoted(text), player=player)
     way = Way(_cell(words[0]), _cell(words[1]))
-    return TowersMove(player, way, told if is_as_recorded(rest) else f"{player} {way}")
+    return TowersMove(player, way, text if is_as_recorded(rest) else f"{player} {way}")
 
 
-def _cell(text: str) -> int:
-    word = text.strip()
+def _cell(word: str) -> int:
     try:
         return NAMES.index(cell_name(parse_cell(word)))
     except ValueError:
@@ -114,56 +112,56 @@ def _cell(text: str) -> int:
 
 
 def replay(game: TowersGame, at: int | None = None) -> JudgedPlay:
-    """Judge so many moves, all if no number is given; on a tie the highest tower decides.
+    """Judge the first `at` moves (default: all); on a tie the highest tower decides.
 
     A step is the height of the tower on which a move ended, or would have ended.
     """
-    now = Position({name: LETTERS[side] for name, side in game.players.items()}, game.start)
+    table = Position({name: LETTERS[side] for name, side in game.players.items()}, game.start)
     moves, steps = [], []
     for number, turn in enumerate(game.moves[:at], 1):
-        steps.append(len(now.field[turn.way.end]) + 1)
-        now, faults = play(now, turn)
+        steps.append(len(table.field[turn.way.end]) + 1)
+        table, faults = play(table, turn)
         moves.append(Move(turn.player, turn.text, 0, faults, number, where="game.move"))
     standing = Standing(
         game="stones",
-        is_over=now.turn is None,
+        is_over=table.turn is None,
         moves=tuple(moves),
-        places=ranked(game.players, now.points, lambda name: (now.points(name), now.highest(name))),
+        places=ranked(game.players, table.points, table.merit),
         warnings=(),
-        notes=_higher(now) if now.turn is None else (),
+        notes=_higher(table) if table.turn is None else (),
         rows=dict.fromkeys(game.players, ()),
     )
-    return JudgedPlay(game, standing, now, tuple(steps))
+    return JudgedPlay(game, standing, table, tuple(steps))
 
 
-def _higher(now: Position) -> tuple[Note, ...]:
-    """Whose highest tower decided between equal points."""
-    high, low = sorted(now.players, key=now.highest, reverse=True)
-    if now.points(high) != now.points(low) or now.highest(high) == now.highest(low):
+def _higher(table: Position) -> tuple[Note, ...]:
+    """Return the note that the highest tower decided between equal points; () if it didn't."""
+    low, high = sorted(table.players, key=table.merit)
+    if table.points(high) != table.points(low) or table.highest(high) == table.highest(low):
         return ()
-    told = {"name": high, "high": str(now.highest(high)), "low": str(now.highest(low))}
-    return (Note("stones.towers.higher", tuple(told.items())),)
+    blanks = {"name": high, "high": str(table.highest(high)), "low": str(table.highest(low))}
+    return (Note("stones.towers.higher", tuple(blanks.items())),)
 
 
 def position(judged: JudgedPlay) -> ReadyAnswer:
-    """The towers at the end of a replay, from the lowest stone up."""
-    now: Position = judged.position
-    towers = zip(NAMES, now.field, strict=True)
-    told = {
+    """Return the towers after a replay, each from the lowest stone up."""
+    table: Position = judged.position
+    towers = zip(NAMES, table.field, strict=True)
+    values = {
         "towers": {name: list(tower) for name, tower in towers if tower},
-        "points": {name: now.points(name) for name in now.players},
-        "highest": {name: now.highest(name) for name in now.players},
-        "turn": now.turn,
+        "points": {name: table.points(name) for name in table.players},
+        "highest": {name: table.highest(name) for name in table.players},
+        "turn": table.turn,
     }
 
     def say(words: Words, display: Display) -> str:
-        return f"{drawn(now.field, display.colour)}\n\n{legend(now, words)}\n"
+        return f"{drawn(table.field, display.colour)}\n\n{legend(table, words)}\n"
 
-    return ReadyAnswer(told, say)
+    return ReadyAnswer(values, say)
 
 
 def best_move(game: TowersGame, question: Question) -> ReadyAnswer:
-    """All moves of the player in turn, and the best of them where that can be proved."""
+    """Return all moves of the player in turn, and the best of them if that can be proved."""
     from scorer.games.stones.towers.best import best_move
 
     return best_move(replay(game, question.at).position)
@@ -173,7 +171,7 @@ def best_move(game: TowersGame, question: Question) -> ReadyAnswer:
 
 
 def drawn(field: Field, colour: bool) -> str:
-    """The field: L3×2 is a tower of two with a light triangle on top."""
+    """Return the field: L3×2 is a tower of two with a light triangle on top."""
 
     def tower(cell: Cell) -> str:
         stones = field[CELLS.index(cell)]
@@ -186,7 +184,7 @@ def drawn(field: Field, colour: bool) -> str:
 
 
 def legend(position: Position, words: Words) -> str:
-    """The players, what their towers count, and whose turn it is."""
+    """Return the players, the points of their towers, and the player in turn."""
     lines = [
         words(
             "stones.towers.side",

@@ -1,6 +1,6 @@
-"""Stones, towers: the best move near the end of a game, by looking at every way it can go on.
+"""Stones, towers: the best move near the end of a game, by a search of all ways on.
 
-Value: what a colour gets in the end: twice the difference of points; where that is 0, 1 if the
+Value: the result of a colour in the end: twice the difference of points; if that is 0, 1 if the
 colour has the higher highest tower, -1 if the other has.
 Window: the values that still matter; a search may stop at a value outside of it.
 """
@@ -16,7 +16,7 @@ from scorer.games.stones.towers.rules import Field, Position, Way, after, legal,
 from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 
-GLANCE = 20_000  # positions that somebody who waits lets us look at
+GLANCE = 20_000  # positions: a short wait
 BUDGET = 100_000  # positions; some seconds
 OTHER = {LIGHT: DARK, DARK: LIGHT}
 WIDEST = 99  # more than any value
@@ -25,14 +25,14 @@ EXACT, AT_LEAST, AT_MOST = range(3)
 
 @dataclass(frozen=True)
 class BestMove:
-    """The best move of a player and the points it leads to when both play on as well as can be.
+    """The best move of a player, and the points it leads to if both play on perfectly.
 
-    Not proven: the budget was spent before everything was seen; then nothing is claimed.
+    Without a move if the budget was spent before it was proved.
     """
 
     player: str
     move: Way | None
-    points: Mapping[str, int]  # in the end, by player; empty where nothing is proven
+    points: Mapping[str, int]  # in the end, by player; {} if not proven
     winners: tuple[str, ...]  # in the end; two share a tie
     proven: bool
     counted: int  # positions looked at
@@ -43,7 +43,7 @@ class _SpentError(Exception):
 
 
 def best(position: Position, player: str | None = None, budget: int = BUDGET) -> BestMove | None:
-    """The best move of a player, or of the one whose turn it is; None where there is no move."""
+    """Return the best move of a player (default: the one in turn); None without a move."""
     name = player or position.turn
     if name is None or not (moves := ways(position.field, position.players[name])):
         return None
@@ -53,16 +53,16 @@ def best(position: Position, player: str | None = None, budget: int = BUDGET) ->
     except _SpentError:
         return BestMove(name, None, {}, (), False, search.counted)
     total = sum(map(len, position.field))
-    other = next(one for one in position.players if one != name)
+    (other,) = position.players.keys() - {name}
     mine = (total + int(value / 2)) // 2
     winners = (name,) * (value >= 0) + (other,) * (value <= 0)
-    points = {one: mine if one == name else total - mine for one in position.players}
+    points = {each: mine if each == name else total - mine for each in position.players}
     return BestMove(name, move, points, winners, True, search.counted)
 
 
 def final(field: Field, colour: str) -> int:
-    """The value of a field where nobody can move."""
-    mine, theirs = ([*map(len, owned(field, one))] for one in (colour, OTHER[colour]))
+    """Return the value of a field at the end of a game."""
+    mine, theirs = ([*map(len, owned(field, side))] for side in (colour, OTHER[colour]))
     if sum(mine) != sum(theirs):
         return 2 * (sum(mine) - sum(theirs))
     higher = max(mine, default=0) - max(theirs, default=0)
@@ -70,23 +70,23 @@ def final(field: Field, colour: str) -> int:
 
 
 class _AlphaBeta:
-    """Minimax that skips what can't matter (alpha-beta), and remembers what it saw."""
+    """Minimax that skips moves that can't matter (alpha-beta), and remembers positions."""
 
     def __init__(self, budget: int) -> None:
         self.budget, self.counted = budget, 0
         self.seen: dict[tuple[Field, str], tuple[int, int]] = {}  # a value, and how sure it is
 
     def best(self, field: Field, colour: str, moves: list[Way]) -> tuple[int, Way]:
-        """The value of the best move, and the first such move in the order looked at."""
-        record, found = -WIDEST, moves[0]
+        """Return the value of the best move, and the first such move in the order of search."""
+        record, best = -WIDEST, moves[0]
         for way, then in _ordered(field, colour, moves):
             value = self.after(then, colour, record, WIDEST)
             if value > record:
-                record, found = value, way
-        return record, found
+                record, best = value, way
+        return record, best
 
     def after(self, field: Field, colour: str, low: int, high: int) -> int:
-        """The value for the colour that has just moved, exact within the window."""
+        """Return the value for the colour that has just moved, exact within the window."""
         self.counted += 1
         if self.counted > self.budget:
             raise _SpentError
@@ -98,7 +98,7 @@ class _AlphaBeta:
         return final(field, colour)
 
     def value(self, field: Field, colour: str, moves: list[Way], low: int, high: int) -> int:
-        """The value for the colour that moves now, exact within the window."""
+        """Return the value for the colour that moves next, exact within the window."""
         known, kind = self.seen.get((field, colour), (0, -1))
         sure = (kind == EXACT, kind == AT_LEAST and known >= high, kind == AT_MOST and known <= low)
         if any(sure):
@@ -114,7 +114,7 @@ class _AlphaBeta:
 
 
 def _ordered(field: Field, colour: str, moves: list[Way]) -> list[tuple[Way, Field]]:
-    """Moves with their fields, those that win the highest towers first: then more is skipped."""
+    """Return moves with their fields; ones that win high towers first, so that more is skipped."""
 
     def gain(way: Way) -> int:
         below = field[way.start][-2:-1]
@@ -125,23 +125,22 @@ def _ordered(field: Field, colour: str, moves: list[Way]) -> list[tuple[Way, Fie
     return [(way, after(field, way)) for way in sorted(moves, key=gain)]
 
 
-def best_move(now: Position) -> ReadyAnswer:
-    """All moves of the player in turn, the best of them as far as it can be proved, and the points
-    that it leads to; none when the game is over."""
-    moves, found = [str(way) for way in legal(now)], best(now, budget=GLANCE)
+def best_move(position: Position) -> ReadyAnswer:
+    """Return all moves of the player in turn, and the best with its points if it can be proved."""
+    moves, first = [str(way) for way in legal(position)], best(position, budget=GLANCE)
 
     def say(words: Words, display: Display) -> str:
-        if not moves or found is None:
+        if first is None:
             return words("stones.best.over") + "\n"
-        first = words("stones.best.moves", name=found.player, moves=" ".join(moves))
-        points = [f"{name} {n}" for name, n in found.points.items()]
-        key = "stones.best.move" if found.proven else "stones.best.unproven"
-        return f"{first}\n{words(key, move=found.move, points=points)}\n"
+        every = words("stones.best.moves", name=first.player, moves=" ".join(moves))
+        points = [f"{name} {n}" for name, n in first.points.items()]
+        key = "stones.best.move" if first.proven else "stones.best.unproven"
+        return f"{every}\n{words(key, move=first.move, points=points)}\n"
 
-    told = {
-        "turn": now.turn,
+    values = {
+        "turn": position.turn,
         "moves": moves,
-        "best": str(found.move) if found and found.move else None,
-        "points": dict(found.points) if found and found.proven else None,
+        "best": str(first.move) if first and first.move else None,
+        "points": dict(first.points) if first and first.proven else None,
     }
-    return ReadyAnswer(told, say)
+    return ReadyAnswer(values, say)

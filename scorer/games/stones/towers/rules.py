@@ -1,6 +1,6 @@
-"""Stones, towers: one game move by move, and every fault of a move.
+"""Stones, towers: a game move by move, and every fault of a move.
 
-Tower: the stones on a cell from the lowest to the top, () where the cell is empty. Field: the
+Tower: the stones on a cell from the lowest to the top, () if the cell is empty. Field: the
 towers of all cells, row by row. Ray: the cells from a cell to the edge, one way. Way: a move.
 docs/reference/judging/stones.md says what each fault means and which of them go together.
 """
@@ -28,18 +28,18 @@ NAMES = tuple(map(cell_name, CELLS))
 
 def _ray(cell: Cell, step: Cell) -> tuple[int, ...]:
     x, y = cell
-    found = []
+    ray = []
     while (x := x + step[0]) in range(ACROSS) and (y := y + step[1]) in range(DOWN):
-        found.append(y * ACROSS + x)
-    return tuple(found)
+        ray.append(y * ACROSS + x)
+    return tuple(ray)
 
 
 RAYS = tuple(tuple(_ray(cell, step) for step in SQUARE.steps) for cell in CELLS)
-BACK = 2  # steps are in turning order: so many on is the opposite one
+BACK = 2  # steps are in turning order: the opposite of a step is two on
 
 
 class Way(NamedTuple):
-    """The top stone of one cell goes to another."""
+    """A move of the top stone of one cell to another."""
 
     start: int
     end: int
@@ -50,7 +50,7 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class TowersMove:
-    """One move as it was written."""
+    """A written move."""
 
     player: str
     way: Way
@@ -60,36 +60,40 @@ class TowersMove:
 
 @dataclass(frozen=True)
 class Position:
-    """A game as it stands."""
+    """The towers after a move."""
 
     players: Mapping[str, str]  # names and the letters of their colours; the first begins
     field: Field
-    last: str | None = None  # who moved last, rightly or not
-    moves: int = 0  # how many were made until now, or until the game was over
+    last: str | None = None  # the player who moved last, rightly or not
+    moves: int = 0  # made until the game was over
 
     @property
     def turn(self) -> str | None:
-        """Whose turn it is: the next player's who can move; nobody's when the game is over."""
+        """The next player who can move; None if the game is over."""
         first, second = self.players
         order = (second, first) if self.last == first else (first, second)
         return next((name for name in order if ways(self.field, self.players[name])), None)
 
     def points(self, player: str) -> int:
-        """The heights of all towers whose top stone is the player's."""
+        """Return the sum of heights of the player's towers."""
         return sum(map(len, owned(self.field, self.players[player])))
 
     def highest(self, player: str) -> int:
-        """The height of the player's highest tower, 0 without any."""
+        """Return the height of the player's highest tower, 0 without any."""
         return max(map(len, owned(self.field, self.players[player])), default=0)
+
+    def merit(self, player: str) -> tuple[int, int]:
+        """Return the sort key of a player: points, then the highest tower."""
+        return self.points(player), self.highest(player)
 
 
 def owned(field: Field, colour: str) -> list[Tower]:
-    """The towers with a top stone of a colour."""
+    """Return the towers with a top stone of a colour."""
     return [tower for tower in field if tower and tower[-1][0] == colour]
 
 
 def landing(field: Field, start: int, towards: int) -> int | None:
-    """Where the top stone of a cell lands one way: so many towers on; none where there are few."""
+    """Return the cell where the top stone of a cell lands one way; None with too few towers."""
     steps = int(field[start][-1][1])
     for cell in RAYS[start][towards]:
         if field[cell]:
@@ -99,39 +103,33 @@ def landing(field: Field, start: int, towards: int) -> int | None:
     return None
 
 
-def rises(field: Field, way: Way) -> bool:
-    """True when a stone ends at least one level higher: at first it lies on all others of its
-    tower, then on all of the tower where it lands."""
-    return len(field[way.end]) >= len(field[way.start])
-
-
 def ways(field: Field, colour: str) -> list[Way]:
-    """All moves of a colour, cells row by row, each to the right, down, left and up."""
-    found = []
+    """Return all moves of a colour, cells row by row, each to the right, down, left and up."""
+    moves = []
     for start, tower in enumerate(field):
         if tower and tower[-1][0] == colour:
             for towards in range(len(SQUARE.steps)):
                 end = landing(field, start, towards)
-                if end is not None and len(field[end]) >= len(tower):
-                    found.append(Way(start, end))
-    return found
+                if end is not None and len(field[end]) >= len(tower):  # the stone rises
+                    moves.append(Way(start, end))
+    return moves
 
 
 def legal(position: Position) -> list[Way]:
-    """The moves of the one whose turn it is; none when the game is over."""
+    """Return the moves of the player in turn; [] when the game is over."""
     name = position.turn
     return ways(position.field, position.players[name]) if name else []
 
 
 def direction(way: Way) -> int | None:
-    """Which of the four ways a move goes; none where it isn't straight."""
+    """Return the index of a move's direction in SQUARE.steps; None if it isn't straight."""
     rays = RAYS[way.start]
     return next((n for n, ray in enumerate(rays) if way.end in ray), None)
 
 
 def after(field: Field, way: Way) -> Field:
-    """The field after a move. A cell that it leaves empty is filled from behind, until there is no
-    gap in front of those who follow, however wide it was:
+    """Return the field after a move. Towers behind a cell that it leaves empty move up, over the
+    whole gap in front of them:
 
     a . b c d . e f    the top stone of d goes to e, and leaves nothing
     a . . . b c e f    b and c move up to e; a is not joined to them
@@ -157,7 +155,7 @@ def after(field: Field, way: Way) -> Field:
 
 
 def play(position: Position, turn: TowersMove) -> tuple[Position, tuple[Fault, ...]]:
-    """Judge a move, and carry it out where it is none at fault; gives every fault of it."""
+    """Judge a move; return the position after it, and its faults."""
     expected = position.turn
     if expected is None:
         return position, (_fault("late", number=position.moves),)
@@ -172,22 +170,21 @@ def play(position: Position, turn: TowersMove) -> tuple[Position, tuple[Fault, .
 
 def _faults(position: Position, turn: TowersMove) -> Iterator[Fault]:
     field, (start, end) = position.field, turn.way
-    told = NAMES[start]
+    name = NAMES[start]
     if not field[start]:
-        yield _fault("empty", start=told)
+        yield _fault("empty", start=name)
         return
     top = field[start][-1]
     if top[0] != position.players[turn.player]:
-        yield _fault("other", start=told, stone=top)
+        yield _fault("other", start=name, stone=top)
     towards = direction(turn.way)
     if towards is None:
-        yield _fault("bent", "same" if start == end else "", start=told, end=NAMES[end])
+        yield _fault("bent", "same" if start == end else "", start=name, end=NAMES[end])
         return
     leads = landing(field, start, towards)
     if leads is None:
-        yield _fault("steps", "few", start=told, stone=top)
+        yield _fault("steps", "few", start=name, stone=top)
     elif leads != end:
-        yield _fault("steps", start=told, stone=top, end=NAMES[end], leads=NAMES[leads])
-    elif not rises(field, turn.way):
-        before, then = len(field[start]) - 1, len(field[end])
-        yield _fault("rise", stone=top, before=before, after=then)
+        yield _fault("steps", start=name, stone=top, end=NAMES[end], leads=NAMES[leads])
+    elif len(field[end]) < len(field[start]):
+        yield _fault("rise", stone=top, before=len(field[start]) - 1, after=len(field[end]))
