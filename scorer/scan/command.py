@@ -21,7 +21,7 @@ from scorer.scan.sheet_read import Refused, SheetRead, board_named
 from scorer.terminal.language import spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
-RUN = "python3 run.py score scan"  # installs them on first use
+RUN = ("python3", "run.py", "score", "scan")  # installs them on first use
 NEEDED = ("cv2", "numpy", "zxingcpp")  # without pillow_heif all but HEIC is read
 ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".mpo", ".tif", ".tiff", ".pdf")
 MOST_PHOTOS = 200
@@ -47,7 +47,7 @@ def _refuse_without_extra() -> None:
 
     if missing := [name for name in NEEDED if find_spec(name) is None]:
         pip = 'pip install "fives[scan]"'
-        raise ScoreError("scan.extra", missing=missing, pip=pip, run=RUN)
+        raise ScoreError("scan.extra", missing=missing, pip=pip, run=" ".join(RUN))
 
 
 def _record(options: ScanOptions) -> Item | None:

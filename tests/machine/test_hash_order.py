@@ -23,6 +23,8 @@ from tests.walked import walks
 
 LOOKED_AT = {
     "scorer/games/sequence/views.py _choices chips": "made into a set again",
+    "scorer/scan/doubts.py _comes_from_beyond beside": "made into a set and a list to look for any",
+    "scorer/scan/games/hexes.py entries old": "a table to look up in",
     "scorer/scan/ink_account.py balance taken": "made into a set of edges",
     "scorer/scan/ink_account.py balance asked": "made into a set of edges",
     "scorer/scan/judge.py _ask_hidden near": "made into a set again",
@@ -33,7 +35,7 @@ LOOKED_AT = {
     "layouts/games/hexes/grow.py _coloured red": "a table to look up in",
     "layouts/games/hexes/grow.py _coloured area": "settled puts the spaces in order",
     "scorer/games/hexes/best.py __init__ prefilled": "bits are put together",
-    "scorer/games/sequence/card_names.py card_of found": "there is only one",
+    "scorer/games/sequence/card_names.py card_of matches": "there is only one",
     "scorer/games/hexes/totals.py _penalties _left(area)": "made into a set again",
     "scorer/games/hunt/totals.py points set(total.circled)": "points are added up",
     "scorer/games/stones/row/rules.py order part": "only the least is taken",
@@ -42,7 +44,7 @@ LOOKED_AT = {
     "scorer/games/stones/clear/best.py _round set(map(normal, every))": "sorted on the next line",
     "scorer/records/contents.py has_moves played_keys(table)": "whether any has something",
     "scorer/commands/share.py share lines": "in the order in which they were typed",
-    "generator/delivery/files.py holds_set found": "there is only one",
+    "generator/delivery/files.py holds_set sets": "there is only one",
 }
 
 

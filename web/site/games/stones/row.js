@@ -7,25 +7,7 @@ import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
 import { Duel, movesOf, StonesScreen } from "./frame.js";
 import { calledStone, cellLabel, Empty, Frames, framesOf, squares, Stone, UNIT } from "./pieces.js";
-
-// ---- squares as players write them: the first stone is on m13; after z come za, zb, before a aa, ab, above
-// row 1 are 01, 02. Cells keep their numbers: right and down from the first stone.
-
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const [LEFT, RIGHT] = [-12, 13]; // from the first stone to a and to z
-const ABOVE = -12; // and to row 1
-
-const letters = (n) => (n ? letters(Math.floor((n - 1) / 26)) + LETTERS[(n - 1) % 26] : "");
-
-const column = (x) => (x < LEFT ? `a${letters(LEFT - x)}` : x > RIGHT ? `z${letters(x - RIGHT)}` : LETTERS[x - LEFT]);
-const line = (y) => (y < ABOVE ? `0${ABOVE - y}` : `${y - ABOVE + 1}`);
-
-function named(cell) {
-  const [x, y] = cell.split(",").map(Number);
-  return column(x) + line(y);
-}
-
-// ----
+import { named } from "./names.js";
 
 const EACH = 16;
 const ROOM = 2; // free places round the stones
