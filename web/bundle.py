@@ -22,8 +22,8 @@ ENDINGS = (".py", ".yaml", ".txt", ".ttf", ".svg")
 # Needed only for a terminal, a disk or development.
 LEFT_OUT = (
     *("generator/cli.py", "generator/options.py", "generator/print_command.py"),
-    *("generator/completion.py", "generator/fonts/README.md"),
     *(
+        "generator/fonts/README.md",
         "generator/delivery/terminal.py",
         "scorer/cli.py",
         "scorer/options.py",

@@ -22,21 +22,17 @@ def usual_parts(large: bool) -> tuple[str, ...]:
 def sides(job: Job, part: str) -> Iterator[Side]:
     """Yield the cover, or a sheet for each player."""
     if part == "cover":
-        yield from _cover(job)
+        text = cover.CoverText(
+            steps=(("", "printer", "blank.print"), ("duplex", "turn", "cover.duplex")),
+            needs=(("", "pen", "blank.needs"),),
+            parts="blank",
+        )
+        yield from cover.sides(job, lid_art(), text)
         return
     for sheet in job.sheets:
         draw = partial(draw_board, job=job, board=sheet.board, player=sheet.player)
         called, mark = job.words("blank.board"), job.name(sheet.player)
         yield Side("boards", called, draw, mark=mark, player=sheet.player)
-
-
-def _cover(job: Job) -> Iterator[Side]:
-    text = cover.CoverText(
-        steps=(("", "printer", "blank.print"), ("duplex", "turn", "cover.duplex")),
-        needs=(("", "pen", "blank.needs"),),
-        parts="blank",
-    )
-    return cover.sides(job, lid_art(), text)
 
 
 def lid_art() -> Art:

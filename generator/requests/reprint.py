@@ -164,7 +164,8 @@ def resumed(request: Request, record: Item, file: Path | str) -> Request:
     held = options.pop("names")
     assert isinstance(held, tuple)
     kept = {key: value for key, value in options.items() if not is_meant(request, key)}
-    before = _players(str(options["set_id"]))
+    parsed = code_of_set(str(options["set_id"]))
+    before = int(dealer(parsed.game).unpack(parsed.payload)[1])
     used = before if contents.has_moves(record) else 0
     asked = before if request.players is None else request.players
     if used and "sides" in options and request.sides not in (None, options["sides"]):
@@ -183,11 +184,6 @@ def _fits(options: Mapping[str, object], players: int) -> bool:
     """Return whether `players` can play in the sides of a record."""
     game = dealer(code_of_set(str(options["set_id"])).game)
     return isinstance(game, PlaysInSides) and options["sides"] in game.sides_for(players)
-
-
-def _players(set_id: str) -> int:
-    parsed = code_of_set(set_id)
-    return int(dealer(parsed.game).unpack(parsed.payload)[1])
 
 
 def seated(

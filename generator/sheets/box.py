@@ -75,7 +75,7 @@ class BoxPanels:
                 return
             there = turned_pen(pen, moved(wide / 2, high / 2), turned(90))
             room = high - 2 * SIDE_EDGE - SIDE_DOTS - APART
-            path = word_path(self._title, room, wide - 2 * EDGE, SIDE_CAP)
+            path = word_path(spoken(self.lid).upper(), room, wide - 2 * EDGE, SIDE_CAP)
             left, _, right, _ = extent(lambda ruler: ruler.path(path, fill=theme.BLACK)) or (0,) * 4
             shift = (SIDE_DOTS + APART) / 2
             way = -1 if self.lid.job.words.rtl else 1
@@ -83,10 +83,6 @@ class BoxPanels:
             self._dots(there, way * ((right - left) / 2 + APART + SIDE_DOTS / 2 - shift), 0, 0.6)
 
         return Stamp(f"box side {wall}", draw)
-
-    @property
-    def _title(self) -> str:
-        return spoken(self.lid).upper()
 
     def top(self) -> Stamp:
         """Return five dots on a lid."""

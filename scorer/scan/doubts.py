@@ -16,7 +16,7 @@ MARKED = 0.07  # share of ink around a symbol
 DOT = 0.7  # square millimetres
 STRUCK_INK, STRUCK_ACROSS = 0.2, 0.15  # on one edge inside an outline, and across two of them
 STROKE = 0.025  # share of ink in a cell through which a stroke was drawn, if only over its rim
-HIDDEN_STROKE, STROKE_BEYOND = 0.004, 0.03  # over a dark symbol, and in the cell it comes from
+HIDDEN_STROKE, SEEN_STROKE = 0.004, 0.02  # over a dark symbol, and in the cell before or after it
 UNMARKED = 0.02  # the same, for cells in which there is nothing
 LINK_ACROSS = 0.06
 TRACE, WHOLE_INK, STRONG_INK = 0.03, 0.85, 0.9  # of ink along an edge: free ones have none at all
@@ -159,13 +159,14 @@ def _comes_from_beyond(cells: CellGrid, seen: Evidence, region: Sequence[int], c
 
     Symbols as dark as the pen hide a stroke: in this cell, and in one that it crosses before.
     """
-    if seen.fill[cell] <= HIDDEN_STROKE:
+    ink = seen.fill[cell]
+    if ink <= HIDDEN_STROKE:
         return False
     beside = {other for other in cells.beside[cell] if other not in region}
     beyond = {far for other in beside for far in cells.beside[other] if far not in region}
-    return any(seen.fill[other] > STROKE_BEYOND for other in beside) or any(
-        seen.fill[far] > MARKED for far in beyond
-    )
+    crossed = [seen.fill[other] for other in beside if seen.fill[other] > HIDDEN_STROKE]
+    is_seen = any(max(ink, other) > SEEN_STROKE for other in crossed)
+    return is_seen or any(seen.fill[far] > MARKED for far in beyond)
 
 
 def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:

@@ -101,6 +101,7 @@ STRUCK = [
     ("struck-medium", 20178),  # over two dark symbols
     ("struck-thin", 20258),
     ("struck-thin", 40003),
+    ("struck-thin", 40008),
 ]
 
 

@@ -29,10 +29,10 @@ export const numbers = (game) => drawnWith(game, "numbers"); // what the marks o
 export const symbol = (game, name) => symbols(game).find((one) => one.name === name);
 export const called = (game, name) => symbol(game, name)?.called[lang.value] ?? name;
 
-export function Symbol({ game, name, ink }) {
+export function Symbol({ game, name }) {
   const one = symbol(game, name);
   return html`<svg viewBox="0 0 100 100" aria-hidden="true">
-    <${Strokes} strokes=${one.strokes} colour=${ink ?? one.colour} />
+    <${Strokes} strokes=${one.strokes} colour=${one.colour} />
   </svg>`;
 }
 

@@ -46,8 +46,8 @@ function Mark({ mark, cells, unit }) {
   const d = outline(known.map((name) => cells[name].polygon), inset * unit, 0.14 * unit);
   const fresh = `${mark.fresh ? "new" : ""} ${mark.lit ? "lit" : ""}`;
   return html`${["good", "bad"].includes(mark.kind) && html`<path class=${`f-${mark.kind}`} d=${d} />`}
-    <path class=${`o-${mark.kind} ${fresh}`} d=${d} pathLength=${mark.length} />
-    ${mark.badge && html`<${Badge} mark=${mark} polygon=${cells[mark.at ?? known[0]].polygon} unit=${unit} />`}`;
+    <path class=${`o-${mark.kind} ${fresh}`} d=${d} />
+    ${mark.badge && html`<${Badge} mark=${mark} polygon=${cells[known[0]].polygon} unit=${unit} />`}`;
 }
 
 function Badge({ mark, polygon, unit }) {
@@ -70,7 +70,7 @@ function Ruler({ cells, rows, unit, edge, from: [left, top], size }) {
   </g>`;
 }
 
-export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap, onDrag, onTrail, onKey, onReach, children, zoom = 1, part }) {
+export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap, onDrag, onTrail, onKey, onReach, children, part }) {
   const { size, art } = board;
   const [left, top, ...shown] = part ?? [0, 0, ...size];
   const cells = useMemo(() => within(board.cells, part), [board, part?.join()]);
@@ -133,11 +133,11 @@ export function Board({ board, marks = [], label, name, ruled, margin = 0, onTap
       class="cell"
       data-cell=${one}
       tabindex=${one === at ? 0 : -1}
-      aria-label=${label ? label(one) : cells[one].label}
+      aria-label=${label(one)}
       points=${cells[one].polygon.map((p) => p.join(",")).join(" ")}
     />`;
   return html`<div class="board" dir="ltr">
-    <div class="plan" style=${{ inlineSize: `${zoom * 100}%` }}>
+    <div class="plan">
       <svg
         ref=${layer}
         class="layer"

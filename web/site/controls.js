@@ -5,12 +5,12 @@ import { html, useEffect, useRef, useState } from "./vendor/ui.js";
 
 // `kind` is main (one per screen), plain, ghost or icon; a disabled button stays in the tab order, with its reason
 // beside it.
-export function Button({ kind = "", icon, mirrored, label, name, busy, off, onClick, ...rest }) {
+export function Button({ kind = "", icon, mirrored, label, busy, off, onClick, ...rest }) {
   const lone = kind.includes("icon");
   return html`<button
     type="button"
     class=${`btn ${kind} ${off ? "off" : ""}`}
-    aria-label=${lone ? label : name}
+    aria-label=${lone ? label : undefined}
     aria-disabled=${off ? "true" : undefined}
     onClick=${off || busy ? undefined : onClick}
     ...${rest}

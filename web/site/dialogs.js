@@ -35,14 +35,14 @@ export function ask({ title, body, closed, beside }) {
 
 export const close = () => (shown.value = null);
 
-// Show a menu: a sheet with a list of deeds [{label, icon, do, off}]; falsy ones are left out.
+// Show a menu: a sheet with a list of deeds [{label, icon, do}]; falsy ones are left out.
 export function menu(title, deeds) {
   const body = () =>
     html`<ul class="menu">
       ${deeds.filter(Boolean).map(
         (one) =>
           html`<li>
-            <${Button} kind="ghost wide" icon=${one.icon} label=${one.label} off=${one.off} onClick=${() => (close(), one.do())} />
+            <${Button} kind="ghost wide" icon=${one.icon} label=${one.label} onClick=${() => (close(), one.do())} />
           </li>`,
       )}
     </ul>`;

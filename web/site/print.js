@@ -11,10 +11,9 @@ import { Cards, Lead } from "./print/cards.js";
 import { facts, fewest, game, hasOthers, most, names, otherBoards, players, seated, wanted } from "./print/choices.js";
 import { broken, isDrawn, job, refused, whyOf } from "./print/drawing.js";
 import { isBusy } from "./print/hand_over.js";
-import { LargePage } from "./print/large_page.js";
 import { Names, Tables } from "./print/names.js";
 import { Options } from "./print/options.js";
-import { Shapes, Stage, Thumbs } from "./print/pages.js";
+import { LargePage, Shapes, Stage, Thumbs } from "./print/pages.js";
 import { more, openToPrint } from "./print/printing_sheet.js";
 import { isUnreachable, loaded, Warming } from "./print/waiting.js";
 
@@ -22,6 +21,9 @@ import { isUnreachable, loaded, Warming } from "./print/waiting.js";
 const PLACED = "players names names_file paper ink lang duplex large key side layout parts up sides to_win tables different own definition".split(" ");
 
 const isReady = () => engine.value.stage === "ready" && job.value?.game === game.value && !refused.value;
+
+// Return the pages that are printed, without answers in a file of their own.
+const handed = () => (job.value?.pages ?? []).filter((page) => !page.file).length;
 
 const isCold = () => engine.value.stage !== "ready" && !job.value;
 
@@ -54,10 +56,10 @@ function Form() {
 
 function Count() {
   if (!job.value) return html`<p class="count"> </p>`;
-  const { pages, papers, set, key_papers: answers } = job.value;
-  const handed = pages.filter((one) => !one.file).length;
+  const { papers, set, key_papers: answers } = job.value;
+  const count = handed();
   return html`<p class="count">
-      <b class="num">${handed}</b>${` ${tn("print.pages.word", handed)} `}<span class="quiet">·</span>${" "}
+      <b class="num">${count}</b>${` ${tn("print.pages.word", count)} `}<span class="quiet">·</span>${" "}
       <b class="num">${papers}</b>${` ${tn("print.papers.word", papers)}`}
       ${answers > 0 && html`<span class="quiet"> · ${tn("print.papers.answers", answers)}</span>`}
     </p>
@@ -96,11 +98,10 @@ function Act() {
   if (engine.value.stage !== "ready") {
     return html`<a class="grow hint" href=${address("table")}>${loaded() || t("print.warm.table.already")}</a><${MainButton} />`;
   }
-  const { pages = [], papers = 0, args } = job.value ?? {};
-  const handed = pages.filter((one) => !one.file).length;
+  const count = handed();
   return html`<div class="grow">
-      <b class="num">${handed || ""}</b>${handed ? ` ${tn("print.pages.word", handed)}` : ""}
-      <div class="hint">${handed ? tn(args.duplex === "long" ? "print.papers.both" : "print.papers.one", papers) : ""}</div>
+      ${count > 0 && html`<b class="num">${count}</b>${` ${tn("print.pages.word", count)}`}`}
+      <div class="hint">${count > 0 && tn(job.value.args.duplex === "long" ? "print.papers.both" : "print.papers.one", job.value.papers)}</div>
     </div>
     <${MainButton} />`;
 }

@@ -134,8 +134,12 @@ def _draw(page: Page, job: Job, here: range) -> None:
         _name(page, rack, job.name(player), at)
         _sums(page, rack, at)
     rows = {y for _, y in spots[: len(here)]}
+    called = [page.words(f"clusters.rack.{name}") for name in PANELS]
+    end, most = spots[0][0] - 2, theme.SMALL if page.style.large else theme.TEXT
+    size = page.sized(most, lambda size: all(width_mm(words, size) <= end for words in called))
     for y in sorted(rows, reverse=True):  # from below: so it was always drawn, and bytes stay
-        _panels(page, rack, spots[0][0] - 2, y)
+        for words, foot, high in zip(called, rack.folds, rack.panels, strict=True):
+            page.level(end, y + foot - high / 2, words, size, colour=theme.QUIET, align=END)
 
 
 def _strip(rack: Rack, style: Style) -> Stamp:
@@ -189,15 +193,6 @@ def _name(page: Page, rack: Rack, name: str, at: Point) -> None:
     middle = rack.folds[1] + rack.back / 2
     stamp = Stamp(f"rack of {name}" if name else f"nobody's rack {rack.tile_mm:g}", draw)
     page.pen.use(stamp, at[0] + rack.width / 2, at[1] + middle, turn=2)
-
-
-def _panels(page: Page, rack: Rack, end: float, top: float) -> None:
-    """Name the panels, beside the first strip of a row."""
-    called = [page.words(f"clusters.rack.{name}") for name in PANELS]
-    most = theme.SMALL if page.style.large else theme.TEXT
-    size = page.sized(most, lambda size: all(width_mm(words, size) <= end for words in called))
-    for words, foot, high in zip(called, rack.folds, rack.panels, strict=True):
-        page.level(end, top + foot - high / 2, words, size, colour=theme.QUIET, align=END)
 
 
 def _sums(page: Page, rack: Rack, at: Point) -> None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain, combinations, combinations_with_replacement
 
 from generator import theme
 from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
+from generator.game_contract import Proof
 from generator.games.clusters.board import short_rules
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
@@ -20,7 +22,8 @@ from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets.backs import draw_small_backs
 from generator.sheets.poster import Poster
 from generator.sheets.short_card import draw_back_below, draw_below
-from layouts.games.clusters import numbers, places, tile_mm, tiles
+from layouts.board import Deal
+from layouts.games.clusters import FIVE, numbers, places, tile_mm, tiles
 from layouts.millimetres import BOX_WIDTH
 
 SPARE = 1  # of each number
@@ -152,3 +155,18 @@ def pictures(job: Job) -> Iterator[Picture]:
     for number in numbers(job.deal.definition):
         stamp = tile_stamp(number, size, job.style)
         yield square_picture(f"tile-{number}", size + 2 * BLEED, stamp, BLEED)
+
+
+def proofs(deal: Deal) -> Iterator[Proof]:
+    """Yield for a user's definition whether every rack has a first play: a multiple of five."""
+    rules = deal.definition.rules
+    racks = list(combinations_with_replacement(numbers(deal.definition), rules["rack"]))
+    stuck = sum(not _plays(rack, rules["longest"]) for rack in racks)
+    params = ("n", stuck), ("racks", len(racks))
+    yield Proof("check.clusters.stuck" if stuck else "check.clusters.every", not stuck, params)
+
+
+def _plays(rack: tuple[int, ...], longest: int) -> bool:
+    sizes = range(1, min(len(rack), longest) + 1)
+    some = chain.from_iterable(combinations(rack, size) for size in sizes)
+    return any(sum(tiles) % FIVE == 0 for tiles in some)

@@ -22,6 +22,6 @@ art = on_demand(__name__, "board:art")
 label = on_demand("generator.sheets", "tappable_board:symbol_label")
 said = on_demand(__name__, "rules:said")
 thumbnail = on_demand(__name__, "cover:thumbnail")
-proofs = on_demand(__name__, "proved:proofs")
+proofs = on_demand(__name__, "key:proofs")
 lid_art = on_demand(__name__, "lid:ART")
 UP = (1, 2, 4)  # sheets on a page

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
 from generator import theme
+from generator.game_contract import Proof
 from generator.games.hexes.area import Centres, around, draw_borders, draw_circles, draw_gray, title
 from generator.games.hexes.below_area import Box
 from generator.lettering.text import cap_mm, width_mm
@@ -15,9 +16,9 @@ from generator.pages.page import Page
 from generator.pens.path import joined
 from generator.pens.pen import END
 from layouts.area import IMAGES, image, regions
-from layouts.board import Board
+from layouts.board import Board, Deal
 from layouts.definition.loader import Definition
-from layouts.games.hexes import DIFFERENT, OWN_TRIES, RANDOM
+from layouts.games.hexes import DIFFERENT, OWN_TRIES, RANDOM, is_perfect
 from layouts.games.hexes.grow import grown
 from layouts.games.hexes.millimetres import laid_out
 from layouts.games.hexes.packing import BUDGET, HEXAGON, packed
@@ -49,22 +50,17 @@ class Answer:
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield the answers, every different area of the set once."""
-    boards = list(_boards(job).values())
+    by_id: dict[str, tuple[Board, str]] = {}
+    for sheet in job.deal.sheets:
+        shared = f"{title(job.style, sheet.board)} · {job.words('hexes.all')}"
+        whose = job.called(sheet.player) if job.deal.side == DIFFERENT else shared
+        by_id.setdefault(sheet.board.id, (sheet.board, whose))
+    boards = list(by_id.values())
     step = 1 if len(boards) <= FEW else 4
     for first in range(0, len(boards), step):
         draw = partial(_draw, boards=boards[first : first + step], is_alone=step == 1)
         back = first // step % 2 == 1
         yield Side("key", job.words("key.answers"), draw, back=back, dense=True)
-
-
-def _boards(job: Job) -> dict[str, tuple[Board, str]]:
-    boards: dict[str, tuple[Board, str]] = {}
-    is_own = job.deal.side == DIFFERENT
-    for sheet in job.deal.sheets:
-        shared = f"{title(job.style, sheet.board)} · {job.words('hexes.all')}"
-        whose = job.called(sheet.player) if is_own else shared
-        boards.setdefault(sheet.board.id, (sheet.board, whose))
-    return boards
 
 
 def answer(board: Board, whose: str = "") -> Answer:
@@ -177,3 +173,10 @@ def _letter_place(
         return round(dx * dx + dy * dy, 6), cell
 
     return centres[min(plain, key=far)]
+
+
+def proofs(deal: Deal) -> Iterator[Proof]:
+    """Yield for a user's definition that all pieces fit, and whether they leave one hole."""
+    yield Proof("check.hexes.fit", True)
+    perfect = all(is_perfect(deal.definition, sheet.board.marks) for sheet in deal.sheets)
+    yield Proof("check.hexes.hole" if perfect else "check.hexes.hard", perfect)

@@ -33,7 +33,7 @@ from generator.pages.page import Page
 from generator.pens.path import Point, circle, joined, line
 from generator.pens.pen import END, START
 from layouts.area import IMAGES, extent, regions
-from layouts.board import Board, Deal
+from layouts.board import Board
 from layouts.definition.loader import Definition, define
 from layouts.games.hexes import BOTH, DIFFERENT, RANDOM
 from layouts.games.hexes.millimetres import laid_out
@@ -45,19 +45,11 @@ ROWS = read_outline(__file__)
 
 
 def _outline(job: Job) -> tuple[RulesOutline, Writer]:
-    writer = rules_writer(job, _numbers(job.deal))
-    facts = _facts(job, writer.numbers)
-    return RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE}), writer
-
-
-sides, computer_pages, said = told_by(_outline)
-
-
-def _numbers(deal: Deal) -> dict[str, int]:
-    rules, pieces = deal.definition.rules, deal.definition.pieces
-    spaces, covered = len(deal.sheets[0].board.marks), sum(len(piece.cells) for piece in pieces)
-    left = spaces - covered
-    return {
+    rules, pieces, side = job.deal.definition.rules, job.deal.definition.pieces, job.deal.side
+    spaces = len(job.deal.sheets[0].board.marks)
+    covered = sum(len(piece.cells) for piece in pieces)
+    left, before, ours = spaces - covered, rules["prefilled"], not job.deal.definition.own
+    numbers = {
         **rules,
         "pieces": len(pieces),
         "spaces": spaces,
@@ -66,21 +58,22 @@ def _numbers(deal: Deal) -> dict[str, int]:
         "perfect": left * rules["hexagon"] + rules["region"],
         "images": IMAGES,
     }
-
-
-def _facts(job: Job, numbers: Mapping[str, int]) -> dict[str, bool]:
-    side, ours, before = job.deal.side, not job.deal.definition.own, numbers["prefilled"]
-    return {
+    facts = {
         "true": fits(job.deal.definition),
         "black": is_black(job),
         "ours": ours,
         "expert": before > 0,
-        "zero": ours and before > 0 and before >= numbers["left"],
+        "zero": ours and before > 0 and before >= left,
         "areas": ours or side == BOTH,
         "both": side == BOTH,
         "same": ours and side == RANDOM,
         "different": ours and side == DIFFERENT,
     }
+    outline = RulesOutline("rules.hexes.", ROWS, FIGURES, facts, {"move": MOVE})
+    return outline, rules_writer(job, numbers)
+
+
+sides, computer_pages, said = told_by(_outline)
 
 
 # --- areas of the examples: what is right and what is wrong, side by side ----------------------

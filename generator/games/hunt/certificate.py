@@ -262,7 +262,10 @@ FULL = 0.84  # how much of its place the bars of a score fill
 
 def chart(width: float, series: Sequence[Series], high: float) -> Block:
     """Return the bars of all series beside each other."""
-    spans = bars([score for boards in series for score in boards.figures.scores])
+    scores = [score for boards in series for score in boards.figures.scores]
+    low, count = min(scores), max(scores) - min(scores) + 1
+    each = 1 if count <= MOST else -(-count // FEW)
+    spans = [range(start, start + each) for start in range(low, low + count, each)]
     heights = [
         (boards.side, [sum(score in span for score in boards.figures.scores) for span in spans])
         for boards in series
@@ -291,14 +294,6 @@ def chart(width: float, series: Sequence[Series], high: float) -> Block:
             page.text(middle, y + high, label, theme.SMALL, bold=True, align=MIDDLE)
 
     return Block(high, draw, flow.DRAWN_GAP)
-
-
-def bars(scores: Sequence[int]) -> list[range]:
-    """Return the scores of every bar, from the lowest to the highest."""
-    low, high = min(scores), max(scores)
-    count = high - low + 1
-    step = 1 if count <= MOST else -(-count // FEW)
-    return [range(start, start + step) for start in range(low, high + 1, step)]
 
 
 def _bars(page: Page, boxes: Sequence[Box], counts: Sequence[int], fill: str) -> None:

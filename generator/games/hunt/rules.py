@@ -74,8 +74,7 @@ def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
         "doubled": is_doubled(rules),
         "rounds": rules["rounds"] > 1,
     }
-    typed = {"command": _command(job), "best": _best(job, printed)}
-    return RulesOutline("rules.", ROWS, FIGURES, facts, typed), writer
+    return RulesOutline("rules.", ROWS, FIGURES, facts, _commands(job, printed)), writer
 
 
 sides, _, said = told_by(_outline)
@@ -112,26 +111,24 @@ def _side(writer: Writer, key: str, fill: str) -> Block:
     return replace(block, height=max(block.height, size), draw=draw)
 
 
-def _command(job: Job) -> str:
-    """Return the command that judges FIVES that are really on a sheet of this set."""
+def _commands(job: Job, printed: bool) -> dict[str, str]:
+    """Return the commands that judge FIVES really on a sheet of this set, and show its best.
+
+    The best of all rolls, or if there are too many to print, of one.
+    """
     definition, board = job.deal.definition, job.deal.sheets[0].board
-    record = " --record FILE" if definition.own else ""
+    sheet = f"{board.id} --record FILE" if definition.own else board.id
     lang = f" --lang {job.words.lang}" if job.words.lang != "en" else ""
-    roll = tuple(sorted(i % len(definition.symbols) for i in range(definition.rules["dice"])))
-    (best,) = answers(board, roll)
+    roll = [i % len(definition.symbols) for i in range(definition.rules["dice"])]
+    (best,) = answers(board, tuple(sorted(roll)))
     fives = [" ".join(map(cell_name, squares)) for _, squares in best.outlines[:2]]
     drawn = " ".join(f'"{five}"' for five in fives or ["a1 a2"])
-    numbers = "".join(str(i + 1) for i in roll)
-    return f"fives-score round {board.id}{record}{lang} --roll {numbers} {drawn}"
-
-
-def _best(job: Job, printed: bool) -> str:
-    """Return the command that shows the best of every roll of a sheet, or of one roll."""
-    definition, sheet = job.deal.definition, job.deal.sheets[0].board.id
-    record = " --record FILE" if definition.own else ""
-    dice, symbols = definition.rules["dice"], len(definition.symbols)
-    roll = ",".join(str(i % symbols + 1) for i in range(dice))
-    return f"fives-score best {sheet}{record}{'' if printed else f' --roll {roll}'}"
+    numbers = "".join(str(i + 1) for i in sorted(roll))
+    example = "" if printed else f" --roll {','.join(str(i + 1) for i in roll)}"
+    return {
+        "command": f"fives-score round {sheet}{lang} --roll {numbers} {drawn}",
+        "best": f"fives-score best {sheet}{example}",
+    }
 
 
 # --- the boards of the examples ----------------------------------------------------------------

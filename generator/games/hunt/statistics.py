@@ -10,16 +10,17 @@ Certified: the board keeps every promise of a mother, proved again from its mark
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import perm
 
 from generator.fault import PrintError
-from layouts.board import Board
+from generator.game_contract import Proof
+from layouts.board import Board, Deal
 from layouts.code import OWN
 from layouts.definition.loader import Definition, define
-from layouts.games.hunt import ORDERS, TURNS, image
+from layouts.games.hunt import ORDERS, TURNS, image, tables
 from layouts.games.hunt.mothers import SIZE, Mother
 from layouts.values import dataclass
 from scorer.games.hunt.best import BestFives, best_all, most_fives_all, numbers
@@ -174,3 +175,13 @@ def counts(boards: Sequence[Board]) -> list[tuple[int, int]]:
     symbols, marks = range(len(boards[0].definition.symbols)), [numbers(board) for board in boards]
     numbers_of = ([board_marks.count(symbol) for board_marks in marks] for symbol in symbols)
     return [(min(each), max(each)) for each in numbers_of]
+
+
+def proofs(deal: Deal) -> Iterator[Proof]:
+    """Yield for a user's definition whether boards are equal, and every roll has a FIVE on each."""
+    boards = [sheet.board for sheet in deal.sheets]
+    yield Proof("check.hunt.equal", tables(boards) == 1)
+    rules = rules_of(deal.definition)
+    all_fives = (fives(rules, numbers(board)) for board in boards)
+    worst = max(sum(not of_roll for of_roll in of_board) for of_board in all_fives)
+    yield Proof("check.hunt.empty" if worst else "check.hunt.every", not worst, (("n", worst),))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator import theme
 from generator.components.cards import mini_stamp
+from generator.game_contract import Proof
 from generator.games.sequence.chips import called as chips_called
 from generator.games.sequence.chips import chip_stamp, used
 from generator.games.sequence.legend import draw_legend, draw_signs, free_stamp, short_rules
@@ -21,7 +23,8 @@ from generator.sheets import board as sheet
 from generator.sheets import large_sheet
 from generator.sheets.short_card import back_side
 from generator.sheets.tappable_board import BoardArt, on_squares
-from layouts.board import Board
+from layouts.board import Board, Deal
+from layouts.card import ON_BOARD
 from layouts.games.sequence import FREE, drawn_as
 from layouts.grid import LETTERS, Cell
 from layouts.millimetres import BOX_WIDTH, Places, places
@@ -184,3 +187,10 @@ def _set_sides(
         for i in range(1, len(colours) + 1)
     ]
     return rows, set_names(names, name_room(page, room, theme.TEXT))
+
+
+def proofs(deal: Deal) -> Iterator[Proof]:
+    """Yield for a user's definition whether every card is on the board twice."""
+    wanted = dict.fromkeys(ON_BOARD, 2)
+    counts = [Counter(sheet.board.marks.values()) for sheet in deal.sheets]
+    yield Proof("check.sequence.twice", all(wanted.items() <= marks.items() for marks in counts))

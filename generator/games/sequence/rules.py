@@ -312,18 +312,15 @@ def _seated(sides: Sequence[int]) -> Block:
     return Block(size, draw)
 
 
-def who_get(cards: int) -> list[str]:
-    """Return the numbers of players that get `cards` each; six by how they play together."""
-    named = {(SIX_SEATS, 2): "3+3", (SIX_SEATS, 3): "2+2+2"}
-    some = [table for table, each in CARDS.items() if each == cards]
-    return list(dict.fromkeys(named.get(table, str(table[0])) for table in some))
-
-
 def dealt(writer: Writer, stem: str) -> Block:
     """Return a table of players and cards for each; the column of this set is shaded."""
     labels = [writer.say(f"{stem}.{word}") for word in ("players", "cards")]
     tables = sorted(set(CARDS.values()), reverse=True)
-    players = [" · ".join(who_get(each)) for each in tables]
+    six = {(SIX_SEATS, 2): "3+3", (SIX_SEATS, 3): "2+2+2"}  # by how they play together
+    dealt_to: dict[int, dict[str, None]] = {}
+    for table, cards in CARDS.items():
+        dealt_to.setdefault(cards, {})[six.get(table, str(table[0]))] = None
+    players = [" · ".join(dealt_to[cards]) for cards in tables]
     mine = tables.index(CARDS[writer.job.deal.players, writer.job.deal.teams])
     small, size = writer.style.size(theme.SMALL), writer.style.size(theme.TEXT)
     first = max(width_mm(label, small) for label in labels) + 4

@@ -256,7 +256,10 @@ def poker(page: Page, job: Job, y: float, foot: float) -> None:
     x = COUNT
     for _ in range(PLAYERS):
         page.rule(x + 1, line_y, PLAYER - 3, theme.QUIET)
-        _hand(page, job, x + 1, line_y + 2)
+        for i in range(8):  # the player's stones, to be crossed off
+            symbol = job.deal.definition.symbols[i // 2]
+            stamp = mark_stamp(symbol, 3.8, LIGHT, page.style.inks)
+            page.pen.use(stamp, page.x(x + 1 + i * (PLAYER - 3) / 8, 3.8), line_y + 2)
         x += PLAYER
     base = line_y + 6
     heads(page, x, base, (TAKES,), ("stones.sheet.poker.takes",))
@@ -294,14 +297,6 @@ def legend(page: Page, job: Job) -> float:
         called, at = symbol.called(page.words.lang), (x + size + 9, y + size / 2)
         beside(page, at, (slot - size - 11, size + 2), called, colour=theme.QUIET)
     return y + size + 3
-
-
-def _hand(page: Page, job: Job, x: float, y: float) -> None:
-    size, step = 3.8, (PLAYER - 3) / 8
-    for i in range(8):
-        symbol = job.deal.definition.symbols[i // 2]
-        stamp = mark_stamp(symbol, size, LIGHT, page.style.inks)
-        page.pen.use(stamp, page.x(x + i * step, size), y)
 
 
 # --- row, towers, clear: moves -----------------------------------------------------------------

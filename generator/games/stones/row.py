@@ -144,19 +144,16 @@ def _draw_position(
 
     for place, owner in table.stones.items():
         page.pen.use(blank_stamp(LETTERS[table.players[owner]], STONE), *corner(place))
-    if last and last.taken and last.taken not in table.stones and _is_in(last.taken, first, size):
-        draw_spot(page, *corner(last.taken), STONE)
+    taken = last.taken if last else None
+    is_inside = taken and all(0 <= taken[i] - first[i] < size[i] for i in (0, 1))
+    if taken and is_inside and taken not in table.stones:
+        draw_spot(page, *corner(taken), STONE)
     if last and last.place in table.stones:
         draw_ring(page, *corner(last.place), STONE)
     if table.winner:
         for ends in _fives(table.of(table.winner)):
             way = line(*((x + STONE / 2, y + STONE / 2) for x, y in map(corner, ends)))
             draw_seen(page, way, LINE, HALO)
-
-
-def _is_in(place: Cell, first: Cell, size: Cell) -> bool:
-    """Return whether a place is still in the picture."""
-    return all(0 <= place[i] - first[i] < size[i] for i in (0, 1))
 
 
 def _fives(stones: Collection[Cell]) -> Iterator[tuple[Cell, Cell]]:

@@ -143,7 +143,7 @@ def test_the_worked_example_is_added_up_rightly() -> None:
 
 
 def test_nobody_does_better_than_the_rules_say() -> None:
-    numbers = rules._numbers(ordered("en", False, "both").deal)
+    numbers = rules._outline(ordered("en", False, "both"))[1].numbers
     assert (numbers["spaces"], numbers["covered"], numbers["left"]) == (51, 48, 3)
     assert numbers["perfect"] == 4
     definition = define("hexes")

@@ -12,7 +12,7 @@ const MODULES = 14; // from finder to finder
 const SPOTS = { qr: [0, 0], qrMm: 21 }; // a code whose modules are 1 mm
 const FAR = 1.2; // modules by which a finder may be off then
 
-// What the first code says that can be read; "" where there is none. `greys` holds the photo and its halves.
+// Return the first code that can be read, or "". `greys` holds the photo and its halves.
 export function codeIn(greys) {
   const longest = Math.max(greys[0].width, greys[0].height);
   const size = Math.max(0, Math.round(Math.log2(longest / LONGEST)));
@@ -62,7 +62,7 @@ function runsOf(isDark, count) {
   return runs;
 }
 
-// the size of a module where five runs are those of a finder pattern; 0 where they aren't
+// Return the size of a module if five runs are those of a finder pattern, else 0.
 function moduleOf(runs, k) {
   if (!runs[k].dark) return 0;
   const sizes = [0, 1, 2, 3, 4].map((i) => runs[k + i].size);

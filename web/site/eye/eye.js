@@ -28,7 +28,7 @@ export class Eye {
     return this.seen.found[number].texts.next().value ?? "";
   }
 
-  // null where its marks are those of none of the ways
+  // Return null if its marks belong to none of the ways.
   measure(number, ways) {
     const { photo, greys, found } = this.seen;
     const laid = ways.flatMap((sheet, which) => found[number].lies.filter((lie) => lie.marks === sheet.marks).map((lie) => ({ which, sheet, ...lie })));
@@ -39,7 +39,7 @@ export class Eye {
   }
 }
 
-// What the code of a sheet may say, each text once.
+// Yield what the code of a sheet may say, each text once.
 function* textsOf(grey, { lies }, marks) {
   const told = new Set();
   for (const far of FAR) {

@@ -56,7 +56,7 @@ function squares(grey) {
   return out;
 }
 
-// Where a plane is darker than a share of its mean around; each pixel with its neighbours, for noise.
+// Return where a plane is darker than a share of its mean around, each pixel with its neighbours because of noise.
 export function darker({ width, height, data }, reach) {
   const wide = width + 1;
   const sums = new Float64Array(wide * (height + 1));
@@ -115,7 +115,7 @@ function fourCorners(points, size) {
 const offLine = ([x, y], [ax, ay], [bx, by]) =>
   Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
 
-// A square as a marker: its code is one of ours, its corners lie between pixels; null where it is none.
+// Return a square as a marker, null if its code isn't one of ours; its corners lie between pixels.
 function named(grey, rough) {
   const corners = sharpened(grey, rough);
   const { matrix } = fitted([[0, 0], [6, 0], [6, 6], [0, 6]], corners);
@@ -221,7 +221,7 @@ export function withCode(found, marks, box, finders) {
   return lies.length ? [{ markers: found, lies: lies.sort((a, b) => a.off - b.off) }] : [];
 }
 
-// How a sheet with such marks lies; null where it can't. `box` is its size, `extra` are other points of it.
+// Return how a sheet with such marks lies, or null. `box` is its size, `extra` are other points of it.
 function lying(have, { markers, markerMm }, [width, height], extra = { source: [], target: [] }) {
   const source = have.flatMap(({ number }) => {
     const [x, y] = markers[number];

@@ -2,7 +2,7 @@
 
 const MOST_PIXELS = 3e6;
 
-// {width, height, data}, or null where this browser can't decode it; `longest` limits the longer side
+// Return {width, height, data}, or null if this browser can't decode it; `longest` limits the longer side.
 export async function pixelsOf(source, longest = Infinity) {
   const bitmap = source instanceof Blob ? await createImageBitmap(source, { imageOrientation: "from-image" }).catch(() => null) : source;
   if (!bitmap?.width) return null;

@@ -1,4 +1,4 @@
-// A sheet that was photographed: its picture, whose it is, what is asked. No question answers itself.
+// A photographed sheet: its picture, its player, its questions. No question answers itself.
 import { Button, Why } from "../controls.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
@@ -9,7 +9,7 @@ import { Sheet } from "./sheet.js";
 const ANSWERS = { rim: ["closed", "open"], pocket: ["closed", "nothing"] };
 const LARGE = ["nothing"]; // what a large place may be called; else it is tapped in
 
-// pieces on hexagons are drawn or not: an open one counts for nothing
+// pieces on hexagons are drawn or not: an open one doesn't count
 const answersOf = ({ isHex }, { why, isLarge }) => {
   if (isLarge) return LARGE;
   return ANSWERS[why] ?? (isHex ? ["closed", "nothing"] : ["closed", "open", "nothing"]);
@@ -30,7 +30,7 @@ function Question({ photos, card, asks }) {
 
 const toBoard = ({ id, told }) => go("score", { kept: id, sheet: told.sheet, view: "tap" });
 
-// whose sheet it is, where its code can't say
+// The choice of the player, if the code can't say it.
 function Whose({ photos, card }) {
   const { found } = card;
   if (!found.length) return html`<p class="verdict note"><span>${t("photo.stranger", { sheet: card.told.sheet })}</span></p>`;
@@ -47,7 +47,7 @@ const titled = (id) => {
   return item?.table ? t("class.group", { n: item.table }) : (item?.called ?? item?.set ?? id);
 };
 
-// pieces are tapped in the order in which they were drawn
+// The pieces, to be tapped in the order in which they were drawn.
 function Order({ photos, card }) {
   const [order, setOrder] = useState([]);
   const tap = (piece) => {

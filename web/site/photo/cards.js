@@ -1,5 +1,5 @@
-// Sheets that were photographed: whose each is, what is sure on it, what is asked; and everything that is known
-// as entries of the record, those of tapping. What is asked holds back nothing else.
+// Photographed sheets: their players, what is sure, what is asked; everything that is known becomes entries, as if
+// tapped. A question holds back nothing else.
 import { open } from "../open_games.js";
 import { sets, tablesOf } from "../store.js";
 import { lang, t } from "../words.js";
@@ -24,7 +24,7 @@ export class PhotoCards {
     return sets.value.filter((one) => !this.ids || this.ids.includes(one.id));
   }
 
-  // files or blobs, one after the other
+  // Read files or blobs, one after the other.
   async take(files) {
     this.reading.value = { ...this.reading.value, all: this.reading.value.all + files.length };
     for (const file of files) {
@@ -58,7 +58,7 @@ export class PhotoCards {
     return this.cards.value.find((one) => one.key === key);
   }
 
-  // ---- what people say
+  // ---- answers
 
   async seat(card, id, player) {
     await this.#change(card, { id, player });
@@ -71,7 +71,7 @@ export class PhotoCards {
     await this.#write(card.key);
   }
 
-  // one answer for all questions of a kind; that about the rim holds for all sheets, also for those to come
+  // Give one answer to all questions of a kind; the one about the rim holds for all sheets, also for later ones.
   async answerAll(card, why, text) {
     if (why === "rim") this.rim = text;
     const cards = why === "rim" ? this.cards.value : [card];
@@ -106,7 +106,7 @@ export class PhotoCards {
     return card.answers[number] ?? (card.told.unsure[number].why === "rim" ? this.rim : null);
   }
 
-  // all outlines that are known as texts, and whether those are all
+  // Return all known outlines as texts, and whether these are all.
   outlines(card) {
     const answers = card.told.unsure.map(({ cells }, number) => ({ cells, text: this.answered(card, number) }));
     const answered = answers.filter(({ text }) => text === "closed" || text === "open").map(({ cells, text }) => cells.join(" ") + (text === "open" ? " open" : ""));
@@ -155,7 +155,7 @@ export class PhotoCards {
   }
 }
 
-// the picture of a sheet as an address; half of its pixels are enough to look at
+// Return the picture of a sheet as an address; half of its pixels are enough to look at.
 async function shown({ picture: { width, height, data, box } }) {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);

@@ -44,7 +44,7 @@ export const eye = {
   code: (frame) => step("code", [frame], [frame]),
 };
 
-// whatever needs the eye for more than one step has it alone
+// Run `act` alone, because it needs the eye for several steps.
 export function alone(act) {
   turn = turn.then(act, act);
   return turn;

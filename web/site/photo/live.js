@@ -12,7 +12,7 @@ const STILL = 0.004; // of the width by which corners may move
 const FRAMES = 4; // so long
 export const hasCamera = Boolean(navigator.mediaDevices?.getUserMedia); // browsers have it by https, or here
 
-// calls `glance(bitmap)` with one frame after the other, never two at once; gives how it is drawn
+// The camera; `glance(bitmap)` gets one frame after the other, never two at once.
 function Video({ glance, children, onTrouble }) {
   const video = useRef();
   useEffect(() => {
@@ -50,7 +50,7 @@ function Video({ glance, children, onTrouble }) {
   return html`<div class="live"><video class="finder" ref=${video} muted playsinline aria-label=${t("score.camera.view")}></video>${children}</div>`;
 }
 
-// a code alone, also on sheets without corner marks
+// The finder for a code alone, also on sheets without corner marks.
 export function CodeFinder({ onRead }) {
   const [isOut, setOut] = useState(false);
   const glance = async (frame) => {
@@ -61,7 +61,7 @@ export function CodeFinder({ onRead }) {
   return html`<${Video} glance=${glance} onTrouble=${() => setOut(true)} /><p class="hint">${t("score.camera.how")}</p>`;
 }
 
-// the whole picture of a camera as a file
+// Return the whole picture of the camera as a file.
 async function taken(video, stream) {
   const [track] = stream.getVideoTracks();
   if (globalThis.ImageCapture) {
@@ -71,7 +71,7 @@ async function taken(video, stream) {
   return createImageBitmap(video);
 }
 
-// sheets one after the other: `onTake` gets each once, and says when it was read
+// The finder for sheets: `onTake` gets each once, and resolves when it was read.
 export function SheetFinder({ onTake, onTrouble }) {
   const [seen, setSeen] = useState(null);
   const state = useRef({ before: null, still: 0, done: "", shoot: false });

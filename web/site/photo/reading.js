@@ -1,5 +1,5 @@
-// A photo becomes what `fives-score scan --json` says of it: the eye measures, Python names and judges.
-// Beside each sheet: its picture, seen from above, and where its cells lie there.
+// Read a photo as `fives-score scan --json` does: the eye measures, Python names and judges. Each sheet also has its
+// picture from above, and the places of its cells there.
 
 let marked = null; // where marks are, asked once
 
@@ -9,8 +9,8 @@ export async function marksOf(ask) {
   return places;
 }
 
-// `eye` has the steps of eye/eye.js, here or in a worker; `ask` gives what Python tells. `sheet` is the id
-// of a sheet whose code can't be read, `record` holds boards of one's own.
+// Return {sheets, refused} of a photo. `eye` has the steps of eye/eye.js, here or in a worker; `ask` gives Python's
+// answer. `sheet` is the id of a sheet whose code can't be read, `record` holds boards of one's own.
 export async function readPhoto(eye, photo, ask, { name = "", sheet = "", record } = {}) {
   const { marks, box } = await marksOf(ask);
   const [sheets, refused] = [[], []];
@@ -31,10 +31,11 @@ export async function readPhoto(eye, photo, ask, { name = "", sheet = "", record
   return { sheets, refused };
 }
 
-// what iPhones store, and most browsers can't open
+// Return whether it is a format of iPhones that most browsers can't open.
 const isHeic = async (photo) => photo instanceof Blob && /^ftyp(hei|hev|mif1|msf1)/.test(await photo.slice(4, 12).text());
 
-// The sheet that a code names; a wrong one is refused, never guessed, and the next text is tried.
+// Return {given, looks} of the sheet that a code names, {} if there is none; a wrong code is refused, never guessed,
+// and the next text is tried.
 async function identified(eye, number, ask, sheet, record) {
   const ways = async function* () {
     for (let code = await eye.text(number); code; code = await eye.text(number)) yield { code };

@@ -11,7 +11,7 @@ import { Card } from "./card.js";
 import { PhotoCards, whyNot } from "./cards.js";
 import { hasCamera, SheetFinder } from "./live.js";
 
-// who is missing, table by table where there are several
+// The missing players, table by table if there are several.
 function Left({ photos }) {
   const all = photos.left.value ?? [];
   return all.map(({ id, round, left, all: count }) => {

@@ -3,7 +3,7 @@ import { html } from "../vendor/ui.js";
 
 const AROUND = 4; // millimetres around what is asked
 
-// the line around some cells: every edge with one of them on one side alone
+// Return the line around some cells: every edge with one of them on just one side.
 function around({ cells: names, edges, ends, corners }, cells) {
   const inside = new Set(cells.map((name) => names.indexOf(name)));
   const lines = edges.flatMap((sides, i) => (sides.filter((side) => inside.has(side)).length === 1 ? [ends[i]] : []));
@@ -17,7 +17,7 @@ function boxOf({ cells: names, rings }, cells, [x0, y0, x1, y1]) {
   return [left, top, Math.min(x1, Math.max(...xs) + AROUND) - left, Math.min(y1, Math.max(...ys) + AROUND) - top];
 }
 
-// `sure` and `asked` are lists of cells; `only` shows the part with these cells
+// A photographed sheet; `sure` and `asked` are lists of cells, `only` shows the part with these cells.
 export function Sheet({ picture: { url, box }, cells, sure = [], asked = [], only, label }) {
   const [x0, y0, x1, y1] = box;
   const view = only ? boxOf(cells, only, box) : [x0, y0, x1 - x0, y1 - y0];

@@ -2,13 +2,12 @@
 import { Button, sideways, Waiting } from "../controls.js";
 import { stop } from "../engine.js";
 import { t, tn } from "../words.js";
-import { html, useEffect, useRef, useState } from "../vendor/ui.js";
+import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 import { again, job, late, page, picture, see, show, shown, turnPage } from "./drawing.js";
-import { enlarge } from "./large_page.js";
 
 const AT_ONCE = 60; // thumbnails of a part shown at once; a whole school has hundreds
 
-export const called = (one) => (one.player ? t("print.page.of", { page: one.title, player: one.player }) : one.title);
+const called = (one) => (one.player ? t("print.page.of", { page: one.title, player: one.player }) : one.title);
 
 function Late() {
   if (!late.value) return null;
@@ -31,7 +30,7 @@ function turnByKey(event) {
 }
 
 // The title of the page that is shown, and the buttons that turn pages.
-export function Pager() {
+function Pager() {
   const count = job.value.pages.length;
   return html`<span class="grow">${called(page.value)}</span>
     <${Button} kind="icon" icon="back" mirrored label=${t("print.before")} off=${shown.value === 1} onClick=${() => turnPage(-1)} />
@@ -39,13 +38,15 @@ export function Pager() {
     <${Button} kind="icon" icon="next" mirrored label=${t("print.after")} off=${shown.value === count} onClick=${() => turnPage(1)} />`;
 }
 
+const isOpen = signal(false); // the large page
+
 export function Stage() {
   const one = page.value;
   const drawn = picture(shown.value).value;
   if (!one) return html`<figure class="stage"><div class="leaf"><span class="page skel pulse"></span></div></figure>`;
   return html`<figure class=${`stage ${late.value ? "is-late" : ""}`} onKeyDown=${turnByKey}>
     <div class="leaf">
-      <button type="button" class="page" aria-label=${t("print.enlarge", { page: called(one) })} onClick=${enlarge}>
+      <button type="button" class="page" aria-label=${t("print.enlarge", { page: called(one) })} onClick=${() => (isOpen.value = true)}>
         ${drawn && html`<img src=${drawn.url} alt="" data-set=${drawn.of.set} data-page=${shown.value} />`}
       </button>
       <${Late} />
@@ -117,3 +118,38 @@ export function Thumbs() {
 export const Shapes = () =>
   html`<div class="page-shapes" aria-hidden="true">${[1, 2, 3].map(() => html`<span class="page skel pulse"></span>`)}</div>`;
 
+// The page as large as the window; a click doubles its size around the pointer, arrows turn pages.
+export function LargePage() {
+  return isOpen.value && page.value ? html`<${Large} />` : null;
+}
+
+function Large() {
+  const box = useRef();
+  const room = useRef();
+  const [isZoomed, zoom] = useState(false);
+  useEffect(() => box.current.showModal(), []);
+  useEffect(() => zoom(false), [shown.value]);
+  const keys = (event) => {
+    const by = sideways(event.key);
+    if (by) (event.preventDefault(), turnPage(by));
+  };
+  const magnify = (event) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const [across, down] = [(event.clientX - left) / width, (event.clientY - top) / height];
+    zoom(!isZoomed);
+    requestAnimationFrame(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = room.current;
+      room.current.scrollTo(across * scrollWidth - clientWidth / 2, down * scrollHeight - clientHeight / 2);
+    });
+  };
+  const drawn = picture(shown.value).value;
+  return html`<dialog class="large-page" ref=${box} onClose=${() => (isOpen.value = false)} onKeyDown=${keys} aria-label=${called(page.value)}>
+    <div class="row">
+      <${Pager} />
+      <${Button} kind="icon" icon="close" label=${t("close")} onClick=${() => box.current.close()} />
+    </div>
+    <div class="room" ref=${room} dir="ltr">
+      ${drawn && html`<img class=${isZoomed ? "page zoomed" : "page"} src=${drawn.url} alt=${called(page.value)} onClick=${magnify} />`}
+    </div>
+  </dialog>`;
+}

@@ -4,7 +4,7 @@ import { say, toast } from "../../dialogs.js";
 import { RoundsDesk } from "../../score/rounds_desk.js";
 import { listed, t, tn } from "../../words.js";
 import { batch, signal } from "../../vendor/ui.js";
-import { asClosed, GAME, shapeWord } from "./words.js";
+import { asClosed, GAME } from "./words.js";
 
 export class HuntDesk extends RoundsDesk {
   #sent = signal([]); // outlines being judged: {player, round, cells}
@@ -160,7 +160,7 @@ export class HuntDesk extends RoundsDesk {
 
   #speak(one, points) {
     if (!one.counts) say(t("hunt.said.bad", { why: one.why.join(" ") || one.remark || "" }));
-    else say(`${tn("hunt.said.good", one.points, { shape: shapeWord(one.shape) })} ${this.isRounds ? tn("hunt.said.all", Number(points)) : ""}`);
+    else say(`${tn("hunt.said.good", one.points, { shape: one.shape ?? "?" })} ${this.isRounds ? tn("hunt.said.all", Number(points)) : ""}`);
   }
 
   canTake(at) {

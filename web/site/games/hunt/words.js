@@ -11,7 +11,6 @@ function aSymbol(name) {
   return hasWords(`hunt.a.${name}`) ? t(`hunt.a.${name}`) : called(GAME, name);
 }
 
-export const shapeWord = (name) => name ?? "?";
 export const faceOf = (name) => symbols(GAME).findIndex((one) => one.name === name);
 
 // an open outline is written with a word behind its squares
