@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
@@ -21,7 +20,7 @@ from scorer.scan.drawn import DrawnSheet
 from scorer.scan.marked import crop, is_marked, picture
 from scorer.scan.record_entry import PhotoRecord, RoundPlace, change_file, filled, record_files
 from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text
-from scorer.scan.seating import player_of, seated
+from scorer.scan.seating import player_of, players_at
 from scorer.scan.sheet_read import Refused, SheetRead
 from scorer.shell import command
 from scorer.terminal.language import display, say_json
@@ -206,14 +205,12 @@ class Answering:
         """Write the outlines of a table; return the players written down and the unclear ones."""
 
         choose = talk.choose_player if talk else _nobody
-        seats = seated(reads, record, self.options.player, choose)
-        count = Counter(seat.player for seat in seats)
+        players = players_at(reads, record, self.options.player, choose)
         drawn: list[DrawnSheet] = []
         left: dict[str, None] = {}
-        for seat in seats:
-            read, player = seat.read, seat.player
+        for read, player in zip(reads, players, strict=True):
             self._say(sheet_text(read, self.words, player or ""))
-            if player is None or count[player] > 1:  # photos that contradict each other
+            if player is None or players.count(player) > 1:  # photos that contradict each other
                 left[player or read.sheet.board.id] = None
                 continue
             answer = self._answered(read, player, talk)

@@ -8,7 +8,6 @@ from layouts import code
 from layouts.code import Code
 from layouts.fault import quoted
 from layouts.game_contract import NumbersTables, dealer
-from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.records.contents import printed_for
 from scorer.records.players import is_nobody, places_of, players_of
@@ -20,30 +19,18 @@ from scorer.verdict import ScoreError
 Choose = Callable[[SheetRead, Sequence[str]], str | None]  # asks the user for the player
 
 
-@dataclass(frozen=True)
-class SeatedSheet:
-    """A sheet and its player; None if that isn't known."""
-
-    read: SheetRead
-    player: str | None
-
-
-def seated(
+def players_at(
     reads: Sequence[SheetRead], record: PhotoRecord, player: str | None, choose: Choose
-) -> list[SeatedSheet]:
-    """Return every sheet with its player: `player`, the certain one, or the user's choice."""
+) -> list[str | None]:
+    """Return each sheet's player: `player`, the certain one, or the user's choice, if any."""
     if player is not None and player not in record.players:
         raise no_player(player, record.players)
-    certain = [_player(read, record, player) for read in reads]
-    taken = {*certain}
-    seats = []
-    for read, name in zip(reads, certain, strict=True):
-        if name is None:
-            names = [n for n in record.sharing(read.sheet.board.id) if n not in taken]
-            name = choose(read, names) if names else None
-            taken.add(name)
-        seats.append(SeatedSheet(read, name))
-    return seats
+    players = [_player(read, record, player) for read in reads]
+    for i, read in enumerate(reads):
+        if players[i] is None:
+            names = [name for name in record.sharing(read.sheet.board.id) if name not in players]
+            players[i] = choose(read, names) if names else None
+    return players
 
 
 def _player(read: SheetRead, record: PhotoRecord, player: str | None) -> str | None:

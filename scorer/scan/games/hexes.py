@@ -84,7 +84,8 @@ def entries(
         return []
     by_name = {name_of(text, board): text for text in new}
     rolls = view["play"]["rolls"][len(turns) :][: len(new)]
-    orders = _orders(board, by_name, rolls, frozenset().union(*old))
+    before = frozenset(cell for cells in old for cell in cells)
+    orders = _orders(board, by_name, rolls, before)
     first, second = next(orders, []), next(orders, [])
     likely = [f"{name} {by_name[name]}" for name in first]
     order: list[str] | None = likely
