@@ -95,8 +95,10 @@ def test_names_that_are_typed_while_a_link_is_opened_stay(screen: PrintScreen) -
     """The box and the count below it say the same, whichever answer comes first."""
     page, set_id = screen.page, screen.drawn()
     page.evaluate(
-        """(place) => {
+        """async (place) => {
+          const heard = new Promise((go) => addEventListener("hashchange", go, { once: true }));
           location.hash = place;
+          await heard;
           const box = document.querySelector("#names");
           box.value = "Ann\\nBob\\nCem\\nDan";
           box.dispatchEvent(new Event("input", { bubbles: true }));
