@@ -7,7 +7,7 @@ import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
 import { Duel, movesOf, StonesScreen } from "./frame.js";
 import { calledStone, cellLabel, Empty, Frames, framesOf, squares, Stone, UNIT } from "./pieces.js";
-import { named } from "./names.js";
+import { column, line, named } from "./names.js";
 
 const EACH = 16;
 const ROOM = 2; // free places round the stones
