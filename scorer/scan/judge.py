@@ -14,7 +14,7 @@ from layouts.values import dataclass
 from scorer.scan import doubts
 from scorer.scan.doubts import SURE, signs_of
 from scorer.scan.evidence import Evidence, Reading, Unsure
-from scorer.scan.games.sheet import CellGrid
+from scorer.scan.games.sheet import RIM, CellGrid
 from scorer.scan.ink_account import Ledger, ask_pale, balance, sides_of
 from scorer.scan.regions import groups, joined, regions_of
 
@@ -301,6 +301,8 @@ def _ask_beside_questions(work: Ledger) -> None:
     asked |= {cell for gap in gaps if not near_asked.isdisjoint(gap) for cell in gap}
     parts = {work.seen.room[cell] for cell in asked} - {doubts.OUTSIDE}  # as ink parts the picture
     asked |= {cell for cell in range(every) if work.seen.room[cell] in parts}
+    while more := _between(work, asked):
+        asked |= more
     unclosed = {cell for q in work.questions if q.why in UNCLOSED for cell in q.cells}
     for outline in list(work.outlines):
         beside = _free_beside(work, outline)
@@ -313,3 +315,13 @@ def _ask_beside_questions(work: Ledger) -> None:
         if why:
             work.outlines.remove(outline)
             work.ask(why, outline)
+
+
+def _between(work: Ledger, asked: Collection[int]) -> set[int]:
+    """Return the cells that no line parts from `asked`, and that lead nowhere else."""
+    open_beside: dict[int, set[int]] = {}
+    for edge, (a, b) in enumerate(work.cells.edges):
+        if b != RIM and not work.is_on(edge):
+            open_beside.setdefault(a, set()).add(b)
+            open_beside.setdefault(b, set()).add(a)
+    return {cell for cell, others in open_beside.items() if others <= set(asked)} - set(asked)
