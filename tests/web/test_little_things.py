@@ -64,6 +64,7 @@ WHEN = f"""async (languages) => {{
 }}"""
 
 
+@pytest.mark.soak
 def test_a_game_on_a_small_phone(scorer: Scorer) -> None:
     """The hint, the faces, what is wrong and who has how much: all of it is seen at 360 x 640."""
     page, record = scorer.page, printed("Sara", "Klaus")

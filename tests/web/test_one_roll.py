@@ -55,6 +55,7 @@ def wall(teacher: Teacher) -> None:
 
 
 @pytest.mark.parametrize("game", some(["hunt", "hexes"], 1))
+@pytest.mark.soak
 def test_the_dice_on_the_wall_are_those_that_judge(teacher: Teacher, game: str) -> None:
     play(teacher, printed("Ann", "Bea", game=game))
     wall(teacher)

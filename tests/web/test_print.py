@@ -18,6 +18,7 @@ CLASS = "No;Surname;First name\n" + "".join(f"{n};Miller {n % 9};Kim\n" for n in
 ANSWERS, LARGE = "Answer key", "Large print"
 
 
+@pytest.mark.soak
 def test_the_very_bytes_of_the_command(screen: PrintScreen) -> None:
     """Names pasted with heads, Letter, black, German, one side: PDF and record."""
     page = screen.page
@@ -249,7 +250,7 @@ DROP = """(files) => {
 }"""
 
 
-@pytest.mark.more
+@pytest.mark.soak
 def test_what_was_made_survives_a_reload(screen: PrintScreen) -> None:
     """What is half typed, and what is in use; drawings are dropped onto the form."""
     page = screen.page

@@ -21,6 +21,7 @@ PHONE: dict[str, Any] = {
 }
 
 
+@pytest.mark.soak
 def test_kept_and_linked(screen: PrintScreen) -> None:
     """The set is kept with its names, a link has none."""
     page = screen.page

@@ -131,6 +131,7 @@ def written() -> Record:
     return record
 
 
+@pytest.mark.soak
 def test_a_record_of_the_command_is_read(scorer: Scorer) -> None:
     """It goes on where it was; each verdict is the referee's, and nothing of it changes."""
     record = written()
