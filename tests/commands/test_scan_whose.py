@@ -85,11 +85,11 @@ def scanned(score: Run, photos: Sequence[str], path: Path, *more: str) -> tuple[
 def test_every_print_run_of_the_same_areas_has_a_number(run: Run, room: Path) -> None:
     """By chance; the id of the set says it, so that the same set is printed again."""
     ids = []
-    for folder in ("one", "two"):
+    for folder in ("one", "two", "four"):
         done = run("--game", "hexes", "--parts", "boards", "-o", folder, "--json")
         told = json.loads(done.out)
         ids.append((told["set"], told["sheets"][0]["id"]))
-    assert len(set(ids)) == 2
+    assert len(set(ids)) > 1  # of 6,710 numbers two may be the same, three hardly
     assert all(re.fullmatch("hexes-a-2[0-9a-z]{6}", sheet) for _, sheet in ids)
     done = run("--set", ids[0][0], "--parts", "boards", "-o", "three", "--json")
     assert json.loads(done.out)["sheets"][0]["id"] == ids[0][1]
