@@ -17,7 +17,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.results.folder import Folder, gathered, several
 from scorer.results.kind_places import KindPlaces, kind_places
-from scorer.results.school_table import school_csv
+from scorer.results.school_table import refuse_unknown, school_csv
 from scorer.results.sums import Sums
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
@@ -52,6 +52,8 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
         from scorer.results import spreadsheet
 
         spreadsheet.refuse_unfit(Path(options.output), options.force)
+    if options.school is not None:
+        refuse_unknown(options.school)
     options = replace(options, game=chosen_game(options.game))
     if len(targets) > 1:
         return _tell(several(targets, options.to_win).of(options.game), None, options)
@@ -90,7 +92,8 @@ def _tell(folder: Folder, item: Item | None, options: GameOptions) -> int:
             options.csv or options.together or options.output is not None
         )
         if folder.unplayed and not options.json and not is_named:
-            aside = sys.stderr if options.csv and not options.output else sys.stdout
+            is_table = (options.csv or options.school) and not options.output
+            aside = sys.stderr if is_table else sys.stdout
             aside.write(words("game.left_out", count=len(folder.unplayed)) + "\n")
     finally:
         for line in folder.complaints(words):

@@ -31,8 +31,7 @@ WHOLE = "yes"
 
 def school_csv(folder: Folder, preset: str, words: Words) -> str:
     """Return the file that a system imports; raise ScoreError for an unknown one or no ids."""
-    if preset not in _presets():
-        raise ScoreError("school.word", "school", word=quoted(preset))
+    refuse_unknown(preset)
     chosen, lines = _presets()[preset].table(), list(_lines(folder))
     if not lines:
         how = command("fives-print", "--names", "FILE.csv", "--keep-ids")
@@ -55,6 +54,12 @@ def school_csv(folder: Folder, preset: str, words: Words) -> str:
 
 
 @lru_cache(maxsize=1)
+def refuse_unknown(preset: str) -> None:
+    """Raise ScoreError if no school system has that name here."""
+    if preset not in _presets():
+        raise ScoreError("school.word", "school", word=quoted(preset))
+
+
 def _presets() -> dict[str, Item]:
     return read_ours(Path(__file__).with_suffix(".yaml")).table()
 

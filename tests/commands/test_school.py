@@ -82,6 +82,24 @@ def test_what_has_no_ids_is_refused(run: Run, tmp_path: Path) -> None:
         assert (refused.returncode, why in refused.stderr) == (2, True), refused.stderr
 
 
+def test_only_the_table_is_on_standard_output(run: Run, tmp_path: Path) -> None:
+    """A table that hasn't played is told aside; an unknown system is refused before anything."""
+    listed = str(HERE / "moodle-list.csv")
+    printed = run(
+        "--names", listed, "--keep-ids", "--parts", "boards", "-o", str(tmp_path / "class.pdf")
+    )
+    assert printed.code == 0, printed.err
+    assert score("game", str(tmp_path / "class"), "--school", "sims").returncode == 2
+    first = min(tmp_path.rglob("*.yaml"))
+    text = first.read_text("utf-8")
+    cells = {name: ["", "", "", "", "", "41"] for name in api.play(text).players}
+    first.write_text(api.totals(text, cells).record, "utf-8")
+    judged = score("game", str(tmp_path / "class"), "--school", "moodle")
+    lines = judged.stdout.splitlines()
+    assert {len(row) for row in csv.reader(lines)} == {len(lines[0].split(","))}
+    assert "nothing has been played yet" in judged.stderr
+
+
 def test_players_that_differ_from_a_list_with_tables_are_asked_about(
     run: Run, tmp_path: Path
 ) -> None:
