@@ -137,7 +137,10 @@ def _sums(folder: Folder, words: Words, options: GameOptions) -> Sums | KindPlac
 def _csv(folder: Folder, words: Words, options: GameOptions, comma: str = ",") -> str:
     """Return the table for a spreadsheet, or for a school's system."""
     if options.school:
-        return school_csv(folder, options.school, words)
+        table, unknown = school_csv(folder, options.school, words)
+        if unknown:
+            sys.stderr.write(words("school.left_out", names=words.listed(unknown)) + "\n")
+        return table
     return folder.csv(words, comma, _sums(folder, words, options))
 
 
