@@ -60,7 +60,7 @@ def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
 
 
 def refuse_strangers(folder: Folder, show: str) -> None:
-    """Raise ScoreError if `show` is neither a list nor anybody's name, played or not."""
+    """Raise ScoreError if `show` is neither a list nor a name in the records, played or not."""
     everybody = (person for standing in folder.standings.values() for person in people(standing))
     names = {_plain(person.player) for person in everybody}
     if show not in (ALL, PODIUM, TABLES) and _plain(show) not in names:

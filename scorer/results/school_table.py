@@ -33,7 +33,7 @@ def school_csv(folder: Folder, preset: str, words: Words) -> tuple[str, list[str
     """Return the file that a system imports, and the players left out as they have no id.
 
     Moodle would give the points of a line without one to the pupil before. Raise ScoreError for
-    an unknown system, or if there are no ids.
+    an unknown system, or without any ids.
     """
     refuse_unknown(preset)
     chosen, lines = _presets()[preset].table(), list(_lines(folder))

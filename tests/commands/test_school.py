@@ -92,7 +92,7 @@ def test_a_pupil_without_an_id_is_left_out_and_named(run: Run, tmp_path: Path) -
     """Moodle would give the points of such a line to the pupil of the line before."""
     results(run, "moodle-de", tmp_path)
     judged = score("game", str(tmp_path / "class"), "--school", "moodle", "--lang", "de")
-    assert "Ohne ID und darum weggelassen: Dora Dorn" in judged.stderr
+    assert "Ohne Kennung und darum weggelassen: Dora Dorn" in judged.stderr
     assert "Dora" not in judged.stdout
 
 
