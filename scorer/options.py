@@ -185,6 +185,15 @@ def season(
     raise typer.Exit(tell(several(file, lang), options))
 
 
+def forget(
+    file: Annotated[list[str], _takes("FILE...", "season.file")], lang: RecordLang = None
+) -> None:
+    """Take the names out of records."""
+    from scorer.commands import forget as forgetting
+
+    raise typer.Exit(forgetting.forget(several(file, lang), lang))
+
+
 def share(
     target: Target,
     names: Annotated[bool, _asks("--names", "share.names")] = False,
@@ -290,7 +299,7 @@ def _pictures(svg: str | None, png: str | None) -> tuple[tuple[str, str], ...]:
     return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file is not None)
 
 
-EACH = (show, round_, game, season, share, check, best, enter, scan, roll, timer)
+EACH = (show, round_, game, season, forget, share, check, best, enter, scan, roll, timer)
 COMMANDS: dict[str, Callable[..., None]] = {each.__name__.rstrip("_"): each for each in EACH}
 
 
