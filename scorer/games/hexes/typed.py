@@ -435,11 +435,6 @@ class TypedHexes(GameRules):
 RULES = TypedHexes()
 
 
-def entry_rules(item: Item | None) -> TypedHexes:
-    """Return how hexes is typed in, tapped or sent by a program."""
-    return RULES
-
-
 # ---- answers
 
 

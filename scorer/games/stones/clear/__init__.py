@@ -110,7 +110,6 @@ def replay(game: ClearGame, at: int | None = None) -> JudgedPlay:
         is_over=is_stuck(stones),
         moves=tuple(moves),
         places=(Place(game.player, stones.bit_count(), 1),),
-        warnings=(),
         rows={game.player: ()},
         total="stones.left",
     )

@@ -127,7 +127,6 @@ def replay(game: TowersGame, at: int | None = None) -> JudgedPlay:
         is_over=table.turn is None,
         moves=tuple(moves),
         places=ranked(game.players, table.points, table.merit),
-        warnings=(),
         notes=_higher(table) if table.turn is None else (),
         rows=dict.fromkeys(game.players, ()),
     )
@@ -139,8 +138,8 @@ def _higher(table: Position) -> tuple[Note, ...]:
     low, high = sorted(table.players, key=table.merit)
     if table.points(high) != table.points(low) or table.highest(high) == table.highest(low):
         return ()
-    blanks = {"name": high, "high": str(table.highest(high)), "low": str(table.highest(low))}
-    return (Note("stones.towers.higher", tuple(blanks.items())),)
+    heights = {"high": table.highest(high), "low": table.highest(low)}
+    return (Note.of("stones.towers.higher", name=high, **heights),)
 
 
 def position(judged: JudgedPlay) -> ReadyAnswer:
