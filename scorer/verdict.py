@@ -231,3 +231,13 @@ def ranked(
         tied = bool(i) and strength(order[i - 1]) == strength(player)
         places.append(Place(player, points(player), places[-1].rank if tied else i + 1))
     return tuple(places)
+
+
+def faults_by_player(standing: Standing) -> tuple[dict[str, list[Fault]], list[Fault]]:
+    """Return the warnings that name a player, by player, and those on all together."""
+    single: dict[str, list[Fault]] = {}
+    together: list[Fault] = []
+    for fault in standing.warnings:
+        name = dict(fault.told).get("name")
+        (together if name is None else single.setdefault(str(name), [])).append(fault)
+    return single, together
