@@ -158,6 +158,9 @@ def test_pasted_results_find_their_names(teacher: Teacher) -> None:
     teacher.paste(8, 0, "1\n2\n3")
     teacher.until(".verdict.bad", "3 lines .* 2 names; nothing was pasted")
     assert teacher.record() == right
+    teacher.paste(1, 5, "Roth, Ben\t19\n")  # a sum, where sums are
+    teacher.until(".result li", r"Ben Roth\s*19")
+    assert teacher.record() == api.totals(record, {**rows, "Ben Roth": [""] * 5 + ["19"]}).record
 
 
 @pytest.mark.soak
