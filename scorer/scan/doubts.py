@@ -43,6 +43,7 @@ class Signs:
     uses_dots: bool  # whether the player put dots into most pieces
     linked: set[tuple[int, int]]  # neighbours between which the ink inside goes on
     ink: list[float]  # share of ink around the symbol, without that of a dot off the middle
+    struck_corners: set[int]  # of cells with ink inside
 
 
 def signs_of(cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]) -> Signs:
@@ -70,7 +71,14 @@ def signs_of(cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]
         0.0 if uses_dots and is_dotted and fill <= MARKED else fill
         for is_dotted, fill in zip(dotted, seen.fill, strict=True)
     ]
-    return Signs(marked, hidden_cells(cells, seen), dotted, uses_dots, linked, ink)
+    corners = {
+        corner
+        for cell in every
+        if marked[cell]
+        for edge in cells.around[cell]
+        for corner in cells.ends[edge]
+    }
+    return Signs(marked, hidden_cells(cells, seen), dotted, uses_dots, linked, ink, corners)
 
 
 def _is_tinted(seen: Evidence, cell: int) -> bool:

@@ -244,6 +244,18 @@ def test_strokes_over_lines_are_asked(
     assert not out & set(reading.outlines)
 
 
+def test_a_stroke_along_an_edge_closes_nothing() -> None:
+    """Met on a photo: a stroke from one struck outline to another closed what lies between them."""
+    cells = cells_of(HEXAGONS)
+    struck = named(cells, "e4 f3 f4 g4", "e7 f6 g6 h5")
+    (closed,) = named(cells, "c6 c7 d5 d7")
+    stroke = {between(cells, "f5", "g5"): {"odds": 9.0, "ink": 1.0, "whole": 1.0}}
+    inside = {cells.names.index(name): 0.33 for name in ("f4", "g4", "f6", "e7")}
+    reading = judged(cells, evidence(cells, [*struck, closed], stroke, fill=inside))
+    assert named(cells, "d6 e5 e6 f5")[0] not in reading.outlines
+    assert not silent(reading, [*struck, closed])
+
+
 def test_lines_that_stray_into_cells_are_no_stroke(cells: CellGrid, one: tuple[int, ...]) -> None:
     strays = dict.fromkeys(one, 0.06)
     assert judged(cells, evidence(cells, [one], fill=strays)) == Reading((one,))

@@ -102,6 +102,7 @@ STRUCK = [
     ("struck-thin", 20258),
     ("struck-thin", 40003),
     ("struck-thin", 40008),
+    ("struck-hard", 90037),  # along an edge
     ("struck-dotted", 90003),  # in a cell with a dot
     ("struck-dotted", 90055),
     ("struck-dotted", 90073),
