@@ -14,7 +14,7 @@ from layouts import code
 from layouts.code import SET, Code
 from layouts.fault import LayoutError, Phrase, quoted
 from layouts.yaml.strict import Item
-from scorer.shell import in_quotes
+from scorer.shell import command, in_quotes
 from scorer.verdict import ScoreError
 
 OF_IDS = ".ids.csv"  # the ending of a class list's ids, next to the record of the same name
@@ -23,7 +23,9 @@ PRINTED = ".pdf"
 STANDARD = "-"  # standard input, in the place of a file
 OUTPUT = Path("output")
 ROOMS = (Path(), OUTPUT)  # in which records are looked for
+NOTHING_GIVEN: Mapping[str, str | None] = {}  # of the options whose quotes may be missing
 MOST_LOOKED_AT = 200  # records, for the set of a sheet
+TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers")  # not all can be read
 WORDS_OF_AN_ID = 3  # of a set, as in hunt-set-10036hhz
 
 
@@ -160,7 +162,7 @@ def _of_set(parsed: Code, target: str) -> Path:
     raise ScoreError("find.set", text=quoted(target), file=name, other=OUTPUT / name)
 
 
-def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
+def one_target(words: Sequence[str], given: Mapping[str, str | None] = NOTHING_GIVEN) -> str:
     """Return the words typed for a record or a sheet, joined; `given` are the options before them.
 
     A word left over is most likely one of an option that lacks its quotes: raise ScoreError.
@@ -181,11 +183,11 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
     raise ScoreError("find.alone", text=quoted(alone))
 
 
-def all_targets(words: Sequence[str], given: Mapping[str, str | None]) -> list[str]:
+def all_targets(words: Sequence[str]) -> list[str]:
     """Return the records that were typed: several, or one whose name may have blanks."""
     if len(words) > 1 and all(map(_is_record, words)):
         return list(dict.fromkeys(words))
-    return [one_target(words, given)]
+    return [one_target(words)]
 
 
 def _is_record(word: str) -> bool:
@@ -197,3 +199,17 @@ def _is_target(word: str) -> bool:
     is_file = bool(near(Path(word)))
     ends = word.lower().endswith((*ENDINGS, PRINTED)) and " " not in word
     return is_file or ends or id_of(word) is not None
+
+
+def table_in(words: Sequence[str]) -> tuple[list[str], str | None]:
+    """Return the words of a record, and the table of results among them, or None."""
+    tables = [word for word in words if word.lower().endswith(TABLES)]
+    rest = [word for word in words if word not in tables[-1:]]
+    return (rest, tables[-1]) if tables and rest else (list(words), None)
+
+
+def command_for(word: str) -> str:
+    """Return the command that was left out before an id or a file; "" for any other word."""
+    if word.lower().endswith((*ENDINGS, PRINTED)) or "-set-" in word.lower():
+        return command("fives-score", "game", Path(word))
+    return command("fives-score", "show", word) if word.count("-") >= 2 else ""
