@@ -14,13 +14,14 @@ from layouts import code
 from layouts.code import SET, Code
 from layouts.fault import LayoutError, Phrase, quoted
 from layouts.yaml.strict import Item
+from scorer.files import STANDARD
+from scorer.records import contents
 from scorer.shell import command, in_quotes
 from scorer.verdict import ScoreError
 
 OF_IDS = ".ids.csv"  # the ending of a class list's ids, next to the record of the same name
 ENDINGS = (".yaml", ".yml", ".json")
 PRINTED = ".pdf"
-STANDARD = "-"  # standard input, in the place of a file
 OUTPUT = Path("output")
 ROOMS = (Path(), OUTPUT)  # in which records are looked for
 NOTHING_GIVEN: Mapping[str, str | None] = {}  # of the options whose quotes may be missing
@@ -64,8 +65,6 @@ def opened(target: str | None) -> Item | None:
     """Read the record that is meant; return None if there is none."""
     if not target:
         return None
-    from scorer.records import contents
-
     return contents.read_at(the_record(target))
 
 
@@ -103,8 +102,6 @@ def beside(pdf: Path, set_id: str | None = None) -> Path | None:
     With `set_id`, the record must say the same, and may be called by any beginning of its name;
     otherwise `hunt.yaml` would be taken for the record of `hunt-set-...`. None if there is none.
     """
-    from scorer.records import contents  # which an id of a sheet can do without
-
     words = pdf.stem.split("-")
     for count in range(len(words), 0, -1):
         if not set_id and count < min(len(words), WORDS_OF_AN_ID):
@@ -117,8 +114,6 @@ def beside(pdf: Path, set_id: str | None = None) -> Path | None:
 
 def records_of(folder: Path, set_id: str) -> Iterator[Path]:
     """Yield the records of a set in a folder: the one named by its id, then those with a number."""
-    from scorer.records import contents
-
     names = re.compile(rf"{re.escape(set_id)}(?:-(\d{{1,4}}))?\.yaml")
     try:
         matches = [(m, path) for path in folder.iterdir() if (m := names.fullmatch(path.name))]
@@ -137,8 +132,6 @@ def usual_records_of(set_id: str) -> list[Path]:
     """
     if records := next((paths for room in ROOMS if (paths := list(records_of(room, set_id)))), []):
         return records
-    from scorer.records import contents
-
     tables = (path for room in ROOMS for path in sorted(room.glob("*-tables/table-*.yaml")))
     records = [path for path in islice(tables, MOST_LOOKED_AT) if contents.set_of(path) == set_id]
     return records if len(records) == 1 else []
