@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scorer.commands import best as besting
     from scorer.commands import enter as entering
     from scorer.commands import enter_table as filling
+    from scorer.commands import forget as forgetting
     from scorer.commands import game as judging
     from scorer.commands import roll as rolling
     from scorer.commands import round as marking
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from scorer.scan import command as scanning
 else:
     besting, entering, filling = late("scorer.commands", "best enter enter_table")
+    (forgetting,) = late("scorer.commands", "forget")
     judging, rolling, marking, adding = late("scorer.commands", "game roll round season")
     sharing, showing, timing = late("scorer.commands", "share show timer")
     (referee,) = late("scorer", "referee")
@@ -192,6 +194,13 @@ def season(
     raise typer.Exit(adding.tell(find.all_targets(file), options))
 
 
+def forget(
+    file: Annotated[list[str], _takes("FILE...", "season.file")], lang: RecordLang = None
+) -> None:
+    """Take the names out of records."""
+    raise typer.Exit(forgetting.forget(find.all_targets(file), lang))
+
+
 def share(
     target: Target,
     names: Annotated[bool, _asks("--names", "share.names")] = False,
@@ -281,7 +290,7 @@ def _pictures(svg: str | None, png: str | None) -> tuple[tuple[str, str], ...]:
     return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file is not None)
 
 
-EACH = (show, round_, game, season, share, check, best, enter, scan, roll, timer)
+EACH = (show, round_, game, season, forget, share, check, best, enter, scan, roll, timer)
 COMMANDS: dict[str, Callable[..., None]] = {each.__name__.rstrip("_"): each for each in EACH}
 
 

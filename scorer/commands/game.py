@@ -18,7 +18,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.results import spreadsheet
 from scorer.results.folder import Folder, gathered, several
-from scorer.results.kind_places import KindPlaces, kind_places
+from scorer.results.kind_places import KindPlaces, kind_places, refuse_strangers
 from scorer.results.school_table import refuse_unknown, school_csv
 from scorer.results.sums import Sums
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
@@ -126,15 +126,20 @@ def _say(folder: Folder, words: Words, options: GameOptions) -> None:
 def _sums(folder: Folder, words: Words, options: GameOptions) -> Sums | KindPlaces | None:
     """Return one list of all records, if an option wants one and anything was played."""
     is_played = bool(folder.played().results)
-    if options.show and is_played:
+    if options.show and any(standing.is_begun for standing in folder.standings.values()):
         return kind_places(folder, options.show, words)
+    if options.show:
+        refuse_strangers(folder, options.show)
     return folder.together() if options.together and (is_played or options.json) else None
 
 
 def _csv(folder: Folder, words: Words, options: GameOptions, comma: str = ",") -> str:
     """Return the table for a spreadsheet, or for a school's system."""
     if options.school:
-        return school_csv(folder, options.school, words)
+        table, unknown = school_csv(folder, options.school, words)
+        if unknown:
+            sys.stderr.write(words("school.left_out", names=words.listed(unknown)) + "\n")
+        return table
     return folder.csv(words, comma, _sums(folder, words, options))
 
 
