@@ -41,7 +41,6 @@ def pytest_configure(config: pytest.Config) -> None:
     from hypothesis import HealthCheck, settings
 
     from generator.pens import single
-    from scorer.command_line import resource_limits
     from scorer.records import about
 
     for plugin in (chosen, computing, forgetting, workers):
@@ -53,7 +52,6 @@ def pytest_configure(config: pytest.Config) -> None:
     if not chosen.Run.is_thorough:
         single.PACKED = {"compress_level": 1}  # the same pictures in larger files
     about.today = lambda: ""  # no date, so that records of all doors agree; see `day`
-    resource_limits.MEMORY = 1 << 36  # shared by all commands that run in here
     calm = settings(
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],

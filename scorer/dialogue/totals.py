@@ -19,9 +19,9 @@ from scorer.records.game import Game, GameRules, Judged, OnlyStanding
 from scorer.records.new_game import EnterOptions
 from scorer.records.seats import no_player, player_called
 from scorer.records.totals import ABSENT, is_absence
-from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, faults_by_player, written
+from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, written
 from scorer.results.tables import grid
-from scorer.verdict import Note, ScoreError
+from scorer.verdict import Note, ScoreError, faults_by_player
 
 
 class TypedTotals(GameRules):

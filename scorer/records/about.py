@@ -6,6 +6,8 @@ written into the text (without the mark that some editors put first) and nothing
 
 from __future__ import annotations
 
+from datetime import date
+
 from scorer.records.blank import DAY, scalar
 from scorer.records.format import ABOUT, DATE, KEY, LINE, SECOND, SECOND_KEYS
 from scorer.records.patch import spans, value_of, with_entries
@@ -13,8 +15,6 @@ from scorer.records.patch import spans, value_of, with_entries
 
 def today() -> str:
     """Return the day where the user is, such as 2026-11-17."""
-    from datetime import date
-
     return date.today().isoformat()
 
 

@@ -20,7 +20,7 @@ def _put_here(game: Game, values: Values) -> Game:
     name, everybody = values["here"], players_of(game.table)
     if name not in everybody:
         raise no_player(name, everybody)
-    return _with_absent(game, [name for name in _absent(game) if name != name])
+    return _with_absent(game, [other for other in _absent(game) if other != name])
 
 
 def _absent(game: Game) -> list[str]:

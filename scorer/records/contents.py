@@ -18,9 +18,8 @@ from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
-from scorer.files import standard_input
+from scorer.files import STANDARD, standard_input
 from scorer.records.blank import blank_record, owners, unremarked
-from scorer.records.find import STANDARD
 from scorer.records.format import parse
 from scorer.records.players import ALSO, names_of, players_of
 from scorer.referee import referee

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from functools import lru_cache
 
 from layouts.code import book
+from layouts.definition.loader import game_named
 from layouts.fault import quoted
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
@@ -46,8 +48,6 @@ def _with_game(item: Item, table: dict[str, Item]) -> Item:
     entry = table.get("game")
     if entry is None or not isinstance(entry.value, str) or entry.value in book():
         return item
-    from layouts.definition.loader import game_named  # reads all definitions: seldom needed
-
     game = game_named(entry.value)
     return replace(item, value={**table, "game": replace(entry, value=game)}) if game else item
 
@@ -89,8 +89,6 @@ def _check(entry: Item) -> None:
 
 
 def _check_date(entry: Item) -> None:
-    from datetime import date
-
     word = entry.text().strip()
     try:
         is_day = date.fromisoformat(word).isoformat() == word

@@ -53,7 +53,7 @@ from scorer.records.seats import game_of, no_player
 from scorer.records.source import Blocks, Source
 from scorer.records.totals import holds_text
 from scorer.referee import HasTotals, entry_rules, referee, total_entry_rules
-from scorer.verdict import Note, ScoreError, Standing
+from scorer.verdict import Note, ScoreError, Standing, faults_by_player
 
 if TYPE_CHECKING:
     from layouts.board import Board
@@ -421,7 +421,27 @@ def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Stan
     kind = named[0] if named else next(usual, "")
     rules = game.total_rules(record) if isinstance(game, HasTotals) and not is_begun else None
     columns = rules.columns if rules else standing.columns
+    if has_totals(table):
+        standing = _without_impossible(standing, record, game.standing)
     return replace(standing, is_begun=is_begun, kind=kind, columns=columns)
+
+
+def _without_impossible(
+    standing: Standing, record: Any, judge: Callable[[Any], Standing]
+) -> Standing:
+    """Return the standing in which players with an impossible total have no rank."""
+    faults, _ = faults_by_player(standing)
+    if not faults:
+        return standing
+    sound = {name: total for name, total in record.totals.items() if name not in faults}
+    others = judge(replace(record, totals=sound))
+    return replace(
+        standing,
+        is_over=False,
+        places=tuple(place for place in others.places if place.player in sound),
+        notes=others.notes if sound else (),
+        refused={name: whys[0] for name, whys in faults.items()},
+    )
 
 
 # ---- the entries of every game

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
+from layouts.yaml.reader import composed
 from scorer.verdict import ScoreError
 
 Lines = list[str]
@@ -18,15 +18,6 @@ Spot = tuple[int, int]  # where the line of an item begins, and where its last w
 LEAD = re.compile(r" *(- +)?")  # before an item on its line
 REMARK = re.compile(r"[ \t]+#[^\r\n]*")
 BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # the ends of a line of YAML
-
-
-@lru_cache(maxsize=1)
-def composed(text: str) -> Any:
-    """Return the table of a record with the places of everything in it."""
-    import yaml
-
-    # PyYAML has the quick loader only if it was built with libyaml
-    return yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def value_of(text: str, key: str) -> Any:

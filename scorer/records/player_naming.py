@@ -8,10 +8,10 @@ from typing import Any
 
 from layouts.fault import quoted, same_name
 from layouts.words import LANGUAGES, speak
+from layouts.yaml.reader import composed
 from layouts.yaml.strict import Item
 from scorer.records.blank import scalar
 from scorer.records.contents import printed_for
-from scorer.records.patch import composed
 from scorer.records.players import ALSO, is_name, is_nobody, owners_of, players_of
 from scorer.verdict import ScoreError
 

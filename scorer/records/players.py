@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from operator import is_
+from unicodedata import category
 
 from layouts import code
 from layouts.fault import LayoutError, quoted, same_name, seen
@@ -64,8 +65,6 @@ def named(called: Iterable[str]) -> tuple[str, ...]:
 
 def is_name(text: str) -> bool:
     """Return whether a text is one line that can be shown, with visible letters."""
-    from unicodedata import category
-
     kinds = {category(c) for c in text}
     return bool(same_name(text)) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
 

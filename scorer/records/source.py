@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 
 from layouts.fault import LayoutError
 from layouts.values import dataclass
+from layouts.yaml.reader import joined
 from layouts.yaml.strict import Item
-from layouts.yaml.surrogates import joined
 from scorer.records.contents import MOST_BYTES
 from scorer.records.format import parse, parse_text
 from scorer.records.patch import BREAK, Lines, alike, spliced

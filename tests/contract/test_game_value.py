@@ -335,8 +335,8 @@ def calls(work: Callable[[], object], judging: list[Any]) -> Counter[str]:
     import yaml
 
     from layouts.yaml import strict
+    from layouts.yaml.reader import composed
     from scorer.records.format import parse_text
-    from scorer.records.patch import composed
 
     for cached in (composed, parse_text):
         cached.cache_clear()

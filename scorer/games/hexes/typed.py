@@ -177,10 +177,6 @@ def _at_sheets(game: Game, sheets: Mapping[str, str]) -> Game:
     return game.with_lines({"players": ["players:", *lines]})
 
 
-def _read_rolls(item: Item, players: Players) -> list[int]:
-    return rolls_in(item)
-
-
 def _read_prefilled(item: Item, players: Players) -> str | dict[str, str]:
     """Read spaces, or a table of spaces by player."""
     is_text = isinstance(item.value, str)
@@ -202,7 +198,7 @@ ROLL_OF_DIE = Kind(
     is_doubted=False,
 )
 ROLLS = Kind(
-    fields=(Field("rolls", "all of them, like `5 1 4`", _read_rolls),),
+    fields=(Field("rolls", "all of them, like `5 1 4`", lambda item, _: rolls_in(item)),),
     put=_put_rolls,
     example={"rolls": "5 1 4"},
 )
@@ -433,11 +429,6 @@ class TypedHexes(GameRules):
 
 
 RULES = TypedHexes()
-
-
-def entry_rules(item: Item | None) -> TypedHexes:
-    """Return how hexes is typed in, tapped or sent by a program."""
-    return RULES
 
 
 # ---- answers

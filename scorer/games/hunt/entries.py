@@ -357,10 +357,6 @@ def spelled(record: Record, roll: Iterable[int]) -> str:
 # ---- how entries are read
 
 
-def _read_roll(item: Item, players: Players) -> str:
-    return joined(item, 20)
-
-
 def _read_outline(item: Item, players: Players) -> list[str]:
     """Read one outline, or a list of them."""
     rows = item.rows(MOST_OUTLINES) if isinstance(item.value, list) else [item]
@@ -395,7 +391,10 @@ def _read_swap(item: Item, players: Players) -> list[str]:
 PLAYER = Field("player", "a name", player_in)
 ROUND = Field("round", "an earlier round; without it the last one", whole(1, MOST_ROUNDS), False)
 ROLL_KIND = Kind(
-    fields=(Field("roll", "a symbol for each die; it begins a round", _read_roll), ROUND),
+    fields=(
+        Field("roll", "a symbol for each die; it begins a round", lambda item, _: joined(item, 20)),
+        ROUND,
+    ),
     put=_put_roll,
     example={"roll": "11234"},
     is_doubted=False,

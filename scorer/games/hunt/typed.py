@@ -14,7 +14,6 @@ from dataclasses import replace
 from layouts.board import Board, load
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
-from layouts.yaml.strict import Item
 from scorer.dialogue.answers import DONE, ROLL
 from scorer.games.hunt import entries, views
 from scorer.games.hunt.entries import (
@@ -207,11 +206,6 @@ class TypedHunt(GameRules):
 
 
 RULES = TypedHunt()
-
-
-def entry_rules(item: Item | None) -> TypedHunt:
-    """Return how hunt is typed in, tapped or sent by a program."""
-    return RULES
 
 
 # ---- questions

@@ -31,7 +31,6 @@ from scorer.records.entries import (
     Entry,
     Field,
     Kind,
-    Players,
     Values,
     choice,
     names,
@@ -60,7 +59,6 @@ GAME_WORDS = ("game", "spiel", "لعبة", "اللعبة")  # typed before the n
 REMARK = re.compile(r"^# start: (\S+)", re.MULTILINE)
 NUMBER = re.compile("-?[0-9]+")
 MOST_KEPT = 2000
-MOST_LETTERS = 2000  # of an opening
 
 # ---- which game is meant
 
@@ -223,10 +221,6 @@ def _refuse_late(game: Game) -> None:
         raise ScoreError("enter.mode.begun", "mode", mode=game.record.play).at(game.source.name)
 
 
-def _read_rows(item: Item, players: Players) -> str:
-    return item.text(MOST_LETTERS)
-
-
 MODE = Kind(
     fields=(
         Field("mode", f"{', '.join(PLAYS)}, before the first move", choice(*PLAYS)),
@@ -244,7 +238,9 @@ BEGINS = Kind(
     example={"begins": "Bea"},
 )
 START = Kind(
-    fields=(Field("start", "the id of an opening of towers, or its rows", _read_rows),),
+    fields=(
+        Field("start", "the id of an opening of towers, or its rows", lambda i, _: i.text(2000)),
+    ),
     put=_put_start,
     example={"start": "stones-towers-100c1sz"},
 )
