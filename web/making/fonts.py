@@ -20,8 +20,9 @@ PIECES = {
     "-more": "U+0180-05FF, U+1E00-1EFF",
     "-arabic": "U+0600-077F, U+FB50-FDFF, U+FE70-FEFF",
 }
-# The Arabic for Arabic, which stands in lists of languages: its letters and the forms they take.
-NAMES = ", ".join(f"U+{ord(letter):04X}" for letter in "العربية" "ﺍﻟﻌﺮﺑﻴﺔ")
+# The Arabic for Arabic, which stands in lists of languages: its letters, and the forms they take.
+ARABIC, JOINED = "العربية", "ﺍﻟﻌﺮﺑﻴﺔ"
+NAMES = ", ".join(f"U+{ord(letter):04X}" for letter in ARABIC + JOINED)
 FACE = """\
 @font-face {{
   font-family: {family};
