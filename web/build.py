@@ -107,7 +107,7 @@ def _plain(path: Path) -> bytes:
 
 
 def _one_style(files: Mapping[str, bytes]) -> Files:
-    """Return the files with one style sheet: those that the page names pack better together."""
+    """Return the files with one style sheet, because sheets pack better together."""
     sheets = [name.decode() for name in STYLE.findall(files[PAGE])]
     others = {name: raw for name, raw in files.items() if name not in sheets}
     first, *_ = STYLE.finditer(files[PAGE])

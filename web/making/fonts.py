@@ -1,6 +1,6 @@
 """Our font for browsers: WOFF2, in three pieces of which a page loads what it needs.
 
-A list of languages needs only the letters of their names: they are a small font of their own.
+A list of languages only needs the letters of their names, which are a separate small font.
 
 The table of vowel marks, which only our pens use, is left out.
 """
