@@ -45,8 +45,8 @@ from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
 from scorer.files import STANDARD, alone, folder_of, is_protected, make_folder, refuse_nowhere
 from scorer.records import contents
-from scorer.records.blank import owners
 from scorer.records.find import OF_IDS, OUTPUT
+from scorer.records.new_record import owners
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 

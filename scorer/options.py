@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scorer.commands import share as sharing
     from scorer.commands import show as showing
     from scorer.commands import timer as timing
-    from scorer.records import find, new_game
+    from scorer.records import find, new_record
     from scorer.scan import answer
     from scorer.scan import command as scanning
 else:
@@ -36,7 +36,7 @@ else:
     judging, rolling, marking, adding = late("scorer.commands", "game roll round season")
     sharing, showing, timing = late("scorer.commands", "share show timer")
     (referee,) = late("scorer", "referee")
-    find, new_game = late("scorer.records", "find new_game")
+    find, new_record = late("scorer.records", "find new_record")
     answer, scanning = late("scorer.scan", "answer command")
 
 
@@ -239,7 +239,7 @@ def enter(
     record = find.one_target(target, {"--name": name[-1] if name else None})
     if table:
         raise typer.Exit(filling.enter_table(record, table, lang, mode, as_json=json))
-    options = new_game.EnterOptions(tuple(name or ()), mode, side, expert, totals)
+    options = new_record.EnterOptions(tuple(name or ()), mode, side, expert, totals)
     raise typer.Exit(entering.enter(record, lang, options, as_json=json))
 
 

@@ -20,10 +20,10 @@ from layouts.yaml.strict import Item, Tally
 from scorer.records.players import spelled
 
 KEY, FORMAT = "fives", 2
-LINE = f"{KEY}: 1"  # the first of every new record that we write
+FIRST = f"{KEY}: 1"  # the first of every new record that we write
 SECOND = f"{KEY}: 2"  # of one that uses a key of format 2
 ABOUT = DATE, NOTE = "date", "note"
-DICE = "dice"  # the rolls of the sheet of the day
+DAY, DICE = "day", "dice"  # the option of the sheet of the day, and its rolls
 SECOND_KEYS = (*ABOUT, DICE)  # keys of format 2
 LONGEST_NOTE = 1000
 MOST_ROLLS = 99  # of the sheet of the day
@@ -50,6 +50,11 @@ def _with_game(item: Item, table: dict[str, Item]) -> Item:
         return item
     game = game_named(entry.value)
     return replace(item, value={**table, "game": replace(entry, value=game)}) if game else item
+
+
+def today() -> str:
+    """Return the day where the user is, such as 2026-11-17."""
+    return date.today().isoformat()
 
 
 def date_of(item: Item) -> str | None:

@@ -32,7 +32,7 @@ from scorer.dialogue.plain_moves import PlainMoves
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import Game
 from scorer.records.game_file import GameFile
-from scorer.records.new_game import EnterOptions
+from scorer.records.new_record import EnterOptions
 from scorer.referee import HasEntryRules, entry_rules, referee
 from scorer.results.played_record import changed
 from tests.chosen import Run, paired, some
