@@ -19,12 +19,12 @@ from scorer.records.game import Game
 from scorer.records.game_file import GameFile
 from scorer.records.source import plain_of
 from scorer.records.totals import is_absent
-from scorer.records.totals_list import faults_by_player, list_of
+from scorer.records.totals_list import list_of
 from scorer.results.filled_table import FilledTable, SavedTable, read_table
 from scorer.results.folder import gathered, records_in
 from scorer.results.tables import record_called
 from scorer.terminal.language import say_json, spoken, spoken_of
-from scorer.verdict import ScoreError, speaking
+from scorer.verdict import ScoreError, faults_by_player, speaking
 
 NOT_VALID, REFUSED = 1, 2
 

@@ -17,7 +17,7 @@ from typing import Any, cast
 import pytest
 
 import fives.start
-from scorer.command_line import guard, resource_limits
+from scorer.command_line import guard
 from tests.chosen import some
 from tests.commands.test_score import I_FIVE, RECORD, T_FIVE
 from tests.house import HOME
@@ -234,7 +234,7 @@ def test_ctrl_c_waits_until_an_object_of_pdfium_is_whole(
         attach(self)
         made.append(self.raw)
 
-    monkeypatch.setattr(resource_limits, "heard", [])
+    monkeypatch.setattr(guard, "heard", [])
     monkeypatch.setattr(kind, "_attach_finalizer", interrupted)
     try:
         with pytest.raises(KeyboardInterrupt):
