@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.definition import loader
     from layouts.words import Words
-    from scorer.records import contents, format, new_game, seats, source
+    from scorer.records import contents, format, new_record, seats, source
     from scorer.records import game as games
     from scorer.results import folder as folders
     from scorer.results import (
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 else:
     secrets = LateModule("secrets")
     boards, loader = late("layouts", "board definition.loader")
-    contents, format, new_game = late("scorer.records", "contents format new_game")
+    contents, format, new_record = late("scorer.records", "contents format new_record")
     seats, source, games = late("scorer.records", "seats source game")
     judged_record, marked_work = late("scorer.results", "judged_record marked_work")
     nameless_record, played_record = late("scorer.results", "nameless_record played_record")
@@ -280,7 +280,7 @@ def begin(
     rules = entry_rules(new_board.code.game)
     if rules is None:
         raise ScoreError("entry.none", game=new_board.code.game)
-    options = new_game.EnterOptions(tuple(names), mode)
+    options = new_record.EnterOptions(tuple(names), mode)
     rules.option_entries(options)  # refuses a mode that it hasn't got
     return new_board, rules.created(new_board, options.names, options, words)
 

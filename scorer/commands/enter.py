@@ -25,7 +25,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.game import GameRules, has_totals, rules_of
 from scorer.records.game_file import GameFile
-from scorer.records.new_game import EnterOptions
+from scorer.records.new_record import EnterOptions
 from scorer.records.totals_list import list_of
 from scorer.referee import can_enter, entry_rules
 from scorer.results.judged_record import GameResult

@@ -13,10 +13,9 @@ from typing import Any
 from layouts.fault import Refusal
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.records.attendance import HERE
-from scorer.records.blank import scalar
+from layouts.yaml.written import scalar
 from scorer.records.entries import Field, Kind, Players, Values, item_of, line, player_in
-from scorer.records.game import Game
+from scorer.records.game import HERE, Game
 from scorer.records.patch import block
 from scorer.records.players import players_of
 from scorer.records.seats import by_player, game_of

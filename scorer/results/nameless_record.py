@@ -8,12 +8,12 @@ from typing import Any
 
 from layouts.fault import Refusal
 from layouts.words import speak
+from layouts.yaml.reader import composed
 from layouts.yaml.strict import Item
-from scorer.records.blank import scalar
+from layouts.yaml.written import scalar
 from scorer.records.contents import lang_said, played_keys
 from scorer.records.format import NOTE, parse
-from scorer.records.patch import composed, remark_places
-from scorer.records.player_naming import changed, entries_of, renamed
+from scorer.records.patch import changed, entries_of, remark_places, renamed
 from scorer.records.players import ALSO, is_nobody, players_of
 from scorer.records.source import BYTE_ORDER_MARK
 from scorer.results.judged_record import judged
