@@ -54,7 +54,7 @@ def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultR
 def results_of_class(folder: Folder, words: Words) -> Results:
     """Return the results of all tables with each player's table; of one table, round by round.
 
-    Places are those of the screen, also while somebody's result is missing.
+    Places are those of the screen, also while results are missing.
     """
     for refusal in folder.refused.values():
         raise refusal
