@@ -52,8 +52,9 @@ export function Choice({ label, value, options, onChange }) {
   return html`<div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${(event) => walk(event, values, value, onChange)}>${options.map(button)}</div>`;
 }
 
-export function List({ label, value, options, onChange }) {
-  return html`<span class="list">
+// `look` is a class more.
+export function List({ label, value, options, onChange, look = "" }) {
+  return html`<span class=${`list ${look}`}>
     <select aria-label=${label} value=${value} onChange=${(event) => onChange(event.target.value)}>
       ${options.map((one) => html`<option value=${one.value} selected=${one.value === value}>${one.label}</option>`)}
     </select>

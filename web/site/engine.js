@@ -56,8 +56,8 @@ export function warm() {
   worker.postMessage({ warm: { first: !hasController() } });
 }
 
-// some browsers refuse even the question
-function hasController() {
+// Return whether a service worker keeps this page; some browsers refuse even the question.
+export function hasController() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
   } catch {
