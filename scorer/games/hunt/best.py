@@ -40,6 +40,7 @@ from scorer.games.hunt.judge import (
 )
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import is_symbol, parse_dice, parse_roll
+from scorer.pictures import marked_drawing
 from scorer.referee import PLAIN, Display, Question, RoundQuestion
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.outlines import outlined
@@ -343,8 +344,6 @@ class RoundAnswer:
 
     def picture(self, player: str, lang: str, kind: str) -> bytes:
         """Return the marked sheet as SVG or PNG."""
-        from scorer.pictures import marked_drawing
-
         drawing = marked_drawing("hunt")
         return drawing.marked(self.board, self.verdict, player, self.entry.roll, lang, kind)
 
