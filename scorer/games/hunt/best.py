@@ -13,7 +13,7 @@ from itertools import accumulate, takewhile
 from typing import NamedTuple
 
 from layouts.board import Board
-from layouts.grid import Cell, cell_name
+from layouts.grid import Cell, cell_name, cell_names
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.games.hunt.fives import (
@@ -33,7 +33,6 @@ from scorer.games.hunt.judge import (
     RoundEntry,
     RoundVerdict,
     judge,
-    named,
     no_roll,
     verdict_lines,
     worth,
@@ -216,7 +215,7 @@ def _roll_lines(board: Board, tops: Sequence[BestOfRoll], words: Words) -> list[
     return [
         words("best.roll", roll=roll, points=answer.points, count=count, fives=answer.fives),
         *(
-            f"  {words('best.shape', shape=shape, points=points[shape])}  {named(squares)}"
+            f"  {words('best.shape', shape=shape, points=points[shape])}  {cell_names(squares)}"
             for shape, squares in answer.outlines
         ),
     ]
@@ -317,7 +316,7 @@ class RoundAnswer:
         return [
             without + words("round.share", got=self.got, possible=self.possible, share=share),
             *(
-                f"    {shape}  {words('round.plus', points=points):>3}  {named(cells)}"
+                f"    {shape}  {words('round.plus', points=points):>3}  {cell_names(cells)}"
                 for shape, points, cells in self.missed
             ),
         ]
