@@ -10,6 +10,7 @@ from typing import NamedTuple
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.dialogue.answers import DONE, ROLL
 from scorer.games.hexes import views
 from scorer.games.hexes.record import (
@@ -25,8 +26,6 @@ from scorer.games.hexes.record import (
 )
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.outlines import LONGEST, words_of
-from scorer.records.attendance import AWAY, HERE
-from scorer.records.blank import flow, scalar
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -41,11 +40,10 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.format import known_roll
-from scorer.records.game import Game, GameRules
-from scorer.records.new_game import EnterOptions
-from scorer.records.patch import block
-from scorer.records.player_naming import owned, seats_for
-from scorer.records.players import place_in, with_place
+from scorer.records.game import AWAY, HERE, Game, GameRules
+from scorer.records.new_record import EnterOptions
+from scorer.records.patch import block, owned
+from scorer.records.players import place_in, seats_for, with_place
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid

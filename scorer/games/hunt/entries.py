@@ -13,6 +13,7 @@ from dataclasses import replace
 from layouts.fault import did_you_mean, quoted
 from layouts.games.hunt import side_of
 from layouts.yaml.strict import Item
+from layouts.yaml.written import scalar
 from scorer.games.hunt.record import (
     CROSSING,
     MODES,
@@ -30,8 +31,6 @@ from scorer.games.hunt.record import (
 from scorer.games.hunt.rules import has_five
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
-from scorer.records.attendance import AWAY, HERE, put_away
-from scorer.records.blank import scalar
 from scorer.records.entries import (
     Field,
     Kind,
@@ -43,8 +42,8 @@ from scorer.records.entries import (
     player_in,
     whole,
 )
-from scorer.records.game import Game
-from scorer.records.player_naming import owned
+from scorer.records.game import AWAY, HERE, Game, put_away
+from scorer.records.patch import owned
 from scorer.records.texts import joined
 from scorer.verdict import Outline, ScoreError
 

@@ -16,9 +16,9 @@ from layouts.fault import quoted
 from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice
-from scorer.records.blank import flow, scalar
 from scorer.records.patch import Lines, block
 from scorer.records.seats import OF_SET, boards_of, no_player
 from scorer.records.texts import joined, listed, rows_of, understood

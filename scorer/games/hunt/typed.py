@@ -43,11 +43,10 @@ from scorer.games.hunt.record import (
 from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
-from scorer.records.blank import new_record
 from scorer.records.entries import Ask, Entry, Values, item_of, line_of
 from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
-from scorer.records.new_game import EnterOptions, called, refuse_options
+from scorer.records.new_record import EnterOptions, called, new_record, refuse_options
 from scorer.records.seats import no_player, player_called
 from scorer.records.source import Blocks
 from scorer.referee import Display

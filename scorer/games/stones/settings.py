@@ -19,12 +19,12 @@ from layouts.fault import Named, did_you_mean, quoted, said
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.dialogue.answers import DONE
 from scorer.dialogue.moves import order_from
 from scorer.games.stones import views
 from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of
 from scorer.games.stones.record import COLOURS, MOST_PLAYERS, Record, read_record, replayed
-from scorer.records.blank import flow, scalar
 from scorer.records.contents import lang_said
 from scorer.records.entries import (
     Ask,
@@ -39,10 +39,9 @@ from scorer.records.entries import (
 )
 from scorer.records.find import id_of
 from scorer.records.game import Game, GameRules
-from scorer.records.new_game import EnterOptions, board_record, called, no_number, refuse_options
+from scorer.records.new_record import EnterOptions, board_record, called, no_number, refuse_options
 from scorer.records.patch import Lines
-from scorer.records.player_naming import also_lines, also_named, refuse_bad, unnamed
-from scorer.records.players import players_of
+from scorer.records.players import also_lines, also_named, players_of, refuse_bad, unnamed
 from scorer.records.seats import no_player
 from scorer.records.texts import LONGEST
 from scorer.verdict import ScoreError

@@ -94,6 +94,11 @@ def test_captures(name: str, picture: str, text: str, left: str) -> None:
     assert now.winner is None
 
 
+@pytest.mark.parametrize("place", ["0,0", "2,0"])
+def test_of_two_lone_stones_the_one_stays_on_which_it_is_put(place: str) -> None:
+    assert move(table("xox"), f"Ann 1,0 > {place}") == "taken apart"
+
+
 def test_it_is_said_that_what_was_touched_is_captured() -> None:
     for place, says in (("0,1", "from p13 is already captured"), ("9,0", "v13 is not edge")):
         (fault,) = play(table("oxxoxxxx"), parse_turn(f"Ann 3,0 > {place}", PLAYERS), 33)
