@@ -50,14 +50,14 @@ class Answer(Protocol):
 class ReadyAnswer:
     """An answer made of plain values and a function that puts them into words."""
 
-    told: Mapping[str, object]  # the plain values
+    values: Mapping[str, object]
     say: Callable[[Words, Display], str]  # whole lines, the last one ended
 
     def text(self, words: Words, display: Display = PLAIN) -> str:
         return self.say(words, display)
 
     def json(self, words: Words | None = None) -> dict[str, object]:
-        return dict(self.told)
+        return dict(self.values)
 
 
 class JudgedRound(Answer, Protocol):
