@@ -43,7 +43,7 @@ def play(game: Game, words: Words) -> Plain:
         "sides": dict(record.players),
         "others": list(record.others),
         "totals": bool(record.totals),
-        "now": dict(referee_of(record.play).position(judged).told),
+        "now": dict(referee_of(record.play).position(judged).values),
         **VALUES[record.play](judged, says),
     }
 
