@@ -44,7 +44,7 @@ from generator.pens.pen import MIDDLE
 from layouts.definition.loader import Definition
 from layouts.game_contract import on_demand
 from layouts.games.hunt import table_size
-from layouts.grid import Cell, cell_name
+from layouts.grid import Cell, cell_names
 from layouts.piece import Piece
 from layouts.shape import key
 from layouts.svg_path import steps_of
@@ -123,7 +123,7 @@ def _commands(job: Job, printed: bool) -> dict[str, str]:
     lang = f" --lang {job.words.lang}" if job.words.lang != "en" else ""
     roll = [i % len(definition.symbols) for i in range(definition.rules["dice"])]
     (best,) = answers(board, tuple(sorted(roll)))
-    fives = [" ".join(map(cell_name, squares)) for _, squares in best.outlines[:2]]
+    fives = [cell_names(squares) for _, squares in best.outlines[:2]]
     drawn = " ".join(f'"{five}"' for five in fives or ["a1 a2"])
     numbers = "".join(str(i + 1) for i in sorted(roll))
     example = "" if printed else f" --roll {','.join(str(i + 1) for i in roll)}"
