@@ -40,8 +40,7 @@ from scorer.games.hunt.judge import (
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import is_symbol, parse_dice, parse_roll
 from scorer.pictures import marked_drawing
-from scorer.referee import PLAIN, Display, Question, RoundQuestion
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import PLAIN, Display, Question, ReadyAnswer, RoundQuestion
 from scorer.terminal.outlines import outlined
 from scorer.terminal.sheet_text import legend
 from scorer.verdict import Fault, Outline, ScoreError, Verdict
