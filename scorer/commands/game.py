@@ -19,7 +19,7 @@ from scorer.records.find import the_record
 from scorer.results import spreadsheet
 from scorer.results.folder import Folder, gathered, several
 from scorer.results.kind_places import KindPlaces, kind_places, refuse_strangers
-from scorer.results.school_table import refuse_unknown, school_csv
+from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
 from scorer.results.sums import Sums
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
@@ -136,7 +136,7 @@ def _sums(folder: Folder, words: Words, options: GameOptions) -> Sums | KindPlac
 def _csv(folder: Folder, words: Words, options: GameOptions, comma: str = ",") -> str:
     """Return the table for a spreadsheet, or for a school's system."""
     if options.school:
-        table, unknown = school_csv(folder, options.school, words)
+        table, unknown = school_csv(folder, sidecars_beside(folder), options.school, words)
         if unknown:
             sys.stderr.write(words("school.left_out", names=words.listed(unknown)) + "\n")
         return table
