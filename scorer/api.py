@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, quoted
+from layouts.fault import quoted
 from layouts.game_contract import LateModule, late
 from layouts.yaml.strict import Item
 from scorer.referee import (
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.definition import loader
     from layouts.words import Words
-    from scorer.records import contents, format, new_game, seats, source
+    from scorer.records import contents, format, new_record, seats, source
     from scorer.records import game as games
     from scorer.results import folder as folders
     from scorer.results import (
@@ -50,16 +50,16 @@ if TYPE_CHECKING:
         totals_table,
     )
     from scorer.results import spreadsheet as files
-    from scorer.terminal import answer, rolled_dice, sheet_text
+    from scorer.terminal import rolled_dice, sheet_text
 else:
     secrets = LateModule("secrets")
     boards, loader = late("layouts", "board definition.loader")
-    contents, format, new_game = late("scorer.records", "contents format new_game")
+    contents, format, new_record = late("scorer.records", "contents format new_record")
     seats, source, games = late("scorer.records", "seats source game")
     judged_record, marked_work = late("scorer.results", "judged_record marked_work")
     nameless_record, played_record = late("scorer.results", "nameless_record played_record")
     totals_table, folders, files = late("scorer.results", "totals_table folder spreadsheet")
-    answer, rolled_dice, sheet_text = late("scorer.terminal", "answer rolled_dice sheet_text")
+    rolled_dice, sheet_text = late("scorer.terminal", "rolled_dice sheet_text")
 
 Text = str | Item
 Rows = Mapping[str, Sequence[str]]  # results as they were typed, cell by cell, by player
@@ -109,7 +109,7 @@ def game(text: Text, name: str = NAME, to_win: int | None = None) -> judged_reco
     return judged_record.GameResult.of(item, judged_record.judged(item, to_win), name)
 
 
-def position(text: Text, at: int | None = None, name: str = NAME) -> answer.GamePosition:
+def position(text: Text, at: int | None = None, name: str = NAME) -> sheet_text.GamePosition:
     """Return the position after `at` moves (default: all), in a game with one board for all."""
     item = read(text, name)
     word = seats.game_of(item)
@@ -118,7 +118,7 @@ def position(text: Text, at: int | None = None, name: str = NAME) -> answer.Game
         raise ScoreError("position.none", game=word).at(name)
     record = game.read_record(item)
     _refuse_beyond(record, at)
-    return answer.GamePosition(word, record, at, game.position(record, at))
+    return sheet_text.GamePosition(word, record, at, game.position(record, at))
 
 
 def best(
@@ -280,21 +280,14 @@ def begin(
     rules = entry_rules(new_board.code.game)
     if rules is None:
         raise ScoreError("entry.none", game=new_board.code.game)
-    options = new_game.EnterOptions(tuple(names), mode)
+    options = new_record.EnterOptions(tuple(names), mode)
     rules.option_entries(options)  # refuses a mode that it hasn't got
     return new_board, rules.created(new_board, options.names, options, words)
 
 
 def read(text: Text, name: str = NAME) -> Item:
     """Read the text of a record; return an Item as it is."""
-    if isinstance(text, Item):
-        return text
-    if not isinstance(text, str):  # a program can give anything
-        raise LayoutError("yaml.encoding").at(name)
-    raw = text.encode("utf-8", "surrogatepass")  # the parser refuses half a character
-    if len(raw) > contents.MOST_BYTES:
-        raise LayoutError("yaml.large", limit=contents.MOST_BYTES // 1024).at(name)
-    return format.parse(raw, name)
+    return text if isinstance(text, Item) else source.Source.read(text, name).content
 
 
 def _judged(text: Text, rows: Rows, name: str) -> tuple[Item, Standing]:

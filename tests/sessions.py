@@ -12,7 +12,7 @@ import pytest
 
 from layouts.fault import LayoutError
 from scorer.commands.enter import enter
-from scorer.records.new_game import EnterOptions
+from scorer.records.new_record import EnterOptions
 from scorer.verdict import ScoreError
 from tests.chosen import Run
 from tests.standings import judged

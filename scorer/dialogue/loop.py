@@ -35,9 +35,8 @@ from scorer.files import write
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import NAMES, PLAYING, Game, most_players
 from scorer.records.game_file import GameFile
-from scorer.records.new_game import EnterOptions
-from scorer.records.player_naming import free_seats, names_in, refuse_bad, unnamed
-from scorer.records.players import spelling
+from scorer.records.new_record import EnterOptions
+from scorer.records.players import free_seats, names_in, refuse_bad, spelling, unnamed
 from scorer.records.seats import no_player
 from scorer.referee import PLAIN
 from scorer.results.played_record import changed

@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 
 from layouts.fault import Phrase, quoted
-from layouts.grid import Cell, cell_name, one_spelling, parse_cell, parse_cells
+from layouts.grid import Cell, cell_name, one_spelling, parse_cell, parse_cells, row_by_row
 from scorer.verdict import Outline, ScoreError
 
 OPEN = ("open", "offen", "مفتوح", "مفتوحة")
@@ -30,8 +30,7 @@ def parse_outline(text: str) -> Outline:
         cells += _squares(word, text)
         if len(cells) > MOST_SQUARES:
             raise ScoreError("outline.squares", "outlines", text=quoted(text), most=MOST_SQUARES)
-    in_order = tuple(sorted(set(cells), key=lambda cell: (cell[1], cell[0])))
-    return Outline(in_order, is_open, " ".join(text.split()))
+    return Outline(tuple(row_by_row(set(cells))), is_open, " ".join(text.split()))
 
 
 def words_of(text: str) -> list[str]:

@@ -34,7 +34,7 @@ from generator.pens.pen import MIDDLE, Pen, Stamp
 from layouts.board import Board
 from layouts.card import DECK, SUITS, suit_of
 from layouts.games.sequence import CARDS, FREE, two_eyed
-from layouts.grid import Cell, cell_name, parse_cell
+from layouts.grid import Cell, cell_name, parse_cell, row_by_row
 from scorer.records.players import COLOURS
 
 JACK_AT, MEANT_AT = ("e5", "e3", "c5", "h8", "c8"), ("d2", "c2", "e2", "b2", "f2")
@@ -235,8 +235,7 @@ def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
 
 def places(board: Board, card: str) -> list[Cell]:
     """Return the two squares of a card, the upper one first."""
-    squares = (cell for cell, mark in board.marks.items() if mark == card)
-    return sorted(squares, key=lambda cell: cell[::-1])
+    return row_by_row(cell for cell, mark in board.marks.items() if mark == card)
 
 
 def dead(writer: Writer, stem: str) -> Block:

@@ -32,8 +32,7 @@ from scorer.games.clusters.rules import (
     replay,
     squares,
 )
-from scorer.referee import Display, Question
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, Question, ReadyAnswer
 from scorer.verdict import ScoreError
 
 OUTSIDE, ANY = -1, -1

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache, partial
 
 from layouts.area import perimeter, regions
 from layouts.board import Board
+from layouts.game_contract import on_demand
 from layouts.games.hexes import RANDOM
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
@@ -28,6 +29,7 @@ from scorer.verdict import Fault, Move, Note, RoundPoints, Standing, ranked
 _fault = partial(Fault.of, "hexes")
 
 PREFILLED = "#"  # in place of a piece's letter: filled before the start
+drawn = on_demand(__package__, "views:drawn")
 Places = Mapping[str, list[frozenset[Cell]]]
 
 
@@ -241,7 +243,7 @@ def _standing(course: Course) -> Standing:
     ended: dict[str, object] | None = None
     if course.stuck:
         names, last = course.stuck, course.last
-        notes.append(Note("hexes.stuck", (("round", str(last)), ("names", tuple(names)))))
+        notes.append(Note.of("hexes.stuck", round=last, names=tuple(names)))
         ended = {"why": "stuck", "round": last, "players": names} if course.is_over else None
     return Standing(
         game="hexes",
@@ -269,9 +271,8 @@ def _missing(record: Record) -> tuple[str, ...]:
 
 def _sum(seat: Seat, name: str, cost: Penalty) -> Note:
     """Return the note on how a player's penalty is computed."""
-    each = {f"{word}_each": str(n) for word, n in seat.board.definition.rules.items()}
-    counts = {word: str(n) for word, n in vars(cost).items()}
-    return Note("hexes.sum", tuple({"name": name, **counts, **each}.items()))
+    each = {f"{word}_each": n for word, n in seat.board.definition.rules.items()}
+    return Note.of("hexes.sum", name=name, **vars(cost), **each)
 
 
 def _unlike(record: Record) -> list[Fault]:
@@ -300,8 +301,6 @@ def _called(board: Board) -> str | Labelled:
 
 def _drawings(course: Course, display: Display) -> dict[str, str]:
     """Return every player's area with the letters of the pieces in it."""
-    from scorer.games.hexes.views import drawn
-
     plain = Display(signs=display.signs)  # without colours, so that letters are seen
     return {name: drawn(seat.board, seat.filled, plain) for name, seat in course.seats.items()}
 

@@ -13,7 +13,7 @@ import pytest
 from layouts.board import load, show
 from layouts.definition.loader import define
 from layouts.games import hexes, sequence
-from scorer.games.sequence.rules import ways
+from scorer.games.sequence.rules import LINES, ways
 from tests.agreeing import Case, Pair, Roads, cases, often, standing
 from tests.chosen import some
 from tests.games.plain import NAMES, Outcome, name_of
@@ -218,6 +218,7 @@ def test_what_a_larger_cloud_finishes(chunk: int) -> None:
 
 def test_there_are_192_lines() -> None:
     assert len(plain.runs(5)) == 192
+    assert set(LINES) == set(map(frozenset, plain.runs(5)))
     assert sum(not CORNERS.isdisjoint(line) for line in plain.runs(5)) == 12
     for line in plain.runs(5):
         chips = [place for place in line if place not in CORNERS]

@@ -15,7 +15,7 @@ from layouts.words import speak
 from scorer.games import stones
 from scorer.games.stones.record import Record
 from scorer.games.stones.towers import TowersGame, parse_turn, replay
-from scorer.games.stones.towers.best import best, final
+from scorer.games.stones.towers.best import BestMove, best, final
 from scorer.games.stones.towers.rules import (
     CELLS,
     NAMES,
@@ -29,7 +29,7 @@ from scorer.games.stones.towers.rules import (
     ways,
 )
 from scorer.referee import Display
-from tests.agreeing import codes, faults_of, places_of, read, refused, steps, tried
+from tests.agreeing import codes, faults_of, places_of, read, refused
 from tests.chosen import some
 
 SIDES = {"Ann": "light", "Bea": "dark"}
@@ -128,67 +128,6 @@ def test_moves(name: str, picture: str, text: str, then: str) -> None:
     assert found.last == "Ann"
 
 
-FAULTY = {
-    "L1 D1": """
-        Bea b1-a1 = order | Bea c3-c3 = order | Ann c1-b1 = empty | Ann c1-c1 = empty |
-        Ann b1-a1 = other | Ann b1-c2 = other bent | Ann b1-b1 = other bent |
-        Ann b1-c1 = other steps | Ann a1-a1 = bent
-    """,
-    "D1 L1D1": "Ann b1-a1 = other rise",
-    "L1 D1/L2": "Ann a1-b2 = bent | Ann a1-h2 = bent",
-    "L2 D1 D2 D3": "Ann a1-b1 = steps | Ann a1-d1 = steps",
-    "L2 D1 . D3": "Ann a1-c1 = steps",  # empty cells are not counted
-    "L2 D1": "Ann a1-b1 = steps | Ann a1-c1 = steps",  # no cell so many steps lead to
-    "L3 D1 D2": "Ann a1-a3 = steps",
-    "D1L1 D1 D2D3": "Ann a1-b1 = rise | Ann a1-c1 = steps",  # a wrong way: nothing of the rise
-    "D1D2L1 D1D3": "Ann a1-b1 = rise",
-}
-
-
-@pytest.mark.parametrize(("picture", "text", "faults"), tried(FAULTY))
-def test_faults(picture: str, text: str, faults: str) -> None:
-    """Below there is something that both can move."""
-    rows = (picture + "/ / /").split("/")[:3]
-    now = at("/".join([*rows, ". . . . . . L1 D1"]))
-    assert now.turn == "Ann"
-    then, found = moved(now, text)
-    assert found == faults
-    assert then.field == now.field
-    assert then.turn == ("Ann" if faults == "order" else "Bea")
-
-
-# ---- whose turn it is ---------------------------------------------------------------------
-
-
-# What lies there, who moved last, and whose turn it is; then moves, with faults and who is next.
-TURNS = [
-    # Ann's square has nowhere to go; Bea moves on and on
-    ("D1 D1 D1/L4 . . . . . . D1", None, "Bea: Ann a2-h2 = order Bea | Bea a1-b1 = Bea"),
-    # a fault passes the turn on unless the other sits out
-    ("D1 D1 D1/L4", None, "Bea: Bea a1-c1 = steps Bea"),
-    # Ann's tower is too high to land anywhere
-    ("L2D3L2 . D1/. D1 D2/. . D1D3 D2", "Bea", "Bea:"),
-    # sitting out ends when there is a move again
-    ("D1L1 D2 . D1 D3", "Bea", "Bea: Bea d1-b1 = Ann | Ann a1-b1 = Bea"),
-    # there is no passing: when the other moves instead, it isn't their turn
-    ("L1 D1 D1", "Bea", "Ann: Bea b1-c1 = order Ann"),
-]
-
-
-@pytest.mark.parametrize(("picture", "last", "told"), TURNS)
-def test_who_cannot_move_sits_out(picture: str, last: str | None, told: str) -> None:
-    now, (first, _, moves) = at(picture, last), told.partition(":")
-    assert now.turn == first
-    for text, wanted in steps(moves.strip()):
-        now, faults = moved(now, text)
-        assert f"{faults} {now.turn}".strip() == wanted
-
-
-def test_a_tower_that_came_within_reach_is_closed_up_to() -> None:
-    now, _ = moved(at("D1L1 D2 . D1 D3", "Bea"), "Bea d1-b1")
-    assert moved(now, "Ann a1-b1")[0].field == field("D1 D2D1L1 D3")
-
-
 OVER = "L4 D4 L3/D4 L4 D3"
 
 
@@ -203,7 +142,7 @@ def test_the_end() -> None:
     assert late.sentence(speak("en")).startswith("The game ended after move 1;")
     assert at(OVER).turn is None
     assert legal(at(OVER)) == []
-    assert best(at(OVER)) is None
+    assert best(at(OVER), 1) is None
 
 
 def turn(text: str) -> TowersMove:
@@ -250,26 +189,6 @@ def test_ties(picture: str, places: str) -> None:
     """Most points; then the higher highest tower; then shared."""
     found = places_of(replay(TowersGame(SIDES, field(picture), ())).standing)
     assert ", ".join(f"{name} {points} {rank}" for name, points, rank in found) == places
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("number", some(range(12), 3))
-def test_random_games_end_and_sum_to_32(number: int) -> None:
-    """A record of right moves has no fault, and every level was climbed, never descended."""
-    rng = Random(f"towers/{number}")
-    now, texts = Position(PLAYERS, opened(number)), []
-    while name := now.turn:
-        way = rng.choice(legal(now))
-        texts.append(f"{name} {way}")
-        now, faults = play(now, TowersMove(name, way, ""))
-        assert not faults
-        assert now.points("Ann") + now.points("Bea") == 32
-        assert Counter(stone for tower in now.field for stone in tower) == STONES
-    rows = [" ".join(opened(number)[8 * y + x][0] for x in range(8)) for y in range(4)]
-    found = stones.standing(record(json.dumps(rows), [*texts, "Ann a1-a2"]))
-    assert found.is_over
-    assert faults_of(found) == [OK] * len(texts) + ["late"]
-    assert sum(place.points for place in found.places) == 32
 
 
 def opened(number: int) -> Field:
@@ -324,19 +243,16 @@ def test_the_best_move_by_a_second_road(number: int) -> None:
     now = endgame(number, 5)
     name = now.turn
     assert name
-    found = best(now, name, 2000)
-    assert found
-    assert found == best(now, None, 2000)
-    assert found.proven == (found.counted <= 2000)
-    if not found.proven:
+    found = best(now, 2000)
+    assert found and found.player == name
+    if not found.move:
         return
     value = plain(now.field, PLAYERS[name])
     other = next(one for one in PLAYERS if one != name)
     assert found.move in legal(now)
     assert found.points[name] + found.points[other] == 32
     assert found.points[name] - found.points[other] == int(value / 2)
-    assert found.winners == ((name,) if value > 0 else (other,) if value < 0 else (name, other))
-    then, _ = play(now, TowersMove(name, found.move or Way(0, 0), ""))
+    then, _ = play(now, TowersMove(name, found.move, ""))
     if then.turn is None:
         assert final(then.field, PLAYERS[name]) == value
     else:
@@ -344,44 +260,31 @@ def test_the_best_move_by_a_second_road(number: int) -> None:
 
 
 def test_most_small_endgames_are_proven() -> None:
-    found = [best(endgame(number, 6), None, 2000) for number in range(10)]
-    assert sum(one is not None and one.proven for one in found) >= 8
+    found = [best(endgame(number, 6), 2000) for number in range(10)]
+    assert sum(one is not None and one.move is not None for one in found) >= 8
 
 
 BEST = [
-    ("D1D4 L1 D4", "b1-a1", {"Ann": 3, "Bea": 1}, ("Ann",)),  # the higher one
-    (
-        "L1 L4 L4/. . . D4 D4 D4",
-        "a1-b1",
-        {"Ann": 3, "Bea": 3},
-        ("Ann",),
-    ),  # a tie: by the higher tower
-    ("L1 D4 . L4 . D1D4", "a1-b1", {"Ann": 3, "Bea": 2}, ("Ann",)),
+    ("D1D4 L1 D4", "b1-a1", {"Ann": 3, "Bea": 1}),  # the higher one
+    ("L1 L4 L4/. . . D4 D4 D4", "a1-b1", {"Ann": 3, "Bea": 3}),  # a tie: by the higher tower
+    ("L1 D4 . L4 . D1D4", "a1-b1", {"Ann": 3, "Bea": 2}),
 ]
 
 
-@pytest.mark.parametrize(("picture", "move", "points", "winners"), BEST)
-def test_the_best_move_by_hand(
-    picture: str, move: str, points: dict[str, int], winners: tuple[str, ...]
-) -> None:
-    found = best(at(picture), "Ann")
-    assert found
-    assert found.proven
-    assert (str(found.move), found.points, found.winners) == (move, points, winners)
+@pytest.mark.parametrize(("picture", "move", "points"), BEST)
+def test_the_best_move_by_hand(picture: str, move: str, points: dict[str, int]) -> None:
+    found = best(at(picture), 2000)
+    assert found and found.player == "Ann"
+    assert (str(found.move), found.points) == (move, points)
 
 
 def test_nothing_is_claimed_without_proof() -> None:
-    found = best(Position(PLAYERS, opened(1)), None, 200)
-    assert found
-    assert (found.proven, found.move, found.points, found.winners) == (False, None, {}, ())
-    assert found.counted == 201
+    assert best(Position(PLAYERS, opened(1)), 200) == BestMove("Ann")
 
 
 def test_the_best_of_one_who_cannot_move() -> None:
-    assert best(at("L4 D1 D2"), "Ann") is None
-    found = best(at("L4 D1 D2"), None)
-    assert found
-    assert found.player == "Bea"
+    found = best(at("L4 D1 D2"), 2000)
+    assert found and found.player == "Bea"
 
 
 # ---- records, and what is shown -----------------------------------------------------------

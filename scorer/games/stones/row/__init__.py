@@ -24,8 +24,7 @@ from scorer.games.stones.row.place_names import (
 from scorer.games.stones.row.rules import EACH, START, RowMove, RowPosition, play
 from scorer.games.stones.spelling import moves_as_written
 from scorer.records.texts import split_name
-from scorer.referee import Display
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, ReadyAnswer
 from scorer.terminal.sheet_text import tinted
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 
@@ -74,13 +73,12 @@ def replay(game: RowGame, at: int | None = None) -> JudgedPlay:
         gone = before.keys() - table.stones.keys() - {turn.taken}
         steps.append({place: before[place] for place in sorted(gone)})
     points = {name: int(name == table.winner) for name in game.players}
-    drawn = Note("stones.row.drawn", (("number", str(table.over_at)),))
+    drawn = Note.of("stones.row.drawn", number=table.over_at)
     standing = Standing(
         game="stones",
         is_over=table.is_over,
         moves=tuple(moves),
         places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
-        warnings=(),
         notes=(drawn,) if table.is_drawn else (),  # two on the first rank wouldn't say so
         rows=dict.fromkeys(game.players, ()),
     )
