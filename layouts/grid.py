@@ -76,6 +76,17 @@ def row_by_row(cells: Iterable[Cell]) -> list[Cell]:
     return sorted(cells, key=lambda cell: (cell[1], cell[0]))
 
 
+def straight(first: Cell, last: Cell, steps: Iterable[Cell]) -> list[Cell]:
+    """Return the cells from one to another along one of the steps; [] if none leads there."""
+    if first == last:
+        return [first]
+    dx, dy = last[0] - first[0], last[1] - first[1]
+    count = max(abs(dx), abs(dy))
+    if (dx, dy) not in [(count * x, count * y) for x, y in steps]:
+        return []
+    return [(first[0] + dx * i // count, first[1] + dy * i // count) for i in range(count + 1)]
+
+
 def parse_cell(name: str) -> Cell:
     """Return the cell of a name such as `a1`, `C10` or `10c`; raise LayoutError if it isn't one."""
     cells = parse_cells(name)

@@ -9,7 +9,16 @@ import re
 from functools import lru_cache
 
 from layouts.fault import Phrase, quoted
-from layouts.grid import Cell, cell_name, one_spelling, parse_cell, parse_cells, row_by_row
+from layouts.grid import (
+    SQUARE,
+    Cell,
+    cell_name,
+    one_spelling,
+    parse_cell,
+    parse_cells,
+    row_by_row,
+    straight,
+)
 from scorer.verdict import Outline, ScoreError
 
 OPEN = ("open", "offen", "مفتوح", "مفتوحة")
@@ -52,15 +61,10 @@ def _squares(word: str, text: str) -> list[Cell]:
     except ValueError:
         params = {"word": quoted(word), "inside": _inside(word, text)}
         raise ScoreError("square", "outlines", **params) from None
-    (ax, ay), (bx, by) = first, last
-    if ax != bx and ay != by:
-        ends = {"first": cell_name(first), "last": cell_name(last)}
-        raise ScoreError("run", "outlines", word=quoted(word), inside=_inside(word, text), **ends)
-    return [
-        (x, y)
-        for x in range(min(ax, bx), max(ax, bx) + 1)
-        for y in range(min(ay, by), max(ay, by) + 1)
-    ]
+    if cells := straight(first, last, SQUARE.steps):
+        return cells
+    ends = {"first": cell_name(first), "last": cell_name(last)}
+    raise ScoreError("run", "outlines", word=quoted(word), inside=_inside(word, text), **ends)
 
 
 def _inside(word: str, text: str) -> Phrase:

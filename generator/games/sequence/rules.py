@@ -25,7 +25,7 @@ from generator.games.sequence.chips import chip_stamp
 from generator.games.sequence.legend import free_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Easel, Example, grid, on_squares, pair, run, stacked
-from generator.pages.flow import Block, Figure, Writer, beside, leading, legend, rules_writer
+from generator.pages.flow import Block, Figure, Writer, beside, legend, rules_writer
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, read_outline, told_by, typed_moves
 from generator.pages.page import Page, Style
@@ -326,7 +326,7 @@ def dealt(writer: Writer, stem: str) -> Block:
     wides = [width_mm(text, size, bold=True) for text in players]
     white = (writer.width - first - sum(wides)) / len(wides)
     across = [(first + sum(wides[:i]) + i * white, wide + white) for i, wide in enumerate(wides)]
-    rows, step = (players, list(map(str, tables))), leading(writer.style, theme.TEXT) * 1.3
+    rows, step = (players, list(map(str, tables))), writer.style.leading(theme.TEXT) * 1.3
 
     def draw(page: Page, x: float, y: float) -> None:
         start, slot = across[mine]

@@ -83,11 +83,6 @@ def plays(tiled: TilesOnBoard, rack: Sequence[int]) -> list[RackPlay]:
     ]
 
 
-def best(tiled: TilesOnBoard, rack: Sequence[int]) -> RackPlay | None:
-    """Return the best play, of equals always the same one; None if there is none."""
-    return min(plays(tiled, rack), key=lambda play: play.order, default=None)
-
-
 def _usable(tiled: TilesOnBoard, rack: Sequence[int]) -> list[int]:
     """Return the tiles of a rack that the set can have besides those on the board."""
     each, lie = tiles(tiled.board), Counter(tiled.tiles.values())

@@ -17,12 +17,11 @@ from layouts.card import DECK, is_jack
 from layouts.games.sequence import CARDS, FREE, SIDE
 from layouts.grid import Cell, cell_name, cell_names, row_by_row
 from layouts.values import dataclass
-from scorer.games.sequence.record import CardMove, Line, Record
+from scorer.games.sequence.record import DIRECTIONS, CardMove, Line, Record
 from scorer.verdict import Fault, Move, Standing, Team, TeamPlace, ranked
 
 LONG = 5
 Free = Set[Cell]  # the squares of a board that belong to everybody
-DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 LINES: tuple[Line, ...] = tuple(

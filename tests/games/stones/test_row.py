@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
-from random import Random
 
 import pytest
 
-from layouts.grid import SQUARE, Cell
+from layouts.grid import Cell
 from layouts.words import speak
 from scorer.games import stones
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import parse_turn
-from scorer.games.stones.row.rules import EACH, RowPosition, parts, play
+from scorer.games.stones.row.rules import EACH, RowPosition, play
 from scorer.referee import Display
 from scorer.verdict import Standing
 from tests.agreeing import codes, faults_of, read, refused, standing
@@ -69,30 +68,6 @@ WON = [f"{name} {x},{y}" for x in range(5) for y, name in enumerate(("Ann", "Bea
 
 # ---- moving: captures ---------------------------------------------------------------------
 
-CAPTURES = [
-    ("nothing is cut off", "oxox/xoxo", "Ann 0,0 > 0,2", ".xox/xoxo/o"),
-    ("two are captured", "oxxoxx", "Ann 3,0 > 0,1", "oxx/o"),
-    ("both colours", "xxxoox/x", "Ann 3,0 > 0,2", "xxx/x/o"),
-    ("a tie: to which it is put", "xxoxx", "Ann 2,0 > 0,1", "xx/o"),
-    ("a tie: to which it is put, right", "xxoxx", "Ann 2,0 > 4,1", "...xx/....o"),
-    ("a tie: where it touches one", "xxoxx", "Ann 2,0 > 1,1", "xx/.o"),
-    ("a tie: put between, the leftmost", "xox/x.x", "Ann 1,0 > 1,1", "x./xo"),
-    ("a tie: put between, the highest", "..x/xox/x..", "Ann 1,1 > 1,0", ".ox/..x"),
-    ("it is not joined again", "xxox/oo.x/...x", "Ann 2,0 > 2,1", "xx/ooo"),
-    ("nor to two of three", "x.../xox./.ox./.xx.", "Ann 1,1 > 0,2", "./..x./oox./.xx"),
-    ("corners don't hold", "ox./.ox", "Ann 1,1 > 0,1", "ox/o"),
-    ("three parts, one stays", "xox/.x", "Ann 1,0 > 0,1", "x/o"),
-    ("onto the place of nothing captured", "oxoxo", "Ann 2,0 > 0,1", "ox/o"),
-]
-
-
-@pytest.mark.parametrize(("name", "picture", "text", "left"), CAPTURES)
-def test_captures(name: str, picture: str, text: str, left: str) -> None:
-    now = table(picture)
-    assert move(now, text) == OK
-    assert now.stones == field(left)
-    assert now.winner is None
-
 
 @pytest.mark.parametrize("place", ["0,0", "2,0"])
 def test_of_two_lone_stones_the_one_stays_on_which_it_is_put(place: str) -> None:
@@ -125,21 +100,6 @@ def test_a_draw(name: str, picture: str, text: str, is_drawn: bool) -> None:
         (late,) = play(now, parse_turn("Ann 0,0 > 1,1", PLAYERS), 34)
         assert late.sentence(speak("en")).startswith("The game was a draw after move 33;")
         assert late.code == "late"
-
-
-def test_parts_by_a_second_road() -> None:
-    """Union by relabelling, on clouds of stones."""
-    rng = Random("row/parts")
-    for _ in range(200):
-        cloud = {(rng.randrange(7), rng.randrange(5)) for _ in range(18)}
-        label = {place: place for place in cloud}
-        for place in cloud:
-            for side in SQUARE.neighbours(place):
-                if side in cloud:
-                    old, new = label[side], label[place]
-                    label = {at: new if one == old else one for at, one in label.items()}
-        wanted = {frozenset(a for a in cloud if label[a] == one) for one in label.values()}
-        assert {frozenset(part) for part in parts(cloud)} == wanted
 
 
 # ---- moving: winning, and who is passed over ----------------------------------------------

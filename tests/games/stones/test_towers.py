@@ -82,52 +82,6 @@ def record(start: str, moves: Sequence[str] = ()) -> Record:
     return found
 
 
-# ---- moves: the way, the rise, closing up -------------------------------------------------
-
-RIGHT = [
-    ("a dot goes one step", "L1 D1", "Ann a1-b1", ". D1L1"),
-    ("onto an own one", "L1 L2", "Ann a1-b1", ". L2L1"),
-    ("a line goes two", "L2 D1 D2 D3", "Ann a1-c1", ". D1 D2L2 D3"),
-    ("a square goes four", "L4 D1 D1 D1 D1", "Ann a1-e1", ". D1 D1 D1 D1L4"),
-    ("empty cells are skipped", "L2 . D1 . . D2", "Ann a1-f1", ". . D1 . . D2L2"),
-    ("only the top stone moves", "D3L1 D1D2", "Ann a1-b1", "D3 D1D2L1"),
-    ("a tower closes nothing up", "D1 D3L1 D1D2", "Ann b1-c1", "D1 D3 D1D2L1"),
-    ("closing up, right", "D1 D2D3 L1 D4", "Ann c1-d1", ". D1 D2D3 D4L1"),
-    ("closing up, left", "D4 L1 D1 D2D3", "Ann b1-a1", "D4L1 D1 D2D3"),
-    ("closing up, down", "D1/D2D3/L1/D4", "Ann a3-a4", "./D1/D2D3/D4L1"),
-    ("closing up, up", "D4/L1/D1/D2D3", "Ann a2-a1", "D4L1/D1/D2D3"),
-    ("until a wide gap is closed", "D1 D2 L1 . . D4", "Ann c1-f1", ". . . D1 D2 D4L1"),
-    ("a wide gap, left", "D4 . L1 D1 D2D3 . D4", "Ann c1-a1", "D4L1 D1 D2D3 . . . D4"),
-    ("a wide gap, down", "D1/L1/./D4", "Ann a2-a4", "././D1/D4L1"),
-    ("a wide gap, up", "D4/./L1/D1", "Ann a3-a1", "D4L1/D1"),
-    (
-        "up to the next tower, not to where it lands",
-        "D1 D2 L2 . D3 . D4",
-        "Ann c1-g1",
-        ". . D1 D2 D3 . D4L2",
-    ),
-    ("a wide gap, nothing right behind", "D1 . L1 . . D4", "Ann c1-f1", "D1 . . . . D4L1"),
-    ("what is not joined stays far behind", "D1 . D2 L1 . D4", "Ann d1-f1", "D1 . . . D2 D4L1"),
-    ("a tower stays: no gap", "D1 D2L1 . D4D3", "Ann b1-d1", "D1 D2 . D4D3L1"),
-    ("not what is not joined", "D1 . D2 L1 D4", "Ann d1-e1", "D1 . . D2 D4L1"),
-    ("an empty cell behind: nothing", "D1 . L1 D4", "Ann c1-d1", "D1 . . D4L1"),
-    ("the whole row", "D1 D2 D3 D4 D1 D2 L1 D4/D1", "Ann g1-h1", ". D1 D2 D3 D4 D1 D2 D4L1/D1"),
-    ("only that row", "D1 L1 D2/D3 D4", "Ann b1-c1", ". D1 D2L1/D3 D4"),
-    ("only that column", "D1 D2/L1/D3", "Ann a2-a3", ". D2/D1/D3L1"),
-    ("as high is enough", "D1L1 D2D3", "Ann a1-b1", "D1 D2D3L1"),
-    ("to the left over a gap", "D1 . D2 . L2", "Ann e1-a1", "D1L2 . D2"),
-    ("upwards", "D1/./D2/L2", "Ann a4-a1", "D1L2/./D2"),
-]
-
-
-@pytest.mark.parametrize(("name", "picture", "text", "then"), RIGHT)
-def test_moves(name: str, picture: str, text: str, then: str) -> None:
-    found, faults = moved(at(picture), text)
-    assert faults == OK
-    assert found.field == field(then)
-    assert found.last == "Ann"
-
-
 OVER = "L4 D4 L3/D4 L4 D3"
 
 
