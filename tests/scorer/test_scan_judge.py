@@ -375,6 +375,19 @@ def test_pencil_and_thin_pens_are_asked_all_over(cells: CellGrid) -> None:
     assert [(one.why, one.cells) for one in reading.questions] == [("faint", everything)]
 
 
+def test_a_line_in_pieces_is_asked_from_end_to_end() -> None:
+    """Met on a photo: of a dry pen's outline only one corner was asked about."""
+    cells = cells_of(SQUARES)
+    (drawn,) = named(cells, "h3 i3 i4 j3 j4")
+    faint = {"i2 i3": 0.37, "j2 j3": 0.27, "h3 h4": 0.67, "h4 i4": 0.58, "j4 j5": 0.4}
+    odds = {"i2 i3": -5.8, "j2 j3": -7.0, "h3 h4": -1.7, "h4 i4": -2.7, "j4 j5": -5.5}
+    pieces = {
+        between(cells, *pair.split()): {"odds": odds[pair], "ink": ink, "whole": ink}
+        for pair, ink in faint.items()
+    }
+    assert not silent(judged(cells, evidence(cells, [drawn], pieces)), [drawn])
+
+
 def test_a_sheet_bent_too_much(cells: CellGrid, one: tuple[int, ...]) -> None:
     reading = judged(cells, evidence(cells, [one], residual=1.0))
     assert (reading.outlines, whys(reading)) == ((), {"faint"})
