@@ -9,11 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layouts.board import load
+from layouts.words import speak
 from scorer.scan.evidence import Evidence, Reading, Unsure
 from scorer.scan.games import sheet_of
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
 from scorer.scan.merge import merged
+from scorer.scan.report import sheet_text
 from scorer.scan.sheet_read import SheetRead, Shot
 from tests.chosen import times
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
@@ -440,16 +442,24 @@ def test_the_border_closes_what_several_outlines_leave_to_it() -> None:
     """One alone is asked about, and so are all where somebody drew along the rim elsewhere."""
     cells = cells_of(SQUARES)
     first, second, third = named(cells, *AT_RIM, "a8 a9 b8 b9 b10")
-    assert set(judged(cells, ending_at_border(cells, [first, second], {})).outlines) == {
-        first,
-        second,
-    }
+    both = judged(cells, ending_at_border(cells, [first, second], {}))
+    assert set(both.outlines) == {first, second}
+    assert both.uses_border
     reading = judged(cells, ending_at_border(cells, [first], {}))
     assert (reading.outlines, whys(reading)) == ((), {"rim"})
     along = next(e for e in cells.around[third[0]] if cells.is_rim(e))
     drawn = {along: {"odds": 9.0, "ink": 1.0, "whole": 1.0}}
     reading = judged(cells, ending_at_border(cells, [first, second], drawn))
     assert (reading.outlines, whys(reading)) == ((), {"rim"})
+
+
+def test_it_is_said_that_the_border_counts() -> None:
+    sheet = sheet_of(load(SQUARES))
+    assert sheet
+    seen = ending_at_border(sheet.cells, named(sheet.cells, *AT_RIM), {})
+    for reading, is_said in ((judged(sheet.cells, seen), True), (Reading(), False)):
+        text = sheet_text(SheetRead(sheet, reading, (Shot("one.jpg", 4),)), speak("en"))
+        assert ("the printed border counts as a line" in text) == is_said
 
 
 def test_a_line_that_ends_before_the_border_is_asked_about_the_border() -> None:
