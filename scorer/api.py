@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, quoted
+from layouts.fault import quoted
 from layouts.game_contract import LateModule, late
 from layouts.yaml.strict import Item
 from scorer.referee import (
@@ -287,14 +287,7 @@ def begin(
 
 def read(text: Text, name: str = NAME) -> Item:
     """Read the text of a record; return an Item as it is."""
-    if isinstance(text, Item):
-        return text
-    if not isinstance(text, str):  # a program can give anything
-        raise LayoutError("yaml.encoding").at(name)
-    raw = text.encode("utf-8", "surrogatepass")  # the parser refuses half a character
-    if len(raw) > contents.MOST_BYTES:
-        raise LayoutError("yaml.large", limit=contents.MOST_BYTES // 1024).at(name)
-    return format.parse(raw, name)
+    return text if isinstance(text, Item) else source.Source.read(text, name).content
 
 
 def _judged(text: Text, rows: Rows, name: str) -> tuple[Item, Standing]:

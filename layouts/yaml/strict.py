@@ -122,7 +122,9 @@ class Item:
         """The value without lines: texts, lists and tables."""
         if isinstance(self.value, dict):
             return {key: entry.plain for key, entry in self.value.items()}
-        return [row.plain for row in self.value] if isinstance(self.value, list) else self.value
+        if isinstance(self.value, list):
+            return [row.plain for row in self.value]
+        return self.value.rstrip("\n")  # the last line of a file may have had no end
 
     @property
     def kind(self) -> Phrase:

@@ -121,17 +121,16 @@ def _record(target: str, options: EnterOptions, lang: str | None) -> tuple[Path,
         with speaking(words):
             return path, _is_list(item, options), words
     words = spoken(lang)
-    with speaking(words):
-        if options.totals:
-            raise ScoreError("totals.record", sheet=quoted(target))
-        board = load(target)
-        game = board.code.game
-        rules = entry_rules(game)
-        if rules is None:
-            named = {"sheet": quoted(target), "game": game, "games": _enterable()}
-            raise ScoreError("enter.sheet", **named)
-        rules.option_entries(options)  # refuses those of another game
-        return _record_of(board, rules, options, words), False, words
+    if options.totals:
+        raise ScoreError("totals.record", sheet=quoted(target))
+    board = load(target)
+    game = board.code.game
+    rules = entry_rules(game)
+    if rules is None:
+        named = {"sheet": quoted(target), "game": game, "games": _enterable()}
+        raise ScoreError("enter.sheet", **named)
+    rules.option_entries(options)  # refuses those of another game
+    return _record_of(board, rules, options, words), False, words
 
 
 def _is_list(item: Item, options: EnterOptions) -> bool:

@@ -37,13 +37,12 @@ class SeasonOptions:
 
 def tell(targets: Sequence[str], options: SeasonOptions) -> int:
     """Print the table of a season; return the exit code."""
-    words = spoken(options.lang)
-    with speaking(words):
-        game = chosen_game(options.game)
-        by_rank = _points(options.by_rank)
-        plot = _picture(options.plot)
-        folder = several(targets).of(game)
-        words = spoken(options.lang or folder.lang)
+    spoken(options.lang)  # raises before anything is read
+    game = chosen_game(options.game)
+    by_rank = _points(options.by_rank)
+    plot = _picture(options.plot)
+    folder = several(targets).of(game)
+    words = spoken(options.lang or folder.lang)
     with speaking(words):
         evenings = [
             Evening(file.as_posix(), result.date, result)

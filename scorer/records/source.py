@@ -133,15 +133,6 @@ class Source:
         return is_there and _rest(content, blocks) == _rest(self.content, blocks)
 
 
-def plain_of(item: Item) -> object:
-    """Return an item as plain values, without lines."""
-    if isinstance(item.value, str):
-        return item.value.rstrip("\n")  # the last line of a file may have had no end
-    if isinstance(item.value, list):
-        return [plain_of(row) for row in item.value]
-    return _rest(item, {})
-
-
 def _is_line(line: str, wanted: str) -> bool:
     """Return whether a line of a text is the wanted one, with or without a remark beside it."""
     bare = line.rstrip("\r\n")
@@ -150,7 +141,7 @@ def _is_line(line: str, wanted: str) -> bool:
 
 def _rest(item: Item, blocks: Blocks) -> dict[str, object]:
     """Return all that a record says beside some blocks, as plain values."""
-    return {key: plain_of(entry) for key, entry in item.table().items() if key not in blocks}
+    return {key: entry.plain for key, entry in item.table().items() if key not in blocks}
 
 
 # ---- date and note: a record that has one of these keys says `fives: 2`

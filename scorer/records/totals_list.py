@@ -19,7 +19,7 @@ from scorer.records.game import HERE, Game
 from scorer.records.patch import block
 from scorer.records.players import players_of
 from scorer.records.seats import by_player, game_of
-from scorer.records.source import Blocks, Source, plain_of
+from scorer.records.source import Blocks, Source
 from scorer.records.texts import LONGEST
 from scorer.records.totals import ABSENT, TotalRules, is_absent, refuse_both
 from scorer.referee import HasTotals, entry_rules, referee, total_entry_rules
@@ -114,7 +114,7 @@ def _opened(item: Item, totals: Mapping[str, object]) -> TotalsList:
 
 def _plain(entry: Item) -> object:
     """Return a total as plain values; absence is the same word in all languages."""
-    return ABSENT[0] if is_absent(entry) else plain_of(entry)
+    return ABSENT[0] if is_absent(entry) else entry.plain
 
 
 def blocks(record: TotalsList) -> Blocks:

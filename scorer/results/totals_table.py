@@ -17,7 +17,6 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.entries import item_of, player_in
 from scorer.records.game import Game
-from scorer.records.source import plain_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, is_absent, one_number
 from scorer.records.totals_list import TotalsList, list_of
 from scorer.results.filled_table import entry_of, whole_as_written
@@ -139,7 +138,7 @@ def filled(
         entry, trouble = _entry(judge, player, cells[:MOST_CELLS])
         if trouble:
             refused[player] = trouble
-        totals[player] = "" if entry is None else plain_of(entry)
+        totals[player] = "" if entry is None else entry.plain
     later = game.after(game.entry({"totals": totals}))
     return TotalsTable(later.begun(game, day), refused)
 

@@ -180,14 +180,17 @@ def test_stopped_twice_in_a_folder_of_pictures(room: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize("begin", [fives.start.print_set, fives.start.score])
+@pytest.mark.parametrize(
+    ("begin", "command"),
+    [(fives.start.print_set, "generator.cli"), (fives.start.score, "scorer.cli")],
+)
 def test_ctrl_c_where_the_guard_can_not_hear_it(
-    begin: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+    begin: Callable[[], None], command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(_: str) -> None:
+    def stopped() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(fives.start, "refuse_strangers", stopped)
+    monkeypatch.setattr(f"{command}.main", stopped)
     with pytest.raises(SystemExit) as left:
         begin()
     assert left.value.code == 130
