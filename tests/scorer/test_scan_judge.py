@@ -258,6 +258,15 @@ def test_a_stroke_along_an_edge_closes_nothing() -> None:
     assert not silent(reading, [*struck, closed])
 
 
+def test_a_stroke_that_a_symbol_hides_is_seen_on_both_sides_of_it() -> None:
+    """Met on a photo: inside an outline all of a stroke was on a symbol as dark as the pen."""
+    cells = cells_of(SQUARES)
+    (drawn,) = named(cells, "e8 e9 e10 d10 f10")
+    for other, read in (("f9", ()), ("d8", (drawn,))):
+        ink = {cells.names.index("d9"): 0.02, cells.names.index(other): 0.1}
+        assert judged(cells, evidence(cells, [drawn], fill=ink)).outlines == read
+
+
 def test_lines_that_stray_into_cells_are_no_stroke(cells: CellGrid, one: tuple[int, ...]) -> None:
     strays = dict.fromkeys(one, 0.06)
     assert judged(cells, evidence(cells, [one], fill=strays)) == Reading((one,))
