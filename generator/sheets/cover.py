@@ -59,10 +59,12 @@ LINK_WIDE, LINK_QUIET = 24.0, 4  # the code of an address in mm, with modules of
 SHORTEST, WIDER = 60, 0.5  # of a step: width by its letters
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
-# In large print: the card, its type sizes and lines, the white before a heading.
-LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 19.0, 244.5, 1.17, 2.2, 0.5
+# In large print: its top and foot, lines, the white before a heading and between texts.
+LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 18.4, 244.0, 1.17, 2.2, 0.5
 ARABIC_LEADING = 1.33  # letters that reach higher and lower
 LARGE_SIZES = (theme.LARGE_TEXT, 17.0, theme.LARGE_LEAST, 15.5, 15.0, 14.5, 14.0, 13.0, 12.0)
+PART_X, STEP_X, PART_HIGH = 24.0, 38.0, 14.4  # where words begin beside pictures; their height
+STEP_SHARE, ROW_PAD = 0.54, 1.4  # of the pictures of steps; white around rows
 
 SHEET, FRAME = (202.0, 271.0), 0.35  # a page in small with a little of its margin; its edge
 CUT = ("tiles", "stones", "chips", "cards", "dice", "bigdice", "boards")  # parts that are cut
@@ -139,7 +141,7 @@ class _Back:
         top, foot = STEPS[0] if parts else HOLDS[0], sum(STEPS)
         self._draw_steps(page, steps, top, foot - top)
         later = self._draw_needs(page, needs)
-        notes = [*later, *(words for icon, words in steps if icon in SAID)]
+        notes = [*later, *_cards(steps)[1]]
         top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
         if self.job.link:
             wide -= LINK_WIDE + 3
@@ -151,39 +153,56 @@ class _Back:
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
 
     def _draw_large(self, page: Page, steps: Sequence[Step], needs: Sequence[str]) -> None:
-        """Draw the page in large print: words alone, as large as fit, beside the square."""
-        words = page.words
-        texts = [(text, False) for text in self._named_parts(page)]
-        texts = [(words("cover.holds"), True), *texts] if texts else []
-        printing = " ".join(text for icon, text in steps if icon in WITH_PRINT)
-        texts.append((words("cover.step.printer"), True))
-        for icon, text in steps:
-            if icon not in WITH_PRINT:
-                texts.append((f"{text} {printing}" if icon == "printer" else text, False))
-        texts += [(words("cover.needs"), True), *((text, False) for text in needs)]
+        """Draw the page in large print: words beside small pictures, as large as fit."""
+        words, parts, (cards, notes) = page.words, self._parts(), _cards(steps)
+        across = 3 if len(parts) == 3 else 2
+        slot = (BOX_WIDTH - 2 * INSIDE) / across
+        named = [self._named(page, *part) for part in parts.items()]
+        texts = [(words("cover.needs"), True), (_sentences([*needs, *notes]), False)]
         texts += [(words("cover.ruler"), True), (words("cover.again"), True)]
         texts.append((f"{words('cover.again.how')} {_command(self.job)}", False))
-        wide, room = ROOM - 2 * INSIDE, LARGE_FOOT - LARGE_TOP - 2 * INSIDE
         for size in LARGE_SIZES:
-            broken = [(wrap(text, wide, size, bold), bold) for text, bold in texts]
             step = size * PT * (ARABIC_LEADING if words.rtl else LARGE_LEADING)
-            white = sum(HEAD_GAP if bold else ITEM_GAP for _, bold in broken)
-            if sum(len(rows) for rows, _ in broken) * step + white <= room:
+            holds = _Rows([wrap(text, slot - PART_X - 2, size) for text in named], across, step)
+            todo = _Rows([wrap(text, ROOM - STEP_X - INSIDE, size) for _, text in cards], 1, step)
+            below = [(wrap(text, ROOM - 2, size, bold), bold) for text, bold in texts]
+            white = sum(HEAD_GAP if bold else ITEM_GAP for _, bold in below)
+            lines = (len(rows) for rows, _ in below)
+            top = LARGE_TOP + (holds.height + step + 1 + GAP if parts else 0)
+            foot = top + todo.height + GAP + sum(lines) * step + white
+            if foot <= LARGE_FOOT:
                 break
-        _card(page, 0, LARGE_TOP, ROOM, LARGE_FOOT - LARGE_TOP)
-        y = LARGE_TOP + INSIDE + cap_mm(size) - HEAD_GAP
-        for rows, bold in broken:
+        if parts:
+            _card(page, 0, LARGE_TOP, BOX_WIDTH, top - LARGE_TOP - GAP)
+            heading = LARGE_TOP + 3 + cap_mm(size)
+            page.text(INSIDE, heading, words("cover.holds"), Exact(size), bold=True)
+            for part, (column, y, high, rows) in zip(
+                parts, holds.placed(LARGE_TOP + step + 1), strict=True
+            ):
+                x, sides = INSIDE + column * slot, [side for _, side in parts[part]]
+                box = (x + PART_X / 2 - 1, y + (high - PART_HIGH) / 2, PART_X - 4, PART_HIGH)
+                self._draw_part(page, part, sides, box)
+                _write(page, x + PART_X, y + high / 2, rows, size, step, pages=True)
+        _card(page, 0, top, ROOM, todo.height)
+        for i, (_, y, high, rows) in enumerate(todo.placed(top)):
+            middle = y + high / 2
+            _draw_badge(page, 6.6, middle, i + 1)
+            at = moved(page.x(STEP_X - 14), middle)
+            there = replace(page, pen=turned_pen(page.pen, at, scaled(STEP_SHARE)))
+            self._draw_step(there, cards[i][0], 0, 0)
+            _write(page, STEP_X, middle, rows, size, step, pages=False)
+        y = top + todo.height + GAP + cap_mm(size)
+        for rows, bold in below:
             y += HEAD_GAP if bold else ITEM_GAP
             for row in rows:
-                page.text(INSIDE, y, row, Exact(size), bold=bold)
+                page.text(1, y, row, Exact(size), bold=bold)
                 y += step
         _draw_square(page)
 
-    def _named_parts(self, page: Page) -> Iterator[str]:
-        for part, sides in self._parts().items():
-            numbers = [number for number, _ in sides]
-            called = page.words(self.called[part], **numbers_of(self.job))
-            yield f"{called} ({_pages(page, numbers)})"
+    def _named(self, page: Page, part: str, sides: Sequence[tuple[int, Side]]) -> str:
+        """Return the name of a part up to a colon, and its pages: the picture shows the rest."""
+        called = page.words(self.called[part], **numbers_of(self.job)).partition(": ")[0]
+        return f"{called}\n{_pages(page, [number for number, _ in sides])}"
 
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
         """Draw the code of the page for a phone, on white, and below it what it is for."""
@@ -281,12 +300,7 @@ class _Back:
 
     def _draw_steps(self, page: Page, steps: Sequence[Step], top: float, high: float) -> None:
         """Draw a numbered card for each step; cards with more words are wider."""
-        printing = " ".join(words for icon, words in steps if icon in WITH_PRINT)
-        cards = [
-            (icon, f"{words} {printing}" if icon == "printer" and printing else words)
-            for icon, words in steps
-            if icon not in (*WITH_PRINT, *SAID)
-        ]
+        cards, _ = _cards(steps)
         lengths = [max(len(words), SHORTEST) ** WIDER for _, words in cards]
         room, grown, x = BOX_WIDTH - (len(cards) - 1) * GAP, min(2.0, high / STEPS[1]), 0.0
         for i, (icon, words) in enumerate(cards):
@@ -353,6 +367,60 @@ class _Back:
             box = (x + 2.4, top + 36.6, wide - 4.8, high - 25)
             _fill(page, box, words, TEXT, align=MIDDLE)
         return later
+
+
+def _cards(steps: Sequence[Step]) -> tuple[list[Step], list[str]]:
+    """Return the steps that have a picture, and the words of the others."""
+    printing = " ".join(words for icon, words in steps if icon in WITH_PRINT)
+    cards = [
+        (icon, f"{words} {printing}" if icon == "printer" and printing else words)
+        for icon, words in steps
+        if icon not in (*WITH_PRINT, *SAID)
+    ]
+    return cards, [words for icon, words in steps if icon in SAID]
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """In large print: broken texts, `across` beside each other, each beside a picture."""
+
+    texts: Sequence[Sequence[str]]
+    across: int
+    step: float  # from one line to the next
+
+    @property
+    def highs(self) -> list[float]:
+        """The heights of rows: of their pictures or the longest text."""
+        longest = (
+            max(map(len, self.texts[i : i + self.across]))
+            for i in range(0, len(self.texts), self.across)
+        )
+        return [max(PART_HIGH, lines * self.step) + ROW_PAD for lines in longest]
+
+    @property
+    def height(self) -> float:
+        return sum(self.highs) + ROW_PAD
+
+    def placed(self, top: float) -> Iterator[tuple[int, float, float, Sequence[str]]]:
+        """Yield each text with its column, and top and height of its row."""
+        for i, rows in enumerate(self.texts):
+            row = i // self.across
+            yield (
+                i % self.across,
+                top + ROW_PAD + sum(self.highs[:row]),
+                self.highs[row] - ROW_PAD,
+                rows,
+            )
+
+
+def _write(
+    page: Page, x: float, middle: float, rows: Sequence[str], size: float, step: float, pages: bool
+) -> None:
+    """Write lines about a height, the last in grey if it has the pages of a part."""
+    y = middle + (cap_mm(size) - (len(rows) - 1) * step) / 2
+    for i, row in enumerate(rows, 1):
+        ink = theme.QUIET if pages and i == len(rows) else theme.DEEP_INK
+        page.text(x, y + (i - 1) * step, row, Exact(size), colour=ink)
 
 
 def _pages(page: Page, numbers: Sequence[int]) -> str:
