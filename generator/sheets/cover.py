@@ -57,13 +57,14 @@ SEVERAL = 60  # letters of a need on its card; further sentences are below
 BADGE = 4.2
 LINK_WIDE, LINK_QUIET = 24.0, 4  # the code of an address in mm, with modules of white around it
 SHORTEST, WIDER = 60, 0.5  # of a step: width by its letters
+STEP_WIDE = 38.0  # its picture
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
 # In large print: its top and foot, lines, the white before a heading and between texts.
-LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 18.4, 244.0, 1.17, 2.2, 0.5
+LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 18.4, 249.2, 1.17, 2.2, 0.5
 ARABIC_LEADING = 1.33  # letters that reach higher and lower
 LARGE_SIZES = (theme.LARGE_TEXT, 17.0, theme.LARGE_LEAST, 15.5, 15.0, 14.5, 14.0, 13.0, 12.0)
-PART_X, STEP_X, PART_HIGH = 24.0, 38.0, 14.4  # where words begin beside pictures; their height
+PART_X, STEP_X, PART_HIGH = 22.5, 38.0, 14.4  # where words begin beside pictures; their height
 STEP_SHARE, ROW_PAD = 0.54, 1.4  # of the pictures of steps; white around rows
 
 SHEET, FRAME = (202.0, 271.0), 0.35  # a page in small with a little of its margin; its edge
@@ -155,15 +156,14 @@ class _Back:
     def _draw_large(self, page: Page, steps: Sequence[Step], needs: Sequence[str]) -> None:
         """Draw the page in large print: words beside small pictures, as large as fit."""
         words, parts, (cards, notes) = page.words, self._parts(), _cards(steps)
-        across = 3 if len(parts) == 3 else 2
-        slot = (BOX_WIDTH - 2 * INSIDE) / across
+        across, slot = 2, BOX_WIDTH / 2 - INSIDE
         named = [self._named(page, *part) for part in parts.items()]
         texts = [(words("cover.needs"), True), (_sentences([*needs, *notes]), False)]
         texts += [(words("cover.ruler"), True), (words("cover.again"), True)]
         texts.append((f"{words('cover.again.how')} {_command(self.job)}", False))
         for size in LARGE_SIZES:
             step = size * PT * (ARABIC_LEADING if words.rtl else LARGE_LEADING)
-            holds = _Rows([wrap(text, slot - PART_X - 2, size) for text in named], across, step)
+            holds = _Rows([wrap(text, slot - PART_X - 1, size) for text in named], across, step)
             todo = _Rows([wrap(text, ROOM - STEP_X - INSIDE, size) for _, text in cards], 1, step)
             below = [(wrap(text, ROOM - 2, size, bold), bold) for text, bold in texts]
             white = sum(HEAD_GAP if bold else ITEM_GAP for _, bold in below)
@@ -180,7 +180,7 @@ class _Back:
                 parts, holds.placed(LARGE_TOP + step + 1), strict=True
             ):
                 x, sides = INSIDE + column * slot, [side for _, side in parts[part]]
-                box = (x + PART_X / 2 - 1, y + (high - PART_HIGH) / 2, PART_X - 4, PART_HIGH)
+                box = (x + PART_X / 2 - 1, y + (high - PART_HIGH) / 2 - 0.3, PART_X - 4, PART_HIGH)
                 self._draw_part(page, part, sides, box)
                 _write(page, x + PART_X, y + high / 2, rows, size, step, pages=True)
         _card(page, 0, top, ROOM, todo.height)
@@ -312,7 +312,8 @@ class _Back:
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
             below = 15.4 + 26.0 * grown
             at = moved(page.x(x + wide / 2), top + 14.6 + 12.6 * grown)
-            there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
+            share = min(grown, (wide - 4) / STEP_WIDE)
+            there = replace(page, pen=turned_pen(page.pen, at, scaled(share)))
             self._draw_step(there, icon, 0, 0)
             box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
             _fill(page, box, words, TEXT * sqrt(grown))
@@ -551,7 +552,7 @@ def _draw_sheet(
 
 # --- the carpenter's square --------------------------------------------------------------------
 
-CORNER = BOX_WIDTH, 256.0
+CORNER = BOX_WIDTH, 258.4
 ARM, LONG, MORE, SQUARE_BENT = 11.0, 100, 5.0, 1.6
 TICKS = ((10, 4.4, 0.3), (5, 3.2, 0.2), (1, 2.0, 0.2))  # step, length and width in mm
 WOOD = 0.42
