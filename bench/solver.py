@@ -12,7 +12,7 @@ from itertools import chain
 
 from bench import Row, ms, quickest
 from layouts.definition.loader import define
-from layouts.games.hunt.mothers import mother
+from layouts.games.hunt import mother
 from scorer.games.hunt.best import best_all
 from scorer.games.hunt.fives import Rules, buckets, rules_of, table
 

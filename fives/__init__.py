@@ -38,13 +38,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Load and return a name of `__all__`; raise ImportError if a package isn't ours."""
+    """Load and return a name of `__all__`."""
     if name not in __all__:
         raise AttributeError(name)
-    from fives.start import stranger
-
-    if why := stranger():
-        raise ImportError(why)
     from fives import public
 
     value: object = vars(public)[name]

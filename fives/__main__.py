@@ -5,21 +5,17 @@ from __future__ import annotations
 import sys
 
 import fives
-from fives.start import refuse_strangers
+from layouts.version import VERSION
+from layouts.words import help_texts, usual_language
+from scorer.command_line.guard import enter
 
 
 def main() -> None:
     """Write the list in the language of the system."""
-    refuse_strangers("fives")
-    from scorer.command_line.guard import enter
-
     enter("fives", _list)
 
 
 def _list() -> None:
-    from layouts.version import VERSION
-    from layouts.words import help_texts, usual_language
-
     texts = help_texts(usual_language())
     lines = [f"Fives {VERSION}", "", texts["python.commands"]]
     keys = {"print": "print", "score": "score", "web": "page"}

@@ -16,7 +16,7 @@ from layouts.fault import Refusal, visible
 from layouts.version import VERSION
 from layouts.words import Words
 from scorer.command_line import help_pages
-from scorer.command_line.shorthand import Whole
+from scorer.command_line.misuse import Whole
 from scorer.terminal.language import spoken
 
 CARRIED = Path(__file__).parent / "page"  # in an installed package

@@ -17,5 +17,3 @@ delivery/  from sides to files: rendered, put in their place, none half done, an
 theme      colours, sizes and widths; fault: the one error, PrintError
 fonts/     the font and how it was made
 """
-
-PART_OF = "Fives"  # tells it from a foreign package of the same name; see fives/start.py

@@ -12,7 +12,7 @@ from typer.core import TyperCommand
 from generator.fault import flag
 from layouts.version import VERSION
 from scorer.command_line import help_pages
-from scorer.command_line.shorthand import Whole
+from scorer.command_line.misuse import Whole
 
 TYPED = "fives.typed"  # where the context keeps the words of the command line
 

@@ -43,10 +43,10 @@ from layouts.fault import quoted
 from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
-from scorer.files import alone, folder_of, is_protected, make_folder, refuse_nowhere
+from scorer.files import STANDARD, alone, folder_of, is_protected, make_folder, refuse_nowhere
 from scorer.records import contents
-from scorer.records.blank import owners
-from scorer.records.find import OF_IDS, OUTPUT, STANDARD
+from scorer.records.find import OF_IDS, OUTPUT
+from scorer.records.new_record import owners
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 

@@ -23,5 +23,3 @@ Modules, from the ground up:
     millimetres  the position of everything on a sheet
     version      the version of Fives
 """
-
-PART_OF = "Fives"  # tells our package from a foreign one of the same name; see fives/start.py

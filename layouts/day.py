@@ -6,6 +6,7 @@ Nothing here may ever change: tests/goldens/days.txt pins a year of it.
 from __future__ import annotations
 
 from collections import Counter
+from datetime import date
 
 from layouts.chance import Stream
 from layouts.definition.loader import Definition
@@ -18,8 +19,6 @@ MOST_ROLLS = 30  # more rounds than any game has
 
 def day_of(text: str) -> str:
     """Return a day as 2026-11-17; raise LayoutError if `text` has another form."""
-    from datetime import date
-
     word = text.strip()
     try:
         day = date.fromisoformat(word).isoformat()

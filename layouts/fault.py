@@ -7,8 +7,11 @@ sentence; so the command line, the page and a program each word it in their way.
 
 from __future__ import annotations
 
+import difflib
+import errno
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, Self, runtime_checkable
+from unicodedata import category, normalize
 
 TYPE_CHECKING = False  # layouts.words imports this module
 if TYPE_CHECKING:
@@ -145,8 +148,6 @@ def _english() -> Words:
 
 def of_system(error: OSError) -> Phrase:
     """Return the reason of an OSError; its name if we have no words for it."""
-    import errno
-
     if isinstance(error.strerror, Phrase):
         return error.strerror
     code = errno.errorcode.get(error.errno or 0, "")
@@ -158,8 +159,6 @@ def of_system(error: OSError) -> Phrase:
 
 def did_you_mean(word: str, known: Iterable[str], alike: float = 0.55) -> Phrase:
     """Return `; did you mean 'hunt'?` if a known word is similar enough, else the list of them."""
-    import difflib
-
     names = [str(name) for name in known]
     near = difflib.get_close_matches(word[:60].lower(), [name.lower() for name in names], 1, alike)
     if near:
@@ -188,8 +187,6 @@ def visible(text: str) -> str:
 
 
 def _visible(sign: str, before: str, after: str) -> str:
-    from unicodedata import category  # seldom needed
-
     if sign.isprintable():
         return "\ufffd" if _is_unseen(sign, before, after) else sign
     if "\udc80" <= sign <= "\udcff":  # Python's spelling of an undecodable byte
@@ -207,8 +204,6 @@ def seen(text: str) -> str:
     """
     if text.isascii():
         return text
-    from unicodedata import normalize
-
     return normalize("NFC", _inked(text))
 
 
@@ -230,8 +225,6 @@ def _is_unseen(sign: str, before: str, after: str) -> bool:
         return False
     if sign in VARIANTS:
         return not _has_variants(before) and after != "\u20e3"  # it makes a keycap of a digit
-    from unicodedata import category
-
     if sign in NO_INK or TAGS[0] <= sign <= TAGS[1]:
         return True
     return category(sign) == "Cf" and not _joins(sign, before, after)

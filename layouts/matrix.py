@@ -5,10 +5,10 @@ Matrix: a b c d e f, as PDF and SVG write it; a point (x, y) comes to (ax + cy +
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from math import cos, radians, sin, sqrt
 
-from layouts.svg_path import Path, Point, pairs
+from layouts.svg_path import Path, Point, Step
 
 Matrix = tuple[float, float, float, float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
@@ -65,12 +65,17 @@ def of_backs(size: Point, origin: Point, shift: Point, flips_short: bool) -> Mat
 def laid(path: Path, matrix: Matrix) -> Path:
     """Return the path with all its points, also the handles of bends, under the matrix."""
     a, b, c, d, e, f = matrix
-    return tuple(  # lists are quicker than generators, and there are thousands of these
-        [
-            (op, tuple([n for x, y in pairs(ns) for n in (a * x + c * y + e, b * x + d * y + f)]))
-            for op, ns in path
-        ]
-    )
+    steps: list[Step] = []
+    for op, numbers in path:  # spelled out: a cover has thousands of steps
+        if op == "C":
+            p, q, r, s, x, y = numbers
+            handles = (a * p + c * q + e, b * p + d * q + f, a * r + c * s + e, b * r + d * s + f)
+            numbers = (*handles, a * x + c * y + e, b * x + d * y + f)
+        elif numbers:
+            x, y = numbers
+            numbers = (a * x + c * y + e, b * x + d * y + f)
+        steps.append((op, numbers))
+    return tuple(steps)
 
 
 def thickness(matrix: Matrix) -> float:
@@ -81,4 +86,9 @@ def thickness(matrix: Matrix) -> float:
 
 def fine(matrix: Matrix) -> str:
     """Return the numbers of a matrix as written in files, exact over a whole page."""
-    return " ".join(f"{n:.6f}".rstrip("0").rstrip(".") for n in matrix)
+    return " ".join(map(_fine, matrix))
+
+
+@lru_cache(maxsize=4096)
+def _fine(number: float) -> str:
+    return f"{number:.6f}".rstrip("0").rstrip(".")

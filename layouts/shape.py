@@ -6,6 +6,7 @@ Free shape: a shape regardless of turns and mirrors. Key: one spelling for a fre
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from layouts.grid import SQUARE, Cell, Corner, Lattice
 
@@ -35,6 +36,11 @@ def turns(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> list[tuple[Cell, 
 
 def key(cells: Iterable[Cell], lattice: Lattice = SQUARE) -> tuple[Cell, ...]:
     """Return the spelling that all turns and mirrors of a shape share."""
+    return _key(tuple(cells), lattice)
+
+
+@lru_cache(maxsize=1024)
+def _key(cells: tuple[Cell, ...], lattice: Lattice) -> tuple[Cell, ...]:
     return turns(cells, lattice)[0]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from layouts.fault import LayoutError
 
@@ -31,11 +31,6 @@ def steps_of(text: str) -> Path:
     if not pen.steps:
         raise LayoutError("symbol.begins")
     return tuple(pen.steps)
-
-
-def pairs(numbers: Sequence[float]) -> Iterable[Point]:
-    """Return the points of a step, including the handles of a curve."""
-    return zip(numbers[::2], numbers[1::2], strict=True)
 
 
 def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:

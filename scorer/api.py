@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from layouts.fault import LayoutError, quoted
+from layouts.fault import quoted
 from layouts.game_contract import LateModule, late
 from layouts.yaml.strict import Item
 from scorer.referee import (
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from layouts.board import Board
     from layouts.definition import loader
     from layouts.words import Words
-    from scorer.records import contents, format, new_game, seats, source
+    from scorer.records import contents, format, new_record, seats, source
     from scorer.records import game as games
     from scorer.results import folder as folders
     from scorer.results import (
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 else:
     secrets = LateModule("secrets")
     boards, loader = late("layouts", "board definition.loader")
-    contents, format, new_game = late("scorer.records", "contents format new_game")
+    contents, format, new_record = late("scorer.records", "contents format new_record")
     seats, source, games = late("scorer.records", "seats source game")
     judged_record, marked_work = late("scorer.results", "judged_record marked_work")
     nameless_record, played_record = late("scorer.results", "nameless_record played_record")
@@ -280,21 +280,14 @@ def begin(
     rules = entry_rules(new_board.code.game)
     if rules is None:
         raise ScoreError("entry.none", game=new_board.code.game)
-    options = new_game.EnterOptions(tuple(names), mode)
+    options = new_record.EnterOptions(tuple(names), mode)
     rules.option_entries(options)  # refuses a mode that it hasn't got
     return new_board, rules.created(new_board, options.names, options, words)
 
 
 def read(text: Text, name: str = NAME) -> Item:
     """Read the text of a record; return an Item as it is."""
-    if isinstance(text, Item):
-        return text
-    if not isinstance(text, str):  # a program can give anything
-        raise LayoutError("yaml.encoding").at(name)
-    raw = text.encode("utf-8", "surrogatepass")  # the parser refuses half a character
-    if len(raw) > contents.MOST_BYTES:
-        raise LayoutError("yaml.large", limit=contents.MOST_BYTES // 1024).at(name)
-    return format.parse(raw, name)
+    return text if isinstance(text, Item) else source.Source.read(text, name).content
 
 
 def _judged(text: Text, rows: Rows, name: str) -> tuple[Item, Standing]:

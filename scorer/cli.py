@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from scorer.command_line.guard import enter
 
 HELP = ("help", "hilfe", "مساعدة", "?")  # `help` and `help show` are obeyed
@@ -13,8 +15,6 @@ def main() -> None:
 
 
 def _run() -> None:
-    import sys
-
     from scorer.options import app_for
 
     words = sys.argv[1:]

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import signal
 import stat
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from layouts.fault import Phrase, of_system
 
+STANDARD = "-"  # standard input or output, in the place of a file
 WINDOWS = os.name == "nt"
 WAIT, TRIES = 5.0, 500  # seconds to wait for a lock, and how often to try
 PAUSES = (0.05, 0.1, 0.2, 0.4)  # seconds
@@ -158,8 +161,6 @@ def alone(path: Path) -> Iterator[None]:
 
 def _locked(folder: Path) -> int | None:
     """Return the handle of a folder, locked; None without locks."""
-    import time
-
     try:
         import fcntl
 
@@ -180,8 +181,6 @@ def _locked(folder: Path) -> int | None:
 
 def put(made: Path, path: Path) -> None:
     """Rename; on Windows again and again, while a virus scanner looks at the file."""
-    import time
-
     for pause in PAUSES if WINDOWS else ():
         try:
             made.replace(path)
@@ -217,8 +216,6 @@ def discard(made: Path) -> None:
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         if made.is_dir():
-            import shutil
-
             shutil.rmtree(made, ignore_errors=True)
         else:
             made.unlink(missing_ok=True)

@@ -4,14 +4,40 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from layouts.game_contract import late
 from layouts.version import VERSION
-from scorer.command_line import help_pages
-from scorer.command_line.shorthand import Whole, meant, one, several, table_in
+from scorer.command_line import help_pages, misuse
+from scorer.command_line.misuse import Whole
+
+if TYPE_CHECKING:
+    from scorer import referee
+    from scorer.commands import best as besting
+    from scorer.commands import enter as entering
+    from scorer.commands import enter_table as filling
+    from scorer.commands import forget as forgetting
+    from scorer.commands import game as judging
+    from scorer.commands import roll as rolling
+    from scorer.commands import round as marking
+    from scorer.commands import season as adding
+    from scorer.commands import share as sharing
+    from scorer.commands import show as showing
+    from scorer.commands import timer as timing
+    from scorer.records import find, new_record
+    from scorer.scan import answer
+    from scorer.scan import command as scanning
+else:
+    besting, entering, filling = late("scorer.commands", "best enter enter_table")
+    (forgetting,) = late("scorer.commands", "forget")
+    judging, rolling, marking, adding = late("scorer.commands", "game roll round season")
+    sharing, showing, timing = late("scorer.commands", "share show timer")
+    (referee,) = late("scorer", "referee")
+    find, new_record = late("scorer.records", "find new_record")
+    answer, scanning = late("scorer.scan", "answer command")
 
 
 def _asks(option: str, key: str, placeholder: str | None = None, **more: Any) -> Any:
@@ -50,16 +76,12 @@ class Group(help_pages.CommandsManual, TyperGroup):
         """Return the command; for an id or a file without one, raise with the command meant."""
         word = args[0]
         if word not in COMMANDS and not ctx.resilient_parsing:
-            from scorer.command_line import misuse
-
-            raise misuse.unknown_command(word, meant(word), list(COMMANDS))
+            raise misuse.unknown_command(word, find.command_for(word), list(COMMANDS))
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command; if only options were typed, raise with the names of all commands."""
         if not [*ctx._protected_args, *ctx.args]:
-            from scorer.command_line import misuse
-
             raise misuse.no_command(list(COMMANDS))
         return super().invoke(ctx)
 
@@ -92,9 +114,7 @@ def show(
     json: Json = False,
 ) -> None:
     """Show the board of a sheet, or a game as it stands in its record."""
-    from scorer.commands import show as showing
-
-    showing.show(one(target, lang), record, at, _pictures(svg, png), lang, json)
+    showing.show(find.one_target(target), record, at, _pictures(svg, png), lang, json)
 
 
 def best(
@@ -110,12 +130,9 @@ def best(
     json: Json = False,
 ) -> None:
     """Tell the best score or move and how to reach it."""
-    from scorer.commands import best as besting
-    from scorer.referee import Question
-
     given = {"--roll": roll, "--rolls": rolls, "--rack": rack}
-    question = Question(roll=roll, rolls=rolls, rack=rack, all=all_, at=at, hint=hint)
-    besting.best(one(target, lang, given), record, question, lang, json)
+    question = referee.Question(roll=roll, rolls=rolls, rack=rack, all=all_, at=at, hint=hint)
+    besting.best(find.one_target(target, given), record, question, lang, json)
 
 
 def round_(
@@ -137,12 +154,9 @@ def round_(
     Each outline in quotes, squares in any order, a1-a5 for a run, 'open' after one that was not
     closed.
     """
-    from scorer.commands.round import RoundOptions, mark
-    from scorer.referee import RoundQuestion
-
-    asked = RoundQuestion(roll, tuple(outlines or ()), timer, number, best=not no_best)
-    options = RoundOptions(record, _pictures(svg, png), name)
-    raise typer.Exit(mark(sheet, asked, options, lang, json))
+    asked = referee.RoundQuestion(roll, tuple(outlines or ()), timer, number, best=not no_best)
+    options = marking.RoundOptions(record, _pictures(svg, png), name)
+    raise typer.Exit(marking.mark(sheet, asked, options, lang, json))
 
 
 def game(
@@ -160,11 +174,8 @@ def game(
     json: Json = False,
 ) -> None:
     """Judge a whole record, or a folder of them."""
-    from scorer.commands.game import GameOptions, tell
-
     how = (lang, json, csv, to_win, output, force, marked, together, word, school, show)
-    options = GameOptions(*how)
-    raise typer.Exit(tell(several(file, lang), options))
+    raise typer.Exit(judging.tell(find.all_targets(file), judging.GameOptions(*how)))
 
 
 def season(
@@ -179,10 +190,15 @@ def season(
     json: Json = False,
 ) -> None:
     """Add up many evenings."""
-    from scorer.commands.season import SeasonOptions, tell
+    options = adding.SeasonOptions(word, mode, best, by_rank, csv, json, plot, lang)
+    raise typer.Exit(adding.tell(find.all_targets(file), options))
 
-    options = SeasonOptions(word, mode, best, by_rank, csv, json, plot, lang)
-    raise typer.Exit(tell(several(file, lang), options))
+
+def forget(
+    file: Annotated[list[str], _takes("FILE...", "season.file")], lang: RecordLang = None
+) -> None:
+    """Take the names out of records."""
+    raise typer.Exit(forgetting.forget(find.all_targets(file), lang))
 
 
 def share(
@@ -192,9 +208,7 @@ def share(
     json: Json = False,
 ) -> None:
     """Tell a result as lines to send to others."""
-    from scorer.commands import share as sharing
-
-    raise typer.Exit(sharing.share(one(target, lang), names, lang, json))
+    raise typer.Exit(sharing.share(find.one_target(target), names, lang, json))
 
 
 def check(
@@ -203,8 +217,6 @@ def check(
     json: Json = False,
 ) -> None:
     """Tell whether a shared line was mistyped."""
-    from scorer.commands import share as sharing
-
     raise typer.Exit(sharing.check(" ".join(line), lang, json))
 
 
@@ -223,16 +235,11 @@ def enter(
     Each answer is judged at once and kept on disk; 'undo' takes one back, 'stop' goes on another
     time.
     """
-    from scorer.commands import enter as entering
-    from scorer.records.new_game import EnterOptions
-
-    target, table = table_in(target) if totals else (target, None)
-    record = one(target, lang, {"--name": name[-1] if name else None})
+    target, table = find.table_in(target) if totals else (target, None)
+    record = find.one_target(target, {"--name": name[-1] if name else None})
     if table:
-        from scorer.commands.enter_table import enter_table
-
-        raise typer.Exit(enter_table(record, table, lang, mode, as_json=json))
-    options = EnterOptions(tuple(name or ()), mode, side, expert, totals)
+        raise typer.Exit(filling.enter_table(record, table, lang, mode, as_json=json))
+    options = new_record.EnterOptions(tuple(name or ()), mode, side, expert, totals)
     raise typer.Exit(entering.enter(record, lang, options, as_json=json))
 
 
@@ -254,11 +261,8 @@ def scan(
 
     What isn't sure is asked, or said with exit code 1; nothing is guessed.
     """
-    from scorer.scan.answer import ScanOptions
-    from scorer.scan.command import scan as scanning
-
-    asked = ScanOptions(roll, timer, number, record, player, sheet, not no_picture, output, quiet)
-    raise typer.Exit(scanning(photos, asked, lang, json))
+    how = (roll, timer, number, record, player, sheet, not no_picture, output, quiet)
+    raise typer.Exit(scanning.scan(photos, answer.ScanOptions(*how), lang, json))
 
 
 def roll(
@@ -268,8 +272,6 @@ def roll(
     json: Json = False,
 ) -> None:
     """Roll the dice, again where the rules say so."""
-    from scorer.commands import roll as rolling
-
     rolling.roll(" ".join(word) if word else game, lang, json)
 
 
@@ -280,8 +282,6 @@ def timer(
     json: Json = False,
 ) -> None:
     """Count down, seen across a table and heard."""
-    from scorer.commands import timer as timing
-
     timing.timer(" ".join(time) if time else None, lang, quiet, json)
 
 
@@ -290,7 +290,7 @@ def _pictures(svg: str | None, png: str | None) -> tuple[tuple[str, str], ...]:
     return tuple((file, kind) for file, kind in ((svg, "svg"), (png, "png")) if file is not None)
 
 
-EACH = (show, round_, game, season, share, check, best, enter, scan, roll, timer)
+EACH = (show, round_, game, season, forget, share, check, best, enter, scan, roll, timer)
 COMMANDS: dict[str, Callable[..., None]] = {each.__name__.rstrip("_"): each for each in EACH}
 
 

@@ -7,6 +7,8 @@ have it on the path. Everything that names a command uses this.
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -27,8 +29,6 @@ def called(name: str) -> str:
     """Return how the user calls fives-print or fives-score."""
     if run := os.environ.get(RUN):
         return f"{run} {name.removeprefix('fives-')}"
-    import shutil
-
     if shutil.which(name):
         return name
     started = Path(sys.argv[0])
@@ -56,8 +56,6 @@ def quote(word: str | Path) -> str:
     if isinstance(word, Path) and text.startswith(("-", "=")):  # zsh looks for =commands
         text = f".{os.sep}{text}"
     if WINDOWS:
-        import subprocess
-
         return visible(subprocess.list2cmdline([text]))
     if visible(text) != text:
         return _by_numbers(text)

@@ -18,6 +18,8 @@ from layouts.words import Words, speak
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from scorer.referee import Display
 
 
@@ -101,6 +103,11 @@ class Note:
 
     key: str
     told: tuple[tuple[str, str | tuple[str, ...]], ...]
+
+    @classmethod
+    def of(cls, key: str, /, **params: str | int | tuple[str, ...]) -> Self:
+        """Return a note with the params of its sentence."""
+        return cls(key, tuple((k, str(v) if isinstance(v, int) else v) for k, v in params.items()))
 
     def sentence(self, words: Words) -> str:
         return words(self.key, **{key: said(value, words) for key, value in self.told})
@@ -192,8 +199,8 @@ class Standing:
     is_over: bool
     moves: tuple[Move, ...]
     places: tuple[Place, ...]
-    warnings: tuple[Fault, ...]
-    rows: Mapping[str, Sequence[str]]  # each player's cells, round by round, for a table
+    warnings: tuple[Fault, ...] = ()
+    rows: Mapping[str, Sequence[str]] = field(default_factory=dict)  # cells of a table by player
     notes: tuple[Note, ...] = ()
     ended: Mapping[str, object] | None = None  # why it was over before its time, for programs
     total: str = "score.total"  # the head of the table's last column
@@ -224,3 +231,13 @@ def ranked(
         tied = bool(i) and strength(order[i - 1]) == strength(player)
         places.append(Place(player, points(player), places[-1].rank if tied else i + 1))
     return tuple(places)
+
+
+def faults_by_player(standing: Standing) -> tuple[dict[str, list[Fault]], list[Fault]]:
+    """Return the warnings that name a player, by player, and those on all together."""
+    single: dict[str, list[Fault]] = {}
+    together: list[Fault] = []
+    for fault in standing.warnings:
+        name = dict(fault.told).get("name")
+        (together if name is None else single.setdefault(str(name), [])).append(fault)
+    return single, together

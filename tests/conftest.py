@@ -41,8 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
     from hypothesis import HealthCheck, settings
 
     from generator.pens import single
-    from scorer.command_line import resource_limits
-    from scorer.records import about
+    from scorer.records import format
 
     for plugin in (chosen, computing, forgetting, workers):
         config.pluginmanager.register(plugin)
@@ -52,8 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.update(OPENBLAS_NUM_THREADS="1", OPENCV_FOR_THREADS_NUM="1")  # others use the cores
     if not chosen.Run.is_thorough:
         single.PACKED = {"compress_level": 1}  # the same pictures in larger files
-    about.today = lambda: ""  # no date, so that records of all doors agree; see `day`
-    resource_limits.MEMORY = 1 << 36  # shared by all commands that run in here
+    format.today = lambda: ""  # no date, so that records of all doors agree; see `day`
     calm = settings(
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
@@ -118,10 +116,11 @@ def inside(once: Once, built: Any, tmp_path_factory: pytest.TempPathFactory) -> 
 @pytest.fixture
 def day(monkeypatch: pytest.MonkeyPatch) -> str:
     """The day on which games begin in a test."""
-    from scorer.records import about
+
+    from scorer.records import format
 
     found = "2026-11-17"
-    monkeypatch.setattr(about, "today", lambda: found)
+    monkeypatch.setattr(format, "today", lambda: found)
     return found
 
 

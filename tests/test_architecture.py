@@ -39,8 +39,8 @@ UPWARDS = "scorer.pictures"
 APIS = ("scorer.api", "generator.api")
 # Started by their names, or found by their files in the browser and in the process for photos.
 STARTED = (
-    *("scorer.cli", "generator.cli", "fives.answers", "web.inside", "web.warm", *APIS),
-    *("scorer.scan.reader.inside", "scorer.dialogue.plain_moves"),
+    *("scorer.cli", "generator.cli", "fives.start", "fives.answers", "web.inside", "web.warm"),
+    *("scorer.scan.reader.inside", "scorer.dialogue.plain_moves", *APIS),
 )
 ONLY_IN = {
     "reportlab": "generator/pens/pdf",
@@ -53,6 +53,7 @@ ONLY_IN = {
 }
 OF_EYES = {"numpy", "cv2", "zxingcpp", "pillow_heif"}  # the extra `scan`
 OBJECTS = "generator.pens.pdf_objects"  # reportlab's classes at its top, so nobody's top has it
+READER = "layouts.yaml.reader"  # PyYAML at its top
 EYE = "scorer.scan.eye"  # loaded by nobody but those who scan: there all is at the top
 HEAVY = {"reportlab", "svgwrite", "PIL", "pypdfium2", "yaml", "bidi", "arabic_reshaper", "rich"}
 # Those who may be asked before anything is loaded: a command, its help, the Tab key, a YAML reader.
@@ -286,7 +287,7 @@ def modules_are_loaded_late_in_one_way() -> Iterator[str]:
     eyes = tuple(f"{name}." for name in (*OF_EYES, EYE))
     for source, arrow in arrows():
         to = f"{arrow.to}."
-        is_heavy = to.startswith(heavy) and not source.is_in(OBJECTS)
+        is_heavy = to.startswith(heavy) and not source.is_in(OBJECTS, READER)
         if arrow.is_top and (is_heavy or (to.startswith(eyes) and not source.is_in(EYE))):
             yield f"{source.file}:{arrow.line} {arrow.to} at the top"
         is_ours = source.is_in("layouts", "generator") and not source.is_in(*LATE)

@@ -34,7 +34,8 @@ from generator.games.hunt.statistics import (
 )
 from layouts.chance import Stream
 from layouts.fault import quoted
-from layouts.games.hunt.mothers import Mother, parse, picture
+from layouts.games.hunt import LETTERS, SIZE
+from layouts.games.hunt import Marks as Mother
 from scorer.games.hunt.best import expectation
 from scorer.games.hunt.fives import Rules
 
@@ -137,6 +138,34 @@ def block(index: int, marks: Mother) -> str:
     share = f"{proved.mean:.4f} ({proved.expectation}/{proved.weight})"
     counts = " ".join(map(str, proved.counts))
     return f"\n# {index}  expectation {share}  counts {counts}\n{picture(marks)}"
+
+
+def parse(text: str, name: str = "bank") -> tuple[Mother, ...]:
+    """Return the boards of a bank: ten lines of ten letters each, `#` begins a comment line."""
+    number = {letter: i for i, letter in enumerate(LETTERS)}
+    boards: list[Mother] = []
+    marks: list[int] = []
+    for line, row in enumerate(text.splitlines(), 1):
+        if row.startswith("#") or not row.strip():
+            if marks:
+                _refuse(f"{name}: line {line}: a board must have {SIZE} rows; this one ends early")
+            continue
+        if len(row) != SIZE or not set(row) <= set(LETTERS):
+            why = f"{quoted(row)} is not a row of {SIZE} letters from {LETTERS}"
+            _refuse(f"{name}: line {line}: {why}")
+        marks += [number[letter] for letter in row]
+        if len(marks) == SIZE * SIZE:
+            boards.append(tuple(marks))
+            marks = []
+    if marks:
+        _refuse(f"{name}: the last board is not complete")
+    return tuple(boards)
+
+
+def picture(board: Mother) -> str:
+    """Return a board as its ten lines of letters."""
+    letters = "".join(LETTERS[mark] for mark in board)
+    return "".join(letters[i : i + SIZE] + "\n" for i in range(0, len(letters), SIZE))
 
 
 def extend(out: Path, seed: str, count: int, cores: int) -> None:

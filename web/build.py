@@ -28,12 +28,14 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY, ENGINE = "py/python_stdlib.zip", "engine.zip"
 COUNTED = ("py/pyodide.asm.wasm", LIBRARY, ENGINE)  # files that the loading bar counts
 PAGE, WORKER = "index.html", "sw.js"
+WHOLE_STYLE = "css/page.css"
 ON_TOP = (PAGE, WORKER, *icons.NAMES)
 FIRST = "first."  # keys of the texts for browsers that can't run the page
 REMARKS = {
     ".js": re.compile(rb"^ *//.*\n|^ +", re.M),
     ".css": re.compile(rb"^ */\*.*?\*/\n|^ +", re.M | re.S),
 }
+STYLE = re.compile(rb' *<link rel="stylesheet" href="fives-BUILD/([^"]+)" />\n')
 TOOLS = ("inside.py", "pack.mjs", "package-lock.json")
 
 Files = dict[str, bytes]
@@ -70,7 +72,7 @@ def parts(tell: Tell = _quiet) -> Files:
     files |= {f"py/{name}": _plain(CORE / name) for name in PYODIDE}
     files |= compiled(tell) | vendor.modules(node.MODULES) | fonts.files(KEPT)
     files |= icons.files() | pictures() | modules()
-    return {**files, "first.js": _with_words(files["first.js"])}
+    return _one_style({**files, "first.js": _with_words(files["first.js"])})
 
 
 def arranged(made_of: Mapping[str, bytes]) -> Files:
@@ -102,6 +104,16 @@ def _plain(path: Path) -> bytes:
     """Return a file of Pyodide without the address of its source map, which we don't serve."""
     raw = path.read_bytes()
     return vendor.MAPS.sub("\n", raw.decode()).encode() if path.suffix == ".mjs" else raw
+
+
+def _one_style(files: Mapping[str, bytes]) -> Files:
+    """Return the files with one style sheet, because sheets pack better together."""
+    sheets = [name.decode() for name in STYLE.findall(files[PAGE])]
+    others = {name: raw for name, raw in files.items() if name not in sheets}
+    first, *_ = STYLE.finditer(files[PAGE])
+    link = first[0].replace(first[1], WHOLE_STYLE.encode())
+    page = files[PAGE][: first.start()] + link + STYLE.sub(b"", files[PAGE][first.end() :])
+    return {**others, PAGE: page, WHOLE_STYLE: b"".join(files[name] for name in sheets)}
 
 
 def named(files: Mapping[str, bytes]) -> str:

@@ -62,6 +62,7 @@ def draw_letter(
         pen.path(placed(path, x, y), fill=ink)
 
 
+@lru_cache(maxsize=256)
 def word_path(words: str, width: float, height: float, cap: float | None = None) -> Path:
     """Return a line of text as large as fits a room and `cap`, its ink's middle at the origin."""
     path = outline(visual(words), True)

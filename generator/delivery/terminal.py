@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from time import monotonic
 
-from scorer.command_line import resource_limits
+from scorer.command_line.guard import stop_where_asked
 
 # Typer's bar wouldn't be shorter: it would have to wait, to leave and to show the cursor again.
 WIDTH, STEP = 30, 16  # letters of the bar, and pages between two looks at the clock
@@ -22,7 +22,7 @@ class ProgressBar:
 
     def step(self, number: int) -> None:
         """Show `number` finished pages; stop here after a Ctrl-C that a library swallowed."""
-        resource_limits.stop_where_asked()
+        stop_where_asked()
         if self.silent or number % STEP or monotonic() - self.start < 1:
             return
         full = WIDTH * number // self.total
@@ -43,7 +43,6 @@ def opened(path: Path) -> bool:
     if sys.platform.startswith("linux") and not _has_desktop():
         return False
     try:
-        resource_limits.lift()  # a browser may need more memory than we
         return not typer.launch(str(path.absolute()))  # a dash in front isn't an option
     except OSError:
         return False

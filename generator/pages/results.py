@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from layouts.values import dataclass
+from layouts.words import Words
 
 PODIUM = 3
+DAY = re.compile(r"(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)")
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,11 @@ class Results:
         first = [row for row in self.rows if 1 <= row.rank <= PODIUM]
         others = (replace(row, rank=0) for row in self.rows if row not in first)
         return replace(self, rows=(*first, *sorted(others, key=lambda row: row.name)))
+
+    def day(self, words: Words) -> str:
+        """Return the date as it is written in a language; any other text unchanged."""
+        parts = DAY.fullmatch(self.date)
+        return words("awards.day", **parts.groupdict()) if parts else self.date
 
     @property
     def is_decided(self) -> bool:

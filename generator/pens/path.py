@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
 
+from layouts.matrix import laid
 from layouts.svg_path import Path as Path
 from layouts.svg_path import Point as Point
 from layouts.svg_path import Step as Step
-from layouts.svg_path import pairs
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
@@ -102,12 +102,7 @@ def joined(paths: Iterable[Path]) -> Path:
 
 def placed(path: Path, x: float, y: float, scale: float = 1.0) -> Path:
     """Return the path scaled about the origin, then moved."""
-    return tuple(  # lists are quicker than generators, and there are thousands of these
-        [
-            (op, tuple([to for u, v in pairs(n) for to in (x + scale * u, y + scale * v)]))
-            for op, n in path
-        ]
-    )
+    return laid(path, (scale, 0, 0, scale, x, y))
 
 
 def backwards(path: Path) -> Path:

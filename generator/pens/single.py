@@ -13,7 +13,7 @@ from layouts.game_contract import on_demand
 PACKED: dict[str, int] = {"optimize": True}  # small files are worth their time
 DPI = 200  # of a position: it is looked at on a screen, and rarely printed
 ROOM = 64 << 20  # bytes that must be free: pdfium ends the process where it can't have them
-undisturbed = on_demand("scorer.command_line", "resource_limits:Undisturbed")  # not in the page
+undisturbed = on_demand("scorer.command_line", "guard:Undisturbed")  # not in the page
 svg_book = on_demand("generator.pens", "svg:SvgBook")  # with a reader of XML: not for paper
 
 

@@ -48,7 +48,7 @@ class _TurnedPen(Pen):
 
     def put_stamp(self, stamp: Stamp, x: float, y: float, turn: int, scale: float) -> None:
         c, s = quarter(turn)
-        self.put_laid(stamp, chain(moved(x, y), (c, s, -s, c, 0, 0), scaled(scale)))
+        self.put_laid(stamp, (c * scale, s * scale, -s * scale, c * scale, x, y))
 
     def put_laid(self, stamp: Stamp, matrix: Matrix) -> None:
         self.pen.put_laid(stamp, chain(self.matrix, matrix))

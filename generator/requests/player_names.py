@@ -13,9 +13,8 @@ from generator.lettering.text import missing
 from layouts.fault import LayoutError, quoted, same_name, seen
 from layouts.game_contract import on_demand
 from layouts.values import dataclass
-from scorer.files import standard_input
+from scorer.files import STANDARD, standard_input
 from scorer.records.contents import STANDARD_NAME
-from scorer.records.find import STANDARD
 
 LONGEST = 40
 MOST_BYTES = 1024 * 1024  # of a class list

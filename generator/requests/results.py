@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.pages.results import ResultRow, Results
 from layouts.fault import said, same_name
 from layouts.words import Words
@@ -16,7 +18,11 @@ from scorer.verdict import Standing, TeamPlace
 def results_of(record: Item, words: Words) -> Results | None:
     """Return the results of a record, places only after its end; None before the first move."""
     standing = judged(record)
-    return _of_standing(standing, date_of(record), words) if standing.is_begun else None
+    if not standing.is_begun:
+        return None
+    results = _of_standing(standing, date_of(record), words)
+    undecided = tuple(replace(row, rank=0) for row in results.rows)
+    return results if standing.is_over else replace(results, rows=undecided)
 
 
 def _of_standing(standing: Standing, date: str | None, words: Words) -> Results:
@@ -36,7 +42,7 @@ def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultR
     return tuple(
         ResultRow(
             name=str(said(place.player, words)),
-            rank=place.rank if standing.is_over else 0,
+            rank=place.rank,
             cells=tuple(map(str, columns.cells(standing, place.player))),
             total=str(place.points),
             players=place.players if isinstance(place, TeamPlace) else (),
@@ -46,7 +52,10 @@ def _ranked(standing: Standing, columns: Columns, words: Words) -> tuple[ResultR
 
 
 def results_of_class(folder: Folder, words: Words) -> Results:
-    """Return the results of all tables with each player's table; of one table, round by round."""
+    """Return the results of all tables with each player's table; of one table, round by round.
+
+    Places are those of the screen, also while results are missing.
+    """
     for refusal in folder.refused.values():
         raise refusal
     played = folder.played().results.values()
@@ -67,11 +76,10 @@ def results_of_class(folder: Folder, words: Words) -> Results:
             )
         },
     )
-    is_over = all(result.standing.is_over for result in played)
 
     def row(player: str, total: str, rank: int = 0) -> ResultRow:
         table = at.get(same_name(player), "")
-        return ResultRow(str(said(player, words)), rank if is_over else 0, (table,), total)
+        return ResultRow(str(said(player, words)), rank, (table,), total)
 
     ranked = (row(place.player, str(place.points), place.rank) for place in sums.places)
     others = (row(other.player, in_a_word(other, words)) for other in sums.others)

@@ -165,7 +165,7 @@ def _draw_words(
         in_boxes(page, [(start, NAME_Y - NAME_HIGH, NAME_WIDE, NAME_HIGH)], [person], 26)
     page.text(MIDDLE_X, NAME_Y + 5.4, words("board.name"), label, colour=quiet, align=MIDDLE)
     counted = results.total or words("awards.points")
-    day, signed = (results.date, words("board.date")), ("", words("awards.signed"))
+    day, signed = (results.day(page.words), words("board.date")), ("", words("awards.signed"))
     for x, (text, called) in zip(BOX_XS, ((row.total, counted), day, signed), strict=True):
         page.frame(x, BOXES_Y, BOX_WIDE, BOX_HIGH, line=DARK, width_mm=0.5)
         middle = x + BOX_WIDE / 2

@@ -31,10 +31,11 @@ class ListLook:
 
     podium: float
     rows: int  # below the podium
+    most: int  # rows that may be squeezed in, so that a class has one page
     text: float
 
 
-USUAL, LARGE = ListLook(15.0, 21, 9.5), ListLook(21.0, 11, 8.0)
+USUAL, LARGE = ListLook(15.0, 21, 28, 9.5), ListLook(21.0, 11, 13, 8.0)
 
 
 @dataclass(frozen=True)
@@ -51,12 +52,13 @@ def list_sides(job: Job, results: Results) -> Iterator[Side]:
     look = LARGE if job.style.large else USUAL
     first, rows = _split(results)
     title, each = job.words("awards.list"), _plain_rows(look)
-    draw = partial(_draw, job=job, results=results, top=first, rows=rows[: look.rows])
+    count = len(rows) if look.rows < len(rows) <= look.most else look.rows
+    draw = partial(_draw, job=job, results=results, top=first, rows=rows[:count], count=count)
     yield Side(AWARDS, title, draw)
-    for start in range(look.rows, len(rows), each):
+    for start in range(count, len(rows), each):
         here = rows[start : start + each]
-        draw = partial(_draw, job=job, results=results, top=(), rows=here)
-        yield Side(AWARDS, title, draw, back=(start - look.rows) // each % 2 == 0)
+        draw = partial(_draw, job=job, results=results, top=(), rows=here, count=each)
+        yield Side(AWARDS, title, draw, back=(start - count) // each % 2 == 0)
 
 
 def _split(results: Results) -> tuple[Sequence[ResultRow], Sequence[ResultRow]]:
@@ -93,8 +95,9 @@ def columns(job: Job, results: Results) -> list[Column]:
 
 
 def _draw(
-    page: Page, job: Job, results: Results, top: Sequence[ResultRow], rows: Sequence[ResultRow]
-) -> None:
+    page: Page, job: Job, results: Results, top: Sequence[ResultRow], rows: Sequence[ResultRow],
+    count: int,
+) -> None:  # fmt: skip
     look = LARGE if page.style.large else USUAL
     shown = columns(job, results)
     _draw_head(page, results, look)
@@ -111,12 +114,15 @@ def _draw(
         _draw_podium(page, y, look, place, row, shown)
         y += look.podium + 1.6
     y += 1.4 if top else 0
-    _draw_rows(page, y, look, rows, shown, look.rows if top else _plain_rows(look))
+    _draw_rows(page, y, look, rows, shown, count)
 
 
 def _draw_head(page: Page, results: Results, look: ListLook) -> None:
     """Write the name of the class and the date, or draw lines to write them on."""
-    fields = ((0.0, 78.0, "awards.class", results.group), (86.0, 150.0, "board.date", results.date))
+    fields = (
+        (0.0, 78.0, "awards.class", results.group),
+        (86.0, 150.0, "board.date", results.day(page.words)),
+    )
     for x, end, key, text in fields:
         label = page.words(key)
         page.text(x, HEAD_Y, label, look.text, colour=theme.QUIET)

@@ -7,6 +7,7 @@ its end, and the marks of the lid between them. In mono the bar is a line around
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from generator import theme
 from generator.game_contract import HasLid, drawing
@@ -30,6 +31,7 @@ NEAR = 2.2  # mm: clear of them around words
 Mark = tuple[Stamp, float, float]
 
 
+@cache
 def art_of(game: str) -> Art:
     """Return the art of a game's lid."""
     module = drawing(game)

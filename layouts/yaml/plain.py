@@ -47,11 +47,11 @@ def texts(path: Path) -> dict[str, str]:
 
     Every command reads a thousand sentences to use three. Raise NotPlain for any other file.
     """
-    lines = path.read_text(encoding="utf-8").split("\n")
+    lines, name = path.read_text(encoding="utf-8").split("\n"), path.name
     pairs = [line.partition(": ")[::2] for line in lines if line and line[0] != "#"]
-    by_key = {key: text if _is_bare(text) else _unquoted(text, path.name) for key, text in pairs}
+    by_key = {key: text if _is_bare(text) else _unquoted(text, name) for key, text in pairs}
     if len(by_key) != len(pairs) or not by_key:
-        raise NotPlain(path.name)
+        raise NotPlain(name)
     return by_key
 
 

@@ -1,19 +1,16 @@
 """A strict YAML reader: a file that is too large, repeats keys or nests too deep is refused.
 
-PyYAML turns `no` into False and `12:30` into 750 and lets a duplicate key win silently. So only its
-event stream is used here: every scalar stays text, and the reader converts by type. Aliases, tags
-and a second document are refused as they arrive, so a hostile file cannot grow in memory.
+Every scalar is a text, and whoever reads it converts it by type: see Item.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from layouts.fault import LayoutError, Phrase, Refusal, did_you_mean, has_unseen, of_system, quoted
 from layouts.values import dataclass
-from layouts.yaml.surrogates import joined
 
 if TYPE_CHECKING:
     from layouts.yaml.field import Field
@@ -125,7 +122,9 @@ class Item:
         """The value without lines: texts, lists and tables."""
         if isinstance(self.value, dict):
             return {key: entry.plain for key, entry in self.value.items()}
-        return [row.plain for row in self.value] if isinstance(self.value, list) else self.value
+        if isinstance(self.value, list):
+            return [row.plain for row in self.value]
+        return self.value.rstrip("\n")  # the last line of a file may have had no end
 
     @property
     def kind(self) -> Phrase:
@@ -179,98 +178,7 @@ def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
     """Read YAML bytes, named for errors; add them to `tally`, even if they are refused."""
     tally = tally or Tally()
     tally.bytes += len(raw)
-    text = joined(decoded(raw, name).lstrip("\ufeff"))
-    import yaml
+    text = decoded(raw, name).lstrip("\ufeff")
+    from layouts.yaml import reader  # with PyYAML, which our own files don't need
 
-    loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
-    reader = _Reader(yaml.parse(text, Loader=loader), name)
-    try:
-        return reader.document()
-    except yaml.YAMLError as error:
-        raise _unreadable(error, text, name) from None
-    except RecursionError:
-        raise LayoutError("yaml.deep", most=MOST_DEPTH).at(name) from None
-    finally:
-        tally.values += reader.count
-
-
-def _unreadable(error: Any, text: str, name: str) -> LayoutError:
-    """Return the error for text that isn't YAML: PyYAML gives the place, we look for the reason."""
-    from layouts.yaml import mistakes
-
-    if strange := mistakes.strange_character(text, name):
-        return strange
-    # a PyYAML error has both marks, one of them, or none
-    at, begun = (getattr(error, mark, None) for mark in ("problem_mark", "context_mark"))
-    spot = (at.line, at.column) if at else (0, 0)
-    return mistakes.mistake(text, name, spot, (begun.line, begun.column) if begun else None)
-
-
-class _Reader:
-    """A converter of the event stream into items, which it counts."""
-
-    def __init__(self, events: Iterator[Any], name: str) -> None:
-        self.events, self.name, self.count = events, name, 0
-
-    def document(self) -> Item:
-        import yaml
-
-        for event in self.events:
-            if isinstance(event, yaml.DocumentStartEvent):
-                item = self.item(next(self.events), 0)
-                next(self.events)  # the document's end
-                after = next(self.events)
-                if not isinstance(after, yaml.StreamEndEvent):
-                    raise self.refuse(after, "yaml.second")
-                return item
-        raise LayoutError("yaml.empty").at(self.name, 1)
-
-    def item(self, event: Any, depth: int) -> Item:
-        import yaml
-
-        self.count += 1
-        if self.count > MOST_ITEMS:
-            raise self.refuse(event, "yaml.values", most=MOST_ITEMS)
-        if depth > MOST_DEPTH:
-            raise self.refuse(event, "yaml.deep", most=MOST_DEPTH)
-        if isinstance(event, yaml.AliasEvent) or event.anchor:
-            raise self.refuse(
-                event, "yaml.sign", mark="*" if isinstance(event, yaml.AliasEvent) else "&"
-            )
-        if event.tag:
-            raise self.refuse(event, "yaml.sign", mark="!")
-        line = event.start_mark.line + 1
-        if isinstance(event, yaml.ScalarEvent):
-            return Item(event.value, line, self.name, {})
-        if isinstance(event, yaml.SequenceStartEvent):
-            return Item(list(self.list(depth)), line, self.name, {})
-        return self.table(line, depth)
-
-    def list(self, depth: int) -> Iterator[Item]:
-        import yaml
-
-        for event in self.events:
-            if isinstance(event, yaml.SequenceEndEvent):
-                return
-            yield self.item(event, depth + 1)
-
-    def table(self, line: int, depth: int) -> Item:
-        import yaml
-
-        entries: dict[str, Item] = {}
-        keys: dict[str, int] = {}
-        for event in self.events:
-            if isinstance(event, yaml.MappingEndEvent):
-                break
-            if not isinstance(event, yaml.ScalarEvent):
-                raise self.refuse(event, "yaml.key")
-            key = self.item(event, depth + 1)
-            word = key.text()
-            if word in entries:
-                raise self.refuse(event, "yaml.twice", key=quoted(word), first=keys[word])
-            keys[word] = key.line
-            entries[word] = self.item(next(self.events), depth + 1)
-        return Item(entries, line, self.name, keys)
-
-    def refuse(self, event: Any, key: str, /, **params: object) -> LayoutError:
-        return LayoutError(key, **params).at(self.name, event.start_mark.line + 1)
+    return reader.read(text, name, tally)

@@ -1,1 +1,1 @@
-"""Around every command: it catches errors, shows help, and accepts shorthand."""
+"""Around every command: it catches errors, shows help, and refuses misuse in our words."""

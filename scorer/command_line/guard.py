@@ -8,9 +8,11 @@ It imports nothing heavy, so that Ctrl-C is answered at any time. The line is in
 
 from __future__ import annotations
 
+import atexit
+import gc
+import io
+import os
 import sys
-
-from scorer.command_line import resource_limits
 
 TYPE_CHECKING = False  # even typing and collections would be heavy here
 if TYPE_CHECKING:
@@ -21,15 +23,37 @@ if TYPE_CHECKING:
 MISUSE, STOPPED = 2, 130
 LONGEST = 800  # letters of a line
 MOST_LINES = 11  # of what is wrong in a file
+ROOM = 32 << 20  # bytes; with less left, any error counts as want of memory
+SELDOM = 500_000  # new objects before Python looks for cycles; its own usage is 700
 OURS = "\xa0\xad\u200c\u200d\u200e\u200f"  # invisible, but meant in our words
 
 # For the end if no language can be loaded, because of just that.
 LAST_WORDS = {
     "door.stopped": "stopped",
     "door.memory": "not enough memory for that",
-    "door.time": "stopped after an hour of computing; ask for less at once",
     "door.load": "a part of the program can't be loaded ({why})",
 }
+
+heard: list[int] = []  # every Ctrl-C, also swallowed ones
+
+
+class Undisturbed:
+    """In a `with`, Ctrl-C waits for its end: C objects must not be left half made or closed."""
+
+    depth = 0
+
+    def __enter__(self) -> None:
+        Undisturbed.depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        Undisturbed.depth -= 1
+        stop_where_asked()
+
+
+def stop_where_asked() -> None:
+    """Raise KeyboardInterrupt again if a library swallowed it."""
+    if heard:
+        raise KeyboardInterrupt
 
 
 class Brief:
@@ -54,18 +78,15 @@ class Brief:
 def enter(name: str, run: Callable[[], None]) -> None:
     """Run a command; print errors that we know as a line on standard error, and exit."""
     try:
-        resource_limits.collect_seldom()
+        collect_seldom()
         _ready()
         try:
-            resource_limits.begin()
+            heard.clear()
             run()
         finally:
-            resource_limits.lift()
             sys.stdout.flush()
     except KeyboardInterrupt:
         _stop(name)
-    except resource_limits.Overdue:
-        _leave(name, _word("door.time"), MISUSE)
     except SystemExit as leave:
         if leave.code == STOPPED:
             _stop(name)
@@ -78,12 +99,9 @@ def enter(name: str, run: Callable[[], None]) -> None:
 
 def _ready() -> None:
     """Let streams take every letter, or its number; let signals end the program in order."""
-    import io
-    import signal
+    import signal  # with enum, while Ctrl-C is caught already
 
     if sys.platform == "win32":
-        import os
-
         os.system("")  # wakes up colours in old consoles
     sys.unraisablehook = _overheard
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -102,8 +120,8 @@ def _ready() -> None:
 
 def _hear(number: int, frame: object) -> None:
     """Handle SIGINT: remember it, because a library may swallow KeyboardInterrupt; raise that."""
-    resource_limits.heard.append(number)
-    if not resource_limits.Undisturbed.depth:
+    heard.append(number)
+    if not Undisturbed.depth:
         raise KeyboardInterrupt
 
 
@@ -121,6 +139,25 @@ def _overheard(lost: sys.UnraisableHookArgs) -> None:
         pass  # Python is leaving: there are no threads any more, and in the end no modules
 
 
+def collect_seldom() -> None:
+    """Let Python look for cycles seldom, and not at its end: saves a tenth of a command."""
+    if gc.get_threshold()[0] < SELDOM:  # once a process: tests call commands by the thousand
+        gc.set_threshold(SELDOM, 20, 20)
+        atexit.register(gc.freeze)
+
+
+def is_short(error: BaseException | None) -> bool:
+    """Return whether an error comes of too little memory, whatever a library made of it."""
+    while error is not None:
+        if isinstance(error, MemoryError):
+            return True
+        error = error.__cause__ or error.__context__
+    try:
+        return not bytes(ROOM)
+    except MemoryError:
+        return True
+
+
 def _began_with_ctrl_c(error: BaseException | None) -> bool:
     """Return whether a library turned Ctrl-C into another error."""
     while error and not isinstance(error, KeyboardInterrupt):
@@ -133,7 +170,7 @@ def _message(error: Exception) -> str:
     try:
         return _line_of(error)
     except Exception as worse:  # anything: without memory not even the words may be loaded
-        if not resource_limits.is_short(worse):
+        if not is_short(worse):
             raise
         return LAST_WORDS["door.memory"]
 
@@ -141,7 +178,7 @@ def _message(error: Exception) -> str:
 def _line_of(error: Exception) -> str:
     if isinstance(error, BrokenPipeError):
         return ""
-    if isinstance(error, OSError) and (error.errno or not resource_limits.is_short(error)):
+    if isinstance(error, OSError) and (error.errno or not is_short(error)):
         where = f"{_shown(error.filename)}: " if error.filename else ""
         return f"{where}{_of_system(error)}"
     faults = sys.modules.get("layouts.fault")  # without it no error can be a Refusal
@@ -149,7 +186,7 @@ def _line_of(error: Exception) -> str:
     if refusal and isinstance(error, refusal):
         language = _asked() if typed_language() else error.spoken or _asked()
         return str(error.sentence(language))
-    if resource_limits.is_short(error):
+    if is_short(error):
         return _word("door.memory")
     if isinstance(error, ImportError):  # too many open files, or half installed
         return _word("door.load", why=error.name or error)
@@ -245,8 +282,6 @@ def _line(why: str) -> str:
 
 def _hush() -> None:
     """Point closed streams at nothing, so that Python's own exit doesn't complain once more."""
-    import os
-
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -6,10 +6,14 @@ is shown, in the language of --lang.
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scorer.command_line.guard import Brief
+from layouts.words import help_pages, help_texts
+from scorer.command_line import misuse
+from scorer.command_line.guard import Brief, asked_language
+from scorer.shell import PACKAGES, called
 
 if TYPE_CHECKING:
     from layouts.yaml.strict import Item
@@ -43,12 +47,8 @@ class Manual(Brief):
             # Typer's errors, wherever their class is, can format themselves
             if ctx.resilient_parsing or not hasattr(error, "format_message"):
                 raise
-            from scorer.command_line import misuse
-
             raise misuse.told(error, self) from None
         if rest and is_strict and not ctx.resilient_parsing:
-            from scorer.command_line import misuse
-
             raise misuse.too_much(rest)
         return rest
 
@@ -67,8 +67,6 @@ class Manual(Brief):
                     formatter.write_text(_texts()[key])
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        import textwrap
-
         return textwrap.shorten(_texts()[self.help or ""], limit, placeholder="...")
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
@@ -94,8 +92,6 @@ class Manual(Brief):
                     formatter.write_dl(rows)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        from layouts.words import help_pages
-
         if self.epilog:
             formatter.write(f"\n{written(help_pages()[self.epilog].table())}\n")
 
@@ -142,8 +138,6 @@ def _beside(table: Item, texts: Mapping[str, str], calls: Mapping[str, str]) -> 
 
 def _calls() -> Mapping[str, str]:
     """Return how both commands are called here; looked up once for a page."""
-    from scorer.shell import PACKAGES, called
-
     return {name: called(name) for name in PACKAGES}
 
 
@@ -163,7 +157,4 @@ def _meaning(name: str, help_text: str) -> str:
 
 
 def _texts() -> Mapping[str, str]:
-    from layouts.words import help_texts
-    from scorer.command_line.guard import asked_language
-
     return help_texts(asked_language())

@@ -9,14 +9,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from layouts.fault import Phrase, did_you_mean, quoted
-from scorer.command_line.shorthand import Whole
-from scorer.verdict import ScoreError
+from layouts.fault import Phrase, Refusal, did_you_mean, quoted
 
 NEAR = 0.7  # how similar a word must be to be suggested
 
 
-def told(error: Exception, command: Any) -> ScoreError:
+class Whole:
+    """Reads a whole number after an option; raises ValueError, which is refused below."""
+
+    def __init__(self, low: int | None = None, high: int | None = None) -> None:
+        self.low, self.high = low, high
+
+    def __call__(self, word: str | int) -> int:
+        plain = str(word).strip().removeprefix("-")
+        if not (plain.isascii() and plain.isdigit() and len(plain) < 20):
+            raise ValueError
+        number = int(word)
+        if self.low is not None and self.high is not None and not self.low <= number <= self.high:
+            raise ValueError
+        return number
+
+
+def told(error: Exception, command: Any) -> Refusal:
     """Return the refusal for an error of Typer's in the parameters of `command`."""
     kinds = {kind.__name__ for kind in type(error).__mro__}
     if "NoSuchOption" in kinds:
@@ -31,33 +45,33 @@ def told(error: Exception, command: Any) -> ScoreError:
     return _bad_value(param, str(error.message))  # type: ignore[attr-defined]
 
 
-def _unknown_option(option: str, command: Any) -> ScoreError:
+def _unknown_option(option: str, command: Any) -> Refusal:
     """Return the refusal of an unknown option, with the nearest one."""
     known = [name for param in command.params for name in param.opts if name.startswith("--")]
     guess = did_you_mean(option, known, NEAR)
     if guess.key == "guess.meant":
-        return ScoreError("misuse.option.near", option=option, meant=guess.told["meant"])
+        return Refusal("misuse.option.near", option=option, meant=guess.told["meant"])
     return _helped(Phrase("misuse.option", option=option))
 
 
-def unknown_command(word: str, hint: str, known: Sequence[str]) -> ScoreError:
+def unknown_command(word: str, hint: str, known: Sequence[str]) -> Refusal:
     """Return the refusal of an unknown command, with a hint, the nearest one, or all of them."""
     if hint:
-        return ScoreError("command.unknown", word=quoted(word), hint=hint)
-    return ScoreError("misuse.command", word=quoted(word), guess=did_you_mean(word, known))
+        return Refusal("command.unknown", word=quoted(word), hint=hint)
+    return Refusal("misuse.command", word=quoted(word), guess=did_you_mean(word, known))
 
 
-def no_command(known: Sequence[str]) -> ScoreError:
+def no_command(known: Sequence[str]) -> Refusal:
     """Return the refusal of options without a command."""
     return _helped(Phrase("misuse.nothing", names=list(known)))
 
 
-def too_much(words: Sequence[str]) -> ScoreError:
+def too_much(words: Sequence[str]) -> Refusal:
     """Return the refusal of words too many."""
     return _helped(Phrase("misuse.extra", word=quoted(" ".join(words))))
 
 
-def _unfit(option: str, command: Any) -> ScoreError:
+def _unfit(option: str, command: Any) -> Refusal:
     """Return the refusal of an option that lacks its value, or of a flag that has one."""
     param = next((param for param in command.params if option in param.opts), None)
     if param is None or param.is_flag:
@@ -65,13 +79,13 @@ def _unfit(option: str, command: Any) -> ScoreError:
     return _helped(Phrase("misuse.value", option=option, stands=_stands(param)))
 
 
-def _missing(param: Any) -> ScoreError:
+def _missing(param: Any) -> Refusal:
     if param.param_type_name == "argument":
         return _helped(Phrase("misuse.missing", what=_stands(param)))
     return _helped(Phrase("misuse.missing.option", option=param.opts[0], stands=_stands(param)))
 
 
-def _bad_value(param: Any, word: str) -> ScoreError:
+def _bad_value(param: Any, word: str) -> Refusal:
     """Return the refusal of a bad value; all that are checked so early are numbers."""
     name = param.opts[0] if param.param_type_name == "option" else _stands(param)
     option = {"option": name, "word": quoted(word)}
@@ -87,6 +101,6 @@ def _stands(param: Any) -> str | Phrase:
     return Phrase("misuse.or", first=first, other=other) if other else str(first)
 
 
-def _helped(phrase: Phrase) -> ScoreError:
+def _helped(phrase: Phrase) -> Refusal:
     """Return a sentence with the hint where the options are shown."""
-    return ScoreError("door.help", told=phrase)
+    return Refusal("door.help", told=phrase)

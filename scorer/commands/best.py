@@ -8,7 +8,7 @@ from scorer import api
 from scorer.records.contents import read_at
 from scorer.records.find import opened, record_at
 from scorer.referee import Question
-from scorer.terminal.language import say, spoken, spoken_of
+from scorer.terminal.language import say, spoken_of
 from scorer.verdict import speaking
 
 
@@ -17,8 +17,7 @@ def best(
 ) -> None:
     """Print the best for the id of a sheet, or for a record."""
     path = record_at(target)
-    with speaking(spoken(lang)):
-        item = read_at(path) if path else opened(record)
+    item = read_at(path) if path else opened(record)
     words = spoken_of(item, lang)
     asked = replace(question, lang=words.lang)
     with speaking(words):

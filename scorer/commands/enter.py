@@ -25,7 +25,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.game import GameRules, has_totals, rules_of
 from scorer.records.game_file import GameFile
-from scorer.records.new_game import EnterOptions
+from scorer.records.new_record import EnterOptions
 from scorer.records.totals_list import list_of
 from scorer.referee import can_enter, entry_rules
 from scorer.results.judged_record import GameResult
@@ -121,17 +121,16 @@ def _record(target: str, options: EnterOptions, lang: str | None) -> tuple[Path,
         with speaking(words):
             return path, _is_list(item, options), words
     words = spoken(lang)
-    with speaking(words):
-        if options.totals:
-            raise ScoreError("totals.record", sheet=quoted(target))
-        board = load(target)
-        game = board.code.game
-        rules = entry_rules(game)
-        if rules is None:
-            named = {"sheet": quoted(target), "game": game, "games": _enterable()}
-            raise ScoreError("enter.sheet", **named)
-        rules.option_entries(options)  # refuses those of another game
-        return _record_of(board, rules, options, words), False, words
+    if options.totals:
+        raise ScoreError("totals.record", sheet=quoted(target))
+    board = load(target)
+    game = board.code.game
+    rules = entry_rules(game)
+    if rules is None:
+        named = {"sheet": quoted(target), "game": game, "games": _enterable()}
+        raise ScoreError("enter.sheet", **named)
+    rules.option_entries(options)  # refuses those of another game
+    return _record_of(board, rules, options, words), False, words
 
 
 def _is_list(item: Item, options: EnterOptions) -> bool:

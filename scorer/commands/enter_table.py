@@ -17,14 +17,13 @@ from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.records.game import Game
 from scorer.records.game_file import GameFile
-from scorer.records.source import plain_of
 from scorer.records.totals import is_absent
-from scorer.records.totals_list import faults_by_player, list_of
+from scorer.records.totals_list import list_of
 from scorer.results.filled_table import FilledTable, SavedTable, read_table
 from scorer.results.folder import gathered, records_in
 from scorer.results.tables import record_called
 from scorer.terminal.language import say_json, spoken, spoken_of
-from scorer.verdict import ScoreError, speaking
+from scorer.verdict import ScoreError, faults_by_player, speaking
 
 NOT_VALID, REFUSED = 1, 2
 
@@ -115,7 +114,7 @@ def _read(path: Path, table: SavedTable, mode: str | None, words: Words) -> Fill
     file = GameFile(path)
     game = list_of(file.game, mode)
     filled = read_table(table, game.record.rules, game.players, words.lang)
-    totals = {name: plain_of(entry) for name, entry in filled.entries.items()}
+    totals = {name: entry.plain for name, entry in filled.entries.items()}
     after = game.after(game.entry({"totals": totals}))
     for name, faults in faults_by_player(after.standing)[0].items():
         if name in totals:

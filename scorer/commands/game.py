@@ -9,20 +9,23 @@ from pathlib import Path
 
 from layouts.definition.loader import game_named, games
 from layouts.fault import did_you_mean, quoted, visible
+from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer import api
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
+from scorer.results import spreadsheet
 from scorer.results.folder import Folder, gathered, several
-from scorer.results.kind_places import KindPlaces, kind_places
+from scorer.results.kind_places import KindPlaces, kind_places, refuse_strangers
 from scorer.results.school_table import refuse_unknown, school_csv
 from scorer.results.sums import Sums
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
 NOT_VALID, UNREADABLE = 1, 2
+hand_back = on_demand("scorer.results", "marked_work:hand_back")
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,6 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
     if options.marked == "":  # an empty path would be the current folder
         raise ScoreError("find.empty")
     if options.output is not None:
-        from scorer.results import spreadsheet
-
         spreadsheet.refuse_unfit(Path(options.output), options.force)
     if options.school is not None:
         refuse_unknown(options.school)
@@ -105,8 +106,6 @@ def _say(folder: Folder, words: Words, options: GameOptions) -> None:
     """Write the file for a spreadsheet, and put on standard output what is wanted there."""
     shown, sums = folder.played(), _sums(folder, words, options)
     if options.output and shown.results:
-        from scorer.results import spreadsheet
-
         table = _csv(folder, words, options, spreadsheet.comma(words.lang))
         if not options.force and not any(s.is_begun for s in shown.standings.values()):
             spreadsheet.refuse_filled(Path(options.output), table)
@@ -127,15 +126,20 @@ def _say(folder: Folder, words: Words, options: GameOptions) -> None:
 def _sums(folder: Folder, words: Words, options: GameOptions) -> Sums | KindPlaces | None:
     """Return one list of all records, if an option wants one and anything was played."""
     is_played = bool(folder.played().results)
-    if options.show and is_played:
+    if options.show and any(standing.is_begun for standing in folder.standings.values()):
         return kind_places(folder, options.show, words)
+    if options.show:
+        refuse_strangers(folder, options.show)
     return folder.together() if options.together and (is_played or options.json) else None
 
 
 def _csv(folder: Folder, words: Words, options: GameOptions, comma: str = ",") -> str:
     """Return the table for a spreadsheet, or for a school's system."""
     if options.school:
-        return school_csv(folder, options.school, words)
+        table, unknown = school_csv(folder, options.school, words)
+        if unknown:
+            sys.stderr.write(words("school.left_out", names=words.listed(unknown)) + "\n")
+        return table
     return folder.csv(words, comma, _sums(folder, words, options))
 
 
@@ -143,8 +147,6 @@ def _hand_back(item: Item | None, folder: Folder, options: GameOptions, words: W
     """Write the marked sheets of a record; standard output may be for a program."""
     if item is None:
         raise ScoreError("marked.one").at(str(folder.home))
-    from scorer.results.marked_work import hand_back
-
     count = hand_back(item, Path(str(options.marked)), words.lang)
     aside = sys.stderr if options.json or options.csv else sys.stdout
     where = visible(str(options.marked))

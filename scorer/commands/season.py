@@ -11,6 +11,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.commands.game import chosen_game
 from scorer.files import write_picture
+from scorer.pictures import season_drawing
 from scorer.results.folder import several
 from scorer.results.season import Evening, Season, season
 from scorer.terminal.language import say, say_files, say_json, spoken
@@ -36,13 +37,12 @@ class SeasonOptions:
 
 def tell(targets: Sequence[str], options: SeasonOptions) -> int:
     """Print the table of a season; return the exit code."""
-    words = spoken(options.lang)
-    with speaking(words):
-        game = chosen_game(options.game)
-        by_rank = _points(options.by_rank)
-        plot = _picture(options.plot)
-        folder = several(targets).of(game)
-        words = spoken(options.lang or folder.lang)
+    spoken(options.lang)  # raises before anything is read
+    game = chosen_game(options.game)
+    by_rank = _points(options.by_rank)
+    plot = _picture(options.plot)
+    folder = several(targets).of(game)
+    words = spoken(options.lang or folder.lang)
     with speaking(words):
         evenings = [
             Evening(file.as_posix(), result.date, result)
@@ -52,8 +52,6 @@ def tell(targets: Sequence[str], options: SeasonOptions) -> int:
         sound = [evening for evening in evenings if evening.result.is_valid]
         made = season(sound, options.best, by_rank)
         if plot:
-            from scorer.pictures import season_drawing
-
             write_picture(plot, season_drawing().drawn(made, words.lang, plot.suffix[1:].lower()))
         _say(made, words, options)
         if plot and not (options.json or options.csv):

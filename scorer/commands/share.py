@@ -18,8 +18,7 @@ LONGEST = 2000  # bytes of a line
 
 def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
     """Print a line for each player; return the exit code."""
-    with speaking(spoken(lang)):
-        item = read_at(the_record(target))
+    item = read_at(the_record(target))
     words = spoken_of(item, lang)
     with speaking(words):
         lines = shared(item, api.game(item), words, is_named)

@@ -15,7 +15,7 @@ from scorer.records.contents import read_at
 from scorer.records.find import opened, record_at
 from scorer.records.seats import game_of
 from scorer.referee import HasPosition, referee
-from scorer.terminal.language import say, say_files, spoken, spoken_of
+from scorer.terminal.language import say, say_files, spoken_of
 from scorer.terminal.sheet_text import SheetList
 from scorer.verdict import ScoreError, speaking
 
@@ -33,11 +33,10 @@ def show(
     """Print a sheet, or the board of a record; draw it into `pictures`."""
     path = record_at(target)
     if path is None:
-        with speaking(spoken(lang)):
-            if at is not None or pictures:
-                raise ScoreError("show.record")
-            item = opened(record)
-            say(api.board(target, item), spoken_of(item, lang), to_program)
+        if at is not None or pictures:
+            raise ScoreError("show.record")
+        item = opened(record)
+        say(api.board(target, item), spoken_of(item, lang), to_program)
         return
     item = read_at(path)
     words = spoken_of(item, lang)

@@ -28,8 +28,7 @@ from layouts.fault import quoted
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.terminal.language import say_json, spoken
-from scorer.terminal.large_letters import ink, large
-from scorer.verdict import ScoreError, speaking
+from scorer.verdict import ScoreError
 
 USUAL, LONGEST = 30, 3600  # seconds
 UNITS = r"(?:(\d{1,4})\s*(?:m|min|minuten?|minutes?|د|دقيقة|دقائق))?\s*"
@@ -41,6 +40,24 @@ HINTED = 12  # lines from which on a hint has room
 ENTER, LEAVE = "\x1b[?1049h\x1b[?25l\x1b[2J", "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l"
 RATE, PITCH, BEEP, PAUSE = 22050, 1047, 0.2, 0.12  # samples a second, hertz, seconds, seconds
 PLAYERS = ("afplay", "paplay", "pw-play", "aplay -q", "ffplay -nodisp -autoexit", "play -q")
+BLOCKS, PLAIN = " ▀▄█░", " '.#-"  # no pixel, the upper, the lower, both; the empty bar
+LETTERS = (*"0123456789:STP!", "قف!")  # O is drawn like 0; joined letters are drawn as a word
+LARGE = """
+.###. ..#.. .###. .###. ...#. ##### ..##. ##### .###. .###. . .#### ##### ####. # #......#....#.#
+#...# .##.. #...# #...# ..##. #.... .#... ....# #...# #...# . #.... ..#.. #...# # #..............
+#...# ..#.. ....# ....# .#.#. ####. #.... ...#. #...# #...# # #.... ..#.. #...# # #.....###...###
+#...# ..#.. ...#. ..##. #..#. ....# ####. ..#.. .###. .#### . .###. ..#.. ####. # #.#...#.#...#.#
+#...# ..#.. ..#.. ....# ##### ....# #...# ..#.. #...# ....# # ....# ..#.. #.... # #.#...###...###
+#...# ..#.. .#... #...# ...#. #...# #...# ..#.. #...# ...#. . ....# ..#.. #.... . ..#.....#.....#
+.###. .###. ##### .###. ...#. .###. .###. ..#.. .###. .##.. . ####. ..#.. #.... # #..############
+"""
+SMALL = """
+### .#. ### ### #.# ### ### ### ### ### . ### ### ### #
+#.# ##. ..# ..# #.# #.. #.. ..# #.# #.# # #.. .#. #.# #
+#.# .#. ### .## ### ### ### ..# ### ### . ### .#. ### #
+#.# .#. #.. ..# ..# ..# #.# ..# #.# ..# # ..# .#. #.. .
+### ### ### ### ..# ### ### ..# ### ### . ### .#. #.. #
+"""
 
 
 def seconds_of(text: str) -> int:
@@ -56,8 +73,7 @@ def seconds_of(text: str) -> int:
 def timer(time: str | None, lang: str | None, quiet: bool, to_program: bool) -> None:
     """Count down, seen and heard; with `to_program` only wait, and print JSON."""
     words = spoken(lang)
-    with speaking(words):
-        seconds = USUAL if time is None else seconds_of(time)
+    seconds = USUAL if time is None else seconds_of(time)
     if to_program:
         wait(seconds)
         say_json({"seconds": seconds})
@@ -250,3 +266,44 @@ def frame(text: str, share: float, columns: int, rows: int, words: Words, ink: s
     above = [""] * ((body - len(lines)) // 2)
     below = [""] * (body - len(lines) - len(above))
     return [line[:columns].center(columns).rstrip() for line in above + lines + below + foot]
+
+
+# ---- large letters: read from across a table; a line of a terminal is two pixels high
+
+
+def large(text: str, columns: int, rows: int, ink: str) -> list[str]:
+    """Return a text in the largest letters that fit, without its '!' if need be; else as it is."""
+    for shorter in (text, text.rstrip("!")):
+        pictures = filter(None, (picture(shorter, LARGE), picture(shorter, SMALL)))
+        sizes = [drawn(pixels, columns, rows, ink) for pixels in pictures]
+        if any(sizes):
+            return max(sizes, key=len)
+    return [text]
+
+
+def picture(text: str, letters: str) -> list[str]:
+    """Return the rows of pixels of a text; [] if a letter has no picture."""
+    rows = [dict(zip(LETTERS, row.split(), strict=False)) for row in letters.strip().splitlines()]
+    keys = [text] if text in LETTERS else list(text.upper().replace("O", "0"))
+    return [".".join(row[key] for key in keys) for row in rows] if set(keys) <= set(rows[0]) else []
+
+
+def drawn(pixels: list[str], columns: int, rows: int, ink: str) -> list[str]:
+    """Return pixels as lines of a terminal, two rows of them in each, as large as they fit."""
+    scale = min(columns // len(pixels[0]), 2 * rows // len(pixels))
+    if ink == PLAIN and scale > 1:
+        scale -= scale % 2  # plain characters have no good halves
+    tall = [row for row in pixels for _ in range(scale)]
+    tall += ["." * len(pixels[0])] * (len(tall) % 2)
+    return [
+        "".join(ink[(a == "#") + 2 * (b == "#")] * scale for a, b in zip(*pair, strict=True))
+        for pair in zip(tall[::2], tall[1::2], strict=True)
+    ]
+
+
+def ink(out: TextIO) -> str:
+    """Return blocks, or plain characters if the terminal's encoding has no blocks."""
+    with suppress(UnicodeEncodeError, LookupError):
+        BLOCKS.encode(out.encoding or "utf-8")
+        return BLOCKS
+    return PLAIN

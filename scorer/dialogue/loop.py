@@ -21,9 +21,7 @@ from layouts.words import Words
 from scorer.dialogue.answers import (
     AGAIN,
     HELP,
-    INITIALS,
     KEEP,
-    KEPT,
     STOP,
     UNDO,
     LineRefused,
@@ -35,9 +33,8 @@ from scorer.files import write
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import NAMES, PLAYING, Game, most_players
 from scorer.records.game_file import GameFile
-from scorer.records.new_game import EnterOptions
-from scorer.records.player_naming import free_seats, names_in, refuse_bad, unnamed
-from scorer.records.players import spelling
+from scorer.records.new_record import EnterOptions
+from scorer.records.players import free_seats, names_in, refuse_bad, spelling, unnamed
 from scorer.records.seats import no_player
 from scorer.referee import PLAIN
 from scorer.results.played_record import changed
@@ -191,7 +188,7 @@ class Loop:
         except EOFError:
             if not slip:
                 raise
-        if slip and (text is None or text.lower() not in (*KEEP, *KEPT, *UNDO)):
+        if slip and (text is None or text.lower() not in (*KEEP, *UNDO)):
             raise LineRefused(slip.line, ScoreError("nested", why=slip.why))
         return text or ""
 
@@ -201,10 +198,7 @@ class Loop:
             return False
         if ask is None:
             return self._is_end(text)
-        try:
-            self._answer(text, ask)
-        except Refusal as error:
-            self._take_letter(text, ask, error)
+        self._answer(text, ask)
         return False
 
     def _is_command(self, text: str, ask: Ask | None) -> bool:
@@ -229,25 +223,10 @@ class Loop:
             return False
         return True
 
-    def _take_letter(self, text: str, ask: Ask, error: Refusal) -> None:
-        """Take a letter that isn't an answer for the word that begins with it."""
-        word = INITIALS.get(text.lower())
-        if self.doubt and text.lower() in KEPT:
-            self._keep()
-        elif word in UNDO:
-            self._undo()
-        elif word in HELP:
-            self._help(ask)
-        else:
-            raise error
-
     def _is_end(self, text: str) -> bool:
         """Take the last word on a game that is over; return whether nothing is to follow."""
         if text.lower() in AGAIN:
             self._begin_anew()
-            return False
-        if INITIALS.get(text.lower()) in UNDO:
-            self._undo()
             return False
         if text and (ask := self.game.rules.asks_at_end(self.game)):
             self._answer(text, ask)

@@ -13,11 +13,11 @@ from typing import Any
 from layouts.board import Board
 from layouts.fault import quoted, same_name, typed_name
 from layouts.words import Words
+from layouts.yaml.written import scalar
 from scorer.dialogue.answers import DONE
-from scorer.records.blank import scalar
 from scorer.records.entries import Ask, Entry, Field, Kind, Values, line, player_in, whole
 from scorer.records.game import Game, GameRules
-from scorer.records.new_game import EnterOptions, board_record, called
+from scorer.records.new_record import EnterOptions, board_record, called
 from scorer.records.patch import block
 from scorer.records.seats import no_player
 from scorer.records.source import Blocks

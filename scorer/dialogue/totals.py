@@ -16,12 +16,12 @@ from scorer.dialogue.answers import DONE
 from scorer.records import totals_list
 from scorer.records.entries import Ask, Entry, Kind, Values, item_of
 from scorer.records.game import Game, GameRules, Judged, OnlyStanding
-from scorer.records.new_game import EnterOptions
+from scorer.records.new_record import EnterOptions
 from scorer.records.seats import no_player, player_called
 from scorer.records.totals import ABSENT, is_absence
-from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, faults_by_player, written
+from scorer.records.totals_list import AWAY, SKIP, TOTAL, TotalsList, written
 from scorer.results.tables import grid
-from scorer.verdict import Note, ScoreError
+from scorer.verdict import Note, ScoreError, faults_by_player
 
 
 class TypedTotals(GameRules):

@@ -18,10 +18,9 @@ from layouts.values import dataclass
 from layouts.words import LANGUAGES, speak
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
-from scorer.files import standard_input
-from scorer.records.blank import blank_record, owners, unremarked
-from scorer.records.find import STANDARD
+from scorer.files import STANDARD, standard_input
 from scorer.records.format import parse
+from scorer.records.new_record import blank_record, owners, unremarked
 from scorer.records.players import ALSO, names_of, players_of
 from scorer.referee import referee
 
@@ -88,15 +87,6 @@ def held(path: Path) -> SetRecord | None:
     except (OSError, ValueError):
         return None
     return _held(raw, path.name) if len(raw) <= MOST_BYTES else None
-
-
-def printed_for(set_id: str) -> int:
-    """Return the number of players that a set was printed for; 0 if that isn't known."""
-    try:
-        parsed = code.parse(set_id)
-    except LayoutError:
-        return 0
-    return dealer(parsed.game).unpack(parsed.payload)[1] if parsed.layout == code.SET else 0
 
 
 @lru_cache(maxsize=8)

@@ -8,6 +8,7 @@ the docs and the checks of the page follow from them.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
@@ -211,8 +212,6 @@ def reference(kinds: Sequence[Kind]) -> str:
 
 def _rows(kind: Kind) -> Iterator[Sequence[str]]:
     """Yield a row for each field; the first one has the example, and when it is too late."""
-    import json
-
     example = f"`{json.dumps(kind.example, ensure_ascii=False)}`"
     limit = ", before the first move" if kind.too_late else ""
     for i, part in enumerate(kind.fields):

@@ -14,16 +14,19 @@ from layouts import code
 from layouts.code import SET, Code
 from layouts.fault import LayoutError, Phrase, quoted
 from layouts.yaml.strict import Item
-from scorer.shell import in_quotes
+from scorer.files import STANDARD
+from scorer.records import contents
+from scorer.shell import command, in_quotes
 from scorer.verdict import ScoreError
 
 OF_IDS = ".ids.csv"  # the ending of a class list's ids, next to the record of the same name
 ENDINGS = (".yaml", ".yml", ".json")
 PRINTED = ".pdf"
-STANDARD = "-"  # standard input, in the place of a file
 OUTPUT = Path("output")
 ROOMS = (Path(), OUTPUT)  # in which records are looked for
+NOTHING_GIVEN: Mapping[str, str | None] = {}  # of the options whose quotes may be missing
 MOST_LOOKED_AT = 200  # records, for the set of a sheet
+TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers")  # not all can be read
 WORDS_OF_AN_ID = 3  # of a set, as in hunt-set-10036hhz
 
 
@@ -62,8 +65,6 @@ def opened(target: str | None) -> Item | None:
     """Read the record that is meant; return None if there is none."""
     if not target:
         return None
-    from scorer.records import contents
-
     return contents.read_at(the_record(target))
 
 
@@ -101,8 +102,6 @@ def beside(pdf: Path, set_id: str | None = None) -> Path | None:
     With `set_id`, the record must say the same, and may be called by any beginning of its name;
     otherwise `hunt.yaml` would be taken for the record of `hunt-set-...`. None if there is none.
     """
-    from scorer.records import contents  # which an id of a sheet can do without
-
     words = pdf.stem.split("-")
     for count in range(len(words), 0, -1):
         if not set_id and count < min(len(words), WORDS_OF_AN_ID):
@@ -115,8 +114,6 @@ def beside(pdf: Path, set_id: str | None = None) -> Path | None:
 
 def records_of(folder: Path, set_id: str) -> Iterator[Path]:
     """Yield the records of a set in a folder: the one named by its id, then those with a number."""
-    from scorer.records import contents
-
     names = re.compile(rf"{re.escape(set_id)}(?:-(\d{{1,4}}))?\.yaml")
     try:
         matches = [(m, path) for path in folder.iterdir() if (m := names.fullmatch(path.name))]
@@ -135,8 +132,6 @@ def usual_records_of(set_id: str) -> list[Path]:
     """
     if records := next((paths for room in ROOMS if (paths := list(records_of(room, set_id)))), []):
         return records
-    from scorer.records import contents
-
     tables = (path for room in ROOMS for path in sorted(room.glob("*-tables/table-*.yaml")))
     records = [path for path in islice(tables, MOST_LOOKED_AT) if contents.set_of(path) == set_id]
     return records if len(records) == 1 else []
@@ -160,7 +155,7 @@ def _of_set(parsed: Code, target: str) -> Path:
     raise ScoreError("find.set", text=quoted(target), file=name, other=OUTPUT / name)
 
 
-def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
+def one_target(words: Sequence[str], given: Mapping[str, str | None] = NOTHING_GIVEN) -> str:
     """Return the words typed for a record or a sheet, joined; `given` are the options before them.
 
     A word left over is most likely one of an option that lacks its quotes: raise ScoreError.
@@ -181,11 +176,11 @@ def one_target(words: Sequence[str], given: Mapping[str, str | None]) -> str:
     raise ScoreError("find.alone", text=quoted(alone))
 
 
-def all_targets(words: Sequence[str], given: Mapping[str, str | None]) -> list[str]:
+def all_targets(words: Sequence[str]) -> list[str]:
     """Return the records that were typed: several, or one whose name may have blanks."""
     if len(words) > 1 and all(map(_is_record, words)):
         return list(dict.fromkeys(words))
-    return [one_target(words, given)]
+    return [one_target(words)]
 
 
 def _is_record(word: str) -> bool:
@@ -197,3 +192,17 @@ def _is_target(word: str) -> bool:
     is_file = bool(near(Path(word)))
     ends = word.lower().endswith((*ENDINGS, PRINTED)) and " " not in word
     return is_file or ends or id_of(word) is not None
+
+
+def table_in(words: Sequence[str]) -> tuple[list[str], str | None]:
+    """Return the words of a record, and the table of results among them, or None."""
+    tables = [word for word in words if word.lower().endswith(TABLES)]
+    rest = [word for word in words if word not in tables[-1:]]
+    return (rest, tables[-1]) if tables and rest else (list(words), None)
+
+
+def command_for(word: str) -> str:
+    """Return the command that was left out before an id or a file; "" for any other word."""
+    if word.lower().endswith((*ENDINGS, PRINTED)) or "-set-" in word.lower():
+        return command("fives-score", "game", Path(word))
+    return command("fives-score", "show", word) if word.count("-") >= 2 else ""

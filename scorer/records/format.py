@@ -9,19 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from functools import lru_cache
 
 from layouts.code import book
+from layouts.definition.loader import game_named
 from layouts.fault import quoted
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
 from scorer.records.players import spelled
 
 KEY, FORMAT = "fives", 2
-LINE = f"{KEY}: 1"  # the first of every new record that we write
+FIRST = f"{KEY}: 1"  # the first of every new record that we write
 SECOND = f"{KEY}: 2"  # of one that uses a key of format 2
 ABOUT = DATE, NOTE = "date", "note"
-DICE = "dice"  # the rolls of the sheet of the day
+DAY, DICE = "day", "dice"  # the option of the sheet of the day, and its rolls
 SECOND_KEYS = (*ABOUT, DICE)  # keys of format 2
 LONGEST_NOTE = 1000
 MOST_ROLLS = 99  # of the sheet of the day
@@ -46,10 +48,13 @@ def _with_game(item: Item, table: dict[str, Item]) -> Item:
     entry = table.get("game")
     if entry is None or not isinstance(entry.value, str) or entry.value in book():
         return item
-    from layouts.definition.loader import game_named  # reads all definitions: seldom needed
-
     game = game_named(entry.value)
     return replace(item, value={**table, "game": replace(entry, value=game)}) if game else item
+
+
+def today() -> str:
+    """Return the day where the user is, such as 2026-11-17."""
+    return date.today().isoformat()
 
 
 def date_of(item: Item) -> str | None:
@@ -89,8 +94,6 @@ def _check(entry: Item) -> None:
 
 
 def _check_date(entry: Item) -> None:
-    from datetime import date
-
     word = entry.text().strip()
     try:
         is_day = date.fromisoformat(word).isoformat() == word

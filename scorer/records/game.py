@@ -22,8 +22,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from layouts.game_contract import dealer, least_players
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.records.about import dated, with_about, without_about
-from scorer.records.blank import new_record, scalar
+from layouts.yaml.written import flow, scalar
 from scorer.records.entries import (
     MOST_NAMES,
     Ask,
@@ -34,26 +33,21 @@ from scorer.records.entries import (
     by_player,
     line,
     names,
+    player_in,
     read_entry,
     texts,
     whole,
 )
 from scorer.records.format import ABOUT, LONGEST_NOTE
-from scorer.records.new_game import EnterOptions, called, refuse_options
-from scorer.records.patch import Lines, with_entries
-from scorer.records.player_naming import (
-    also_lines,
-    free_seats,
-    owned,
-    refuse_bad,
-    renamed,
-    seats_for,
-)
+from scorer.records.new_record import EnterOptions, called, new_record, refuse_options
+from scorer.records.patch import Lines, owned, renamed, with_entries
+from scorer.records.players import also_lines, free_seats, players_of, refuse_bad, seats_for
 from scorer.records.seats import game_of, no_player
-from scorer.records.source import Blocks, Source
+from scorer.records.source import Blocks, Source, dated, with_about, without_about
+from scorer.records.texts import LONGEST, listed
 from scorer.records.totals import holds_text
 from scorer.referee import HasTotals, entry_rules, referee, total_entry_rules
-from scorer.verdict import Note, ScoreError, Standing
+from scorer.verdict import Note, ScoreError, Standing, faults_by_player
 
 if TYPE_CHECKING:
     from layouts.board import Board
@@ -421,7 +415,27 @@ def settled(standing: Standing, item: Item, record: Any, is_begun: bool) -> Stan
     kind = named[0] if named else next(usual, "")
     rules = game.total_rules(record) if isinstance(game, HasTotals) and not is_begun else None
     columns = rules.columns if rules else standing.columns
+    if has_totals(table):
+        standing = _without_impossible(standing, record, game.standing)
     return replace(standing, is_begun=is_begun, kind=kind, columns=columns)
+
+
+def _without_impossible(
+    standing: Standing, record: Any, judge: Callable[[Any], Standing]
+) -> Standing:
+    """Return the standing in which players with an impossible total have no rank."""
+    faults, _ = faults_by_player(standing)
+    if not faults:
+        return standing
+    sound = {name: total for name, total in record.totals.items() if name not in faults}
+    others = judge(replace(record, totals=sound))
+    return replace(
+        standing,
+        is_over=False,
+        places=tuple(place for place in others.places if place.player in sound),
+        notes=others.notes if sound else (),
+        refused={name: whys[0] for name, whys in faults.items()},
+    )
 
 
 # ---- the entries of every game
@@ -513,4 +527,45 @@ NOTE = Kind(
     ),
     put=_put_about,
     example={"note": "At Bea's, in the garden"},
+)
+
+
+# ---- the entries of games in which players may be absent
+
+
+def put_away(game: Game, values: Values) -> Game:
+    """Return the game without a player of whom nothing is written down."""
+    return _with_absent(game, [*_absent(game), values["absent"]])
+
+
+def _put_here(game: Game, values: Values) -> Game:
+    """Return the game with a player who came after all; the same game if they were there."""
+    name, everybody = values["here"], players_of(game.table)
+    if name not in everybody:
+        raise no_player(name, everybody)
+    return _with_absent(game, [other for other in _absent(game) if other != name])
+
+
+def _absent(game: Game) -> list[str]:
+    item = game.table.get("absent")
+    return [name.text() for name in listed(item, len(players_of(game.table)))] if item else []
+
+
+def _with_absent(game: Game, names: list[str]) -> Game:
+    return (
+        game if names == _absent(game) else game.with_lines({"absent": [f"absent: {flow(names)}"]})
+    )
+
+
+AWAY = Kind(
+    fields=(Field("absent", "a player who wasn't there", player_in),),
+    put=put_away,
+    example={"absent": "Bea"},
+    is_doubted=False,
+)
+HERE = Kind(
+    fields=(Field("here", "a player who was absent so far", lambda item, _: item.text(LONGEST)),),
+    put=_put_here,
+    example={"here": "Bea"},
+    is_doubted=False,
 )

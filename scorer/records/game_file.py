@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorer.files import alone, refuse_protected, write
-from scorer.records import about
+from scorer.records import format
 from scorer.records.contents import text_at
 from scorer.records.game import Game
 from scorer.records.patch import spans
@@ -36,7 +36,7 @@ class GameFile:
         Raise ScoreError, and read again, if another program changed the file.
         """
         try:
-            game = game.begun(self.game, about.today())
+            game = game.begun(self.game, format.today())
             text = game.text()
             with alone(self.path):
                 self._refuse_changed()

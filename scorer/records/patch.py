@@ -1,4 +1,4 @@
-"""The text of a record, patched: only what changed in an entry is rewritten; all remarks stay.
+"""The text of a record, patched: entries and names change, everything else and all remarks stay.
 
 Entry: a list or a table of a record, an item a line or more. Chunk: an item as a draft writes it.
 Remark: what follows a #; in a rewritten item it gets its own line before it.
@@ -8,25 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
+from layouts.fault import same_name
+from layouts.yaml.reader import composed
+from layouts.yaml.written import scalar
+from scorer.records.players import unnamed
 from scorer.verdict import ScoreError
 
 Lines = list[str]
+Change = tuple[int, int, str]  # begin and end of a place in a text, and its new content
 Spot = tuple[int, int]  # where the line of an item begins, and where its last word ends
 LEAD = re.compile(r" *(- +)?")  # before an item on its line
 REMARK = re.compile(r"[ \t]+#[^\r\n]*")
 BREAK = re.compile("[\n\r\x85\u2028\u2029]")  # the ends of a line of YAML
-
-
-@lru_cache(maxsize=1)
-def composed(text: str) -> Any:
-    """Return the table of a record with the places of everything in it."""
-    import yaml
-
-    # PyYAML has the quick loader only if it was built with libyaml
-    return yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def value_of(text: str, key: str) -> Any:
@@ -223,3 +218,74 @@ def _put(text: str, spots: list[Spot], span: tuple[int, int], new: str) -> str:
         return head + new + tail
     beside = re.match(r"[ \t]*(\r?\n)?", tail)  # nothing but the line's end goes with the item
     return head + (tail[beside.end() :] if beside and beside[1] else tail.lstrip(" \t"))
+
+
+# ---- names
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return the text of a record with other names for some players, wherever they are named."""
+    table = entries_of(composed(text))
+    seats = [*_seats(table), *_owners(table)]
+    new = {same_name(name): other for name, other in names.items()}
+    known = [(node, same_name(node.value)) for node in seats]
+    changes = [_change(node, scalar(new[name])) for node, name in known if name in new]
+    called = [new.get(same_name(node.value), node.value) for node in _seats(table)]
+    changes += _counted(table, called)
+    return changed(text, changes)
+
+
+def owned(text: str, owners: Mapping[str, str]) -> str:
+    """Return the text of a record with other owners of sheets, which are given by id."""
+    sheets = entries_of(entries_of(composed(text)).get("sheets"))
+    changes = [
+        _change(node, scalar(owners[sheet]))
+        for sheet, entry in sheets.items()
+        for key, node in entries_of(entry).items()
+        if key == "player" and owners.get(sheet, node.value) != node.value
+    ]
+    return changed(text, changes)
+
+
+def changed(text: str, changes: Iterable[Change]) -> str:
+    """Return a text with some of its places changed."""
+    for start, end, word in sorted(changes, reverse=True):
+        text = text[:start] + word + text[end:]
+    return text
+
+
+def entries_of(node: Any) -> dict[str, Any]:
+    """Return the entries of a table of the text by their keys; {} if it isn't a table."""
+    is_table = node is not None and node.id == "mapping"
+    return {key.value: value for key, value in node.value} if is_table else {}
+
+
+def _change(node: Any, word: str) -> Change:
+    return node.start_mark.index, node.end_mark.index, word
+
+
+def _seats(table: Mapping[str, Any]) -> list[Any]:
+    players, sides = table.get("players"), table.get("sides")
+    if sides is not None:
+        rows = [node.value if isinstance(node.value, list) else [node] for _, node in sides.value]
+        return [node for pair in zip(*rows, strict=False) for node in pair]
+    entries = players.value if players is not None else []
+    return [entry[0] if isinstance(entry, tuple) else entry for entry in entries]
+
+
+def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
+    """Yield the owners of the sheets; a record may have a list of them, or something else."""
+    for sheet in entries_of(table.get("sheets")).values():
+        owner = entries_of(sheet).get("player")
+        if owner is None:
+            continue
+        nodes = owner.value if isinstance(owner.value, list) else [owner]
+        yield from (node for node in nodes if isinstance(node.value, str))
+
+
+def _counted(table: Mapping[str, Any], called: Sequence[str]) -> list[Change]:
+    """Return the change of how many names are printed: all before the first player without one."""
+    nobody = unnamed(called)
+    count = called.index(nobody[0]) if nobody else len(called)
+    names = entries_of(table.get("print")).get("names")
+    return [_change(names, str(count))] if names else []

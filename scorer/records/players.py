@@ -1,4 +1,4 @@
-"""Players in the record of a printed set: their order, their seats, the names on the sheets.
+"""Players of a record: their order, their seats, their names, and who plays.
 
 Seat: the number of a player, which is that of a board. A player with only a number has no name.
 """
@@ -6,17 +6,21 @@ Seat: the number of a player, which is that of a board. A player with only a num
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import is_
+from unicodedata import category
 
 from layouts import code
 from layouts.fault import LayoutError, quoted, same_name, seen
 from layouts.game_contract import SeatsClasses, dealer
 from layouts.words import LANGUAGES, speak
 from layouts.yaml.strict import Item
+from layouts.yaml.written import scalar
+from scorer.verdict import ScoreError
 
 COLOURS = ("red", "blue", "green")  # the sides in a printed set's record
+COMMAS = re.compile("[,;،؛]")
 ALSO = "also"  # of the options in a record: names for which its first game has no place
 AS_DRAWN = ("definition", "sheets")  # keys of a record in which signs are drawings
 BLANKS = re.compile(" {2,}")
@@ -48,7 +52,7 @@ def names_of(table: Mapping[str, Item]) -> tuple[str, ...]:
     players = players_of(table)
     own = _printed_seats(table)
     seats = _seats(table) or {own.get(name, n): name for n, name in enumerate(players, 1)}
-    if ALSO in (options := table["print"].table() if "print" in table else {}):
+    if ALSO in (options := _options(table)):
         also = enumerate(options[ALSO].text().split("\n"), len(players) + 1)
         seats |= {own.get(name, seat): name for seat, name in also}
     return named(seats.get(seat, "") for seat in range(1, max(seats, default=0) + 1))
@@ -64,8 +68,6 @@ def named(called: Iterable[str]) -> tuple[str, ...]:
 
 def is_name(text: str) -> bool:
     """Return whether a text is one line that can be shown, with visible letters."""
-    from unicodedata import category
-
     kinds = {category(c) for c in text}
     return bool(same_name(text)) and kinds.isdisjoint(("Cc", "Cs", "Zl", "Zp")) and len(text) <= 200
 
@@ -153,6 +155,110 @@ def _places_before(table: Mapping[str, Item]) -> int:
         return 0
     game = dealer(parsed.game)
     return game.places_before(parsed.payload) or 0 if isinstance(game, SeatsClasses) else 0
+
+
+# ---- who has a name, and who plays
+
+
+def unnamed(players: Sequence[str]) -> list[str]:
+    """Return the players who have only a number."""
+    return [name for seat, name in enumerate(players, 1) if is_nobody(name, seat)]
+
+
+def names_in(text: str, count: int) -> list[str]:
+    """Return the names of a line: between commas, or a word each if there are `count` of them.
+
+    Between commas there may be nothing, for a player without a name; a comma may end the line.
+    """
+    names = [" ".join(name.split()) for name in COMMAS.split(text)]
+    if len(names) == 1 < count == len(text.split()):
+        names = text.split()
+    return names[:-1] if len(names) == count + 1 and not names[-1] else names
+
+
+def refuse_bad(names: Sequence[str], players: Sequence[str], free: int) -> None:
+    """Raise ScoreError for names that can't be used: too many, twice, or not a name."""
+    for name in names:
+        if not is_name(name):
+            raise ScoreError("names.odd", name=quoted(name))
+    if len(names) > free:
+        raise ScoreError("names.count", names=len(names), players=free)
+    plain = list(map(same_name, (*names, *players)))
+    if len(set(plain)) < len(plain):
+        raise ScoreError("names.twice")
+
+
+def free_seats(table: Mapping[str, Item]) -> list[str]:
+    """Return what the free seats of a set are called: by a name, else by a number."""
+    players = players_of(table)
+    if owners := owners_of(table):
+        held = [sheet.text() for sheet in table["players"].table(5000).values()]
+        free = {owner: sheet for sheet, owner in owners.items() if owner not in players}
+        return [owner for owner, sheet in free.items() if sheet not in held]
+    printed = printed_for(table["set"].text()) if "set" in table else 0
+    lang = _options(table).get("lang")
+    words = speak(lang.text() if lang and lang.text() in LANGUAGES else "en")
+    numbers = (words("board.player", n=seat) for seat in range(1, printed + 1))
+    known = dict.fromkeys((*also_named(table), *numbers))
+    free_ones = [seat for seat in known if seat not in players]
+    return free_ones[: max(0, printed - len(players))]
+
+
+def _options(table: Mapping[str, Item]) -> Mapping[str, Item]:
+    return table["print"].table() if "print" in table else {}
+
+
+def also_named(table: Mapping[str, Item]) -> list[str]:
+    """Return the names for whom a set was printed and who don't play, as its record keeps them."""
+    also = _options(table).get(ALSO)
+    return [name for name in also.text().split("\n") if name] if also else []
+
+
+def also_lines(table: Mapping[str, Item], names: Sequence[str]) -> dict[str, list[str] | None]:
+    """Return the entry of a record that keeps the names of absent players; {} if it is the same."""
+    if "print" not in table:
+        return {}
+    options = {key: item.text() for key, item in table["print"].table().items()}
+    players = players_of(table)
+    nobody = unnamed(players)
+    rest = [name for name in (*players, *also_named(table)) if name not in (*names, *nobody)]
+    if (also := "\n".join(rest)) == options.get(ALSO, ""):
+        return {}
+    pairs = (f"{key}: {scalar(word)}" for key, word in {**options, ALSO: also}.items() if word)
+    return {"print": [f"print: {{{', '.join(pairs)}}}"]}
+
+
+def seats_for(
+    table: Mapping[str, Item], players: Sequence[str], names: Sequence[str]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the sheets of `names` in the order of the sheets, and the new owners by sheet.
+
+    A player who comes later takes the sheet of an owner who isn't there, or a shared one.
+    """
+    sheets = {name: sheet.text() for name, sheet in table["players"].table(5000).items()}
+    own, free = {owner: sheet for sheet, owner in owners_of(table).items()}, free_seats(table)
+    others = iter([owner for owner in free if owner not in names])
+    seats = {name: sheet for name, sheet in sheets.items() if name in names or name not in players}
+    common = set(sheets.values()) - set(own.values())
+    mine = dict(own)
+    for name in names:
+        if name not in seats:
+            sheet = own.get(name if name in free else next(others, ""), "")
+            mine[name], seats[name] = sheet, min(common, default=sheet)
+    places = {sheet: place for place, sheet in enumerate(own.values())}
+    last = len(places)
+    order = sorted(seats, key=lambda name: places.get(mine.get(name, seats[name]), last))
+    owners = {mine[name]: name for name in seats if name in mine}
+    return {name: seats[name] for name in order}, owners
+
+
+def printed_for(set_id: str) -> int:
+    """Return the number of players that a set was printed for; 0 if that isn't known."""
+    try:
+        parsed = code.parse(set_id)
+    except LayoutError:
+        return 0
+    return dealer(parsed.game).unpack(parsed.payload)[1] if parsed.layout == code.SET else 0
 
 
 # ---- one spelling for everybody

@@ -2,7 +2,8 @@
 
 What grows while a game is played is a block of lines. As long as that block is in the text just
 as Fives writes it, a change replaces lines and needs no YAML at all; a block that was written by
-hand is spliced, and the result is parsed again to be sure of it.
+hand is spliced, and the result is parsed again to be sure of it. The date and the note of a record
+are written into its text, and nothing else changes.
 """
 
 from __future__ import annotations
@@ -12,11 +13,22 @@ from collections.abc import Callable, Mapping
 
 from layouts.fault import LayoutError
 from layouts.values import dataclass
+from layouts.yaml.reader import joined
 from layouts.yaml.strict import Item
-from layouts.yaml.surrogates import joined
+from layouts.yaml.written import scalar
 from scorer.records.contents import MOST_BYTES
-from scorer.records.format import parse, parse_text
-from scorer.records.patch import BREAK, Lines, alike, spliced
+from scorer.records.format import (
+    ABOUT,
+    DATE,
+    DAY,
+    FIRST,
+    KEY,
+    SECOND,
+    SECOND_KEYS,
+    parse,
+    parse_text,
+)
+from scorer.records.patch import BREAK, Lines, alike, spans, spliced, value_of, with_entries
 from scorer.verdict import ScoreError
 
 Blocks = Mapping[str, Lines]  # top-level entries of a record as lines of YAML, by their keys
@@ -121,15 +133,6 @@ class Source:
         return is_there and _rest(content, blocks) == _rest(self.content, blocks)
 
 
-def plain_of(item: Item) -> object:
-    """Return an item as plain values, without lines."""
-    if isinstance(item.value, str):
-        return item.value.rstrip("\n")  # the last line of a file may have had no end
-    if isinstance(item.value, list):
-        return [plain_of(row) for row in item.value]
-    return _rest(item, {})
-
-
 def _is_line(line: str, wanted: str) -> bool:
     """Return whether a line of a text is the wanted one, with or without a remark beside it."""
     bare = line.rstrip("\r\n")
@@ -138,4 +141,46 @@ def _is_line(line: str, wanted: str) -> bool:
 
 def _rest(item: Item, blocks: Blocks) -> dict[str, object]:
     """Return all that a record says beside some blocks, as plain values."""
-    return {key: plain_of(entry) for key, entry in item.table().items() if key not in blocks}
+    return {key: entry.plain for key, entry in item.table().items() if key not in blocks}
+
+
+# ---- date and note: a record that has one of these keys says `fives: 2`
+
+
+def with_about(text: str, key: str, value: str) -> str:
+    """Return a text with a date or a note; a new one follows the line of the format."""
+    is_plain = not set(value) - set("0123456789-")
+    line = f"{key}: {value if is_plain and key == DATE else scalar(value)}"
+    indent, where = spans(text)
+    if KEY not in where:  # a record of before that line was written
+        first = min(start for start, _ in where.values()) - len(indent)
+        text = f"{text[:first]}{indent}{FIRST}\n{text[first:]}"
+    if key in where:
+        return with_entries(text, {KEY: [SECOND], key: [line]})
+    return with_entries(text, {KEY: [SECOND, line]})
+
+
+def dated(text: str, day: str) -> str:
+    """Return a text with the day of its first entry; one that has a date keeps it."""
+    return text if DATE in spans(text)[1] else with_about(text, DATE, day)
+
+
+def without_about(text: str, keys: tuple[str, ...] = ABOUT) -> str:
+    """Return a text without its date and note, for another game on the same sheets."""
+    for key in keys:
+        where = spans(text)[1]
+        if key in where:
+            first, last = where[key]
+            start = text.rfind("\n", 0, first) + 1
+            end = text.find("\n", last - 1) + 1
+            text = text[:start] + (text[end:] if end else "")
+    where = spans(text)[1]
+    is_first = KEY in where and not any(key in where for key in SECOND_KEYS) and not _of_day(text)
+    return with_entries(text, {KEY: [FIRST]}) if is_first else text
+
+
+def _of_day(text: str) -> bool:
+    """Return whether a record is that of a sheet of the day."""
+    options = value_of(text, "print").value if "print" in spans(text)[1] else []
+    pairs = options if isinstance(options, list) else []  # a user may have written a word
+    return any(isinstance(pair, tuple) and pair[0].value == DAY for pair in pairs)

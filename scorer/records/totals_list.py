@@ -13,18 +13,17 @@ from typing import Any
 from layouts.fault import Refusal
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
-from scorer.records.attendance import HERE
-from scorer.records.blank import scalar
+from layouts.yaml.written import scalar
 from scorer.records.entries import Field, Kind, Players, Values, item_of, line, player_in
-from scorer.records.game import Game
+from scorer.records.game import HERE, Game
 from scorer.records.patch import block
 from scorer.records.players import players_of
 from scorer.records.seats import by_player, game_of
-from scorer.records.source import Blocks, Source, plain_of
+from scorer.records.source import Blocks, Source
 from scorer.records.texts import LONGEST
 from scorer.records.totals import ABSENT, TotalRules, is_absent, refuse_both
 from scorer.referee import HasTotals, entry_rules, referee, total_entry_rules
-from scorer.verdict import Fault, ScoreError, Standing
+from scorer.verdict import ScoreError
 
 MOST_PLAYERS = 5000
 
@@ -115,7 +114,7 @@ def _opened(item: Item, totals: Mapping[str, object]) -> TotalsList:
 
 def _plain(entry: Item) -> object:
     """Return a total as plain values; absence is the same word in all languages."""
-    return ABSENT[0] if is_absent(entry) else plain_of(entry)
+    return ABSENT[0] if is_absent(entry) else entry.plain
 
 
 def blocks(record: TotalsList) -> Blocks:
@@ -136,16 +135,6 @@ def written(entry: Item) -> str:
     plain = entry.value.strip()
     is_number = plain.removeprefix("-").isdecimal() and plain.isascii()
     return plain if is_number else scalar(entry.value)
-
-
-def faults_by_player(standing: Standing) -> tuple[dict[str, list[Fault]], list[Fault]]:
-    """Return the faults of each player's total, and those of all totals together."""
-    single: dict[str, list[Fault]] = {}
-    together: list[Fault] = []
-    for fault in standing.warnings:
-        name = dict(fault.told).get("name")
-        (together if name is None else single.setdefault(str(name), [])).append(fault)
-    return single, together
 
 
 # ---- entries

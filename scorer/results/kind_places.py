@@ -12,6 +12,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
 from scorer.results.folder import Folder
+from scorer.results.people import people
 from scorer.results.sums import FEWEST_WIN
 from scorer.results.tables import as_text, record_called
 from scorer.verdict import Place, ScoreError
@@ -44,6 +45,7 @@ class KindPlaces:
 
 def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
     """Return the places of all records as `show` says: podium, tables, or a name to look around."""
+    refuse_strangers(folder, show)
     sums = folder.together()
     if show == TABLES:
         return KindPlaces(show, sums.total, tuple(_by_table(folder, words)))
@@ -57,11 +59,19 @@ def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
     return KindPlaces(show, sums.total, tuple(lines))
 
 
+def refuse_strangers(folder: Folder, show: str) -> None:
+    """Raise ScoreError if `show` is neither a list nor a name in the records, played or not."""
+    everybody = (person for standing in folder.standings.values() for person in people(standing))
+    names = {_plain(person.player) for person in everybody}
+    if show not in (ALL, PODIUM, TABLES) and _plain(show) not in names:
+        raise ScoreError("show.who", "show", name=quoted(show))
+
+
 def _around(places: list[Place], name: str) -> list[Place]:
-    """Return the places next to a player's; raise ScoreError if the name is unknown."""
+    """Return the places next to a player's; raise ScoreError if the player has none."""
     names, sought = [_plain(place.player) for place in places], _plain(name)
     if sought not in names:
-        raise ScoreError("show.who", "show", name=quoted(name))
+        raise ScoreError("show.unplaced", "show", name=quoted(name))
     at = names.index(sought)
     return places[max(0, at - BESIDE) : at + BESIDE + 1]
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from layouts.fault import Refusal
 from layouts.words import speak
+from layouts.yaml.reader import composed
 from layouts.yaml.strict import Item
-from scorer.records.blank import scalar
+from layouts.yaml.written import scalar
 from scorer.records.contents import lang_said, played_keys
-from scorer.records.format import parse
-from scorer.records.patch import composed, remark_places
-from scorer.records.player_naming import changed, entries_of, renamed
+from scorer.records.format import NOTE, parse
+from scorer.records.patch import changed, entries_of, remark_places, renamed
 from scorer.records.players import ALSO, is_nobody, players_of
 from scorer.records.source import BYTE_ORDER_MARK
 from scorer.results.judged_record import judged
@@ -76,7 +76,7 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
     def unnamed(value: str) -> str:
         return pattern.sub(lambda match: new[match[0].casefold()], value)
 
-    root = composed(text)
+    root, parts = composed(text), _parts(called)
     table = entries_of(root)
     entries = [table[key] for key in (*sorted(played), *BESIDE) if key in table]
     changes = [
@@ -85,14 +85,21 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
         for node in _scalars(entry)
         if (word := unnamed(node.value)) != node.value
     ]
-    if also := entries_of(table.get("print")).get(ALSO):
-        changes.append((also.start_mark.index, also.end_mark.index, '""'))
+    also, note = entries_of(table.get("print")).get(ALSO), table.get(NOTE)
+    emptied = [also, note if note and parts.search(note.value) else None]
+    changes += [(node.start_mark.index, node.end_mark.index, '""') for node in emptied if node]
     changes += [
         (start, end, "")
         for start, end in remark_places(text, root)
-        if pattern.search(text, start, end)
+        if parts.search(text, start, end)
     ]
     return renamed(changed(text, changes), called)
+
+
+def _parts(names: Iterable[str]) -> re.Pattern[str]:
+    """Return the pattern of any word of any name: a remark may have only the first name."""
+    words = {re.escape(word) for name in names for word in name.split()}
+    return re.compile(rf"(?<!\w)(?:{'|'.join(sorted(words))})(?!\w)", re.IGNORECASE)
 
 
 def _scalars(node: Any) -> Iterator[Any]:

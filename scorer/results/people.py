@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from layouts.fault import Refusal, visible
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.verdict import Fault, Move, Place, Standing, TeamPlace
+from scorer.verdict import Fault, Move, Place, Standing, TeamPlace, faults_by_player
 
 STATES = ENTERED, FAULT, ABSENT, MISSING = ("entered", "fault", "absent", "missing")
 
@@ -43,19 +43,19 @@ class PersonState:
 
 def people(standing: Standing) -> list[PersonState]:
     """Return everybody, best first; then players with a fault, without a result, and absent."""
-    typed: dict[str, list[Fault]] = {}
-    for fault in standing.warnings:
-        typed.setdefault(str(dict(fault.told).get("name")), []).append(fault)
+    faults, _ = faults_by_player(standing)
     persons = []
     for place in standing.places:
         names = place.players if isinstance(place, TeamPlace) else (place.player,)
         moves = tuple(move for move in standing.moves if move.faults and move.player in names)
-        why = tuple(fault for name in names for fault in typed.get(name, ()))
+        why = tuple(fault for name in names for fault in faults.get(name, ()))
         state = FAULT if moves or why else ENTERED if standing.is_begun else MISSING
         known = place if standing.is_begun else None
         persons.append(PersonState(place.player, state, known, moves, why, standing.is_begun))
     refused = standing.refused
-    persons += [PersonState(name, FAULT, why=(why,)) for name, why in refused.items()]
+    for name, first in refused.items():
+        every = faults.get(name, [])
+        persons.append(PersonState(name, FAULT, why=tuple(every) if first in every else (first,)))
     persons += [PersonState(name, MISSING) for name in standing.missing if name not in refused]
     return [*persons, *(PersonState(name, ABSENT) for name in standing.absent)]
 

@@ -15,8 +15,7 @@ from scorer.records.contents import lang_said
 from scorer.records.entries import Ask, Entry
 from scorer.records.format import date_of, known_rolls
 from scorer.records.game import Game
-from scorer.records.player_naming import free_seats
-from scorer.records.players import named, players_of, without_place
+from scorer.records.players import free_seats, named, players_of, without_place
 from scorer.records.seats import game_of
 from scorer.referee import PLAIN, Display, referee
 from scorer.results.judged_record import GameResult, everybody_told, moves_told, standing_of

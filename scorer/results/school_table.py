@@ -29,8 +29,12 @@ MOST_BYTES = 1 << 20
 WHOLE = "yes"
 
 
-def school_csv(folder: Folder, preset: str, words: Words) -> str:
-    """Return the file that a system imports; raise ScoreError for an unknown one or no ids."""
+def school_csv(folder: Folder, preset: str, words: Words) -> tuple[str, list[str]]:
+    """Return the file that a system imports, and the players left out as they have no id.
+
+    Moodle would give the points of a line without one to the pupil before. Raise ScoreError for
+    an unknown system, or without any ids.
+    """
     refuse_unknown(preset)
     chosen, lines = _presets()[preset].table(), list(_lines(folder))
     if not lines:
@@ -46,20 +50,24 @@ def school_csv(folder: Folder, preset: str, words: Words) -> str:
         raise ScoreError("school.none", "school", system=preset, heads=others)
     columns = [name for name in by_column if by_column[name] or chosen["whole"].text() == WHOLE]
     table: list[list[object]] = [[*columns, f"Fives: {define(lines[0][3]).title(words.lang)}"]]
+    unknown = []
     for player, known, points, _ in lines:
         of = {PLAYER: player, **known}
-        ids = ([of[head] for head in by_column[name] if of.get(head)] for name in columns)
-        table.append([*(some[0] if some else "" for some in ids), points])
-    return as_csv(table)
+        ids = [next((of[h] for h in by_column[name] if of.get(h)), "") for name in columns]
+        if any(ids):
+            table.append([*ids, points])
+        else:
+            unknown.append(player)
+    return as_csv(table), unknown
 
 
-@lru_cache(maxsize=1)
 def refuse_unknown(preset: str) -> None:
     """Raise ScoreError if no school system has that name here."""
     if preset not in _presets():
         raise ScoreError("school.word", "school", word=quoted(preset))
 
 
+@lru_cache(maxsize=1)
 def _presets() -> dict[str, Item]:
     return read_ours(Path(__file__).with_suffix(".yaml")).table()
 

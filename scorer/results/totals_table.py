@@ -17,13 +17,12 @@ from layouts.words import Words, speak
 from layouts.yaml.strict import Item
 from scorer.records.entries import item_of, player_in
 from scorer.records.game import Game
-from scorer.records.source import plain_of
 from scorer.records.totals import ABSENT, TotalRules, is_absence, is_absent, one_number
-from scorer.records.totals_list import TotalsList, faults_by_player, list_of
+from scorer.records.totals_list import TotalsList, list_of
 from scorer.results.filled_table import entry_of, whole_as_written
 from scorer.results.people import people, reason
 from scorer.results.played_record import PlayedRecord, played_game
-from scorer.verdict import Fault, ScoreError, Standing
+from scorer.verdict import Fault, ScoreError, Standing, faults_by_player
 
 MOST_CELLS = 120
 AWAY = "a"  # short for an absent player
@@ -69,8 +68,6 @@ class TotalsTable:
         _, together = self._faults
         standing = self.standing
         states = {person.player: person for person in people(standing)}
-        is_known = bool(self._sound.record.own.record.totals)
-        places = standing.places if is_known else ()
         return {
             "columns": [words(key) if "." in key else key for key in rules.boxes],
             "total": words(rules.total),
@@ -84,25 +81,21 @@ class TotalsTable:
             "refused": {name: why.sentence(name, words) for name, why in self.refused.items()},
             "places": [
                 {"player": place.player, "points": place.points, "rank": place.rank}
-                for place in places
+                for place in standing.places
+                if standing.is_begun
             ],
-            "notes": [note.sentence(words) for note in standing.notes] if is_known else [],
+            "notes": [note.sentence(words) for note in standing.notes if standing.is_begun],
         }
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
         """The standing, in which players at fault have no rank."""
-        refused = {name: row.why for name, row in self.refused.items()}
-        by_hand = {name: faults[0] for name, faults in self._faults[0].items()}
-        return replace(self._sound.standing, refused={**by_hand, **refused})
-
-    @cached_property
-    def _sound(self) -> Game:
-        """The list without players at fault."""
-        unsound = sorted({*self.refused, *self._faults[0]} & self.listed.totals.keys())
-        if not unsound:
-            return self.game
-        return self.game.with_record(self.listed.with_totals(dict.fromkeys(unsound, "")))
+        typed = {name: row.why for name, row in self.refused.items()}
+        if not typed:
+            return self.game.standing
+        unsound = dict.fromkeys(sorted(typed.keys() & self.listed.totals.keys()), "")
+        sound = self.game.with_record(self.listed.with_totals(unsound)).standing
+        return replace(sound, refused={**sound.refused, **typed})
 
     def _row(self, name: str, words: Words) -> dict[str, object]:
         rules, total = self.listed.rules, self.listed.total(name)
@@ -145,7 +138,7 @@ def filled(
         entry, trouble = _entry(judge, player, cells[:MOST_CELLS])
         if trouble:
             refused[player] = trouble
-        totals[player] = "" if entry is None else plain_of(entry)
+        totals[player] = "" if entry is None else entry.plain
     later = game.after(game.entry({"totals": totals}))
     return TotalsTable(later.begun(game, day), refused)
 

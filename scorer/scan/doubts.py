@@ -27,7 +27,7 @@ SHADE = 0.55  # of the light around: shadow or ink
 AS_PRINTED = 0.9  # a symbol that shadow has left as it was
 ROUGH = 5.0  # times the noise
 OUTSIDE = 0  # the room around the board
-FIRM_ODDS, FIRM_WHOLE = 4.0, 0.85  # of a line that goes on to the border
+FIRM_ODDS, FIRM_GAP_MM = 4.0, 2.6  # of a line that goes on to the border; ignored gaps in it
 RIM_INK = 0.6  # along the border: from here on somebody may have drawn there
 LEAST_AT_BORDER = 2  # outlines that end at the border, to say that it is a habit
 SHADOW_TINT, AS_DARK, LEAST_LIKE_IT = 0.014, 0.12, 2  # of a cell in a shadow, and of others in it
@@ -42,6 +42,8 @@ class Signs:
     dotted: list[bool]
     uses_dots: bool  # whether the player put dots into most pieces
     linked: set[tuple[int, int]]  # neighbours between which the ink inside goes on
+    ink: list[float]  # share of ink around the symbol, without that of a dot off the middle
+    struck_corners: set[int]  # of cells with ink inside
 
 
 def signs_of(cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]) -> Signs:
@@ -65,7 +67,18 @@ def signs_of(cells: CellGrid, seen: Evidence, regions: Sequence[tuple[int, ...]]
     right = [region for region in regions if len(region) == cells.size]
     with_dots = [region for region in right if sum(dotted[cell] for cell in region) >= 3]
     uses_dots = cells.has_dots and len(with_dots) >= max(2, 0.5 * len(right))
-    return Signs(marked, hidden_cells(cells, seen), dotted, uses_dots, linked)
+    ink = [
+        0.0 if uses_dots and is_dotted and fill <= MARKED else fill
+        for is_dotted, fill in zip(dotted, seen.fill, strict=True)
+    ]
+    corners = {
+        corner
+        for cell in every
+        if marked[cell]
+        for edge in cells.around[cell]
+        for corner in cells.ends[edge]
+    }
+    return Signs(marked, hidden_cells(cells, seen), dotted, uses_dots, linked, ink, corners)
 
 
 def _is_tinted(seen: Evidence, cell: int) -> bool:
@@ -138,15 +151,15 @@ def is_struck(cells: CellGrid, seen: Evidence, signs: Signs, region: Sequence[in
         return True
     if any(seen.across[edge] > STRUCK_ACROSS and _has_traces(cells, seen, edge) for edge in inner):
         return True
-    if any(_comes_from_beyond(cells, seen, region, cell) for cell in region):
+    if any(_comes_from_beyond(cells, signs.ink, region, cell) for cell in region):
         return True
-    clean = sorted(seen.fill[cell] for cell in region)[1]
+    clean = sorted(signs.ink[cell] for cell in region)[1]
     dotted = [cell for cell in region if signs.dotted[cell]]
-    least = STROKE / 2 if sum(seen.fill[cell] > STROKE / 2 for cell in region) > 1 else STROKE
-    inked = [cell for cell in region if seen.fill[cell] > least]
-    if signs.uses_dots:  # dots may lie off the middle
-        return any(cell not in dotted for cell in inked) and clean < UNMARKED
-    return bool(inked or 0 < 2 * len(dotted) <= len(region)) and clean < UNMARKED
+    is_twofold = sum(signs.ink[cell] > STROKE / 2 for cell in region) > 1
+    least = STROKE / 2 if is_twofold or signs.uses_dots else STROKE
+    inked = [cell for cell in region if signs.ink[cell] > least]
+    is_dotted_in_part = not signs.uses_dots and 0 < 2 * len(dotted) <= len(region)
+    return bool(inked or is_dotted_in_part) and clean < UNMARKED
 
 
 def _has_traces(cells: CellGrid, seen: Evidence, edge: int) -> bool:
@@ -154,19 +167,20 @@ def _has_traces(cells: CellGrid, seen: Evidence, edge: int) -> bool:
     return any(seen.fill[cell] > HIDDEN_STROKE for cell in cells.edges[edge])
 
 
-def _comes_from_beyond(cells: CellGrid, seen: Evidence, region: Sequence[int], cell: int) -> bool:
+def _comes_from_beyond(
+    cells: CellGrid, ink: Sequence[float], region: Sequence[int], cell: int
+) -> bool:
     """Return whether a stroke outside an outline may continue in `cell`, one of its cells.
 
     Symbols as dark as the pen hide a stroke: in this cell, and in one that it crosses before.
     """
-    ink = seen.fill[cell]
-    if ink <= HIDDEN_STROKE:
+    if ink[cell] <= HIDDEN_STROKE:
         return False
     beside = {other for other in cells.beside[cell] if other not in region}
     beyond = {far for other in beside for far in cells.beside[other] if far not in region}
-    crossed = [seen.fill[other] for other in beside if seen.fill[other] > HIDDEN_STROKE]
-    is_seen = any(max(ink, other) > SEEN_STROKE for other in crossed)
-    return is_seen or any(seen.fill[far] > MARKED for far in beyond)
+    crossed = [ink[other] for other in beside if ink[other] > HIDDEN_STROKE]
+    is_seen = any(max(ink[cell], other) > SEEN_STROKE for other in crossed)
+    return is_seen or any(ink[far] > MARKED for far in beyond)
 
 
 def is_rim_free(cells: CellGrid, seen: Evidence) -> bool:
@@ -184,9 +198,9 @@ def ends_at_border(
     rim = [e for cell in region for e in cells.around[cell] if cells.is_rim(e)]
     walls = cells.walls(region)
     last = {corner for edge in rim for corner in cells.ends[edge]} if or_near else set[int]()
+    least = 1 - FIRM_GAP_MM / cells.edge_mm
     is_firm = all(
-        seen.odds[e] > FIRM_ODDS
-        and (seen.whole[e] > FIRM_WHOLE or not last.isdisjoint(cells.ends[e]))
+        seen.odds[e] > FIRM_ODDS and (seen.whole[e] > least or not last.isdisjoint(cells.ends[e]))
         for e in walls
     )
     return bool(rim) and is_firm and all(seen.ink[edge] < RIM_INK for edge in rim)

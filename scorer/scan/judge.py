@@ -173,9 +173,12 @@ def _is_own(work: Ledger, region: tuple[int, ...], others: Collection[int]) -> b
 def _free_beside(work: Ledger, region: tuple[int, ...]) -> set[int]:
     """Return the cells on the other side of a region's lines that aren't in an outline.
 
-    They are in the open board, or in a gap of another size between outlines.
+    They are in the open board, or in a gap of another size between outlines. A line that ends at a
+    cell with ink inside may be a stroke that goes on there.
     """
-    beside = {side for wall in work.cells.walls(region) for side in work.cells.edges[wall]}
+    cells = work.cells
+    walls = [w for w in cells.walls(region) if work.signs.struck_corners.isdisjoint(cells.ends[w])]
+    beside = {side for wall in walls for side in cells.edges[wall]}
     return beside - {cell for right in _of_size(work) for cell in right} - {*region}
 
 

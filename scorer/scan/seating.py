@@ -9,8 +9,7 @@ from layouts.code import Code
 from layouts.fault import quoted
 from layouts.game_contract import NumbersTables, dealer
 from layouts.yaml.strict import Item
-from scorer.records.contents import printed_for
-from scorer.records.players import is_nobody, places_of, players_of
+from scorer.records.players import is_nobody, places_of, players_of, printed_for
 from scorer.records.seats import no_player
 from scorer.scan.record_entry import PhotoRecord
 from scorer.scan.sheet_read import SheetRead

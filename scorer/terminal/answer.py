@@ -8,6 +8,7 @@ from typing import Any
 from layouts.fault import quoted
 from layouts.values import dataclass
 from layouts.words import Words
+from scorer.pictures import position_drawing
 from scorer.referee import PLAIN, Answer, Display
 from scorer.terminal.language import spoken
 from scorer.verdict import ScoreError
@@ -47,8 +48,6 @@ class GamePosition:
 
     def picture(self, lang: str, kind: str) -> bytes:
         """Return the position as SVG, PNG or PDF; raise ScoreError for another kind."""
-        from scorer.pictures import position_drawing
-
         if kind not in PICTURES:
             raise ScoreError("picture.kind", "kind", kind=quoted(kind), known=PICTURES)
         return position_drawing(self.game).position(self.record, self.at, spoken(lang).lang, kind)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from layouts.fault import did_you_mean, quoted, visible
 from layouts.words import LANGUAGES, Words, speak, usual_language
+from scorer.records.contents import lang_said
 from scorer.referee import Display
 from scorer.verdict import ScoreError
 
@@ -20,8 +22,6 @@ BOXES, SIGNS = "┏╌", "●○·"  # some characters of each kind
 
 def display() -> Display:
     """Return what standard output can show; no colours with NO_COLOR."""
-    import os
-
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     return Display(colour, boxes=can_write(BOXES), signs=can_write(SIGNS))
 
@@ -49,8 +49,6 @@ def spoken_of(record: Item | None, lang: str | None) -> Words:
     """Return the words of `lang`, or else of a record, or else of the system."""
     if lang or record is None:
         return spoken(lang)
-    from scorer.records.contents import lang_said
-
     return spoken(lang_said(record))
 
 

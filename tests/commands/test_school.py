@@ -19,10 +19,11 @@ def rows(path: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
 
 
-def results(run: Run, system: str, folder: Path) -> list[dict[str, str]]:
+def results(run: Run, fixture: str, folder: Path) -> list[dict[str, str]]:
     """Print a list, type in points, and read back what is imported."""
+    system = fixture.split("-")[0]
     told = run(
-        "--names", str(HERE / f"{system}-list.csv"), "--keep-ids", "--parts", "boards", "-o",
+        "--names", str(HERE / f"{fixture}-list.csv"), "--keep-ids", "--parts", "boards", "-o",
         str(folder / "class.pdf"),
     )  # fmt: skip
     assert told.code == 0, told.err
@@ -42,23 +43,28 @@ def results(run: Run, system: str, folder: Path) -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("system", "wanted"),
+    ("fixture", "wanted"),
     [
         ("moodle", [("1001", "41"), ("1002", ""), ("1003", "43"), ("1004", "")]),
+        ("moodle-de", [("1001", "41"), ("1002", ""), ("1003", "43")]),
         ("canvas", [("501", "41"), ("502", "")]),
     ],
 )
 def test_results_have_the_ids_of_the_list(
-    run: Run, system: str, wanted: list[tuple[str, str]], tmp_path: Path
+    run: Run, fixture: str, wanted: list[tuple[str, str]], tmp_path: Path
 ) -> None:
-    """Who was absent has an empty cell; the head is the one that the system imports."""
-    found = results(run, system, tmp_path)
-    header = (HERE / f"{system}-import.csv").read_text("utf-8").strip().split(",")
+    """Who was absent has an empty cell; the head is the one that the system imports.
+
+    The lists are as the systems export them, with lines that aren't pupils.
+    """
+    found = results(run, fixture, tmp_path)
+    header = (HERE / f"{fixture}-import.csv").read_text("utf-8").strip().split(",")
     assert list(found[0]) == header
-    key = "ID number" if system == "moodle" else "ID"
+    key = "ID" if fixture == "canvas" else "ID number"
     assert [(row[key], row["Fives: Hunt"]) for row in found] == wanted
-    for list_row in rows(HERE / f"{system}-list.csv"):
-        same = next(row for row in found if row[key] == list_row[key])
+    ids = [row[key] for row in found]
+    for list_row in (row for row in rows(HERE / f"{fixture}-list.csv") if row.get(key) in ids):
+        same = found[ids.index(list_row[key])]
         assert all(same[head] == cell for head, cell in list_row.items() if "SIS" in head)
     pages = pypdfium2.PdfDocument(tmp_path / "class.pdf")
     text = " ".join(page.get_textpage().get_text_bounded() for page in pages)
@@ -80,6 +86,14 @@ def test_what_has_no_ids_is_refused(run: Run, tmp_path: Path) -> None:
     for word, why in (("moodle", "no ids beside the record"), ("sims", "moodle or canvas")):
         refused = score("game", record, "--school", word)
         assert (refused.returncode, why in refused.stderr) == (2, True), refused.stderr
+
+
+def test_a_pupil_without_an_id_is_left_out_and_named(run: Run, tmp_path: Path) -> None:
+    """Moodle would give the points of such a line to the pupil of the line before."""
+    results(run, "moodle-de", tmp_path)
+    judged = score("game", str(tmp_path / "class"), "--school", "moodle", "--lang", "de")
+    assert "Ohne Kennung und darum weggelassen: Dora Dorn" in judged.stderr
+    assert "Dora" not in judged.stdout
 
 
 def test_only_the_table_is_on_standard_output(run: Run, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from generator.theme import Inks
 from layouts.definition.loader import GAMES, Definition, define, define_from
 from layouts.game_contract import dealer
 from layouts.words import speak
-from scorer.records.blank import blank_record
+from scorer.records.new_record import blank_record
 from tests.contract import page_rules
 from tests.sketch import Drawn
 

@@ -32,7 +32,7 @@ from scorer.dialogue.plain_moves import PlainMoves
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import Game
 from scorer.records.game_file import GameFile
-from scorer.records.new_game import EnterOptions
+from scorer.records.new_record import EnterOptions
 from scorer.referee import HasEntryRules, entry_rules, referee
 from scorer.results.played_record import changed
 from tests.chosen import Run, paired, some
@@ -335,8 +335,8 @@ def calls(work: Callable[[], object], judging: list[Any]) -> Counter[str]:
     import yaml
 
     from layouts.yaml import strict
+    from layouts.yaml.reader import composed
     from scorer.records.format import parse_text
-    from scorer.records.patch import composed
 
     for cached in (composed, parse_text):
         cached.cache_clear()

@@ -17,7 +17,7 @@ from layouts.words import LANGUAGES, speak
 from scorer import api
 from scorer.dialogue.loop import Loop
 from scorer.records.game import Game
-from scorer.records.new_game import EnterOptions
+from scorer.records.new_record import EnterOptions
 from scorer.records.totals import TotalRules
 from tests.chosen import some
 from tests.contract.test_game_value import calls

@@ -69,7 +69,9 @@ def test_everybody_gets_an_award_and_those_who_share_a_place_get_the_same() -> N
     assert [side.mark for side in first] == ["Child 0", "Child 1", "Child 2"]
 
 
-@pytest.mark.parametrize(("count", "large"), [(3, False), (24, False), (41, False), (41, True)])
+@pytest.mark.parametrize(
+    ("count", "large"), [(3, False), (24, False), (31, False), (32, False), (41, False), (41, True)]
+)
 def test_a_list_names_everybody_once(count: int, large: bool) -> None:
     results, job = class_of(count), jobs("clusters", large=large)
     drawn = rules.drawn_sides(lambda _: list_sides(job, results), job)
@@ -78,8 +80,9 @@ def test_a_list_names_everybody_once(count: int, large: bool) -> None:
         row.name for row in results.rows
     )
     assert said.count("4b") == len(drawn)
-    on_first = 3 + (LARGE if large else USUAL).rows
+    on_first = 3 + (LARGE if large else USUAL).most
     assert (len(drawn) == 1) == (count <= on_first)
+    rules.no_text_meets_another([("list", page) for page in drawn])
 
 
 def test_nobody_stands_on_the_podium_before_the_game_is_over() -> None:
@@ -90,6 +93,21 @@ def test_nobody_stands_on_the_podium_before_the_game_is_over() -> None:
     (first, *others) = rules.drawn_sides(lambda _: award_sides(job, results), job)
     assert not {row.name for row in results.rows} & set(words_on(first))
     assert len(others) == len(results.rows)
+
+
+def test_a_class_has_its_places_while_a_result_is_missing() -> None:
+    """As on the screen; with the day as it is written in the language."""
+    text = (EXAMPLES / "class-totals.yaml").read_text(encoding="utf-8")
+    rows = {"Quentin Roth": ["", "", "", "", "", "40"], "Rosa Engel": ["", "", "", "", "", "37"]}
+    records = {"table-1.yaml": scorer.totals(text, rows).record, "table-2.yaml": text}
+    results = api.class_results(records, "de", date="2026-11-18")
+    told = {row.name: (row.rank, row.total) for row in results.rows}
+    assert told["Quentin Roth"] == (1, "40")
+    assert told["Rosa Engel"] == (2, "37")
+    assert told["Samir Aziz"] == (0, "noch kein Ergebnis")
+    job = jobs("hunt", "de")
+    (page,) = rules.drawn_sides(lambda _: list_sides(job, results), job)
+    assert "18.11.2026" in words_on(page)
 
 
 @pytest.mark.parametrize("name", ["hunt", "sequence", "stones-cups", "hexes", "clusters"])

@@ -414,11 +414,11 @@ def test_claim_makes_the_folder(room: Path) -> None:
 
 def test_ctrl_c_that_a_library_caught_stops_at_the_next_page() -> None:
     from generator.delivery.terminal import ProgressBar
-    from scorer.command_line import resource_limits
+    from scorer.command_line import guard
 
     bar = ProgressBar(2, silent=True)
     bar.step(1)
-    resource_limits.heard.append(2)
+    guard.heard.append(2)
     with pytest.raises(KeyboardInterrupt):
         bar.step(2)
-    resource_limits.heard.clear()
+    guard.heard.clear()

@@ -40,7 +40,6 @@ REMARK = "a remark in a record; records stay as they are, to the byte"
 # Files, and names of constants or functions in them, that may hold sentences; and why.
 EXEMPT = {
     ("", "ENTRY"): "what programs read: how a game is typed in",
-    ("fives/start.py", "FOREIGN"): "said where no words can be loaded",
     ("generator/components/qr.py", "_codewords"): INTERNAL,
     ("generator/games/hunt/statistics.py", "_certified"): "said by our forge alone, as run.py does",
     ("generator/lettering/font.py", "glyphs_of"): INTERNAL,

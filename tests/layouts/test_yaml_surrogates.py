@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from layouts.fault import Refusal
 from layouts.yaml import strict
-from layouts.yaml.surrogates import joined
+from layouts.yaml.reader import joined
 from scorer import api
 from scorer.records.contents import read_at
 

@@ -8,7 +8,7 @@ from tests.house import Source, sources
 from web import bundle
 
 # What waits while pdfium works: nobody draws PNGs in a browser.
-NOT_THERE = {"scorer.command_line", "scorer.command_line.resource_limits"}
+NOT_THERE = {"scorer.command_line", "scorer.command_line.guard"}
 
 
 def test_nothing_is_left_out_that_the_answers_need() -> None:

@@ -17,7 +17,7 @@ from typing import Any, cast
 import pytest
 
 import fives.start
-from scorer.command_line import guard, resource_limits
+from scorer.command_line import guard
 from tests.chosen import some
 from tests.commands.test_score import I_FIVE, RECORD, T_FIVE
 from tests.house import HOME
@@ -180,14 +180,17 @@ def test_stopped_twice_in_a_folder_of_pictures(room: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize("begin", [fives.start.print_set, fives.start.score])
+@pytest.mark.parametrize(
+    ("begin", "command"),
+    [(fives.start.print_set, "generator.cli"), (fives.start.score, "scorer.cli")],
+)
 def test_ctrl_c_where_the_guard_can_not_hear_it(
-    begin: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+    begin: Callable[[], None], command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(_: str) -> None:
+    def stopped() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(fives.start, "refuse_strangers", stopped)
+    monkeypatch.setattr(f"{command}.main", stopped)
     with pytest.raises(SystemExit) as left:
         begin()
     assert left.value.code == 130
@@ -234,7 +237,7 @@ def test_ctrl_c_waits_until_an_object_of_pdfium_is_whole(
         attach(self)
         made.append(self.raw)
 
-    monkeypatch.setattr(resource_limits, "heard", [])
+    monkeypatch.setattr(guard, "heard", [])
     monkeypatch.setattr(kind, "_attach_finalizer", interrupted)
     try:
         with pytest.raises(KeyboardInterrupt):

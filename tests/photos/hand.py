@@ -132,6 +132,9 @@ class Hand:
         start = int(self.rng.integers(total))
         if gap:
             line = self._free_line(ring, pen)
+            along = self._along_rim(ring)
+            if pen.rim and (along[line - 1] or along[(line + 1) % len(along)]):
+                at = 0.5  # at the rim it would be no gap: nobody draws there
             on_line = np.flatnonzero(owner == line)
             middle = on_line[int(at * (len(on_line) - 1))]
             missing = int(gap / FINE)
@@ -155,8 +158,7 @@ class Hand:
         self, ring: Sequence[Point], path: Any, owner: Any, order: Any, pen: Pen
     ) -> list[Any]:
         """The strokes of an outline: one, or those between the places where it meets the rim."""
-        ends = zip(ring, [*ring[1:], ring[0]], strict=True)
-        along = np.array(["" in self.page.side_at(a, b) for a, b in ends])
+        along = self._along_rim(ring)
         if pen.rim is None or not along.any():
             return [path[order]]
         once = order[: len(path)]
@@ -175,6 +177,11 @@ class Hand:
             if len(part) - head - tail > 4:
                 found.append(np.array(part[head : len(part) - tail]))
         return found
+
+    def _along_rim(self, ring: Sequence[Point]) -> Any:
+        """Of each line of a ring, whether it is part of the rim."""
+        ends = zip(ring, [*ring[1:], ring[0]], strict=True)
+        return np.array(["" in self.page.side_at(a, b) for a, b in ends])
 
     def _free_line(self, ring: Sequence[Point], pen: Pen) -> int:
         """A line of a ring that is nobody else's, if there is one; no rim that nobody draws."""

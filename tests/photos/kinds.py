@@ -179,6 +179,13 @@ def struck(hand: Hand, pen: Pen) -> None:
             hand.truth.crossed.append(cells)
 
 
+def struck_dotted(hand: Hand, pen: Pen) -> None:
+    """The same on hexagons with a dot in each, as the rules of hexes advise."""
+    struck(hand, pen)
+    for cells in (*hand.truth.closed, *hand.truth.crossed):
+        hand.dots(cells, pen)
+
+
 STRIKES = ("along", "through", "from cell to cell")
 
 
@@ -372,6 +379,7 @@ KINDS: dict[str, Plan] = {
     "struck-medium": Plan(medium, marker, struck),
     "struck-thin": Plan(easy, thin, struck),
     "struck-hard": Plan(hard, marker, struck),
+    "struck-dotted": Plan(easy, marker, struck_dotted),
     "filled": Plan(easy, marker, filled),
     "filled-medium": Plan(medium, marker, filled),
     "glare": Plan(_with(easy, glare=(0.08, 0.2)), marker, clean),

@@ -31,6 +31,13 @@ def test_who_is_asked_and_goes_is_followed_by_the_next() -> None:
     assert api.put(back, {"here": "Bea"}).record == back
 
 
+def test_who_comes_after_all_leaves_the_others_absent() -> None:
+    record = printed("Ann", "Bea", "Cem")
+    for name in ("Bea", "Cem"):
+        record = api.put(record, {"absent": name}).record
+    assert states(api.put(record, {"here": "Bea"}).record)["Cem"] == "absent"
+
+
 def test_who_has_played_was_not_absent() -> None:
     record = api.put(printed("Ann", "Bea"), {"roll": ROLL}).record
     record = api.put(record, {"player": "Ann", "outlines": ["a1-a5"]}).record

@@ -49,3 +49,17 @@ def test_the_command_tells_the_same(tmp_path: Path) -> None:
     ]  # fmt: skip
     refused = score("game", str(tmp_path), "--show", "Zoe")
     assert (refused.returncode, "nobody is called 'Zoe'" in refused.stderr) == (2, True)
+
+
+def test_somebody_without_a_place_is_not_a_stranger(tmp_path: Path) -> None:
+    """Before the first result, too: an unknown name is refused, a known one isn't."""
+    for name, text in records().items():
+        played = api.play(text).players
+        (tmp_path / name).write_text(api.totals(text, {played[0]: ["absent"]}).record, "utf-8")
+        (tmp_path / f"blank-{name}").write_text(text.split("totals:")[0], "utf-8")
+    away = api.play(records()["table-1.yaml"]).players[0]
+    refused = score("game", str(tmp_path / "table-1.yaml"), "--show", away)
+    assert (refused.returncode, f"'{away}' has no place" in refused.stderr) == (2, True)
+    blank = str(tmp_path / "blank-table-1.yaml")
+    assert score("game", blank, "--show", "Zoe").returncode == 2
+    assert score("game", blank, "--show", away).returncode == 0

@@ -12,9 +12,9 @@ from layouts.definition.loader import games
 from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.records.blank import new_record
 from scorer.records.contents import is_untouched, read_at
-from scorer.records.format import LINE
+from scorer.records.format import FIRST
+from scorer.records.new_record import new_record
 from tests.running import score
 
 RECORD = "game: hunt\nmode: rounds\nplayers:\n  Ann: hunt-white-103ra9h\nrounds: []\n"
@@ -27,8 +27,8 @@ def test_printed_records_say_their_format_and_are_read(game: str, tmp_path: Path
     request = Request(game=game, players=2)
     job = generator.job(request)[0]
     text = generator.record(job, request)
-    assert text.splitlines()[0] == LINE == "fives: 1"
-    old = text.removeprefix(LINE + "\n")
+    assert text.splitlines()[0] == FIRST == "fives: 1"
+    old = text.removeprefix(FIRST + "\n")
     assert api.game(text).json() == api.game(old).json()
     for name, told in (("new.yaml", text), ("old.yaml", old)):
         path = tmp_path / name
@@ -39,7 +39,7 @@ def test_printed_records_say_their_format_and_are_read(game: str, tmp_path: Path
 
 
 def test_records_of_sheets_say_it_too() -> None:
-    assert new_record("hunt", {"Ann": "hunt-white-103ra9h"}).startswith(LINE + "\n")
+    assert new_record("hunt", {"Ann": "hunt-white-103ra9h"}).startswith(FIRST + "\n")
 
 
 @pytest.mark.parametrize("number", ["3", "03", "10", "9" * 100])

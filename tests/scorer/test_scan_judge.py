@@ -244,6 +244,18 @@ def test_strokes_over_lines_are_asked(
     assert not out & set(reading.outlines)
 
 
+def test_a_stroke_along_an_edge_closes_nothing() -> None:
+    """Met on a photo: a stroke from one struck outline to another closed what lies between them."""
+    cells = cells_of(HEXAGONS)
+    struck = named(cells, "e4 f3 f4 g4", "e7 f6 g6 h5")
+    (closed,) = named(cells, "c6 c7 d5 d7")
+    stroke = {between(cells, "f5", "g5"): {"odds": 9.0, "ink": 1.0, "whole": 1.0}}
+    inside = {cells.names.index(name): 0.33 for name in ("f4", "g4", "f6", "e7")}
+    reading = judged(cells, evidence(cells, [*struck, closed], stroke, fill=inside))
+    assert named(cells, "d6 e5 e6 f5")[0] not in reading.outlines
+    assert not silent(reading, [*struck, closed])
+
+
 def test_lines_that_stray_into_cells_are_no_stroke(cells: CellGrid, one: tuple[int, ...]) -> None:
     strays = dict.fromkeys(one, 0.06)
     assert judged(cells, evidence(cells, [one], fill=strays)) == Reading((one,))
@@ -256,12 +268,23 @@ def test_a_dot_that_was_asked_for_is_no_stroke() -> None:
     cells = cells_of(HEXAGONS)
     pieces = [cells.placements[0], next(p for p in cells.placements if is_far(cells, p))]
     dots = {cell: 6.0 for one in pieces for cell in one}
-    seen = evidence(cells, pieces, dots=dots, fill={pieces[0][0]: 0.1})
+    seen = evidence(cells, pieces, dots=dots, fill={pieces[0][0]: 0.06})
     assert set(judged(cells, seen).outlines) == set(pieces)
     alone = evidence(cells, pieces, dots=dict.fromkeys(pieces[0], 6.0))
     assert set(judged(cells, alone).outlines) == set(pieces), "who dots one piece may do so"
     reading = judged(cells, evidence(cells, pieces, dots={pieces[0][0]: 6.0}))
     assert (reading.outlines, whys(reading)) == ((pieces[1],), {"marked"}), "a stroke is no dot"
+
+
+def test_a_stroke_through_a_dot_is_a_stroke() -> None:
+    """Met on photos: where every cell has a dot, a stroke in one of them passed for its dot."""
+    cells = cells_of(HEXAGONS)
+    pieces = [cells.placements[0], next(p for p in cells.placements if is_far(cells, p))]
+    first, second = pieces
+    for ink, dot in ((0.17, 6.0), (0.016, 0.0)):
+        dots = {cell: 6.0 for one in pieces for cell in one} | {first[0]: dot}
+        reading = judged(cells, evidence(cells, pieces, dots=dots, fill={first[0]: ink}))
+        assert (reading.outlines, whys(reading)) == ((second,), {"marked"})
 
 
 def is_far(cells: CellGrid, piece: tuple[int, ...]) -> bool:
@@ -426,6 +449,16 @@ def test_a_line_that_ends_before_the_border_is_asked_about_the_border() -> None:
     reading = judged(cells, ending_at_border(cells, [first, second, third], short))
     assert set(reading.outlines) == {first, second}
     assert [(one.why, one.cells) for one in reading.questions] == [("rim", third)]
+
+
+def test_a_gap_of_two_millimetres_is_ignored_at_the_border() -> None:
+    """It is so many millimetres, on the short lines of hexagons as on squares."""
+    cells = cells_of(HEXAGONS)
+    first, second = named(cells, "a1 b1 b2 c2", "f6 f7 g5 g6")
+    last = cells.walls(first)[0]
+    for whole, read in ((0.8, {first, second}), (0.7, set())):
+        seen = ending_at_border(cells, [first, second], {last: {"whole": whole}})
+        assert set(judged(cells, seen).outlines) == read
 
 
 def test_a_gap_elsewhere_is_no_habit() -> None:

@@ -102,6 +102,11 @@ STRUCK = [
     ("struck-thin", 20258),
     ("struck-thin", 40003),
     ("struck-thin", 40008),
+    ("struck-hard", 90037),  # along an edge
+    ("struck-dotted", 90003),  # in a cell with a dot
+    ("struck-dotted", 90055),
+    ("struck-dotted", 90073),
+    ("struck-dotted", 90111),
 ]
 
 
@@ -237,7 +242,7 @@ LEVELS = {"plain": (0.95, 0.75), "easy": (0.95, 0.75), "medium": (0.85, 0.5), "h
 HANDS = {"plain": (0.85, 0.65), "easy": (0.9, 0.75), "medium": (0.85, 0.5), "hard": (0.65, 0.25)}
 LEVELS |= {f"hand-{view}": least for view, least in HANDS.items()}
 COUNTS = {**dict.fromkeys(KINDS, 6), "plain": 24, "easy": 24, "medium": 30, "hard": 30}
-COUNTS |= dict.fromkeys(("struck", "struck-medium", "struck-thin", "struck-hard"), 14)
+COUNTS |= dict.fromkeys((kind for kind in KINDS if kind.startswith("struck")), 14)
 COUNTS |= dict.fromkeys((f"hand-{view}" for view in HANDS), 14)
 LEAST_STRUCK = 110  # outlines with a single stroke through them, none of which is read as valid
 

@@ -19,8 +19,19 @@ import pytest
 
 from layouts.words import speak
 from scorer.commands import timer as timing
-from scorer.commands.timer import ENTER, LEAVE, Screen, frame, run_timer
-from scorer.terminal.large_letters import BLOCKS, LARGE, PLAIN, SMALL, large, picture
+from scorer.commands.timer import (
+    BLOCKS,
+    ENTER,
+    LARGE,
+    LEAVE,
+    PLAIN,
+    SMALL,
+    Screen,
+    frame,
+    large,
+    picture,
+    run_timer,
+)
 from tests.chosen import paired
 from tests.house import HOME
 

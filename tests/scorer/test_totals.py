@@ -6,18 +6,23 @@ out for hexes.
 
 from __future__ import annotations
 
+import json
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from layouts.board import load
+from layouts.words import speak
 from scorer import api
+from scorer.results.folder import Folder
 from scorer.results.judged_record import GameResult
 
 HUNT = "hunt-white-11q4hpg"
 AREA = "hexes-a-1000003"
 HEADS = {
     "hunt": f"game: hunt\nplayers: {{Ann: {HUNT}, Bea: {HUNT}, Cem: {HUNT}}}\n",
+    "puzzle": f"game: hunt\nmode: puzzle\nplayers: {{Ann: {HUNT}, Bea: {HUNT}, Cem: {HUNT}}}\n",
     "hexes": f"game: hexes\nplayers: {{Ann: {AREA}, Bea: {AREA}, Cem: {AREA}}}\n",
     "clusters": "game: clusters\nboard: clusters-11-100000t\nplayers: [Ann, Bea, Cem]\n",
     "cups": "game: stones\nplay: cups\nplayers: [Ann, Bea, Cem]\n",
@@ -182,8 +187,42 @@ def test_two_at_poker_win_a_stone_a_showing() -> None:
     assert not api.game(two % 5).is_valid
 
 
-def test_later_rounds_do_not_count() -> None:
-    assert ranks(judged("hunt", "{Ann: [1, 1, 1, 1, 1, 50], Bea: 0, Cem: 0}"))["Ann"] == (1, 5)
+@pytest.mark.parametrize(
+    ("game", "totals"),
+    [
+        ("hunt", "{Ann: 999, Bea: 0, Cem: 7}"),
+        ("hunt", "{Ann: [1, 1, 1, 1, 1, 50], Bea: 0, Cem: 7}"),
+        ("puzzle", "{Ann: {circled: X X I, marks: 0}, Bea: {circled: L}, Cem: {circled: X I}}"),
+        ("hexes", "{Ann: 1, Bea: 9, Cem: 4}"),
+        ("cups", "{Ann: 25, Bea: 5, Cem: 7}"),
+        ("clusters", "{Ann: -400, Bea: 0, Cem: 7}"),
+    ],
+)
+def test_an_impossible_total_written_by_hand_is_never_ranked(game: str, totals: str) -> None:
+    """The state is the same as on the page: table, JSON, CSV, sums and states agree."""
+    found = judged(game, totals)
+    assert ranks(found).keys() == {"Bea", "Cem"}
+    assert ranks(found)["Cem"][0] == 1
+    told = {one["player"]: one for one in json.loads(json.dumps(found.json()))["standing"]}
+    assert [told["Ann"][key] for key in ("points", "rank", "state")] == [None, None, "fault"]
+    assert told["Ann"]["why"]
+    assert not found.standing.is_over
+    assert not found.is_valid
+    shown = [line.split() for line in found.text(speak("en")).splitlines()]
+    assert ["Ann", "not", "valid"] in shown
+    folder = Folder({Path("table-1.yaml"): found}, Path())
+    lines = [line for line in folder.csv(speak("en")).splitlines() if ",Ann," in line]
+    assert ["not valid: " in line for line in lines] == [True]
+    assert {place.player for place in folder.together().places} == {"Bea", "Cem"}
+    assert folder.counted == {"entered": 2, "fault": 1, "absent": 0, "missing": 0}
+
+
+def test_if_every_total_is_impossible_nobody_has_a_rank() -> None:
+    found = judged("hunt", "{Ann: 999, Bea: 998, Cem: absent}")
+    assert ranks(found) == {}
+    assert [one["state"] for one in json.loads(json.dumps(found.json()))["standing"]] == [
+        "fault", "fault", "absent",
+    ]  # fmt: skip
 
 
 def test_penalties_are_those_of_all_ways_to_leave_pieces_out() -> None:

@@ -196,7 +196,7 @@ def hollow(chrome: Any, site: Path, tmp_path_factory: pytest.TempPathFactory) ->
 def opened(chrome: Any, site: Path) -> Iterator[Visit]:
     """The one window with an engine; ask for `window`, or for one of those who use it.
 
-    All of it was kept before the engine was there, and then the server has gone.
+    All of it was kept while a hollow engine was there, and then the server has gone.
     """
     with serving(site) as address:
         found = Visit(
@@ -209,7 +209,8 @@ def opened(chrome: Any, site: Path) -> Iterator[Visit]:
             reduced_motion="reduce",
         )
         found.address = f"{address}#table"
-        found.page.route("**/worker.js", lambda route: None)  # it doesn't come yet
+        hollow_worker = {"body": HOLLOW, "content_type": "text/javascript"}
+        found.page.route("**/worker.js", lambda route: route.fulfill(**hollow_worker))
         found.page.goto(found.address)
         assert found.page.evaluate(KEPT) == 1
         found.page.unroute("**/worker.js")

@@ -25,9 +25,9 @@ TELLS = """(wanted) => {
 }"""
 # the engine has nothing to do, and is asked nothing more
 RESTED = f"""async () => {{
-  const {{ onState }} = await {module("engine.js")};
+  const {{ engine }} = await {module("engine.js")};
   let asking = 1;
-  const end = onState((one) => {{ asking = one.asking; }});
+  const end = engine.subscribe((one) => {{ asking = one.asking; }});
   for (let calm = 0; calm < 5; calm += asking ? -calm : 1)
     await new Promise((go) => requestAnimationFrame(go));
   end();

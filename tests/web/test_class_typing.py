@@ -44,6 +44,22 @@ def test_only_enter_moves_and_a_cell_is_read_whole(teacher: Teacher, tmp_path: P
     assert teacher.page.locator(".grid .away").count() == 3
 
 
+def test_sums_are_typed_past_results_that_are_known(teacher: Teacher, tmp_path: Path) -> None:
+    """Past an absent player, and past one whose rounds are known: in the same column."""
+    record = printed(*NAMES)
+    teacher.open(record).at(1, 0)
+    teacher.type("a")
+    teacher.paste(2, 0, "1\t2\t3\t4\t5\n")
+    teacher.until(".result li", r"Cem\s*15")
+    teacher.at(0, 5)
+    teacher.type("41", "19", "18", "12", "13")  # the second and third can't be typed anywhere
+    teacher.until(".result li", r"Emil\s*13")
+    assert teacher.result() == {"Ada": 41, "Cem": 15, "Emil": 13, "Dora": 12}
+    assert teacher.record() == by_command(
+        record, tmp_path, "Ben: absent", "Cem: 1 2 3 4 5", "Ada: 41", "Dora: 12", "Emil: 13"
+    )
+
+
 @pytest.mark.soak
 def test_what_cannot_be_never_counts_and_is_named(teacher: Teacher) -> None:
     """Not in the standing, in the table that is saved, on paper, at the end of a record."""
@@ -142,6 +158,9 @@ def test_pasted_results_find_their_names(teacher: Teacher) -> None:
     teacher.paste(8, 0, "1\n2\n3")
     teacher.until(".verdict.bad", "3 lines .* 2 names; nothing was pasted")
     assert teacher.record() == right
+    teacher.paste(1, 5, "Roth, Ben\t19\n")  # a sum, where sums are
+    teacher.until(".result li", r"Ben Roth\s*19")
+    assert teacher.record() == api.totals(record, {**rows, "Ben Roth": [""] * 5 + ["19"]}).record
 
 
 @pytest.mark.soak

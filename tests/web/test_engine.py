@@ -22,7 +22,7 @@ from tests.web.visits import Visit, module
 from web.answer import answer
 
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-103ra9h"
-IMPORT = f"const {{ ask, onState, restart, stop }} = await {module('engine.js')};"
+IMPORT = f"const {{ ask, engine, restart, stop }} = await {module('engine.js')};"
 SCRIPT = {"content_type": "text/javascript"}
 
 
@@ -138,7 +138,7 @@ def test_what_is_stopped_is_dropped(hollow: Visit) -> None:
 def test_a_worker_that_breaks_while_it_loads_says_why(hollow: Visit) -> None:
     with worker(hollow, body="postMessage({ stage: 'broken', why: 'no room' });"):
         hollow.page.wait_for_selector("html[data-engine=broken]", state="attached")
-        why = "return new Promise((tell) => onState((one) => tell(one.why)));"
+        why = "return new Promise((tell) => engine.subscribe((one) => tell(one.why)));"
         assert told_in(hollow, why) == "no room"
 
 

@@ -34,7 +34,7 @@ def faulty(visit: Open, address: str, file: str, where: tuple[str, str]) -> Scor
 @pytest.mark.soak
 @pytest.mark.parametrize(
     ("file", "where", "is_asked"),
-    [("games/hexes/words.js", DRAFT, False), ("games/hexes/offer.js", QUESTION, True)],
+    [("games/hexes/pieces.js", DRAFT, False), ("games/hexes/offer.js", QUESTION, True)],
     ids=["screen", "question"],
 )
 def test_a_fault_belongs_to_one_screen(

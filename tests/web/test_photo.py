@@ -211,3 +211,52 @@ def test_by_plain_http_the_phones_own_camera_takes_the_picture(visit: Open, addr
     found.page.wait_for_selector("main.photos input.capture", state="attached")
     assert "https" in found.page.inner_text("main.photos")
     assert not found.page.get_by_role("button", name="Camera", exact=True).count()
+
+
+@pytest.mark.soak
+def test_questions_wait_for_a_user_who_leaves_and_comes_back(
+    scorer: Scorer, tmp_path: Path
+) -> None:
+    """To the board and back, the same sheets twice, and an answer that is undone."""
+    sure, _ = taken("plain", 1002, tmp_path)  # of the fourth player
+    unsure, other = taken("open", 1008, tmp_path)  # of the first
+    page = scorer.open(rolled()).page
+    first = page.locator(".card.photo", has_text=FIRST)
+
+    def photograph(*files: Path) -> None:
+        page.set_input_files("input.files", files=[str(file) for file in files])
+
+    scorer.more("Take a photo")
+    photograph(sure, unsure)
+    photograph(sure, unsure)  # while the others are read
+    page.wait_for_selector(".card.photo[data-state=done]")
+    first.locator(".question").wait_for()
+    page.wait_for_selector("p.hint[role=status]", state="detached")
+    scorer.counted(".card.photo", 2)
+
+    first.get_by_role("button", name="Board").click()
+    page.wait_for_selector(".board .cell")
+    page.go_back()
+    first.locator(".question").wait_for()  # what is entered is put away, what is asked isn't
+    scorer.counted(".card.photo", 1)
+
+    first.get_by_role("button", name="Left open").click()
+    page.wait_for_selector(".card.photo[data-state=done]")
+    answered = kept(page)
+    assert len(outlines(answered, FIRST)) == len(other.closed) + 1
+    photograph(unsure)
+    page.wait_for_selector("p.hint[role=status]")
+    page.wait_for_selector("p.hint[role=status]", state="detached")
+    assert first.get_attribute("data-state") == "done", "it isn't asked again"
+    assert kept(page) == answered
+
+    first.get_by_role("button", name="Board").click()
+    scorer.press("Undo")
+    page.wait_for_function(f"async (before) => (await ({KEPT})())[0] !== before", arg=answered)
+    assert outlines(kept(page), FIRST) == of(other.closed)
+    page.go_back()
+    page.wait_for_selector(".left[data-left='3']")
+    scorer.counted(".card.photo", 0)
+    photograph(unsure)
+    first.locator(".question").wait_for()
+    assert FIRST in played(kept(page))["standing"]["missing"]

@@ -1,5 +1,7 @@
 """Our font for browsers: WOFF2, in three pieces of which a page loads what it needs.
 
+A list of languages only needs the letters of their names, which are a separate small font.
+
 The table of vowel marks, which only our pens use, is left out.
 """
 
@@ -14,13 +16,16 @@ from web.bundle import HOME
 WEIGHTS = {400: "Rubik-Regular", 700: "Rubik-Bold"}
 # Letters by the piece they are in; every language needs the first one for its digits and dots.
 PIECES = {
-    "": ((0x0000, 0x017F), (0x2000, 0x2BFF)),
-    "-more": ((0x0180, 0x05FF), (0x1E00, 0x1EFF)),
-    "-arabic": ((0x0600, 0x077F), (0xFB50, 0xFDFF), (0xFE70, 0xFEFF)),
+    "": "U+0000-017F, U+2000-2BFF",
+    "-more": "U+0180-05FF, U+1E00-1EFF",
+    "-arabic": "U+0600-077F, U+FB50-FDFF, U+FE70-FEFF",
 }
+# The Arabic for Arabic, which stands in lists of languages: its letters, and the forms they take.
+ARABIC, JOINED = "العربية", "ﺍﻟﻌﺮﺑﻴﺔ"
+NAMES = ", ".join(f"U+{ord(letter):04X}" for letter in ARABIC + JOINED)
 FACE = """\
 @font-face {{
-  font-family: Rubik;
+  font-family: {family};
   font-weight: {weight};
   font-display: swap;
   src: url(../{file}) format("woff2");
@@ -31,14 +36,14 @@ FACE = """\
 
 def files(kept: Path) -> dict[str, bytes]:
     """Return the fonts by name, and the style sheet that lists them."""
+    fonts = [("Rubik", weight, *piece) for weight in WEIGHTS for piece in PIECES.items()]
+    fonts.append(("RubikNames", 400, "-names", NAMES))
     pieces, faces = {}, []
-    for weight, source in WEIGHTS.items():
-        raw = (HOME / "generator" / "fonts" / f"{source}.ttf").read_bytes()
-        for piece, ranges in PIECES.items():
-            name = f"fonts/rubik-{weight}{piece}.woff2"
-            letters = ", ".join(f"U+{low:04X}-{high:04X}" for low, high in ranges)
-            pieces[name] = _kept(raw, letters, kept)
-            faces.append(FACE.format(weight=weight, file=name, letters=letters))
+    for family, weight, piece, letters in fonts:
+        raw = (HOME / "generator" / "fonts" / f"{WEIGHTS[weight]}.ttf").read_bytes()
+        file = f"fonts/rubik-{weight}{piece}.woff2"
+        pieces[file] = _kept(raw, letters, kept)
+        faces.append(FACE.format(family=family, weight=weight, file=file, letters=letters))
     return {**pieces, "css/fonts.css": "\n".join(faces).encode()}
 
 

@@ -1,8 +1,8 @@
 // The beginning: the frame is drawn, then the engine is started, then the screen of the address.
 import { Frame, Screen, tabName, theme } from "./frame.js";
 import { close, QuestionSheet, toast } from "./dialogs.js";
+import { engine, hasController, isKept, warm } from "./engine.js";
 import { route } from "./route.js";
-import { isKept, start } from "./status.js";
 import { Broken, Missing } from "./trouble.js";
 import { watchVersions } from "./versions.js";
 import { dir, lang, t } from "./words.js";
@@ -48,8 +48,15 @@ document.documentElement.dataset.page = "ready";
 // The engine is large: what is seen comes first, pictures too, but nothing waits for them for ever.
 const pictures = () => Promise.all([...document.images].map((one) => one.decode().catch(() => undefined)));
 const most = new Promise((done) => setTimeout(done, 2000));
-requestAnimationFrame(() => setTimeout(() => Promise.race([pictures(), most]).then(start)));
-watchVersions(
-  (reload) => toast(t("version.new"), { label: t("version.reload"), do: reload }, true),
-  () => (isKept.value = true),
-).catch(() => undefined); // a browser that refuses even the question
+requestAnimationFrame(() => setTimeout(() => Promise.race([pictures(), most]).then(warm)));
+
+// Nor does the engine share the first visit with the service worker, which loads all of it again to keep it.
+const isSettled = new Promise((settle) => effect(() => ["ready", "broken"].includes(engine.value.stage) && settle()));
+(hasController() ? Promise.resolve() : isSettled)
+  .then(() =>
+    watchVersions(
+      (reload) => toast(t("version.new"), { label: t("version.reload"), do: reload }, true),
+      () => (isKept.value = true),
+    ),
+  )
+  .catch(() => undefined); // a browser that refuses even the question

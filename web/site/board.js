@@ -12,7 +12,8 @@
 // is told the cell, and shows another part.
 import { letGo } from "./files.js";
 import { beside, middle, outline } from "./geometry.js";
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/ui.js";
+import { lang } from "./words.js";
+import { html, signal, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/ui.js";
 
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -176,4 +177,23 @@ function within(cells, part) {
 export function width(polygon) {
   const across = polygon.map((p) => p[0]);
   return Math.max(...across) - Math.min(...across);
+}
+
+// ---- boards by their ids, asked for once: drawing, places of the cells, symbols on them
+
+const boards = signal({});
+
+// Return the board of a sheet for Board, null until it is there; `marks` has the symbol of each cell.
+export function useBoard(session, sheet) {
+  const key = `${lang.value} ${sheet}`;
+  useEffect(() => {
+    if (sheet && !boards.peek()[key]) load(session, sheet, key);
+  }, [key]);
+  return boards.value[key] ?? null;
+}
+
+async function load(session, sheet, key) {
+  const record = /-own-/.test(sheet) ? session.record.value : undefined; // only there the record defines the board
+  const board = await session.asked("board", { sheet, record });
+  if (board) boards.value = { ...boards.value, [key]: { ...board, marks: board.cells, cells: board.taps } };
 }

@@ -1,7 +1,7 @@
 // Buttons, choices, switches, steppers and fields, styled by css/controls.css.
 import { Icon } from "./icons.js";
 import { t } from "./words.js";
-import { html, useEffect, useRef, useState } from "./vendor/ui.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/ui.js";
 
 // `kind` is main (one per screen), plain, ghost or icon; a disabled button stays in the tab order, with its reason
 // beside it.
@@ -24,6 +24,14 @@ export const Waiting = ({ large = false }) =>
   html`<span class=${`five-wait ${large ? "" : "s"}`} aria-hidden="true">
     ${[0, 1, 2, 3, 4].map(() => html`<i></i>`)}
   </span>`;
+
+// Hear events of `target` while a component is there; `heard` has a function for each.
+export function useHeard(heard, deps = [], target = globalThis) {
+  useLayoutEffect(() => {
+    for (const [name, hear] of Object.entries(heard)) target.addEventListener(name, hear);
+    return () => Object.entries(heard).forEach(([name, hear]) => target.removeEventListener(name, hear));
+  }, deps);
+}
 
 // Return 1 if a key leads on in the direction that `box` is read, -1 if it leads back, undefined for other keys.
 export function sideways(key, box = document.body) {
@@ -52,8 +60,9 @@ export function Choice({ label, value, options, onChange }) {
   return html`<div class="seg" role="radiogroup" aria-label=${label} onKeyDown=${(event) => walk(event, values, value, onChange)}>${options.map(button)}</div>`;
 }
 
-export function List({ label, value, options, onChange }) {
-  return html`<span class="list">
+// `look` is a class more.
+export function List({ label, value, options, onChange, look = "" }) {
+  return html`<span class=${`list ${look}`}>
     <select aria-label=${label} value=${value} onChange=${(event) => onChange(event.target.value)}>
       ${options.map((one) => html`<option value=${one.value} selected=${one.value === value}>${one.label}</option>`)}
     </select>
@@ -125,6 +134,26 @@ export function FileButton({ label, icon = "file", kind = "", onFiles, ...more }
   };
   return html`<${Button} kind=${kind} icon=${icon} label=${label} onClick=${() => input.current.click()} />
     <input ref=${input} type="file" hidden ...${more} onChange=${chosen} />`;
+}
+
+// A line of text and the button that takes it: `onTake(line, setLine)`.
+export function LineForm({ text = "", button, kind = "", onTake, ...rest }) {
+  const [line, setLine] = useState(text);
+  const submit = (event) => (event.preventDefault(), onTake(line, setLine));
+  return html`<form class="row" onSubmit=${submit}>
+    <input class="field grow" autocomplete="off" ...${rest} value=${line} onInput=${(event) => setLine(event.target.value)} />
+    <button class=${`btn ${kind}`}>${button}</button>
+  </form>`;
+}
+
+// The form of a sheet: its fields, the refusal, and the button that submits it.
+export function SheetForm({ why, button, onSubmit, children }) {
+  const submit = (event) => (event.preventDefault(), onSubmit());
+  return html`<form class="stack" onSubmit=${submit}>
+    ${children}
+    <${Why} text=${why} />
+    <div class="row end"><button class="btn main">${button}</button></div>
+  </form>`;
 }
 
 // A field whose text is taken when it is left; a half-typed text survives redrawing. `onKey(event, forget)` gets keys

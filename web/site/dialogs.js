@@ -1,6 +1,6 @@
 // Things over a screen: a toast, a question sheet, a menu; and the text that a screen reader speaks.
 import { Icon } from "./icons.js";
-import { Button } from "./controls.js";
+import { Button, LineForm } from "./controls.js";
 import { t } from "./words.js";
 import { html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
 
@@ -62,15 +62,9 @@ export function useRefusal(session) {
 
 // Ask for a line of text of at most `most` letters; `take` gets it.
 export function askLine({ title, text, most, placeholder, yes, take }) {
-  const Body = () => {
-    const [line, setLine] = useState(text);
-    const submit = (event) => (event.preventDefault(), close(), take(line));
-    return html`<form class="row" onSubmit=${submit}>
-      <input class="field grow" data-first dir="auto" aria-label=${title} placeholder=${placeholder} maxlength=${most} value=${line} onInput=${(event) => setLine(event.target.value)} />
-      <button class="btn main">${yes}</button>
-    </form>`;
-  };
-  ask({ title, body: Body });
+  const taken = (line) => (close(), take(line));
+  const body = () => html`<${LineForm} data-first dir="auto" aria-label=${title} placeholder=${placeholder} maxlength=${most} text=${text} kind="main" button=${yes} onTake=${taken} />`;
+  ask({ title, body });
 }
 
 // Ask for yes or no, in words that name the deed; `otherwise` runs if the answer is no.

@@ -3,6 +3,7 @@
 // told.refused {field, key, sentence}: it can't be done as asked. told.broken: our fault, a report.
 // told.dropped: a newer question of the same lane took its place, or the user stopped it.
 import { plainly } from "./keyed.js";
+import { signal } from "./vendor/ui.js";
 
 const STALLED = 20_000; // ms without a word while it warms up: told, and waited on all the same
 const LIMIT = 60_000; // ms for one answer; then the worker is ended and started anew
@@ -17,27 +18,23 @@ const policy = window.trustedTypes?.createPolicy("fives", {
 });
 export const scriptAddress = (url) => policy?.createScriptURL(url) ?? url;
 
-// stage: cold, warming (done and total are bytes), ready, broken (why; isMissing: a file of it); isStalled:
-// warming, and nothing was heard for a while; asking: questions under way
-let state = { stage: "cold", done: 0, total: 1, why: "", isMissing: false, isStalled: false, asking: 0 };
-const listeners = new Set();
+// stage: warming (done and total are bytes), ready, broken (why; isMissing: a file of it); isStalled: warming, and
+// nothing was heard for a while; asking: questions under way
+export const engine = signal({ stage: "warming", done: 0, total: 1, why: "", isMissing: false, isStalled: false, asking: 0 });
+export const isOffline = signal(!navigator.onLine);
+export const isKept = signal(false); // whether all of the page lies in this browser
+addEventListener("online", () => (isOffline.value = false));
+addEventListener("offline", () => (isOffline.value = true));
+
 const waiting = []; // asked, but not handed to the worker yet
 let worker, asked, timer, stalled, count = 0;
 
-// Call `listen` with the state of the engine, now and at every change; return a function that ends it.
-export function onState(listen) {
-  listeners.add(listen);
-  listen(state);
-  return () => listeners.delete(listen);
-}
-
 function become(more) {
   const asking = waiting.length + (asked ? 1 : 0);
-  const isNews = Object.entries({ ...more, asking }).some(([key, value]) => state[key] !== value);
-  if (!isNews) return;
-  state = { ...state, ...more, asking };
+  const before = engine.peek();
+  const isNews = Object.entries({ ...more, asking }).some(([key, value]) => before[key] !== value);
+  if (isNews) engine.value = { ...before, ...more, asking };
   if (more.stage) document.documentElement.dataset.engine = more.stage;
-  for (const listen of listeners) listen(state);
 }
 
 // Begin to load the engine, once.
@@ -56,8 +53,8 @@ export function warm() {
   worker.postMessage({ warm: { first: !hasController() } });
 }
 
-// some browsers refuse even the question
-function hasController() {
+// Return whether a service worker keeps this page; some browsers refuse even the question.
+export function hasController() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
   } catch {
@@ -68,7 +65,7 @@ function hasController() {
 // Firefox is silent if a file of the worker is missing
 function watch() {
   clearTimeout(stalled);
-  stalled = setTimeout(() => state.stage === "warming" && become({ isStalled: true }), STALLED);
+  stalled = setTimeout(() => engine.peek().stage === "warming" && become({ isStalled: true }), STALLED);
 }
 
 function hear(data) {
@@ -104,7 +101,7 @@ function spelled(args) {
 }
 
 function next() {
-  if (state.stage === "ready" && !asked && waiting.length) {
+  if (engine.peek().stage === "ready" && !asked && waiting.length) {
     asked = waiting.shift();
     const { n, ask, said } = asked;
     timer = setTimeout(() => restart({ broken: `${ask}: no answer within ${LIMIT / 1000} s` }), LIMIT);

@@ -1,9 +1,9 @@
 // The frame of all screens: bars above and below, language, light and dark, how the engine is.
 import { lasting } from "./browser.js";
 import { Five, Icon } from "./icons.js";
-import { close, ask as question, Aloud, Toast } from "./dialogs.js";
+import { Aloud, ask as question, close, Toast } from "./dialogs.js";
 import { address, addressOfTab, route, TABS } from "./route.js";
-import { engine, isKept, isOffline } from "./status.js";
+import { engine, isKept, isOffline } from "./engine.js";
 import facts from "./facts.js";
 import { choose, lang, LANGUAGES, t } from "./words.js";
 import { html, signal, useEffect } from "./vendor/ui.js";

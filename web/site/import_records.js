@@ -1,6 +1,7 @@
 // A record from outside becomes a set that is kept: read from a file, dropped, or just printed.
 import { ask } from "./engine.js";
 import { confirm, toast } from "./dialogs.js";
+import { LARGEST, MOST, refuseLarge, Unfit, unzipped } from "./files.js";
 import { find, keep, keepNew, sets, tablesOf } from "./store.js";
 import { lang, t, tn } from "./words.js";
 
@@ -133,7 +134,6 @@ export async function adoptTables(records) {
 }
 
 async function textsOf(files, refused) {
-  const { LARGEST, MOST, refuseLarge, Unfit, unzipped } = await import("./zip.js");
   const texts = [];
   for (const file of files) {
     try {

@@ -1,11 +1,10 @@
 // Move a running game with its undo steps to another device: as a link, or as a file. The link holds all of it behind
 // the #, so that no server ever sees it.
 import { arrived, FORM, readMoved } from "./import_records.js";
-import { fileName, handLink, save } from "./files.js";
+import { fileName, flate, handLink, save } from "./files.js";
 import { toast } from "./dialogs.js";
 import { address, stay } from "./route.js";
 import { t } from "./words.js";
-import { flate } from "./zip.js";
 
 const LONGEST = 30_000; // characters of a link that mail and messengers take
 

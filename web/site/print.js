@@ -1,13 +1,15 @@
-// Print: the form at the start, the pages as they will be printed at the end; on phones below it.
-import { Button, Stepper, Why } from "./controls.js";
+// Print: the games as cards, the form at the start, the pages as they will be printed at the end; on phones below it.
+import { GamePicture } from "./art.js";
+import { Button, Stepper, useHeard, walk, Why } from "./controls.js";
+import { engine } from "./engine.js";
+import known from "./facts.js";
 import { Screen, useGame } from "./frame.js";
+import { Icon } from "./icons.js";
 import { address } from "./route.js";
-import { engine } from "./status.js";
 import { Broken } from "./trouble.js";
-import { t, tn } from "./words.js";
-import { html, useEffect } from "./vendor/ui.js";
+import { lang, t, tn } from "./words.js";
+import { html } from "./vendor/ui.js";
 import { refusedLink } from "./print/arriving.js";
-import { Cards, Lead } from "./print/cards.js";
 import { facts, fewest, game, hasOthers, most, names, otherBoards, players, seated, wanted } from "./print/choices.js";
 import { broken, isDrawn, job, refused, whyOf } from "./print/drawing.js";
 import { isBusy } from "./print/hand_over.js";
@@ -108,17 +110,54 @@ function Act() {
 
 export default function Print() {
   useGame(game.value, false);
-  useEffect(() => {
-    const pressed = (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p" || !isReady()) return;
-      event.preventDefault(); // the page itself is nothing to print
-      openToPrint();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, []);
+  const pressed = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p" || !isReady()) return;
+    event.preventDefault(); // the page itself is nothing to print
+    openToPrint();
+  };
+  useHeard({ keydown: pressed });
   const isLost = engine.value.stage === "broken" && !isUnreachable();
   const fault = broken.value || (isLost && (engine.value.why || "engine"));
   if (fault) return html`<${Broken} report=${fault} again=${() => (broken.value = "")} />`;
   return html`<${Screen} name="print" act=${html`<${Act} />`}><${Form} /><${Pages} /><${LargePage} /><//>`;
+}
+
+// 1+, 2–12
+function playing({ seats, most_players: most }) {
+  return most > 99 ? `${seats[0]}+` : `${seats[0]}–${seats.at(-1)}`;
+}
+
+function Facts({ one }) {
+  if (!one.minutes) return html`<span class="facts">${t("print.own.use")}</span>`;
+  return html`<span class="facts">
+    <${Icon} name="person" /><bdi>${playing(one)}</bdi>
+    <${Icon} name="clock" /><span>${t("print.minutes", { n: one.minutes })}</span>
+  </span>`;
+}
+
+const choose = (name) => (game.value = name);
+
+function Card({ one }) {
+  const isChosen = one.game === game.value;
+  return html`<button type="button" class="game" role="radio" data-game=${one.game} aria-checked=${isChosen} tabindex=${isChosen ? 0 : -1} onClick=${() => choose(one.game)}>
+    <span class="pic"><${GamePicture} game=${one.game} /></span>
+    <b>${one.title}</b>
+    <${Facts} one=${one} />
+    ${isChosen && html`<span class="chosen"><${Icon} name="check" /></span>`}
+  </button>`;
+}
+
+export function Cards() {
+  const all = known.games[lang.value];
+  const step = (event) => walk(event, all.map((one) => one.game), game.value, choose);
+  return html`<div class="games" role="radiogroup" aria-label=${t("print.game")} onKeyDown=${step}>
+    ${all.map((one) => html`<${Card} key=${one.game} one=${one} />`)}
+  </div>`;
+}
+
+export function Lead() {
+  const { what, age } = facts.value;
+  return html`<p class="lead">
+    <b>${what}</b>${age ? html` <span class="quiet">${tn("print.age", age)}</span>` : ""}
+  </p>`;
 }

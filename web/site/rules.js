@@ -2,11 +2,10 @@
 import { region } from "./browser.js";
 import { useBlob } from "./board.js";
 import { Button, Choice, Waiting } from "./controls.js";
-import { ask } from "./engine.js";
+import { ask, engine } from "./engine.js";
 import { accent, Screen, useGame } from "./frame.js";
 import { Icon } from "./icons.js";
 import { address, go, stay } from "./route.js";
-import { engine } from "./status.js";
 import facts from "./facts.js";
 import { lang, t, tn } from "./words.js";
 import { html, signal, useEffect, useState } from "./vendor/ui.js";

@@ -1,6 +1,6 @@
 // Dice and timer for the middle of the table; works before the engine is there.
 import * as clock from "./clock.js";
-import { Button, Choice, List } from "./controls.js";
+import { Button, Choice, LineForm, List, useHeard } from "./controls.js";
 import { blankRoll, Dice, DICE, faceCalled, thrown } from "./dice.js";
 import { Screen, useGame } from "./frame.js";
 import { titleOf } from "./games/index.js";
@@ -11,7 +11,7 @@ import { countRolled, facesOf, holdsRolls, throwFor } from "./score/rolls.js";
 import { lastOpened, open as openSession } from "./open_games.js";
 import { find, loaded } from "./store.js";
 import { listed, t, tn } from "./words.js";
-import { computed, html, signal, useEffect, useRef, useState } from "./vendor/ui.js";
+import { computed, html, signal, useEffect, useRef } from "./vendor/ui.js";
 
 const TIMES = [30, 60, 90, 120];
 const SHAKE = 22; // metres per second squared: more than walking, less than throwing the phone
@@ -58,34 +58,28 @@ function useOpen(kept) {
 }
 
 function useKeys() {
-  useEffect(() => {
-    const pressed = (event) => {
-      if (event.target.closest("input, select, textarea, dialog")) return;
-      if (event.key === " " && !event.target.closest("button, a")) throwDice();
-      else if (event.key === "Enter" && !event.target.closest("button, a")) clock.press();
-      else if (event.key === "f") fullScreen();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, []);
+  const pressed = (event) => {
+    if (event.target.closest("input, select, textarea, dialog")) return;
+    if (event.key === " " && !event.target.closest("button, a")) throwDice();
+    else if (event.key === "Enter" && !event.target.closest("button, a")) clock.press();
+    else if (event.key === "f") fullScreen();
+    else return;
+    event.preventDefault();
+  };
+  useHeard({ keydown: pressed });
 }
 
 // Roll when the phone is shaken; some phones ask for permission at the first tap.
 function useShake() {
-  useEffect(() => {
-    let last = 0;
-    const moved = ({ acceleration }) => {
-      const { x, y, z } = acceleration ?? {};
-      const now = performance.now();
-      if (Math.hypot(x ?? 0, y ?? 0, z ?? 0) < SHAKE || now - last < QUIET_MS) return;
-      last = now;
-      throwDice();
-    };
-    addEventListener("devicemotion", moved);
-    return () => removeEventListener("devicemotion", moved);
-  }, []);
+  const last = useRef(0);
+  const moved = ({ acceleration }) => {
+    const { x, y, z } = acceleration ?? {};
+    const now = performance.now();
+    if (Math.hypot(x ?? 0, y ?? 0, z ?? 0) < SHAKE || now - last.current < QUIET_MS) return;
+    last.current = now;
+    throwDice();
+  };
+  useHeard({ devicemotion: moved });
 }
 
 let isAsked = false;
@@ -114,9 +108,7 @@ function ThrowPad({ game }) {
 }
 
 function OwnTime() {
-  const [text, setText] = useState(String(clock.length.value));
-  const taken = (event) => {
-    event.preventDefault();
+  const taken = (text, setText) => {
     const match = /^\s*(?:(\d{1,2}):)?(\d{1,4})\s*$/.exec(text);
     const seconds = match ? 60 * Number(match[1] ?? 0) + Number(match[2]) : 0;
     if (seconds >= 1 && seconds <= 3600) {
@@ -124,10 +116,7 @@ function OwnTime() {
       close();
     } else setText("");
   };
-  return html`<form class="row" onSubmit=${taken}>
-    <input class="field grow" aria-label=${t("table.own.label")} placeholder="1:30" value=${text} onInput=${(e) => setText(e.target.value)} />
-    <button class="btn main">${t("table.own.take")}</button>
-  </form>`;
+  return html`<${LineForm} aria-label=${t("table.own.label")} placeholder="1:30" text=${String(clock.length.value)} kind="main" button=${t("table.own.take")} onTake=${taken} />`;
 }
 
 function Times() {

@@ -1,10 +1,9 @@
 // When something broke: it was our fault, nothing is lost, and there is a report to copy.
 import { Button } from "./controls.js";
 import { Screen } from "./frame.js";
-import { restart } from "./engine.js";
+import { engine, restart } from "./engine.js";
 import { toast } from "./dialogs.js";
 import { go, route } from "./route.js";
-import { engine } from "./status.js";
 import { isOutdated } from "./versions.js";
 import { t } from "./words.js";
 import { html, useEffect, useState } from "./vendor/ui.js";

@@ -22,7 +22,6 @@ from generator.components.symbols import (
 )
 from generator.games.hunt.board import ShapeRow, by_points
 from generator.games.hunt.dice import numbers
-from generator.games.hunt.statistics import is_printed
 from generator.lettering.text import cap_mm, times, width_mm
 from generator.pages.examples import (
     GUTTER,
@@ -43,22 +42,25 @@ from generator.pages.page import Page
 from generator.pens.path import Path, Point, circle, joined, line, placed, rect, rounded, towards
 from generator.pens.pen import MIDDLE
 from layouts.definition.loader import Definition
+from layouts.game_contract import on_demand
 from layouts.games.hunt import table_size
 from layouts.grid import Cell, cell_name
 from layouts.piece import Piece
 from layouts.shape import key
 from layouts.svg_path import steps_of
-from scorer.games.hunt.best import answers
 from scorer.games.hunt.fives import rolls, rules_of
 
 WHITE = "rules.sides.white"
 ROWS = read_outline(__file__)
+is_printed = on_demand("generator.games.hunt", "statistics:is_printed")  # for the computer's pages
+answers = on_demand("scorer.games.hunt", "best:answers")
 
 
 def computer_pages(job: Job) -> Iterator[Side]:
     """Yield the separate pages about the computer, with those of the certificate."""
-    outline, writer = _outline(job, is_printed(job.deal.definition))
-    return outline.computer_pages(writer)
+    printed = is_printed(job.deal.definition)
+    outline, writer = _outline(job, printed)
+    return replace(outline, typed=_commands(job, printed)).computer_pages(writer)
 
 
 def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
@@ -74,7 +76,7 @@ def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
         "doubled": is_doubled(rules),
         "rounds": rules["rounds"] > 1,
     }
-    return RulesOutline("rules.", ROWS, FIGURES, facts, _commands(job, printed)), writer
+    return RulesOutline("rules.", ROWS, FIGURES, facts), writer
 
 
 sides, _, said = told_by(_outline)

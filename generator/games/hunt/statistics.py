@@ -20,8 +20,8 @@ from generator.game_contract import Proof
 from layouts.board import Board, Deal
 from layouts.code import OWN
 from layouts.definition.loader import Definition, define
-from layouts.games.hunt import ORDERS, TURNS, image, tables
-from layouts.games.hunt.mothers import SIZE, Mother
+from layouts.games.hunt import ORDERS, SIZE, TURNS, image, tables
+from layouts.games.hunt import Marks as Mother
 from layouts.values import dataclass
 from scorer.games.hunt.best import BestFives, best_all, most_fives_all, numbers
 from scorer.games.hunt.fives import Rules, fives, rolls, rules_of, table, weights

@@ -37,6 +37,7 @@ SOMEBODY = _words(_TABLE["somebody"])
 _NAMES = _KINDS["vorname"] | _KINDS[LAST] | _KINDS["name"]
 NOBODY = (_NAMES | _words(_TABLE["nobody"])) - SOMEBODY
 TITLE, TITLE_WITH_MORE, FOOT = (_words(_TABLE[key]) for key in ("title", "title.more", "foot"))
+EXPORT = [row.text().split() for row in _TABLE["export"].rows()]
 IDENTITY, OTHERS_OF = (_words(_TABLE[key]) for key in ("identity", "others.of"))
 NUMBER_SIGNS = ("#", "№", "n°", "nº")
 RULE = frozenset("-=_:*+~|. ")  # a line drawn below heads
@@ -80,7 +81,7 @@ def role(cell: str) -> str | None:
 
 def _role(kinds: list[str]) -> str | None:
     """Return the role of a head whose words are all known."""
-    for kind in (OTHER, TABLE, PARTICLE):
+    for kind in (TABLE, OTHER, PARTICLE):  # "Tisch Nr." is a table
         if kind in kinds:
             return kind
     first = _place(kinds, (FIRST, "vorname", CALLED))
@@ -151,6 +152,11 @@ def is_footer(cells: Iterable[str]) -> bool:
     counts = text[0].isdigit() and _KIND.get(words[0]) == "pupil"  # "26 Schüler"
     is_remark = not FOOT.isdisjoint(words) and (_has_digit(text) or len(words) > 1)
     return _all_known(words) and (counts or is_remark)
+
+
+def is_of_export(cells: Iterable[str]) -> bool:
+    """Return whether a line is of a gradebook: its most points, or a pupil made for tests."""
+    return tokens(next(filter(str.strip, cells), "")) in EXPORT
 
 
 def is_rule(cells: Iterable[str]) -> bool:

@@ -29,6 +29,7 @@ from generator.requests.classlist.heads import (
     is_identity,
     is_name,
     is_nobody,
+    is_of_export,
     is_rule,
     is_somebody,
     is_title,
@@ -185,12 +186,13 @@ def _below_heads(listed: ListTable, at: int) -> tuple[list[tuple[str, int]], lis
     """Return the names below a line of heads with their lines, and remarks."""
     rows, head = listed.rows, listed.rows[at]
     end = _end(rows, at + 1)
-    body = [row for row in rows[at + 1 : end] if row.cells != head.cells]
+    exported = [row for row in rows[at + 1 : end] if is_of_export(row.cells)]
+    body = [row for row in rows[at + 1 : end] if row.cells != head.cells and row not in exported]
     if listed.mark == "," and len(head.cells) == 1:
         body = _whole(body)
     plan = plan_by_heads(head.cells, body, listed.spaced)
     notes = [Remark("roster.heads", line=head.line), *_turned(plan)]
-    notes += _left_out([*rows[:at], *rows[end:]])
+    notes += _left_out([*rows[:at], *exported, *rows[end:]])
     return [(name_in(row.cells, plan), row.line) for row in body], notes
 
 

@@ -15,9 +15,9 @@ from layouts.games.clusters import HIGHEST, LEAST_PLAYERS, MOST_PLAYERS, numbers
 from layouts.grid import Cell, cell_name, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow
 from scorer.games.clusters.totals import ClustersRules
 from scorer.notation.rolls import ALIKE
-from scorer.records.blank import flow
 from scorer.records.seats import OF_SET, by_player
 from scorer.records.texts import board_of_all, moves_in, rows_of, split_name
 from scorer.records.totals import KEYS, attended

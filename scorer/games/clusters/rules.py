@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import partial
 from math import prod
 
@@ -401,7 +401,7 @@ def _standing(position: ClustersPosition, steps: Sequence[JudgedTiles]) -> Stand
     )
     points = {name: score - sum(left.get(name, ())) for name, score in position.scores.items()}
     is_early = position.is_over and position.bag > 0
-    early = [Note("clusters.ended", (("count", str(position.bag)),))] if is_early else []
+    early = [Note.of("clusters.ended", count=position.bag)] if is_early else []
     return Standing(
         game="clusters",
         is_over=position.is_over,
@@ -421,17 +421,16 @@ def _scores(steps: Sequence[JudgedTiles]) -> Iterator[Note]:
     """Yield a note on the score of each play."""
     for number, step in enumerate(steps, 1):
         if step.clusters:
-            blanks = {"number": number, "player": step.move.player, "points": step.points}
-            texts = tuple((key, str(value)) for key, value in blanks.items())
-            yield Score("clusters.how", texts, step.clusters)
+            name, points = step.move.player, step.points
+            score = Score.of("clusters.how", number=number, player=name, points=points)
+            yield replace(score, clusters=step.clusters)
 
 
 def _left(record: Record) -> Iterator[Note]:
     """Yield a note on the cost of each player's tiles left."""
     for name, tiles in record.left.items():
         if tiles:
-            blanks = {"player": name, "tiles": _spaced(tiles), "points": str(sum(tiles))}
-            yield Note(LEFT, tuple(blanks.items()))
+            yield Note.of(LEFT, player=name, tiles=_spaced(tiles), points=sum(tiles))
 
 
 def standing(record: Record) -> Standing:

@@ -23,7 +23,7 @@ class ClustersRules(PointsRules):
 
     def doubts(self, name: str, total: int) -> Iterator[Note]:
         if total > UNLIKELY:
-            yield Note("totals.unlikely", (("name", name), ("points", str(total))))
+            yield Note.of("totals.unlikely", name=name, points=total)
 
     def faults(self, name: str, total: int) -> Iterator[Fault]:
         """Yield a fault below a full rack of the highest tiles, and above all tiles on the best

@@ -10,6 +10,7 @@ from layouts.games.clusters import LEAST_PLAYERS, MOST_PLAYERS
 from layouts.grid import cell_name
 from layouts.words import Words
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.dialogue.answers import DONE
 from scorer.dialogue.moves import MoveRules, NotAMove, order_from, part_played
 from scorer.games.clusters import views
@@ -36,7 +37,6 @@ from scorer.games.clusters.rules import (
     explained,
     replay,
 )
-from scorer.records.blank import flow, scalar
 from scorer.records.entries import (
     Ask,
     Entry,

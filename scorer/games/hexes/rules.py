@@ -241,7 +241,7 @@ def _standing(course: Course) -> Standing:
     ended: dict[str, object] | None = None
     if course.stuck:
         names, last = course.stuck, course.last
-        notes.append(Note("hexes.stuck", (("round", str(last)), ("names", tuple(names)))))
+        notes.append(Note.of("hexes.stuck", round=last, names=tuple(names)))
         ended = {"why": "stuck", "round": last, "players": names} if course.is_over else None
     return Standing(
         game="hexes",
@@ -269,9 +269,8 @@ def _missing(record: Record) -> tuple[str, ...]:
 
 def _sum(seat: Seat, name: str, cost: Penalty) -> Note:
     """Return the note on how a player's penalty is computed."""
-    each = {f"{word}_each": str(n) for word, n in seat.board.definition.rules.items()}
-    counts = {word: str(n) for word, n in vars(cost).items()}
-    return Note("hexes.sum", tuple({"name": name, **counts, **each}.items()))
+    each = {f"{word}_each": n for word, n in seat.board.definition.rules.items()}
+    return Note.of("hexes.sum", name=name, **vars(cost), **each)
 
 
 def _unlike(record: Record) -> list[Fault]:

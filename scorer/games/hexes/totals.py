@@ -84,8 +84,7 @@ class HexesRules(TotalRules[HexesTotal]):
         area = _Area.of(self.boards[name])
         is_there = red <= area.red and blue <= area.blue and hexagons <= area.hexagons
         if is_there and (red + blue, hexagons) not in _left(area):
-            params = {"name": name, "circles": str(red + blue), "hexagons": str(hexagons)}
-            yield Note("totals.spaces", tuple(params.items()))
+            yield Note.of("totals.spaces", name=name, circles=red + blue, hexagons=hexagons)
 
     def _count_faults(self, name: str, board: Board, counts: Sequence[int]) -> Iterator[Fault]:
         if min(counts) < 0:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.dialogue.answers import DONE, ROLL
 from scorer.games.hexes import views
 from scorer.games.hexes.record import (
@@ -25,8 +26,6 @@ from scorer.games.hexes.record import (
 )
 from scorer.games.hexes.rules import Course, played
 from scorer.notation.outlines import LONGEST, words_of
-from scorer.records.attendance import AWAY, HERE
-from scorer.records.blank import flow, scalar
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -41,11 +40,10 @@ from scorer.records.entries import (
     whole,
 )
 from scorer.records.format import known_roll
-from scorer.records.game import Game, GameRules
-from scorer.records.new_game import EnterOptions
-from scorer.records.patch import block
-from scorer.records.player_naming import owned, seats_for
-from scorer.records.players import place_in, with_place
+from scorer.records.game import AWAY, HERE, Game, GameRules
+from scorer.records.new_record import EnterOptions
+from scorer.records.patch import block, owned
+from scorer.records.players import place_in, seats_for, with_place
 from scorer.records.source import Blocks
 from scorer.referee import Display
 from scorer.results.tables import grid
@@ -177,10 +175,6 @@ def _at_sheets(game: Game, sheets: Mapping[str, str]) -> Game:
     return game.with_lines({"players": ["players:", *lines]})
 
 
-def _read_rolls(item: Item, players: Players) -> list[int]:
-    return rolls_in(item)
-
-
 def _read_prefilled(item: Item, players: Players) -> str | dict[str, str]:
     """Read spaces, or a table of spaces by player."""
     is_text = isinstance(item.value, str)
@@ -202,7 +196,7 @@ ROLL_OF_DIE = Kind(
     is_doubted=False,
 )
 ROLLS = Kind(
-    fields=(Field("rolls", "all of them, like `5 1 4`", _read_rolls),),
+    fields=(Field("rolls", "all of them, like `5 1 4`", lambda item, _: rolls_in(item)),),
     put=_put_rolls,
     example={"rolls": "5 1 4"},
 )
@@ -433,11 +427,6 @@ class TypedHexes(GameRules):
 
 
 RULES = TypedHexes()
-
-
-def entry_rules(item: Item | None) -> TypedHexes:
-    """Return how hexes is typed in, tapped or sent by a program."""
-    return RULES
 
 
 # ---- answers

@@ -13,6 +13,7 @@ from dataclasses import replace
 from layouts.fault import did_you_mean, quoted
 from layouts.games.hunt import side_of
 from layouts.yaml.strict import Item
+from layouts.yaml.written import scalar
 from scorer.games.hunt.record import (
     CROSSING,
     MODES,
@@ -30,8 +31,6 @@ from scorer.games.hunt.record import (
 from scorer.games.hunt.rules import has_five
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
-from scorer.records.attendance import AWAY, HERE, put_away
-from scorer.records.blank import scalar
 from scorer.records.entries import (
     Field,
     Kind,
@@ -43,8 +42,8 @@ from scorer.records.entries import (
     player_in,
     whole,
 )
-from scorer.records.game import Game
-from scorer.records.player_naming import owned
+from scorer.records.game import AWAY, HERE, Game, put_away
+from scorer.records.patch import owned
 from scorer.records.texts import joined
 from scorer.verdict import Outline, ScoreError
 
@@ -357,10 +356,6 @@ def spelled(record: Record, roll: Iterable[int]) -> str:
 # ---- how entries are read
 
 
-def _read_roll(item: Item, players: Players) -> str:
-    return joined(item, 20)
-
-
 def _read_outline(item: Item, players: Players) -> list[str]:
     """Read one outline, or a list of them."""
     rows = item.rows(MOST_OUTLINES) if isinstance(item.value, list) else [item]
@@ -395,7 +390,10 @@ def _read_swap(item: Item, players: Players) -> list[str]:
 PLAYER = Field("player", "a name", player_in)
 ROUND = Field("round", "an earlier round; without it the last one", whole(1, MOST_ROUNDS), False)
 ROLL_KIND = Kind(
-    fields=(Field("roll", "a symbol for each die; it begins a round", _read_roll), ROUND),
+    fields=(
+        Field("roll", "a symbol for each die; it begins a round", lambda item, _: joined(item, 20)),
+        ROUND,
+    ),
     put=_put_roll,
     example={"roll": "11234"},
     is_doubted=False,

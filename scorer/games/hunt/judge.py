@@ -56,9 +56,13 @@ def judge(board: Board, entry: RoundEntry) -> RoundVerdict:
         verdicts = step(verdicts)
     verdicts = _surplus(verdicts, rules["most"])
     times = 2 if entry.round == rules["double"] else 1
-    paid = tuple(replace(v, points=v.points * times if v.counts else 0) for v in verdicts)
-    bonus = rules["bonus"] if entry.timer else 0
-    return RoundVerdict(paid, bonus, sum(v.points for v in paid) + bonus)
+    return paid(verdicts, times, rules["bonus"] if entry.timer else 0)
+
+
+def paid(verdicts: Iterable[Verdict], times: int = 1, bonus: int = 0) -> RoundVerdict:
+    """Step 5: return the round with its points; outlines that don't count have none."""
+    all_paid = tuple(replace(v, points=v.points * times if v.counts else 0) for v in verdicts)
+    return RoundVerdict(all_paid, bonus, sum(v.points for v in all_paid) + bonus)
 
 
 def no_roll(dice: tuple[int, ...], definition: Definition, round: int = 0) -> Fault | None:
@@ -79,7 +83,7 @@ def once(verdicts: list[Verdict]) -> list[Verdict]:
         drawn = verdict.outline.cells, verdict.outline.is_open
         at = first.setdefault(drawn, i) if drawn[0] else i
         if at != i:
-            remark = Note("round.same", (("other", str(at + 1)),))
+            remark = Note.of("round.same", other=at + 1)
             judged[i] = replace(verdict, points=0, faults=(), remark=remark)
     return judged
 

@@ -13,11 +13,12 @@ from typing import Any
 from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
+from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_dice
-from scorer.records.blank import flow, scalar
 from scorer.records.patch import Lines, block
 from scorer.records.seats import OF_SET, boards_of, no_player
 from scorer.records.texts import joined, listed, rows_of, understood
@@ -30,6 +31,7 @@ NOBODY = ("", "nobody", "none", "niemand", "keiner", "-", "لا أحد")
 MOST_ROUNDS, MOST_OUTLINES, MOST_SQUARES = 99, 60, 1_000_000  # the last one in a whole record
 UNKNOWN = "?"  # in the place of outlines or beside some: (some of) them weren't seen yet
 CROSSING, TIMER = "crossing", "timer"  # the next question of `enter` if not for an outline
+total_rules = on_demand(__package__, "totals:rules_of")
 
 
 @dataclass(frozen=True)
@@ -233,9 +235,7 @@ def _totals(
     """Return the results by player; empty if the record has rounds instead."""
     if "totals" not in fields:
         return {}
-    from scorer.games.hunt.totals import rules_of
-
-    return seats.totals(fields, rules_of(mode, seats.there, definition).read)
+    return seats.totals(fields, total_rules(mode, seats.there, definition).read)
 
 
 def parse_circled(text: str, definition: Definition) -> tuple[str, ...]:

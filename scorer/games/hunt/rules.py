@@ -16,6 +16,7 @@ from functools import lru_cache, partial
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
+from layouts.game_contract import on_demand
 from layouts.games.hunt import side_of, table_size, tables
 from layouts.grid import Cell
 from layouts.packing import placements
@@ -30,6 +31,7 @@ from scorer.games.hunt.judge import (
     named,
     no_roll,
     once,
+    paid,
     shape_of,
     worth,
 )
@@ -51,40 +53,45 @@ from scorer.verdict import (
 NAMED = 5  # players named one by one in a warning
 
 _fault = partial(Fault.of, "")
+totals_standing = on_demand(__package__, "totals:standing")
+
+Rounds = dict[tuple[str, int], RoundVerdict]  # by player and number
 
 
 @dataclass(frozen=True)
 class HuntReplay:
-    """A judged record: its standing, and in rounds every player's round."""
+    """A judged record: its standing, every judged round, and in the puzzle the players' boards."""
 
     standing: Standing
-    rounds: Mapping[tuple[str, int], RoundVerdict]  # by player and number; empty in the puzzle
+    rounds: Rounds
+    hands: Mapping[str, Hand]
 
 
 def replay(record: Record) -> HuntReplay:
     """Judge a whole game by its mode, once."""
-    rounds: dict[tuple[str, int], RoundVerdict] = {}
+    rounds: Rounds = {}
+    hands: dict[str, Hand] = {}
     if record.totals:
-        from scorer.games.hunt.totals import standing
-
-        result = standing(record)
+        result: Standing = totals_standing(record)
     elif record.mode == "rounds":
         rounds = _judged_rounds(record)
         result = _rounds_standing(record, rounds)
     else:
-        result = puzzle_standing(record)
+        hands = {name: Hand(board) for name, board in record.boards.items()}
+        result = _puzzle_standing(record, hands, rounds)
     notes = result.notes
     if tables(record.boards.values()) > 1:
         size = table_size(record.definition)
-        notes = (*notes, Note("hunt.tables", (("table", str(size)), ("next", str(size + 1)))))
+        notes = (*notes, Note.of("hunt.tables", table=size, next=size + 1))
     swaps = tuple(likely_swaps(record))
-    return HuntReplay(replace(result, absent=record.absent, swaps=swaps, notes=notes), rounds)
+    result = replace(result, absent=record.absent, swaps=swaps, notes=notes)
+    return HuntReplay(result, rounds, hands)
 
 
 # ---- the game of rounds
 
 
-def _judged_rounds(record: Record) -> dict[tuple[str, int], RoundVerdict]:
+def _judged_rounds(record: Record) -> Rounds:
     """Judge every round of every player, in the order in which outlines are written."""
     count = record.definition.rules["rounds"]
     return {
@@ -94,19 +101,14 @@ def _judged_rounds(record: Record) -> dict[tuple[str, int], RoundVerdict]:
     }
 
 
-def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdict]) -> Standing:
+def _rounds_standing(record: Record, rounds: Rounds) -> Standing:
     """Return the standing after the judged rounds."""
     rules = record.definition.rules
     points: dict[str, list[int]] = {name: [] for name in record.boards}
     moves: list[Move] = []
-    notes: list[Note] = []
     for (name, number), verdict in rounds.items():
         points[name].append(verdict.points)
-        moves += [
-            Move(name, v.outline.text, v.points, v.faults, number, i)
-            for i, v in enumerate(verdict.verdicts, 1)
-        ]
-        notes += same_notes(verdict.verdicts, name, number)
+        moves += _moves(name, number, verdict)
     last = rules["rounds"] - 1
     before = {name: sum(row[:last]) for name, row in points.items()}
     unknown = {name for played in record.rounds for name in played.unknown} | _unheard(record)
@@ -121,7 +123,7 @@ def _rounds_standing(record: Record, rounds: Mapping[tuple[str, int], RoundVerdi
         moves=tuple(moves),
         places=places,
         warnings=(*warnings(record, last + 1), *late(record, last + 1)),
-        notes=(*notes, *tie_notes(places, "hunt.tie.rounds", before, last=last)),
+        notes=(*_same_notes(rounds), *tie_notes(places, "hunt.tie.rounds", before, last=last)),
         rows={name: [str(n) for n in points[name]] for name in record.boards},
         typing=record.typing,
         missing=tuple(name for name in record.boards if name in unknown),
@@ -138,9 +140,7 @@ def _unheard(record: Record) -> set[str]:
 
 
 def _round_points(
-    played: Sequence[Played],
-    rounds: Mapping[tuple[str, int], RoundVerdict],
-    players: Iterable[str],
+    played: Sequence[Played], rounds: Rounds, players: Iterable[str]
 ) -> Iterator[RoundPoints]:
     """Yield every player's points in each round; None if the sheet wasn't seen yet."""
     for number, row in enumerate(played, 1):
@@ -156,12 +156,23 @@ def judged(record: Record, name: str, number: int) -> RoundVerdict:
     return judge(record.boards[name], entry)
 
 
-def same_notes(verdicts: Iterable[Verdict], name: str, number: int) -> Iterator[Note]:
+def _moves(name: str, number: int, verdict: RoundVerdict) -> Iterator[Move]:
+    """Yield a move for each outline of a player in a round."""
+    for i, v in enumerate(verdict.verdicts, 1):
+        yield Move(name, v.outline.text, v.points, v.faults, number, i)
+
+
+def _same_notes(rounds: Rounds) -> Iterator[Note]:
     """Yield a note for each outline whose squares were named before: both are one."""
-    for i, verdict in enumerate(verdicts, 1):
-        if verdict.remark:
-            params = {"round": str(number), "name": name, "number": str(i)}
-            yield Note("hunt.same", (*params.items(), *verdict.remark.told))
+    for (name, number), verdict in rounds.items():
+        for i, v in enumerate(verdict.verdicts, 1):
+            if v.remark:
+                yield same_note(v.remark, name, number, i)
+
+
+def same_note(remark: Note, name: str, number: int, i: int) -> Note:
+    """Return the note on such an outline, the one with number `i` of a player in a round."""
+    return Note.of("hunt.same", round=number, name=name, number=i, **dict(remark.told))
 
 
 def tie_notes(
@@ -174,8 +185,7 @@ def tie_notes(
     for points, group in tied.items():
         if len({place.rank for place in group}) > 1:
             names = tuple(f"{place.player} {decided[place.player]}" for place in group)
-            numbers = {"points": points, **params}.items()
-            yield Note(key, (("names", names), *((word, str(n)) for word, n in numbers)))
+            yield Note.of(key, names=names, points=points, **params)
 
 
 def warnings(record: Record, judged: int) -> list[Fault]:
@@ -221,6 +231,8 @@ class Hand:
     board: Board
     circled: list[str] = field(default_factory=list)
     crossed: list[str] = field(default_factory=list)
+    fives: list[tuple[Cell, ...]] = field(default_factory=list)  # the squares of the circled shapes
+    hatched: list[tuple[Cell, ...]] = field(default_factory=list)  # the squares that are shaded
     standing: set[Cell] = field(default_factory=set)
     marks: int = 0
     row: list[str] = field(default_factory=list)
@@ -239,6 +251,7 @@ class Hand:
         counted = [verdict for verdict in verdicts if verdict.counts]  # one at most
         for verdict in counted:
             self.circled.append(verdict.shape or "")
+            self.fives.append(verdict.outline.cells)
             self.standing.update(verdict.outline.cells)
         return bool(counted)
 
@@ -255,21 +268,19 @@ def _laid(definition: Definition, shape: str) -> list[Cells]:
     return placements(definition.cells, cells)
 
 
-def puzzle_standing(record: Record) -> Standing:
-    """Judge a puzzle until it ends, whatever rounds come after that."""
+def _puzzle_standing(record: Record, hands: Mapping[str, Hand], rounds: Rounds) -> Standing:
+    """Judge a puzzle until it ends, whatever rounds come after that; hands and rounds fill up."""
     most = record.definition.rules["puzzle"]
-    hands = {name: Hand(board) for name, board in record.boards.items()}
     moves: list[Move] = []
-    notes: list[Note] = []
     faults: list[Fault] = []
     count, over = 0, False
     for played in record.rounds[:most]:
         count += 1
         is_last = count == most
         if (again := no_roll(played.roll, record.definition)) is not None:
-            moves += _no_round(hands, played, again, count)
+            moves += _no_round(hands, played, again, count, rounds)
         else:
-            finders = _round(hands, played, moves, notes, count)
+            finders = _round(hands, played, moves, count, rounds)
             faults += _missing(hands, played, finders, count, record.unasked(count))
             for name in played.timers if record.mode == "puzzle" else ():
                 hands[name].marks += 1
@@ -280,12 +291,12 @@ def puzzle_standing(record: Record) -> Standing:
     faults += warnings(record, count) + (late(record, count) if over else [])
     if record.mode == "solo" and any(played.timers for played in record.rounds):
         faults.append(Fault("solo-timer"))
-    return standing_of_hands(record, hands, over, moves, faults, notes)
+    return standing_of_hands(record, hands, over, moves, faults, _same_notes(rounds))
 
 
 def standing_of_hands(
     record: Record,
-    hands: dict[str, Hand],
+    hands: Mapping[str, Hand],
     over: bool,
     moves: Iterable[Move],
     warnings: Iterable[Fault],
@@ -320,11 +331,13 @@ def standing_of_hands(
     )
 
 
-def _no_round(hands: dict[str, Hand], played: Played, again: Fault, count: int) -> Iterator[Move]:
+def _no_round(
+    hands: Mapping[str, Hand], played: Played, again: Fault, count: int, rounds: Rounds
+) -> Iterator[Move]:
     """Yield the moves of a void round, none of which counts."""
     for name, outlines in played.outlines.items():
-        for i, outline in enumerate(outlines, 1):
-            yield Move(name, outline.text, 0, (again,), count, i)
+        rounds[name, count] = paid(Verdict(outline, None, 0, (again,)) for outline in outlines)
+        yield from _moves(name, count, rounds[name, count])
     for name, crossing in played.crossed.items():
         yield Move(name, crossing.text, 0, (again,), count)
     for hand in hands.values():
@@ -332,18 +345,14 @@ def _no_round(hands: dict[str, Hand], played: Played, again: Fault, count: int) 
 
 
 def _round(
-    hands: dict[str, Hand], played: Played, moves: list[Move], notes: list[Note], count: int
+    hands: Mapping[str, Hand], played: Played, moves: list[Move], count: int, rounds: Rounds
 ) -> set[str]:
     """Judge a round of all players: outlines, then crossings; return who found a FIVE."""
     finders: set[str] = set()
     for name, outlines in played.outlines.items():
-        verdicts = _outlined(hands[name], played.roll, outlines)
-        moves += [
-            Move(name, v.outline.text, v.points if v.counts else 0, v.faults, count, i)
-            for i, v in enumerate(verdicts, 1)
-        ]
-        notes += same_notes(verdicts, name, count)
-        finders |= {name} if hands[name].circle(verdicts) else set()
+        judged = rounds[name, count] = paid(_outlined(hands[name], played.roll, outlines))
+        moves += _moves(name, count, judged)
+        finders |= {name} if hands[name].circle(judged.verdicts) else set()
     for name, crossing in played.crossed.items():
         moves.append(replace(_cross(hands[name], name, crossing, name in finders), round=count))
     for name, hand in hands.items():
@@ -367,7 +376,7 @@ def has_five(record: Record, name: str, number: int) -> bool:
 
 
 def _missing(
-    hands: dict[str, Hand], played: Played, finders: set[str], count: int, unasked: Sequence[str]
+    hands: Mapping[str, Hand], played: Played, finders: set[str], count: int, unasked: Sequence[str]
 ) -> list[Fault]:
     """Return a warning for each player who found nothing and crossed out nothing, but could."""
     return [
@@ -420,6 +429,7 @@ def _cross(hand: Hand, name: str, crossing: Crossing, valid: bool) -> Move:
     faults = _hatching_faults(hand, crossing)
     hand.crossed.append(crossing.shape)
     if not faults:
+        hand.hatched.append(crossing.outline.cells)
         hand.standing.update(crossing.outline.cells)
     return Move(name, text, 0, tuple(faults))
 

@@ -122,8 +122,8 @@ class RoundsRules(TotalRules[RoundsTotal]):
             equal[total.points].append(name)
         for points, names in sorted(equal.items(), reverse=True):
             if len(names) > 1 and not all(totals[name].rounds for name in names):
-                params = (("points", str(points)), ("last", str(self.last - 1)))
-                yield Note("totals.tie", (("names", tuple(names)), *params))
+                last = self.last - 1
+                yield Note.of("totals.tie", names=tuple(names), points=points, last=last)
 
 
 class PuzzleRules(TotalRules[Total]):

@@ -14,7 +14,6 @@ from dataclasses import replace
 from layouts.board import Board, load
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
-from layouts.yaml.strict import Item
 from scorer.dialogue.answers import DONE, ROLL
 from scorer.games.hunt import entries, views
 from scorer.games.hunt.entries import (
@@ -44,11 +43,10 @@ from scorer.games.hunt.record import (
 from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import parse_roll
-from scorer.records.blank import new_record
 from scorer.records.entries import Ask, Entry, Values, item_of, line_of
 from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
-from scorer.records.new_game import EnterOptions, called, refuse_options
+from scorer.records.new_record import EnterOptions, called, new_record, refuse_options
 from scorer.records.seats import no_player, player_called
 from scorer.records.source import Blocks
 from scorer.referee import Display
@@ -207,11 +205,6 @@ class TypedHunt(GameRules):
 
 
 RULES = TypedHunt()
-
-
-def entry_rules(item: Item | None) -> TypedHunt:
-    """Return how hunt is typed in, tapped or sent by a program."""
-    return RULES
 
 
 # ---- questions

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from layouts.games.hunt import side_of
 from layouts.grid import cell_name
 from layouts.words import Words
 from scorer.games.hunt.entries import other_side
-from scorer.games.hunt.judge import no_roll, shape_of
-from scorer.games.hunt.record import Crossing, Played, Record
-from scorer.games.hunt.rules import judged
+from scorer.games.hunt.judge import no_roll, shape_of, worth
+from scorer.games.hunt.record import Played, Record
+from scorer.games.hunt.rules import Hand, HuntReplay, judged, same_note
 from scorer.pictures import marked_drawing
 from scorer.referee import MarkedSheet
-from scorer.verdict import Move, Outline, ScoreError, Standing
+from scorer.verdict import Fault, Outline, ScoreError, Verdict
 
 if TYPE_CHECKING:
     from scorer.records.game import Game
 
 MOST_SHEETS = 2000  # pictures; a few of them take a second
 Plain = dict[str, object]
-Key = tuple[str, int, int]  # player, round, number of the outline; 0 for a shape crossed out
 
 
 def play(game: Game, words: Words) -> Plain:
@@ -29,7 +28,7 @@ def play(game: Game, words: Words) -> Plain:
     record: Record = game.record
     rules = record.definition.rules
     is_rounds = record.mode == "rounds"
-    view = _View(record, game.standing, words)
+    view = _View(game, words)
     return {
         "mode": record.mode,
         "rounds": rules["rounds" if is_rounds else "puzzle"],
@@ -47,16 +46,12 @@ def play(game: Game, words: Words) -> Plain:
 class _View:
     """A record with its verdicts, as plain values."""
 
-    def __init__(self, record: Record, standing: Standing, words: Words) -> None:
-        self.record, self.standing, self.words = record, standing, words
-        self.moves: dict[Key, Move] = {(m.player, m.round, m.number): m for m in standing.moves}
-        self.remarks = {
-            (params["name"], int(str(params["round"])), int(str(params["number"]))): note.sentence(
-                words
-            )
-            for note in standing.notes
-            if note.key == "hunt.same" and (params := dict(note.told))
-        }
+    def __init__(self, game: Game, words: Words) -> None:
+        self.record: Record = game.record
+        self.judged: HuntReplay = game.judged
+        self.words = words
+        moves = self.judged.standing.moves
+        self.crossings = {(m.player, m.round): m.faults for m in moves if not m.number}
 
     def round(self, number: int, played: Played) -> Plain:
         """Return a round: its dice, the timer, the next question of `enter`, and all players."""
@@ -72,15 +67,17 @@ class _View:
 
     def seat(self, name: str, number: int, played: Played) -> Plain:
         """Return a player's outlines in a round and the shape they crossed out."""
-        crossed = played.crossed.get(name)
+        judged, crossed = self.judged.rounds.get((name, number)), played.crossed.get(name)
+        if judged:
+            verdicts = enumerate(judged.verdicts, 1)
+            outlines = [self.judged_outline(v, name, number, i) for i, v in verdicts]
+        else:  # after the end
+            outlines = [self.outline(outline) for outline in played.outlines.get(name, ())]
         return {
             "entered": crossed is not None or self._is_answered(name, number, played),
-            "outlines": [
-                self.outline((name, number, i), outline)
-                for i, outline in enumerate(played.outlines.get(name, ()), 1)
-            ],
+            "outlines": outlines,
             "crossed": {
-                **self.outline((name, number, 0), crossed.outline),
+                **self.outline(crossed.outline, self.crossings.get((name, number), ())),
                 "text": crossed.text,
                 "shape": crossed.shape,
             }
@@ -97,58 +94,42 @@ class _View:
             return False
         if self.record.mode == "rounds" or number < len(self.record.rounds):
             return True
-        moves = [self.moves.get((name, number, i + 1)) for i in range(len(played.outlines[name]))]
-        gone = {shape for _, shape in self._fives(name)}
-        gone |= {crossing.shape for _, crossing in self._given_up(name)}
-        is_all_gone = len(gone) == len(self.record.definition.pieces)
-        return is_all_gone or any(move and move.points for move in moves)
+        judged, hand = self.judged.rounds.get((name, number)), self.judged.hands[name]
+        is_all_gone = not any(map(hand.is_available, worth(self.record.definition)))
+        return is_all_gone or bool(judged and judged.points)
 
-    def outline(self, key: Key, outline: Outline) -> Plain:
+    def judged_outline(self, verdict: Verdict, name: str, number: int, i: int) -> Plain:
+        """Return an outline, with a remark if it is the same as another one."""
+        plain = self.outline(verdict.outline, verdict.faults, verdict.points)
+        if verdict.remark:
+            plain["remark"] = same_note(verdict.remark, name, number, i).sentence(self.words)
+        return plain
+
+    def outline(self, outline: Outline, faults: Iterable[Fault] = (), points: int = 0) -> Plain:
         """Return squares, shape, points, and why it doesn't count."""
-        move, remark = self.moves.get(key), self.remarks.get(key)
-        why = [fault.sentence(self.words) for fault in move.faults] if move else []
         return {
             "text": outline.text,
             "cells": [cell_name(cell) for cell in outline.cells],
             "shape": shape_of(outline.cells, self.record.definition),
-            "points": move.points if move else 0,
-            "counts": bool(move and move.points and not why),
-            "why": why,
-            **({"remark": remark} if remark else {}),
+            "points": points,
+            "counts": points > 0,
+            "why": [fault.sentence(self.words) for fault in faults],
         }
 
     def hand(self, name: str) -> Plain:
         """Return a puzzle board: shapes circled and crossed out, and squares that are taken."""
+        hand = self.judged.hands.get(name) or Hand(self.record.boards[name])
+        standing = {"five": hand.fives, "hatched": hand.hatched}
         return {
-            "circled": [shape for _, shape in self._fives(name)],
-            "crossed": [crossing.shape for _, crossing in self._given_up(name)],
+            "circled": hand.circled,
+            "crossed": hand.crossed,
             "standing": [
-                *({"kind": "five", "cells": cells} for cells, _ in self._fives(name)),
-                *(
-                    {"kind": "hatched", "cells": [cell_name(c) for c in crossing.outline.cells]}
-                    for move, crossing in self._given_up(name)
-                    if not move.faults
-                ),
+                {"kind": kind, "cells": [cell_name(cell) for cell in cells]}
+                for kind, shapes in standing.items()
+                for cells in shapes
             ],
-            "marks": (self.standing.marks or {}).get(name, 0),
+            "marks": (self.judged.standing.marks or {}).get(name, 0),
         }
-
-    def _fives(self, name: str) -> Iterator[tuple[list[str], str]]:
-        """Yield the squares and the shape of each FIVE that counts."""
-        for number, played in enumerate(self.record.rounds, 1):
-            for i, outline in enumerate(played.outlines.get(name, ()), 1):
-                move = self.moves.get((name, number, i))
-                if move and move.points:
-                    shape = shape_of(outline.cells, self.record.definition)
-                    yield [cell_name(cell) for cell in outline.cells], str(shape)
-
-    def _given_up(self, name: str) -> Iterator[tuple[Move, Crossing]]:
-        """Yield the crossings that took a shape, with their moves; wrong squares don't matter."""
-        for number, played in enumerate(self.record.rounds, 1):
-            move, crossing = self.moves.get((name, number, 0)), played.crossed.get(name)
-            codes = {fault.code for fault in move.faults} if move else set()
-            if move and crossing and not codes & {"found", "repeat", "roll"}:
-                yield move, crossing
 
 
 # ---- marked sheets

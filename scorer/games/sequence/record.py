@@ -13,8 +13,8 @@ from layouts.games.sequence import MOST_TO_WIN, PLAYERS, SIDE, sides_for
 from layouts.grid import Cell, one_spelling, parse_cell
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow
 from scorer.notation.outlines import words_of
-from scorer.records.blank import flow
 from scorer.records.players import COLOURS, is_name
 from scorer.records.seats import OF_SET
 from scorer.records.texts import board_of_all, moves_in, split_name

@@ -352,7 +352,6 @@ def _standing(position: SequencePosition, steps: tuple[JudgedMove, ...]) -> Stan
             for place in places
             for side in (place.player,)
         ),
-        warnings=(),
         rows=dict.fromkeys(sides, ()),
         total="sequence.total",
     )

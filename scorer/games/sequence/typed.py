@@ -10,6 +10,7 @@ from layouts.games.sequence import FREE, MOST_TO_WIN, PLAYERS, sides_for
 from layouts.grid import cell_name, one_spelling
 from layouts.words import Words
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.dialogue.moves import MoveRules, NotAMove, order_from, part_played
 from scorer.games.sequence.card_names import card_of
 from scorer.games.sequence.record import (
@@ -25,7 +26,6 @@ from scorer.games.sequence.record import (
 )
 from scorer.games.sequence.rules import COPIES, Replay, named, next_with_cards, replay, ways
 from scorer.games.sequence.views import drawn, play
-from scorer.records.blank import flow, scalar
 from scorer.records.entries import Ask, Entry, Field, Kind, Players, Values, whole
 from scorer.records.game import Game
 from scorer.records.players import COLOURS

@@ -10,9 +10,9 @@ from layouts.board import Deal
 from layouts.definition.loader import Definition, define
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
+from layouts.yaml.written import scalar
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, Play, referee_of
 from scorer.games.stones.totals import COUNTED, CountedRules
-from scorer.records.blank import scalar
 from scorer.records.contents import own_definition
 from scorer.records.players import ALSO
 from scorer.records.seats import OF_SET

@@ -19,19 +19,18 @@ from layouts.fault import Named, did_you_mean, quoted, said
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.dialogue.answers import DONE
 from scorer.dialogue.moves import order_from
 from scorer.games.stones import views
 from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of
 from scorer.games.stones.record import COLOURS, MOST_PLAYERS, Record, read_record, replayed
-from scorer.records.blank import flow, scalar
 from scorer.records.contents import lang_said
 from scorer.records.entries import (
     Ask,
     Entry,
     Field,
     Kind,
-    Players,
     Values,
     choice,
     names,
@@ -40,10 +39,9 @@ from scorer.records.entries import (
 )
 from scorer.records.find import id_of
 from scorer.records.game import Game, GameRules
-from scorer.records.new_game import EnterOptions, board_record, called, no_number, refuse_options
+from scorer.records.new_record import EnterOptions, board_record, called, no_number, refuse_options
 from scorer.records.patch import Lines
-from scorer.records.player_naming import also_lines, also_named, refuse_bad, unnamed
-from scorer.records.players import players_of
+from scorer.records.players import also_lines, also_named, players_of, refuse_bad, unnamed
 from scorer.records.seats import no_player
 from scorer.records.texts import LONGEST
 from scorer.verdict import ScoreError
@@ -60,7 +58,6 @@ GAME_WORDS = ("game", "spiel", "لعبة", "اللعبة")  # typed before the n
 REMARK = re.compile(r"^# start: (\S+)", re.MULTILINE)
 NUMBER = re.compile("-?[0-9]+")
 MOST_KEPT = 2000
-MOST_LETTERS = 2000  # of an opening
 
 # ---- which game is meant
 
@@ -223,10 +220,6 @@ def _refuse_late(game: Game) -> None:
         raise ScoreError("enter.mode.begun", "mode", mode=game.record.play).at(game.source.name)
 
 
-def _read_rows(item: Item, players: Players) -> str:
-    return item.text(MOST_LETTERS)
-
-
 MODE = Kind(
     fields=(
         Field("mode", f"{', '.join(PLAYS)}, before the first move", choice(*PLAYS)),
@@ -244,7 +237,9 @@ BEGINS = Kind(
     example={"begins": "Bea"},
 )
 START = Kind(
-    fields=(Field("start", "the id of an opening of towers, or its rows", _read_rows),),
+    fields=(
+        Field("start", "the id of an opening of towers, or its rows", lambda i, _: i.text(2000)),
+    ),
     put=_put_start,
     example={"start": "stones-towers-100c1sz"},
 )

@@ -48,4 +48,4 @@ class CountedRules(PointsRules):
             equal[total].append(name)
         for count, names in sorted(equal.items(), reverse=True) if self.play != CUPS else ():
             if len(names) > 1 and count:
-                yield Note("totals.tie.poker", (("names", tuple(names)), ("count", str(count))))
+                yield Note.of("totals.tie.poker", names=tuple(names), count=count)

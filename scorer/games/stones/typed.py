@@ -12,6 +12,7 @@ from typing import Any
 
 from layouts.grid import cell_name
 from layouts.words import Words
+from layouts.yaml.written import scalar
 from scorer.dialogue.moves import MoveRules, NotAMove, part_played
 from scorer.games.stones import clear, row, towers
 from scorer.games.stones.clear.rules import jumps
@@ -20,7 +21,6 @@ from scorer.games.stones.record import Record
 from scorer.games.stones.row.rules import RowPosition
 from scorer.games.stones.settings import BEGINS, SETTINGS, TypedStones, typed_mode, with_list
 from scorer.games.stones.towers.rules import Position, legal
-from scorer.records.blank import scalar
 from scorer.records.entries import Ask, Entry, Kind
 from scorer.records.game import Game
 from scorer.records.patch import block

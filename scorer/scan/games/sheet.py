@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from math import dist
 
 from layouts.board import Board
 from layouts.values import dataclass
@@ -33,6 +34,7 @@ class CellGrid:
     edges: tuple[tuple[int, int], ...]  # the cells on both sides, RIM for none
     ends: tuple[tuple[int, int], ...]  # the corners at both ends of each edge
     size: int  # of an outline by the rules
+    edge_mm: float  # the length of an edge
     has_dots: bool = False  # whether players may put dots into cells before outlining them
 
     @cached_property
@@ -144,7 +146,8 @@ class CameraSheet:
         ends = sorted(beside)
         edges = tuple((beside[pair][0], [*beside[pair], RIM][1]) for pair in ends)
         names = tuple(self.board.names.values())
-        return _shared(CellGrid(names, edges, tuple(ends), self.size, self.is_hex))
+        edge_mm = dist(*(self.corners[corner] for corner in ends[0]))
+        return _shared(CellGrid(names, edges, tuple(ends), self.size, edge_mm, self.is_hex))
 
 
 @lru_cache(maxsize=8)

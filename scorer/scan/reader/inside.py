@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from scorer.command_line import resource_limits
+from scorer.command_line.guard import collect_seldom, is_short
 from scorer.scan.games import sheets_of
 from scorer.scan.reader.process import ReadingTask, SheetSeen
 from scorer.scan.reading import read_photo
@@ -32,9 +32,9 @@ def serve() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what libraries print is dropped
     requests = sys.stdin.buffer
     task: ReadingTask = pickle.load(requests)
-    resource_limits.collect_seldom()
-    if sys.platform == "linux":
-        resource_limits.limit_memory(task.limits.memory)
+    collect_seldom()
+    if sys.platform == "linux":  # macOS has limits, but doesn't keep them
+        _limit_memory(task.limits.memory)
     _forbid_dumps()
     try:
         _load()
@@ -48,6 +48,17 @@ def serve() -> None:
             for result in _read(file, task):
                 _send(answers, result)
             _send(answers, None)
+
+
+def _limit_memory(most: int) -> None:
+    """Let this process have `most` bytes of memory; a lower limit of the system stays."""
+    try:
+        import resource
+    except ImportError:  # a Python that was built without it
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if soft == resource.RLIM_INFINITY or soft > most:
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
 def _send(answers: BinaryIO, message: object) -> None:
@@ -74,7 +85,7 @@ def _read(file: Path, task: ReadingTask) -> Iterator[SheetSeen | Refused]:
             yield read if isinstance(read, Refused) else _seen(read)
             _set_clock(task.limits.more, is_more=True)
     except Exception as error:  # anything: one file must not end all the others
-        if resource_limits.is_short(error) or getattr(error, "code", 0) == NO_MEMORY:
+        if is_short(error) or getattr(error, "code", 0) == NO_MEMORY:
             os._exit(1)  # the memory left is of no use
         yield Refused(str(file), "failed", trace=traceback.format_exc())
     finally:

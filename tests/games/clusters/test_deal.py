@@ -19,7 +19,7 @@ from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.clusters import shown, standing
 from scorer.games.clusters.record import read_record
-from scorer.records.blank import blank_record
+from scorer.records.new_record import blank_record
 from tests.chosen import times
 
 HOME = Path(__file__).parents[3]

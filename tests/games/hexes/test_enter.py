@@ -19,7 +19,7 @@ from layouts.games.hexes.packing import places_of
 from layouts.words import speak
 from scorer.games.hexes import rules
 from scorer.games.hexes.views import drawn_pieces
-from scorer.records.blank import blank_record, owners
+from scorer.records.new_record import blank_record, owners
 from scorer.referee import Display
 from scorer.results.judged_record import GameResult
 from scorer.terminal.rolled_dice import Rolled, roll_dice

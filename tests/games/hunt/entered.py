@@ -10,9 +10,9 @@ from layouts.definition.loader import define
 from layouts.game_contract import dealer
 from layouts.grid import cell_name
 from scorer.games.hunt.best import answers
-from scorer.records.blank import blank_record, new_record
 from scorer.records.entries import Ask
 from scorer.records.game import Game
+from scorer.records.new_record import blank_record, new_record
 from tests.contract.entered import Entered
 
 DEFINITION = define("hunt")

@@ -19,7 +19,7 @@ from tests.chosen import times
 from tests.contract.page_rules import first_page
 from tests.games.hunt.test_key import drawn, ordered, printed, said
 
-SOURCE = Path(hunt.__file__).parent.with_suffix(".yaml").read_text(encoding="utf-8")
+SOURCE = Path(hunt.__file__).with_suffix(".yaml").read_text(encoding="utf-8")
 DEARER = SOURCE.replace("X: {points: 4", "X: {points: 5")
 
 

@@ -10,7 +10,7 @@ from layouts import code
 from layouts.code import Code
 from layouts.definition.loader import define
 from layouts.games import hunt
-from layouts.games.hunt.mothers import count, mother
+from layouts.games.hunt import mother, mothers
 from scorer.games.hunt.best import answers, most_fives_all, numbers
 from scorer.games.hunt.fives import rules_of
 from tests.chosen import times
@@ -66,7 +66,7 @@ def test_the_gray_board_is_of_another_mother(seed: int) -> None:
     deal = hunt.deal(HUNT, seed, 2, "both")
     white, _, gray = (sheet.board.code.payload // 5760 for sheet in deal.sheets)
     assert white != gray
-    assert max(white, gray) < hunt.BANK <= count()
+    assert max(white, gray) < hunt.BANK <= len(mothers())
 
 
 @given(SEEDS, st.integers(1, 20), st.integers(1, 20))
@@ -100,7 +100,7 @@ def test_relabellings_are_all_orders() -> None:
 
 
 def test_symbol_counts_of_the_bank() -> None:
-    for index in range(count()):
+    for index in range(len(mothers())):
         marks = mother(index)
         assert all(13 <= marks.count(symbol) <= 20 for symbol in range(6))
 

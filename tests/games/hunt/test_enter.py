@@ -8,7 +8,7 @@ import pytest
 
 from layouts.definition.loader import define
 from layouts.words import refusals
-from scorer.records.blank import scalar
+from layouts.yaml.written import scalar
 from tests.contract.typed_in import AtOnce, Ended, TypedIn
 from tests.machine.test_broken_records import HEAD, I_FIVE, T_FIVE, Z_FIVE, A
 from tests.sessions import kept_moves, typed

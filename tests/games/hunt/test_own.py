@@ -14,12 +14,12 @@ from layouts.board import load
 from layouts.definition import loader
 from layouts.definition.loader import define_own
 from layouts.fault import LayoutError
-from layouts.games.hunt.mothers import mother
+from layouts.games.hunt import mother
 from layouts.yaml import strict
 from scorer.games.hunt.best import answers, expectation, numbers
 from scorer.games.hunt.fives import rules_of
-from scorer.records.blank import blank_record, owners
 from scorer.records.contents import own_board
+from scorer.records.new_record import blank_record, owners
 from tests.chosen import some, times
 
 pytestmark = pytest.mark.more

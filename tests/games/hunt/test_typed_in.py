@@ -14,7 +14,7 @@ from layouts.grid import cell_name
 from layouts.words import speak
 from scorer import api
 from scorer.games.hunt.best import answers
-from scorer.records.blank import blank_record
+from scorer.records.new_record import blank_record
 from scorer.verdict import ScoreError
 from tests.sessions import kept_moves, typed
 from tests.standings import judged

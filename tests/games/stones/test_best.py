@@ -63,7 +63,7 @@ def test_a_lost_board_is_called_lost(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_moves_of_towers(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(best, "GLANCE", 2000)  # ten times as many show no end either
+    monkeypatch.setattr(best, "BUDGET", 2000)  # ten times as many show no end either
     file = tmp_path / "towers.yaml"
     head = "game: stones\nplay: towers\nplayers: {Ann: light, Bea: dark}\n"
     file.write_text(head + "start: stones-towers-100c1sz\nmoves: []\n")

@@ -15,7 +15,7 @@ from layouts.words import speak
 from scorer.games import stones
 from scorer.games.stones.record import Record
 from scorer.games.stones.towers import TowersGame, parse_turn, replay
-from scorer.games.stones.towers.best import best, final
+from scorer.games.stones.towers.best import BestMove, best, final
 from scorer.games.stones.towers.rules import (
     CELLS,
     NAMES,
@@ -203,7 +203,7 @@ def test_the_end() -> None:
     assert late.sentence(speak("en")).startswith("The game ended after move 1;")
     assert at(OVER).turn is None
     assert legal(at(OVER)) == []
-    assert best(at(OVER)) is None
+    assert best(at(OVER), 1) is None
 
 
 def turn(text: str) -> TowersMove:
@@ -324,19 +324,16 @@ def test_the_best_move_by_a_second_road(number: int) -> None:
     now = endgame(number, 5)
     name = now.turn
     assert name
-    found = best(now, name, 2000)
-    assert found
-    assert found == best(now, None, 2000)
-    assert found.proven == (found.counted <= 2000)
-    if not found.proven:
+    found = best(now, 2000)
+    assert found and found.player == name
+    if not found.move:
         return
     value = plain(now.field, PLAYERS[name])
     other = next(one for one in PLAYERS if one != name)
     assert found.move in legal(now)
     assert found.points[name] + found.points[other] == 32
     assert found.points[name] - found.points[other] == int(value / 2)
-    assert found.winners == ((name,) if value > 0 else (other,) if value < 0 else (name, other))
-    then, _ = play(now, TowersMove(name, found.move or Way(0, 0), ""))
+    then, _ = play(now, TowersMove(name, found.move, ""))
     if then.turn is None:
         assert final(then.field, PLAYERS[name]) == value
     else:
@@ -344,44 +341,31 @@ def test_the_best_move_by_a_second_road(number: int) -> None:
 
 
 def test_most_small_endgames_are_proven() -> None:
-    found = [best(endgame(number, 6), None, 2000) for number in range(10)]
-    assert sum(one is not None and one.proven for one in found) >= 8
+    found = [best(endgame(number, 6), 2000) for number in range(10)]
+    assert sum(one is not None and one.move is not None for one in found) >= 8
 
 
 BEST = [
-    ("D1D4 L1 D4", "b1-a1", {"Ann": 3, "Bea": 1}, ("Ann",)),  # the higher one
-    (
-        "L1 L4 L4/. . . D4 D4 D4",
-        "a1-b1",
-        {"Ann": 3, "Bea": 3},
-        ("Ann",),
-    ),  # a tie: by the higher tower
-    ("L1 D4 . L4 . D1D4", "a1-b1", {"Ann": 3, "Bea": 2}, ("Ann",)),
+    ("D1D4 L1 D4", "b1-a1", {"Ann": 3, "Bea": 1}),  # the higher one
+    ("L1 L4 L4/. . . D4 D4 D4", "a1-b1", {"Ann": 3, "Bea": 3}),  # a tie: by the higher tower
+    ("L1 D4 . L4 . D1D4", "a1-b1", {"Ann": 3, "Bea": 2}),
 ]
 
 
-@pytest.mark.parametrize(("picture", "move", "points", "winners"), BEST)
-def test_the_best_move_by_hand(
-    picture: str, move: str, points: dict[str, int], winners: tuple[str, ...]
-) -> None:
-    found = best(at(picture), "Ann")
-    assert found
-    assert found.proven
-    assert (str(found.move), found.points, found.winners) == (move, points, winners)
+@pytest.mark.parametrize(("picture", "move", "points"), BEST)
+def test_the_best_move_by_hand(picture: str, move: str, points: dict[str, int]) -> None:
+    found = best(at(picture), 2000)
+    assert found and found.player == "Ann"
+    assert (str(found.move), found.points) == (move, points)
 
 
 def test_nothing_is_claimed_without_proof() -> None:
-    found = best(Position(PLAYERS, opened(1)), None, 200)
-    assert found
-    assert (found.proven, found.move, found.points, found.winners) == (False, None, {}, ())
-    assert found.counted == 201
+    assert best(Position(PLAYERS, opened(1)), 200) == BestMove("Ann")
 
 
 def test_the_best_of_one_who_cannot_move() -> None:
-    assert best(at("L4 D1 D2"), "Ann") is None
-    found = best(at("L4 D1 D2"), None)
-    assert found
-    assert found.player == "Bea"
+    found = best(at("L4 D1 D2"), 2000)
+    assert found and found.player == "Bea"
 
 
 # ---- records, and what is shown -----------------------------------------------------------

@@ -19,7 +19,7 @@ from layouts.definition.loader import GAMES, Definition, define, define_from, ga
 from layouts.game_contract import dealer
 from layouts.games import clusters
 from layouts.yaml import strict
-from scorer.records.blank import blank_record, owners
+from scorer.records.new_record import blank_record, owners
 from tests.games.clusters import plain as plain_clusters
 from tests.games.hexes import plain as plain_hexes
 from tests.games.hunt.messy import messy_puzzle, messy_roll, messy_round, spelled

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from layouts.definition.loader import games
-from scorer.records.blank import scalar
+from layouts.yaml.written import scalar
 from tests.machine.hardening.samples import NAMES, Tree, ids
 
 ODD = (

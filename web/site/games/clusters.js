@@ -1,14 +1,15 @@
 // Clusters, typed in by tapping: a square, right or down, tiles from the pad.
 import { Button } from "../controls.js";
+import { ask } from "../dialogs.js";
+import { useDesk } from "../score/desk.js";
 import { Players } from "../score/players.js";
-import { GameScreen, isWide } from "../score/screen.js";
+import { GameScreen, isWide, Nudge } from "../score/screen.js";
+import { Seats } from "../score/seats.js";
 import { leading } from "../score/standing.js";
-import { Nudge } from "../score/verdicts.js";
 import { t, tn } from "../words.js";
-import { html, useMemo } from "../vendor/ui.js";
+import { html } from "../vendor/ui.js";
 import { ClustersDesk } from "./clusters/desk.js";
 import { Field } from "./clusters/field.js";
-import { own, seats } from "./clusters/menu.js";
 import { Laying, Main } from "./clusters/pad.js";
 
 const keys = () => [
@@ -18,6 +19,20 @@ const keys = () => [
   ["1 - 9", t("clusters.key.tile")],
   ["Enter", t("clusters.key.play")],
 ];
+
+const own = (desk) => [
+  desk.trial.value?.why.length > 0 && { icon: "check", label: t("clusters.anyway"), do: () => desk.put(desk.entry) },
+  !desk.view.begun && { icon: "person", label: t("clusters.seats"), do: () => seats(desk) },
+];
+
+function seats(desk) {
+  const { session, play } = desk;
+  const entry = (order, called, isSeated) => {
+    const players = order.map(called);
+    return isSeated || players.join("\n") === play.players.map(called).join("\n") ? null : { players };
+  };
+  ask({ title: t("clusters.seats"), body: () => html`<${Seats} session=${session} first=${play.players} entry=${entry} text=${t("clusters.seats.text")} />` });
+}
 
 // The zoom buttons on phones.
 function Zoom({ desk }) {
@@ -40,7 +55,7 @@ function Line({ desk }) {
 }
 
 export default function Clusters({ session }) {
-  const desk = useMemo(() => (session.desk ??= new ClustersDesk(session)), [session]);
+  const desk = useDesk(session, ClustersDesk);
   const { play, shown } = desk;
   const isNow = desk.at.value === null;
   const turn = isNow ? desk.player : shown.turn;

@@ -1,11 +1,11 @@
 // Hexes, typed in by tapping: one die for all, a piece each, for one player or a whole class.
 import { Button } from "../controls.js";
-import { NextStep } from "../score/class_sheet.js";
+import { useDesk } from "../score/desk.js";
 import { Players } from "../score/players.js";
-import { GameScreen, isWide, RoundDots } from "../score/screen.js";
+import { GameScreen, isWide, NextStep, RoundDots } from "../score/screen.js";
 import { awayItem, seatsItem } from "../score/seats.js";
 import { t } from "../words.js";
-import { html, useMemo } from "../vendor/ui.js";
+import { html } from "../vendor/ui.js";
 import { HexesDesk } from "./hexes/desk.js";
 import { Field } from "./hexes/field.js";
 import { numbers, Offer, passing } from "./hexes/offer.js";
@@ -53,11 +53,7 @@ function otherSides({ play }) {
 }
 
 export default function Hexes({ session, sheet }) {
-  const desk = useMemo(() => {
-    session.desk ??= new HexesDesk(session);
-    if (sheet) session.desk.sit(sheet);
-    return session.desk;
-  }, [session, sheet]);
+  const desk = useDesk(session, HexesDesk, sheet);
   const { play } = desk;
   const round = desk.round.value;
   const players = desk.players.map((name) => ({ name, points: desk.penalty(name), entered: !play.totals && desk.isEntered(name) }));

@@ -1,17 +1,15 @@
 // A game without a screen of its own: a plain board whose cells are tapped, and moves as text.
-import { Board, width } from "../board.js";
-import { Button } from "../controls.js";
+import { Board, useBoard, width } from "../board.js";
+import { Button, LineForm } from "../controls.js";
 import { say } from "../dialogs.js";
 import { middle } from "../geometry.js";
-import { useBoard } from "../score/boards.js";
-import { Desk } from "../score/desk.js";
+import { Desk, useDesk } from "../score/desk.js";
 import { Players } from "../score/players.js";
 import { downloadRecord } from "../score/record.js";
-import { GameScreen } from "../score/screen.js";
-import { Nudge } from "../score/verdicts.js";
+import { GameScreen, Nudge } from "../score/screen.js";
 import { t } from "../words.js";
+import { html } from "../vendor/ui.js";
 import { titleOf } from "./index.js";
-import { html, useMemo, useState } from "../vendor/ui.js";
 
 // The marks on the cells after `count` moves; a move at fault leaves none.
 function Lying({ board, play, count }) {
@@ -32,21 +30,6 @@ async function put(desk, move) {
   say([`${last.player} ${last.text}.`, ...last.why, done.ask?.text ?? ""].join(" "));
 }
 
-// A field for moves that are not one cell.
-function Typed({ desk }) {
-  const [text, setText] = useState("");
-  const submit = async (event) => {
-    event.preventDefault();
-    if (!text.trim()) return;
-    setText("");
-    await put(desk, text);
-  };
-  return html`<form class="row" onSubmit=${submit}>
-    <input class="field grow" dir="ltr" autocomplete="off" aria-label=${desk.ask.text} value=${text} onInput=${(e) => setText(e.target.value)} />
-    <button class="btn">${t("plain.put")}</button>
-  </form>`;
-}
-
 function Field({ desk, sheet }) {
   const board = useBoard(desk.session, sheet ?? Object.values(desk.view.sheets)[0]);
   if (!board) return null;
@@ -62,7 +45,8 @@ function Field({ desk, sheet }) {
 function Line({ desk }) {
   if (desk.at.value !== null) return null;
   if (!desk.ask) return html`<${Nudge} text=${desk.play ? desk.lead : t("plain.none")} />`;
-  return html`<${Nudge} text=${desk.ask.text} /><${Typed} desk=${desk} />`;
+  const typed = (text, setText) => text.trim() && (setText(""), put(desk, text)); // moves that are not one cell
+  return html`<${Nudge} text=${desk.ask.text} /><${LineForm} dir="ltr" aria-label=${desk.ask.text} button=${t("plain.put")} onTake=${typed} />`;
 }
 
 // a game without moves is only looked at
@@ -73,7 +57,7 @@ class PlainDesk extends Desk {
 }
 
 export default function Plain({ session, sheet }) {
-  const desk = useMemo(() => (session.desk ??= new PlainDesk(session)), [session]);
+  const desk = useDesk(session, PlainDesk);
   const { view, play } = desk;
   const players = view.players.map((name) => ({ name, points: play?.marks[name] ?? "" }));
   return html`<${GameScreen}

@@ -1,13 +1,13 @@
 // Sequence, typed in by tapping: a square, its card, and the chip lies there.
 import { Button } from "../controls.js";
-import { GameScreen, isWide } from "../score/screen.js";
-import { Nudge } from "../score/verdicts.js";
+import { useDesk } from "../score/desk.js";
+import { GameScreen, isWide, Nudge } from "../score/screen.js";
 import { t, tn } from "../words.js";
-import { html, useMemo } from "../vendor/ui.js";
-import { Sides, SmallChip } from "./sequence/chips.js";
+import { html } from "../vendor/ui.js";
+import { Sides, SmallChip } from "./sequence/cards.js";
 import { SequenceDesk } from "./sequence/desk.js";
 import { Field } from "./sequence/field.js";
-import { dead, own, seats } from "./sequence/menu.js";
+import { dead, own, seats } from "./sequence/sheets.js";
 
 const keys = () => [
   ["↑ ↓ ← →", t("sequence.key.move")],
@@ -25,7 +25,7 @@ function Line({ desk }) {
 }
 
 export default function Sequence({ session }) {
-  const desk = useMemo(() => (session.desk ??= new SequenceDesk(session)), [session]);
+  const desk = useDesk(session, SequenceDesk);
   const { play, turn } = desk;
   const isNow = desk.at.value === null;
   const hand = play.turn ? play.hands[play.turn] : play.pile;

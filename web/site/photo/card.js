@@ -16,7 +16,7 @@ const answersOf = ({ isHex }, { why, isLarge }) => {
 };
 
 function Question({ photos, card, asks }) {
-  const give = (text) => (asks.all ? photos.answerAll(card, asks.why, text) : photos.answer(card, asks.number, text));
+  const give = (text) => (asks.all ? photos.answerAll(card, asks.why, text) : photos.answer(card, asks, text));
   const label = (text) => (asks.all ? t(`photo.all.${asks.why}.${text}`) : t(`photo.answer.${text}`));
   return html`<div class="stack question" role="group" aria-label=${t(`photo.why.${asks.why}`)}>
     <${Sheet} picture=${card.picture} cells=${card.cells} asked=${asks.all ? asks.all.map((one) => one.cells) : [asks.cells]} only=${asks.cells} label=${t("photo.crop")} />
@@ -87,6 +87,6 @@ export function Card({ photos, card }) {
     </div>
     <${Sheet} picture=${card.picture} cells=${card.cells} sure=${sure} asked=${asked.flatMap((one) => (one.all ?? [one]).map(({ cells }) => cells))} label=${t("photo.sheet", { count: texts.length })} />
     <${State} photos=${photos} card=${card} left=${asked.length} />
-    ${!card.player ? html`<${Whose} photos=${photos} card=${card} />` : card.order ? html`<${Order} photos=${photos} card=${card} />` : asked.slice(0, 1).map((asks) => html`<${Question} key=${asks.number ?? asks.why} photos=${photos} card=${card} asks=${asks} />`)}
+    ${!card.player ? html`<${Whose} photos=${photos} card=${card} />` : card.order ? html`<${Order} photos=${photos} card=${card} />` : asked.slice(0, 1).map((asks) => html`<${Question} key=${asks.cells} photos=${photos} card=${card} asks=${asks} />`)}
   </article>`;
 }

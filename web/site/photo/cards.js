@@ -9,9 +9,20 @@ import { asked, read } from "./photos.js";
 const MOST_CELLS = 9; // of an outline that can be called closed or open; a larger place is tapped in
 let count = 0;
 
-export class PhotoCards {
-  constructor({ kept, class: group }) {
-    this.ids = group ? tablesOf(group).map((one) => one.id) : kept ? [kept] : null; // null: whatever is kept here
+const shelf = new Map(); // by game or class: its cards, for a user who comes back from the board
+
+export function photosOf({ kept, class: group }) {
+  const key = JSON.stringify([kept, group]);
+  if (!shelf.has(key)) shelf.set(key, new PhotoCards({ kept, group }));
+  return shelf.get(key);
+}
+
+class PhotoCards {
+  #turn = Promise.resolve(); // photos are entered one after the other
+
+  constructor({ kept, group }) {
+    this.kept = kept;
+    this.group = group;
     this.cards = signal([]); // the newest first
     this.refused = signal([]); // photos of which nothing could be read: {photo, why}
     this.left = signal(null); // who is missing: [{round, names}] of each record that is meant
@@ -20,33 +31,48 @@ export class PhotoCards {
     this.rim = null; // whether the printed border counts as a line: asked once for all
   }
 
+  // the games that are meant; null: whatever is kept here
+  get ids() {
+    if (this.group) return tablesOf(this.group).map((one) => one.id);
+    return this.kept ? [this.kept] : null;
+  }
+
   get items() {
-    return sets.value.filter((one) => !this.ids || this.ids.includes(one.id));
+    const { ids } = this;
+    return sets.value.filter((one) => !ids || ids.includes(one.id));
   }
 
   // Read files or blobs, one after the other.
   async take(files) {
     this.reading.value = { ...this.reading.value, all: this.reading.value.all + files.length };
-    for (const file of files) {
-      const photo = await read(file);
-      if (photo.broken) this.broken.value = photo.broken;
-      this.refused.value = [...this.refused.value, ...photo.refused];
-      for (const sheet of photo.sheets) await this.#add(sheet);
-      this.reading.value = { ...this.reading.value, done: this.reading.value.done + 1 };
-    }
+    for (const file of files) await (this.#turn = this.#turn.then(() => this.#read(file)));
+  }
+
+  async #read(file) {
+    const photo = await read(file);
+    if (photo.broken) this.broken.value = photo.broken;
+    this.refused.value = [...this.refused.value, ...photo.refused];
+    for (const sheet of photo.sheets) await this.#add(sheet);
+    this.reading.value = { ...this.reading.value, done: this.reading.value.done + 1 };
   }
 
   async #add(sheet) {
     const { told, place } = sheet;
-    const records = Object.fromEntries(this.items.map((one) => [one.id, open(one.id).record.value]));
+    const records = Object.fromEntries(this.items.map((one) => [one.id, one.record]));
     const { found = [] } = Object.keys(records).length ? await asked("whose", { records, sheet: told.sheet, place }) : {};
     const sure = found.length === 1 && found[0].player ? found[0] : null;
-    const before = sure && this.cards.value.find((one) => one.player === sure.player && one.id === sure.record && one.told.sheet === told.sheet);
+    const before = sure && (await this.#before(sure, told.sheet));
     const both = before && (await asked("one_sheet", { sheet: told.sheet, record: records[sure.record], first: before.told, second: told }));
-    if (both?.outlines) return this.#change(before, { told: { ...both, shots: told.shots }, ...(await shown(sheet)), answers: {} }).then(() => this.#write(before.key));
+    if (both?.outlines) return this.#change(before, { told: { ...both, shots: told.shots }, ...(await shown(sheet)) }).then(() => this.#write(before.key));
     const card = { key: ++count, told, cells: sheet.cells, game: sheet.game, ...(await shown(sheet)), answers: {}, found, id: sure?.record ?? "", player: sure?.player ?? "", state: "", order: null };
     this.cards.value = [card, ...this.cards.value];
     await this.#write(card.key);
+  }
+
+  // Return the card of a player's sheet in this round, if it was photographed before.
+  async #before({ record, player }, sheet) {
+    const { round } = await asked("unphotographed", { record: open(record).record.value });
+    return this.cards.value.find((one) => one.id === record && one.player === player && one.told.sheet === sheet && (one.round ?? round) === round);
   }
 
   async #change(card, more) {
@@ -65,9 +91,9 @@ export class PhotoCards {
     await this.#write(card.key);
   }
 
-  // `text` is closed, open or nothing
-  async answer(card, number, text) {
-    await this.#change(card, { answers: { ...card.answers, [number]: text } });
+  // `text` is closed, open or nothing; answers stay if the sheet is photographed again
+  async answer(card, { cells }, text) {
+    await this.#change(card, { answers: { ...this.#card(card.key).answers, [cells]: text } });
     await this.#write(card.key);
   }
 
@@ -76,7 +102,7 @@ export class PhotoCards {
     if (why === "rim") this.rim = text;
     const cards = why === "rim" ? this.cards.value : [card];
     for (const one of cards) {
-      const alike = one.told.unsure.flatMap((asks, number) => (asks.why === why ? [[number, text]] : []));
+      const alike = one.told.unsure.flatMap((asks) => (asks.why === why ? [[asks.cells, text]] : []));
       await this.#change(one, { answers: { ...this.#card(one.key).answers, ...Object.fromEntries(alike) } });
       await this.#write(one.key);
     }
@@ -94,7 +120,7 @@ export class PhotoCards {
   // ---- what is asked of a card, each kind that is asked at once as one question
 
   questions(card) {
-    const open_ = card.told.unsure.map((one, number) => ({ ...one, number })).filter(({ number }) => !this.answered(card, number));
+    const open_ = card.told.unsure.filter((one) => !this.answered(card, one));
     const rim = open_.filter((one) => one.why === "rim");
     const pockets = open_.filter((one) => one.why === "pocket");
     const together = [rim, pockets.length > 1 ? pockets : []].filter((some) => some.length).map((some) => ({ why: some[0].why, all: some, cells: some.flatMap((one) => one.cells) }));
@@ -102,13 +128,13 @@ export class PhotoCards {
     return [...together, ...alone.map((one) => ({ ...one, isLarge: one.cells.length > MOST_CELLS }))];
   }
 
-  answered(card, number) {
-    return card.answers[number] ?? (card.told.unsure[number].why === "rim" ? this.rim : null);
+  answered(card, { cells, why }) {
+    return card.answers[cells] ?? (why === "rim" ? this.rim : null);
   }
 
   // Return all known outlines as texts, and whether these are all.
   outlines(card) {
-    const answers = card.told.unsure.map(({ cells }, number) => ({ cells, text: this.answered(card, number) }));
+    const answers = card.told.unsure.map((one) => ({ cells: one.cells, text: this.answered(card, one) }));
     const answered = answers.filter(({ text }) => text === "closed" || text === "open").map(({ cells, text }) => cells.join(" ") + (text === "open" ? " open" : ""));
     const texts = [...new Set([...card.told.outlines.map((one) => one.join(" ")), ...answered])];
     return { texts, isWhole: answers.every(({ text }) => text) };
@@ -124,7 +150,7 @@ export class PhotoCards {
     const { texts, isWhole } = this.outlines(card);
     const isEmpty = !card.told.outlines.length && !card.told.unsure.length;
     if (isEmpty && card.state !== "empty") return this.#change(card, { state: "empty", why: "" });
-    const drawn = await asked("drawn", { record: session.record.value, player: card.player, outlines: texts, whole: isWhole, order, lang: lang.value });
+    const drawn = await asked("drawn", { record: session.record.value, player: card.player, outlines: texts, whole: isWhole, round: card.round, order, lang: lang.value });
     if (drawn.refused) return this.#change(card, { state: "refused", why: drawn.refused.sentence });
     const isPut = !drawn.entries?.length || (await session.enterAll(drawn.entries));
     const state = !isPut ? "refused" : drawn.entries && isWhole ? "done" : "waiting";
@@ -149,9 +175,19 @@ export class PhotoCards {
     batch(() => (this.left.value = records));
   }
 
+  // Begin, or go on: cards of sheets that are entered by now, by photo or by hand, are put away.
   async begin() {
+    this.rim = null;
     for (const id of this.ids ?? []) if (!open(id).view.value) await open(id).look();
+    for (const card of this.cards.value) if (!(await this.#isLeft(card))) this.drop(card);
     if (this.ids) await this.#look();
+  }
+
+  async #isLeft({ id, player, state, round }) {
+    if (state === "done") return false;
+    if (!player) return true;
+    const { left } = await asked("unphotographed", { record: open(id)?.record.value ?? "", round });
+    return Boolean(left?.includes(player));
   }
 }
 

@@ -8,7 +8,7 @@ import { Broken } from "../trouble.js";
 import { listed, t, tn } from "../words.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
 import { Card } from "./card.js";
-import { PhotoCards, whyNot } from "./cards.js";
+import { photosOf, whyNot } from "./cards.js";
 import { hasCamera, SheetFinder } from "./live.js";
 
 // The missing players, table by table if there are several.
@@ -46,11 +46,10 @@ function Progress({ photos }) {
 }
 
 export default function Photos({ args }) {
-  const photos = useMemo(() => new PhotoCards(args), [args.kept, args.class]);
+  const photos = useMemo(() => photosOf(args), [args.kept, args.class]);
   useGame(find(args.kept)?.game ?? accent.peek(), false);
   useEffect(() => {
     loaded.then(() => photos.begin());
-    return () => photos.cards.value.forEach((card) => URL.revokeObjectURL(card.picture.url));
   }, [photos]);
   if (photos.broken.value) return html`<${Broken} report=${photos.broken.value} />`;
   const back = address("score", args.kept ? { kept: args.kept } : args.class ? { class: args.class } : {});

@@ -1,8 +1,7 @@
 // The live picture: the choices are laid out and drawn, the page on the stage first, then the thumbnails in view. An
 // old page stays until the new one is there.
-import { ask } from "../engine.js";
+import { ask, engine } from "../engine.js";
 import { letGo } from "../files.js";
-import { engine } from "../status.js";
 import { batch, computed, effect, signal } from "../vendor/ui.js";
 import { request, settle } from "./choices.js";
 

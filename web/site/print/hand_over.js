@@ -1,13 +1,12 @@
 // Hand over what is drawn: open it to print, save it, its record, a link to it; and keep the set.
 import { lasting } from "../browser.js";
 import { ask } from "../engine.js";
-import { handLink, save } from "../files.js";
+import { handLink, save, zipped } from "../files.js";
 import { toast } from "../dialogs.js";
 import { address } from "../route.js";
 import { keep, keepNew, sets } from "../store.js";
 import { t } from "../words.js";
 import { signal } from "../vendor/ui.js";
-import { zipped } from "../zip.js";
 import { facts, of, options } from "./choices.js";
 import { broken, current, job, refused } from "./drawing.js";
 import { className } from "./names.js";

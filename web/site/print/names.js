@@ -16,6 +16,7 @@ export const typed = signal(lasting.get(KEPT) ?? "");
 const understood = signal(null); // {alike, remarks}
 const refused = signal("");
 let waiting = 0;
+let fromFile = ""; // lines that were just made of a file: what was remarked on it stays
 
 async function read(args) {
   const { told } = await ask("names", { ...args, say: lang.peek() }, { lane: "names", urgent: true });
@@ -36,6 +37,9 @@ effect(() => {
   lang.value;
   lasting.set(KEPT, text);
   clearTimeout(waiting);
+  const isRead = text && text === fromFile;
+  fromFile = "";
+  if (isRead) return;
   if (text.trim()) {
     waiting = setTimeout(() => read({ text }), REST_MS);
     return;
@@ -51,7 +55,9 @@ effect(() => {
 async function readFile(file) {
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
   const list = await read({ bytes, file: file.name });
-  if (list?.names) typed.value = list.tables.length ? seatedLines(list.names, sizesOf(list.tables)) : list.names.join("\n");
+  if (!list?.names) return;
+  fromFile = linesOf({ names: list.names, sizes: sizesOf(list.tables) });
+  typed.value = fromFile;
 }
 
 // 30 names, 2 alike told apart, 1 sheet stays free.

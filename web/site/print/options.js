@@ -41,7 +41,7 @@ function Printer() {
   return html`
     <${Pick} label=${t("print.paper")} fields=${["paper"]} value=${paper} options=${papers()} onChange=${(name) => choose({ paper: name })} />
     <${Pick} label=${t("print.ink")} fields=${["ink"]} value=${ink} options=${inks()} onChange=${(name) => choose({ ink: name })} />
-    <${Pick} kind=${List} label=${t("print.lang")} fields=${["lang"]} value=${sheetLang.value} options=${languages} onChange=${(word) => choose({ lang: word })} />
+    <${Pick} kind=${List} look="language-names" label=${t("print.lang")} fields=${["lang"]} value=${sheetLang.value} options=${languages} onChange=${(word) => choose({ lang: word })} />
     <${Turned} label=${t("print.duplex")} fields=${["duplex"]} value=${duplex === "long"} onChange=${(on) => choose({ duplex: on ? "long" : "none" })} />
     <${Turned} label=${t("print.large")} fields=${["large"]} value=${large} onChange=${(on) => choose({ large: on })} />
     ${hasKey.value && html`<${Turned} label=${t("print.key")} fields=${["key"]} value=${key} onChange=${(on) => choose({ key: on })} />`}

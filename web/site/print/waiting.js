@@ -1,10 +1,9 @@
 // The first visit: the form works already, and this says what is loading.
 import { Button } from "../controls.js";
-import { restart } from "../engine.js";
+import { engine, isOffline, restart } from "../engine.js";
 import { filled } from "../frame.js";
 import { Five } from "../icons.js";
 import { address } from "../route.js";
-import { engine, isOffline } from "../status.js";
 import { lang, t } from "../words.js";
 import { effect, html, useEffect, useState } from "../vendor/ui.js";
 

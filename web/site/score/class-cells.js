@@ -95,16 +95,21 @@ function Row({ list, row, most, focus, onOpen }) {
 
 function away(list, row, focus) {
   if (!row.roster.isOpen) return t("class.absent");
-  const hears = { onKeyDown: keys({ list, row, column: 0, focus, isAway: true }), onFocus: () => list.choose(row.at, 0) };
-  return html`<button type="button" class="link" data-row=${row.at} data-column="0" ...${hears} onClick=${() => list.setAbsent(row, false)}>${t("class.absent")}</button>`;
+  return html`<button type="button" class="link" data-row=${row.at} data-column="0" ...${passed(list, row, focus)} onClick=${() => list.setAbsent(row, false)}>${t("class.absent")}</button>`;
 }
+
+// Return the handlers of a place in which nothing can be typed: Enter goes on in the column we came from.
+const passed = (list, row, focus) => ({
+  onFocus: () => list.choose(row.at),
+  onKeyDown: (event) => keys({ list, row, column: list.column.peek(), focus, isAway: true })(event),
+});
 
 // The sum, to be typed if no parts are known.
 function Sum({ list, row, cells, points, focus }) {
   const { roster } = row;
   const column = roster.columns.length;
   const canType = roster.isOpen && roster.table.value.alone && !cells.slice(0, column).some(Boolean);
-  if (!canType) return html`<td class="tot">${points}</td>`;
+  if (!canType) return html`<td class="tot" tabindex="-1" data-row=${row.at} data-column=${column} ...${passed(list, row, focus)}>${points}</td>`;
   return html`<${Cell} kind="tot" list=${list} row=${row} column=${column} text=${cells[column]} focus=${focus} />`;
 }
 

@@ -1,10 +1,10 @@
 // The files of a class: results for a spreadsheet, marked sheets to hand back, records, a print; and the view for the
 // wall.
-import { save } from "../files.js";
+import { SheetForm } from "../controls.js";
+import { save, zipped } from "../files.js";
 import { ask, close } from "../dialogs.js";
 import { papers } from "../print/choices.js";
 import { t } from "../words.js";
-import { zipped } from "../zip.js";
 import { MOST_LETTERS } from "../store.js";
 import { html, useState } from "../vendor/ui.js";
 import { asked, downloadMarked, downloadPdf, downloadRecord, downloadTable } from "./record.js";
@@ -29,17 +29,15 @@ function askAbout(list, kind) {
   const Body = () => {
     const [group, setGroup] = useState(list.called);
     const [date, setDate] = useState(list.date);
-    const take = async (event) => {
-      event.preventDefault();
+    const take = async () => {
       close();
       await list.call(group);
       await saveHome(list, kind, { group: list.called, date });
     };
-    return html`<form class="stack" onSubmit=${take}>
+    return html`<${SheetForm} button=${t("class.home.take")} onSubmit=${take}>
       <label><span class="label">${t("class.called")}</span><input class="field" data-first maxlength=${MOST_LETTERS} dir="auto" value=${group} onInput=${(e) => setGroup(e.target.value)} /></label>
       <label><span class="label">${t("class.date")}</span><input class="field" type="date" value=${date} onInput=${(e) => setDate(e.target.value)} /></label>
-      <div class="row end"><button class="btn main">${t("class.home.take")}</button></div>
-    </form>`;
+    <//>`;
   };
   ask({ title: t(`class.home.${kind}`), body: Body });
 }

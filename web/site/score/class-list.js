@@ -169,7 +169,8 @@ class ClassList {
   }
 
   // Paste rows of a spreadsheet: to the players they name, or from a cell on if they name none; all of them, or none
-  // if one can't be placed. Return a sentence with their number, or the refusal.
+  // if one can't be placed. Named rows of several results begin in the first column, single results go to the one that
+  // was chosen. Return a sentence with their number, or the refusal.
   async paste({ roster, at }, column, text) {
     const { rows } = this;
     const width = 1 + Math.min(...this.rosters.filter((one) => one.isOpen).map((one) => one.columns.length));
@@ -178,10 +179,11 @@ class ClassList {
     this.refused.value = told.refused?.sentence ?? "";
     if (!told.rows) return this.refused.value;
     const filled = new Map(this.rosters.map((one) => [one, keyed()]));
+    const from = told.named && told.rows.some(({ cells }) => cells.length > 1) ? 0 : column;
     for (const { at: to, cells } of told.rows) {
       const row = rows[to];
       if (!row.roster.isOpen || (row.roster.isAbsent(row.name) && !cells.some(Boolean))) continue;
-      filled.get(row.roster)[row.name] = row.roster.pasted(row.name, told.named ? 0 : column, cells);
+      filled.get(row.roster)[row.name] = row.roster.pasted(row.name, from, cells);
     }
     this.#act += 1;
     for (const [one, some] of filled) if (Object.keys(some).length) one.put(some, this.#act);

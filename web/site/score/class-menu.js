@@ -1,5 +1,5 @@
 // Deeds for a class as a whole: a player joins, mixed-up sheets change hands; a game adds its own.
-import { Button, List, Why } from "../controls.js";
+import { Button, List, SheetForm, Why } from "../controls.js";
 import { ask, askLine, close, say, useRefusal } from "../dialogs.js";
 import { screenOf } from "../games/index.js";
 import { MOST_LETTERS } from "../store.js";
@@ -30,17 +30,14 @@ function joins(list) {
     const [name, setName] = useState("");
     const { session, view } = list.rosters[Number(at)];
     const [why, put, setWhy] = useRefusal(session);
-    const take = (event) => {
-      event.preventDefault();
+    const take = () => {
       const [seat] = view.free;
       put(session.enter({ playing: [...view.players, seat], ...(name.trim() && { names: { [seat]: name.trim() } }) }));
     };
-    return html`<form class="stack" onSubmit=${take}>
+    return html`<${SheetForm} why=${why} button=${t("score.seats.take")} onSubmit=${take}>
       ${list.isMany && html`<${List} label=${t("class.table.of")} value=${at} options=${tablesOf(list, free)} onChange=${setAt} />`}
       <input class="field" data-first dir="auto" autocomplete="off" aria-label=${t("class.name")} placeholder=${view.free[0]} value=${name} onInput=${(e) => (setName(e.target.value), setWhy(""))} />
-      <${Why} text=${why} />
-      <div class="row end"><button class="btn main">${t("score.seats.take")}</button></div>
-    </form>`;
+    <//>`;
   };
   ask({ title: t("score.joins"), body: Body });
 }

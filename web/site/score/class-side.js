@@ -5,9 +5,9 @@ import { titleOf } from "../games/index.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { STATES } from "./class-places.js";
-import { ClassSheet } from "./class_sheet.js";
+import { NextStep } from "./screen.js";
 import { Crown } from "./standing.js";
-import { html } from "../vendor/ui.js";
+import { html, useEffect } from "../vendor/ui.js";
 
 const MOST_NOTES = 4; // notes on ranks; more would be a note for every move
 
@@ -31,6 +31,33 @@ function Person({ list, row }) {
       ${t("class.of", { n: at + 1, all: list.rows.length })}${list.isMany && html` · ${t("class.group", { n: list.tableNumber(row.table) })}`}${sheet && html` · <bdi dir="ltr">${sheet}</bdi>`}
     </p>
   </div>`;
+}
+
+// A player's sheet: dice, board, verdicts, and the button for the next step. A game exports `parts`: its Desk, and the
+// component for each place.
+function ClassSheet({ parts, session, name, label, onNext, onPlayer, onResult }) {
+  const { Desk, Top, Field, Side, Chips, words, sumOf } = parts;
+  const desk = (session.desk ??= new Desk(session));
+  useEffect(() => {
+    if (desk.players.includes(name) && desk.who !== name) desk.goTo(desk.round.value, name);
+  }, [name]);
+  if (desk.who !== name) return null;
+  const { sum, unit } = sumOf(desk);
+  // before the first roll results can be typed as well: then the list says who is next
+  const next = desk.isByList
+    ? html`<${Button} kind="main" label=${label} onClick=${onNext} />`
+    : html`<${NextStep} desk=${desk} words=${{ ...words, player: "class.next", end: "class.result" }} onEnd=${onResult} onPlayer=${onPlayer} />`;
+  return html`<div class=${`class-sheet ${desk.view.game}`}>
+      <${Top} desk=${desk} />
+      <${Field} desk=${desk} />
+      <${Side} desk=${desk} bare />
+    </div>
+    <div class="row deed">
+      <div class="sum"><b class="num">${sum}</b><span>${unit}</span></div>
+      <span class="grow"></span>
+      <${Chips} desk=${desk} />
+      ${next}
+    </div>`;
 }
 
 // The panel of the row that is typed in; `parts` draw the sheet, if its game has one.

@@ -2,8 +2,17 @@
 // has a subclass with its entries; the referee says what comes next (`ask`).
 import { hush } from "../dialogs.js";
 import { t } from "../words.js";
-import { batch, signal } from "../vendor/ui.js";
+import { batch, signal, useMemo } from "../vendor/ui.js";
 import { leading, showStanding } from "./standing.js";
+
+// Return the desk of a session, which stays when its screen is left; a sheet shows its player.
+export function useDesk(session, Kind, sheet) {
+  return useMemo(() => {
+    session.desk ??= new Kind(session);
+    if (sheet) session.desk.sit?.(sheet);
+    return session.desk;
+  }, [session, sheet]);
+}
 
 export class Desk {
   #draft;

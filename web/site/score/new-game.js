@@ -1,5 +1,5 @@
 // A new game on a sheet: the players and the rules.
-import { Button, Choice, Stepper, Why } from "../controls.js";
+import { Button, Choice, SheetForm, Stepper } from "../controls.js";
 import { ask, close } from "../dialogs.js";
 import facts from "../facts.js";
 import { lang, t } from "../words.js";
@@ -21,22 +21,19 @@ function NewGame({ sheet, game, start }) {
   const [mode, setMode] = useState(modes[0]);
   const [toWin, setToWin] = useState(usual);
   const [why, setWhy] = useState("");
-  const submit = async (event) => {
-    event.preventDefault();
+  const submit = async () => {
     const isNamed = names.some((one) => one.trim()) || names.length > seats[0];
     const refused = await start(isNamed ? calledBy(names) : [], mode, toWin === usual ? undefined : toWin);
     if (refused) setWhy(refused);
     else close();
   };
   const one = html`<label><span class="label">${t("score.new.name")}</span><input class="field" value=${names[0]} onInput=${(e) => setNames([e.target.value])} autocomplete="off" /></label>`;
-  return html`<form class="stack" onSubmit=${submit}>
+  return html`<${SheetForm} why=${why} button=${t("score.new.begin")} onSubmit=${submit}>
     <p class="quiet">${t("score.new.text")} <bdi dir="ltr">${sheet}</bdi></p>
     ${isShared(game) ? html`<${NameFields} names=${names} seats=${seats} onChange=${setNames} />` : one}
     ${modes.length > 1 && html`<${Choice} label=${t("score.new.rules")} value=${mode} options=${modes.map((value) => ({ value, label: t(`score.mode.${value}`) }))} onChange=${setMode} />`}
     ${usual > 0 && html`<${ToWin} value=${toWin} onChange=${setToWin} />`}
-    <${Why} text=${why} />
-    <div class="row end"><button class="btn main">${t("score.new.begin")}</button></div>
-  </form>`;
+  <//>`;
 }
 
 // The number of sequences that win.

@@ -4,18 +4,17 @@
 //   <${GameScreen} desk title="Round 3" note="side A" dots=${…} own=${() => [more in the menu]}
 //      top=${dice} who=${player tabs} board=${…} side=${verdicts, chips} keys=${[["Esc", "…"]]}
 //      sum=${12} unit="points">${the main button}<//>
-import { Button } from "../controls.js";
+import { Button, useHeard } from "../controls.js";
+import { menu } from "../dialogs.js";
 import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
-import { menu } from "../dialogs.js";
 import { address, route } from "../route.js";
-import { History, LookedAt } from "./history.js";
+import { Unsaved } from "../store_trouble.js";
+import { t } from "../words.js";
+import { html, signal } from "../vendor/ui.js";
 import { downloadMarked, downloadRecord, downloadTable } from "./record.js";
 import { rooms } from "./rooms.js";
 import { share, showFaults, StandingTable } from "./standing.js";
-import { Unsaved } from "../store_trouble.js";
-import { t } from "../words.js";
-import { html, signal, useEffect } from "../vendor/ui.js";
 
 const wide = matchMedia("(min-width: 64rem)");
 export const isWide = signal(wide.matches);
@@ -90,19 +89,28 @@ export const Keys = ({ keys }) =>
 
 // Undo and redo by Ctrl or ⌘ with Z and Y; in a field these keys belong to the browser.
 export function useUndoKeys(undoing) {
-  useEffect(() => {
-    const pressed = (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea, dialog")) return;
-      const key = event.key.toLowerCase();
-      const isRedo = key === "y" || (key === "z" && event.shiftKey);
-      if (!isRedo && key !== "z") return;
-      event.preventDefault();
-      if (isRedo) undoing.redo();
-      else undoing.undo();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [undoing]);
+  const pressed = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea, dialog")) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === "y" || (key === "z" && event.shiftKey);
+    if (!isRedo && key !== "z") return;
+    event.preventDefault();
+    if (isRedo) undoing.redo();
+    else undoing.undo();
+  };
+  useHeard({ keydown: pressed }, [undoing]);
+}
+
+// The main button, as `desk.step()` says: {kind, player, round, off, act}. `words` has the key of its label by kind;
+// `act` gives false if nothing is left to do, then `onEnd` runs.
+export function NextStep({ desk, words, onEnd, onPlayer }) {
+  const step = desk.step();
+  const on = async () => {
+    if ((await step.act()) === false) onEnd();
+    else if (step.kind === "player" || step.kind === "round") onPlayer?.(desk.who);
+  };
+  const label = t(words[step.kind], { name: step.player, n: step.round });
+  return html`<${Button} kind="main" icon=${step.kind === "throw" ? "table" : undefined} label=${label} off=${step.off} busy=${desk.session.busy.value} onClick=${on} />`;
 }
 
 const Standing = ({ desk }) =>
@@ -138,3 +146,62 @@ export function GameScreen({ desk, title, note, dots, own, top, who, board, side
     </section>
   <//>`;
 }
+
+// ---- the moves of a game, the newest first: each can be looked at and gone back to; faults are beside their move
+
+// `moves` are {n, player, text, points, more, why: [sentences], mark, back}: `n` if it isn't the position, `back` if
+// removing the last one takes another entry.
+export function History({ desk, moves }) {
+  if (!moves.length) return null;
+  const row = (one, i) => {
+    const n = i + 1;
+    const isLast = n === moves.length;
+    return html`<li class=${one.why.length ? "bad" : ""} key=${n}>
+      <button type="button" class="move" aria-current=${n === desk.shownMove ? "step" : undefined} onClick=${() => desk.look(desk.at.value === n ? moves.length : n)}>
+        <span class="quiet num">${one.n ?? n}</span>
+        <span class="grow">${one.mark} ${one.player && html`<b><bdi dir="auto">${one.player}</bdi></b> `}<bdi dir=${one.player ? "ltr" : "auto"}>${one.text}</bdi>${one.why.map((why) => html`<span class="badtext">${why}</span>`)}</span>
+        ${one.more && html`<bdi class="quiet small more" dir="auto">${one.more}</bdi>`} ${one.points !== undefined && html`<b class="num">${one.points}</b>`}
+      </button>
+      ${isLast && one.why.length > 0 && html`<${Button} label=${t("score.takeback")} onClick=${one.back ?? (() => desk.goOnFrom(i))} />`}
+    </li>`;
+  };
+  return html`<ol class="card flush rows moves history" reversed aria-label=${t("score.moves")}>${moves.map(row).reverse()}</ol>`;
+}
+
+// The bar shown while the board shows an earlier move.
+function LookedAt({ desk }) {
+  const n = desk.at.value;
+  if (n === null) return null;
+  return html`<div class="lookedat" role="status">
+    <b class="grow">${t("score.after", { n, count: desk.moves.length })}</b>
+    <${Button} kind="icon" icon="back" mirrored label=${t("score.after.before")} off=${n === 0} onClick=${() => desk.look(n - 1)} />
+    <${Button} kind="icon" icon="next" mirrored label=${t("score.after.next")} onClick=${() => desk.look(n + 1)} />
+    <${Button} label=${t("score.after.here")} onClick=${() => desk.goOnFrom(n)} />
+    <${Button} kind="main" label=${t("score.after.now")} onClick=${() => desk.look(desk.moves.length)} />
+  </div>`;
+}
+
+// ---- the referee's verdicts in words
+
+// `kind` is good, bad or note, `picture` a small drawing before it, `onTake` removes it, `mark` is a toggle {icon,
+// label, on, do}, small if many verdicts are shown.
+export function Verdict({ kind, picture, name, cells, why, points, lit, mark, onTake, onPoint }) {
+  const text = html`${name && html`<b>${name}</b>`} ${why && html`<span>${why}</span>`}
+    ${cells && html`<bdi class="cells" dir="ltr">${cells}</bdi>`}`;
+  return html`<li class=${`verdict ${kind} ${lit ? "lit" : ""}`} onPointerEnter=${() => onPoint?.(true)} onPointerLeave=${() => onPoint?.(false)}>
+    ${picture && html`<span class="sh">${picture}</span>`}
+    ${mark && !isWide.value ? html`<div class="grow"><p>${text}</p><${Chip} on=${mark.on} onClick=${mark.do}>${mark.label}<//></div>` : html`<p>${text}</p>`}
+    ${mark && isWide.value && html`<${Button} kind="icon" icon=${mark.icon} label=${mark.label} title=${mark.label} aria-pressed=${mark.on} onClick=${mark.do} />`}
+    ${points !== undefined && html`<bdi class="pts" dir="ltr">${points}</bdi>`}
+    ${onTake && html`<${Button} kind="icon" icon="close" label=${t("score.take")} onClick=${onTake} />`}
+  </li>`;
+}
+
+export const Nudge = ({ picture, text, more }) =>
+  html`<p class="nudge">
+    ${picture && html`<span class="mini">${picture}</span>`} <span><b>${text}</b> ${more}</span>
+  </p>`;
+
+// a yes or no of the moment
+export const Chip = ({ on, onClick, children }) =>
+  html`<button type="button" class="chip" aria-pressed=${Boolean(on)} onClick=${onClick}>${children}</button>`;

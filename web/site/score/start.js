@@ -1,6 +1,6 @@
 // The start of Score: an id, the camera, saved games, a record from a file.
 import { adoptAll } from "../import_records.js";
-import { Button, Waiting, Why } from "../controls.js";
+import { Button, useHeard, Waiting, Why } from "../controls.js";
 import { ask, close } from "../dialogs.js";
 import { lang, listed, t, tn, when } from "../words.js";
 import { Screen, useGame } from "../frame.js";
@@ -9,7 +9,7 @@ import { asksItself, isEntered, titleOf } from "../games/index.js";
 import { GamePicture } from "../art.js";
 import { address, go } from "../route.js";
 import { gathered, isLoaded, loaded, sets } from "../store.js";
-import { engine } from "../status.js";
+import { engine } from "../engine.js";
 import facts from "../facts.js";
 import { SetAside, Unsaved } from "../store_trouble.js";
 import { begin, lookUp } from "./finding.js";
@@ -142,23 +142,17 @@ async function take(files) {
 function Drop() {
   const input = useRef();
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const over = (event) => (event.preventDefault(), setOver(true));
-    const out = (event) => !event.relatedTarget && setOver(false);
-    const drop = (event) => {
-      event.preventDefault();
-      setOver(false);
-      if (event.dataTransfer.files.length) take([...event.dataTransfer.files]);
-    };
-    const heard = { dragover: over, dragleave: out, drop };
-    for (const [name, hear] of Object.entries(heard)) addEventListener(name, hear);
-    return () => Object.entries(heard).forEach(([name, hear]) => removeEventListener(name, hear));
-  }, []);
-  const chosen = (event) => {
-    const files = [...event.target.files];
-    event.target.value = "";
-    if (files.length) take(files);
+  const taken = (event, files) => {
+    event.preventDefault();
+    setOver(false);
+    if (files.length) take([...files]);
   };
+  useHeard({
+    dragover: (event) => (event.preventDefault(), setOver(true)),
+    dragleave: (event) => !event.relatedTarget && setOver(false),
+    drop: (event) => taken(event, event.dataTransfer.files),
+  });
+  const chosen = (event) => (taken(event, event.target.files), (event.target.value = ""));
   return html`<button type="button" class=${`drop ${isOver ? "over" : ""}`} onClick=${() => input.current.click()}>
       <${Icon} name="file" /><span><b>${t("score.open")}</b><span class="hint">${t("score.open.how")}</span></span>
     </button>

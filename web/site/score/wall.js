@@ -2,7 +2,7 @@
 // starts and stops the time, Esc leaves; buttons hide while nothing moves.
 import { lasting } from "../browser.js";
 import * as clock from "../clock.js";
-import { Button, sideways } from "../controls.js";
+import { Button, sideways, useHeard } from "../controls.js";
 import { blankRoll, Dice, DICE, faceCalled, thrown } from "../dice.js";
 import { useGame } from "../frame.js";
 import { titleOf } from "../games/index.js";
@@ -13,7 +13,7 @@ import { listed, t, tn } from "../words.js";
 import { countRolled, facesOf, holdsRolls, throwFor } from "./rolls.js";
 import { wallOf } from "./rooms.js";
 import { RoundDots } from "./screen.js";
-import { html, signal, useEffect, useLayoutEffect, useMemo, useState } from "../vendor/ui.js";
+import { html, signal, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
 
 const KEPT = "fives.wall.nameless";
 const SHOWN = 6; // leaders shown; more are only counted
@@ -104,49 +104,37 @@ class Wall {
   }
 }
 
-// heard from the moment the screen is there, before it is painted
 function useKeys(wall) {
-  useLayoutEffect(() => {
-    const step = (key) => sideways(key) ?? { ArrowDown: 1, ArrowUp: -1 }[key];
-    const pressed = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
-      const isOnButton = event.target.closest?.("button, a");
-      if (event.key === " " && !isOnButton) wall.throwDice();
-      else if (event.key === "Enter" && !isOnButton) clock.press();
-      else if (event.key === "Escape") wall.leave();
-      else if (step(event.key)) wall.goTo(wall.round.value + step(event.key));
-      else return;
-      event.preventDefault();
-    };
-    let wasFull = Boolean(document.fullscreenElement); // Esc leaves the full screen before we hear of it
-    const turned = () => {
-      if (wasFull && !document.fullscreenElement) wall.leave();
-      wasFull = Boolean(document.fullscreenElement);
-    };
-    addEventListener("keydown", pressed);
-    document.addEventListener("fullscreenchange", turned);
-    return () => {
-      removeEventListener("keydown", pressed);
-      document.removeEventListener("fullscreenchange", turned);
-    };
-  }, [wall]);
+  const step = (key) => sideways(key) ?? { ArrowDown: 1, ArrowUp: -1 }[key];
+  const pressed = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog")) return;
+    const isOnButton = event.target.closest?.("button, a");
+    if (event.key === " " && !isOnButton) wall.throwDice();
+    else if (event.key === "Enter" && !isOnButton) clock.press();
+    else if (event.key === "Escape") wall.leave();
+    else if (step(event.key)) wall.goTo(wall.round.value + step(event.key));
+    else return;
+    event.preventDefault();
+  };
+  const wasFull = useRef(Boolean(document.fullscreenElement)); // Esc leaves the full screen before we hear of it
+  const turned = () => {
+    if (wasFull.current && !document.fullscreenElement) wall.leave();
+    wasFull.current = Boolean(document.fullscreenElement);
+  };
+  useHeard({ keydown: pressed, fullscreenchange: turned }, [wall], document);
 }
 
 // Return true while the pointer or a key is in use, and three seconds longer.
 function useMoved() {
   const [isMoved, setMoved] = useState(true);
-  useEffect(() => {
-    let waiting = 0;
-    const stir = () => {
-      setMoved(true);
-      clearTimeout(waiting);
-      waiting = setTimeout(() => setMoved(false), QUIET_MS);
-    };
-    const heard = ["pointermove", "pointerdown", "keydown", "focusin"];
-    for (const name of heard) addEventListener(name, stir);
-    stir();
-    return () => (clearTimeout(waiting), heard.forEach((name) => removeEventListener(name, stir)));
-  }, []);
+  const waiting = useRef(0);
+  const stir = () => {
+    setMoved(true);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => setMoved(false), QUIET_MS);
+  };
+  useHeard({ pointermove: stir, pointerdown: stir, keydown: stir, focusin: stir });
+  useEffect(() => (stir(), () => clearTimeout(waiting.current)), []);
   return isMoved;
 }
 

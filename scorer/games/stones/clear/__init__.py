@@ -11,6 +11,7 @@ from functools import partial
 
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
+from layouts.game_contract import on_demand
 from layouts.games.stones import DARK, LIGHT
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.values import dataclass
@@ -29,7 +30,7 @@ from scorer.games.stones.clear.rules import (
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.games.stones.spelling import cell_words, is_as_recorded, moves_as_written
 from scorer.records.texts import split_name
-from scorer.referee import Display, Question
+from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
 from scorer.verdict import Fault, Move, Place, ScoreError, Standing
@@ -43,6 +44,8 @@ TINTS = {LIGHT: "#E69F00", DARK: "#0072B2"}
 NAMES = {LIGHT: "light", DARK: "dark"}
 FREE = "·"
 _fault = partial(Fault.of, "stones.clear")
+
+best_move = on_demand(__name__, "best:best_move")
 
 
 @dataclass(frozen=True)
@@ -110,7 +113,6 @@ def replay(game: ClearGame, at: int | None = None) -> JudgedPlay:
         is_over=is_stuck(stones),
         moves=tuple(moves),
         places=(Place(game.player, stones.bit_count(), 1),),
-        warnings=(),
         rows={game.player: ()},
         total="stones.left",
     )
@@ -163,19 +165,3 @@ def position(judged: JudgedPlay) -> ReadyAnswer:
         return f"{lettered((SIDE, SIDE), '{} ', mark)}\n\n{words('stones.left')}: {left}\n"
 
     return ReadyAnswer(values, say)
-
-
-def best_move(game: ClearGame, question: Question) -> ReadyAnswer:
-    """Return a way to the last stone, of which a hint has the first jump, or that there is none."""
-    from scorer.games.stones.clear.best import solve
-
-    stones: int = replay(game, question.at).position
-    way = solve(stones)
-    shown = way.jumps[:1] if question.hint else way.jumps
-    jumps = [f"{cell_name(start)}-{cell_name(end)}" for start, end in shown]
-
-    def say(words: Words, display: Display) -> str:
-        says = words(f"stones.clear.{way.kind}", count=len(way.jumps), nodes=way.nodes)
-        return "\n".join([says, *([" ".join(jumps)] if jumps else [])]) + "\n"
-
-    return ReadyAnswer({"answer": way.kind, "jumps": jumps, "left": stones.bit_count()}, say)

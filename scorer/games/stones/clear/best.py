@@ -18,8 +18,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from layouts.grid import Cell
+from layouts.grid import Cell, cell_name
 from layouts.values import dataclass
+from layouts.words import Words
+from scorer.games.stones.clear import ClearGame, replay
 from scorer.games.stones.clear.rules import (
     CELLS,
     FULL,
@@ -32,6 +34,8 @@ from scorer.games.stones.clear.rules import (
     jump,
     normal,
 )
+from scorer.referee import Display, Question
+from scorer.terminal.answer import ReadyAnswer
 
 SOLVED, LOST, UNKNOWN = "solved", "lost", "unknown"
 BUDGET = 2_000_000  # jumps tried; about two seconds
@@ -209,3 +213,20 @@ def _hope(allowed: tuple[Cell, ...]) -> Callable[[int], bool]:
         return False
 
     return has_hope
+
+
+# ---- the answer of fives-score best
+
+
+def best_move(game: ClearGame, question: Question) -> ReadyAnswer:
+    """Return a way to the last stone, of which a hint has the first jump, or that there is none."""
+    stones: int = replay(game, question.at).position
+    way = solve(stones)
+    shown = way.jumps[:1] if question.hint else way.jumps
+    jumps = [f"{cell_name(start)}-{cell_name(end)}" for start, end in shown]
+
+    def say(words: Words, display: Display) -> str:
+        says = words(f"stones.clear.{way.kind}", count=len(way.jumps), nodes=way.nodes)
+        return "\n".join([says, *([" ".join(jumps)] if jumps else [])]) + "\n"
+
+    return ReadyAnswer({"answer": way.kind, "jumps": jumps, "left": stones.bit_count()}, say)

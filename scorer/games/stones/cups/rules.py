@@ -110,7 +110,6 @@ def replay(game: CupsGame, at: int | None = None) -> JudgedPlay:
         is_over=game.is_over,
         moves=tuple(step.move for step in judged),
         places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
-        warnings=(),
         rows={name: tuple(str(lap[name]) for lap in by_lap) for name in game.players},
         total="stones.won",
         typing=len(game.laps) if game.open_lap else 0,

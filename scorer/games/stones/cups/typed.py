@@ -16,6 +16,7 @@ from layouts.fault import quoted
 from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
+from layouts.yaml.written import flow, scalar
 from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
 from scorer.games.stones.cups.rules import (
     ASKS,
@@ -39,7 +40,6 @@ from scorer.games.stones.settings import (
     with_list,
 )
 from scorer.games.stones.spelling import name_first, symbols_in
-from scorer.records.blank import flow, scalar
 from scorer.records.entries import (
     Ask,
     Entry,

@@ -135,12 +135,8 @@ def _standing(game: PokerGame, table: PokerPosition, moves: tuple[Move, ...]) ->
         is_over=table.is_over,
         moves=moves,
         places=ranked(game.players, lambda name: len(won[name]), table.merit),
-        warnings=(),
         rows={name: [str(won.get(name, NOTHING)) for won in table.won] for name in game.players},
-        notes=tuple(
-            Note("stones.poker.sum", (("name", name), ("sum", str(sum(won[name])))))
-            for name in sums
-        ),
+        notes=tuple(Note.of("stones.poker.sum", name=name, sum=sum(won[name])) for name in sums),
         total="stones.won",
         typing=len(game.moves) if game.open_showing else 0,
     )

@@ -74,13 +74,12 @@ def replay(game: RowGame, at: int | None = None) -> JudgedPlay:
         gone = before.keys() - table.stones.keys() - {turn.taken}
         steps.append({place: before[place] for place in sorted(gone)})
     points = {name: int(name == table.winner) for name in game.players}
-    drawn = Note("stones.row.drawn", (("number", str(table.over_at)),))
+    drawn = Note.of("stones.row.drawn", number=table.over_at)
     standing = Standing(
         game="stones",
         is_over=table.is_over,
         moves=tuple(moves),
         places=ranked(game.players, points.__getitem__, lambda name: (points[name],)),
-        warnings=(),
         notes=(drawn,) if table.is_drawn else (),  # two on the first rank wouldn't say so
         rows=dict.fromkeys(game.players, ()),
     )

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, quoted
+from layouts.game_contract import on_demand
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES, marks, numbered
 from layouts.grid import Cell, cell_name, parse_cell
 from layouts.values import dataclass
@@ -29,7 +30,7 @@ from scorer.games.stones.towers.rules import (
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
 from scorer.records.texts import split_name
-from scorer.referee import Display, Question
+from scorer.referee import Display
 from scorer.terminal.answer import ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
@@ -41,6 +42,8 @@ MOST_MOVES = 500
 TINTS = {LIGHT: "#E69F00", DARK: "#0072B2"}
 FREE = "·"
 WIDE = 7
+
+best_move = on_demand(__name__, "best:best_move")
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,6 @@ def replay(game: TowersGame, at: int | None = None) -> JudgedPlay:
         is_over=table.turn is None,
         moves=tuple(moves),
         places=ranked(game.players, table.points, table.merit),
-        warnings=(),
         notes=_higher(table) if table.turn is None else (),
         rows=dict.fromkeys(game.players, ()),
     )
@@ -139,8 +141,8 @@ def _higher(table: Position) -> tuple[Note, ...]:
     low, high = sorted(table.players, key=table.merit)
     if table.points(high) != table.points(low) or table.highest(high) == table.highest(low):
         return ()
-    blanks = {"name": high, "high": str(table.highest(high)), "low": str(table.highest(low))}
-    return (Note("stones.towers.higher", tuple(blanks.items())),)
+    heights = {"high": table.highest(high), "low": table.highest(low)}
+    return (Note.of("stones.towers.higher", name=high, **heights),)
 
 
 def position(judged: JudgedPlay) -> ReadyAnswer:
@@ -158,13 +160,6 @@ def position(judged: JudgedPlay) -> ReadyAnswer:
         return f"{drawn(table.field, display.colour)}\n\n{legend(table, words)}\n"
 
     return ReadyAnswer(values, say)
-
-
-def best_move(game: TowersGame, question: Question) -> ReadyAnswer:
-    """Return all moves of the player in turn, and the best of them if that can be proved."""
-    from scorer.games.stones.towers.best import best_move
-
-    return best_move(replay(game, question.at).position)
 
 
 # ---- on a terminal

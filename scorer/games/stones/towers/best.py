@@ -8,16 +8,17 @@ Window: the values that still matter; a search may stop at a value outside of it
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 
 from layouts.games.stones import DARK, LIGHT
 from layouts.values import dataclass
 from layouts.words import Words
+from scorer.games.stones.towers import TowersGame, replay
 from scorer.games.stones.towers.rules import Field, Position, Way, after, legal, owned, ways
-from scorer.referee import Display
+from scorer.referee import Display, Question
 from scorer.terminal.answer import ReadyAnswer
 
-GLANCE = 20_000  # positions: a short wait
-BUDGET = 100_000  # positions; some seconds
+BUDGET = 20_000  # positions: a short wait
 OTHER = {LIGHT: DARK, DARK: LIGHT}
 WIDEST = 99  # more than any value
 EXACT, AT_LEAST, AT_MOST = range(3)
@@ -27,37 +28,31 @@ EXACT, AT_LEAST, AT_MOST = range(3)
 class BestMove:
     """The best move of a player, and the points it leads to if both play on perfectly.
 
-    Without a move if the budget was spent before it was proved.
+    Without both if the budget was spent before it was proved.
     """
 
     player: str
-    move: Way | None
-    points: Mapping[str, int]  # in the end, by player; {} if not proven
-    winners: tuple[str, ...]  # in the end; two share a tie
-    proven: bool
-    counted: int  # positions looked at
+    move: Way | None = None
+    points: Mapping[str, int] = field(default_factory=dict)  # in the end, by player
 
 
 class _SpentError(Exception):
     """The budget is used up."""
 
 
-def best(position: Position, player: str | None = None, budget: int = BUDGET) -> BestMove | None:
-    """Return the best move of a player (default: the one in turn); None without a move."""
-    name = player or position.turn
-    if name is None or not (moves := ways(position.field, position.players[name])):
+def best(position: Position, budget: int) -> BestMove | None:
+    """Return the best move of the player in turn; None when the game is over."""
+    if (name := position.turn) is None:
         return None
-    search = _AlphaBeta(budget)
     try:
-        value, move = search.best(position.field, position.players[name], moves)
+        search = _AlphaBeta(budget)
+        value, move = search.best(position.field, position.players[name], legal(position))
     except _SpentError:
-        return BestMove(name, None, {}, (), False, search.counted)
+        return BestMove(name)
     total = sum(map(len, position.field))
-    (other,) = position.players.keys() - {name}
     mine = (total + int(value / 2)) // 2
-    winners = (name,) * (value >= 0) + (other,) * (value <= 0)
     points = {each: mine if each == name else total - mine for each in position.players}
-    return BestMove(name, move, points, winners, True, search.counted)
+    return BestMove(name, move, points)
 
 
 def final(field: Field, colour: str) -> int:
@@ -125,22 +120,23 @@ def _ordered(field: Field, colour: str, moves: list[Way]) -> list[tuple[Way, Fie
     return [(way, after(field, way)) for way in sorted(moves, key=gain)]
 
 
-def best_move(position: Position) -> ReadyAnswer:
+def best_move(game: TowersGame, question: Question) -> ReadyAnswer:
     """Return all moves of the player in turn, and the best with its points if it can be proved."""
-    moves, first = [str(way) for way in legal(position)], best(position, budget=GLANCE)
+    position: Position = replay(game, question.at).position
+    moves, first = [str(way) for way in legal(position)], best(position, BUDGET)
 
     def say(words: Words, display: Display) -> str:
         if first is None:
             return words("stones.best.over") + "\n"
         every = words("stones.best.moves", name=first.player, moves=" ".join(moves))
         points = [f"{name} {n}" for name, n in first.points.items()]
-        key = "stones.best.move" if first.proven else "stones.best.unproven"
+        key = "stones.best.move" if first.move else "stones.best.unproven"
         return f"{every}\n{words(key, move=first.move, points=points)}\n"
 
     values = {
         "turn": position.turn,
         "moves": moves,
         "best": str(first.move) if first and first.move else None,
-        "points": dict(first.points) if first and first.proven else None,
+        "points": dict(first.points) if first and first.move else None,
     }
     return ReadyAnswer(values, say)

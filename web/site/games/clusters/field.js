@@ -1,9 +1,8 @@
 // The board with its tiles, the play being laid, and the sum at the end of every line. A phone shows the play and two
 // squares around; a finger moves it.
-import { Board } from "../../board.js";
-import { middle } from "../../geometry.js";
+import { Board, useBoard } from "../../board.js";
 import { say } from "../../dialogs.js";
-import { useBoard } from "../../score/boards.js";
+import { middle } from "../../geometry.js";
 import { isWide } from "../../score/screen.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";

@@ -1,11 +1,11 @@
 // Below the board: start and direction of a play, the pad of tiles, the verdict; at the end the tiles that are left.
-import { Button, Choice } from "../../controls.js";
+import { Button, Choice, Why } from "../../controls.js";
+import { ask, close, useRefusal } from "../../dialogs.js";
 import { Icon } from "../../icons.js";
-import { isWide } from "../../score/screen.js";
-import { Chip, Nudge } from "../../score/verdicts.js";
+import { Chip, isWide, Nudge } from "../../score/screen.js";
 import { listed, t, tn } from "../../words.js";
-import { html } from "../../vendor/ui.js";
-import { rackSheet } from "./menu.js";
+import { html, useState } from "../../vendor/ui.js";
+import { digits } from "./squares.js";
 
 export function Laying({ desk }) {
   const { play } = desk;
@@ -70,4 +70,29 @@ export function Main({ desk }) {
   const isRight = trial && !trial.why.length;
   return html`<${Button} label=${t("clusters.pass")} off=${desk.tiles.value.length > 0} onClick=${() => desk.pass()} />
     <${Button} kind="main" label=${isRight ? t("clusters.play.for", { n: points }) : t("clusters.play")} off=${!isRight} busy=${busy} onClick=${() => desk.put(desk.entry)} />`;
+}
+
+// Ask for the tiles of a rack, and show the best play with them.
+function rackSheet(desk) {
+  ask({ title: t("clusters.possible"), body: () => html`<${Rack} desk=${desk} />` });
+}
+
+function Rack({ desk }) {
+  const [text, setText] = useState(desk.rack.value.join(" "));
+  const [why, put] = useRefusal(desk.session);
+  const submit = (event) => (event.preventDefault(), put(desk.possible(digits(text))));
+  const forget = () => {
+    desk.rack.value = [];
+    desk.best.value = null;
+    close();
+  };
+  return html`<form class="stack" onSubmit=${submit}>
+    <p class="quiet">${t("clusters.rack.text", { name: desk.shown.turn ?? "" })}</p>
+    <input class="field" dir="ltr" inputmode="numeric" aria-label=${t("clusters.rack")} placeholder="3 7 2 8 5" value=${text} autocomplete="off" onInput=${(e) => setText(e.target.value)} />
+    <${Why} text=${why} />
+    <div class="row between">
+      <${Button} kind="ghost" label=${t("clusters.rack.none")} onClick=${forget} />
+      <button class="btn main">${t("clusters.rack.take")}</button>
+    </div>
+  </form>`;
 }

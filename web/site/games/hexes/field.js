@@ -1,13 +1,12 @@
 // The area of a player: pieces drawn, the draft, spaces where it may go on; taps, drags and keys become spaces.
-import { Board, width } from "../../board.js";
-import { middle } from "../../geometry.js";
 import { called } from "../../art.js";
+import { Board, useBoard, width } from "../../board.js";
 import { say } from "../../dialogs.js";
-import { useBoard } from "../../score/boards.js";
-import { drawing } from "../../score/drawn_cells.js";
+import { middle } from "../../geometry.js";
+import { drawing } from "../../score/rounds_desk.js";
 import { t, tn } from "../../words.js";
 import { html, useEffect } from "../../vendor/ui.js";
-import { dotted, drawnIn, GAME } from "./words.js";
+import { dotted, drawnIn, GAME } from "./pieces.js";
 
 export function Field({ desk }) {
   const board = useBoard(desk.session, desk.sheet);

@@ -1,15 +1,14 @@
 // The die of a round and the pieces it offers; before the roll the six numbers. Also two questions: which piece was
 // meant, and which one a passing player crosses out.
-import { Button, Why } from "../../controls.js";
 import { dice } from "../../art.js";
-import { Dice, Face, thrown } from "../../dice.js";
+import { useBoard } from "../../board.js";
 import { rattle } from "../../clock.js";
+import { Button, LineForm, Why } from "../../controls.js";
 import { ask, close, say, useRefusal } from "../../dialogs.js";
-import { useBoard } from "../../score/boards.js";
+import { Dice, Face, thrown } from "../../dice.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
-import { Choices } from "./pieces.js";
-import { GAME, pieceOf, piecesOf, some } from "./words.js";
+import { Choices, GAME, pieceOf, piecesOf, some } from "./pieces.js";
 
 export async function throwDie(desk) {
   const [face] = thrown(GAME, desk.view, desk.round.value).faces;
@@ -49,17 +48,12 @@ export function numbers(desk) {
 }
 
 function Numbers({ desk }) {
-  const [text, setText] = useState("");
   const [why, put] = useRefusal(desk.session);
   const roll = (typed) => put(desk.enterRoll(typed));
-  const submit = (event) => (event.preventDefault(), text.trim() && roll(text));
   const drawn = Object.values(desk.play.hands).some((one) => one.turns.length >= desk.round.value);
   return html`<${Faces} onPick=${roll} />
     ${drawn && html`<p class="quiet measure">${t("hexes.again.text")}</p>`}
-    <form class="row" onSubmit=${submit}>
-      <input class="field grow" inputmode="numeric" dir="ltr" aria-label=${t("hexes.typed")} placeholder=${t("hexes.typed")} value=${text} onInput=${(e) => setText(e.target.value)} autocomplete="off" />
-      <button class="btn">${t("hexes.take")}</button>
-    </form>
+    <${LineForm} inputmode="numeric" dir="ltr" aria-label=${t("hexes.typed")} placeholder=${t("hexes.typed")} button=${t("hexes.take")} onTake=${(text) => text.trim() && roll(text)} />
     <p class="hint measure">${t("hexes.typed.how")}</p>
     <${Why} text=${why} />`;
 }

@@ -1,10 +1,10 @@
-// The pieces of hexes: single ones, those that the die offers, all of them as on the sheet; and the penalty for what
-// stayed empty.
+// The pieces of hexes: single ones, those that the die offers, all of them as on the sheet; the penalty for what
+// stayed empty; and sentences about them.
 import { Outlined, Symbol } from "../../art.js";
 import { walk } from "../../controls.js";
-import { t, tn } from "../../words.js";
+import facts from "../../facts.js";
+import { eitherOf, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { GAME } from "./words.js";
 
 export const COUNTS = ["red", "blue", "hexagon", "region"];
 const REGION = "M30 27 50 38 70 27 90 38V62L70 73 50 62 30 73 10 62V38Z";
@@ -64,4 +64,43 @@ export function Costs({ desk }) {
     </li>`;
   };
   return html`<ul class="costs" aria-label=${t("hexes.costs")}>${COUNTS.map(item)}</ul>`;
+}
+
+export const GAME = "hexes";
+
+// a definition of one's own has its own pieces
+export const piecesOf = (board) => board?.pieces ?? facts.pieces[GAME];
+export const pieceOf = (board, name) => piecesOf(board).find((one) => one.name === name);
+
+// Return the spaces on which the piece may go on, while there are few.
+export function dotted(desk) {
+  const draft = desk.draft.value;
+  if (draft.length < 2 || draft.length >= desk.size) return [];
+  return [...new Set(desk.ways().flatMap((one) => one.cells))].filter((cell) => !draft.includes(cell));
+}
+
+// Return the hint for a draft, such as "One more space for L. Only the dotted one fits."; "That is L." while the
+// finger is down.
+export function nudge(desk) {
+  const ways = desk.ways();
+  const n = desk.size - desk.draft.value.length;
+  const named = [...new Set(ways.map((one) => one.piece))];
+  const wanted = desk.piece.value ? [desk.piece.value] : desk.allowed;
+  if (!ways.length) return { text: t("hexes.draft.none", { pieces: some(wanted) }), piece: desk.piece.value };
+  const dots = dotted(desk).length;
+  const more = !dots ? "" : n > 1 ? t("hexes.dotted.on") : tn("hexes.dotted", dots);
+  return { text: t(`hexes.draft.${n}`, { pieces: some(named) }), more, piece: named.length === 1 ? named[0] : null };
+}
+
+const FEW = 3;
+export const some = (names) => (names.length > FEW ? t("hexes.any") : eitherOf(names));
+
+// Return the pieces drawn in moves as text: [{piece, cells}]; passes draw nothing.
+export const drawnIn = (moves) => moves.map((one) => one.split(" ")).filter(([first]) => first !== "pass").map(([piece, ...cells]) => ({ piece, cells }));
+
+export function possible(answer) {
+  if (answer.why) return { head: answer.why, more: "" };
+  const numbers = { best: answer.best, got: answer.got };
+  if (answer.got <= answer.best) return { head: tn("hexes.possible.all", answer.best), more: "" };
+  return { head: t(answer.proven ? "hexes.possible" : "hexes.possible.about", numbers), more: t("hexes.possible.dotted") };
 }

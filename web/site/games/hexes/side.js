@@ -1,14 +1,11 @@
 // Below the area or beside it: what to do next, the pieces, the verdict on this turn, what is empty.
+import { useBoard } from "../../board.js";
 import { Button, Waiting } from "../../controls.js";
-import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
-import { History } from "../../score/history.js";
-import { isWide } from "../../score/screen.js";
-import { useBoard } from "../../score/boards.js";
+import { Chip, History, isWide, Nudge, Verdict } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { passing } from "./offer.js";
-import { Costs, Piece, Used } from "./pieces.js";
-import { nudge, pieceOf, piecesOf, possible, some } from "./words.js";
+import { Costs, nudge, Piece, pieceOf, piecesOf, possible, some, Used } from "./pieces.js";
 
 export function Side({ desk }) {
   return html`<${Line} desk=${desk} />

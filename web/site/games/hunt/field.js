@@ -1,10 +1,9 @@
 // The board of a player: outlines and the draft; taps, drags and keys become squares.
-import { Board } from "../../board.js";
-import { outline } from "../../geometry.js";
 import { called } from "../../art.js";
+import { Board, useBoard } from "../../board.js";
 import { say } from "../../dialogs.js";
-import { useBoard } from "../../score/boards.js";
-import { drawing } from "../../score/drawn_cells.js";
+import { outline } from "../../geometry.js";
+import { drawing } from "../../score/rounds_desk.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { GAME } from "./words.js";

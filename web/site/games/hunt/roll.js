@@ -1,10 +1,10 @@
 // The five dice of a round: rolled, tapped one by one, or typed.
 import { dice } from "../../art.js";
-import { Why } from "../../controls.js";
+import { rattle } from "../../clock.js";
+import { LineForm, Why } from "../../controls.js";
+import { ask, confirm, say, useRefusal } from "../../dialogs.js";
 import { blankRoll, Dice, Face, faceCalled, faceName, thrown } from "../../dice.js";
 import { Icon } from "../../icons.js";
-import { rattle } from "../../clock.js";
-import { ask, confirm, say, useRefusal } from "../../dialogs.js";
 import { listed, t, tn } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
 import { faceOf, GAME } from "./words.js";
@@ -42,7 +42,6 @@ function DiceSheet({ desk, first }) {
   const { now } = desk;
   const faces = desk.dice.value ?? (now ? now.roll.map(faceOf) : blankRoll(GAME));
   const [at, setAt] = useState(first);
-  const [text, setText] = useState("");
   const [why, put, setWhy] = useRefusal(desk.session);
   const pick = (face) => {
     const next = faces.map((one, i) => (i === at ? face : one));
@@ -52,7 +51,6 @@ function DiceSheet({ desk, first }) {
     if (blank !== undefined) setAt(blank);
     else put(desk.roll(named(next)));
   };
-  const typed = (event) => (event.preventDefault(), put(desk.roll(text)));
   return html`<div class="dice pickrow" role="radiogroup" aria-label=${t("hunt.die.which")}>
       ${faces.map(
         (face, i) =>
@@ -65,9 +63,6 @@ function DiceSheet({ desk, first }) {
     <div class="faces">
       ${Array.from({ length: dice(GAME).faces }, (_, face) => html`<button type="button" class="btn face" onClick=${() => pick(face)}><span class="mini"><${Face} game=${GAME} face=${face} /></span>${faceCalled(GAME, face)}</button>`)}
     </div>
-    <form class="row" onSubmit=${typed}>
-      <input class="field grow" aria-label=${t("hunt.dice.typed")} placeholder=${t("hunt.dice.typed")} value=${text} onInput=${(e) => setText(e.target.value)} autocapitalize="none" autocomplete="off" />
-      <button class="btn">${t("hunt.dice.take")}</button>
-    </form>
+    <${LineForm} aria-label=${t("hunt.dice.typed")} placeholder=${t("hunt.dice.typed")} autocapitalize="none" button=${t("hunt.dice.take")} onTake=${(text) => put(desk.roll(text))} />
     <${Why} text=${why} />`;
 }

@@ -1,10 +1,9 @@
 // Below the board or beside it: the strip of shapes, the verdict on each outline, chips.
 import { Outlined, Symbol } from "../../art.js";
+import { useBoard } from "../../board.js";
 import { Button } from "../../controls.js";
 import { Icon } from "../../icons.js";
-import { Chip, Nudge, Verdict } from "../../score/verdicts.js";
-import { isWide } from "../../score/screen.js";
-import { useBoard } from "../../score/boards.js";
+import { Chip, isWide, Nudge, Verdict } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { GAME, isOpen, nudge, piece, pieces, possible } from "./words.js";

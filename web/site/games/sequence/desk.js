@@ -2,8 +2,7 @@
 import { say, toast } from "../../dialogs.js";
 import { Desk } from "../../score/desk.js";
 import { t } from "../../words.js";
-import { moveText, positionAt } from "./cards.js";
-import { leading, showSides } from "./chips.js";
+import { leading, moveText, positionAt, showSides } from "./cards.js";
 
 export class SequenceDesk extends Desk {
   constructor(session) {

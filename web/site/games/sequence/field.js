@@ -1,13 +1,11 @@
 // The board of cards with its chips and sequences; a tap asks for the card.
-import { Board, width } from "../../board.js";
-import { middle } from "../../geometry.js";
+import { Board, useBoard, width } from "../../board.js";
 import { ask } from "../../dialogs.js";
-import { useBoard } from "../../score/boards.js";
+import { middle } from "../../geometry.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { Chip } from "./chips.js";
-import { CardSheet } from "./card_sheet.js";
-import { cardName } from "./cards.js";
+import { cardName, Chip } from "./cards.js";
+import { CardSheet } from "./sheets.js";
 
 const CHIP = 0.76;
 

@@ -2,7 +2,7 @@
 import { Board } from "../../board.js";
 import { Button } from "../../controls.js";
 import { confirm, say } from "../../dialogs.js";
-import { Nudge } from "../../score/verdicts.js";
+import { Nudge } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { movesOf, StonesScreen } from "./frame.js";

@@ -2,7 +2,7 @@
 // be tapped; what is against the rules is questioned first.
 import { Button } from "../../controls.js";
 import { say } from "../../dialogs.js";
-import { Nudge } from "../../score/verdicts.js";
+import { Nudge } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { StonesScreen } from "./frame.js";

@@ -5,10 +5,8 @@ import { GameScreen } from "../../score/screen.js";
 import { leading } from "../../score/standing.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
-import { askBeginner, askOpening } from "./settings.js";
-import { Mini } from "./pieces.js";
-
-export const titleOf = (mode) => t(`stones.name.${mode}`);
+import { Mini, titleOf } from "./pieces.js";
+import { askBeginner, askOpening } from "./setup.js";
 
 // Return how the game ended, in words.
 function ended(desk) {

@@ -12,6 +12,7 @@ export const numbersOf = () => numbers(GAME); // of the marks, in their order
 export const markWith = (number) => marks()[numbersOf().indexOf(number)];
 export const markOf = (stone) => markWith(Number(stone.slice(1)));
 export const sideOf = (stone) => (stone[0] === "L" ? "light" : "dark");
+export const titleOf = (mode) => t(`stones.name.${mode}`); // of one of the five games
 export const calledMark = (name) => called(GAME, name);
 export const calledStone = (side, mark) => (mark ? t(`stones.stone.${side}`, { mark: calledMark(mark) }) : t(`stones.plain.${side}`));
 

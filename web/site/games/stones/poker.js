@@ -1,9 +1,9 @@
 // Closed hands: what all show together, from whom an empty hand takes, and earlier rounds.
 import { Button } from "../../controls.js";
-import { keyed } from "../../keyed.js";
 import { say } from "../../dialogs.js";
+import { keyed } from "../../keyed.js";
+import { Nudge } from "../../score/screen.js";
 import { leading } from "../../score/standing.js";
-import { Nudge } from "../../score/verdicts.js";
 import { listed, t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { StonesScreen } from "./frame.js";

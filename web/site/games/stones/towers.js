@@ -2,7 +2,7 @@
 import { Board } from "../../board.js";
 import { Button } from "../../controls.js";
 import { say } from "../../dialogs.js";
-import { Nudge, Verdict } from "../../score/verdicts.js";
+import { Nudge, Verdict } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
 import { html } from "../../vendor/ui.js";
 import { Duel, movesOf, StonesScreen } from "./frame.js";

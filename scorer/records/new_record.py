@@ -1,22 +1,21 @@
-"""The record of a new set, before anything was played."""
+"""Records before anything was played: of a printed set, or of a single sheet."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
-from layouts.board import Board, Deal, show
+from layouts.board import Board, Deal, Sheet, show
 from layouts.day import day_rolls
+from layouts.fault import quoted, same_name
 from layouts.game_contract import NumbersTables, dealer
+from layouts.values import dataclass
 from layouts.words import Words, speak
-from scorer.records.format import DICE, LINE, SECOND
-from scorer.records.players import with_place
+from layouts.yaml.written import scalar
+from scorer.records.format import DAY, DICE, FIRST, SECOND
+from scorer.records.players import is_name, spelling, with_place
 from scorer.referee import HasOpening, referee
-
-DAY = "day"  # the option of the sheet of the day
-
-# Characters that YAML won't take as they are.
-UNSAFE = frozenset(map(chr, (*range(0x7F, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF)))
+from scorer.verdict import ScoreError
 
 
 def owners(deal: Deal, names: tuple[str, ...], nobody: str) -> dict[int, str]:
@@ -44,7 +43,7 @@ def blank_record(
     day = options.get(DAY)
     rolls = day_rolls(day, deal.definition) if day else []
     lines = [
-        SECOND if day else LINE,
+        SECOND if day else FIRST,
         *_remark(deal.definition.game, speak(options.get("lang", "en")), judge),
         f"game: {deal.definition.game}",
         f"set: {deal.id}",
@@ -80,7 +79,7 @@ def unremarked(record: bytes) -> bytes:
 
     Records that were printed before there was a format are as untouched as others.
     """
-    for line in (LINE, SECOND):
+    for line in (FIRST, SECOND):
         record = record.removeprefix(f"{line}\n".encode())
     first, second, *rest = [*record.split(b"\n", 2), b"", b""][:3]
     is_ours = first.startswith(b"# Fives: ") and second.startswith(b"# ")
@@ -140,21 +139,55 @@ def _sheet_lines(board: Board, owner: str | None) -> list[str]:
     ]
 
 
-def scalar(text: str) -> str:
-    """Return a text as YAML: in JSON's quotes, with characters that YAML won't take by number."""
-    import json
-
-    return "".join(
-        f"\\u{ord(c):04x}" if c in UNSAFE else c for c in json.dumps(text, ensure_ascii=False)
-    )
-
-
-def flow(texts: Iterable[str]) -> str:
-    """Return texts as a list on one line."""
-    return f"[{', '.join(map(scalar, texts))}]"
-
-
 def new_record(game: str, players: Mapping[str, str], **changed: str) -> str:
     """Return a record for sheets without the record of their set; `changed` may give a mode."""
     lines = _opening_lines(players.items(), {**referee(game).EMPTY, **changed})
-    return "\n".join([LINE, f"game: {game}", *lines, ""])
+    return "\n".join([FIRST, f"game: {game}", *lines, ""])
+
+
+# ---- a game on a sheet without the record of its set
+
+
+@dataclass(frozen=True)
+class EnterOptions:
+    """The options of `enter` beside the record; not every game has all of them."""
+
+    names: tuple[str, ...] = ()
+    mode: str | None = None
+    side: str | None = None
+    expert: bool = False
+    totals: bool = False  # results only
+
+
+def refuse_options(game: str, options: EnterOptions, *known: str) -> None:
+    """Raise ScoreError for an option that isn't among those `known` to a game."""
+    keys = {"mode": "enter.mode", "side": "enter.side.none", "expert": "enter.expert"}
+    for option, key in keys.items():
+        if getattr(options, option) and option not in known:
+            raise ScoreError(key, option, game=game)
+
+
+def called(names: tuple[str, ...], least: int, words: Words) -> tuple[str, ...]:
+    """Return the names of the players, or numbers if `names` is empty; raise for bad names."""
+    spelled = tuple(map(spelling, names))
+    for name in spelled:
+        if not is_name(name):
+            raise ScoreError("enter.name.odd", "name", name=quoted(name))
+    return spelled or tuple(words("board.player", n=n + 1) for n in range(least))
+
+
+def board_record(game: str, board: Board, names: tuple[str, ...], counts: Collection[int]) -> str:
+    """Return the record of a board for all players; it begins as that of a printed set."""
+    if len(set(map(same_name, names))) < len(names):
+        raise ScoreError("enter.name", "name", why=ScoreError("names.twice"))
+    if len(names) not in counts:
+        raise no_number(game, counts, len(names))
+    deal = Deal(board.id, board.definition, len(names), board.code.layout, (Sheet(board, 0),))
+    lines = opening(deal, dict(enumerate(names, 1)))
+    return "\n".join([FIRST, f"game: {game}", *lines, ""])
+
+
+def no_number(game: str, counts: Collection[int], count: int) -> ScoreError:
+    """Return the refusal of names that are too many or too few for a game."""
+    why = ScoreError("enter.players", game=game, known=list(counts), count=count)
+    return ScoreError("enter.name", "name", why=why)

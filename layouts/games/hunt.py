@@ -1,6 +1,7 @@
 """Hunt: boards by id, and the boards of a set.
 
-Mother: a certified board from the bank; index into hunt-mothers.txt.
+Mother: a certified board from the bank, proved fair once and for all. Ids name mothers by their
+place in hunt-mothers.txt, so the file may grow at the end but never change.
 Image: a mother turned or mirrored (8 ways) and relabelled (its six symbols exchanged, 720 ways).
 All images of a mother are equally good: turns have the same best score on every single roll,
 relabellings the same scores on the rolls relabelled alike, so the same expectation.
@@ -16,6 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import factorial
+from pathlib import Path
 
 from layouts import code
 from layouts.board import Board, Deal, Sheet
@@ -25,10 +27,12 @@ from layouts.definition import keys
 from layouts.definition.keys import SIZED
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError
-from layouts.games.hunt.mothers import mother
 from layouts.piece import ON_SQUARES
 from layouts.yaml.strict import Item
 
+MOTHERS = Path(__file__).parent / "hunt-mothers.txt"
+LETTERS = "smlfbc"  # in it: star moon leaf fish bell crown
+SIZE = 10  # of a mother
 SIDES = ("both", "white", "gray")
 MOST_PLAYERS = 5000
 BANK = 512  # mothers that version 1 of the ids draws from; a larger bank needs a new version
@@ -62,13 +66,26 @@ FOLLOWING = {"double": "rounds"}  # the last round counts double, however many t
 Marks = tuple[int, ...]
 
 
+@lru_cache(maxsize=64)
+def mother(index: int) -> Marks:
+    """Return the marks of one mother, row by row."""
+    rows = mothers()[index].split()[-SIZE:]
+    return tuple(map(LETTERS.index, "".join(rows)))
+
+
+@lru_cache(maxsize=1)
+def mothers() -> list[str]:
+    """Return all mothers as texts of the file: a remark, and ten lines of ten letters."""
+    return MOTHERS.read_text(encoding="ascii").split("\n\n")[1:]
+
+
 def board(definition: Definition, sheet_code: Code) -> Board:
     """Return the board of a sheet id."""
     index, rest = divmod(sheet_code.payload, TURNS * ORDERS)
     if index >= BANK:
         raise LayoutError("deal.hunt.mother", number=index)
     turn, order = divmod(rest, ORDERS)
-    marks = image(mother(index), 10, 10, turn, relabelling(order, 6))
+    marks = image(mother(index), SIZE, SIZE, turn, relabelling(order, 6))
     return _filled(definition, sheet_code, marks)
 
 
@@ -184,7 +201,7 @@ def _set_id(seed: int, players: int, side: str) -> str:
 
 def fits_bank(definition: Definition) -> bool:
     """Return whether the certified mothers can be used: 10 x 10 squares and six symbols."""
-    return (definition.width, definition.height, len(definition.symbols)) == (10, 10, 6)
+    return (definition.width, definition.height, len(definition.symbols)) == (SIZE, SIZE, 6)
 
 
 def table_size(definition: Definition) -> int:

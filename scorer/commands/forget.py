@@ -1,0 +1,61 @@
+"""fives-score forget: takes the names out of records, and deletes the ids next to them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from layouts.fault import Refusal, visible
+from scorer import api
+from scorer.files import alone, write
+from scorer.records.contents import text_at
+from scorer.records.find import OF_IDS, the_record
+from scorer.results.folder import records_in
+from scorer.results.tables import OF_TABLE
+from scorer.terminal.language import spoken
+from scorer.verdict import speaking
+
+UNREADABLE = 2
+MADE = (".pdf", ".csv", ".svg", ".png", ".zip", ".html")  # files that may have names, too
+
+
+def forget(targets: Sequence[str], lang: str | None) -> int:
+    """Take names out of records, name the files that may still have some; return the exit code."""
+    words, done, refused = spoken(lang), list[Path](), list[Refusal]()
+    with speaking(words):
+        paths = [path for target in targets for path in _records(target)]
+    for path in paths:
+        try:
+            with alone(path):
+                write(path, api.nameless(text_at(path), path.name).encode())
+        except Refusal as error:
+            refused.append(error.at(str(path), error.line))
+            continue
+        path.with_name(path.stem + OF_IDS).unlink(missing_ok=True)
+        done.append(path)
+    if done:
+        sys.stdout.write(words("forget.done", count=len(done)) + "\n")
+    if others := sorted(set(_others(done))):
+        sys.stdout.write(words("forget.others") + "\n")
+        sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
+    for refusal in refused:
+        sys.stderr.write(f"fives-score: {refusal.sentence(words)}\n")
+    return UNREADABLE if refused else 0
+
+
+def _records(target: str) -> list[Path]:
+    path = Path(target)
+    return records_in(path) if path.is_dir() else [the_record(target)]
+
+
+def _others(records: Iterable[Path]) -> Iterator[Path]:
+    """Yield files that may have been made from records: of the same name, or of their tables."""
+    for record in records:
+        homes = {record.parent: record.stem}
+        if OF_TABLE.fullmatch(record.stem):
+            homes = {record.parent: "", record.parent.parent: record.parent.name}
+        for home, begin in homes.items():
+            for path in home.iterdir():
+                if path.suffix.lower() in MADE and path.name.startswith(begin):
+                    yield path
