@@ -167,7 +167,7 @@ def _stretched(column: Column, end: float) -> float:
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
 # How much larger drawings may be in large print; type is always as large as UKAAF asks for.
-LARGER = (2.2, 2.0, 1.8, 1.6)
+LARGER = (2.2, 2.1, 2.0, 1.9, 1.8, 1.7, 1.6)
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
