@@ -18,7 +18,7 @@ from layouts.board import Board
 from layouts.definition.loader import define
 from layouts.games.clusters import deal
 from layouts.grid import SQUARE, Cell
-from scorer.games.clusters.best import best, plays
+from scorer.games.clusters.best import RackPlay, plays
 from scorer.games.clusters.record import Record, TilesMove
 from scorer.games.clusters.rules import (
     FIVE,
@@ -83,6 +83,11 @@ def greedy(rng: Random, players: int, side: str = "13") -> Game:
     left = {name: tuple(rack) for name, rack in racks.items()}
     scores = {name: score - sum(left[name]) for name, score in table.scores.items()}
     return Game(Record(table.record.board, names, tuple(moves), left), scores, tuple(turns))
+
+
+def best(tiled: TilesOnBoard, rack: Sequence[int]) -> RackPlay | None:
+    """The best play, of equals always the same one; none where nothing fits."""
+    return min(plays(tiled, rack), key=lambda play: play.order, default=None)
 
 
 def _turn(table: ClustersPosition, name: str, rack: Sequence[int]) -> TilesMove:

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, cast
 
+from layouts.fault import LayoutError
 from layouts.fault import Refusal as Refusal
+from layouts.game_contract import late
 from layouts.words import speak
+from scorer import api
+from scorer.records.game import Game as _Game
+from scorer.referee import Question
+from scorer.results.judged_record import GameResult
 
 if TYPE_CHECKING:
     from fives.answers import BoardJson, GameJson, PrintedSheet, RoundJson, ScanJson
-    from scorer.records.game import Game as _Game
-    from scorer.results.judged_record import GameResult
+    from generator import api as printing
+    from generator.requests import request as requests
+    from scorer.scan import command as scanning
+else:
+    printing, requests = late("generator", "api requests.request")
+    (scanning,) = late("scorer.scan", "command")
 
 Record = str | Path | Mapping[str, Any]  # its text, its file, or its content
 
@@ -53,10 +64,7 @@ def print(
     Without `set` the boards are new; with the id of an earlier set they are the same again. The
     same `seed` gives the same set anywhere; `day` gives the sheet of a day, such as 2026-11-17.
     """
-    from generator import api
-    from generator.requests.request import Request
-
-    request = Request(
+    request = requests.Request(
         players=players,
         game=game,
         names=tuple(names),
@@ -72,7 +80,7 @@ def print(
         seed=None if seed is None else str(seed),
         day=day,
     )
-    result = api.pdf(request)
+    result = printing.pdf(request)
     sheets = tuple(cast("list[PrintedSheet]", result.sheets))
     remarks = tuple(result.remarks)
     return Printed(result.set, result.content, result.record, result.pages, sheets, remarks)
@@ -116,8 +124,6 @@ class Sheet:
     """A printed sheet, by its id; a user's own board also needs the record of its set."""
 
     def __init__(self, id: str, record: Record | None = None) -> None:
-        from scorer import api
-
         self._record = None if record is None else text_of(record)
         self._board = cast("BoardJson", api.board(id, self._record).json())
 
@@ -143,17 +149,12 @@ class Sheet:
 
     def best(self, roll: str | None = None, rolls: str | None = None) -> Mapping[str, Any]:
         """Return the best possible result, as `fives-score best --json` prints it."""
-        from scorer import api
-        from scorer.referee import Question
-
         return api.best(self.id, Question(roll=roll, rolls=rolls), self._record).json()
 
     def judge(
         self, roll: str, outlines: Sequence[str], timer: bool = False, round: int = 1
     ) -> Round:
         """Judge one round of one player."""
-        from scorer import api
-
         result = api.round(self.id, roll, outlines, timer, round, record=self._record)
         answer = cast("RoundJson", result.json())
         judged = tuple(
@@ -246,8 +247,6 @@ class Standing:
 
 def judge(record: Record) -> Standing:
     """Judge a whole record: its text, its file, or its content as a mapping."""
-    from scorer import api
-
     return Standing(api.game(text_of(record), _name(record)))
 
 
@@ -271,9 +270,7 @@ class Game:
     @classmethod
     def read(cls, record: Record) -> Self:
         """Read a record: its text, its file, or its content as a mapping."""
-        from scorer.records.game import Game as Read
-
-        return cls(Read.read(text_of(record), _name(record)))
+        return cls(_Game.read(text_of(record), _name(record)))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -302,8 +299,6 @@ class Game:
     @cached_property
     def standing(self) -> Standing:
         """The standing after the last entry."""
-        from scorer.results.judged_record import GameResult
-
         return Standing(GameResult.of(self._game.source.content, self._game.standing))
 
     def text(self) -> str:
@@ -342,11 +337,8 @@ def scan(photos: Sequence[str | Path], record: Record | None = None) -> Reading:
 
     A user's own boards need `record`.
     """
-    from scorer import api
-    from scorer.scan.command import read_photos
-
     item = None if record is None else api.read(text_of(record))
-    report = read_photos([Path(photo) for photo in photos], item)
+    report = scanning.read_photos([Path(photo) for photo in photos], item)
     answer = cast("ScanJson", report.json())
     sheets = tuple(
         ReadSheet(
@@ -368,14 +360,10 @@ def text_of(record: Record) -> str:
     if isinstance(record, str):
         return record
     if isinstance(record, Path):
-        from layouts.fault import LayoutError
-
         try:
             return record.read_text(encoding="utf-8")
         except UnicodeDecodeError:
             raise LayoutError("yaml.encoding").at(str(record)) from None
-    import json
-
     return json.dumps(record, ensure_ascii=False)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from layouts.fault import LayoutError
 from layouts.values import dataclass
@@ -63,6 +64,27 @@ def cell_name(cell: Cell) -> str:
     if not (0 <= across < len(LETTERS) and down >= 0):
         raise ValueError(f"no name for a cell at {cell}")
     return f"{LETTERS[across]}{down + 1}"
+
+
+def cell_names(cells: Iterable[Cell]) -> str:
+    """Return the names of cells as players write them: `a1 a2`."""
+    return " ".join(map(cell_name, cells))
+
+
+def row_by_row(cells: Iterable[Cell]) -> list[Cell]:
+    """Return cells as one reads them, from the top left."""
+    return sorted(cells, key=lambda cell: (cell[1], cell[0]))
+
+
+def straight(first: Cell, last: Cell, steps: Iterable[Cell]) -> list[Cell]:
+    """Return the cells from one to another along one of the steps; [] if none leads there."""
+    if first == last:
+        return [first]
+    dx, dy = last[0] - first[0], last[1] - first[1]
+    count = max(abs(dx), abs(dy))
+    if (dx, dy) not in [(count * x, count * y) for x, y in steps]:
+        return []
+    return [(first[0] + dx * i // count, first[1] + dy * i // count) for i in range(count + 1)]
 
 
 def parse_cell(name: str) -> Cell:

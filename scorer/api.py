@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         totals_table,
     )
     from scorer.results import spreadsheet as files
-    from scorer.terminal import answer, rolled_dice, sheet_text
+    from scorer.terminal import rolled_dice, sheet_text
 else:
     secrets = LateModule("secrets")
     boards, loader = late("layouts", "board definition.loader")
@@ -59,7 +59,7 @@ else:
     judged_record, marked_work = late("scorer.results", "judged_record marked_work")
     nameless_record, played_record = late("scorer.results", "nameless_record played_record")
     totals_table, folders, files = late("scorer.results", "totals_table folder spreadsheet")
-    answer, rolled_dice, sheet_text = late("scorer.terminal", "answer rolled_dice sheet_text")
+    rolled_dice, sheet_text = late("scorer.terminal", "rolled_dice sheet_text")
 
 Text = str | Item
 Rows = Mapping[str, Sequence[str]]  # results as they were typed, cell by cell, by player
@@ -109,7 +109,7 @@ def game(text: Text, name: str = NAME, to_win: int | None = None) -> judged_reco
     return judged_record.GameResult.of(item, judged_record.judged(item, to_win), name)
 
 
-def position(text: Text, at: int | None = None, name: str = NAME) -> answer.GamePosition:
+def position(text: Text, at: int | None = None, name: str = NAME) -> sheet_text.GamePosition:
     """Return the position after `at` moves (default: all), in a game with one board for all."""
     item = read(text, name)
     word = seats.game_of(item)
@@ -118,7 +118,7 @@ def position(text: Text, at: int | None = None, name: str = NAME) -> answer.Game
         raise ScoreError("position.none", game=word).at(name)
     record = game.read_record(item)
     _refuse_beyond(record, at)
-    return answer.GamePosition(word, record, at, game.position(record, at))
+    return sheet_text.GamePosition(word, record, at, game.position(record, at))
 
 
 def best(

@@ -46,6 +46,20 @@ class Answer(Protocol):
         """Return plain values; sentences are English without `words`."""
 
 
+@dataclass(frozen=True)
+class ReadyAnswer:
+    """An answer made of plain values and a function that puts them into words."""
+
+    values: Mapping[str, object]
+    say: Callable[[Words, Display], str]  # whole lines, the last one ended
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        return self.say(words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        return dict(self.values)
+
+
 class JudgedRound(Answer, Protocol):
     """One round of one player, judged."""
 

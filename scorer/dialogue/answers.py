@@ -1,6 +1,7 @@
 """Words that answer any question, in three languages.
 
-None of them is a single letter: Z and U are shapes, and names begin with letters.
+None of them is a single letter: Z and U are shapes, and names begin with letters. A single letter
+means one of them only if it can't be an answer.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ BACK = re.compile(
     r"\s*(\d{1,5})",
     re.IGNORECASE,
 )
+# First letters, if they can't be an answer. Not S for stop: many a symbol begins with it; nor
+# ت, with which undo begins in Arabic, and stop as well.
+INITIALS = {"u": UNDO[0], "z": UNDO[0], "h": HELP[0], "م": HELP[0]}
+KEPT = ("k", "b", "ا")  # if an entry is in doubt
 
 
 class Stop(Exception):

@@ -21,7 +21,9 @@ from layouts.words import Words
 from scorer.dialogue.answers import (
     AGAIN,
     HELP,
+    INITIALS,
     KEEP,
+    KEPT,
     STOP,
     UNDO,
     LineRefused,
@@ -188,7 +190,7 @@ class Loop:
         except EOFError:
             if not slip:
                 raise
-        if slip and (text is None or text.lower() not in (*KEEP, *UNDO)):
+        if slip and (text is None or text.lower() not in (*KEEP, *KEPT, *UNDO)):
             raise LineRefused(slip.line, ScoreError("nested", why=slip.why))
         return text or ""
 
@@ -198,7 +200,10 @@ class Loop:
             return False
         if ask is None:
             return self._is_end(text)
-        self._answer(text, ask)
+        try:
+            self._answer(text, ask)
+        except Refusal as error:
+            self._take_letter(text, ask, error)
         return False
 
     def _is_command(self, text: str, ask: Ask | None) -> bool:
@@ -223,10 +228,25 @@ class Loop:
             return False
         return True
 
+    def _take_letter(self, text: str, ask: Ask, error: Refusal) -> None:
+        """Take a letter that isn't an answer for the word that begins with it."""
+        word = INITIALS.get(text.lower())
+        if self.doubt and text.lower() in KEPT:
+            self._keep()
+        elif word in UNDO:
+            self._undo()
+        elif word in HELP:
+            self._help(ask)
+        else:
+            raise error
+
     def _is_end(self, text: str) -> bool:
         """Take the last word on a game that is over; return whether nothing is to follow."""
         if text.lower() in AGAIN:
             self._begin_anew()
+            return False
+        if INITIALS.get(text.lower()) in UNDO:
+            self._undo()
             return False
         if text and (ask := self.game.rules.asks_at_end(self.game)):
             self._answer(text, ask)

@@ -9,7 +9,16 @@ import re
 from functools import lru_cache
 
 from layouts.fault import Phrase, quoted
-from layouts.grid import Cell, cell_name, one_spelling, parse_cell, parse_cells
+from layouts.grid import (
+    SQUARE,
+    Cell,
+    cell_name,
+    one_spelling,
+    parse_cell,
+    parse_cells,
+    row_by_row,
+    straight,
+)
 from scorer.verdict import Outline, ScoreError
 
 OPEN = ("open", "offen", "مفتوح", "مفتوحة")
@@ -30,8 +39,7 @@ def parse_outline(text: str) -> Outline:
         cells += _squares(word, text)
         if len(cells) > MOST_SQUARES:
             raise ScoreError("outline.squares", "outlines", text=quoted(text), most=MOST_SQUARES)
-    in_order = tuple(sorted(set(cells), key=lambda cell: (cell[1], cell[0])))
-    return Outline(in_order, is_open, " ".join(text.split()))
+    return Outline(tuple(row_by_row(set(cells))), is_open, " ".join(text.split()))
 
 
 def words_of(text: str) -> list[str]:
@@ -53,15 +61,10 @@ def _squares(word: str, text: str) -> list[Cell]:
     except ValueError:
         params = {"word": quoted(word), "inside": _inside(word, text)}
         raise ScoreError("square", "outlines", **params) from None
-    (ax, ay), (bx, by) = first, last
-    if ax != bx and ay != by:
-        ends = {"first": cell_name(first), "last": cell_name(last)}
-        raise ScoreError("run", "outlines", word=quoted(word), inside=_inside(word, text), **ends)
-    return [
-        (x, y)
-        for x in range(min(ax, bx), max(ax, bx) + 1)
-        for y in range(min(ay, by), max(ay, by) + 1)
-    ]
+    if cells := straight(first, last, SQUARE.steps):
+        return cells
+    ends = {"first": cell_name(first), "last": cell_name(last)}
+    raise ScoreError("run", "outlines", word=quoted(word), inside=_inside(word, text), **ends)
 
 
 def _inside(word: str, text: str) -> Phrase:

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from layouts.board import Board
-from layouts.grid import LETTERS, SQUARE, Cell
+from layouts.grid import LETTERS, SQUARE, Cell, row_by_row
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.referee import PLAIN, Display
@@ -98,10 +98,7 @@ def on_board(board: Board, verdicts: Sequence[Verdict]) -> list[tuple[Cell, ...]
     None for one that has the squares of another: on paper that is a single line.
     """
     drawn = [() if v.remark else v.outline.cells for v in verdicts]
-    return [
-        tuple(sorted((c for c in cells if c in board.marks), key=lambda c: (c[1], c[0])))
-        for cells in drawn
-    ]
+    return [tuple(row_by_row(cell for cell in cells if cell in board.marks)) for cells in drawn]
 
 
 def numbered(shapes: Sequence[Sequence[Cell]]) -> dict[Cell, list[int]]:

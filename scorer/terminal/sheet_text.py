@@ -1,21 +1,26 @@
-"""Boards and lists of sheets as text."""
+"""Boards, positions and lists of sheets: as text, and as pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from layouts.board import Board
 from layouts.code import OWN
-from layouts.fault import visible
+from layouts.fault import quoted, visible
 from layouts.grid import LETTERS, Cell
 from layouts.values import dataclass
 from layouts.words import Words
+from scorer.pictures import position_drawing
 from scorer.records.seats import OwnedSheet
-from scorer.referee import PLAIN, Display, ShowsBoard, referee
+from scorer.referee import PLAIN, Answer, Display, ShowsBoard, referee
 from scorer.shell import command
+from scorer.terminal.language import spoken
+from scorer.verdict import ScoreError
 
 RESET = "\x1b[0m"
+PICTURES = ("svg", "png", "pdf")
 MOST_SHOWN = 4  # different boards; those of a class would fill the screen
 
 
@@ -139,3 +144,25 @@ class SheetList:
             for player in sheet.players or (None,)
         ]
         return {"game": self.game, "set": self.set, "sheets": sheets}
+
+
+@dataclass(frozen=True)
+class GamePosition:
+    """The position of a game after some move."""
+
+    game: str
+    record: Any  # as its game reads it
+    at: int | None  # after which move; None for the last one
+    answer: Answer
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        return self.answer.text(words, display)
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        return self.answer.json(words)
+
+    def picture(self, lang: str, kind: str) -> bytes:
+        """Return the position as SVG, PNG or PDF; raise ScoreError for another kind."""
+        if kind not in PICTURES:
+            raise ScoreError("picture.kind", "kind", kind=quoted(kind), known=PICTURES)
+        return position_drawing(self.game).position(self.record, self.at, spoken(lang).lang, kind)

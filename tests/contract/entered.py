@@ -45,7 +45,15 @@ def plain(game: str) -> Entered:
         cell = random.choice(names)
         return random.choice([cell, cell.upper(), f"{ask.who[0]} {cell}"])
 
-    def settings(random: Random, game: Game) -> str:
-        return f"names {', '.join(f'{one} N' for one in game.players)}"
+    return Entered(game, opened, typed, ("", "zz", "Zoe a1", "undo it"), new_names)
 
-    return Entered(game, opened, typed, ("", "zz", "Zoe a1", "undo it"), settings)
+
+def new_names(random: Random, game: Game) -> str:
+    """Another name for everybody."""
+    return f"names {', '.join(f'{one} N' for one in game.players)}"
+
+
+def who_begins(random: Random, game: Game) -> str:
+    """Who begins, or names."""
+    begins = f"{random.choice(game.players).lower()} begins"
+    return random.choice([begins, new_names(random, game)])

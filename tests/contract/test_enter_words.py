@@ -42,17 +42,17 @@ def test_where_somebody_wants_to_go(text: str, number: int | None) -> None:
 @pytest.mark.more
 @pytest.mark.parametrize("one", TYPED, ids=lambda one: one.play)
 def test_words_and_letters_in_every_play(path: Path, one: TypedIn) -> None:
-    """A word in any case; nothing is written by any of them.
+    """A word in any case, and a letter that is no answer; nothing is written by any of them.
 
     In quick tests every play hears some of the words, other ones than the next play.
     """
     path.write_text(one.empty, encoding="utf-8")
     before = path.read_bytes()
     some = slice(0, None, 1) if Run.is_thorough else slice(TYPED.index(one) % 5, None, 5)
-    for word in (*HELP, *map(str.upper, HELP))[some]:
+    for word in (*HELP, *map(str.upper, HELP), "h", "H", "م")[some]:
         says = typed(path, word)
         assert speak("en")("enter.help") in says, word
-    for word in (*UNDO, *map(str.upper, UNDO))[some]:
+    for word in (*UNDO, *map(str.upper, UNDO), "u", "U", "z")[some]:
         says = typed(path, word)
         assert speak("en")("enter.nothing") in says, word
     again = command("fives-score", "enter", path)

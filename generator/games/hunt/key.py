@@ -9,6 +9,7 @@ it lies on the board, that square in black. A shape's letter with its first and 
 be shorter, but one FIVE in 36 could then be mistaken for another; a picture never can.
 Group: rows with the same first three symbols; groups stay together if possible, are a little
 apart, and every other one has a pale ground.
+Tight: a class has a page a board instead of two, and no empty backs.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ TOP, BOTTOM, GUTTER = 16.0, 247.5, 6.0
 PAD, GAP, GROUP_GAP = 1.2, 1.0, 1.6  # beside a row, between its parts, above a group
 ALIKE = 3  # first symbols that the rows of a group have in common
 SYMBOL, STEP = 3.2, 3.7
+TIGHT_SYMBOL, TIGHT_STEP, TIGHT_GAP = 2.5, 2.9, 0.3
+TABLE = 8  # sheets; more of them are a class, as tables are
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,9 @@ class RowMeasures:
     across: int  # FIVES in a line
     lines: int
     columns: int
+    symbol: float = SYMBOL
+    step: float = STEP
+    gap: float = GROUP_GAP  # above a group
 
     @property
     def width(self) -> float:
@@ -77,17 +83,18 @@ class KeyRow:
     shaded: bool
 
 
-def form(style: Style, definition: Definition) -> RowMeasures:
+def form(style: Style, definition: Definition, tight: bool = False) -> RowMeasures:
     """Return measures for two columns a page if all FIVES of a row fit in a line, else for one."""
     most = most_fives(definition)
     reach = max((max(shape_size(piece.cells)) for piece in definition.pieces), default=1)
-    unit, high = (1.46, 7.95) if style.large else (1.08, 5.9)
+    unit, high = (1.46, 7.95) if style.large else (0.58, 3.2) if tight else (1.08, 5.9)
+    squares = (TIGHT_SYMBOL, TIGHT_STEP, TIGHT_GAP) if tight else (SYMBOL, STEP, GROUP_GAP)
     unit = min(unit, unit * 5 / reach)
     names = (cell_name((x, definition.height - 1)) for x in range(definition.width))
     name = max(width_mm(name, style.size(theme.SMALL)) for name in names)
     points = sum(sorted(piece.points for piece in definition.pieces)[-most:])
     digits = width_mm("0" * max(2, len(str(points))), style.size(theme.TEXT), bold=True)
-    score = PAD + style.mm(definition.rules["dice"] * STEP + GAP)
+    score = PAD + style.mm(definition.rules["dice"] * squares[1] + GAP)
     fives = score + digits + style.mm(1.6)
     least = name + style.mm(GAP) + reach * unit + style.mm(GAP)
     half = (BOX_WIDTH - GUTTER) / 2
@@ -95,12 +102,13 @@ def form(style: Style, definition: Definition) -> RowMeasures:
     room = (half if columns == 2 else BOX_WIDTH) - fives
     across = max(1, min(most, int((room + GAP) // least)))
     slot, lines = min(room / across, 2 * least), max(1, -(-most // across))
-    return RowMeasures(unit, high, score, digits, fives, slot, name, across, lines, columns)
+    row = unit, high, score, digits, fives, slot, name, across, lines, columns
+    return RowMeasures(*row, *squares)
 
 
-def placed(style: Style, definition: Definition) -> list[list[KeyRow]]:
+def placed(style: Style, definition: Definition, tight: bool = False) -> list[list[KeyRow]]:
     """Return the rows of every page; columns end with a group if that takes no more pages."""
-    measures, all_rolls = form(style, definition), rolls(rules_of(definition))
+    measures, all_rolls = form(style, definition, tight), rolls(rules_of(definition))
     groups = [
         list(group) for _, group in groupby(range(len(all_rolls)), lambda i: all_rolls[i][:ALIKE])
     ]
@@ -115,7 +123,7 @@ def _filled(
     pages: list[list[KeyRow]] = []
     column, y = -1, BOTTOM
     for place, group in enumerate(groups):
-        y += GROUP_GAP
+        y += measures.gap
         need = measures.row * (len(group) if whole else 1)
         for i, number in enumerate(group):
             if y + (measures.row if i else need) > BOTTOM:
@@ -150,16 +158,21 @@ def sides(job: Job) -> Iterator[Side]:
     job, definition = job.densely(), job.deal.definition
     if not is_printed(definition):
         return
-    pages = placed(job.style, definition)
+    is_class = job.table is not None or len(job.deal.sheets) > TABLE
+    tight = is_class and not job.style.large
+    pages, fills = placed(job.style, definition, tight), "key" if tight else ""
     solutions = lru_cache(maxsize=1)(lambda i: solved(job.deal.sheets[i].board))
     for i, sheet in enumerate(job.deal.sheets):
         if job.deal.before and not sheet.player:
             continue  # all tables of a class have the one of the first
         whose = owner(job, sheet.player)
         for number, rows in enumerate(pages):
-            draw = partial(_draw, job=job, sheet=i, number=number, rows=rows, solutions=solutions)
+            draw = partial(
+                _draw, job=job, sheet=i, number=number, rows=rows, solutions=solutions, tight=tight
+            )
             mark = whose if not number and len(job.deal.sheets) <= MOST_MARKS else ""
-            yield Side("key", job.words("key.answers"), draw, number % 2 == 1, mark, dense=True)
+            is_back, title = number % 2 == 1, job.words("key.answers")
+            yield Side("key", title, draw, is_back, mark, fills=fills, dense=True)
 
 
 def owner(job: Job, player: int) -> str:
@@ -167,10 +180,9 @@ def owner(job: Job, player: int) -> str:
     return job.called(player) if player else job.words("board.gray")
 
 
-def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
+def _template(job: Job, number: int, rows: Sequence[KeyRow], measures: RowMeasures) -> Stamp:
     def draw(pen: Pen) -> None:
         page, definition = Page(pen, job.style), job.deal.definition
-        measures = form(job.style, definition)
         shades = (
             rect(page.x(row.x, measures.width), row.y, measures.width, measures.row)
             for row in rows
@@ -187,7 +199,8 @@ def _template(job: Job, number: int, rows: Sequence[KeyRow]) -> Stamp:
 def _rolls(
     page: Page, definition: Definition, measures: RowMeasures, rows: Sequence[KeyRow]
 ) -> Iterator[tuple[Stamp, float, float]]:
-    all_rolls, size, step = rolls(rules_of(definition)), *map(page.style.mm, (SYMBOL, STEP))
+    size, step = map(page.style.mm, (measures.symbol, measures.step))
+    all_rolls = rolls(rules_of(definition))
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in definition.symbols]
     for row in rows:
         y = row.y + (measures.high - size) / 2
@@ -210,24 +223,26 @@ def _explain(page: Page, definition: Definition) -> None:
 
 
 def _draw(
-    page: Page, job: Job, sheet: int, number: int, rows: Sequence[KeyRow], solutions: Solutions
-) -> None:
-    dealt = job.deal.sheets[sheet]
-    page.pen.use(_template(job, number, rows), 0, 0)
+    page: Page, job: Job, sheet: int, number: int, rows: Sequence[KeyRow], solutions: Solutions,
+    tight: bool,
+) -> None:  # fmt: skip
+    dealt, measures = job.deal.sheets[sheet], form(job.style, job.deal.definition, tight)
+    page.pen.use(_template(job, number, rows, measures), 0, 0)
     y = TOP + (8.0 if page.style.large else 6.3)
     page.text(BOX_WIDTH, y, dealt.board.id, colour=theme.QUIET, align=END)
     room = BOX_WIDTH - width_mm(dealt.board.id, page.style.size(theme.TEXT)) - 6
     middle = y - cap_mm(page.style.size(theme.PART)) / 2
     whose, high = owner(job, dealt.player), 2 * (middle - TOP)
     beside(page, (0, middle), (room, high), whose, theme.PART, bold=True)
-    page.pen.scatter(_fives(page, job.deal.definition, rows, solutions(sheet)))
+    page.pen.scatter(_fives(page, job.deal.definition, rows, solutions(sheet), measures))
 
 
 def _fives(
-    page: Page, definition: Definition, rows: Sequence[KeyRow], solutions: Sequence[BestFives]
-) -> Iterator[tuple[Stamp, float, float]]:
+    page: Page, definition: Definition, rows: Sequence[KeyRow], solutions: Sequence[BestFives],
+    measures: RowMeasures,
+) -> Iterator[tuple[Stamp, float, float]]:  # fmt: skip
     """Yield scores, names and shapes of all rows."""
-    style, rules, measures = page.style, rules_of(definition), form(page.style, definition)
+    style, rules = page.style, rules_of(definition)
     small, text = cap_mm(style.size(theme.SMALL)) / 2, cap_mm(style.size(theme.TEXT)) / 2
     shape_at = measures.name + style.mm(GAP)
     for row in rows:

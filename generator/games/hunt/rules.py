@@ -35,7 +35,7 @@ from generator.pages.examples import (
     panel_mm,
     verdict,
 )
-from generator.pages.flow import Block, Figure, Writer, leading, legend, lines, rules_writer, write
+from generator.pages.flow import Block, Figure, Writer, legend, rules_writer, write
 from generator.pages.job import Job, Side
 from generator.pages.outline import RulesOutline, read_outline, told_by
 from generator.pages.page import Page
@@ -44,7 +44,7 @@ from generator.pens.pen import MIDDLE
 from layouts.definition.loader import Definition
 from layouts.game_contract import on_demand
 from layouts.games.hunt import table_size
-from layouts.grid import Cell, cell_name
+from layouts.grid import Cell, cell_names
 from layouts.piece import Piece
 from layouts.shape import key
 from layouts.svg_path import steps_of
@@ -123,7 +123,7 @@ def _commands(job: Job, printed: bool) -> dict[str, str]:
     lang = f" --lang {job.words.lang}" if job.words.lang != "en" else ""
     roll = [i % len(definition.symbols) for i in range(definition.rules["dice"])]
     (best,) = answers(board, tuple(sorted(roll)))
-    fives = [" ".join(map(cell_name, squares)) for _, squares in best.outlines[:2]]
+    fives = [cell_names(squares) for _, squares in best.outlines[:2]]
     drawn = " ".join(f'"{five}"' for five in fives or ["a1 a2"])
     numbers = "".join(str(i + 1) for i in sorted(roll))
     example = "" if printed else f" --roll {','.join(str(i + 1) for i in roll)}"
@@ -257,12 +257,12 @@ def rolled(writer: Writer, key: str) -> Block | None:
     definition, faces = writer.job.deal.definition, [int(face) - 1 for face in ROLL]
     if not fits(definition):
         return None
-    words = lines(writer.style, writer.say(key), 99, theme.TEXT)
+    words = writer.style.lines(writer.say(key), 99, theme.TEXT)
     called = [definition.symbols[face].called(writer.job.words.lang) for face in faces]
     die = writer.style.mm(DIE_MM)
 
     def draw(page: Page, x: float, y: float) -> None:
-        write(page, x, y + (die - leading(page.style, theme.TEXT)) / 2, words, theme.TEXT)
+        write(page, x, y + (die - page.style.leading(theme.TEXT)) / 2, words, theme.TEXT)
         start = width_mm(words[0], page.style.size(theme.TEXT)) + 3
         _dice(page, writer.job, x + start, y, faces)
 
@@ -364,7 +364,7 @@ def _sum(writer: Writer, terms: Sequence[Term], total: int) -> Block:
     """Return drawings over their points, and the sum in a box as on the score sheet."""
     high, unit, box = 9.0, 2.2, writer.style.mm(9)
     slot = min(21.0, (writer.width - box - 2 - theme.STRONG) / len(terms))
-    below = leading(writer.style, theme.TEXT)
+    below = writer.style.leading(theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
         base = y + high + (below + cap_mm(page.style.size(theme.TEXT))) / 2

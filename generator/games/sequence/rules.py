@@ -25,16 +25,7 @@ from generator.games.sequence.chips import chip_stamp
 from generator.games.sequence.legend import free_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Easel, Example, grid, on_squares, pair, run, stacked
-from generator.pages.flow import (
-    Block,
-    Figure,
-    Writer,
-    beside,
-    enlarged,
-    leading,
-    legend,
-    rules_writer,
-)
+from generator.pages.flow import Block, Figure, Writer, beside, enlarged, legend, rules_writer
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, read_outline, told_by, typed_moves
 from generator.pages.page import Page, Style
@@ -43,7 +34,7 @@ from generator.pens.pen import MIDDLE, Pen, Stamp
 from layouts.board import Board
 from layouts.card import DECK, SUITS, suit_of
 from layouts.games.sequence import CARDS, FREE, two_eyed
-from layouts.grid import Cell, cell_name, parse_cell
+from layouts.grid import Cell, cell_name, parse_cell, row_by_row
 from scorer.records.players import COLOURS
 
 JACK_AT, MEANT_AT = ("e5", "e3", "c5", "h8", "c8"), ("d2", "c2", "e2", "b2", "f2")
@@ -246,8 +237,7 @@ def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
 
 def places(board: Board, card: str) -> list[Cell]:
     """Return the two squares of a card, the upper one first."""
-    squares = (cell for cell, mark in board.marks.items() if mark == card)
-    return sorted(squares, key=lambda cell: cell[::-1])
+    return row_by_row(cell for cell, mark in board.marks.items() if mark == card)
 
 
 def _pair(writer: Writer, stem: str, *drawn: Block) -> Block:
@@ -345,7 +335,7 @@ def dealt(writer: Writer, stem: str) -> Block:
     wides = [width_mm(text, size, bold=True) for text in players]
     white = (writer.width - first - sum(wides)) / len(wides)
     across = [(first + sum(wides[:i]) + i * white, wide + white) for i, wide in enumerate(wides)]
-    rows, step = (players, list(map(str, tables))), leading(writer.style, theme.TEXT) * 1.3
+    rows, step = (players, list(map(str, tables))), writer.style.leading(theme.TEXT) * 1.3
 
     def draw(page: Page, x: float, y: float) -> None:
         start, slot = across[mine]

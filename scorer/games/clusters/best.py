@@ -32,8 +32,7 @@ from scorer.games.clusters.rules import (
     replay,
     squares,
 )
-from scorer.referee import Display, Question
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, Question, ReadyAnswer
 from scorer.verdict import ScoreError
 
 OUTSIDE, ANY = -1, -1
@@ -82,11 +81,6 @@ def plays(tiled: TilesOnBoard, rack: Sequence[int]) -> list[RackPlay]:
         for slot in net.slots(len(usable))
         for laid in _fitting(slot, orders)
     ]
-
-
-def best(tiled: TilesOnBoard, rack: Sequence[int]) -> RackPlay | None:
-    """Return the best play, of equals always the same one; None if there is none."""
-    return min(plays(tiled, rack), key=lambda play: play.order, default=None)
 
 
 def _usable(tiled: TilesOnBoard, rack: Sequence[int]) -> list[int]:

@@ -20,8 +20,7 @@ from scorer.games.clusters.rules import (
     opened,
     replay,
 )
-from scorer.referee import PLAIN, Display
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import PLAIN, Display, ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
 
 if TYPE_CHECKING:

@@ -42,8 +42,7 @@ from layouts.words import Words
 from scorer.games.hexes.record import Drawn, parse_rolls, parse_spaces, parse_turn
 from scorer.games.hexes.views import drawn
 from scorer.notation.outlines import words_of
-from scorer.referee import Display, Question
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, Question, ReadyAnswer
 from scorer.verdict import ScoreError
 
 MOST_ROLLS = 12

@@ -14,7 +14,7 @@ from layouts.board import Board
 from layouts.code import OWN
 from layouts.definition.loader import Definition
 from layouts.fault import LayoutError, quoted
-from layouts.grid import HEX, Cell, cell_name, parse_cells
+from layouts.grid import HEX, cell_name, parse_cells, straight
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hexes.totals import HexesRules, HexesTotal
@@ -213,18 +213,7 @@ def _run(word: str, board: Board) -> list[str]:
     cells = {name: cell for cell, name in board.names.items()}
     ends = [cells.get(space) for end in word.split("-") for space in _spaces(end)]
     is_run = len(ends) == 2 and word.count("-") == 1
-    line = _line(ends[0], ends[1]) if is_run and ends[0] and ends[1] else []
+    line = straight(ends[0], ends[1], HEX.steps) if is_run and ends[0] and ends[1] else []
     if not line or not all(cell in board.names for cell in line):
         raise ScoreError("hexrun", word=quoted(word))
     return [board.names[cell] for cell in line]
-
-
-def _line(first: Cell, last: Cell) -> list[Cell]:
-    """Return the cells from `first` to `last` along a line of the lattice; [] if there is none."""
-    dq, dr = last[0] - first[0], last[1] - first[1]
-    steps = max(abs(dq), abs(dr))
-    if not steps:
-        return [first]
-    if (dq, dr) not in [(steps * q, steps * r) for q, r in HEX.steps]:
-        return []
-    return [(first[0] + dq * i // steps, first[1] + dr * i // steps) for i in range(steps + 1)]

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache, partial
 
 from layouts.area import perimeter, regions
 from layouts.board import Board
+from layouts.game_contract import on_demand
 from layouts.games.hexes import RANDOM
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
@@ -28,6 +29,7 @@ from scorer.verdict import Fault, Move, Note, RoundPoints, Standing, ranked
 _fault = partial(Fault.of, "hexes")
 
 PREFILLED = "#"  # in place of a piece's letter: filled before the start
+drawn = on_demand(__package__, "views:drawn")
 Places = Mapping[str, list[frozenset[Cell]]]
 
 
@@ -299,8 +301,6 @@ def _called(board: Board) -> str | Labelled:
 
 def _drawings(course: Course, display: Display) -> dict[str, str]:
     """Return every player's area with the letters of the pieces in it."""
-    from scorer.games.hexes.views import drawn
-
     plain = Display(signs=display.signs)  # without colours, so that letters are seen
     return {name: drawn(seat.board, seat.filled, plain) for name, seat in course.seats.items()}
 

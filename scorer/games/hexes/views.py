@@ -46,7 +46,7 @@ def drawn(board: Board, filled: Mapping[Cell, str], display: Display = PLAIN) ->
     return "\n".join("".join(row) for row in rows.values())
 
 
-def drawn_pieces(pieces: Sequence[Piece], display: Display = PLAIN) -> str:
+def drawn_pieces(pieces: Sequence[Piece], display: Display) -> str:
     """Return the pieces as their sheet shows them, one below the other, with their circles."""
     signs = {CIRCLE: "●", HEXAGON: "·"} if display.signs else {CIRCLE: "o", HEXAGON: "."}
     lines = []

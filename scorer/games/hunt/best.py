@@ -13,7 +13,7 @@ from itertools import accumulate, takewhile
 from typing import NamedTuple
 
 from layouts.board import Board
-from layouts.grid import Cell, cell_name
+from layouts.grid import Cell, cell_name, cell_names
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.games.hunt.fives import (
@@ -33,15 +33,14 @@ from scorer.games.hunt.judge import (
     RoundEntry,
     RoundVerdict,
     judge,
-    named,
     no_roll,
     verdict_lines,
     worth,
 )
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import is_symbol, parse_dice, parse_roll
-from scorer.referee import PLAIN, Display, Question, RoundQuestion
-from scorer.terminal.answer import ReadyAnswer
+from scorer.pictures import marked_drawing
+from scorer.referee import PLAIN, Display, Question, ReadyAnswer, RoundQuestion
 from scorer.terminal.outlines import outlined
 from scorer.terminal.sheet_text import legend
 from scorer.verdict import Fault, Outline, ScoreError, Verdict
@@ -215,7 +214,7 @@ def _roll_lines(board: Board, tops: Sequence[BestOfRoll], words: Words) -> list[
     return [
         words("best.roll", roll=roll, points=answer.points, count=count, fives=answer.fives),
         *(
-            f"  {words('best.shape', shape=shape, points=points[shape])}  {named(squares)}"
+            f"  {words('best.shape', shape=shape, points=points[shape])}  {cell_names(squares)}"
             for shape, squares in answer.outlines
         ),
     ]
@@ -316,7 +315,7 @@ class RoundAnswer:
         return [
             without + words("round.share", got=self.got, possible=self.possible, share=share),
             *(
-                f"    {shape}  {words('round.plus', points=points):>3}  {named(cells)}"
+                f"    {shape}  {words('round.plus', points=points):>3}  {cell_names(cells)}"
                 for shape, points, cells in self.missed
             ),
         ]
@@ -343,8 +342,6 @@ class RoundAnswer:
 
     def picture(self, player: str, lang: str, kind: str) -> bytes:
         """Return the marked sheet as SVG or PNG."""
-        from scorer.pictures import marked_drawing
-
         drawing = marked_drawing("hunt")
         return drawing.marked(self.board, self.verdict, player, self.entry.roll, lang, kind)
 

@@ -17,8 +17,8 @@ from functools import lru_cache, partial
 
 from layouts.board import Board
 from layouts.definition.loader import Definition
-from layouts.grid import SQUARE, Cell, cell_name
-from layouts.shape import normal, turns
+from layouts.grid import SQUARE, Cell, cell_name, cell_names
+from layouts.shape import normal, reached, turns
 from layouts.values import dataclass
 from layouts.words import Words
 from scorer.notation.rolls import too_alike
@@ -99,9 +99,9 @@ def alone(board: Board, roll: Sequence[int], outline: Outline) -> Verdict:
     if len(cells) != dice:
         faults.append(_fault("size", count=len(cells), dice=dice))
     if away:
-        faults.append(_fault("apart", cells=named(away)))
+        faults.append(_fault("apart", cells=cell_names(away)))
     if off:
-        faults.append(_fault("off-board", cells=named(off)))
+        faults.append(_fault("off-board", cells=cell_names(off)))
     faults += [wrong] if wrong else []
     faults += [Fault("shape")] if len(cells) == dice and not away and not shape else []
     return Verdict(outline, shape, worth(board.definition)[shape] if shape else 0, tuple(faults))
@@ -113,25 +113,11 @@ def worth(definition: Definition) -> dict[str, int]:
     return {piece.name: piece.points for piece in definition.pieces}
 
 
-def named(cells: Iterable[Cell]) -> str:
-    """Return squares as players write them: `a1 a2`."""
-    return " ".join(cell_name(cell) for cell in cells)
-
-
-def in_order(cells: Iterable[Cell]) -> list[Cell]:
-    """Return squares row by row."""
-    return sorted(cells, key=lambda cell: (cell[1], cell[0]))
-
-
 def _away(cells: Sequence[Cell]) -> list[Cell]:
     """Return the squares that can't be reached from the first one, in the order of `cells`."""
-    left = set(cells[1:])
-    walk = list(cells[:1])
-    while walk:
-        for beside in SQUARE.neighbours(walk.pop()):
-            if beside in left:
-                left.remove(beside)
-                walk.append(beside)
+    left = set(cells)
+    if cells:
+        reached(cells[0], left, SQUARE)
     return [cell for cell in cells if cell in left]
 
 
@@ -180,7 +166,7 @@ def _overlaps(verdicts: list[Verdict]) -> list[Verdict]:
         shared = [c for c in verdict.outline.cells if len(users.get(c, ())) > 1 and i in users[c]]
         if shared:
             others = sorted({j + 1 for cell in shared for j in users[cell] if j != i})
-            fault = _fault("overlap", cells=named(shared), others=tuple(map(str, others)))
+            fault = _fault("overlap", cells=cell_names(shared), others=tuple(map(str, others)))
             judged[i] = replace(verdict, faults=(fault,))
     return judged
 
@@ -213,6 +199,6 @@ def verdict_lines(verdict: RoundVerdict, words: Words) -> list[str]:
     for number, v in enumerate(verdict.verdicts, 1):
         points = words("round.plus", points=v.points) if v.counts else words("round.none")
         says = " ".join(v.says(words))
-        squares = named(v.outline.cells)
+        squares = cell_names(v.outline.cells)
         lines.append(f"{number:>2}  {v.shape or '?'}  {points:>3}  {squares}  {says}".rstrip())
     return lines

@@ -18,7 +18,7 @@ from layouts.board import Board
 from layouts.definition.loader import Definition
 from layouts.game_contract import on_demand
 from layouts.games.hunt import side_of, table_size, tables
-from layouts.grid import Cell
+from layouts.grid import Cell, cell_names, row_by_row
 from layouts.packing import placements
 from layouts.shape import Cells
 from layouts.values import dataclass
@@ -26,9 +26,7 @@ from scorer.games.hunt.judge import (
     RoundEntry,
     RoundVerdict,
     alone,
-    in_order,
     judge,
-    named,
     no_roll,
     once,
     paid,
@@ -416,7 +414,7 @@ def _fitted(hand: Hand, verdict: Verdict) -> Verdict:
 
 
 def _over(shared: Iterable[Cell]) -> Fault:
-    return _fault("overlap", "puzzle", cells=named(shared))
+    return _fault("overlap", "puzzle", cells=cell_names(shared))
 
 
 def _cross(hand: Hand, name: str, crossing: Crossing, valid: bool) -> Move:
@@ -438,12 +436,12 @@ def _hatching_faults(hand: Hand, crossing: Crossing) -> list[Fault]:
     cells, shape = crossing.outline.cells, crossing.shape
     if not cells:
         room = hand.room(shape)
-        return [_fault("room", shape=shape, cells=named(in_order(room)))] if room else []
+        return [_fault("room", shape=shape, cells=cell_names(row_by_row(room)))] if room else []
     off = [cell for cell in cells if cell not in hand.board.marks]
     shared = [cell for cell in cells if cell in hand.standing]
     is_shape = shape_of(cells, hand.board.definition) == shape
     faults = [] if is_shape else [_fault("shape", "crossed", shape=shape)]
-    faults += [_fault("off-board", cells=named(off))] if off else []
+    faults += [_fault("off-board", cells=cell_names(off))] if off else []
     return faults + ([_over(shared)] if shared else [])
 
 

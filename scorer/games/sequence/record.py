@@ -10,7 +10,7 @@ from layouts.card import parse_card
 from layouts.definition.loader import Definition
 from layouts.fault import quoted
 from layouts.games.sequence import MOST_TO_WIN, PLAYERS, SIDE, sides_for
-from layouts.grid import Cell, one_spelling, parse_cell
+from layouts.grid import Cell, one_spelling, parse_cell, straight
 from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow
@@ -25,6 +25,7 @@ NO_DRAW = (("no", "draw"), ("nicht", "gezogen"), ("بلا", "سحب"))
 SIGNS_OFF = "-–−"  # before the square of a chip that is removed
 MEANT = "="  # before the five squares that are meant to be a sequence
 Line = frozenset[Cell]  # five squares in a row
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 MOST_MOVES = 500
 
 
@@ -152,12 +153,8 @@ def _lines(text: str | None) -> tuple[Line, ...]:
 
 def _run(word: str) -> list[Cell]:
     """Return all squares from one to another; only these two if they aren't in a row."""
-    (ax, ay), (bx, by) = _place(word.partition("-")[0]), _place(word.partition("-")[2])
-    steps = max(abs(bx - ax), abs(by - ay))
-    if {abs(bx - ax), abs(by - ay)} - {0, steps} or not steps:
-        return [(ax, ay), (bx, by)]
-    dx, dy = (bx - ax) // steps, (by - ay) // steps
-    return [(ax + i * dx, ay + i * dy) for i in range(steps + 1)]
+    first, last = _place(word.partition("-")[0]), _place(word.partition("-")[2])
+    return straight(first, last, [*DIRECTIONS, *((-x, -y) for x, y in DIRECTIONS)]) or [first, last]
 
 
 def _card(text: str) -> str:

@@ -15,14 +15,13 @@ from itertools import combinations
 
 from layouts.card import DECK, is_jack
 from layouts.games.sequence import CARDS, FREE, SIDE
-from layouts.grid import Cell, cell_name
+from layouts.grid import Cell, cell_name, cell_names, row_by_row
 from layouts.values import dataclass
-from scorer.games.sequence.record import CardMove, Line, Record
+from scorer.games.sequence.record import DIRECTIONS, CardMove, Line, Record
 from scorer.verdict import Fault, Move, Standing, Team, TeamPlace, ranked
 
 LONG = 5
 Free = Set[Cell]  # the squares of a board that belong to everybody
-DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 LINES: tuple[Line, ...] = tuple(
@@ -61,7 +60,7 @@ def ways(
 
 def _rank(choice: Sequence[Line]) -> tuple[int, list[Cell]]:
     """Return the sort key of a choice: most sequences first, then reading order."""
-    return -len(choice), [cell[::-1] for cell in _in_order(frozenset[Cell]().union(*choice))]
+    return -len(choice), [cell[::-1] for cell in row_by_row(frozenset[Cell]().union(*choice))]
 
 
 def fits(lines: Sequence[Line], free: Free) -> bool:
@@ -78,16 +77,11 @@ def fits(lines: Sequence[Line], free: Free) -> bool:
 
 def named(cells: Collection[Cell]) -> str:
     """Return a line by its ends, as it is typed; other squares each by its name."""
-    squares = _in_order(cells)
+    squares = row_by_row(cells)
     if frozenset(cells) not in LINES:
-        return _spaced(squares)
+        return cell_names(squares)
     ends = sorted((squares[0], squares[-1]))  # letters run on, as people write them
     return "-".join(map(cell_name, ends))
-
-
-def _in_order(cells: Collection[Cell]) -> list[Cell]:
-    """Return squares row by row."""
-    return sorted(cells, key=lambda cell: cell[::-1])
 
 
 _fault = partial(Fault.of, "sequence")
@@ -247,7 +241,7 @@ def _dead_faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
     if is_jack(turn.card):
         yield _fault("alive", "jack", card=turn.card)
     elif free:
-        yield _fault("alive", card=turn.card, places=_spaced(free))
+        yield _fault("alive", card=turn.card, places=cell_names(free))
 
 
 def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
@@ -268,7 +262,7 @@ def _faults(table: SequencePosition, turn: CardMove) -> Iterator[Fault]:
 
 def _placing_faults(table: SequencePosition, turn: CardMove, place: Cell) -> Iterator[Fault]:
     if not is_jack(turn.card) and table.record.board.marks[place] != turn.card:
-        places = _spaced(_places(table, turn.card))
+        places = cell_names(_places(table, turn.card))
         yield _fault("place", place=cell_name(place), card=turn.card, places=places)
     if place in table.chips:
         yield _fault("taken", place=cell_name(place), side=table.chips[place])
@@ -287,10 +281,6 @@ def _removing_faults(table: SequencePosition, turn: CardMove, place: Cell) -> It
 
 def _places(table: SequencePosition, card: str) -> list[Cell]:
     return [place for place, mark in table.record.board.marks.items() if mark == card]
-
-
-def _spaced(places: list[Cell]) -> str:
-    return " ".join(map(cell_name, places))
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,7 @@ from layouts.values import dataclass
 if TYPE_CHECKING:
     from layouts.definition.loader import Definition
     from layouts.yaml.strict import Item
-    from scorer.referee import Question
-    from scorer.terminal.answer import ReadyAnswer
+    from scorer.referee import Question, ReadyAnswer
     from scorer.verdict import Standing
 
 PLAYS = ("row", "towers", "cups", "poker", "clear")

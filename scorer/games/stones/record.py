@@ -61,9 +61,9 @@ def read_record(item: Item) -> Record:
     return Record(play, players, game, definition, totals, seats.absent, others)
 
 
-def replayed(record: Record, at: int | None = None) -> JudgedPlay:
-    """Judge the first `at` moves of a record (default: all), or its totals."""
-    judged = referee_of(record.play).replay(record.game, at)
+def replayed(record: Record) -> JudgedPlay:
+    """Judge all moves of a record, or its totals."""
+    judged = referee_of(record.play).replay(record.game)
     if record.totals and (rules := total_rules(record)):
         return replace(judged, standing=rules.standing(record.totals, record.absent))
     return judged

@@ -43,7 +43,7 @@ def play(game: Game, words: Words) -> Plain:
         "sides": dict(record.players),
         "others": list(record.others),
         "totals": bool(record.totals),
-        "now": dict(referee_of(record.play).position(judged).told),
+        "now": dict(referee_of(record.play).position(judged).values),
         **VALUES[record.play](judged, says),
     }
 
@@ -199,7 +199,7 @@ def position(record: Record, at: int | None) -> Answer:
     heads = {"game": "stones", "at": after, "play": record.play}
     judge = referee_of(record.play)
     answer = judge.position(judge.replay(record.game, at))
-    return replace(answer, told={**heads, **answer.told})
+    return replace(answer, values={**heads, **answer.values})
 
 
 def best_move(record: Record, question: Question) -> Answer:
@@ -208,4 +208,4 @@ def best_move(record: Record, question: Question) -> Answer:
     if not isinstance(judge, PlayWithBest):
         raise ScoreError("stones.best.none", play=record.play)
     answer = judge.best_move(record.game, question)
-    return replace(answer, told={"game": "stones", "play": record.play, **answer.told})
+    return replace(answer, values={"game": "stones", "play": record.play, **answer.values})

@@ -10,7 +10,7 @@ from scorer.games.clusters.best import plays
 from scorer.games.clusters.rules import ClustersReplay
 from scorer.records.entries import Ask
 from scorer.records.game import Game
-from tests.contract.entered import Entered
+from tests.contract.entered import Entered, who_begins
 
 BOARDS = ("clusters-13-1000007", "clusters-11-100000t")
 NAMES = ("Ann", "Ann B", "Cem", "Dörte")
@@ -61,19 +61,13 @@ def wrong(random: Random, game: Game) -> str:
     return f"{random.choice(game.players)} {move}" if random.random() < 0.4 else move
 
 
-def settings(random: Random, game: Game) -> str:
-    """Who begins, or names."""
-    begins = f"{random.choice(game.players).lower()} begins"
-    return random.choice([begins, f"names {', '.join(f'{one} N' for one in game.players)}"])
-
-
 PLAYS = [
     Entered(
         "clusters",
         opened,
         typed,
         UNREADABLE,
-        settings,
+        who_begins,
         judging=["scorer.games.clusters.rules.play"],
         is_in_order=lambda game: game.standing.is_over or not game.record.left,
     )

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from bench.clusters import board_of, greedy, plain, summary
+from bench.clusters import best, board_of, greedy, plain, summary
 from layouts.definition.loader import define
 from layouts.games.clusters import DRAWN, RANDOM, deal
 from layouts.grid import parse_cell
 from layouts.words import LANGUAGES, speak
 from scorer.games.clusters import best_move, best_on_board, standing
-from scorer.games.clusters.best import best, plays
+from scorer.games.clusters.best import plays
 from scorer.games.clusters.record import Record, TilesMove
 from scorer.games.clusters.rules import TilesOnBoard, opened, play
 from scorer.referee import Question

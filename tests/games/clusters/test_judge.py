@@ -21,7 +21,6 @@ from scorer.results.judged_record import GameResult
 from scorer.verdict import Standing
 from tests import agreeing
 from tests.agreeing import codes, faults_of, read, refused, written
-from tests.agreeing import tried as moves_on
 
 BOARD = board_of("13")
 NAMES = ("Ann", "Bea", "Cem")
@@ -43,122 +42,8 @@ def table(tiles: str = "", board: Board = BOARD, players: int = 2) -> ClustersPo
     return found
 
 
-def tried(now: ClustersPosition, text: str) -> tuple[set[str], int]:
-    """The faults of a move, and its points."""
-    faults, clusters = play(now, parse_turn(text, now.record.players))
-    return set(codes(faults).split()), sum(cluster.points for cluster in clusters)
-
-
-# ---- plays ----------------------------------------------------------------------------------
-
-
-# Plays of Ann's where some tiles lie: their points, or every fault.
-FIVES = "g7=5 h7=5 i7=5 f7=5 k1=5 k3=5 k5=5"
-PLAYS = {
-    "": """
-        g7 right 4 1 5 = 10 | e7 right 4 1 5 = 10 | g6 down 5 5 = 10 | e7 right 1 2 3 4 5 = 15 |
-        G7 Right 4 1 from 4 1 = 5 | h7 right 4 1 5 = start | d7 right 4 1 5 = start |
-        g8 right 5 5 = start | g7 right 5 = 5 | g7 down 5 = 5 | g7 right 4 = single |
-        a1 right 5 = start | a1 right 4 = start single | g7 right 4 2 = sum |
-        h7 right 4 2 = start sum | c7 right 1 1 1 1 1 5 = many hand long |
-        c7 right 1 1 1 1 1 6 = many hand long sum | k7 right 4 1 5 = start |
-        l7 right 4 1 5 = off-board | g12 down 4 1 5 = off-board | n7 right 5 = off-board |
-        a14 down 4 = off-board | n7 right 5 from 4 = off-board rack |
-        g7 right 4 1 5 from 5 4 1 9 9 = 10 | g7 right 4 1 5 from 4 1 9 = rack |
-        g7 right 5 5 from 5 1 = rack | g7 right 4 1 from 4 1 5 9 9 9 = rack |
-        e7 right 5 5 5 5 5 5 5 5 5 = many hand long pool
-    """,
-    OLD: """
-        g7 right 5 = taken | h7 down 4 from 5 = taken rack |
-        i7 right 1 1 1 1 1 1 = taken many hand | a1 right 5 = touch | a1 right 4 = touch |
-        a1 right 4 1 = touch | a1 right 4 2 = touch sum | f8 right 5 = touch |
-        f6 down 5 5 = 10+15 | f6 down 5 4 = sum | g8 right 1 = 5 |
-        g8 down 1 = 5 | g8 right 2 = sum | g8 right 1 9 = 10+5+10 | g8 right 1 3 = sum |
-        g8 right 6 4 5 = 15+10+5+10 | j7 right 5 = 15 | j7 right 4 = sum | j7 right 4 1 = 15 |
-        j7 right 4 1 5 = long | j7 right 4 1 4 = long sum | f7 right 4 1 = 15 |
-        e7 right 4 1 5 = long
-    """,
-    "g7=1 g8=1 g9=1 g10=1 g11=1": "f12 right 5 5 = long",
-    "g7=1 g8=1 g9=1 g10=2": "f11 right 5 5 = 10+5+10",
-    FIVES: "g8 down 5 = 10 | g8 down 5 5 = pool",
-    f"{FIVES} k7=5": "g8 down 5 = pool | g8 down 4 1 = 10 | z9 down 5 = off-board pool",
-}
-
-
-def worked_out(text: str) -> int | None:
-    """The points of a sum; none where it is faults."""
-    return sum(map(int, text.split("+"))) if text[0].isdigit() else None
-
-
-@pytest.mark.parametrize(("tiles", "play", "said"), moves_on(PLAYS))
-def test_a_play_has_every_fault_or_its_points(tiles: str, play: str, said: str) -> None:
-    now, wanted = table(tiles), worked_out(said)
-    before = dict(now.tiles)
-    faults, points = tried(now, f"Ann {play}")
-    if wanted is not None:
-        assert (faults, points) == (set(), wanted)
-        assert now.scores == {"Ann": points, "Bea": 0}
-    else:
-        assert faults == set(said.split())
-        assert (points, now.tiles, now.scores["Ann"]) == (0, before, 0)
-        assert (now.hands["Ann"], now.bag) == (5, 62)
-    assert now.turn == "Bea"
-
-
-# ---- bonus squares --------------------------------------------------------------------------
-
 ODD = {"d4": "2X", "e4": "3X", "g4": "+10", "e6": "+5", "f6": "+10", "g6": "2X"}
 OTHER = replace(BOARD, marks={**BOARD.marks, **{parse_cell(k): v for k, v in ODD.items()}})
-BONUS = {
-    "g5=8 h5=1 i6=4": "i5 right 6 = 15+10+10+10 | i5 down 6 = 15+10+10+10",  # the rulebook's
-    "e3=5": "f3 right 5 = 10+5",
-    "e3=5 f4=5": "f3 right 5 = 10+5+10+5",
-    "h1=5": "g1 right 5 = 30",  # 10 × 3
-    "c4=5 d5=5": "d4 right 5 = 20+20",  # 10 × 2, twice
-    "c4=5 e5=1": "d4 right 1 4 = 20+5",
-    "f2=5": "b2 right 1 4 1 4 = 50",  # (15 + 10) × 2
-    "d1=5": "a1 right 1 4 5 = 60",  # (15 + 5) × 3
-    "b1=5 d1=5": "c1 right 5 = 15+5",
-}
-SEVERAL = {
-    "f4=5": "d4 right 1 4 = 60 | d4 right 1 4 5 = 150",  # 10 × 2 × 3, (15 + 10) × 2 × 3
-    "f4=5 e5=1": "d4 right 1 4 = 60+15",  # and 5 × 3
-    "h6=5": "e6 right 2 3 5 = 60",  # (15 + 5 + 10) × 2
-    "h6=5 g7=5": "e6 right 2 3 5 = 60+20",  # and 10 × 2
-}
-
-
-@pytest.mark.parametrize(("tiles", "play", "said"), moves_on(BONUS))
-def test_bonus_squares_count_in_every_cluster_of_the_tile(tiles: str, play: str, said: str) -> None:
-    assert tried(table(tiles), f"Ann {play}") == (set(), worked_out(said))
-
-
-@pytest.mark.parametrize(("tiles", "play", "said"), moves_on(SEVERAL))
-def test_several_bonus_squares_add_first_and_multiply_then(
-    tiles: str, play: str, said: str
-) -> None:
-    assert tried(table(tiles, OTHER), f"Ann {play}") == (set(), worked_out(said))
-
-
-def test_a_bonus_counts_only_once() -> None:
-    now = table("e3=5")
-    assert tried(now, "Ann f3 right 5")[1] == 15
-    assert tried(now, "Bea g3 right 5")[1] == 15
-    assert tried(now, "Ann f4 down 5")[1] == 10
-
-
-# ---- turns and ends: the rest is among the cases of both referees -----------------------------
-
-
-def test_the_bag_is_drawn_empty() -> None:
-    now = table(OLD)
-    now.bag = 1
-    assert tried(now, "Ann g8 right 1 9")[1] == 25
-    assert (now.bag, now.hands) == (0, {"Ann": 4, "Bea": 5})
-    assert tried(now, "Bea j7 right 5")[1] == 15
-    assert (now.bag, now.hands) == (0, {"Ann": 4, "Bea": 4})
-
-
 # ---- the end, and what is left ----------------------------------------------------------------
 
 

@@ -171,18 +171,6 @@ def test_tiles_are_cut_with_straight_cuts_and_bleed() -> None:
     assert within(grown((grid.left, grid.top, grid.right, grid.bottom), 1.49), ground)
 
 
-def test_backs_lie_behind_their_tiles() -> None:
-    _, back = pages_of("tiles", duplex="long")
-    (grid,) = clusters_tiles.grids(13, 9, 9)
-    assert grid.left + grid.right == pytest.approx(BOX_WIDTH)
-    discs = [fill.box for _, fill in back.fills if fill.ink == theme.WHITE and fill.stamp == "page"]
-    assert len(discs) == grid.across * grid.down
-    for box in discs:
-        x, y = (box[0] - grid.left) % 13, (box[1] - grid.top) % 13
-        assert min(x, y) > 1.8  # a shift of 1.5 mm cuts none
-        assert max(x + box[2] - box[0], y + box[3] - box[1]) < 11.2
-
-
 # --- racks and score ---------------------------------------------------------------------------
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from layouts.board import load, show
 from layouts.definition.loader import define
-from layouts.games import clusters, hexes
-from tests.agreeing import Case, Pair, Roads, cases, often, standing, steps
+from layouts.games import clusters
+from tests.agreeing import Case, Pair, Roads, cases, often, steps
 from tests.games.clusters import plain
 from tests.games.clusters.plain import Game, Table
 from tests.games.plain import NAMES
@@ -545,23 +545,6 @@ def test_both_referees_refuse_players(players: list[str]) -> None:
 @pytest.mark.parametrize("left", [{"Zoe": [1]}, {"Ann": [0]}, {"Ann": [10]}, {"Bea": [3, -1]}])
 def test_both_referees_refuse_what_is_left(left: dict[str, list[int]]) -> None:
     PAIR.refused(game_on(board_id("13"), [], left=left), board_id("13"))
-
-
-@pytest.mark.parametrize(
-    "more",
-    ["tiles: 8", "left: {Ann: 3}", "left: {Ann: [x]}", "left: [3]", "sides: {}", "moves: []"],
-)
-def test_a_strange_key_is_refused(more: str) -> None:
-    text = PAIR.text(game_on(board_id("13"), ["Ann g7 right 5"]), board_id("13"))
-    assert standing("clusters", text).moves[0].points == 5
-    with pytest.raises(ValueError, match="line"):
-        standing("clusters", f"{text}{more}\n")
-
-
-def test_a_board_of_another_game_is_refused() -> None:
-    other = hexes.deal(define("hexes"), 1, 1, "a").sheets[0].board.id
-    with pytest.raises(ValueError, match="line"):
-        standing("clusters", PAIR.text(game_on(board_id("13"), []), other))
 
 
 # ---- whole games --------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from scorer.games.hexes.record import Record
 from scorer.games.hexes.rules import Course
 from scorer.records.entries import Ask
 from scorer.records.game import Game
-from tests.contract.entered import Entered
+from tests.contract.entered import Entered, new_names
 
 AREA = "hexes-a-1000003"
 NAMES = ("Ann", "Ann B", "Dörte")
@@ -53,18 +53,13 @@ def before(record: Record, ask: Ask) -> Record:
     return replace(record, rolls=record.rolls[: ask.number], moves=moves)
 
 
-def settings(random: Random, game: Game) -> str:
-    """Names."""
-    return f"names {', '.join(f'{one} N' for one in game.players)}"
-
-
 PLAYS = [
     Entered(
         "hexes",
         opened,
         typed,
         UNREADABLE,
-        settings,
+        new_names,
         judging=["scorer.games.hexes.rules.play"],
         length=(8, 45),
     )

@@ -201,7 +201,7 @@ def test_help_lists_the_pieces_that_may_be_drawn(path: Path) -> None:
     assert "Pieces that Ann may draw now:\n  G    . . o .\n  H       . o\n       . o\n" in says
     assert "All pieces left: B C D E F G H I J K L." in says
     pieces = [piece for piece in HEXES.pieces if piece.name in "GK"]
-    assert drawn_pieces(pieces) == "  G    · · ● ·\n  K     · ·\n       ·   ·"
+    assert drawn_pieces(pieces, Display()) == "  G    · · ● ·\n  K     · ·\n       ·   ·"
     assert "G    . . o ." in typed(path, "؟", lang="ar")
 
 

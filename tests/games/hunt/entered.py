@@ -13,7 +13,7 @@ from scorer.games.hunt.best import answers
 from scorer.records.entries import Ask
 from scorer.records.game import Game
 from scorer.records.new_record import blank_record, new_record
-from tests.contract.entered import Entered
+from tests.contract.entered import Entered, new_names
 
 DEFINITION = define("hunt")
 SHAPES = [piece.name for piece in DEFINITION.pieces]
@@ -81,7 +81,7 @@ def crossing(random: Random, game: Game, name: str) -> str:
 
 def settings(random: Random, game: Game) -> str:
     """Names, or sheets that are swapped."""
-    renamed = f"names {', '.join(f'{one} N' for one in game.players)}"
+    renamed = new_names(random, game)
     swapped = f"swap {game.players[0]}, {game.players[-1]}"
     return random.choice([renamed, swapped]) if len(game.players) > 1 else renamed
 

@@ -178,6 +178,18 @@ def test_every_answer_on_paper_is_right(lang: str, large: bool) -> None:
         assert_right(sheet.board, found)
 
 
+def test_a_class_has_a_page_a_board_and_every_answer_is_right() -> None:
+    """The certificate's back is used, too: nine boards and the gray one have eleven pages."""
+    job = ordered(players=9)
+    pages = printed(job)
+    assert len(pages) == 1 + len(job.deal.sheets) == 11
+    for number, (sheet, page) in enumerate(zip(job.deal.sheets, pages[1:], strict=True)):
+        assert sheet.board.id in said(page)
+        if number < 2:
+            assert_right(sheet.board, list(lines(page, job.style)))
+    page_rules.no_text_meets_another([("key", page) for page in pages[1:3]])
+
+
 @cache
 def most(marks: tuple[int, ...], roll: tuple[int, ...]) -> int:
     """The best score, which is asked for again in every language."""

@@ -12,7 +12,7 @@ from layouts.games.sequence import CARDS
 from layouts.words import speak
 from scorer.records.entries import Ask
 from scorer.records.game import Game
-from tests.contract.entered import Entered
+from tests.contract.entered import Entered, who_begins
 
 BOARD = "sequence-spiral-100000j"
 NAMES = ("Ann", "Ann B", "Cem", "Dörte", "Elif", "Fay", "Gus", "Ida", "Jo", "Kim", "Leo", "Mia")
@@ -60,19 +60,13 @@ def wrong(random: Random, game: Game) -> str:
     return f"{random.choice(game.players)} {move}" if random.random() < 0.4 else move
 
 
-def settings(random: Random, game: Game) -> str:
-    """Who begins, or names."""
-    begins = f"{random.choice(game.players).lower()} begins"
-    return random.choice([begins, f"names {', '.join(f'{one} N' for one in game.players)}"])
-
-
 PLAYS = [
     Entered(
         "sequence",
         opened,
         typed,
         UNREADABLE,
-        settings,
+        who_begins,
         judging=["scorer.games.sequence.rules.play"],
     )
 ]

@@ -12,9 +12,9 @@ import pytest
 
 from layouts.board import load, show
 from layouts.definition.loader import define
-from layouts.games import hexes, sequence
-from scorer.games.sequence.rules import ways
-from tests.agreeing import Case, Pair, Roads, cases, often, standing
+from layouts.games import sequence
+from scorer.games.sequence.rules import LINES, ways
+from tests.agreeing import Case, Pair, Roads, cases, often
 from tests.chosen import some
 from tests.games.plain import NAMES, Outcome, name_of
 from tests.games.sequence import plain
@@ -218,6 +218,7 @@ def test_what_a_larger_cloud_finishes(chunk: int) -> None:
 
 def test_there_are_192_lines() -> None:
     assert len(plain.runs(5)) == 192
+    assert set(LINES) == set(map(frozenset, plain.runs(5)))
     assert sum(not CORNERS.isdisjoint(line) for line in plain.runs(5)) == 12
     for line in plain.runs(5):
         chips = [place for place in line if place not in CORNERS]
@@ -550,12 +551,6 @@ def test_both_referees_refuse_a_number_to_win(number: int) -> None:
 @pytest.mark.parametrize("number", range(1, 10))
 def test_both_referees_take_a_number_to_win(number: int) -> None:
     assert not on_spiral(["Ann @c4 c4"], to_win=number)["over"]
-
-
-def test_a_board_of_another_game_is_refused() -> None:
-    other = hexes.deal(define("hexes"), 1, 1, "a").sheets[0].board.id
-    with pytest.raises(ValueError, match="line"):
-        standing("sequence", PAIR.text(game_on(first_board(), []), other))
 
 
 # ---- whole games --------------------------------------------------------------------------

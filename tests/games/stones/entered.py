@@ -11,7 +11,7 @@ from typing import Any
 from layouts.words import speak
 from scorer.records.entries import Ask
 from scorer.records.game import Game
-from tests.contract.entered import Entered
+from tests.contract.entered import Entered, new_names
 
 START = ["L1 D2 L3 D4 L1 D2 L3 D4", "D1 L2 D3 L4 D1 L2 D3 L4"] * 2
 NAMES = ("Ann", "Ann B", "Cem", "Dörte")
@@ -37,7 +37,7 @@ def opened(play: str, random: Random) -> str:
 def settings(random: Random, game: Game) -> str:
     """Who begins, another game, or names."""
     begins = f"{game.players[-1].lower()} begins"
-    names = f"names {', '.join(f'{one} N' for one in game.players)}"
+    names = new_names(random, game)
     can_begin = game.record.play in ("row", "towers")
     return random.choice([names, f"game {game.record.play}", *([begins] if can_begin else [])])
 

@@ -31,7 +31,7 @@ from scorer.games.stones.clear.rules import (
     normal,
 )
 from scorer.verdict import Standing
-from tests.agreeing import faults_of, places_of
+from tests.agreeing import faults_of
 from tests.chosen import some, times
 from tests.games.stones.plain_clear import WAY
 
@@ -52,14 +52,6 @@ def game(moves: Sequence[str], name: str = "Ann") -> clear.ClearGame:
 
 def judged(moves: Sequence[str], name: str = "Ann") -> Standing:
     return clear.replay(game(moves, name)).standing
-
-
-def test_the_known_solution_leaves_one_stone() -> None:
-    found = judged(WAY)
-    assert faults_of(found) == [""] * 31
-    assert found.is_over
-    assert places_of(found) == [("Ann", 1, 1)]
-    assert {cell_name(cell) for cell in cells(clear.replay(game(WAY)).position)} <= LAST
 
 
 def test_jumps_however_they_are_written() -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,7 +27,7 @@ from tests.games.stones import plain_clear as clear
 from tests.games.stones import plain_row as row
 from tests.games.stones import plain_towers as towers
 from tests.games.stones.plain import Game, new_game
-from tests.games.stones.typed_asks import ASKED
+from tests.games.stones.typed_asks import ASKED, in_three
 from tests.running import score
 from tests.sessions import Terminal, kept_moves, typed
 from tests.standings import judged
@@ -177,11 +177,6 @@ FAULTS = [  # Ann is in turn
     ("clear", "taken", "b1-b3", "b3 isn't free."),
     ("clear", "far", "b1-c2", "c2 is not two squares from b1 in a straight line."),
 ]  # fmt: skip
-
-
-def in_three(say: Callable[[str], str]) -> tuple[str, str, str]:
-    """What is said in three languages."""
-    return say("en"), say("de"), say("ar")
 
 
 def unreadable(play: str) -> list[Unreadable]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from itertools import pairwise, product
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -54,37 +52,6 @@ def won(found: Standing) -> list[list[str]]:
 
 
 # ---- one showing -----------------------------------------------------------------------------
-
-WINNERS = [
-    ("example A: the highest wins", "3 1 2 2", "3 - - -"),
-    ("example B: equal highest cancel", "4 4 3 1", "- - 3 -"),
-    ("example C: nobody wins", "2 2 4 4", "- - - -"),
-    ("example D: the empty hand takes the highest", "empty 4 3 1 takes 4", "4 - 3 -"),
-    ("example E: the empty hand takes another", "empty 2 3 3 takes 2", "2 - - -"),
-    ("all equal", "3 3 3 3", "- - - -"),
-    ("three equal", "3 1 3 3", "- 1 - -"),
-    ("two pairs above", "4 4", "- -"),
-    ("the lowest of all", "4 4 1", "- - 1"),
-    ("one of two is taken, the other wins", "4 empty 4 1 takes 4", "- 4 4 -"),
-    ("one of three is taken", "4 4 4 empty takes 4", "- - - 4"),
-    ("the second is taken", "4 4 2 empty takes 2", "- - - 2"),
-    ("two empty hands", "empty empty 3 1", "- - 3 -"),
-    ("two empty hands, equal stones", "empty empty 3 3", "- - - -"),
-    ("three empty hands", "empty empty empty 1", "- - - 1"),
-    ("four empty hands", "empty empty empty empty", "- - - -"),
-    ("two players, empty hand", "empty 1 takes 1", "1 -"),
-]
-
-
-@pytest.mark.parametrize(("name", "shown", "wins"), WINNERS, ids=[one[0] for one in WINNERS])
-def test_who_wins_a_showing(name: str, shown: str, wins: str) -> None:
-    count = len(wins.split())
-    found = judged([shown], count)
-    assert codes(found) == []
-    assert [found.rows[name][0] for name in NAMES[:count]] == wins.split()
-    assert [move.points for move in found.moves] == [int(one != "-") for one in wins.split()]
-    assert [move.text for move in found.moves] == shown.partition(" takes")[0].split()
-    assert not found.is_over
 
 
 def test_of_equal_stones_that_of_the_first_player_is_taken() -> None:
@@ -184,14 +151,6 @@ def test_a_game_of_eight_showings() -> None:
     ]
 
 
-def test_an_empty_hand_makes_nine_showings() -> None:
-    shows = ["empty 4 takes 4", *(f"{a} {b}" for a, b in pairwise(ORDER)), "1"]
-    found = judged(shows)
-    assert codes(found) == []
-    assert found.is_over and not judged(shows[:-1]).is_over
-    assert (found.rows["Ann"][0], found.rows["Ann"][-1]) == ("4", "1")
-
-
 # ---- faults; most of them are among the cases of both referees -------------------------------
 
 
@@ -260,36 +219,6 @@ def test_hands_and_stones_won_are_shown() -> None:
         "won": {"Ann": [4], "Bea": []},
         "over": False,
     }
-
-
-# ---- every showing, a second road ----------------------------------------------------------------
-
-
-def plain_winners(shown: Sequence[int], takes: int) -> list[int]:
-    """What everybody wins, number by number from the top; 0 is an empty hand, or nothing won."""
-    stones, gets = list(shown), [0] * len(shown)
-    if shown.count(0) == 1 and any(shown):
-        gets[shown.index(0)] = takes
-        stones[stones.index(takes)] = 0
-    for number in (4, 3, 2, 1):
-        if stones.count(number) == 1:
-            gets[stones.index(number)] = number
-            break
-    return gets
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("count", [2, 3, 4])
-def test_every_possible_first_showing(count: int) -> None:
-    rng = Random("first")
-    for shown in product(range(5), repeat=count):
-        is_single = shown.count(0) == 1
-        takes = rng.choice([one for one in shown if one] or [0]) if is_single else 0
-        words = " ".join(str(one or "empty") for one in shown)
-        found = judged([f"{words} takes {takes}" if is_single else words], count)
-        wanted = [str(one or "-") for one in plain_winners(shown, takes)]
-        assert codes(found) == []
-        assert [found.rows[name][0] for name in NAMES[:count]] == wanted, shown
 
 
 @pytest.mark.parametrize("shows", ["", "shows:\n", "shows: []\n", "moves: []\n"])

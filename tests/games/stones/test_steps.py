@@ -128,17 +128,9 @@ def test_landings_of_row_are_those_that_a_plain_referee_allows(seed: int) -> Non
 
 def _row_faults(table: RowPosition, taken: tuple[int, int], to: tuple[int, int]) -> bool:
     """Whether a move is at fault, by what docs/reference/judging/stones.md says, step by step."""
-    if to == taken or plain_row.is_shut(table.stones, taken):
-        return True
-    rest = {at: owner for at, owner in table.stones.items() if at != taken}
-    parts: list[set[tuple[int, int]]] = []
-    for at in rest:
-        joined = [part for part in parts if any(side in part for side in plain_row.beside(at))]
-        parts = [part for part in parts if part not in joined] + [{at}.union(*joined)]
-    most = max(map(len, parts))
-    largest = [part for part in parts if len(part) == most]
-    touching = [part for part in largest if any(side in part for side in plain_row.beside(to))]
-    return to in rest or not touching
+    fields = plain_row.fields(table.stones, taken)
+    is_held = any(plain_row.touching(part, to) for part in fields)
+    return to in table.stones or plain_row.is_shut(table.stones, taken) or not is_held
 
 
 def test_places_of_row_while_stones_are_placed() -> None:

@@ -29,7 +29,7 @@ from scorer.games.stones.towers.rules import (
     ways,
 )
 from scorer.referee import Display
-from tests.agreeing import codes, faults_of, places_of, read, refused, steps, tried
+from tests.agreeing import codes, faults_of, places_of, read, refused
 from tests.chosen import some
 
 SIDES = {"Ann": "light", "Bea": "dark"}
@@ -80,113 +80,6 @@ def text(start: str, moves: Sequence[str] = ()) -> str:
 def record(start: str, moves: Sequence[str] = ()) -> Record:
     found: Record = read("stones", text(start, moves))
     return found
-
-
-# ---- moves: the way, the rise, closing up -------------------------------------------------
-
-RIGHT = [
-    ("a dot goes one step", "L1 D1", "Ann a1-b1", ". D1L1"),
-    ("onto an own one", "L1 L2", "Ann a1-b1", ". L2L1"),
-    ("a line goes two", "L2 D1 D2 D3", "Ann a1-c1", ". D1 D2L2 D3"),
-    ("a square goes four", "L4 D1 D1 D1 D1", "Ann a1-e1", ". D1 D1 D1 D1L4"),
-    ("empty cells are skipped", "L2 . D1 . . D2", "Ann a1-f1", ". . D1 . . D2L2"),
-    ("only the top stone moves", "D3L1 D1D2", "Ann a1-b1", "D3 D1D2L1"),
-    ("a tower closes nothing up", "D1 D3L1 D1D2", "Ann b1-c1", "D1 D3 D1D2L1"),
-    ("closing up, right", "D1 D2D3 L1 D4", "Ann c1-d1", ". D1 D2D3 D4L1"),
-    ("closing up, left", "D4 L1 D1 D2D3", "Ann b1-a1", "D4L1 D1 D2D3"),
-    ("closing up, down", "D1/D2D3/L1/D4", "Ann a3-a4", "./D1/D2D3/D4L1"),
-    ("closing up, up", "D4/L1/D1/D2D3", "Ann a2-a1", "D4L1/D1/D2D3"),
-    ("until a wide gap is closed", "D1 D2 L1 . . D4", "Ann c1-f1", ". . . D1 D2 D4L1"),
-    ("a wide gap, left", "D4 . L1 D1 D2D3 . D4", "Ann c1-a1", "D4L1 D1 D2D3 . . . D4"),
-    ("a wide gap, down", "D1/L1/./D4", "Ann a2-a4", "././D1/D4L1"),
-    ("a wide gap, up", "D4/./L1/D1", "Ann a3-a1", "D4L1/D1"),
-    (
-        "up to the next tower, not to where it lands",
-        "D1 D2 L2 . D3 . D4",
-        "Ann c1-g1",
-        ". . D1 D2 D3 . D4L2",
-    ),
-    ("a wide gap, nothing right behind", "D1 . L1 . . D4", "Ann c1-f1", "D1 . . . . D4L1"),
-    ("what is not joined stays far behind", "D1 . D2 L1 . D4", "Ann d1-f1", "D1 . . . D2 D4L1"),
-    ("a tower stays: no gap", "D1 D2L1 . D4D3", "Ann b1-d1", "D1 D2 . D4D3L1"),
-    ("not what is not joined", "D1 . D2 L1 D4", "Ann d1-e1", "D1 . . D2 D4L1"),
-    ("an empty cell behind: nothing", "D1 . L1 D4", "Ann c1-d1", "D1 . . D4L1"),
-    ("the whole row", "D1 D2 D3 D4 D1 D2 L1 D4/D1", "Ann g1-h1", ". D1 D2 D3 D4 D1 D2 D4L1/D1"),
-    ("only that row", "D1 L1 D2/D3 D4", "Ann b1-c1", ". D1 D2L1/D3 D4"),
-    ("only that column", "D1 D2/L1/D3", "Ann a2-a3", ". D2/D1/D3L1"),
-    ("as high is enough", "D1L1 D2D3", "Ann a1-b1", "D1 D2D3L1"),
-    ("to the left over a gap", "D1 . D2 . L2", "Ann e1-a1", "D1L2 . D2"),
-    ("upwards", "D1/./D2/L2", "Ann a4-a1", "D1L2/./D2"),
-]
-
-
-@pytest.mark.parametrize(("name", "picture", "text", "then"), RIGHT)
-def test_moves(name: str, picture: str, text: str, then: str) -> None:
-    found, faults = moved(at(picture), text)
-    assert faults == OK
-    assert found.field == field(then)
-    assert found.last == "Ann"
-
-
-FAULTY = {
-    "L1 D1": """
-        Bea b1-a1 = order | Bea c3-c3 = order | Ann c1-b1 = empty | Ann c1-c1 = empty |
-        Ann b1-a1 = other | Ann b1-c2 = other bent | Ann b1-b1 = other bent |
-        Ann b1-c1 = other steps | Ann a1-a1 = bent
-    """,
-    "D1 L1D1": "Ann b1-a1 = other rise",
-    "L1 D1/L2": "Ann a1-b2 = bent | Ann a1-h2 = bent",
-    "L2 D1 D2 D3": "Ann a1-b1 = steps | Ann a1-d1 = steps",
-    "L2 D1 . D3": "Ann a1-c1 = steps",  # empty cells are not counted
-    "L2 D1": "Ann a1-b1 = steps | Ann a1-c1 = steps",  # no cell so many steps lead to
-    "L3 D1 D2": "Ann a1-a3 = steps",
-    "D1L1 D1 D2D3": "Ann a1-b1 = rise | Ann a1-c1 = steps",  # a wrong way: nothing of the rise
-    "D1D2L1 D1D3": "Ann a1-b1 = rise",
-}
-
-
-@pytest.mark.parametrize(("picture", "text", "faults"), tried(FAULTY))
-def test_faults(picture: str, text: str, faults: str) -> None:
-    """Below there is something that both can move."""
-    rows = (picture + "/ / /").split("/")[:3]
-    now = at("/".join([*rows, ". . . . . . L1 D1"]))
-    assert now.turn == "Ann"
-    then, found = moved(now, text)
-    assert found == faults
-    assert then.field == now.field
-    assert then.turn == ("Ann" if faults == "order" else "Bea")
-
-
-# ---- whose turn it is ---------------------------------------------------------------------
-
-
-# What lies there, who moved last, and whose turn it is; then moves, with faults and who is next.
-TURNS = [
-    # Ann's square has nowhere to go; Bea moves on and on
-    ("D1 D1 D1/L4 . . . . . . D1", None, "Bea: Ann a2-h2 = order Bea | Bea a1-b1 = Bea"),
-    # a fault passes the turn on unless the other sits out
-    ("D1 D1 D1/L4", None, "Bea: Bea a1-c1 = steps Bea"),
-    # Ann's tower is too high to land anywhere
-    ("L2D3L2 . D1/. D1 D2/. . D1D3 D2", "Bea", "Bea:"),
-    # sitting out ends when there is a move again
-    ("D1L1 D2 . D1 D3", "Bea", "Bea: Bea d1-b1 = Ann | Ann a1-b1 = Bea"),
-    # there is no passing: when the other moves instead, it isn't their turn
-    ("L1 D1 D1", "Bea", "Ann: Bea b1-c1 = order Ann"),
-]
-
-
-@pytest.mark.parametrize(("picture", "last", "told"), TURNS)
-def test_who_cannot_move_sits_out(picture: str, last: str | None, told: str) -> None:
-    now, (first, _, moves) = at(picture, last), told.partition(":")
-    assert now.turn == first
-    for text, wanted in steps(moves.strip()):
-        now, faults = moved(now, text)
-        assert f"{faults} {now.turn}".strip() == wanted
-
-
-def test_a_tower_that_came_within_reach_is_closed_up_to() -> None:
-    now, _ = moved(at("D1L1 D2 . D1 D3", "Bea"), "Bea d1-b1")
-    assert moved(now, "Ann a1-b1")[0].field == field("D1 D2D1L1 D3")
 
 
 OVER = "L4 D4 L3/D4 L4 D3"
@@ -250,26 +143,6 @@ def test_ties(picture: str, places: str) -> None:
     """Most points; then the higher highest tower; then shared."""
     found = places_of(replay(TowersGame(SIDES, field(picture), ())).standing)
     assert ", ".join(f"{name} {points} {rank}" for name, points, rank in found) == places
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("number", some(range(12), 3))
-def test_random_games_end_and_sum_to_32(number: int) -> None:
-    """A record of right moves has no fault, and every level was climbed, never descended."""
-    rng = Random(f"towers/{number}")
-    now, texts = Position(PLAYERS, opened(number)), []
-    while name := now.turn:
-        way = rng.choice(legal(now))
-        texts.append(f"{name} {way}")
-        now, faults = play(now, TowersMove(name, way, ""))
-        assert not faults
-        assert now.points("Ann") + now.points("Bea") == 32
-        assert Counter(stone for tower in now.field for stone in tower) == STONES
-    rows = [" ".join(opened(number)[8 * y + x][0] for x in range(8)) for y in range(4)]
-    found = stones.standing(record(json.dumps(rows), [*texts, "Ann a1-a2"]))
-    assert found.is_over
-    assert faults_of(found) == [OK] * len(texts) + ["late"]
-    assert sum(place.points for place in found.places) == 32
 
 
 def opened(number: int) -> Field:

@@ -30,8 +30,7 @@ from scorer.games.stones.clear.rules import (
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.games.stones.spelling import cell_words, is_as_recorded, moves_as_written
 from scorer.records.texts import split_name
-from scorer.referee import Display
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
 from scorer.verdict import Fault, Move, Place, ScoreError, Standing
 

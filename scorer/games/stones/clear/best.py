@@ -34,8 +34,7 @@ from scorer.games.stones.clear.rules import (
     jump,
     normal,
 )
-from scorer.referee import Display, Question
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, Question, ReadyAnswer
 
 SOLVED, LOST, UNKNOWN = "solved", "lost", "unknown"
 BUDGET = 2_000_000  # jumps tried; about two seconds

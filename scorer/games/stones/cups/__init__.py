@@ -27,8 +27,7 @@ from scorer.games.stones.cups.rules import replay as replay
 from scorer.games.stones.play_contract import JudgedPlay
 from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
-from scorer.referee import Display
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, ReadyAnswer
 
 KEYS = ("laps", "moves")
 PLAYERS = (2, 4)

@@ -26,7 +26,7 @@ from scorer.games.stones.poker.rules import (
 from scorer.games.stones.poker.rules import replay as replay
 from scorer.records.seats import no_player
 from scorer.records.texts import rows_of
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import ReadyAnswer
 
 KEYS = ("shows", "moves")
 PLAYERS = (2, 4)

@@ -24,8 +24,7 @@ from scorer.games.stones.row.place_names import (
 from scorer.games.stones.row.rules import EACH, START, RowMove, RowPosition, play
 from scorer.games.stones.spelling import moves_as_written
 from scorer.records.texts import split_name
-from scorer.referee import Display
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, ReadyAnswer
 from scorer.terminal.sheet_text import tinted
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 

@@ -11,7 +11,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field
 from functools import partial
 
-from layouts.grid import SQUARE, Cell
+from layouts.grid import SQUARE, Cell, row_by_row
+from layouts.shape import reached
 from layouts.values import dataclass
 from scorer.games.stones.row.place_names import place_name
 from scorer.verdict import Fault
@@ -155,18 +156,8 @@ def _carry_out(table: RowPosition, turn: RowMove) -> None:
 
 def parts(stones: Collection[Cell]) -> list[set[Cell]]:
     """Return the parts of stones, in the order of their first stones."""
-    left, joined = set(stones), []
-    for first in stones:
-        if first not in left:
-            continue
-        part, edge = set[Cell](), [first]
-        while edge:
-            place = edge.pop()
-            part.add(place)
-            left.discard(place)
-            edge += left.intersection(SQUARE.neighbours(place))
-        joined.append(part)
-    return joined
+    left = set(stones)
+    return [reached(first, left, SQUARE) for first in stones if first in left]
 
 
 def field_without(rest: Collection[Cell], place: Cell) -> set[Cell]:
@@ -197,17 +188,13 @@ def landings(table: RowPosition, taken: Cell) -> list[Cell]:
     left = parts(table.stones.keys() - {taken})
     most = max(map(len, left), default=0)
     around = (_beside(part) for part in left if len(part) == most)
-    return sorted(set().union(*around) - {taken}, key=_from_top)
+    return row_by_row(set().union(*around) - {taken})
 
 
 def _beside(stones: set[Cell]) -> list[Cell]:
     """Return the free places edge to edge with some stones, row by row."""
     around = {side for place in stones for side in SQUARE.neighbours(place)}
-    return sorted(around - stones, key=_from_top)
-
-
-def _from_top(place: Cell) -> Cell:
-    return place[1], place[0]
+    return row_by_row(around - stones)
 
 
 def has_line(stones: Collection[Cell]) -> bool:

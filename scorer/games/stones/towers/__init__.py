@@ -30,8 +30,7 @@ from scorer.games.stones.towers.rules import (
 from scorer.records.contents import pictures
 from scorer.records.seats import board_at
 from scorer.records.texts import split_name
-from scorer.referee import Display
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, ReadyAnswer
 from scorer.terminal.sheet_text import lettered, tinted
 from scorer.verdict import Move, Note, ScoreError, Standing, ranked
 

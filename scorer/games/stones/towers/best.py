@@ -15,8 +15,7 @@ from layouts.values import dataclass
 from layouts.words import Words
 from scorer.games.stones.towers import TowersGame, replay
 from scorer.games.stones.towers.rules import Field, Position, Way, after, legal, owned, ways
-from scorer.referee import Display, Question
-from scorer.terminal.answer import ReadyAnswer
+from scorer.referee import Display, Question, ReadyAnswer
 
 BUDGET = 20_000  # positions: a short wait
 OTHER = {LIGHT: DARK, DARK: LIGHT}

@@ -6,6 +6,7 @@ import { Nudge } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
 import { html, signal, useEffect, useMemo, useRef } from "../../vendor/ui.js";
 import { Duel, movesOf, StonesScreen } from "./frame.js";
+import { column, line, named } from "./names.js";
 import { calledStone, cellLabel, Empty, Frames, framesOf, squares, Stone, UNIT } from "./pieces.js";
 
 const EACH = 16;
@@ -178,18 +179,4 @@ function Line({ desk }) {
   if (picked) return html`<${Nudge} text=${stones[picked] !== desk.play.sides[turn] ? t("stones.notyours", { name: turn }) : desk.play.can[picked] ? t("stones.where") : t("stones.row.shut")} />`;
   const text = count ? tn("stones.row.captured", count) : desk.waits ? t("stones.waits", { name: desk.waits }) : t("stones.turn", { name: turn });
   return html`<${Nudge} text=${text} more=${t("stones.row.move")} />`;
-}
-
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const [LEFT, RIGHT] = [-12, 13]; // from the first stone to a and to z
-const ABOVE = -12; // and to row 1
-
-const letters = (n) => (n ? letters(Math.floor((n - 1) / 26)) + LETTERS[(n - 1) % 26] : "");
-
-export const column = (x) => (x < LEFT ? `a${letters(LEFT - x)}` : x > RIGHT ? `z${letters(x - RIGHT)}` : LETTERS[x - LEFT]);
-export const line = (y) => (y < ABOVE ? `0${ABOVE - y}` : `${y - ABOVE + 1}`);
-
-export function named(cell) {
-  const [x, y] = cell.split(",").map(Number);
-  return column(x) + line(y);
 }
