@@ -13,6 +13,7 @@ from math import sqrt
 
 from generator import theme
 from generator.components import qr
+from generator.components.carpenter_square import draw_square
 from generator.components.dice_nets import die_stamp
 from generator.components.lid_pieces import draw_marker_pen, draw_word
 from generator.components.symbols import icon_stamp
@@ -29,7 +30,7 @@ from generator.pages.job import AWARDS, Job, Side
 from generator.pages.job import sides as all_sides
 from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
-from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
+from generator.pens.path import Box, circle, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
 from generator.sheets import lid
@@ -148,7 +149,7 @@ class _Back:
             wide -= LINK_WIDE + 3
             self._draw_link(page, (1.0 + wide + 3, top))
         _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
-        _draw_square(page)
+        draw_square(page)
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT, bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
@@ -176,28 +177,35 @@ class _Back:
             _card(page, 0, LARGE_TOP, BOX_WIDTH, top - LARGE_TOP - GAP)
             heading = LARGE_TOP + 3 + cap_mm(size)
             page.text(INSIDE, heading, words("cover.holds"), Exact(size), bold=True)
-            for part, (column, y, high, rows) in zip(
-                parts, holds.placed(LARGE_TOP + step + 1), strict=True
-            ):
-                x, sides = INSIDE + column * slot, [side for _, side in parts[part]]
-                box = (x + PART_X / 2 - 1, y + (high - PART_HIGH) / 2 - 0.3, PART_X - 4, PART_HIGH)
-                self._draw_part(page, part, sides, box)
-                _write(page, x + PART_X, y + high / 2, rows, size, step, pages=True)
+            self._draw_large_parts(page, parts, holds, size)
         _card(page, 0, top, ROOM, todo.height)
-        for i, (_, y, high, rows) in enumerate(todo.placed(top)):
-            middle = y + high / 2
-            _draw_badge(page, 6.6, middle, i + 1)
-            at = moved(page.x(STEP_X - 14), middle)
-            there = replace(page, pen=turned_pen(page.pen, at, scaled(STEP_SHARE)))
-            self._draw_step(there, cards[i][0], 0, 0)
-            _write(page, STEP_X, middle, rows, size, step, pages=False)
+        self._draw_large_steps(page, [icon for icon, _ in cards], todo, top, size)
         y = top + todo.height + GAP + cap_mm(size)
         for rows, bold in below:
             y += HEAD_GAP if bold else ITEM_GAP
             for row in rows:
                 page.text(1, y, row, Exact(size), bold=bold)
                 y += step
-        _draw_square(page)
+        draw_square(page)
+
+    def _draw_large_parts(self, page: Page, parts: PartPages, holds: _Rows, size: float) -> None:
+        slot, top = BOX_WIDTH / 2 - INSIDE, LARGE_TOP + holds.step + 1
+        for part, (column, y, high, rows) in zip(parts, holds.placed(top), strict=True):
+            x = INSIDE + column * slot
+            box = (x + PART_X / 2 - 1, y + (high - PART_HIGH) / 2 - 0.3, PART_X - 4, PART_HIGH)
+            self._draw_part(page, part, [side for _, side in parts[part]], box)
+            _write(page, x + PART_X, y + high / 2, rows, size, holds.step, pages=True)
+
+    def _draw_large_steps(
+        self, page: Page, icons: Sequence[str], todo: _Rows, top: float, size: float
+    ) -> None:
+        for i, (_, y, high, rows) in enumerate(todo.placed(top)):
+            middle = y + high / 2
+            _draw_badge(page, 6.6, middle, i + 1)
+            at = moved(page.x(STEP_X - 14), middle)
+            there = replace(page, pen=turned_pen(page.pen, at, scaled(STEP_SHARE)))
+            self._draw_step(there, icons[i], 0, 0)
+            _write(page, STEP_X, middle, rows, size, todo.step, pages=False)
 
     def _named(self, page: Page, part: str, sides: Sequence[tuple[int, Side]]) -> str:
         """Return the name of a part up to a colon, and its pages: the picture shows the rest."""
@@ -548,54 +556,6 @@ def _draw_sheet(
     if not side.bare and not side.headed:
         draw_band(small, job, side.title, side.ground)
     side.draw(small)
-
-
-# --- the carpenter's square --------------------------------------------------------------------
-
-CORNER = BOX_WIDTH, 258.4
-ARM, LONG, MORE, SQUARE_BENT = 11.0, 100, 5.0, 1.6
-TICKS = ((10, 4.4, 0.3), (5, 3.2, 0.2), (1, 2.0, 0.2))  # step, length and width in mm
-WOOD = 0.42
-
-
-def _draw_square(page: Page) -> None:
-    """Draw 10 cm across and up from the outer corner, and words in the elbow."""
-    style, (x1, y1) = page.style, CORNER
-    mono, far = style.inks.mono, LONG + MORE
-    ink = theme.BLACK if mono else theme.DEEP_INK
-    points = [(0, 0), (far, 0), (far, ARM), (ARM, ARM), (ARM, far), (0, far)]
-    path = rounded([(page.x(x1 - x), y1 - y) for x, y in points], SQUARE_BENT)
-    deep = theme.lid_inks(style.accent, mono).deep
-    wood = theme.WHITE if mono else theme.mixed(style.accent, theme.WHITE, WOOD)
-    for across, up in ((far, ARM), (ARM, far)):
-        arm = rect(page.x(x1 - across, across), y1 - up, across, up, SQUARE_BENT)
-        page.pen.path(arm, fill=wood)
-    page.pen.path(path, line=deep, width_mm=0.45)
-    for each, long, thick in TICKS[: 2 if mono else 3]:
-        ticks = [_ticks(page, n, long) for n in range(each, LONG + 1, each)]
-        page.pen.path(joined(ticks), line=ink, width_mm=thick)
-    for n in range(1, LONG // 10 + 1):
-        size, bold = (9.0, True) if n == 10 else (theme.SMALL, False)
-        page.pen.centred(page.x(x1 - 10 * n), y1 - 6.8, str(n), size, ink, bold)
-        page.pen.centred(page.x(x1 - 6.9), y1 - 10 * n, str(n), size, ink, bold)
-    page.pen.centred(page.x(x1 - 5), y1 - 6.9, "cm", theme.SMALL, ink, bold=True)
-    if style.large:  # its words are among all others
-        return
-    end, wide = x1 - ARM - 5, 70.0
-    y = y1 - ARM - 22
-    for key, size, bold, tint in (
-        ("cover.ruler", 10.0, True, theme.DEEP_INK),
-        ("cover.ruler.wrong", 8.0, False, theme.QUIET),
-    ):
-        for row in wrap(page.words(key), wide, size, bold):
-            page.text(end, y, row, size, colour=tint, bold=bold, align=END)
-            y += size * PT * 1.3
-
-
-def _ticks(page: Page, n: int, long: float) -> Path:
-    x, y = CORNER
-    across = line((page.x(x - n), y), (page.x(x - n), y - long))
-    return joined((across, line((page.x(x), y - n), (page.x(x - long), y - n))))
 
 
 # --- how it is printed again -------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from generator import pagination, theme
+from generator.components.carpenter_square import CORNER
 from generator.game_contract import drawing
 from generator.lettering.text import visual
 from generator.pages.job import Job
@@ -17,7 +18,6 @@ from generator.pages.page import FOOTER, Page
 from generator.pens.path import Box, rect
 from generator.pens.pen import END, Stamp
 from generator.pens.wrapped_pens import extent
-from generator.sheets.cover import CORNER
 from layouts.definition.loader import games
 from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH, PAPERS, origin
 from tests.chosen import paired, some
