@@ -52,12 +52,12 @@ from scorer.records.new_record import blank_record, owners
 from scorer.records.players import ALSO, players_of
 from scorer.records.seats import game_of
 
-_bound: Callable[..., bytes] = on_demand("generator.delivery", "marked_book:bound")
-_awards: Callable[..., bytes] = on_demand("generator.delivery", "award_book:awards")
-_result_list: Callable[..., bytes] = on_demand("generator.delivery", "award_book:result_list")
+_marked: Callable[..., bytes] = on_demand("generator.delivery", "books:marked")
+_awards: Callable[..., bytes] = on_demand("generator.delivery", "books:awards")
+_result_list: Callable[..., bytes] = on_demand("generator.delivery", "books:result_list")
 _results: Callable[..., Results | None] = on_demand("generator.requests", "results:results_of")
 _class_results: Callable[..., Results] = on_demand("generator.requests", "results:results_of_class")
-_answers: Callable[..., bytes] = on_demand("generator.delivery", "award_book:answers")
+_answers: Callable[..., bytes] = on_demand("generator.delivery", "books:answers")
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ def page(job: Job, paper: str, number: int) -> bytes:
 
 def marked(*texts: str, lang: str = "en", paper: str = "a4") -> bytes:
     """Return the marked sheets of one or more records as one PDF, player by player."""
-    return _bound(list(map(read, texts)), lang, paper)
+    return _marked(list(map(read, texts)), lang, paper)
 
 
 def results(record: str, lang: str = "en", name: str = "record") -> Results:

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import count
 
 from generator import theme
-from generator.pages.flow import Block, Figure, Writer, leading, lines, write
+from generator.pages.flow import Block, Figure, Writer, write
 from generator.pages.job import Job
 from generator.pages.page import Page, Style
 from generator.pens.path import Path, Point, circle, joined, line, placed, rect
@@ -61,8 +61,8 @@ def draw_mark(page: Page, left: float, top: float, right: Sign) -> None:
 
 def verdict(style: Style, width: float, right: Sign, why: str) -> Block:
     """Return a mark and its reason, the first line level with the mark."""
-    mark, step = mark_mm(style), leading(style, theme.CAPTION)
-    rows = lines(style, _held(why), width - mark - REASON_GAP, theme.CAPTION)
+    mark, step = mark_mm(style), style.leading(theme.CAPTION)
+    rows = style.lines(_held(why), width - mark - REASON_GAP, theme.CAPTION)
     inset = (mark - step) / 2
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -129,7 +129,7 @@ def pair(writer: Writer, stem: str, right: Block, wrong: Block) -> Block:
 def captioned(style: Style, width: float, *shown: tuple[Block, str], gap: float = 1.6) -> Block:
     """Return drawings side by side, each with a few words below."""
     slot, high = panel_mm(width, len(shown)), max(drawing.height for drawing, _ in shown) + gap
-    rows = [lines(style, _held(words), slot, theme.CAPTION) for _, words in shown]
+    rows = [style.lines(_held(words), slot, theme.CAPTION) for _, words in shown]
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (drawing, _) in enumerate(shown):
@@ -138,7 +138,7 @@ def captioned(style: Style, width: float, *shown: tuple[Block, str], gap: float 
             write(page, at, y + high, rows[i], theme.CAPTION)
 
     words = tuple(words for _, words in shown)
-    return Block(high + max(map(len, rows)) * leading(style, theme.CAPTION), draw, words=words)
+    return Block(high + max(map(len, rows)) * style.leading(theme.CAPTION), draw, words=words)
 
 
 def at_edge(figure: Figure) -> Figure:

@@ -16,12 +16,13 @@ from math import fsum, inf
 
 from generator import theme
 from generator.game_contract import HasThumbnail, drawing
-from generator.lettering.text import cap_mm, width_mm, wrap
+from generator.lettering.text import cap_mm, width_mm
 from generator.pages.job import Job, Side
-from generator.pages.page import LEADING, Page, Style
+from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
-from generator.pens.pen import END, MIDDLE, PT, START, Stamp
-from generator.pens.wrapped_pens import fitted
+from generator.pens.pen import END, MIDDLE, START, Stamp
+from generator.pens.wrapped_pens import fitted, turned_pen
+from layouts.matrix import moved, scaled
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -167,7 +168,7 @@ def _stretched(column: Column, end: float) -> float:
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
 # How much larger drawings may be in large print; type is always as large as UKAAF asks for.
-LARGER = (2.2, 2.0, 1.8, 1.6)
+LARGER = (2.2, 2.1, 2.0, 1.9, 1.8, 1.7, 1.6)
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
@@ -234,19 +235,9 @@ def _draw_vignette(page: Page, columns: Sequence[Column], job: Job) -> None:
 # --- lines of text -----------------------------------------------------------------------------
 
 
-def lines(style: Style, text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """Return a text broken to a width; blocks are measured before there is a page to write on."""
-    return wrap(text, width, style.size(size), bold)
-
-
 def first_line(style: Style, size: float) -> float:
     """Return the distance from the top of a block of text to its first baseline."""
-    return (leading(style, size) + cap_mm(style.size(size))) / 2
-
-
-def leading(style: Style, size: float) -> float:
-    """Return the distance from one baseline to the next."""
-    return style.size(size) * PT * LEADING
+    return (style.leading(size) + cap_mm(style.size(size))) / 2
 
 
 def write(
@@ -260,7 +251,7 @@ def write(
     align: str = START,
 ) -> None:
     """Write lines from a top edge on."""
-    step, cap = leading(page.style, size), cap_mm(page.style.size(size))
+    step, cap = page.style.leading(size), cap_mm(page.style.size(size))
     for i, row in enumerate(rows):
         page.text(x, top + i * step + (step + cap) / 2, row, size, bold=bold, align=align)
 
@@ -269,7 +260,7 @@ def plated(
     style: Style, rows: Sequence[str], size: float = theme.TEXT, width: float = COLUMN
 ) -> Block:
     """Return lines to type on a pale ground; they begin at the left in every language."""
-    high = len(rows) * leading(style, size) + 4
+    high = len(rows) * style.leading(size) + 4
     start, align = (width - PLATE_PAD, END) if style.words.rtl else (PLATE_PAD, START)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -281,10 +272,10 @@ def plated(
 
 def typed_rows(style: Style, rows: Sequence[tuple[str, str]], width: float = COLUMN) -> Block:
     """Return typed words, at the left in every language, with their meaning beside them."""
-    step, gap = leading(style, theme.TEXT), 1.0
+    step, gap = style.leading(theme.TEXT), 1.0
     first = max(width_mm(move, style.size(theme.TEXT)) for move, _ in rows)
     start = PLATE_PAD + first + 5
-    meanings = [lines(style, words, width - PLATE_PAD - start, theme.TEXT) for _, words in rows]
+    meanings = [style.lines(words, width - PLATE_PAD - start, theme.TEXT) for _, words in rows]
     at, align = (PLATE_PAD + first, END) if style.words.rtl else (PLATE_PAD, START)
     high = sum(max(1, len(words)) * step + gap for words in meanings) - gap + 4
 
@@ -301,7 +292,7 @@ def typed_rows(style: Style, rows: Sequence[tuple[str, str]], width: float = COL
 
 def beside(style: Style, width: float, start: float, drawing: Block, words: str) -> Block:
     """Return a drawing, and words about its middle that begin at `start`."""
-    rows, step = lines(style, words, width - start, theme.TEXT), leading(style, theme.TEXT)
+    rows, step = style.lines(words, width - start, theme.TEXT), style.leading(theme.TEXT)
     high = max(drawing.height, len(rows) * step)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -309,6 +300,18 @@ def beside(style: Style, width: float, start: float, drawing: Block, words: str)
         write(page, x + start, y + (high - len(rows) * step) / 2, rows, theme.TEXT)
 
     return Block(high, draw, words=(*drawing.words, words))
+
+
+def enlarged(style: Style, drawing: Block) -> Block:
+    """Return a drawing as it is, in large print as much larger as words are."""
+    share = style.mm(1.0)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        left = page.x(x)
+        pen = turned_pen(page.pen, moved(left, y), scaled(share), moved(-left, -y))
+        drawing.draw(replace(page, pen=pen), x, y)
+
+    return replace(drawing, height=share * drawing.height, draw=draw) if style.large else drawing
 
 
 def below(blocks: Sequence[Block], gap: float) -> Block:
@@ -371,19 +374,19 @@ class Writer:
     ) -> Block:
         """Return a paragraph."""
         inset = self.indent if indent is None else indent
-        rows = lines(self.style, self.say(key), self.column - inset, theme.TEXT)
+        rows = self.style.lines(self.say(key), self.column - inset, theme.TEXT)
 
         def draw(page: Page, x: float, y: float) -> None:
             write(page, x + inset, y, rows, theme.TEXT)
 
-        high = len(rows) * leading(self.style, theme.TEXT)
+        high = len(rows) * self.style.leading(theme.TEXT)
         first = first_line(self.style, theme.TEXT)
         return Block(high, draw, gap, keep, first, (self.say(key),))
 
     def point(self, key: str, *, gap: float = TEXT_GAP) -> Block:
         """Return a paragraph with a dot before it."""
         inset = self.indent + self.style.mm(3.2)
-        block, middle = self.text(key, inset, gap=gap), leading(self.style, theme.TEXT) / 2
+        block, middle = self.text(key, inset, gap=gap), self.style.leading(theme.TEXT) / 2
 
         def draw(page: Page, x: float, y: float) -> None:
             dot = circle(page.x(x + self.indent + 0.8), y + middle, self.style.mm(0.55))
@@ -396,8 +399,8 @@ class Writer:
         """Return the heading of a way to play, over the column or `width`."""
         width = width or self.column
         size = theme.PART if self.style.large else CHAPTER
-        rows = lines(self.style, self.say(key), width, size, bold=True)
-        high = len(rows) * leading(self.style, size)
+        rows = self.style.lines(self.say(key), width, size, bold=True)
+        high = len(rows) * self.style.leading(size)
 
         def draw(page: Page, x: float, y: float) -> None:
             write(page, x, y, rows, size, bold=True)
@@ -410,8 +413,8 @@ class Writer:
     def step(self, number: int, key: str, *, hollow: bool = False) -> Block:
         """Return the heading of a step: a number, hollow in a second way to play, or none for 0."""
         size = theme.TEXT if self.style.large else STEP
-        rows = lines(self.style, self.say(key), self.width, size, bold=True)
-        step = leading(self.style, size)
+        rows = self.style.lines(self.say(key), self.width, size, bold=True)
+        step = self.style.leading(size)
 
         def draw(page: Page, x: float, y: float) -> None:
             write(page, x + self.indent, y + (self.badge - step) / 2, rows, size, bold=True)
@@ -443,7 +446,7 @@ class Writer:
 
     def typed(self, words: str) -> Block:
         """Return words to type, below the text about them."""
-        rows = lines(self.style, words, self.column - 2 * PLATE_PAD, theme.TEXT)
+        rows = self.style.lines(words, self.column - 2 * PLATE_PAD, theme.TEXT)
         return replace(plated(self.style, rows, width=self.column), gap=DRAWN_GAP)
 
 

@@ -59,6 +59,14 @@ class Style:
         share = theme.LARGE if self.dense else theme.LARGE_TEXT / theme.TEXT
         return length * share if self.large else length
 
+    def leading(self, size: float) -> float:
+        """Return the distance from one baseline to the next."""
+        return self.size(size) * PT * LEADING
+
+    def lines(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
+        """Return a text broken to a width."""
+        return wrap(text, width, self.size(size), bold)
+
     @property
     def foot(self) -> Exact:
         """The type size of ids and page numbers, not needed to play."""
@@ -152,7 +160,7 @@ class Page:
     ) -> float:
         """Write text in lines from the first baseline y on; return the next free baseline."""
         at = x + {START: 0, MIDDLE: width / 2, END: width}[look.get("align", START)]
-        for row in wrap(text, width, self.style.size(size), look.get("bold", False)):
+        for row in self.style.lines(text, width, size, look.get("bold", False)):
             self.text(at, y, row, size, **look)
             y += self.leading(size)
         return y
@@ -197,11 +205,11 @@ class Page:
 
     def leading(self, size: float) -> float:
         """Return the distance from one baseline to the next."""
-        return self.style.size(size) * PT * LEADING
+        return self.style.leading(size)
 
     def rows(self, width: float, text: str, size: float = theme.TEXT, bold: bool = False) -> int:
         """Return the number of lines of a text."""
-        return len(wrap(text, width, self.style.size(size), bold))
+        return len(self.style.lines(text, width, size, bold))
 
     def frame(
         self,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 MISUSE, STOPPED = 2, 130
 LONGEST = 800  # letters of a line
 MOST_LINES = 11  # of what is wrong in a file
+SPARE = 8 << 20  # bytes for the line that says that there is no more memory
 ROOM = 32 << 20  # bytes; with less left, any error counts as want of memory
 SELDOM = 500_000  # new objects before Python looks for cycles; its own usage is 700
 OURS = "\xa0\xad\u200c\u200d\u200e\u200f"  # invisible, but meant in our words
@@ -35,6 +36,7 @@ LAST_WORDS = {
 }
 
 heard: list[int] = []  # every Ctrl-C, also swallowed ones
+spare: list[bytes] = []  # promised by the system, but not taken before it is touched
 
 
 class Undisturbed:
@@ -82,6 +84,7 @@ def enter(name: str, run: Callable[[], None]) -> None:
         _ready()
         try:
             heard.clear()
+            spare[:] = [bytes(SPARE)]
             run()
         finally:
             sys.stdout.flush()
@@ -167,6 +170,7 @@ def _began_with_ctrl_c(error: BaseException | None) -> bool:
 
 def _message(error: Exception) -> str:
     """Return the line for an error that we know; raise any other, which is a mistake of ours."""
+    spare.clear()
     try:
         return _line_of(error)
     except Exception as worse:  # anything: without memory not even the words may be loaded

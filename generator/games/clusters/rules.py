@@ -22,7 +22,7 @@ from generator.games.clusters.board import draw_square
 from generator.games.clusters.tiles import BENT, face_stamp
 from generator.lettering.text import cap_mm, times, width_mm
 from generator.pages.examples import NO_BREAK, Easel, Example, at_edge, run, stacked
-from generator.pages.flow import Block, Figure, Writer, below, beside, leading, rules_writer
+from generator.pages.flow import Block, Figure, Writer, below, beside, rules_writer
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, read_outline, told_by, typed_moves
 from generator.pages.page import Page
@@ -366,7 +366,7 @@ def reckoned(writer: Writer, stem: str) -> Block | None:
     first = max(width_mm(label, wanted, bold=True) for label in labels)
     wide = max(width_mm(row, wanted) for row in rows)
     share = min(1.0, (writer.width - SUM_GAP) / (first + wide))  # long words in large print
-    first, wide, step = first * share, wide * share, 1.2 * leading(writer.style, theme.TEXT)
+    first, wide, step = first * share, wide * share, 1.2 * writer.style.leading(theme.TEXT)
     all_ = first + SUM_GAP + wide
 
     def draw(page: Page, x: float, y: float) -> None:

@@ -26,7 +26,7 @@ from generator.games.hexes.area import (
 )
 from generator.lettering.text import times, width_mm
 from generator.pages.examples import EMPTY, Easel, Example, captioned, cells, panel_mm, verdict
-from generator.pages.flow import Block, Figure, Writer, below, leading, lines, rules_writer, write
+from generator.pages.flow import Block, Figure, Writer, below, rules_writer, write
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, read_outline, told_by
 from generator.pages.page import Page
@@ -193,9 +193,9 @@ def shown(writer: Writer, stem: str) -> Block | None:
         return None
     piece, unit = _piece(writer.job.deal.definition, SHOWN), writer.style.mm(UNIT)
     wide, high = piece_size(piece, unit)
-    room, step = writer.width - wide - 2 * GAP, leading(writer.style, theme.TEXT)
+    room, step = writer.width - wide - 2 * GAP, writer.style.leading(theme.TEXT)
     texts = [writer.say(f"{stem}.{word}") for word in ("shown", "gray")]
-    words = [row for text in texts for row in lines(writer.style, text, room, theme.TEXT)]
+    words = [row for text in texts for row in writer.style.lines(text, room, theme.TEXT)]
     tall = max(high, len(words) * step)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -274,9 +274,9 @@ def costs(writer: Writer, stem: str) -> Block:
     """Return the things that can stay empty, and their prices."""
     job, called = writer.job, _called(writer.job)
     slot = writer.width / len(ICONS)
-    captions = [lines(writer.style, called[kind], slot - 2, theme.CAPTION) for kind in ICONS]
-    high = 2 * ICON_MM
-    words = max(map(len, captions)) * leading(writer.style, theme.CAPTION)
+    captions = [writer.style.lines(called[kind], slot - 2, theme.CAPTION) for kind in ICONS]
+    high = 2 * writer.style.mm(ICON_MM)
+    words = max(map(len, captions)) * writer.style.leading(theme.CAPTION)
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, kind in enumerate(ICONS):
@@ -292,10 +292,10 @@ def costs(writer: Writer, stem: str) -> Block:
 def counted(writer: Writer, stem: str) -> Block:
     """Return a sheet in the end, and its penalty added up beside it."""
     job, width = writer.job, writer.width
-    sums, last = job.style.mm(17), leading(job.style, theme.PART) * 1.1
-    unit = min(ENDED_MM, (width - sums - 4) / extent(spaces(ENDED.rows))[0])
+    sums, last = job.style.mm(17), job.style.leading(theme.PART) * 1.1
+    unit = min(job.style.mm(ENDED_MM), (width - sums - 4) / extent(spaces(ENDED.rows))[0])
     wide, high = size(ENDED, unit)
-    step = max((high - last) / len(ICONS), leading(job.style, theme.TEXT) * 1.05)
+    step = max((high - last) / len(ICONS), job.style.leading(theme.TEXT) * 1.05)
     tall = max(high, len(ICONS) * step + last)
     rules, counts = job.deal.definition.rules, emptied(ENDED)
     total = sum(counts[kind] * rules[kind] for kind in ICONS)
@@ -305,7 +305,7 @@ def counted(writer: Writer, stem: str) -> Block:
         start = x + wide + max(4.0, (width - wide - sums) * 0.6)
         for i, kind in enumerate(ICONS):
             middle = y + (i + 0.5) * step
-            _icon(page, job, kind, start, middle, ICON_MM * 0.6)
+            _icon(page, job, kind, start, middle, 0.6)
             _number(page, start + sums, middle, f"{counts[kind]} {times(rules[kind])}")
         page.rule(start, y + len(ICONS) * step, sums, theme.BLACK)
         _number(page, start + sums, y + tall - last / 2, str(total), theme.PART)
@@ -336,8 +336,9 @@ def _called(job: Job) -> dict[str, str]:
     return names | {"region": job.words("rules.hexes.count.region")}
 
 
-def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float = ICON_MM) -> float:
+def _icon(page: Page, job: Job, kind: str, x: float, middle: float, share: float = 1) -> float:
     """Draw an empty space, or a region, about a line; return its width."""
+    unit = share * page.style.mm(ICON_MM)
     wide, high = size(ICONS[kind], unit)
     draw_area(page, job, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
     return wide
@@ -349,11 +350,12 @@ def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float 
 def both(writer: Writer, stem: str) -> Block:
     """Return the two sides of a sheet from afar, each with its words below."""
     boards = [sheet.board for sheet in writer.job.deal.sheets[:2]]
-    slot, high = panel_mm(writer.width, 2), max(extent(b.marks)[1] for b in boards) * AFAR_MM
+    slot, afar = panel_mm(writer.width, 2), writer.style.mm(AFAR_MM)
+    high = max(extent(b.marks)[1] for b in boards) * afar
 
     def block(board: Board) -> Block:
         def draw(page: Page, x: float, y: float) -> None:
-            unit, centres = laid_out(board.marks, page.x(x, slot), y, slot, high, AFAR_MM)
+            unit, centres = laid_out(board.marks, page.x(x, slot), y, slot, high, afar)
             draw_rim(page.pen, page.style, board, centres, unit)
             page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
             draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)

@@ -125,8 +125,8 @@ def _is_certified(series: Sequence[Series]) -> bool:
 
 def _lead(writer: Writer, series: Sequence[Series]) -> Block:
     key = "key.lead" if _is_certified(series) else "key.lead.own"
-    rows = flow.lines(writer.style, writer.say(key), BOX_WIDTH, theme.PART)
-    high = len(rows) * flow.leading(writer.style, theme.PART)
+    rows = writer.style.lines(writer.say(key), BOX_WIDTH, theme.PART)
+    high = len(rows) * writer.style.leading(theme.PART)
     return Block(high, lambda page, x, y: flow.write(page, x, y, rows, theme.PART), LEAD_GAP)
 
 
@@ -212,8 +212,8 @@ def table_line(
     writer: Writer, label: str, values: Sequence[str], size: float = theme.TEXT, inset: float = 0
 ) -> Block:
     """Return a line of the table; values are below each other at its end."""
-    value, step = writer.style.mm(VALUE), flow.leading(writer.style, theme.TEXT)
-    rows = flow.lines(writer.style, label, COLUMN - inset - len(values) * value, theme.TEXT)
+    value, step = writer.style.mm(VALUE), writer.style.leading(theme.TEXT)
+    rows = writer.style.lines(label, COLUMN - inset - len(values) * value, theme.TEXT)
     colour = theme.QUIET if size == theme.SMALL else theme.BLACK
     base = (step + cap_mm(writer.style.size(size))) / 2
 

@@ -18,7 +18,7 @@ from generator.games.stones.stones import GROUNDS, MARK, blank_stamp, mark_stamp
 from generator.games.stones.stones import stone_stamp as marked_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import NO_BREAK
-from generator.pages.flow import COLUMN, PLATE_PAD, Block, Writer, leading, lines, plated, write
+from generator.pages.flow import COLUMN, PLATE_PAD, Block, Writer, plated, write
 from generator.pages.page import Page, Style
 from generator.pens.path import Path, Point, joined, line, rect, ruled, steps
 from generator.pens.pen import MIDDLE, Pen, Stamp
@@ -101,7 +101,7 @@ def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
 def marks(writer: Writer, stem: str, each: int, numbered: bool = True) -> Block:
     """Return the four marks on `each` stones, with their numbers beside one or below several."""
     definition, slot = writer.job.deal.definition, writer.width / 4
-    step = leading(writer.style, theme.TEXT)
+    step = writer.style.leading(theme.TEXT)
     below = step + 0.6 if numbered and each > 1 else 0
     white = GROUP_GAP + (1.4 * step if numbered and each == 1 else 0)
     size = min(writer.style.mm(STONE_MM), (slot - white) / each - PAIR_GAP)
@@ -127,10 +127,10 @@ def marks(writer: Writer, stem: str, each: int, numbered: bool = True) -> Block:
 def head(writer: Writer, stem: str) -> Block:
     """Return the name of a game, and below it quietly the players and the time it takes."""
     style, name, facts = writer.style, writer.say(f"{stem}.name"), writer.say(f"{stem}.facts")
-    names = lines(style, name, writer.column, NAME, bold=True)
+    names = style.lines(name, writer.column, NAME, bold=True)
     whole = facts.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· ")
-    rows = lines(style, whole, writer.column, theme.TEXT)
-    high, step = len(names) * leading(style, NAME), leading(style, theme.TEXT)
+    rows = style.lines(whole, writer.column, theme.TEXT)
+    high, step = len(names) * style.leading(NAME), style.leading(theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
         write(page, x, y, names, NAME, bold=True)

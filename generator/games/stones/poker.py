@@ -23,7 +23,7 @@ from generator.games.stones.drawn_stones import (
 from generator.games.stones.drawn_stones import draw_ring as draw_ring
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import REASON_GAP, draw_mark, mark_mm
-from generator.pages.flow import Block, Writer, leading, lines, write
+from generator.pages.flow import Block, Writer, write
 from generator.pages.job import Job
 from generator.pages.name_fields import beside
 from generator.pages.page import Page, Style
@@ -75,14 +75,14 @@ def typed(job: Job) -> dict[str, str]:
 
 def showings(writer: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
     """Return showings below each other, and beside them their explanations."""
-    style, stone, step = writer.style, stone_mm(writer.style), leading(writer.style, theme.CAPTION)
+    style, stone, step = writer.style, stone_mm(writer.style), writer.style.leading(theme.CAPTION)
     start, mark = (3 * HAND_STEP + 1) * stone + TEXT_GAP, mark_mm(style)
     inset = mark + REASON_GAP if any(showing.step for showing in shown.values()) else 0.0
     words, blocks = [], []
     for word, showing in shown.items():
         text = writer.say(f"{stem}.{word}")
         words.append(f"{showing.step}. {text}" if showing.step else text)
-        rows = lines(style, text, writer.width - start - inset, theme.CAPTION)
+        rows = style.lines(text, writer.width - start - inset, theme.CAPTION)
         above = LIFT_MM if showing.takes and showing.step in (0, 2) else 0.0  # for an arrow
         high = stone + (MARK_GAP + mark if showing.step in (0, 3) else 0.0)
         blocks.append((showing, rows, above, high, max(above + high, len(rows) * step)))

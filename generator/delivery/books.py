@@ -1,4 +1,4 @@
-"""Awards, lists of results and answers as a PDF without a set."""
+"""Books without a set: awards, lists of results, answers, and marked sheets to hand back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from generator.pens.pdf import PdfBook
 from generator.sheets.awards import award_sides
 from generator.sheets.result_list import list_sides
 from layouts.millimetres import PAPERS, origin
+from layouts.words import speak
 from layouts.yaml.strict import Item
+from scorer.records.seats import game_of
+from scorer.results import marked_work
 from scorer.verdict import ScoreError
 
 
@@ -45,4 +48,25 @@ def _bound(job: Job, sides: Iterable[Side], paper: str, called: str) -> bytes:
         pass
     title = f"{job.title} · {job.words(called)}"
     book.describe(title, job.words(f"{job.game}.lead"), keywords="", duplex=False)
+    return book.close()
+
+
+def marked(items: Sequence[Item], lang: str, paper: str) -> bytes:
+    """Return the marked sheets of records, each player with a bookmark; raise if there is none."""
+    tables, words = [list(marked_work.marked(item, lang)) for item in items], speak(lang)
+    if not any(tables):
+        raise ScoreError("marked.nothing", file=items[0].file)
+    book = PdfBook(PAPERS[paper], origin(paper), lang)
+    for sheets in tables:
+        last = ""
+        for sheet in sheets:
+            pen = book.page(sheet.player)
+            if sheet.player != last:
+                book.bookmark(sheet.player, 0)
+            book.bookmark(words("marked.round", round=sheet.round), 1)
+            sheet.put(pen)
+            last = sheet.player
+    title, table = words("marked.title"), items[0].table()
+    of = table["set"].text() if "set" in table else game_of(items[0])
+    book.describe(f"{title} · {of}", title, keywords=of, duplex=False)
     return book.close()
