@@ -48,7 +48,8 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     questions: dict[tuple[int, ...], Unsure] = {}
     for question in work.questions:
         questions.setdefault(question.cells, question)  # for its first reason
-    return Reading(tuple(work.outlines), tuple(questions.values()))
+    uses_border = any(doubts.ends_at_border(cells, seen, region) for region in work.outlines)
+    return Reading(tuple(work.outlines), tuple(questions.values()), uses_border)
 
 
 def _open_regions(
