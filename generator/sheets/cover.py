@@ -175,7 +175,7 @@ class _Back:
                 break
         if parts:
             _card(page, 0, LARGE_TOP, BOX_WIDTH, top - LARGE_TOP - GAP)
-            heading = LARGE_TOP + 3 + cap_mm(size)
+            heading = LARGE_TOP + 2 + cap_mm(size)
             page.text(INSIDE, heading, words("cover.holds"), Exact(size), bold=True)
             self._draw_large_parts(page, parts, holds, size)
         _card(page, 0, top, ROOM, todo.height)
@@ -294,15 +294,17 @@ class _Back:
         name, _, more = words.partition(": ")
         pages = _pages(page, numbers)
         for size in SIZES:
-            rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
-            below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
-            rows += [*((row, TEXT - 0.5, False) for row in below), (pages, SMALL, False)]
-            if sum(points for _, points, _ in rows) * size * PT * 1.28 + 0.7 <= high:
+            sizes = [max(points * size, theme.LEAST) for points in (NAME, TEXT - 0.5, SMALL)]
+            rows = [(row, sizes[0], True) for row in wrap(name, wide, sizes[0], True)]
+            if more and size * (TEXT - 0.5) >= theme.LEAST:  # the picture shows it, too
+                rows += [(row, sizes[1], False) for row in wrap(more, wide, sizes[1])]
+            rows.append((pages, sizes[2], False))
+            if sum(points for _, points, _ in rows) * PT * 1.28 + 0.7 <= high:
                 break
         for row, points, bold in rows:
-            y += points * size * PT * 1.28 + (0.7 if row == pages else 0)
+            y += points * PT * 1.28 + (0.7 if row == pages else 0)
             ink = theme.QUIET if row == pages else theme.DEEP_INK
-            page.text(x, y, row, points * size, colour=ink, bold=bold, align=MIDDLE)
+            page.text(x, y, row, points, colour=ink, bold=bold, align=MIDDLE)
 
     # --- what to do ----------------------------------------------------------------------------
 
