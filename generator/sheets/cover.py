@@ -29,7 +29,7 @@ from generator.pages.job import AWARDS, Job, Side
 from generator.pages.job import sides as all_sides
 from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
-from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
+from generator.pens.path import Box, Path, joined, line, rect, rounded
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
 from generator.sheets import lid
@@ -292,7 +292,7 @@ class _Back:
         for i, (icon, words) in enumerate(cards):
             wide = room * lengths[i] / sum(lengths)
             _card(page, x, top, wide, high)
-            _draw_badge(page, x + 6.6, top + 6.8, i + 1)
+            page.disc(x + 6.6, top + 6.8, BADGE, str(i + 1), 13.0, rim=theme.STRONG)
             title = page.words(f"cover.step.{icon}")
             size = page.fitted(title, VERB, wide - 14.5, bold=True)
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
@@ -419,15 +419,6 @@ def _card(page: Page, x: float, y: float, wide: float, high: float) -> None:
 
 def _heading(page: Page, x: float, y: float, key: str) -> None:
     page.text(x, y, page.words(key), HEADING, bold=True)
-
-
-def _draw_badge(page: Page, x: float, y: float, number: int) -> None:
-    mono, accent = page.style.inks.mono, page.style.accent
-    disc = circle(page.x(x), y, BADGE)
-    rim = theme.BLACK if mono else None
-    page.pen.path(disc, fill=theme.WHITE if mono else accent, line=rim, width_mm=theme.STRONG)
-    ink = theme.BLACK if mono else theme.words_on(accent)
-    page.pen.centred(page.x(x), y, str(number), 13.0, ink, bold=True)
 
 
 def _fill(
