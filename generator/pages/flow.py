@@ -21,7 +21,8 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
 from generator.pens.pen import END, MIDDLE, START, Stamp
-from generator.pens.wrapped_pens import fitted
+from generator.pens.wrapped_pens import fitted, turned_pen
+from layouts.matrix import moved, scaled
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -167,7 +168,7 @@ def _stretched(column: Column, end: float) -> float:
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
 # How much larger drawings may be in large print; type is always as large as UKAAF asks for.
-LARGER = (2.2, 2.0, 1.8, 1.6)
+LARGER = (2.2, 2.1, 2.0, 1.9, 1.8, 1.7, 1.6)
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
@@ -299,6 +300,18 @@ def beside(style: Style, width: float, start: float, drawing: Block, words: str)
         write(page, x + start, y + (high - len(rows) * step) / 2, rows, theme.TEXT)
 
     return Block(high, draw, words=(*drawing.words, words))
+
+
+def enlarged(style: Style, drawing: Block) -> Block:
+    """Return a drawing as it is, in large print as much larger as words are."""
+    share = style.mm(1.0)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        left = page.x(x)
+        pen = turned_pen(page.pen, moved(left, y), scaled(share), moved(-left, -y))
+        drawing.draw(replace(page, pen=pen), x, y)
+
+    return replace(drawing, height=share * drawing.height, draw=draw) if style.large else drawing
 
 
 def below(blocks: Sequence[Block], gap: float) -> Block:

@@ -37,7 +37,7 @@ NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد
 NO_STAMP = "no such stamp"
 DARK = 0.4  # what is lighter may be gone on a bad copy
 KEPT: dict[int, tuple[Job, SketchBook]] = {}  # pages that were drawn last
-MOST_KEPT = 8
+MOST_KEPT = 4  # of one book there are up to 20 MB
 
 
 # ---- pages ---------------------------------------------------------------------------------
@@ -101,9 +101,17 @@ def but_lids(job: Job) -> Pages:
 
 
 def headed(job: Job, is_headed: bool) -> Pages:
-    """Large boards, which have no title band and reach into the margins; or all pages but them."""
+    """What reaches into the margins: large boards, without a title band, and large number tiles.
+
+    Or all pages but them.
+    """
     pages = zip(pagination.sides(job), everything(printed(job)), strict=True)
-    return [page for side, page in pages if side.headed == is_headed and not runs_over(side)]
+    wide = ("tiles",) if job.style.large else ()
+    return [
+        page
+        for side, page in pages
+        if (side.headed or side.part in wide) == is_headed and not runs_over(side)
+    ]
 
 
 def of_part(job: Job, part: str) -> list[Drawn]:
