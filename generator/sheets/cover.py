@@ -201,7 +201,7 @@ class _Back:
     ) -> None:
         for i, (_, y, high, rows) in enumerate(todo.placed(top)):
             middle = y + high / 2
-            _draw_badge(page, 6.6, middle, i + 1)
+            page.disc(6.6, middle, BADGE, str(i + 1), 13.0, rim=theme.STRONG)
             at = moved(page.x(STEP_X - 14), middle)
             there = replace(page, pen=turned_pen(page.pen, at, scaled(STEP_SHARE)))
             self._draw_step(there, icons[i], 0, 0)
