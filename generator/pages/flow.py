@@ -408,6 +408,7 @@ class Writer:
             page.rule(x + LINE / 2, y + high + away, width - LINE, ink, LINE)  # its ends are round
 
         first, away = first_line(self.style, size), 2.0 if self.style.large else 1.0
+        away += 0.4 if self.style.words.rtl else 0.0  # letters that reach lower
         return Block(high + away + LINE / 2, draw, CHAPTER_GAP, keep=True, first=first)
 
     def step(self, number: int, key: str, *, hollow: bool = False) -> Block:

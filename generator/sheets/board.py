@@ -161,7 +161,8 @@ def code_for(board: Board, place: int) -> str:
 def draw_name(page: Page, name: str, player: int = 0) -> None:
     """Write a player's name on its plate; without one, the name in the record."""
     if name:
-        room = (LEFT + INSIDE, PLATE_Y + NAME_TOP, FIELD - 2 * INSIDE, PLATE_HIGH - NAME_TOP - 0.8)
+        top = max(NAME_TOP, _label_y(page) - PLATE_Y + 0.8)  # large labels are higher
+        room = (LEFT + INSIDE, PLATE_Y + top, FIELD - 2 * INSIDE, PLATE_HIGH - top - 0.8)
         in_boxes(page, [room], [name], NAME)
     elif player:
         called, end = page.words("board.player", n=player), LEFT + FIELD - INSIDE

@@ -30,7 +30,7 @@ from generator.pages.job import AWARDS, Job, Side
 from generator.pages.job import sides as all_sides
 from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
-from generator.pens.path import Box, circle, rect
+from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
 from generator.sheets import lid
@@ -175,7 +175,7 @@ class _Back:
                 break
         if parts:
             _card(page, 0, LARGE_TOP, BOX_WIDTH, top - LARGE_TOP - GAP)
-            heading = LARGE_TOP + 3 + cap_mm(size)
+            heading = LARGE_TOP + 2 + cap_mm(size)
             page.text(INSIDE, heading, words("cover.holds"), Exact(size), bold=True)
             self._draw_large_parts(page, parts, holds, size)
         _card(page, 0, top, ROOM, todo.height)
@@ -201,7 +201,7 @@ class _Back:
     ) -> None:
         for i, (_, y, high, rows) in enumerate(todo.placed(top)):
             middle = y + high / 2
-            _draw_badge(page, 6.6, middle, i + 1)
+            page.disc(6.6, middle, BADGE, str(i + 1), 13.0, rim=theme.STRONG)
             at = moved(page.x(STEP_X - 14), middle)
             there = replace(page, pen=turned_pen(page.pen, at, scaled(STEP_SHARE)))
             self._draw_step(there, icons[i], 0, 0)
@@ -294,15 +294,17 @@ class _Back:
         name, _, more = words.partition(": ")
         pages = _pages(page, numbers)
         for size in SIZES:
-            rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
-            below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
-            rows += [*((row, TEXT - 0.5, False) for row in below), (pages, SMALL, False)]
-            if sum(points for _, points, _ in rows) * size * PT * 1.28 + 0.7 <= high:
+            sizes = [max(points * size, theme.LEAST) for points in (NAME, TEXT - 0.5, SMALL)]
+            rows = [(row, sizes[0], True) for row in wrap(name, wide, sizes[0], True)]
+            if more and size * (TEXT - 0.5) >= theme.LEAST:  # the picture shows it, too
+                rows += [(row, sizes[1], False) for row in wrap(more, wide, sizes[1])]
+            rows.append((pages, sizes[2], False))
+            if sum(points for _, points, _ in rows) * PT * 1.28 + 0.7 <= high:
                 break
         for row, points, bold in rows:
-            y += points * size * PT * 1.28 + (0.7 if row == pages else 0)
+            y += points * PT * 1.28 + (0.7 if row == pages else 0)
             ink = theme.QUIET if row == pages else theme.DEEP_INK
-            page.text(x, y, row, points * size, colour=ink, bold=bold, align=MIDDLE)
+            page.text(x, y, row, points, colour=ink, bold=bold, align=MIDDLE)
 
     # --- what to do ----------------------------------------------------------------------------
 
@@ -314,7 +316,7 @@ class _Back:
         for i, (icon, words) in enumerate(cards):
             wide = room * lengths[i] / sum(lengths)
             _card(page, x, top, wide, high)
-            _draw_badge(page, x + 6.6, top + 6.8, i + 1)
+            page.disc(x + 6.6, top + 6.8, BADGE, str(i + 1), 13.0, rim=theme.STRONG)
             title = page.words(f"cover.step.{icon}")
             size = page.fitted(title, VERB, wide - 14.5, bold=True)
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
@@ -496,15 +498,6 @@ def _card(page: Page, x: float, y: float, wide: float, high: float) -> None:
 
 def _heading(page: Page, x: float, y: float, key: str) -> None:
     page.text(x, y, page.words(key), HEADING, bold=True)
-
-
-def _draw_badge(page: Page, x: float, y: float, number: int) -> None:
-    mono, accent = page.style.inks.mono, page.style.accent
-    disc = circle(page.x(x), y, BADGE)
-    rim = theme.BLACK if mono else None
-    page.pen.path(disc, fill=theme.WHITE if mono else accent, line=rim, width_mm=theme.STRONG)
-    ink = theme.BLACK if mono else theme.words_on(accent)
-    page.pen.centred(page.x(x), y, str(number), 13.0, ink, bold=True)
 
 
 def _fill(

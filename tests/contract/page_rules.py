@@ -90,8 +90,9 @@ def is_lid(side: Side) -> bool:
 
 
 def runs_over(side: Side) -> bool:
-    """True for what runs over the common box: lids, and posters, which test_posters judges."""
-    return is_lid(side) or side.part == "poster"
+    """True for what runs over the common box: lids, large mats as high as paper, and posters,
+    which test_posters judges."""
+    return is_lid(side) or side.part == "poster" or (side.part == "mats" and side.bare)
 
 
 def but_lids(job: Job) -> Pages:
@@ -231,7 +232,8 @@ def text_stands_on_one_clear_ground(pages: Pages) -> None:
     for label, page in pages:
         grounds: dict[int, int] = {}
         fills = [fill.box for _, fill in page.fills]
-        found = meeting([text.box for _, text in page.texts], fills) if fills else []
+        texts = [grown(text.box, -0.025) for _, text in page.texts]
+        found = meeting(texts, fills) if fills else []
         for n, m in found:
             (i, text), (j, fill) = page.texts[n], page.fills[m]
             assert j < i, (label, "covered", text, fill)
