@@ -146,7 +146,7 @@ def all_but(
 
 
 def drawn_by(
-    room: str, sides_at: Mapping[str, str], pictures_at: Mapping[str, str] | None = None
+    room: str, sides_at: Mapping[str, str], pictures_at: Mapping[str, str]
 ) -> tuple[Callable[[Job, str], Iterator[Side]], Callable[[Job, str], Iterator[Picture]]]:
     """Return `sides` and `pictures` of a game from the places of the functions that draw its parts.
 
@@ -158,7 +158,7 @@ def drawn_by(
         return on_demand(room if shared == place else "generator", shared)
 
     sides_of = {part: loaded(place) for part, place in sides_at.items()}
-    pictures_of = {part: on_demand(room, place) for part, place in (pictures_at or {}).items()}
+    pictures_of = {part: on_demand(room, place) for part, place in pictures_at.items()}
 
     def sides(job: Job, part: str) -> Iterator[Side]:
         return cast("Iterator[Side]", sides_of[part](job))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,8 @@ TABLES = {  # of pages that were drawn, and of photos that were read
     "tests.docs.test_commands_shown": "READ",
     "tests.docs.test_json_reference": "READ",
 }
+STEP = 6_000  # pages of memory, 24 MB: by so much it may grow before Python looks for garbage
+LEAST = [STEP]  # pages with which it looks
 
 
 @pytest.hookimpl(trylast=True)
@@ -30,5 +34,22 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         if name in TABLES:
             known[TABLES[name]].clear()
     if sys.platform == "linux":
-        with suppress(OSError, AttributeError):  # the C library would keep what is free
-            ctypes.CDLL(None).malloc_trim(0)
+        with suppress(OSError, AttributeError):
+            _give_back()
+
+
+def _give_back() -> None:
+    """Give free memory to the system, which the C library would keep.
+
+    Where much of it is in use, Python looks first for what nobody names any more: seldom, for it
+    takes long.
+    """
+    if _in_use() > LEAST[0]:
+        gc.collect()
+        LEAST[0] = _in_use() + STEP
+    ctypes.CDLL(None).malloc_trim(0)
+
+
+def _in_use() -> int:
+    """Return the pages of memory that this process has."""
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1])

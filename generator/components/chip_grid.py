@@ -73,9 +73,7 @@ def draw_ground(page: Page, grid: ChipGrid, ground: str, bleed: float = BLEED) -
     page.pen.path(rect(grid.left - bleed, grid.top - bleed, wide, high), fill=ground)
 
 
-def draw_cuts(
-    page: Page, grid: ChipGrid, colour: str = theme.QUIET, foot: bool = True, off: float = OFF
-) -> None:
+def draw_cuts(page: Page, grid: ChipGrid, colour: str, foot: bool = True, off: float = OFF) -> None:
     """Draw the cuts between chips as hairlines, and crop marks; with `foot` below, too."""
     page.pen.path(ruled(grid.xs, grid.ys), line=colour, width_mm=theme.CUT)
     page.pen.path(crops(grid, foot, off), line=theme.BLACK, width_mm=theme.CUT)

@@ -10,7 +10,7 @@ from generator.components.lid_pieces import View
 from generator.components.picture import draw_picture
 from generator.components.tools_art import draw_bottle, draw_scissors
 from generator.pages.page import Exact, Page
-from generator.pens.path import Point, circle, rect
+from generator.pens.path import Point, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from layouts.matrix import moved, scaled, turned
@@ -53,7 +53,8 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
     for i, key in enumerate(keys):
         left, top = x + i % across * slot, y + i // across * deep
         at = (left + 9.0, top + deep / 2) if in_rows else (left + 6.6, top + 7.0)
-        _draw_number(page, *at, i + 1, 5.2 if in_rows else 3.4)
+        radius = 5.2 if in_rows else 3.4
+        page.disc(*at, radius, str(i + 1), 3.1 * radius, rim=0.6)
         words = page.words(key)
         if in_rows:  # each picture is a row, its words beside it
             _draw_fold(page, i, (page.x(left + 34), top + deep / 2), min(1.0, room / 22), shown)
@@ -65,15 +66,6 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
         page.paragraph(left + 4, base, slot - 7, words, size)
     for key in more:
         page.fit(x + 4, y + high - 2.4, page.words(key), caption, wide - 8)
-
-
-def _draw_number(page: Page, x: float, y: float, number: int, radius: float) -> None:
-    style, mono = page.style, page.style.inks.mono
-    rim = theme.BLACK if mono else None
-    disc = circle(page.x(x), y, radius)
-    page.pen.path(disc, fill=theme.WHITE if mono else style.accent, line=rim, width_mm=0.6)
-    ink = theme.BLACK if mono else theme.words_on(style.accent)
-    page.pen.centred(page.x(x), y, str(number), 3.1 * radius, ink, bold=True)
 
 
 def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -> None:

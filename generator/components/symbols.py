@@ -96,7 +96,7 @@ def shape_grid(cells: Iterable[Cell], unit_mm: float) -> Path:
     return joined(rect(x * unit_mm, y * unit_mm, unit_mm, unit_mm) for x, y in normal(cells))
 
 
-def marker_stamp(number: int, size_mm: float, ink: str = theme.BLACK) -> Stamp:
+def marker_stamp(number: int, size_mm: float, ink: str) -> Stamp:
     """Return an ArUco marker: a black square with white bits."""
     module = size_mm / 6
     bits = [ARUCO[number] >> 15 - i & 1 for i in range(16)]

@@ -21,7 +21,8 @@ from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
 from generator.pens.path import circle, rect
 from generator.pens.pen import END, MIDDLE, START, Stamp
-from generator.pens.wrapped_pens import fitted
+from generator.pens.wrapped_pens import fitted, turned_pen
+from layouts.matrix import moved, scaled
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
 
@@ -167,7 +168,7 @@ def _stretched(column: Column, end: float) -> float:
 
 STEP_GAP, TEXT_GAP, DRAWN_GAP = 4.2, 1.2, 2.2
 # How much larger drawings may be in large print; type is always as large as UKAAF asks for.
-LARGER = (2.2, 2.0, 1.8, 1.6)
+LARGER = (2.2, 2.1, 2.0, 1.9, 1.8, 1.7, 1.6)
 PLATE_PAD = 3.0  # beside what is typed, on its ground
 
 
@@ -301,6 +302,18 @@ def beside(style: Style, width: float, start: float, drawing: Block, words: str)
     return Block(high, draw, words=(*drawing.words, words))
 
 
+def enlarged(style: Style, drawing: Block) -> Block:
+    """Return a drawing as it is, in large print as much larger as words are."""
+    share = style.mm(1.0)
+
+    def draw(page: Page, x: float, y: float) -> None:
+        left = page.x(x)
+        pen = turned_pen(page.pen, moved(left, y), scaled(share), moved(-left, -y))
+        drawing.draw(replace(page, pen=pen), x, y)
+
+    return replace(drawing, height=share * drawing.height, draw=draw) if style.large else drawing
+
+
 def below(blocks: Sequence[Block], gap: float) -> Block:
     """Return blocks below each other as one."""
 
@@ -395,6 +408,7 @@ class Writer:
             page.rule(x + LINE / 2, y + high + away, width - LINE, ink, LINE)  # its ends are round
 
         first, away = first_line(self.style, size), 2.0 if self.style.large else 1.0
+        away += 0.4 if self.style.words.rtl else 0.0  # letters that reach lower
         return Block(high + away + LINE / 2, draw, CHAPTER_GAP, keep=True, first=first)
 
     def step(self, number: int, key: str, *, hollow: bool = False) -> Block:

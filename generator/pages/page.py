@@ -13,7 +13,7 @@ from unicodedata import bidirectional
 
 from generator import theme
 from generator.lettering.text import cap_mm, width_mm, wrap
-from generator.pens.path import joined, line, rect
+from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.theme import Inks
 from layouts.millimetres import BOX_WIDTH
@@ -225,6 +225,17 @@ class Page:
         """Draw a rounded box."""
         path = rect(self.x(x, width), y, width, height, theme.ROUND)
         self.pen.path(path, fill=fill, line=line, width_mm=width_mm)
+
+    def disc(self, x: float, y: float, r: float, text: str, size: float, rim: float) -> None:
+        """Write a number on a disc in the accent, about a place; in mono with a rim around white.
+
+        The type size is the same in every print: it depends on the disc.
+        """
+        mono, accent = self.style.inks.mono, self.style.accent
+        fill, ink = (theme.WHITE, theme.BLACK) if mono else (accent, theme.words_on(accent))
+        line = theme.BLACK if mono else None
+        self.pen.path(circle(self.x(x), y, r), fill=fill, line=line, width_mm=rim)
+        self.pen.centred(self.x(x), y, text, size, ink, bold=True)
 
     def plate(self, x: float, y: float, width: float, height: float) -> None:
         """Draw a pale ground for something; in mono with a rim, as copiers lose tints."""

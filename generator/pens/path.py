@@ -83,6 +83,16 @@ def ruled(xs: Sequence[float], ys: Sequence[float], flat_first: bool = False) ->
     return level + upright if flat_first else upright + level
 
 
+def hatched(left: float, top: float, wide: float, high: float, step: float) -> Path:
+    """Return slanting lines over a rectangle, from its top right to its bottom left."""
+    lines = []
+    for i in range(1, int((wide + high) / step)):
+        far = i * step
+        x, u = min(far, wide), max(0.0, far - high)
+        lines.append(line((left + x, top + far - x), (left + u, top + far - u)))
+    return joined(lines)
+
+
 def circle(x: float, y: float, r: float) -> Path:
     """Return a circle about a point."""
     return rect(x - r, y - r, 2 * r, 2 * r, r)

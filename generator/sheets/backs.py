@@ -13,7 +13,7 @@ from generator import theme
 from generator.components.chip_grid import ChipGrid, draw_ground
 from generator.pages.job import Job
 from generator.pages.page import Page
-from generator.pens.path import Box, Path, circle, five_dots, joined, line, rect
+from generator.pens.path import Box, circle, five_dots, hatched, joined, rect
 from generator.pens.pen import MIDDLE
 from generator.sheets.lid import Lid
 from generator.sheets.wordmark import Mark, art_of, draw_wordmark, scattered, small_marks
@@ -61,7 +61,10 @@ def draw_small_backs(page: Page, grid: ChipGrid, share: float) -> None:
     """Draw the backs of small pieces: medallions (`share` of a piece), and dots at crossings."""
     mono, size = page.style.inks.mono, grid.size_mm
     if mono:
-        page.pen.path(joined(_hatching(grid)), line=theme.BLACK, width_mm=HATCHED)
+        left, top = grid.left - BLEED, grid.top - BLEED  # over the outer cuts
+        wide, high = grid.right + BLEED - left, grid.bottom + BLEED - top
+        lines = hatched(left, top, wide, high, HATCH)
+        page.pen.path(lines, line=theme.BLACK, width_mm=HATCHED)
     else:
         draw_ground(page, grid, page.style.accent, BLEED)
         dots = joined(circle(x, y, 0.055 * size) for x in grid.xs for y in grid.ys)
@@ -70,18 +73,6 @@ def draw_small_backs(page: Page, grid: ChipGrid, share: float) -> None:
         if mono:
             page.pen.path(circle(x, y, share * size + 0.7), fill=theme.WHITE)
         draw_medallion(page, x, y, share * size)
-
-
-def _hatching(grid: ChipGrid) -> list[Path]:
-    """Return slanting lines behind all pieces of a grid, over the outer cuts."""
-    left, top = grid.left - BLEED, grid.top - BLEED
-    wide, high = grid.right + BLEED - left, grid.bottom + BLEED - top
-    lines = []
-    for i in range(1, int((wide + high) / HATCH)):
-        far = i * HATCH
-        x, u = min(far, wide), max(0.0, far - high)
-        lines.append(line((left + x, top + far - x), (left + u, top + far - u)))
-    return lines
 
 
 def draw_card_back(page: Page, job: Job, box: Box) -> None:

@@ -19,6 +19,7 @@ from layouts.code import placed
 from layouts.definition.loader import Definition
 from layouts.grid import LETTERS
 from layouts.millimetres import (
+    BOARD_TOP,
     BOX_WIDTH,
     MARKER_EDGE,
     MARKER_MM,
@@ -26,8 +27,10 @@ from layouts.millimetres import (
     QR_MM,
     WHITE_MM,
     Places,
+    Room,
     frame,
     places,
+    places_in,
 )
 
 LEFT = MARKER_EDGE + MARKER_MM + 3.5  # text beside the markers begins here
@@ -42,6 +45,7 @@ SHADE_BENT, INNER_BENT = 4.0, 1.2
 CROSSING = 0.4  # dots where borders cross, in mono
 TITLED = ("board.spiral", "board.rows", "board.random")
 DOT, DOT_AWAY = 1.2, 4.0  # of the gray side in mono
+LYING = 178.0, 195.0  # width and height on paper of a grid that lies on its side, at most
 
 
 class Marked(Protocol):
@@ -55,11 +59,14 @@ class Marked(Protocol):
 
 
 def draw_board(page: Page, job: Job, board: Board, player: int) -> None:
-    """Draw a whole sheet of a game without additions."""
+    """Draw a whole sheet of a game without additions; a wide grid lies on its side."""
 
     def draw(pen: Pen) -> None:
-        why = job.words(f"{board.code.game}.why")
-        draw_bare(Page(pen, job.style), board.definition, why)
+        why, definition = job.words(f"{board.code.game}.why"), board.definition
+        if definition.width > definition.height:
+            _draw_lying(Page(pen, job.style), definition, why)
+        else:
+            draw_bare(Page(pen, job.style), definition, why)
 
     page.pen.use(Stamp("template", draw), 0, 0)
     draw_code(page, board, job.place(board, player))
@@ -72,6 +79,22 @@ def draw_bare(page: Page, definition: Definition, why: str, shaded: bool = False
     draw_frame(page, where, shaded)
     draw_rims(page, where)
     draw_markers(page, where, theme.GRAY_MARKS if shaded else "")
+    draw_fields(page, why)
+
+
+def _draw_lying(page: Page, definition: Definition, why: str) -> None:
+    """Draw a grid turned by a quarter: larger than between markers, which no camera looks for."""
+    across, down = definition.width, definition.height
+    size = across * min(LYING[0] / down, LYING[1] / across)
+    where = places_in(across, down, Room(size, top=0))
+    left, top, wide, high = where.board
+
+    def draw(pen: Pen) -> None:
+        draw_frame(Page(pen, page.style), where, shaded=False)
+        draw_rims(Page(pen, page.style), where)
+
+    corner = (BOX_WIDTH - high) / 2 - top, BOARD_TOP + (LYING[1] + wide) / 2 + left
+    page.pen.use(Stamp("lying grid", draw), *corner, turn=3)
     draw_fields(page, why)
 
 
@@ -138,7 +161,8 @@ def code_for(board: Board, place: int) -> str:
 def draw_name(page: Page, name: str, player: int = 0) -> None:
     """Write a player's name on its plate; without one, the name in the record."""
     if name:
-        room = (LEFT + INSIDE, PLATE_Y + NAME_TOP, FIELD - 2 * INSIDE, PLATE_HIGH - NAME_TOP - 0.8)
+        top = max(NAME_TOP, _label_y(page) - PLATE_Y + 0.8)  # large labels are higher
+        room = (LEFT + INSIDE, PLATE_Y + top, FIELD - 2 * INSIDE, PLATE_HIGH - top - 0.8)
         in_boxes(page, [room], [name], NAME)
     elif player:
         called, end = page.words("board.player", n=player), LEFT + FIELD - INSIDE

@@ -13,6 +13,7 @@ from math import sqrt
 
 from generator import theme
 from generator.components import qr
+from generator.components.carpenter_square import draw_square
 from generator.components.dice_nets import die_stamp
 from generator.components.lid_pieces import draw_marker_pen, draw_word
 from generator.components.symbols import icon_stamp
@@ -29,7 +30,7 @@ from generator.pages.job import AWARDS, Job, Side
 from generator.pages.job import sides as all_sides
 from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
-from generator.pens.path import Box, Path, circle, joined, line, rect, rounded
+from generator.pens.path import Box, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.pens.wrapped_pens import GreekPen, fitted, turned_pen
 from generator.sheets import lid
@@ -57,12 +58,15 @@ SEVERAL = 60  # letters of a need on its card; further sentences are below
 BADGE = 4.2
 LINK_WIDE, LINK_QUIET = 24.0, 4  # the code of an address in mm, with modules of white around it
 SHORTEST, WIDER = 60, 0.5  # of a step: width by its letters
+STEP_WIDE = 38.0  # its picture
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)  # of words in a card: what fits
 
-# In large print: the card, its type sizes and lines, the white before a heading.
-LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 19.0, 244.5, 1.17, 2.2, 0.5
+# In large print: its top and foot, lines, the white before a heading and between texts.
+LARGE_TOP, LARGE_FOOT, LARGE_LEADING, HEAD_GAP, ITEM_GAP = 18.4, 249.2, 1.17, 2.2, 0.5
 ARABIC_LEADING = 1.33  # letters that reach higher and lower
 LARGE_SIZES = (theme.LARGE_TEXT, 17.0, theme.LARGE_LEAST, 15.5, 15.0, 14.5, 14.0, 13.0, 12.0)
+PART_X, STEP_X, PART_HIGH = 22.5, 38.0, 14.4  # where words begin beside pictures; their height
+STEP_SHARE, ROW_PAD = 0.54, 1.4  # of the pictures of steps; white around rows
 
 SHEET, FRAME = (202.0, 271.0), 0.35  # a page in small with a little of its margin; its edge
 CUT = ("tiles", "stones", "chips", "cards", "dice", "bigdice", "boards")  # parts that are cut
@@ -139,51 +143,74 @@ class _Back:
         top, foot = STEPS[0] if parts else HOLDS[0], sum(STEPS)
         self._draw_steps(page, steps, top, foot - top)
         later = self._draw_needs(page, needs)
-        notes = [*later, *(words for icon, words in steps if icon in SAID)]
+        notes = [*later, *_cards(steps)[1]]
         top, high, wide = NOTE_TOP - 3.2, AGAIN_Y - NOTE_TOP - 5, NOTE_WIDE
         if self.job.link:
             wide -= LINK_WIDE + 3
             self._draw_link(page, (1.0 + wide + 3, top))
         _fill(page, (1.0, top, wide, high), _sentences(notes), TEXT)
-        _draw_square(page)
+        draw_square(page)
         page.text(1, AGAIN_Y, page.words("cover.again"), TEXT, bold=True)
         again = f"{page.words('cover.again.how')} {_command(self.job)}"
         _fill(page, (1.0, AGAIN_Y + 1.6, 80.0, 8.0), again, SMALL)
 
     def _draw_large(self, page: Page, steps: Sequence[Step], needs: Sequence[str]) -> None:
-        """Draw the page in large print: words alone, as large as fit, beside the square."""
-        words = page.words
-        texts = [(text, False) for text in self._named_parts(page)]
-        texts = [(words("cover.holds"), True), *texts] if texts else []
-        printing = " ".join(text for icon, text in steps if icon in WITH_PRINT)
-        texts.append((words("cover.step.printer"), True))
-        for icon, text in steps:
-            if icon not in WITH_PRINT:
-                texts.append((f"{text} {printing}" if icon == "printer" else text, False))
-        texts += [(words("cover.needs"), True), *((text, False) for text in needs)]
+        """Draw the page in large print: words beside small pictures, as large as fit."""
+        words, parts, (cards, notes) = page.words, self._parts(), _cards(steps)
+        across, slot = 2, BOX_WIDTH / 2 - INSIDE
+        named = [self._named(page, *part) for part in parts.items()]
+        texts = [(words("cover.needs"), True), (_sentences([*needs, *notes]), False)]
         texts += [(words("cover.ruler"), True), (words("cover.again"), True)]
         texts.append((f"{words('cover.again.how')} {_command(self.job)}", False))
-        wide, room = ROOM - 2 * INSIDE, LARGE_FOOT - LARGE_TOP - 2 * INSIDE
         for size in LARGE_SIZES:
-            broken = [(wrap(text, wide, size, bold), bold) for text, bold in texts]
             step = size * PT * (ARABIC_LEADING if words.rtl else LARGE_LEADING)
-            white = sum(HEAD_GAP if bold else ITEM_GAP for _, bold in broken)
-            if sum(len(rows) for rows, _ in broken) * step + white <= room:
+            holds = _Rows([wrap(text, slot - PART_X - 1, size) for text in named], across, step)
+            todo = _Rows([wrap(text, ROOM - STEP_X - INSIDE, size) for _, text in cards], 1, step)
+            below = [(wrap(text, ROOM - 2, size, bold), bold) for text, bold in texts]
+            white = sum(HEAD_GAP if bold else ITEM_GAP for _, bold in below)
+            lines = (len(rows) for rows, _ in below)
+            top = LARGE_TOP + (holds.height + step + 1 + GAP if parts else 0)
+            foot = top + todo.height + GAP + sum(lines) * step + white
+            if foot <= LARGE_FOOT:
                 break
-        _card(page, 0, LARGE_TOP, ROOM, LARGE_FOOT - LARGE_TOP)
-        y = LARGE_TOP + INSIDE + cap_mm(size) - HEAD_GAP
-        for rows, bold in broken:
+        if parts:
+            _card(page, 0, LARGE_TOP, BOX_WIDTH, top - LARGE_TOP - GAP)
+            heading = LARGE_TOP + 2 + cap_mm(size)
+            page.text(INSIDE, heading, words("cover.holds"), Exact(size), bold=True)
+            self._draw_large_parts(page, parts, holds, size)
+        _card(page, 0, top, ROOM, todo.height)
+        self._draw_large_steps(page, [icon for icon, _ in cards], todo, top, size)
+        y = top + todo.height + GAP + cap_mm(size)
+        for rows, bold in below:
             y += HEAD_GAP if bold else ITEM_GAP
             for row in rows:
-                page.text(INSIDE, y, row, Exact(size), bold=bold)
+                page.text(1, y, row, Exact(size), bold=bold)
                 y += step
-        _draw_square(page)
+        draw_square(page)
 
-    def _named_parts(self, page: Page) -> Iterator[str]:
-        for part, sides in self._parts().items():
-            numbers = [number for number, _ in sides]
-            called = page.words(self.called[part], **numbers_of(self.job))
-            yield f"{called} ({_pages(page, numbers)})"
+    def _draw_large_parts(self, page: Page, parts: PartPages, holds: _Rows, size: float) -> None:
+        slot, top = BOX_WIDTH / 2 - INSIDE, LARGE_TOP + holds.step + 1
+        for part, (column, y, high, rows) in zip(parts, holds.placed(top), strict=True):
+            x = INSIDE + column * slot
+            box = (x + PART_X / 2 - 1, y + (high - PART_HIGH) / 2 - 0.3, PART_X - 4, PART_HIGH)
+            self._draw_part(page, part, [side for _, side in parts[part]], box)
+            _write(page, x + PART_X, y + high / 2, rows, size, holds.step, pages=True)
+
+    def _draw_large_steps(
+        self, page: Page, icons: Sequence[str], todo: _Rows, top: float, size: float
+    ) -> None:
+        for i, (_, y, high, rows) in enumerate(todo.placed(top)):
+            middle = y + high / 2
+            page.disc(6.6, middle, BADGE, str(i + 1), 13.0, rim=theme.STRONG)
+            at = moved(page.x(STEP_X - 14), middle)
+            there = replace(page, pen=turned_pen(page.pen, at, scaled(STEP_SHARE)))
+            self._draw_step(there, icons[i], 0, 0)
+            _write(page, STEP_X, middle, rows, size, todo.step, pages=False)
+
+    def _named(self, page: Page, part: str, sides: Sequence[tuple[int, Side]]) -> str:
+        """Return the name of a part up to a colon, and its pages: the picture shows the rest."""
+        called = page.words(self.called[part], **numbers_of(self.job)).partition(": ")[0]
+        return f"{called}\n{_pages(page, [number for number, _ in sides])}"
 
     def _draw_link(self, page: Page, at: tuple[float, float]) -> None:
         """Draw the code of the page for a phone, on white, and below it what it is for."""
@@ -267,38 +294,36 @@ class _Back:
         name, _, more = words.partition(": ")
         pages = _pages(page, numbers)
         for size in SIZES:
-            rows = [(row, NAME, True) for row in wrap(name, wide, NAME * size, True)]
-            below = wrap(more, wide, (TEXT - 0.5) * size) if more else []
-            rows += [*((row, TEXT - 0.5, False) for row in below), (pages, SMALL, False)]
-            if sum(points for _, points, _ in rows) * size * PT * 1.28 + 0.7 <= high:
+            sizes = [max(points * size, theme.LEAST) for points in (NAME, TEXT - 0.5, SMALL)]
+            rows = [(row, sizes[0], True) for row in wrap(name, wide, sizes[0], True)]
+            if more and size * (TEXT - 0.5) >= theme.LEAST:  # the picture shows it, too
+                rows += [(row, sizes[1], False) for row in wrap(more, wide, sizes[1])]
+            rows.append((pages, sizes[2], False))
+            if sum(points for _, points, _ in rows) * PT * 1.28 + 0.7 <= high:
                 break
         for row, points, bold in rows:
-            y += points * size * PT * 1.28 + (0.7 if row == pages else 0)
+            y += points * PT * 1.28 + (0.7 if row == pages else 0)
             ink = theme.QUIET if row == pages else theme.DEEP_INK
-            page.text(x, y, row, points * size, colour=ink, bold=bold, align=MIDDLE)
+            page.text(x, y, row, points, colour=ink, bold=bold, align=MIDDLE)
 
     # --- what to do ----------------------------------------------------------------------------
 
     def _draw_steps(self, page: Page, steps: Sequence[Step], top: float, high: float) -> None:
         """Draw a numbered card for each step; cards with more words are wider."""
-        printing = " ".join(words for icon, words in steps if icon in WITH_PRINT)
-        cards = [
-            (icon, f"{words} {printing}" if icon == "printer" and printing else words)
-            for icon, words in steps
-            if icon not in (*WITH_PRINT, *SAID)
-        ]
+        cards, _ = _cards(steps)
         lengths = [max(len(words), SHORTEST) ** WIDER for _, words in cards]
         room, grown, x = BOX_WIDTH - (len(cards) - 1) * GAP, min(2.0, high / STEPS[1]), 0.0
         for i, (icon, words) in enumerate(cards):
             wide = room * lengths[i] / sum(lengths)
             _card(page, x, top, wide, high)
-            _draw_badge(page, x + 6.6, top + 6.8, i + 1)
+            page.disc(x + 6.6, top + 6.8, BADGE, str(i + 1), 13.0, rim=theme.STRONG)
             title = page.words(f"cover.step.{icon}")
             size = page.fitted(title, VERB, wide - 14.5, bold=True)
             page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
             below = 15.4 + 26.0 * grown
             at = moved(page.x(x + wide / 2), top + 14.6 + 12.6 * grown)
-            there = replace(page, pen=turned_pen(page.pen, at, scaled(grown)))
+            share = min(grown, (wide - 4) / STEP_WIDE)
+            there = replace(page, pen=turned_pen(page.pen, at, scaled(share)))
             self._draw_step(there, icon, 0, 0)
             box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
             _fill(page, box, words, TEXT * sqrt(grown))
@@ -353,6 +378,60 @@ class _Back:
             box = (x + 2.4, top + 36.6, wide - 4.8, high - 25)
             _fill(page, box, words, TEXT, align=MIDDLE)
         return later
+
+
+def _cards(steps: Sequence[Step]) -> tuple[list[Step], list[str]]:
+    """Return the steps that have a picture, and the words of the others."""
+    printing = " ".join(words for icon, words in steps if icon in WITH_PRINT)
+    cards = [
+        (icon, f"{words} {printing}" if icon == "printer" and printing else words)
+        for icon, words in steps
+        if icon not in (*WITH_PRINT, *SAID)
+    ]
+    return cards, [words for icon, words in steps if icon in SAID]
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """In large print: broken texts, `across` beside each other, each beside a picture."""
+
+    texts: Sequence[Sequence[str]]
+    across: int
+    step: float  # from one line to the next
+
+    @property
+    def highs(self) -> list[float]:
+        """The heights of rows: of their pictures or the longest text."""
+        longest = (
+            max(map(len, self.texts[i : i + self.across]))
+            for i in range(0, len(self.texts), self.across)
+        )
+        return [max(PART_HIGH, lines * self.step) + ROW_PAD for lines in longest]
+
+    @property
+    def height(self) -> float:
+        return sum(self.highs) + ROW_PAD
+
+    def placed(self, top: float) -> Iterator[tuple[int, float, float, Sequence[str]]]:
+        """Yield each text with its column, and top and height of its row."""
+        for i, rows in enumerate(self.texts):
+            row = i // self.across
+            yield (
+                i % self.across,
+                top + ROW_PAD + sum(self.highs[:row]),
+                self.highs[row] - ROW_PAD,
+                rows,
+            )
+
+
+def _write(
+    page: Page, x: float, middle: float, rows: Sequence[str], size: float, step: float, pages: bool
+) -> None:
+    """Write lines about a height, the last in grey if it has the pages of a part."""
+    y = middle + (cap_mm(size) - (len(rows) - 1) * step) / 2
+    for i, row in enumerate(rows, 1):
+        ink = theme.QUIET if pages and i == len(rows) else theme.DEEP_INK
+        page.text(x, y + (i - 1) * step, row, Exact(size), colour=ink)
 
 
 def _pages(page: Page, numbers: Sequence[int]) -> str:
@@ -421,15 +500,6 @@ def _heading(page: Page, x: float, y: float, key: str) -> None:
     page.text(x, y, page.words(key), HEADING, bold=True)
 
 
-def _draw_badge(page: Page, x: float, y: float, number: int) -> None:
-    mono, accent = page.style.inks.mono, page.style.accent
-    disc = circle(page.x(x), y, BADGE)
-    rim = theme.BLACK if mono else None
-    page.pen.path(disc, fill=theme.WHITE if mono else accent, line=rim, width_mm=theme.STRONG)
-    ink = theme.BLACK if mono else theme.words_on(accent)
-    page.pen.centred(page.x(x), y, str(number), 13.0, ink, bold=True)
-
-
 def _fill(
     page: Page,
     box: Box,
@@ -479,54 +549,6 @@ def _draw_sheet(
     if not side.bare and not side.headed:
         draw_band(small, job, side.title, side.ground)
     side.draw(small)
-
-
-# --- the carpenter's square --------------------------------------------------------------------
-
-CORNER = BOX_WIDTH, 256.0
-ARM, LONG, MORE, SQUARE_BENT = 11.0, 100, 5.0, 1.6
-TICKS = ((10, 4.4, 0.3), (5, 3.2, 0.2), (1, 2.0, 0.2))  # step, length and width in mm
-WOOD = 0.42
-
-
-def _draw_square(page: Page) -> None:
-    """Draw 10 cm across and up from the outer corner, and words in the elbow."""
-    style, (x1, y1) = page.style, CORNER
-    mono, far = style.inks.mono, LONG + MORE
-    ink = theme.BLACK if mono else theme.DEEP_INK
-    points = [(0, 0), (far, 0), (far, ARM), (ARM, ARM), (ARM, far), (0, far)]
-    path = rounded([(page.x(x1 - x), y1 - y) for x, y in points], SQUARE_BENT)
-    deep = theme.lid_inks(style.accent, mono).deep
-    wood = theme.WHITE if mono else theme.mixed(style.accent, theme.WHITE, WOOD)
-    for across, up in ((far, ARM), (ARM, far)):
-        arm = rect(page.x(x1 - across, across), y1 - up, across, up, SQUARE_BENT)
-        page.pen.path(arm, fill=wood)
-    page.pen.path(path, line=deep, width_mm=0.45)
-    for each, long, thick in TICKS[: 2 if mono else 3]:
-        ticks = [_ticks(page, n, long) for n in range(each, LONG + 1, each)]
-        page.pen.path(joined(ticks), line=ink, width_mm=thick)
-    for n in range(1, LONG // 10 + 1):
-        size, bold = (9.0, True) if n == 10 else (theme.SMALL, False)
-        page.pen.centred(page.x(x1 - 10 * n), y1 - 6.8, str(n), size, ink, bold)
-        page.pen.centred(page.x(x1 - 6.9), y1 - 10 * n, str(n), size, ink, bold)
-    page.pen.centred(page.x(x1 - 5), y1 - 6.9, "cm", theme.SMALL, ink, bold=True)
-    if style.large:  # its words are among all others
-        return
-    end, wide = x1 - ARM - 5, 70.0
-    y = y1 - ARM - 22
-    for key, size, bold, tint in (
-        ("cover.ruler", 10.0, True, theme.DEEP_INK),
-        ("cover.ruler.wrong", 8.0, False, theme.QUIET),
-    ):
-        for row in wrap(page.words(key), wide, size, bold):
-            page.text(end, y, row, size, colour=tint, bold=bold, align=END)
-            y += size * PT * 1.3
-
-
-def _ticks(page: Page, n: int, long: float) -> Path:
-    x, y = CORNER
-    across = line((page.x(x - n), y), (page.x(x - n), y - long))
-    return joined((across, line((page.x(x), y - n), (page.x(x - long), y - n))))
 
 
 # --- how it is printed again -------------------------------------------------------------------

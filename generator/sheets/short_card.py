@@ -36,7 +36,7 @@ class ShortRules:
     larger: float = LARGER[0]  # the most on a separate page
 
 
-def back_side(job: Job, part: str, rules: ShortRules) -> Side:
+def back_side(job: Job, rules: ShortRules) -> Side:
     """Return the card on the back of a sheet of paper, as large as the page."""
 
     def draw(page: Page) -> None:
@@ -49,7 +49,7 @@ def back_side(job: Job, part: str, rules: ShortRules) -> Side:
                 _draw_won(page, TOP + scale * ends[3])
                 return
 
-    return Side(part, job.words("short.title"), draw, back=True)
+    return Side("board", job.words("short.title"), draw, back=True)
 
 
 def _draw_won(page: Page, top: float) -> None:

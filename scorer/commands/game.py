@@ -17,10 +17,16 @@ from scorer import api
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
 from scorer.results import spreadsheet
-from scorer.results.folder import Folder, gathered, several
-from scorer.results.kind_places import KindPlaces, kind_places, refuse_strangers
+from scorer.results.folder import (
+    Folder,
+    KindPlaces,
+    Sums,
+    gathered,
+    kind_places,
+    refuse_strangers,
+    several,
+)
 from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
-from scorer.results.sums import Sums
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 

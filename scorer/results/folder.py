@@ -1,15 +1,20 @@
-"""The records of a folder and of the folders in it, judged; unreadable ones with a reason."""
+"""Many records: those of a folder judged, their sums in one table, and places in a kind form.
+
+Sums: everybody's points in a tournament or a term. Kind places: only the first three have a rank,
+tables are teams, or those around a player are shown; everybody stays on the list.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
 from typing import Protocol
 
 from layouts.definition.loader import define
-from layouts.fault import Refusal, visible
+from layouts.fault import Refusal, quoted, said, same_name, visible
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from layouts.yaml.strict import Item, Tally
@@ -17,10 +22,18 @@ from scorer.records.contents import read_at
 from scorer.records.find import ENDINGS, the_record
 from scorer.referee import PLAIN, Display
 from scorer.results.judged_record import GameResult, judged
-from scorer.results.people import counted, people
-from scorer.results.sums import Sums, together
-from scorer.results.tables import as_csv, as_table, class_grid, state, state_told
-from scorer.verdict import ScoreError, Standing
+from scorer.results.people import PersonState, counted, people
+from scorer.results.tables import (
+    as_csv,
+    as_table,
+    as_text,
+    class_grid,
+    record_called,
+    state,
+    state_told,
+    unranked,
+)
+from scorer.verdict import Place, ScoreError, Standing, TeamPlace, ranked
 
 DEEPEST = 3  # folders: for each class, each term, each week
 MOST = 5000  # files
@@ -30,6 +43,10 @@ MOST_BYTES, MOST_VALUES, MOST_PLAYERS = 64 << 20, 1_000_000, 50_000
 SPOKEN = 20  # how many unreadable records are named one by one
 TIE = ".tie"  # in the keys of notes on equal ranks
 LONGEST = 800  # letters of a line
+FEWEST_WIN = ("game.penalty", "stones.left")  # totals that are better the smaller they are
+ALL, PODIUM, TABLES = "all", "podium", "tables"
+FIRST = 3  # places with a rank
+BESIDE = 2  # places before a player, and behind
 
 
 class Rows(Protocol):
@@ -244,3 +261,160 @@ def _walk(folder: Path, deep: int) -> Iterator[Path]:
                 yield from _walk(entry, deep - 1)
             except OSError:
                 yield entry  # is reported as unreadable
+
+
+# ---- sums of records of one game
+
+
+@dataclass(frozen=True)
+class Sums:
+    """Sums of points by player, and the number of records that each played in."""
+
+    game: str
+    kind: str
+    total: str
+    records: int
+    places: tuple[Place, ...]
+    played: dict[str, int]
+    others: tuple[PersonState, ...] = ()  # players without a result
+
+    def rows(self, words: Words) -> list[Sequence[object]]:
+        """Return the table with its head, best first."""
+        heads = ("game.rank", "game.player", "game.records", self.total)
+        rows = [
+            (place.rank, str(said(place.player, words)), self.played[place.player], place.points)
+            for place in self.places
+        ]
+        others = [("", person.player, "", person.told(words)) for person in self.others]
+        return [[words(key) for key in heads], *rows, *others]
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        return as_text(self.rows(words))
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "mode": self.kind,
+            "records": self.records,
+            "standing": [
+                {**vars(place), "records": self.played[place.player]} for place in self.places
+            ],
+            **({"others": {p.player: p.word for p in self.others}} if self.others else {}),
+        }
+
+
+def together(standings: Iterable[Standing]) -> Sums:
+    """Add up all records that were played; raise ScoreError if they are of different games."""
+    every = list(standings)
+    begun = [standing for standing in every if standing.is_begun]
+    kinds = sorted({f"{standing.game} {standing.kind}".strip() for standing in begun})
+    if len(kinds) != 1:
+        raise ScoreError("together.kinds" if kinds else "together.nothing", kinds=kinds)
+    points: dict[str, int] = defaultdict(int)
+    played: dict[str, int] = defaultdict(int)
+    called: dict[str, str] = {}  # the first spelling, if it can be shown
+    for place in (place for standing in begun for place in standing.places):
+        # teams change from record to record: their points are those of each player
+        for name in place.players if isinstance(place, TeamPlace) else (place.player,):
+            same = same_name(name)
+            if not called.setdefault(same, name).isprintable():
+                called[same] = name
+            points[same] += place.points
+            played[same] += 1
+    first = begun[0]
+    lowest = first.total in FEWEST_WIN
+
+    def strength(name: str) -> tuple[int, ...]:  # staying away isn't a merit if few points win
+        return (played[name], -points[name]) if lowest else (points[name],)
+
+    ranks = ranked(points, points.__getitem__, strength)
+    places = tuple(replace(place, player=called[place.player]) for place in ranks)
+    times = {called[same]: count for same, count in played.items()}
+    others = _without_result((s for s in every if s.game == first.game), set(points))
+    return Sums(first.game, first.kind, first.total, len(begun), places, times, others)
+
+
+def _without_result(standings: Iterable[Standing], known: set[str]) -> tuple[PersonState, ...]:
+    """Return the players without a result in any record, with the first reason."""
+    persons: dict[str, PersonState] = {}
+    for person in (person for standing in standings for person in unranked(standing)):
+        if same_name(person.player) not in known:
+            persons.setdefault(same_name(person.player), person)
+    return tuple(persons.values())
+
+
+# ---- places in a kind form
+
+
+@dataclass(frozen=True)
+class KindPlaces:
+    """The lines of a list: rank or None, name, points; and the head of the points."""
+
+    show: str
+    total: str
+    lines: tuple[tuple[int | None, str, int | float], ...]
+
+    def rows(self, words: Words) -> list[Sequence[object]]:
+        heads = [words(key) for key in ("game.rank", "game.player", self.total)]
+        return [heads, *(("" if rank is None else rank, *rest) for rank, *rest in self.lines)]
+
+    def text(self, words: Words, display: Display = PLAIN) -> str:
+        return as_text(self.rows(words))
+
+    def json(self, words: Words | None = None) -> dict[str, object]:
+        keys = ("rank", "player", "points")
+        lines = [dict(zip(keys, line, strict=True)) for line in self.lines]
+        return {"show": self.show, "standing": lines}
+
+
+def kind_places(folder: Folder, show: str, words: Words) -> KindPlaces:
+    """Return the places of all records as `show` says: podium, tables, or a name to look around."""
+    refuse_strangers(folder, show)
+    sums = folder.together()
+    if show == TABLES:
+        return KindPlaces(show, sums.total, tuple(_by_table(folder, words)))
+    places = [Place(str(said(p.player, words)), p.points, p.rank) for p in sums.places]
+    if show not in (ALL, PODIUM):
+        places = _around(places, show)
+    first = [p for p in places if show != PODIUM or p.rank <= FIRST]
+    rest = sorted((p.player, p.points) for p in places if p not in first)
+    lines: list[tuple[int | None, str, int | float]] = [(p.rank, p.player, p.points) for p in first]
+    lines += [(None, name, points) for name, points in rest]
+    return KindPlaces(show, sums.total, tuple(lines))
+
+
+def refuse_strangers(folder: Folder, show: str) -> None:
+    """Raise ScoreError if `show` is neither a list nor a name in the records, played or not."""
+    everybody = (person for standing in folder.standings.values() for person in people(standing))
+    names = {_plain(person.player) for person in everybody}
+    if show not in (ALL, PODIUM, TABLES) and _plain(show) not in names:
+        raise ScoreError("show.who", "show", name=quoted(show))
+
+
+def _around(places: list[Place], name: str) -> list[Place]:
+    """Return the places next to a player's; raise ScoreError if the player has none."""
+    names, sought = [_plain(place.player) for place in places], _plain(name)
+    if sought not in names:
+        raise ScoreError("show.unplaced", "show", name=quoted(name))
+    at = names.index(sought)
+    return places[max(0, at - BESIDE) : at + BESIDE + 1]
+
+
+def _plain(name: str) -> str:
+    return same_name(name).casefold()
+
+
+def _by_table(folder: Folder, words: Words) -> Iterator[tuple[int, str, float]]:
+    """Yield tables as teams, best first: the average of each, since tables differ in size."""
+    teams = []
+    is_few = False
+    for file, result in folder.played().results.items():
+        points = [place.points for place in result.standing.places]
+        is_few = result.standing.total in FEWEST_WIN
+        if points:
+            name = record_called(file, words).removesuffix(file.suffix)
+            teams.append((round(sum(points) / len(points), 1), name))
+    order = sorted(teams, key=lambda team: team[0], reverse=not is_few)
+    averages = [average for average, _ in order]
+    for average, name in order:
+        yield averages.index(average) + 1, name, average

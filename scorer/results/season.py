@@ -13,8 +13,8 @@ from layouts.fault import said, same_name
 from layouts.values import dataclass
 from layouts.words import Words, speak
 from scorer.referee import PLAIN, Display
+from scorer.results.folder import FEWEST_WIN
 from scorer.results.judged_record import GameResult
-from scorer.results.sums import FEWEST_WIN
 from scorer.results.tables import as_csv, as_text
 from scorer.verdict import Place, ScoreError, TeamPlace, ranked
 

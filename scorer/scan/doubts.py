@@ -6,6 +6,7 @@ The limits come from photos whose outlines are known; tests have a case for each
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from layouts.values import dataclass
 from scorer.scan.evidence import Evidence
@@ -172,13 +173,19 @@ def _comes_from_beyond(
 ) -> bool:
     """Return whether a stroke outside an outline may continue in `cell`, one of its cells.
 
-    Symbols as dark as the pen hide a stroke: in this cell, and in one that it crosses before.
+    Symbols as dark as the pen hide a stroke: in this cell, and in one that it crosses before. All
+    of it may be hidden here, between two cells with ink.
     """
-    if ink[cell] <= HIDDEN_STROKE:
-        return False
     beside = {other for other in cells.beside[cell] if other not in region}
+    inked = [other for other in beside if ink[other] > HIDDEN_STROKE]
+    crossed = [ink[other] for other in inked]
+    if ink[cell] <= HIDDEN_STROKE:
+        return any(
+            max(ink[a], ink[b]) > SEEN_STROKE
+            for a, b in combinations(inked, 2)
+            if {*cells.beside[a]} & {*cells.beside[b]} == {cell}  # opposite each other
+        )
     beyond = {far for other in beside for far in cells.beside[other] if far not in region}
-    crossed = [ink[other] for other in beside if ink[other] > HIDDEN_STROKE]
     is_seen = any(max(ink[cell], other) > SEEN_STROKE for other in crossed)
     return is_seen or any(ink[far] > MARKED for far in beyond)
 

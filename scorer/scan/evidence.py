@@ -50,3 +50,4 @@ class Reading:
 
     outlines: tuple[tuple[int, ...], ...] = ()
     questions: tuple[Unsure, ...] = ()
+    uses_border: bool = False  # whether the printed border closes some of the outlines

@@ -90,13 +90,14 @@ def _is_bounded(work: Ledger, cells: Sequence[int]) -> bool:
 
 
 def ask_pale(work: Ledger) -> None:
-    """Ask about traces of a line, end to end, that aren't in an outline or a question yet."""
+    """Ask about traces and pieces of a line, end to end, that nothing above has settled."""
     asked = [set(question.cells) for question in work.questions]
     settled = work.settled | _walls(work, work.outlines)
     pale = [
         edge
         for edge, sides in enumerate(work.cells.edges)
-        if sides[1] != RIM and edge not in settled and doubts.is_pale(work.seen, edge)
+        if sides[1] != RIM and edge not in settled
+        if work.is_on(edge) or doubts.is_pale(work.seen, edge)
         if not any(set(sides) <= cells for cells in asked)
     ]
     for group in joined(work.cells, pale):

@@ -7,7 +7,6 @@ line in the photo bounds an outline or the cells of a question, or lies inside o
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 
 from layouts.values import dataclass
@@ -48,7 +47,8 @@ def judged(cells: CellGrid, seen: Evidence) -> Reading:
     questions: dict[tuple[int, ...], Unsure] = {}
     for question in work.questions:
         questions.setdefault(question.cells, question)  # for its first reason
-    return Reading(tuple(work.outlines), tuple(questions.values()))
+    uses_border = any(doubts.ends_at_border(cells, seen, region) for region in work.outlines)
+    return Reading(tuple(work.outlines), tuple(questions.values()), uses_border)
 
 
 def _open_regions(
@@ -109,13 +109,7 @@ def _ask_marked(work: Ledger) -> None:
 
 def _take_closed(work: Ledger) -> None:
     """Accept each region of the right size, or ask about it for the first reason to doubt."""
-    right = _of_size(work)
-    shared = Counter(edge for region in right for edge in work.cells.walls(region))
-
-    def has_only_shared_lines(region: tuple[int, ...]) -> bool:
-        return all(shared[edge] > 1 for edge in work.cells.walls(region))
-
-    for region in sorted(right, key=has_only_shared_lines):
+    for region in _of_size(work):
         why = _doubt(work, region)
         if why == "leave":
             continue

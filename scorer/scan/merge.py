@@ -54,7 +54,8 @@ def joined(a: Reading, b: Reading) -> Reading:
     left = [question for question in a.questions if not _is_answered(question, b, outlines)]
     left += [question for question in b.questions if not _is_answered(question, a, outlines)]
     by_cells = {question.cells: question for question in reversed(left)}
-    return Reading(outlines, tuple(reversed(by_cells.values())))
+    questions = tuple(reversed(by_cells.values()))
+    return Reading(outlines, questions, a.uses_border or b.uses_border)
 
 
 def _is_answered(question: Unsure, other: Reading, outlines: tuple[tuple[int, ...], ...]) -> bool:

@@ -57,6 +57,8 @@ def sheet_text(read: SheetRead, words: Words, player: str = "") -> str:
     lines = [words("scan.sheet.of", **params) if player else words("scan.sheet", **params)]
     for number, cells in enumerate(read.reading.outlines, 1):
         lines.append(f"  {number}  {' '.join(read.named(cells))}")
+    if read.reading.uses_border:
+        lines.append("  " + words("scan.border"))
     for number, question in enumerate(read.reading.questions, 1):
         squares, reason = place(read, question), why(question, words)
         lines.append("  " + words("scan.asked", number=number, cells=squares, why=reason))

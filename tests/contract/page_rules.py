@@ -37,7 +37,7 @@ NAMES = ("Sara", "Maximiliane-Alexandra Müller-Lüdenscheidt", "مريم عبد
 NO_STAMP = "no such stamp"
 DARK = 0.4  # what is lighter may be gone on a bad copy
 KEPT: dict[int, tuple[Job, SketchBook]] = {}  # pages that were drawn last
-MOST_KEPT = 8
+MOST_KEPT = 4  # of one book there are up to 20 MB
 
 
 # ---- pages ---------------------------------------------------------------------------------
@@ -90,8 +90,9 @@ def is_lid(side: Side) -> bool:
 
 
 def runs_over(side: Side) -> bool:
-    """True for what runs over the common box: lids, and posters, which test_posters judges."""
-    return is_lid(side) or side.part == "poster"
+    """True for what runs over the common box: lids, large mats as high as paper, and posters,
+    which test_posters judges."""
+    return is_lid(side) or side.part == "poster" or (side.part == "mats" and side.bare)
 
 
 def but_lids(job: Job) -> Pages:
@@ -101,9 +102,17 @@ def but_lids(job: Job) -> Pages:
 
 
 def headed(job: Job, is_headed: bool) -> Pages:
-    """Large boards, which have no title band and reach into the margins; or all pages but them."""
+    """What reaches into the margins: large boards, without a title band, and large number tiles.
+
+    Or all pages but them.
+    """
     pages = zip(pagination.sides(job), everything(printed(job)), strict=True)
-    return [page for side, page in pages if side.headed == is_headed and not runs_over(side)]
+    wide = ("tiles",) if job.style.large else ()
+    return [
+        page
+        for side, page in pages
+        if (side.headed or side.part in wide) == is_headed and not runs_over(side)
+    ]
 
 
 def of_part(job: Job, part: str) -> list[Drawn]:
@@ -223,7 +232,8 @@ def text_stands_on_one_clear_ground(pages: Pages) -> None:
     for label, page in pages:
         grounds: dict[int, int] = {}
         fills = [fill.box for _, fill in page.fills]
-        found = meeting([text.box for _, text in page.texts], fills) if fills else []
+        texts = [grown(text.box, -0.025) for _, text in page.texts]
+        found = meeting(texts, fills) if fills else []
         for n, m in found:
             (i, text), (j, fill) = page.texts[n], page.fills[m]
             assert j < i, (label, "covered", text, fill)

@@ -96,3 +96,10 @@ def test_clusters_is_played_with_larger_tiles_on_the_poster() -> None:
     )
     assert "poster" in large.parts and "board" not in large.parts
     assert min(sizes(large).values()) >= 1.5 * max(sizes(usual).values())
+
+
+@pytest.mark.parametrize(("game", "most"), [("stones", 28), ("clusters", 22)])
+def test_a_large_set_takes_no_more_paper_than_it_needs(game: str, most: int) -> None:
+    """Mats lie back to back on two pages, openings three to a page, all number tiles on one."""
+    job, _ = job_of(Request(game=game, players=2, large=True))
+    assert len(pagination.sides(job)) <= most

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,10 @@ from generator.requests.request_to_job import job_of
 from layouts.board import load, picture, show
 from layouts.definition.loader import define
 from layouts.games import blank
+from layouts.millimetres import BOARD_MM
 from tests.sketch import SketchBook, grown, meet, within
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar"])
@@ -51,3 +55,17 @@ def test_pictures_there_and_back() -> None:
     board = job_of(Request(game="blank", players=1))[0].deal.sheets[0].board
     assert picture(show(board), board.definition) == board.marks
     assert show(board).splitlines()[0] == ". . . . . . . . . ."
+
+
+def test_a_wide_grid_lies_on_its_side_and_is_larger() -> None:
+    """13 × 8 squares: between markers they would be 13.5 mm wide."""
+    job, _ = job_of(Request(players=1, layout=str(EXAMPLES / "my-grid.yaml")))
+    book = SketchBook()
+    assert [*pagination.run(job, book)] == [1]
+    (page,) = book.pages
+    lines = [stroke for _, stroke in page.strokes if "lying grid" in stroke.stamp]
+    ends = [stroke.points for stroke in lines if len(stroke.points) == 2]
+    upright = sorted({round(a[0], 3) for a, b in ends if abs(a[0] - b[0]) < 0.01})
+    assert len(upright) == 8 + 1
+    assert upright[1] - upright[0] > 14.9 > BOARD_MM / 13
+    assert all(within(text.box, (0, 0, 190, 259)) for _, text in page.texts)

@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Callable
 from contextlib import suppress
+from string import ascii_letters
 from typing import NamedTuple
 
 import pytest
@@ -126,6 +127,7 @@ HEADS = {
     "free": ["Lieblingstier", "Locker colour"],
 }
 EXTRAS = ["nr", "class", "mail", "born", "sex", "free"]
+ALL = st.characters(exclude_categories=["Cs"])  # as by itself, without a list of 200 MB for it
 ASCII = "bcdfghklmnprst"
 PAGES = {
     "cp1252": (st.sampled_from("ABDEKLMÄÖÜÉØ"), "aeiouäöüéèñøy"),
@@ -232,7 +234,11 @@ def test_what_csv_wrote_is_read(case: Written) -> None:
 
 @settings(max_examples=times(40))
 @given(
-    st.lists(st.from_regex(r"[A-Z][a-z]{2,8}", fullmatch=True), min_size=6, unique=True),
+    st.lists(
+        st.from_regex(r"[A-Z][a-z]{2,8}", fullmatch=True, alphabet=ascii_letters),
+        min_size=6,
+        unique=True,
+    ),
     st.permutations(["first", "last", "nr", "class", "mail"]),
     st.sampled_from(";,\t|"),
     QUOTING,
@@ -258,7 +264,7 @@ def test_without_heads_the_alphabet_tells_surnames(
     st.one_of(
         st.binary(max_size=200),
         st.text(st.sampled_from("Name;,\t|\"'\r\n \ufeffمü5#=:-"), max_size=80).map(str.encode),
-        st.text(max_size=60).map(lambda text: text.encode("utf-16", "surrogatepass")),
+        st.text(ALL, max_size=60).map(lambda text: text.encode("utf-16", "surrogatepass")),
     )
 )
 def test_anything_is_read_or_refused(raw: bytes) -> None:

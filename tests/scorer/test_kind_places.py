@@ -8,7 +8,7 @@ import pytest
 
 from layouts.words import speak
 from scorer import api
-from scorer.results.kind_places import kind_places
+from scorer.results.folder import kind_places
 from tests.running import score
 from tests.web.teaching import NAMES, at_tables
 

@@ -9,11 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layouts.board import load
+from layouts.words import speak
 from scorer.scan.evidence import Evidence, Reading, Unsure
 from scorer.scan.games import sheet_of
 from scorer.scan.games.sheet import CellGrid
 from scorer.scan.judge import judged
 from scorer.scan.merge import merged
+from scorer.scan.report import sheet_text
 from scorer.scan.sheet_read import SheetRead, Shot
 from tests.chosen import times
 from tests.photos.numbers import HEXAGONS, SQUARES, cells_of, evidence
@@ -256,6 +258,15 @@ def test_a_stroke_along_an_edge_closes_nothing() -> None:
     assert not silent(reading, [*struck, closed])
 
 
+def test_a_stroke_that_a_symbol_hides_is_seen_on_both_sides_of_it() -> None:
+    """Met on a photo: inside an outline all of a stroke was on a symbol as dark as the pen."""
+    cells = cells_of(SQUARES)
+    (drawn,) = named(cells, "e8 e9 e10 d10 f10")
+    for other, read in (("f9", ()), ("d8", (drawn,))):
+        ink = {cells.names.index("d9"): 0.02, cells.names.index(other): 0.1}
+        assert judged(cells, evidence(cells, [drawn], fill=ink)).outlines == read
+
+
 def test_lines_that_stray_into_cells_are_no_stroke(cells: CellGrid, one: tuple[int, ...]) -> None:
     strays = dict.fromkeys(one, 0.06)
     assert judged(cells, evidence(cells, [one], fill=strays)) == Reading((one,))
@@ -375,6 +386,19 @@ def test_pencil_and_thin_pens_are_asked_all_over(cells: CellGrid) -> None:
     assert [(one.why, one.cells) for one in reading.questions] == [("faint", everything)]
 
 
+def test_a_line_in_pieces_is_asked_from_end_to_end() -> None:
+    """Met on a photo: of a dry pen's outline only one corner was asked about."""
+    cells = cells_of(SQUARES)
+    (drawn,) = named(cells, "h3 i3 i4 j3 j4")
+    faint = {"i2 i3": 0.37, "j2 j3": 0.27, "h3 h4": 0.67, "h4 i4": 0.58, "j4 j5": 0.4}
+    odds = {"i2 i3": -5.8, "j2 j3": -7.0, "h3 h4": -1.7, "h4 i4": -2.7, "j4 j5": -5.5}
+    pieces = {
+        between(cells, *pair.split()): {"odds": odds[pair], "ink": ink, "whole": ink}
+        for pair, ink in faint.items()
+    }
+    assert not silent(judged(cells, evidence(cells, [drawn], pieces)), [drawn])
+
+
 def test_a_sheet_bent_too_much(cells: CellGrid, one: tuple[int, ...]) -> None:
     reading = judged(cells, evidence(cells, [one], residual=1.0))
     assert (reading.outlines, whys(reading)) == ((), {"faint"})
@@ -427,16 +451,24 @@ def test_the_border_closes_what_several_outlines_leave_to_it() -> None:
     """One alone is asked about, and so are all where somebody drew along the rim elsewhere."""
     cells = cells_of(SQUARES)
     first, second, third = named(cells, *AT_RIM, "a8 a9 b8 b9 b10")
-    assert set(judged(cells, ending_at_border(cells, [first, second], {})).outlines) == {
-        first,
-        second,
-    }
+    both = judged(cells, ending_at_border(cells, [first, second], {}))
+    assert set(both.outlines) == {first, second}
+    assert both.uses_border
     reading = judged(cells, ending_at_border(cells, [first], {}))
     assert (reading.outlines, whys(reading)) == ((), {"rim"})
     along = next(e for e in cells.around[third[0]] if cells.is_rim(e))
     drawn = {along: {"odds": 9.0, "ink": 1.0, "whole": 1.0}}
     reading = judged(cells, ending_at_border(cells, [first, second], drawn))
     assert (reading.outlines, whys(reading)) == ((), {"rim"})
+
+
+def test_it_is_said_that_the_border_counts() -> None:
+    sheet = sheet_of(load(SQUARES))
+    assert sheet
+    seen = ending_at_border(sheet.cells, named(sheet.cells, *AT_RIM), {})
+    for reading, is_said in ((judged(sheet.cells, seen), True), (Reading(), False)):
+        text = sheet_text(SheetRead(sheet, reading, (Shot("one.jpg", 4),)), speak("en"))
+        assert ("the printed border counts as a line" in text) == is_said
 
 
 def test_a_line_that_ends_before_the_border_is_asked_about_the_border() -> None:

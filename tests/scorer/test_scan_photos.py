@@ -103,6 +103,7 @@ STRUCK = [
     ("struck-thin", 40003),
     ("struck-thin", 40008),
     ("struck-hard", 90037),  # along an edge
+    ("struck-thin", 92028),  # all of it on a dark symbol
     ("struck-dotted", 90003),  # in a cell with a dot
     ("struck-dotted", 90055),
     ("struck-dotted", 90073),

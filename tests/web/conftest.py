@@ -9,7 +9,7 @@ Which fixture to ask for:
 - `teacher`: somebody at a desk with a class (`teaching.Teacher`).
 - `screen`: the Print screen with the smallest set, one player's boards (`printing.PrintScreen`).
 - `window`: the page as it is (`visits.Visit`), to ask its engine itself.
-- `hollow`: a window whose engine only echoes, where Python doesn't matter (`visits.Visit`).
+- `hollow`: a window without screens whose engine only echoes (`visits.Visit`).
 - `visit`: opens a window of your own; dear, and dearer with an engine.
 
 Nothing waits for a time: wait for what is seen (`until`, `wait_for_selector`). The limits are for
@@ -50,11 +50,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
+# An app that only asks: nothing is drawn.
+BARE = b"""import { ask, warm } from "./engine.js";
+window.fives = { answer: ask };
+document.documentElement.dataset.page = "ready";
+warm();
+"""
 # A worker that has no Python: it is ready at once, and echoes what is asked.
 HOLLOW = """onmessage = ({ data }) => {
   if ('warm' in data) postMessage({ stage: 'ready' });
   else if (data.ask !== 'never') postMessage({ n: data.n, told: { ask: data.ask }, bytes: null });
 };"""
+
+
+# What is loaded where the engine has answered: a hollow page does without it.
+LATER = ("py/", "engine.zip", "eye/", "games/", "photo/", "pictures/", "print/")
+LISTED = "games/index.js"  # which games there are: that every page asks
 
 
 def inner(site: Path) -> Path:
@@ -64,13 +75,14 @@ def inner(site: Path) -> Path:
 
 
 def hollow_parts(site: Path, **changed: bytes) -> dict[str, bytes]:
-    """What a page is made of, with a hollow worker instead of Python; `changed` by first names."""
+    """What a page first shows, with a hollow worker instead of Python; `changed` by first names."""
     from web import build
 
     folder = inner(site)
     paths = [path for path in folder.rglob("*") if path.is_file()]
     made = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-    made = {name: raw for name, raw in made.items() if not name.startswith(("py/", build.ENGINE))}
+    late = {name for name in made if name.startswith(LATER)} - {LISTED}
+    made = {name: raw for name, raw in made.items() if name not in late}
     made |= {name: (site / name).read_bytes() for name in build.ON_TOP}
     made[build.PAGE] = made[build.PAGE].replace(folder.name.encode(), b"fives-BUILD")
     made[build.WORKER] = (build.SITE / build.WORKER).read_bytes()
@@ -184,9 +196,10 @@ def visit(chrome: Any) -> Iterator[Open]:
 
 @pytest.fixture(scope="module")
 def hollow(chrome: Any, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
-    """A window of the page without Python: what is asked is answered by its name alone."""
-    with serving(emptied_site(site, tmp_path_factory.mktemp("hollow") / "site")) as address:
-        found = Visit(chrome, f"{address}#table", service_workers="block")
+    """A window with the asking side alone: what is asked is answered by its name."""
+    folder = emptied_site(site, tmp_path_factory.mktemp("hollow") / "site", app=BARE)
+    with serving(folder) as address:
+        found = Visit(chrome, address, service_workers="block")
         yield found.ready()
         found.close()
         found.was_quiet()

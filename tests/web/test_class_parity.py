@@ -14,7 +14,7 @@ from generator.requests.request import Request
 from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
-from scorer.results.kind_places import kind_places
+from scorer.results.folder import kind_places
 from tests.running import Run, score
 from tests.web.tapping import DAY, printed
 from tests.web.teaching import NAMES, Teacher, at_tables

@@ -14,7 +14,7 @@ from scorer.results.spreadsheet import of_folder
 from tests.web.tapping import printed
 from tests.web.teaching import NAMES, WIDE, Teacher, at_tables
 from tests.web.test_store import CLASS, KEPT, RUNNING, Tab
-from tests.web.visits import Visit, module
+from tests.web.visits import Visit, becomes, module
 
 # What every object of JavaScript has already.
 INHERITED = ("constructor", "__proto__", "toString", "hasOwnProperty")
@@ -117,10 +117,12 @@ def test_tables_that_are_here_are_replaced_or_saved_twice(teacher: Teacher) -> N
         teacher.page.locator("dialog").get_by_role("button", name=answer).click()
         teacher.until(".grid tr", r"Ada\s*13")
     teacher.until(".grid tr", r"Ben\s*5")
-    kept = teacher.page.evaluate(
-        f"async () => (await {module('store.js')}).sets.value.map(({{ record }}) => record)"
+    kept = f"async () => (await {module('store.js')}).sets.value.map(({{ record }}) => record)"
+    becomes(
+        teacher.page,
+        lambda: sorted(teacher.page.evaluate(kept)),
+        sorted([nine, last, records[1], records[1]]),
     )
-    assert sorted(kept) == sorted([nine, last, records[1], records[1]])
     teacher.press("Undo")
     teacher.until(".grid tr", r"Ben\s*$")
     assert list(teacher.records().values()) == [newer, records[1]]
@@ -145,8 +147,8 @@ def test_whoever_leaves_in_the_moment_of_an_entry_finds_it_again(tab: Tab) -> No
     tab.at(f"score?class={CLASS}", ".grid [data-row]")
     tab.holds(CLASS, '"Cem": [11]')
     tab.until(".grid .rowwhy", "Ann, round 1: 70 points is not possible")
-    assert tab.stored(CLASS)["drafts"] == {"Ann": row("70")}
-    assert tab.page.evaluate(UNDER_WAY) == [f"fives.underway.{CLASS}.2 "]
+    drafts_become(tab, {"Ann": row("70")})
+    becomes(tab.page, lambda: tab.page.evaluate(UNDER_WAY), [f"fives.underway.{CLASS}.2 "])
 
 
 def row(*cells: str) -> list[str]:
@@ -181,24 +183,20 @@ def test_drafts_of_two_tabs_are_side_by_side(tab: Tab) -> None:
     tab.shelf("put", {**item, "drafts": {"Bea": row("80")}})
     in_grid(tab, 0, "70")
     tab.until(".grid .rowwhy", "70 points")
-    wait_for(tab, {"Ann": row("70"), "Bea": row("80")})
+    drafts_become(tab, {"Ann": row("70"), "Bea": row("80")})
     in_grid(tab, 2, "8")
     tab.holds(CLASS, '"Cem": [8]')
     in_grid(tab, 0, "7")
-    wait_for(tab, {"Bea": row("80")})
+    drafts_become(tab, {"Bea": row("80")})
     tab.shelf("delete", CLASS)
     in_grid(tab, 0, "90")
     tab.until(".verdict.bad", "was deleted in another tab")
     assert tab.shelf("get", CLASS) == [None]
 
 
-def wait_for(tab: Tab, drafts: dict[str, Any]) -> None:
+def drafts_become(tab: Tab, wanted: dict[str, Any]) -> None:
     """Wait until these rows are stored beside the record."""
-    for _ in range(6000):
-        if tab.stored(CLASS).get("drafts") == drafts:
-            return
-        tab.page.wait_for_timeout(50)
-    pytest.fail(f"{tab.stored(CLASS).get('drafts')} instead of {drafts}")
+    becomes(tab.page, lambda: tab.stored(CLASS).get("drafts"), wanted)
 
 
 def test_a_record_that_nobody_can_read_is_set_aside(tab: Tab) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from tests.photos.pages import COARSE, SETS, printed
 from tests.web.conftest import Open, serving
 from tests.web.tapping import Scorer, played
 from tests.web.teaching import Teacher, at_tables
-from tests.web.visits import Visit, module
+from tests.web.visits import Visit, becomes, module
 
 cv2: Any = pytest.importorskip("cv2")
 heif: Any = pytest.importorskip("pillow_heif")
@@ -68,14 +68,20 @@ def outlines(record: str, player: str) -> list[set[str]]:
     return [set(one["cells"]) for one in seat["outlines"]]
 
 
-def of(cells: list[list[str]]) -> list[set[str]]:
-    return [set(one) for one in cells]
-
-
 def kept(page: Any) -> str:
-    """The record of the one game that is kept."""
+    """The record of the one game that is kept; it is stored after it is seen."""
     (found,) = page.evaluate(KEPT)
     return str(found)
+
+
+def entered(page: Any, player: str, wanted: list[list[str]]) -> None:
+    """Wait until a player has these outlines in the record."""
+    becomes(page, lambda: alike(outlines(kept(page), player)), alike(wanted))
+
+
+def alike(cells: Iterable[Iterable[str]]) -> list[list[str]]:
+    """Outlines in an order in which they can be compared."""
+    return sorted(map(sorted, cells))
 
 
 @pytest.mark.more
@@ -104,24 +110,20 @@ def test_photos_are_entered_as_if_tapped_and_asked_about(scorer: Scorer, tmp_pat
     line.wait_for()
     assert "JPEG" in line.inner_text()
     page.wait_for_selector(".card.photo[data-state=done]")
-    assert sorted(map(sorted, outlines(kept(page), FOURTH))) == sorted(map(sorted, drawn.closed))
-    page.wait_for_selector(".card.photo .question")
+    entered(page, FOURTH, drawn.closed)
+    page.wait_for_selector(".card.photo[data-state=waiting] .question")
     first = page.locator(".card.photo", has_text=FIRST)
-    assert outlines(kept(page), FIRST) == of(other.closed)  # held back: only what is asked
+    entered(page, FIRST, other.closed)  # held back: only what is asked
     missing = played(kept(page))["standing"]["missing"]
     assert FIRST in missing and FOURTH not in missing
     while first.locator(".question").count():
-        count = page.locator("[data-state=waiting] .question").count()
+        hint = first.locator("p.hint").inner_text()  # how many questions there are
         first.get_by_role("button", name="Left open").click()
-        page.wait_for_function(
-            "(n) => document.querySelectorAll('.question').length <= n", arg=count
-        )
-        if first.get_attribute("data-state") == "done":
-            break
+        first.locator("p.hint", has_text=hint).wait_for(state="detached")
     page.wait_for_selector(".left[data-left='2']")
-    found = outlines(kept(page), FIRST)
-    assert all(one in found for one in of(other.closed))
-    assert len(found) > len(other.closed), "what was answered is there as well"
+    # what was answered is there as well
+    becomes(page, lambda: len(outlines(kept(page), FIRST)) > len(other.closed), True)
+    assert all(one in outlines(kept(page), FIRST) for one in map(set, other.closed))
     assert "Player 2 and Player 3" in page.inner_text(".left")
 
 
@@ -147,10 +149,12 @@ def test_a_class_is_photographed_over_all_tables(teacher: Teacher, tmp_path: Pat
     told = page.inner_text("main.photos")
     assert f"Still missing: {missing}" in told
     assert told.count("Still missing") == 1
-    for record in page.evaluate(KEPT):
-        for name in played(record)["players"]:
-            if name != missing:
-                assert sorted(map(sorted, outlines(record, name))) == drawn[name]
+
+    def found() -> dict[str, list[list[str]]]:
+        kept = [(one, played(one)["players"]) for one in page.evaluate(KEPT)]
+        return {name: alike(outlines(one, name)) for one, names in kept for name in names}
+
+    becomes(page, found, {**drawn, missing: []})
 
 
 def sheet_taken(set_id: str, number: int, file: Path) -> list[list[str]]:
@@ -187,8 +191,7 @@ def test_a_sheet_that_lies_still_is_taken_by_itself(
         scorer.more("Take a photo")
         page.get_by_role("button", name="Camera", exact=True).click()
         page.wait_for_selector(".card.photo[data-state=done]")
-        found = sorted(map(sorted, outlines(kept(page), FOURTH)))
-        assert found == sorted(map(sorted, drawn.closed))
+        entered(page, FOURTH, drawn.closed)
         page.wait_for_selector(".frame.done")
 
         # the same reader reads a sheet's code where a game is looked for
@@ -242,8 +245,8 @@ def test_questions_wait_for_a_user_who_leaves_and_comes_back(
 
     first.get_by_role("button", name="Left open").click()
     page.wait_for_selector(".card.photo[data-state=done]")
+    becomes(page, lambda: len(outlines(kept(page), FIRST)), len(other.closed) + 1)
     answered = kept(page)
-    assert len(outlines(answered, FIRST)) == len(other.closed) + 1
     photograph(unsure)
     page.wait_for_selector("p.hint[role=status]")
     page.wait_for_selector("p.hint[role=status]", state="detached")
@@ -252,8 +255,7 @@ def test_questions_wait_for_a_user_who_leaves_and_comes_back(
 
     first.get_by_role("button", name="Board").click()
     scorer.press("Undo")
-    page.wait_for_function(f"async (before) => (await ({KEPT})())[0] !== before", arg=answered)
-    assert outlines(kept(page), FIRST) == of(other.closed)
+    entered(page, FIRST, other.closed)
     page.go_back()
     page.wait_for_selector(".left[data-left='3']")
     scorer.counted(".card.photo", 0)

@@ -51,8 +51,8 @@ def test_opened_to_print(screen: PrintScreen) -> None:
     """What is to be set is said the first time, and again when one asks for it."""
     page = screen.page
     screen.press("Open to print")
-    told = page.inner_text("dialog")
-    assert all(word in told for word in ("Three print settings", "Actual size", "1 sheet of A4"))
+    for words in ("Three print settings", "Actual size", "1 sheet of A4"):
+        page.locator("dialog", has_text=words).wait_for()
     with screen.room.expect_page() as tab:
         screen.press("Open the PDF")
     tab.value.close()
@@ -64,7 +64,7 @@ def test_opened_to_print(screen: PrintScreen) -> None:
     screen.turn("Print on both sides")
     screen.drawn()
     screen.press("Open to print")
-    assert "Two print settings" in page.inner_text("dialog")
+    page.locator("dialog", has_text="Two print settings").wait_for()
     page.keyboard.press("Escape")
     screen.turn("Print on both sides")
 

@@ -16,7 +16,7 @@ import pytest
 from scorer import api
 from tests.web.tapping import SMALL, Scorer
 from tests.web.teaching import WIDE
-from tests.web.visits import Visit
+from tests.web.visits import Visit, becomes, module
 
 KEPT = json.loads((Path(__file__).parent / "store-1.1.json").read_text("utf-8"))["sets"]
 RUNNING, CLASS = "hunt-set-1txyhkbn", "hunt-set-1838yxyy"
@@ -43,7 +43,11 @@ BREAK = """(kind) => {
   };
   window.mended = () => (IDBDatabase.prototype.transaction = real);
 }"""
-MANY = 6000  # looks into the store: five minutes, for a machine that is slow
+KNOWN = f"""async () => {{
+  const {{ odd, sets }} = await {module("store.js")};
+  const all = [...sets.value, ...odd.value.map((one) => one.item)];
+  return Object.fromEntries(all.map((one) => [one.id, one.record]));
+}}"""
 FREE, OTHER = ("f5", "g5", "h5", "i5", "j5"), ("f7", "g7", "h7", "i7", "j7")
 
 
@@ -64,8 +68,10 @@ class Tab(Scorer):
         return self
 
     def tell(self) -> None:
-        """Say to both tabs that something is stored."""
+        """Say to both tabs that something is stored, and wait until this one knows it."""
         self.page.evaluate("() => new BroadcastChannel('fives').postMessage('all')")
+        stored = {one["id"]: one["record"] for one in self.shelf("getAll", None)[0]}
+        becomes(self.page, lambda: self.page.evaluate(KNOWN), stored)
 
     def play(self, kept: str = RUNNING) -> Tab:
         self.at(f"score?kept={kept}", ".board .cell")
@@ -79,12 +85,12 @@ class Tab(Scorer):
 
     def holds(self, kept: str, *texts: str) -> str:
         """Wait until the stored record has all these texts, and give it."""
-        for _ in range(MANY):
-            record = str(self.stored(kept)["record"])
-            if all(text in record for text in texts):
-                return record
-            self.page.wait_for_timeout(50)
-        pytest.fail(f"{kept} never had {texts}")
+        becomes(
+            self.page,
+            lambda: [text for text in texts if text not in self.stored(kept)["record"]],
+            [],
+        )
+        return str(self.stored(kept)["record"])
 
     def undo(self) -> None:
         self.press("Undo")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import copy
 import hashlib
+import os
+import time
+from collections.abc import Callable
 from typing import Any
 
 LONG = 300_000  # ms: a busy machine is no fault
@@ -27,6 +30,17 @@ ASK = """async ([ask, args]) => {
 # an answer up, it does minutes later: a slow machine finds it as a quick one does.
 PATIENCE = """const soon = window.setTimeout;
 window.setTimeout = (act, ms, ...more) => soon(act, ms < 5000 ? ms : 60 * ms, ...more);"""
+# With FIVES_LATE=300 in the environment, answers of workers and of the store come so many ms late:
+# a test fails at once that looks before what it looks for was waited for.
+LATE = """(ms) => {
+  const put = (kind, name, owner = kind.prototype) => {
+    const { set, ...how } = Object.getOwnPropertyDescriptor(owner, name);
+    const late = (act) => act && ((event) => setTimeout(act, ms, event));
+    Object.defineProperty(owner, name, { ...how, set(act) { set.call(this, late(act)); } });
+  };
+  put(Worker, "onmessage");
+  put(IDBTransaction, "oncomplete");
+}"""
 EMPTY = f"""async () => {{
   const {{ forget, odd, sets }} = await {module("store.js")};
   const {{ close, hush }} = await {module("dialogs.js")};
@@ -36,6 +50,14 @@ EMPTY = f"""async () => {{
   const all = [...sets.value, ...odd.value.map((one) => one.item)];
   await Promise.all(all.map((one) => forget(one.id)));
 }}"""
+
+
+def becomes(page: Any, ask: Callable[[], Any], wanted: Any) -> None:
+    """Wait until an answer is the wanted one, such as what is stored after it is seen."""
+    end = time.monotonic() + LONG / 1000
+    while (found := ask()) != wanted and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    assert found == wanted
 
 
 class Visit:
@@ -48,6 +70,8 @@ class Visit:
         self.abroad: list[str] = []  # asked of anybody else
         self.room = chrome.new_context(**how)
         self.room.set_default_timeout(LONG)
+        if late := os.environ.get("FIVES_LATE"):
+            self.room.add_init_script(f"({LATE})({int(late)})")
         if patient:
             self.room.add_init_script(PATIENCE)
         self.room.on("request", self._asked)

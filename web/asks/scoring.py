@@ -13,8 +13,7 @@ from layouts.words import Words
 from scorer import api
 from scorer.api import Rows
 from scorer.referee import Question
-from scorer.results.folder import Folder
-from scorer.results.kind_places import PODIUM, kind_places
+from scorer.results.folder import PODIUM, Folder, kind_places
 from scorer.results.school_table import read_sidecar, school_csv
 from scorer.results.season import Evening
 from scorer.results.season import season as season_of

@@ -208,6 +208,7 @@ def _sheet(sheet: CameraSheet) -> dict[str, Any]:
         "corners": sheet.corners,
         "ends": grid.ends,
         "edges": grid.edges,
+        "rim": sheet.rim,
         "symbols": sheet.symbols,
         "pitch": sheet.pitch,
         "symbolMm": sheet.symbol_mm,

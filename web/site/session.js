@@ -270,9 +270,10 @@ export class Session {
     return this.canUndo || Boolean(this.view.value?.begun && !this.view.value.play?.totals);
   }
 
-  takeBack() {
+  undo() {
     return this.#next(async () => {
       if (this.canUndo) return this.#shift("before", "after");
+      if (!this.canTakeBack) return undefined;
       const view = await this.asked("enter", { entry: { back: 1 } });
       if (view && view.record !== this.record.value) this.#become(view, [], [...this.item.after, this.item.record]);
       return undefined;
@@ -281,10 +282,6 @@ export class Session {
 
   get canRedo() {
     return this.item.after.length > 0;
-  }
-
-  undo() {
-    return this.#next(() => this.#shift("before", "after"));
   }
 
   redo() {

@@ -1,13 +1,12 @@
 // Dice and timer for the middle of the table; works before the engine is there.
 import * as clock from "./clock.js";
 import { Button, Choice, LineForm, List, useHeard } from "./controls.js";
-import { blankRoll, Dice, DICE, faceCalled, thrown } from "./dice.js";
+import { blankRoll, countRolled, DICE, Dice, faceCalled, facesOf, holdsRolls, throwFor, thrown } from "./dice.js";
 import { Screen, useGame } from "./frame.js";
 import { titleOf } from "./games/index.js";
 import { Icon } from "./icons.js";
 import { ask as question, close, say } from "./dialogs.js";
 import { route, stay } from "./route.js";
-import { countRolled, facesOf, holdsRolls, throwFor } from "./score/rolls.js";
 import { lastOpened, open as openSession } from "./open_games.js";
 import { find, loaded } from "./store.js";
 import { listed, t, tn } from "./words.js";

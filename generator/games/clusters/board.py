@@ -43,7 +43,7 @@ def sides(job: Job) -> Iterator[Side]:
         draw = partial(draw_board, board=own.board)
         yield Side("board", sheet.board_title(job, called(job, own.board)), draw, shows=own.board)
         if job.duplex:
-            yield back_side(job, "board", short_rules(job))
+            yield back_side(job, short_rules(job))
 
 
 def called(job: Job, board: Board) -> str:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from generator.components.tuck_box import Load, box_for, piled
 from generator.games.clusters.lid import ART, draw_tile
-from generator.games.clusters.tiles import SPARE, sizes, tile_stamp
+from generator.games.clusters.tiles import each, sizes, tile_stamp
 from generator.pages.job import Job, Side
 from generator.pages.page import Style
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import box, cover
 from generator.sheets.lid import Lid
 from generator.sheets.thumbnail import UNIT, Thumbnail, in_rows
-from layouts.games.clusters import numbers, tiles
+from layouts.games.clusters import numbers
 from layouts.matrix import moved, turned
 
 TEXT = cover.read_text(__file__, "clusters")
@@ -21,7 +21,8 @@ TEXT = cover.read_text(__file__, "clusters")
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield the lid and its back."""
-    return cover.sides(job, ART, TEXT, {"tiles": draw_figure})
+    called = {"tiles": "clusters.tiles"} if job.style.large else {}  # there are no spares
+    return cover.sides(job, ART, TEXT, {"tiles": draw_figure}, called)
 
 
 # Two lines that make ten: column and row of each tile, and how it is turned.
@@ -39,7 +40,7 @@ def box_sides(job: Job) -> Iterator[Side]:
 
 def loads(job: Job) -> list[Load]:
     """Return the content of the box: the tiles of the larger printed board, in small piles."""
-    count = len(numbers(job.deal.definition)) * (tiles(job.deal.sheets[0].board) + SPARE)
+    count = len(numbers(job.deal.definition)) * each(job)
     return [piled(max(sizes(job).values()), count)]
 
 

@@ -1,7 +1,8 @@
 """Clusters' number tiles: how they look anywhere, and the pages from which they are cut.
 
-Each row of a page is a number, with a spare tile at its end. A line under 6 and 9 tells them apart
-however one sits. Tiles for the poster are larger than those for the board on one page.
+Each row of a page is a number, with a spare tile at its end, which large print has no room for. A
+line under 6 and 9 tells them apart however one sits. Tiles for the poster are larger than those for
+the board on one page.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain, combinations, combinations_with_replacement
+from math import inf
 
 from generator import theme
 from generator.components.chip_grid import BLEED, CROP, OFF, ChipGrid, draw_cuts, draw_ground
@@ -26,13 +28,13 @@ from layouts.board import Deal
 from layouts.games.clusters import FIVE, numbers, places, tile_mm, tiles
 from layouts.millimetres import BOX_WIDTH
 
-SPARE = 1  # of each number
+LARGE = 23.6  # the most in large print: eight fit across a page
 EDGE, BENT = 0.075, 0.13  # the coloured edge and the corners inside it: shares of a tile, as are
 CAP, MEDALLION = 0.56, 0.36  # the height of the number, the disc on the back
 BELOW, BAR = 0.22, 0.1  # from a number to the middle of its line, its thickness: shares of a number
 TURNED = (6, 9)  # the same upside down, but for the line
 TOP, LABEL = 27.0, 6.0  # of the tiles; from the words to them
-SIDEWAYS = BOX_WIDTH - 2 * (OFF + CROP)  # the most that tiles take across
+SIDEWAYS = BOX_WIDTH - 2 * (OFF + CROP)  # the most that tiles take across, clear of crop marks
 
 
 def on_board(job: Job) -> float:
@@ -50,13 +52,19 @@ def sizes(job: Job) -> dict[str, float]:
     usual = "poster" if job.style.large else "board"
     known = {"board": on_board, "poster": on_poster}
     wanted = [board for board in known if board in job.parts] or [usual]
-    return {board: known[board](job) for board in wanted}
+    most = LARGE if job.style.large else inf
+    return {board: min(most, known[board](job)) for board in wanted}
 
 
-def grids(size_mm: float, each: int, rows: int) -> list[ChipGrid]:
-    """Return the grids of the pages: a row a number, with `each` tiles and a spare one."""
-    columns = each + SPARE
-    pages = -(-columns // int(SIDEWAYS / size_mm))
+def each(job: Job) -> int:
+    """Return how many tiles of a number are printed: those of the game and a spare one."""
+    return tiles(job.deal.sheets[0].board) + (0 if job.style.large else 1)
+
+
+def grids(size_mm: float, columns: int, rows: int) -> list[ChipGrid]:
+    """Return the grids of the pages: a row a number, with `columns` tiles."""
+    wide = BOX_WIDTH if size_mm == LARGE else SIDEWAYS
+    pages = -(-columns // int(wide / size_mm))
     most = -(-columns // pages)
     counts = [min(most, columns - first) for first in range(0, columns, most)]
     return [
@@ -66,11 +74,10 @@ def grids(size_mm: float, each: int, rows: int) -> list[ChipGrid]:
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield pages of tiles and, if printed on both sides, their backs."""
-    each = tiles(job.deal.sheets[0].board)
     for board, size in sizes(job).items():
         purpose = job.words(f"clusters.tiles.{board}")
         title = f"{job.words('clusters.tiles')} · {purpose}"
-        pages = grids(size, each, len(numbers(job.deal.definition)))
+        pages = grids(size, each(job), len(numbers(job.deal.definition)))
         for number, grid in enumerate(pages, 1):
             last = number == len(pages)
             mark = "" if number > 1 else purpose

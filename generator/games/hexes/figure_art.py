@@ -16,7 +16,7 @@ from generator import theme
 from generator.components.picture import Mark, marks_of, read_picture
 from generator.games.hexes.area import Centres, area_name, around
 from generator.pages.page import Style
-from generator.pens.path import Box, Path, backwards, box, joined, line, placed, rect
+from generator.pens.path import Box, Path, backwards, box, hatched, joined, placed, rect
 from generator.pens.pen import Pen
 from layouts.board import Board
 from layouts.definition.loader import define
@@ -110,12 +110,7 @@ def _hatch(pen: Pen, sea: Box, shape: Path) -> None:
     """Draw slanting lines on the whole ground; a frame hides their ends over its corners."""
     left, top, right, bottom = sea
     wide, high = right - left, bottom - top
-    lines = []
-    for i in range(1, int((wide + high) / HATCH)):
-        far = i * HATCH
-        x, u = min(far, wide), max(0.0, far - high)
-        lines.append(line((left + x, top + far - x), (left + u, top + far - u)))
-    pen.path(joined(lines), line=theme.BLACK, width_mm=HATCHED)
+    pen.path(hatched(left, top, wide, high, HATCH), line=theme.BLACK, width_mm=HATCHED)
     outer = rect(left - 1, top - 1, wide + 2, high + 2)
     pen.path(joined((outer, backwards(shape))), fill=theme.WHITE)
 

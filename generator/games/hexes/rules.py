@@ -275,7 +275,7 @@ def costs(writer: Writer, stem: str) -> Block:
     job, called = writer.job, _called(writer.job)
     slot = writer.width / len(ICONS)
     captions = [writer.style.lines(called[kind], slot - 2, theme.CAPTION) for kind in ICONS]
-    high = 2 * ICON_MM
+    high = 2 * writer.style.mm(ICON_MM)
     words = max(map(len, captions)) * writer.style.leading(theme.CAPTION)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -293,7 +293,7 @@ def counted(writer: Writer, stem: str) -> Block:
     """Return a sheet in the end, and its penalty added up beside it."""
     job, width = writer.job, writer.width
     sums, last = job.style.mm(17), job.style.leading(theme.PART) * 1.1
-    unit = min(ENDED_MM, (width - sums - 4) / extent(spaces(ENDED.rows))[0])
+    unit = min(job.style.mm(ENDED_MM), (width - sums - 4) / extent(spaces(ENDED.rows))[0])
     wide, high = size(ENDED, unit)
     step = max((high - last) / len(ICONS), job.style.leading(theme.TEXT) * 1.05)
     tall = max(high, len(ICONS) * step + last)
@@ -305,7 +305,7 @@ def counted(writer: Writer, stem: str) -> Block:
         start = x + wide + max(4.0, (width - wide - sums) * 0.6)
         for i, kind in enumerate(ICONS):
             middle = y + (i + 0.5) * step
-            _icon(page, job, kind, start, middle, ICON_MM * 0.6)
+            _icon(page, job, kind, start, middle, 0.6)
             _number(page, start + sums, middle, f"{counts[kind]} {times(rules[kind])}")
         page.rule(start, y + len(ICONS) * step, sums, theme.BLACK)
         _number(page, start + sums, y + tall - last / 2, str(total), theme.PART)
@@ -336,8 +336,9 @@ def _called(job: Job) -> dict[str, str]:
     return names | {"region": job.words("rules.hexes.count.region")}
 
 
-def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float = ICON_MM) -> float:
+def _icon(page: Page, job: Job, kind: str, x: float, middle: float, share: float = 1) -> float:
     """Draw an empty space, or a region, about a line; return its width."""
+    unit = share * page.style.mm(ICON_MM)
     wide, high = size(ICONS[kind], unit)
     draw_area(page, job, ICONS[kind], page.x(x, wide), middle - high / 2, unit)
     return wide
@@ -349,11 +350,12 @@ def _icon(page: Page, job: Job, kind: str, x: float, middle: float, unit: float 
 def both(writer: Writer, stem: str) -> Block:
     """Return the two sides of a sheet from afar, each with its words below."""
     boards = [sheet.board for sheet in writer.job.deal.sheets[:2]]
-    slot, high = panel_mm(writer.width, 2), max(extent(b.marks)[1] for b in boards) * AFAR_MM
+    slot, afar = panel_mm(writer.width, 2), writer.style.mm(AFAR_MM)
+    high = max(extent(b.marks)[1] for b in boards) * afar
 
     def block(board: Board) -> Block:
         def draw(page: Page, x: float, y: float) -> None:
-            unit, centres = laid_out(board.marks, page.x(x, slot), y, slot, high, AFAR_MM)
+            unit, centres = laid_out(board.marks, page.x(x, slot), y, slot, high, afar)
             draw_rim(page.pen, page.style, board, centres, unit)
             page.pen.path(borders(centres, unit), line=theme.RIM, width_mm=theme.CUT)
             draw_circles(page.pen, board.definition, board.marks, centres, unit, page.style.inks)

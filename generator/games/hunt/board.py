@@ -12,7 +12,7 @@ from generator.components.symbols import shape_path, shape_size, symbol_stamp
 from generator.games.hunt.dice import numbers
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
-from generator.pens.path import Point, circle
+from generator.pens.path import Point
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.sheets import board as usual_sheet
 from generator.sheets import large_sheet
@@ -52,7 +52,9 @@ class ShapeRow:
     ) -> None:
         """Draw the points and their shapes about `y`, and letters on the line `below` (0: none)."""
         if self.disc:
-            draw_points(page, x + self.disc, y, self.disc, points, self.points)
+            page.disc(
+                x + self.disc, y, self.disc, str(points), page.style.size(self.points), rim=0.5
+            )
         else:
             page.level(x, y, str(points), self.points, bold=True)
         x += self.numeral
@@ -218,16 +220,6 @@ def _shape_rows(page: Page, definition: Definition) -> None:
         strip = replace(strip, unit=0.97 * strip.unit, gap=0.97 * strip.gap)
     for i, (points, pieces) in enumerate(groups):
         strip.draw(page, left + i % half * slot, LARGE_ROWS[i // half], points, pieces)
-
-
-def draw_points(page: Page, x: float, y: float, r: float, points: int, size: float) -> None:
-    """Draw a number of points on a disc in the accent, about a place."""
-    style = page.style
-    disc, mono = circle(page.x(x), y, r), style.inks.mono
-    rim = theme.BLACK if mono else None
-    page.pen.path(disc, fill=theme.WHITE if mono else style.accent, line=rim, width_mm=0.5)
-    ink = theme.BLACK if mono else theme.words_on(style.accent)
-    page.pen.centred(page.x(x), y, str(points), style.size(size), ink, bold=True)
 
 
 def letter(page: Page, x: float, y: float, piece: Piece) -> None:

@@ -6,7 +6,7 @@ a die that shows one is rolled again, so that all symbols are equally likely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from generator import theme
@@ -17,9 +17,11 @@ from generator.components.symbols import FIELD, symbol_stamp
 from generator.pages.job import Job, Picture, Side
 from generator.pages.page import Page
 from generator.pens.pen import Pen, Stamp
+from generator.theme import Inks
 from layouts.games.hunt import FACES
 from layouts.matrix import chain, moved, scaled
 from layouts.millimetres import BOX_WIDTH
+from layouts.symbol import Symbol
 
 
 def faces(symbols: int) -> list[int | None]:
@@ -35,6 +37,7 @@ def numbers(symbols: int, symbol: int | None) -> list[int]:
 
 
 SYMBOL = {SMALL: 15.4, LARGE: 24.0}
+FACE = 0.66  # of a face on a cube is its symbol
 TOP, PITCH, BOTTOM = 22.6, 76.2, 247.0  # of small nets; where large ones end
 PANEL_HIGH, LARGE_PANEL = 68.0, 100.0  # of how to fold
 EMPTY = Stamp("empty face", lambda pen: None)
@@ -89,14 +92,21 @@ def _faces(job: Job, net: Net) -> list[Stamp]:
     return [EMPTY if face is None else stamps[face] for face in faces(len(symbols))]
 
 
-def _shown(page: Page, job: Job) -> Folding:
-    symbols, inks = job.deal.definition.symbols, job.style.inks
+def cube_face(symbols: Sequence[Symbol], inks: Inks) -> Callable[[Pen, int], None]:
+    """Return a function that draws the face of a number on a cube, one unit wide."""
     shown = faces(len(symbols))
 
     def face(pen: Pen, number: int) -> None:
         if (symbol := shown[number - 1]) is not None:
             stamp = symbol_stamp(symbols[symbol], FIELD * FACE, inks)
             pen.lay(stamp, chain(moved((1 - FACE) / 2, (1 - FACE) / 2), scaled(1 / FIELD)))
+
+    return face
+
+
+def _shown(page: Page, job: Job) -> Folding:
+    symbols, inks = job.deal.definition.symbols, job.style.inks
+    shown = faces(len(symbols))
 
     def ordinary(page: Page, x: float, y: float) -> None:
         number = 3 if shown[2] is not None else 1
@@ -109,8 +119,5 @@ def _shown(page: Page, job: Job) -> Folding:
     keys = (*first, f"{last}.large" if job.style.large else last)
     keys += ("dice.blank",) if None in shown else ()
     small = net_stamp(SMALL, _faces(job, SMALL), SYMBOL[SMALL], page.style)
-    die = partial(draw_die, shown=(1, 2), mono=inks.mono, face=face)
+    die = partial(draw_die, shown=(1, 2), mono=inks.mono, face=cube_face(symbols, inks))
     return Folding(small, SMALL.size, die, ordinary, keys)
-
-
-FACE = 0.66  # of a face is its symbol

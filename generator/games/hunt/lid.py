@@ -17,8 +17,8 @@ from generator.components.lid_pieces import (
     draw_word,
     marker_line,
 )
-from generator.components.symbols import FIELD, loops_around, shape_size, symbol_stamp
-from generator.games.hunt.dice import faces
+from generator.components.symbols import loops_around, shape_size, symbol_stamp
+from generator.games.hunt.dice import cube_face, faces
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import cells
 from generator.pages.page import QUINCUNX
@@ -29,7 +29,7 @@ from generator.sheets.lid import Art, Lid, Outline, corners_about, draw_squares,
 from layouts.definition.loader import Definition
 from layouts.games.hunt import FACES
 from layouts.grid import Cell
-from layouts.matrix import chain, moved, scaled, turned
+from layouts.matrix import moved, turned
 from layouts.shape import key, normal
 from layouts.values import dataclass
 
@@ -116,7 +116,7 @@ SYMBOL = 20 / 33  # of a square
 LINE, TAIL = 4.0, 2.0
 PEN_TURN, PEN_LONG, PEN_WIDE = -29.0, 92.0, 14.0
 
-DIE, SQUEEZE, UPRIGHT, FACE = 23.5, 0.62, 0.80, 0.66
+DIE, SQUEEZE, UPRIGHT = 23.5, 0.62, 0.80
 SPOTS = ((23, 229, 34), (61, 234, 57), (93, 230, 26), (134, 234, 50), (169, 229, 38))
 
 
@@ -207,14 +207,8 @@ def _board(lid: Lid, pen: Pen, five: LidFive) -> Point:
 
 def draw_dice(lid: Lid, views: Sequence[View]) -> None:
     """Draw the first dice of the roll, as the printed ones fold."""
-    share, symbols, five = 100 * FACE, lid.definition.symbols, found_for(lid.definition)
-
-    def face(pen: Pen, number: int) -> None:
-        if (symbol := five.faces[number - 1]) is not None:
-            stamp = symbol_stamp(symbols[symbol], share, lid.inks)
-            pen.lay(stamp, chain(moved((1 - FACE) / 2, (1 - FACE) / 2), scaled(1 / FIELD)))
-
-    for view, numbers in zip(views, shown(five), strict=False):
+    face = cube_face(lid.definition.symbols, lid.inks)
+    for view, numbers in zip(views, shown(found_for(lid.definition)), strict=False):
         draw_die(lid.pen, view, numbers, lid.mono, face)
 
 

@@ -17,7 +17,7 @@ from functools import partial
 
 from generator import theme
 from generator.components.symbols import icon_stamp, inked_stamp, shape_size
-from generator.games.hunt.board import by_points, draw_points, letter, small_shape
+from generator.games.hunt.board import by_points, letter, small_shape
 from generator.games.hunt.rules import draw_signed
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
@@ -137,7 +137,7 @@ def _shapes(page: Page, definition: Definition) -> None:
     for i, (points, pieces) in enumerate(groups.items()):
         middle = ROWS_TOP + (i + 0.5) * high
         size = Exact(min(POINTS, 3.2 * disc))
-        draw_points(page, SIDE + 2.6, middle, disc, points, size)
+        page.disc(SIDE + 2.6, middle, disc, str(points), page.style.size(size), rim=0.5)
         for j, piece in enumerate(pieces):
             wide, tall = (n * unit for n in shape_size(piece.cells))
             x = START + (j + 0.5) * slot - (wide + LETTER) / 2

@@ -239,12 +239,13 @@ def two_rolls(writer: Writer, stem: str) -> Block:
     fine = [i // alike for i in range(dice)]
     rows = (again, False, writer.say(f"{stem}.again")), (fine, True, writer.say(f"{stem}.fine"))
     verdicts = [verdict(writer.style, 99, right, why) for _, right, why in rows]
-    step = DIE_MM + 2.4
+    die = writer.style.mm(DIE_MM)
+    step = die + 2.4
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (faces, _, _) in enumerate(rows):
             end = _dice(page, writer.job, x, y + i * step, faces) + 3
-            top = y + i * step + (DIE_MM - mark_mm(page.style)) / 2
+            top = y + i * step + (die - mark_mm(page.style)) / 2
             verdicts[i].draw(page, x + end, top)
 
     words = tuple(line for block in verdicts for line in block.words)
@@ -258,18 +259,19 @@ def rolled(writer: Writer, key: str) -> Block | None:
         return None
     words = writer.style.lines(writer.say(key), 99, theme.TEXT)
     called = [definition.symbols[face].called(writer.job.words.lang) for face in faces]
+    die = writer.style.mm(DIE_MM)
 
     def draw(page: Page, x: float, y: float) -> None:
-        write(page, x, y + (DIE_MM - page.style.leading(theme.TEXT)) / 2, words, theme.TEXT)
+        write(page, x, y + (die - page.style.leading(theme.TEXT)) / 2, words, theme.TEXT)
         start = width_mm(words[0], page.style.size(theme.TEXT)) + 3
         _dice(page, writer.job, x + start, y, faces)
 
-    return Block(DIE_MM, draw, words=(" ".join((writer.say(key), *called)),))
+    return Block(die, draw, words=(" ".join((writer.say(key), *called)),))
 
 
 def meaning(writer: Writer, stem: str) -> Block:
     """Return the meaning of the numbers of ordinary dice."""
-    symbols, size = writer.job.deal.definition.symbols, 5.4
+    symbols, size = writer.job.deal.definition.symbols, writer.style.mm(5.4)
     stamps = [symbol_stamp(symbol, size, writer.style.inks) for symbol in symbols]
     spoken = [writer.job.words.listed(numbers(len(symbols), i)) for i in range(len(symbols))]
     slot = writer.width / len(symbols)
@@ -281,11 +283,11 @@ def meaning(writer: Writer, stem: str) -> Block:
 
 def _dice(page: Page, job: Job, x: float, y: float, faces: Sequence[int]) -> float:
     """Draw a row of dice, smaller if there are many; return its length."""
-    symbols = job.deal.definition.symbols
-    die = min(DIE_MM, 37 / max(1, len(faces)))
+    symbols, most = job.deal.definition.symbols, page.style.mm(DIE_MM)
+    die = min(most, page.style.mm(37) / max(1, len(faces)))
     step, inset = die * 1.24, die * 0.15
     for i, face in enumerate(faces):
-        left, top = page.x(x + i * step, die), y + (DIE_MM - die) / 2
+        left, top = page.x(x + i * step, die), y + (most - die) / 2
         page.pen.path(rect(left, top, die, die, die / 5), line=theme.QUIET, width_mm=theme.HAIR)
         stamp = symbol_stamp(symbols[face % len(symbols)], die - 2 * inset, page.style.inks)
         page.pen.use(stamp, left + inset, top + inset)

@@ -50,7 +50,7 @@ def sides(job: Job) -> Iterator[Side]:
         foot = "" if large else note
         yield Side("board", title, draw, headed=large, foot=foot, shows=dealt.board)
         if job.duplex:
-            yield back_side(job, "board", short_rules(job))
+            yield back_side(job, short_rules(job))
 
 
 def called(job: Job, board: Board) -> str:

@@ -25,7 +25,7 @@ from generator.games.sequence.chips import chip_stamp
 from generator.games.sequence.legend import free_stamp
 from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import Easel, Example, grid, on_squares, pair, run, stacked
-from generator.pages.flow import Block, Figure, Writer, beside, legend, rules_writer
+from generator.pages.flow import Block, Figure, Writer, beside, enlarged, legend, rules_writer
 from generator.pages.job import Job
 from generator.pages.outline import RulesOutline, read_outline, told_by, typed_moves
 from generator.pages.page import Page, Style
@@ -163,8 +163,9 @@ EASEL = Easel(_draw, SQUARE_MM, slack=theme.STRONG, size=_size)
 def long(writer: Writer, stem: str) -> Block:
     """Return long runs below each other with their captions."""
     shown = {"six": SIX, "nine": NINE}
-    start = max(picture.size[0] for picture in shown.values()) * LONG_MM + 3
-    blocks = (EASEL.block(writer.job, picture, LONG_MM) for picture in shown.values())
+    unit = writer.style.mm(LONG_MM)
+    start = max(picture.size[0] for picture in shown.values()) * unit + 3
+    blocks = (EASEL.block(writer.job, picture, unit) for picture in shown.values())
     captions = (writer.say(f"{stem}.{word}") for word in shown)
     judged = ((block, True, words) for block, words in zip(blocks, captions, strict=True))
     return stacked(writer.style, writer.width, start, *judged)
@@ -210,7 +211,8 @@ def jacks(writer: Writer, key: str, eyes: int) -> Block:
             stamp = card_stamp(card, CARD_MM, page.style, eyes)
             page.pen.use(stamp, page.x(x + i * step, CARD_MM), y)
 
-    drawing, start = Block(CARD_MM * TALL, draw), len(cards) * step + 2
+    drawing = enlarged(writer.style, Block(CARD_MM * TALL, draw))
+    start = writer.style.mm(len(cards) * step + 2)
     return beside(writer.style, writer.width, start, drawing, writer.say(key))
 
 
@@ -221,7 +223,7 @@ def played(writer: Writer, stem: str) -> Block:
         [(board.marks[cell], COLOURS[0] if has_chip else "") for cell, has_chip in cells.items()]
         for cells in window(board)
     )
-    return pair(writer, stem, *(_card_and_squares(PLAYED, row, 0) for row in rows))
+    return _pair(writer, stem, *(_card_and_squares(PLAYED, row, 0) for row in rows))
 
 
 def window(board: Board) -> tuple[dict[Cell, bool], dict[Cell, bool]]:
@@ -238,11 +240,16 @@ def places(board: Board, card: str) -> list[Cell]:
     return row_by_row(cell for cell, mark in board.marks.items() if mark == card)
 
 
+def _pair(writer: Writer, stem: str, *drawn: Block) -> Block:
+    """Return two drawings side by side, right and wrong."""
+    return pair(writer, stem, *(enlarged(writer.style, block) for block in drawn))
+
+
 def dead(writer: Writer, stem: str) -> Block:
     """Return a card whose squares both have chips, and one with a free square."""
     first, taken = (COLOURS[0], ""), (DEAD, COLOURS[1])
     shown = (_card_and_squares(DEAD, [(DEAD, colour), taken], 1.6) for colour in first)
-    return pair(writer, stem, *shown)
+    return _pair(writer, stem, *shown)
 
 
 def _card_and_squares(card: str, marks: Sequence[tuple[str, str]], gap: float) -> Block:
@@ -279,12 +286,14 @@ def chips(writer: Writer, stem: str) -> Block:
             left = page.x(x + i * (CHIP_MM + 3), CHIP_MM)
             page.pen.use(chip_stamp(colour, CHIP_MM, page.style.inks), left, y)
 
-    return Block(CHIP_MM, draw)
+    return enlarged(writer.style, Block(CHIP_MM, draw))
 
 
 def seats(writer: Writer, stem: str) -> Block:
     """Return players around a table: teams in turn, and partners side by side."""
-    return pair(writer, stem, *map(_seated, seated(writer.job.deal.players, writer.job.deal.teams)))
+    return _pair(
+        writer, stem, *map(_seated, seated(writer.job.deal.players, writer.job.deal.teams))
+    )
 
 
 def seated(players: int, teams: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -33,7 +33,7 @@ from scorer.games.stones.clear import ClearGame, Jump, coloured, replay
 from scorer.games.stones.clear.rules import FULL, SIDE, cells, is_stuck
 from scorer.games.stones.record import Record
 
-MAT_MM, UNIT_MM = 11.4, 8.4
+MAT_MM, LARGE_MAT, UNIT_MM = 11.4, 14.4, 8.4
 NAMES_MM = 4.6  # room for letters and numbers around the mat
 INSET = 0.09  # white around a stone, as a share of its square
 
@@ -53,7 +53,8 @@ def stones(picture: Example) -> dict[Cell, str]:
 
 def mat(writer: Writer, stem: str) -> Block:
     """Return the mat at the start with the names of its squares."""
-    unit = min(writer.style.mm(MAT_MM), (writer.width - NAMES_MM - theme.HAIR) / 6)
+    most = LARGE_MAT if writer.style.large else MAT_MM
+    unit = min(most, (writer.width - NAMES_MM - theme.HAIR) / 6)
     side = NAMES_MM + 6 * unit
 
     def draw(page: Page, x: float, y: float) -> None:

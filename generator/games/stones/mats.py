@@ -6,20 +6,24 @@ then turned by a quarter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import product
 
 from generator import theme
 from generator.components.dice_nets import DASH
 from generator.games.stones.stones import blank_stamp, stone_stamp
 from generator.pages.job import Job, Side
-from generator.pages.page import BAND, BOTTOM, Page, Style
-from generator.pens.path import Path, circle, joined, line, rect, ruled, steps
-from generator.pens.pen import Pen, Stamp
+from generator.pages.page import BAND, BOTTOM, Exact, Page, Style
+from generator.pens.path import Box, Path, boxed, circle, joined, line, rect, ruled, steps
+from generator.pens.pen import END, START, Pen, Stamp
+from generator.pens.wrapped_pens import turned_pen
+from generator.sheets.wordmark import draw_wordmark
 from layouts.definition.loader import Definition
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT
 from layouts.grid import LETTERS, Cell
-from layouts.millimetres import BOX_WIDTH
+from layouts.matrix import moved, turned
+from layouts.millimetres import BOX_HEIGHT, BOX_WIDTH
 
 RIM = 6.0  # around a mat, for the names of its squares
 TOWER = 27.0  # squares of towers
@@ -33,8 +37,11 @@ MIDDLE = range(1, CLEAR - 1)  # columns and rows where light stones lie at first
 STEP, IN_STEP, ARC = 12.0, 1.0, 6.0  # squares of the drawn jump, white in them, how high it goes
 
 
-LARGE, LARGE_TOP, LARGE_FOOT = 46.0, 43.0, BOTTOM  # squares in large print; where mats begin, end
-INSET, NAME = 2.0, 12.0  # from a square of clear to where a stone goes; names of squares
+LARGE, LARGE_TOP, NAME = 46.0, 43.0, 12.0  # in large print: squares, towers' top, names of squares
+HALF = CLEAR // 2  # columns of clear on a page
+EDGE, INSET = 5.0, 2.0  # from paper to the ground of clear; from its squares to places of stones
+STRIP_IN, LINE_Y, TITLE_HIGH, TITLE, TEXT_Y = 9.0, 6.0, 16.0, Exact(22.0), 25.0  # words beside it
+CARD = 44.0, 38.0  # with the drawn jump
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -55,67 +62,85 @@ def clear_corner(cell: Cell) -> tuple[float, float]:
 
 
 def _large_sides(job: Job) -> Iterator[Side]:
-    """Yield the mat of towers on two pages, that of clear on four; each is cut along its joints."""
-    for play, across, down in (("towers", ACROSS, DOWN), ("clear", CLEAR, CLEAR)):
-        called, each = job.words(f"rules.stones.{play}.name"), 4 if play == "towers" else 3
+    """Yield each mat on two pages; on both sides of paper, one joint serves both mats."""
+    pages = [("towers", 0), ("towers", 1), ("clear", 0), ("clear", 1)]
+    if job.duplex:
+        pages = [("clear", 0), ("towers", 1), ("clear", 1), ("towers", 0)]
+    for number, (play, column) in enumerate(pages):
+        called, is_clear = job.words(f"rules.stones.{play}.name"), play == "clear"
         title = f"{job.words('part.mats')} · {called}"
-        for top in range(0, down, each):
-            for left in range(0, across, each):
-                here = [(x, y) for y in range(top, top + each) for x in range(left, left + each)]
-                draw = partial(_draw_piece, job=job, cells=here)
-                yield Side("mats", title, draw, mark="" if left or top else called)
+        draw = partial(_half_clear if is_clear else _half_towers, job=job, column=column)
+        mark = "" if play in dict(pages[:number]) else called
+        back = job.duplex and not is_clear
+        yield Side("mats", title, draw, back=back, mark=mark, bare=is_clear)
 
 
-def _draw_piece(page: Page, job: Job, cells: Sequence[Cell]) -> None:
-    (first, upper), each = cells[0], round(len(cells) ** 0.5)
-    wide, is_towers = each * LARGE, each == DOWN
-    x0, y0 = 0.0 if first else BOX_WIDTH - wide, LARGE_TOP
-    if not is_towers:
-        y0 = BAND + 5 if upper else LARGE_FOOT - wide
-    for x, y in cells:
-        left, top = x0 + (x - first) * LARGE, y0 + (y - upper) * LARGE
-        if is_towers:
-            fill = theme.PALE if (x + y) % 2 else None
-            square = rect(left, top, LARGE, LARGE)
-            page.pen.path(square, fill=fill, line=theme.RIM, width_mm=theme.HAIR)
-        else:
-            _draw_place(page, (x, y), (left + INSET, top + INSET), LARGE - 2 * INSET)
-    side = x0 + wide + RIM / 2 if first else x0 - RIM / 2
-    for i in range(each):
+def _half_towers(page: Page, job: Job, column: int) -> None:
+    """Draw half of the mat with its names, and for each player the steps of stones."""
+    wide, foot = DOWN * LARGE, LARGE_TOP + DOWN * LARGE
+    x0 = 0.0 if column else BOX_WIDTH - wide
+    for x, y in product(range(DOWN), repeat=2):
+        square = rect(x0 + x * LARGE, LARGE_TOP + y * LARGE, LARGE, LARGE)
+        fill = theme.PALE if (x + y) % 2 else None
+        page.pen.path(square, fill=fill, line=theme.RIM, width_mm=theme.HAIR)
+    side = x0 + wide + RIM / 2 if column else x0 - RIM / 2
+    for i in range(DOWN):
         at = (i + 0.5) * LARGE
-        page.pen.use(_name(page.style, f"{upper + i + 1}"), side, y0 + at)
-        if not upper:
-            page.pen.use(_name(page.style, LETTERS[first + i]), x0 + at, y0 - RIM / 2)
-    (_around_towers if is_towers else _around_clear)(page, job, (x0, y0, wide), cells[0])
-
-
-def _around_towers(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
-    """Draw the cut of half a mat (left, top, side), and for each player the steps of stones."""
-    _, top, wide = box
-    joint = 0.0 if first[0] else BOX_WIDTH
-    _draw_joint(page, line((joint, top), (joint, top + wide)))
-    ends = ((LIGHT, (0.0, top + wide + 2), 0), (DARK, (BOX_WIDTH, top - 8), 2))
-    for colour, corner, turn in ends:
+        page.pen.use(_name(page.style, f"{i + 1}"), side, LARGE_TOP + at)
+        page.pen.use(_name(page.style, LETTERS[column * DOWN + i]), x0 + at, LARGE_TOP - RIM / 2)
+    _draw_joint(page, column, LARGE_TOP, foot)
+    for colour, corner, turn in ((LIGHT, (0, foot + 2), 0), (DARK, (BOX_WIDTH, LARGE_TOP - 8), 2)):
         draw = partial(_steps_of, style=page.style, job=job, colour=colour)
         page.pen.use(Stamp(f"towers steps {colour}", draw), *corner, turn=turn)
 
 
-def _around_clear(page: Page, job: Job, box: tuple[float, float, float], first: Cell) -> None:
-    """Draw the cuts of a quarter of a mat (left, top, side), and beside it a jump."""
-    left, top, wide = box
-    x, y = left if first[0] else left + wide, top if first[1] else top + wide
-    _draw_joint(page, line((x, top), (x, top + wide)))
-    _draw_joint(page, line((left, y), (left + wide, y)))
-    below = top + wide + 14
-    if first == (0, 0):
-        page.paragraph(0, BAND + 14, BOX_WIDTH, page.words("stones.mat.join"))
-    elif not first[0]:
-        page.paragraph(0, below, BOX_WIDTH, page.words("stones.mat.clear"))
-    elif first[1]:
-        _jump(page, 4.0, below)
+def _half_clear(page: Page, job: Job, column: int) -> None:
+    """Draw half of the mat, as high as the paper, on a ground with words beside the mat."""
+    left, top, right, bottom = page.pen.paper
+    top, bottom, mono = top + EDGE, bottom - EDGE, page.style.inks.mono
+    wide, high = HALF * LARGE, CLEAR * LARGE
+    x0, y0 = 0.0 if column else BOX_WIDTH - wide, (BOX_HEIGHT - high) / 2
+    upper, lower = max(y0, top), min(y0 + high, bottom)  # Letter is a little too low
+    ends = (x0, right - EDGE) if column else (left + EDGE, x0 + wide)
+    inks, ink = theme.lid_inks(page.style.accent, mono), theme.BLACK if mono else None
+    for box, fill in (
+        ((ends[0], top, ends[1], bottom), inks.ground),
+        ((x0, upper, x0 + wide, lower), theme.WHITE),
+    ):
+        page.pen.path(boxed(box), fill=fill, line=ink, width_mm=theme.STRONG)
+    for x, y in product(range(HALF), range(CLEAR)):
+        at, cell = (x0 + x * LARGE, y0 + y * LARGE), (column * HALF + x, y)
+        over, under = max(at[1], upper) + INSET, min(at[1] + LARGE, lower) - INSET
+        _draw_place(page, cell, (at[0] + INSET, over, at[0] + LARGE - INSET, under))
+        name = f"{LETTERS[cell[0]]}{y + 1}"
+        page.pen.text(at[0] + 4, over + 6, name, size_pt=NAME, ink=theme.QUIET)
+    _draw_joint(page, column, top, bottom)
+    corner = (right - EDGE, STRIP_IN) if column else (left + EDGE, BOX_HEIGHT - STRIP_IN)
+    pen = turned_pen(page.pen, moved(*corner), turned(90 if column else -90))
+    _draw_strip(Page(pen, page.style, BOX_HEIGHT - 2 * STRIP_IN), job, column, inks.words)
 
 
-def _draw_joint(page: Page, path: Path) -> None:
+def _draw_strip(page: Page, job: Job, column: int, ink: str) -> None:
+    """Draw the title and the words at one end of the mat; they are read from there."""
+    end, words = page.width, page.words("stones.mat.join" if column else "stones.mat.clear")
+    start = 0.0
+    if column:
+        wide, high = CARD
+        card = rect(page.x(0, wide), LINE_Y, wide, high, theme.ROUND)
+        page.pen.path(card, fill=theme.WHITE, line=ink, width_mm=theme.HAIR)
+        _draw_jump(page, 5.0, LINE_Y + 2.5)
+        start = wide + 8
+    align = END if page.words.rtl else START
+    middle = LINE_Y + TITLE_HIGH / 2
+    draw_wordmark(page.pen, job, page.x(start), middle, TITLE_HIGH, align=align)
+    called = page.words("rules.stones.clear.name")
+    page.level(end, middle, called, TITLE, colour=ink, bold=True, align=END)
+    page.paragraph(start, LINE_Y + TEXT_Y, end - start, words, colour=ink)
+
+
+def _draw_joint(page: Page, column: int, top: float, bottom: float) -> None:
+    joint = 0.0 if column else BOX_WIDTH
+    path = line((joint, top), (joint, bottom))
     page.pen.path(path, line=theme.QUIET, width_mm=theme.HAIR, dash_mm=DASH)
 
 
@@ -183,44 +208,40 @@ def _clear(page: Page, job: Job) -> None:
     frame = rect(CLEAR_LEFT - RIM, CLEAR_TOP - RIM, side + 2 * RIM, side + 2 * RIM, theme.ROUND)
     pen.path(frame, line=theme.RIM, width_mm=theme.HAIR)
     inset = (SQUARE - STONE) / 2
-    for y in range(CLEAR):
-        for x in range(CLEAR):
-            left, top = clear_corner((x, y))
-            _draw_place(page, (x, y), (left + inset, top + inset), STONE)
+    for cell in product(range(CLEAR), range(CLEAR)):
+        left, top = (edge + inset for edge in clear_corner(cell))
+        _draw_place(page, cell, (left, top, left + STONE, top + STONE))
     for i in range(CLEAR):
         at = (i + 0.5) * SQUARE
         pen.use(_name(page.style, LETTERS[i]), CLEAR_LEFT + at, CLEAR_TOP - RIM / 2)
         pen.use(_name(page.style, f"{i + 1}"), CLEAR_LEFT - RIM / 2, CLEAR_TOP + at)
-    _jump(page, CLEAR_LEFT - RIM, CLEAR_TOP + side + RIM + 3)
+    edge, y = CLEAR_LEFT - RIM, CLEAR_TOP + side + RIM + 3
+    _draw_jump(page, edge, y)
+    at, words = edge + 3 * STEP + 9, page.words("stones.mat.clear")
+    page.about(at, y + ARC + STEP + 1, BOX_WIDTH - edge - at, words)
 
 
-def _draw_place(page: Page, cell: Cell, at: tuple[float, float], size: float) -> None:
+def _draw_place(page: Page, cell: Cell, box: Box) -> None:
     """Draw the place of a stone of clear: a ring in a corner, darker for dark stones."""
-    (x, y), (left, top) = cell, at
+    (x, y), (left, top, right, bottom) = cell, box
     if cell in CORNERS:
-        ring = circle(left + size / 2, top + size / 2, size / 2 - 1)
+        ring = circle((left + right) / 2, (top + bottom) / 2, (bottom - top) / 2 - 1)
         page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR)  # dashed would be a fold
         return
     ground = theme.PALE if x in MIDDLE and y in MIDDLE else theme.SHADE
     rim = theme.QUIET if page.style.inks.mono else None  # copiers lose tints
     thick = theme.HAIR if ground == theme.PALE else 2 * theme.STRONG
-    square = rect(left, top, size, size, theme.ROUND)
-    page.pen.path(square, fill=ground, line=rim, width_mm=thick)
+    page.pen.path(boxed(box, theme.ROUND), fill=ground, line=rim, width_mm=thick)
 
 
-def _jump(page: Page, edge: float, y: float) -> None:
-    """Draw a jump before and after, with words, as wide as the mat with its frame."""
+def _draw_jump(page: Page, edge: float, y: float) -> None:
+    """Draw a jump before and after; the first stone is flush with the edge."""
     wide = 3 * STEP
-    x = edge - IN_STEP  # the first stone is flush with the frame
-    left, top = page.x(x, wide), y + ARC
+    left, top = page.x(edge - IN_STEP, wide), y + ARC
     _stones(page, left, top, {0: LIGHT, 1: DARK})
     _stones(page, left, top + STEP + 2, {2: LIGHT})
     way = jump(left + STEP / 2, left + 2.5 * STEP, top, ARC)
     page.pen.path(way, line=theme.BLACK, width_mm=theme.STRONG)
-    if page.style.large:
-        return
-    at, words = x + wide + 10, page.words("stones.mat.clear")
-    page.about(at, top + STEP + 1, BOX_WIDTH - edge - at, words)
 
 
 def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> None:

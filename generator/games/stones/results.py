@@ -70,7 +70,10 @@ def _name(page: Page, box: tuple[float, float, float, float], name: str, coloure
     x, y, wide, high = box
     page.frame(x, y, wide, high, fill=theme.WHITE, line=theme.QUIET, width_mm=0.35)
     base = y + 2 + cap_mm(page.style.size(theme.SMALL))
-    page.text(x + 2.6, base, page.words("board.name"), theme.SMALL, colour=theme.QUIET)
+    if name and page.style.large:  # there is no room for both
+        base = y
+    else:
+        page.text(x + 2.6, base, page.words("board.name"), theme.SMALL, colour=theme.QUIET)
     low = 9.0 if coloured else 0.0
     for i, colour in enumerate((LIGHT, DARK) if coloured else ()):
         left = page.x(x + wide - 2.6 - 6 - (1 - i) * 8, 6)

@@ -27,6 +27,7 @@ RIM = 4.6  # left of a mat and above it, for names
 MODULE = 0.6
 CODE, CLEAR = qr.SIZE * MODULE, 4 * MODULE
 HEAD, TOP = CODE + CLEAR + 1.0, 16.5
+BESIDE, FIELD_HIGH = 7.0, 7.5  # in large print: from a mat to what is beside it; below its lines
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class OpeningGrid:
     columns: int
     rows: int
     square: float
+    beside: bool = False  # whether number, code and points are beside the mat, not around it
 
     @property
     def wide(self) -> float:
@@ -50,10 +52,11 @@ class OpeningGrid:
     def mat(self, page: Page, i: int) -> tuple[float, float]:
         """Return the top left corner on paper of an opening's mat; it is never mirrored."""
         x, y = self.slot(i)
-        return page.x(x, self.wide) + RIM, y + HEAD + RIM
+        wide = RIM + ACROSS * self.square if self.beside else self.wide
+        return page.x(x, wide) + RIM, y + (0 if self.beside else HEAD) + RIM
 
 
-USUAL, LARGE = OpeningGrid(2, 3, SQUARE), OpeningGrid(1, 2, 19.6)
+USUAL, LARGE = OpeningGrid(2, 3, SQUARE), OpeningGrid(1, 3, 16.4, beside=True)
 
 
 def grid_of(style: Style) -> OpeningGrid:
@@ -62,7 +65,7 @@ def grid_of(style: Style) -> OpeningGrid:
 
 
 def sides(job: Job) -> Iterator[Side]:
-    """Yield all openings of the set, six to a page; in large print two, also on backs."""
+    """Yield all openings of the set, six to a page; in large print three, also on backs."""
     boards, grid = [sheet.board for sheet in job.deal.sheets], grid_of(job.style)
     each = grid.columns * grid.rows
     for number, first in enumerate(range(0, len(boards), each)):
@@ -75,28 +78,34 @@ def sides(job: Job) -> Iterator[Side]:
 
 def _draw(page: Page, boards: Sequence[Board], first: int) -> None:
     grid = grid_of(page.style)
-    wide = ACROSS * grid.square
+    wide, high = ACROSS * grid.square, DOWN * grid.square
+    keys = [f"stones.sheet.towers.{colour}" for colour in ("light", "dark")]
     for i, board in enumerate(boards):
-        _head(page, board, grid, i, first + i)
         left, top = grid.mat(page, i)
         _mat(page, board, left, top, grid.square)
-        field = (wide - FIELD_GAP) / 2
-        fields(
-            page,
-            top + DOWN * grid.square + page.style.mm(7) - (4 if page.style.large else 0),
-            *(FormField(field, f"stones.sheet.towers.{colour}") for colour in ("light", "dark")),
-            at=page.x(left, wide),
-        )
+        if grid.beside:
+            start = wide + RIM + BESIDE
+            _head(page, board, (start, top), BOX_WIDTH - start, first + i)
+            for share, key in zip((0.62, 1.0), keys, strict=True):
+                y = top + high * share - FIELD_HIGH
+                fields(page, y, FormField(BOX_WIDTH - start, key), at=start)
+        else:
+            _head(page, board, grid.slot(i), grid.wide, first + i)
+            field = (wide - FIELD_GAP) / 2
+            rows = (FormField(field, key) for key in keys)
+            fields(page, top + high + page.style.mm(7), *rows, at=page.x(left, wide))
 
 
-def _head(page: Page, board: Board, grid: OpeningGrid, i: int, number: int) -> None:
-    x, y = grid.slot(i)
-    qr.draw(page.pen, board.compact, page.x(x + grid.wide - CODE - 0.6, CODE), y, MODULE)
+def _head(page: Page, board: Board, at: tuple[float, float], wide: float, number: int) -> None:
+    """Draw the number of an opening, its id and its code."""
+    x, y = at
+    qr.draw(page.pen, board.compact, page.x(x + wide - CODE - 0.6, CODE), y, MODULE)
     foot = y + CODE - 0.4
     page.text(x, foot, f"{number}", theme.GAME, bold=True)
-    start = x + 2 + (9 if page.style.large else 6) * (1 if number < 10 else 2)
-    room = grid.wide - (start - x) - CODE - CLEAR - 1
-    page.fit(start, foot, board.id, theme.SMALL, room, colour=theme.QUIET)
+    start, room = x + 2 + 6 * (1 if number < 10 else 2), wide - CODE - CLEAR - 1
+    if page.style.large:
+        start, foot, room = x, foot + 6, wide + x
+    page.fit(start, foot, board.id, page.style.foot, room - (start - x), colour=theme.QUIET)
 
 
 def art(board: Board, style: Style) -> BoardArt:

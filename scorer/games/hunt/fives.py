@@ -132,7 +132,7 @@ def table(rules: Rules) -> Placements:
     laid = [_laid(rules, pieces[name]) for name in names]
     ends = [sum(map(len, laid[:i])) for i in range(len(laid) + 1)]
     squares = tuple(placement for shape in laid for placement in shape)
-    keys = (*((rules.dice + 1) ** i for i in range(rules.symbols - 1)), 0)
+    keys = _keys(rules)
     order = {roll: i for i, roll in enumerate(rolls(rules))}
     hands = combinations_with_replacement(range(rules.symbols), rules.dice)
     return Placements(
@@ -144,6 +144,11 @@ def table(rules: Rules) -> Placements:
         key_of=keys,
         roll_at={sum(keys[s] for s in hand): order.get(hand, len(order)) for hand in hands},
     )
+
+
+def _keys(rules: Rules) -> tuple[int, ...]:
+    """Return a number for each symbol; sums of them tell hands of dice apart."""
+    return (*((rules.dice + 1) ** i for i in range(rules.symbols - 1)), 0)
 
 
 def _laid(rules: Rules, piece: Sequence[Cell]) -> list[tuple[int, ...]]:
@@ -225,15 +230,12 @@ def cells(rules: Rules, mask: int) -> tuple[Cell, ...]:
 def bucket(rules: Rules, marks: Marks, roll: Roll) -> tuple[list[int], ...]:
     """Return for one roll and every shape the masks of its FIVES, in the order of the table.
 
-    All places of a turn are tried at once: shifted by a square of the shape, the mask of a symbol
-    shows where that square has it. Counting such masks bit by bit leaves the places where every
-    symbol of the roll comes up as often as it was rolled.
+    A turn of a shape is laid at all places at once: the marks are moved by each of its squares, and
+    the sums of their keys are compared with that of the roll.
     """
-    wanted = Counter(roll)
-    shown = {
-        symbol: sum(1 << i for i, mark in enumerate(marks) if mark == symbol) for symbol in wanted
-    }
     width, height = rules.width, rules.height
+    keys = _keys(rules)
+    numbers, wanted = [keys[mark] for mark in marks], sum(keys[symbol] for symbol in roll)
     inward = [
         min(x, width - 1 - x) + min(y, height - 1 - y) for y in range(height) for x in range(width)
     ]
@@ -241,33 +243,14 @@ def bucket(rules: Rules, marks: Marks, roll: Roll) -> tuple[list[int], ...]:
     for name, _ in shapes(rules):
         laid = []
         for turn in turns(dict(rules.pieces)[name]):
-            shape = sum(1 << y * width + x for x, y in turn)
-            places = _room(rules, turn)
-            for symbol, times in wanted.items():
-                places &= _exactly(times, [shown[symbol] >> y * width + x for x, y in turn])
-            while places:
-                lowest = places & -places
-                places ^= lowest
-                laid.append(shape * lowest)
+            squares = [y * width + x for x, y in turn]
+            room = width - max(x for x, _ in turn)
+            shape = sum(1 << square for square in squares)
+            sums = map(sum, zip(*(numbers[square:] for square in squares), strict=False))
+            places = (at for at, total in enumerate(sums) if total == wanted)
+            laid += [shape << at for at in places if at % width < room]
         by_shape.append(sorted(laid, key=lambda mask: _rank(rules, inward, mask)))
     return tuple(by_shape)
-
-
-def _exactly(times: int, masks: Sequence[int]) -> int:
-    """Return the bits that are set in exactly `times` of the masks."""
-    counts = [-1] + [0] * (times + 1)  # bits seen 0, 1, ... times so far; more than that is lost
-    for mask in masks:
-        for n in range(times, 0, -1):
-            counts[n] = counts[n] & ~mask | counts[n - 1] & mask
-        counts[0] &= ~mask
-    return counts[times]
-
-
-def _room(rules: Rules, turn: Sequence[Cell]) -> int:
-    """Return the mask of the squares on which the corner of a turn may lie."""
-    wide, high = max(x for x, _ in turn), max(y for _, y in turn)
-    row = (1 << max(0, rules.width - wide)) - 1
-    return sum(row << y * rules.width for y in range(rules.height - high))
 
 
 def _rank(rules: Rules, inward: Sequence[int], mask: int) -> tuple[int, list[Cell]]:

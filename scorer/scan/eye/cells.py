@@ -11,7 +11,7 @@ from layouts.values import dataclass
 from scorer.scan.eye.flatten import Flat
 from scorer.scan.eye.ink import Ink
 from scorer.scan.eye.plane import sampled
-from scorer.scan.games.sheet import PER_MM, RIM
+from scorer.scan.games.sheet import PER_MM
 
 WHITE = 249
 DOT_MM = 2.2
@@ -125,15 +125,9 @@ def _rooms(flat: Flat, ink: Ink, at: Any) -> Any:
 
 def _beyond(flat: Flat, areas: Any) -> Any:
     """Return the areas around the board, some millimetres from its rim."""
-    sheet = flat.sheet
-    corners, middles = np.array(sheet.corners), np.array(sheet.middles)
-    spots = []
-    for (a, b), (cell, other) in zip(sheet.cells.ends, sheet.cells.edges, strict=True):
-        if other == RIM:
-            half = (corners[a] + corners[b]) / 2
-            away = half - middles[cell]
-            spots.append(half + away / np.linalg.norm(away) * BEYOND_MM)
+    a, b, away = np.array(flat.sheet.rim).swapaxes(0, 1)
+    spots = (a + b) / 2 + away * BEYOND_MM
     height, width = areas.shape
-    at = np.clip(np.round(flat.pixels(np.array(spots))), 0, (width - 1, height - 1)).astype(int)
+    at = np.clip(np.round(flat.pixels(spots)), 0, (width - 1, height - 1)).astype(int)
     numbers = np.unique(areas[at[:, 1], at[:, 0]])
     return numbers[numbers > 0]

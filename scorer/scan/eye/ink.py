@@ -13,7 +13,7 @@ import numpy as np
 from layouts.values import dataclass
 from scorer.scan.eye.flatten import Flat, bent_as, straightened, unbend
 from scorer.scan.eye.plane import sampled
-from scorer.scan.games.sheet import PER_MM, RIM
+from scorer.scan.games.sheet import PER_MM
 
 BORDER = 205 / 255  # a printed border
 LOOKS = 2  # how often print and bend are computed from each other
@@ -140,20 +140,14 @@ def _profile(flat: Flat, points: Any) -> Any:
 
 def _put_rim(flat: Flat, reference: Any) -> None:
     """Draw the print around an area of hexagons, which depends on the distance from the rim."""
-    sheet, corners = flat.sheet, np.array(flat.sheet.corners)
-    rim = [i for i, (_, other) in enumerate(sheet.cells.edges) if other == RIM]
-    ends = np.array(sheet.cells.ends)[rim]
-    middles = np.array(sheet.middles)[[sheet.cells.edges[i][0] for i in rim]]
-    a, b = corners[ends[:, 0]], corners[ends[:, 1]]
-    away = (a + b) / 2 - middles
-    away /= np.linalg.norm(away, axis=1)[:, None]
+    a, b, away = np.array(flat.sheet.rim).swapaxes(0, 1)
     per_mm = flat.per_mm
     depth = np.arange(0.5 / per_mm, RIM_MM, 1 / per_mm)
     along = np.linspace(0.2, 0.8, 7)[:, None, None, None]
     points = a[:, None] + along * (b - a)[:, None] + away[:, None] * depth[:, None]
     profile = _profile(flat, points.reshape(-1, len(depth), 2))
     inside = np.zeros(reference.shape[:2], np.uint8)
-    for ring in sheet.rings:
+    for ring in flat.sheet.rings:
         corner = np.round((np.array(ring) - np.array(flat.box[:2])) * per_mm * 16).astype(np.int32)
         cv2.fillPoly(inside, [corner], 1, shift=4)
     far = cv2.distanceTransform(1 - inside, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)

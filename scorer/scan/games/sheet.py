@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from math import dist
+from math import dist, hypot
 
 from layouts.board import Board
 from layouts.values import dataclass
@@ -132,6 +132,17 @@ class CameraSheet:
             for point in ring:
                 _find(index, point)
         return list(index.values())
+
+    @cached_property
+    def rim(self) -> list[tuple[Point, Point, Point]]:
+        """Both ends of every edge along the rim, and the way outwards, of 1 mm."""
+        lines = []
+        for (a, b), (cell, other) in zip(self.cells.ends, self.cells.edges, strict=True):
+            if other == RIM:
+                p, q, middle = self.corners[a], self.corners[b], self.middles[cell]
+                x, y = (p[0] + q[0]) / 2 - middle[0], (p[1] + q[1]) / 2 - middle[1]
+                lines.append((p, q, (x / hypot(x, y), y / hypot(x, y))))
+        return lines
 
     @cached_property
     def cells(self) -> CellGrid:

@@ -107,7 +107,7 @@ def test_boards_say_what_they_are() -> None:
 )
 def test_there_are_tiles_of_each_number_and_a_spare_one(side: str, parts: str, size: int) -> None:
     job = made(side=side, parts=parts)
-    wanted = tiles(job.deal.sheets[0].board) + clusters_tiles.SPARE
+    wanted = tiles(job.deal.sheets[0].board) + 1
     assert clusters_tiles.sizes(job) == {parts.split(",")[0].replace("tiles", "board"): size}
     found = dict.fromkeys(range(1, 10), 0)
     for page in pages_of("tiles", side=side, parts=parts):
@@ -126,14 +126,22 @@ def test_both_boards_get_tiles_of_their_own_that_are_smaller_than_squares() -> N
     assert sum(side.part == "tiles" for side in pagination.sides(job)) == 3
 
 
-@pytest.mark.parametrize("each", [3, 6, 8, 12])
+@pytest.mark.parametrize("each", [4, 7, 9, 13])
 @pytest.mark.parametrize("size", [11, 13, 15, 24])
 def test_tiles_fit_the_page_with_their_crop_marks(size: float, each: int) -> None:
     pages = clusters_tiles.grids(size, each, 9)
-    assert sum(grid.across for grid in pages) == each + 1
+    assert sum(grid.across for grid in pages) == each
     for grid in pages:
         box = (grid.left, grid.top, grid.right, grid.bottom)
         assert within(grown(box, 4), (0, 12, BOX_WIDTH, 250))
+
+
+def test_all_large_tiles_are_on_one_page() -> None:
+    job = made(parts="poster,tiles", large=True)
+    assert clusters_tiles.sizes(job) == {"poster": clusters_tiles.LARGE}
+    (page,) = pages_of("tiles", parts="poster,tiles", large=True, duplex="none")
+    numbers = [text.words for _, text in page.texts if text.words.isdigit()]
+    assert sorted(numbers) == sorted("123456789" * tiles(job.deal.sheets[0].board))
 
 
 def test_six_and_nine_are_told_apart_by_a_line_below_them() -> None:
@@ -153,7 +161,7 @@ def test_six_and_nine_are_told_apart_by_a_line_below_them() -> None:
 
 def test_tiles_are_cut_with_straight_cuts_and_bleed() -> None:
     (page,) = pages_of("tiles")
-    (grid,) = clusters_tiles.grids(13, 8, 9)
+    (grid,) = clusters_tiles.grids(13, 9, 9)
     cuts = [
         stroke for _, stroke in page.strokes if stroke.ink == theme.WHITE and stroke.stamp == "page"
     ]

@@ -118,7 +118,7 @@ export class Desk {
 
   async undo() {
     if (this.isDrafting) this.dropDraft();
-    else await this.#step(() => this.session.takeBack());
+    else await this.#step(() => this.session.undo());
   }
 
   redo() {

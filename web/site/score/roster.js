@@ -4,7 +4,7 @@
 import { ask } from "../engine.js";
 import { keyed } from "../keyed.js";
 import { lang } from "../words.js";
-import { isOnlyRolled } from "./rolls.js";
+import { isOnlyRolled } from "../dice.js";
 import { batch, signal } from "../vendor/ui.js";
 
 const ABSENT = "absent"; // the word of the record

@@ -3,14 +3,13 @@
 import { lasting } from "../browser.js";
 import * as clock from "../clock.js";
 import { Button, sideways, useHeard } from "../controls.js";
-import { blankRoll, Dice, DICE, faceCalled, thrown } from "../dice.js";
+import { blankRoll, countRolled, DICE, Dice, faceCalled, facesOf, holdsRolls, throwFor, thrown } from "../dice.js";
 import { useGame } from "../frame.js";
 import { titleOf } from "../games/index.js";
 import { Icon } from "../icons.js";
 import { say } from "../dialogs.js";
 import { route, stay } from "../route.js";
 import { listed, t, tn } from "../words.js";
-import { countRolled, facesOf, holdsRolls, throwFor } from "./rolls.js";
 import { wallOf } from "./rooms.js";
 import { RoundDots } from "./screen.js";
 import { html, signal, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
