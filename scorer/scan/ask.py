@@ -93,7 +93,7 @@ class PhotoTalk:
         return SheetOutlines(list(dict.fromkeys((*sure, *texts))), None not in answers.values())
 
     def _answer_alike(self, read: SheetRead, why: str) -> Answers:
-        """Ask once about all questions of a kind; return {} if they are to be asked one by one.
+        """Ask once about all questions of a kind; return {} if the user wants them one by one.
 
         No to `rim`: outlines are open. No to `pocket`: no outlines.
         """
@@ -210,7 +210,7 @@ class PhotoTalk:
 
 
 def _next(questions: Sequence[Unsure], given: Mapping[str | int, Answers]) -> str | int | None:
-    """Return a kind that is asked about at once, the number of a question, or None at the end."""
+    """Return a kind to ask about at once, the number of a question, or None at the end."""
     for kind, least in TOGETHER.items():
         if kind not in given and sum(question.why == kind for question in questions) >= least:
             return kind
