@@ -68,7 +68,7 @@ def says(page: Any, selector: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "before"), paired(["#print", "#table", "#rules", "#score"], LACKING, few=1)
+    ("place", "before"), paired(["#table", "#print", "#rules", "#score"], LACKING, few=1)
 )
 def test_a_browser_that_refuses_or_tells_nothing(opens: Opens, before: str, place: str) -> None:
     page = opens(place, before)

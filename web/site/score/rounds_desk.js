@@ -102,9 +102,13 @@ export class RoundsDesk extends Desk {
     this.lit.value = null;
   }
 
+  // Show the first place where two states of the game differ. `tracesOf` lists a state as [round, player, content].
   turnTo(before, now) {
-    const at = this.changed(before, now);
-    if (at) this.goTo(at.round, at.player);
+    const isHere = ([, player]) => player === undefined || this.players.includes(player); // others have left
+    const [old, fresh] = [before, now].map((play) => this.tracesOf(play).filter(isHere));
+    const [known, kept] = [old, fresh].map((traces) => new Set(traces.map((one) => JSON.stringify(one))));
+    const place = fresh.find((one) => !known.has(JSON.stringify(one))) ?? old.find((one) => !kept.has(JSON.stringify(one)));
+    if (place) this.goTo(place[0], place[1]);
   }
 }
 

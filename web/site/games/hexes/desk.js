@@ -99,18 +99,10 @@ export class HexesDesk extends RoundsDesk {
     return { ...shared, columns: COUNTS.map(head), rows: Object.fromEntries(rows) };
   }
 
-  // Return {round, player} where two states of a game differ, or null.
-  changed(a, b) {
-    const first = b.expert ? 0 : 1;
-    if (Object.keys(a.hands).join() !== Object.keys(b.hands).join()) return { round: first, player: Object.keys(b.hands)[0] };
-    if (a.expert !== b.expert) return { round: first };
-    for (const [player, { before, turns }] of Object.entries(b.hands)) {
-      const old = a.hands[player];
-      if (JSON.stringify(old.before) !== JSON.stringify(before)) return { round: 0, player };
-      for (let i = 0; i < Math.max(old.turns.length, turns.length); i += 1) if (old.turns[i]?.text !== turns[i]?.text) return { round: i + 1, player };
-    }
-    const at = Array.from({ length: Math.max(a.rolls.length, b.rolls.length) }, (_, i) => i).find((i) => a.rolls[i] !== b.rolls[i]);
-    return at === undefined ? null : { round: at + 1 };
+  tracesOf({ expert, hands, rolls }) {
+    const [first, names] = [expert ? 0 : 1, Object.keys(hands)];
+    const drawn = Object.entries(hands).flatMap(([name, { before, turns }]) => [[0, name, before], ...turns.map(({ text }, i) => [i + 1, name, text])]);
+    return [[first, undefined, expert], [first, names[0], names], ...drawn, ...rolls.map((roll, i) => [i + 1, undefined, roll])];
   }
 
   // ---- where a piece may be drawn: asked once a round and player

@@ -96,15 +96,9 @@ export class HuntDesk extends RoundsDesk {
     return this.isRounds && this.view.begun && !this.play.totals;
   }
 
-  // Return {round, player} where two states differ, player if it is only one; null if they are equal.
-  changed(a, b) {
-    for (let i = 0; i < Math.max(a.played.length, b.played.length); i += 1) {
-      const [old, now] = [a.played[i], b.played[i]];
-      if (!old || !now) return { round: i + 1 };
-      const player = Object.keys(now.players).find((one) => JSON.stringify(old.players[one]) !== JSON.stringify(now.players[one]));
-      if (player || JSON.stringify([old.roll, old.timers]) !== JSON.stringify([now.roll, now.timers])) return { round: i + 1, player };
-    }
-    return null;
+  tracesOf({ played }) {
+    const trace = ({ roll, timers, players }, i) => [[i + 1], ...Object.entries(players).map(([name, seat]) => [i + 1, name, seat]), [i + 1, undefined, roll, timers]];
+    return played.flatMap(trace);
   }
 
   // ---- dice
