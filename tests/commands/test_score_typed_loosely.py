@@ -512,7 +512,7 @@ def test_a_fault_in_the_puzzle_may_stay(room: Path) -> None:
         path.write_text(f"game: hunt\nmode: solo\nplayers: {{Ann: {A}}}\nrounds: []\n")
         typed(path, "11234", "c1-f1", "d1-f1", keeps, "L a3 a4 a5 a6 b6")
         assert moves(path) == ["d1-f1 !", "L a3 a4 a5 a6 b6"]
-    typed(path, "undo", "undo", "undo", T_FIVE)
+    typed(path, "undo", "undo", T_FIVE)
     assert moves(path) == [T_FIVE]
 
 

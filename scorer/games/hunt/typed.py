@@ -14,7 +14,8 @@ from dataclasses import replace
 from layouts.board import Board, load
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
-from scorer.dialogue.answers import DONE, ROLL
+from scorer.dialogue import answers
+from scorer.dialogue.answers import DONE, ROLL, word_in
 from scorer.games.hunt import entries, views
 from scorer.games.hunt.entries import (
     CROSSED,
@@ -35,6 +36,7 @@ from scorer.games.hunt.record import (
     MODES,
     NOBODY,
     TIMER,
+    UNKNOWN,
     Played,
     Record,
     lines_of,
@@ -175,6 +177,22 @@ class TypedHunt(GameRules):
         if before.record.typing and not after.record.typing and after.ask() is not None:
             lines += ["", *grid(after.standing, words), ""]
         return lines
+
+    def undone(self, before: Game, after: Game, words: Words) -> str:
+        """Return the roll, end of outlines or timer that `after` lacks; "" if it is a move."""
+        gone = entries.gone(before.record, after.record)
+        if gone is None:
+            return ""
+        played, kind, name = gone
+        if kind == "roll":
+            return _called(before.record, played, words)
+        if kind == TIMER:
+            return ", ".join(played.timers) or word_in(words.lang, answers.NOBODY)
+        if kind == "outlines":
+            is_rounds = before.record.mode == "rounds"
+            outlines = "; ".join(outline.text for outline in played.outlines[name]) or "-"
+            return f"{name}: {word_in(words.lang, DONE) if is_rounds else outlines}"
+        return f"{name}: {UNKNOWN}" if kind == UNKNOWN else ""
 
     def doubted(self, game: Game, after: Game, entry: Entry, words: Words) -> list[str]:
         """Return a line on whose board a FIVE at fault would fit, or []."""
