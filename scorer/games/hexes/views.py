@@ -100,7 +100,7 @@ def play(game: Game, words: Words) -> Plain:
 def _hand(course: Course, name: str, ask: Ask | None, words: Words) -> Plain:
     """Return a player's hexagons filled before the start, turns, pieces left, and penalty.
 
-    `next` is the round of the next turn; 0 before the start while they are asked for hexagons.
+    `next` is the round of the next turn, or 0 if hexagons have to be chosen first.
     """
     seat, record = course.seats[name], course.record
     before = [seat.board.names[cell] for cell, by in seat.filled.items() if by == PREFILLED]
