@@ -147,12 +147,12 @@ const isPlacing = (desk) => desk.play.places.length > 0;
 function tap(desk, name) {
   if (desk.past.value || desk.isOver) return undefined;
   looked.value = "";
-  const { turn, stones } = desk.play.now;
+  const { stones } = desk.play.now;
   const { mover } = desk;
   const picked = desk.picked.value;
   if (!isPlacing(desk)) return desk.tap(name, { lands: desk.can(picked), isStone: stones[name] && (!picked || stones[name] === desk.play.sides[mover]), name: named });
   desk.doubt.value = null;
-  return mover === turn && desk.play.places.includes(name) ? desk.move(named(name), turn) : desk.attemptMove(named(name), mover);
+  return desk.move(named(name), mover);
 }
 
 function Line({ desk }) {
