@@ -138,8 +138,10 @@ def test_the_round_after_the_one_that_is_asked_for() -> None:
     record = printed(1, "Ann")
     for number in range(1, 6):
         assert told(record)["play"]["next"] == (number + 1 if number < 5 else None)
+        assert told(record)["play"]["only_rolled"] == (number == 1)
         record = after(record, {"roll": ROLL})
         play = told(record)["play"]
+        assert play["only_rolled"] == (number == 1)
         assert play["next"] == (number + 1 if number < 5 else None)
         assert not play["played"][-1]["players"]["Ann"]["owes"]
         record = after(record, {"player": "Ann", "outlines": []}, {"timer": "nobody"})

@@ -78,7 +78,7 @@ def play(game: Game, words: Words) -> Plain:
     areas, seats = record.definition.areas, list(record.sides())
     side = {name: side_of(board) for name, board in record.boards.items()}
     used = [name for name in (*seats, *side.values()) if name in areas]
-    ask = game.ask()
+    ask, is_filled = game.ask(), any(seat.filled for seat in course.seats.values())
     return {
         "rounds": len(record.definition.pieces),
         "next": None if course.is_ended or not ask else ask.number + 1,  # after the one asked for
@@ -86,6 +86,7 @@ def play(game: Game, words: Words) -> Plain:
         "costs": {word: rules[word] for word in COSTS},
         "expert": record.is_expert,
         "totals": bool(record.totals),
+        "only_rolled": not (record.totals or any(record.moves.values()) or is_filled),
         "side": side,  # none on a new area
         "seats": seats,  # sides on which all may sit
         "sides": {name: areas[name].called(words.lang) for name in used},

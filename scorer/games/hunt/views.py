@@ -38,11 +38,17 @@ def play(game: Game, words: Words) -> Plain:
         "most": rules["most"] if is_rounds else 1,
         "bonus": 0 if record.mode == "solo" else rules["bonus"],
         "totals": bool(record.totals),
+        "only_rolled": not record.totals and not any(map(_is_drawn, record.rounds)),
         "sides": {name: side_of(board.code) for name, board in record.boards.items()},
         "other": other_side(game),
         "played": [view.round(number, played) for number, played in enumerate(record.rounds, 1)],
         "hands": {} if is_rounds else {name: view.hand(name) for name in record.boards},
     }
+
+
+def _is_drawn(played: Played) -> bool:
+    """Return whether a round has more than its roll."""
+    return bool(played.timers or played.answered or any(played.outlines.values()))
 
 
 class _View:

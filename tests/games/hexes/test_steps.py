@@ -127,6 +127,9 @@ def test_in_which_round_everybody_is_asked_next() -> None:
     assert rounds(after(expert, {"player": "Ann", "prefilled": ""})) == (1, [1, 0])
     rolled = after(START, {"rolls": "5 1"}, {"player": "Ann", "move": "J a1 b1 a2 c2"})
     assert rounds(rolled) == (3, [2, 1])
+    filled = after(expert, {"player": "Ann", "prefilled": "a1"}, {"player": "Bea", "prefilled": ""})
+    records = [START, expert, after(START, {"roll": 5}), filled, rolled]
+    assert [told(record)["only_rolled"] for record in records] == [True] * 3 + [False] * 2
 
 
 def test_rolls_and_moves_of_earlier_rounds_are_put_right() -> None:
