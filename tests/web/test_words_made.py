@@ -48,6 +48,7 @@ MADE_OF: dict[str, tuple[object, ...]] = {
     "score.stand.": GO_ON,
     "sequence.called.": ("red", "blue", "green"),
     "sequence.letter.": ("J", "Q"),
+    "sequence.not.": ("corner", "gone", "own", "locked", "jacks"),
     "sequence.rank.": (*range(2, 11), "J", "Q", "K", "A"),
     "sequence.sides.": (2, 3),
     "sets.trouble.": ("full", "none"),
