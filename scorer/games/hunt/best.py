@@ -33,12 +33,12 @@ from scorer.games.hunt.judge import (
     RoundEntry,
     RoundVerdict,
     judge,
-    void_roll_fault,
     verdict_lines,
+    void_roll_fault,
     worth,
 )
 from scorer.notation.outlines import parse_outline
-from scorer.notation.rolls import is_symbol, any_roll, legal_roll
+from scorer.notation.rolls import any_roll, is_symbol, legal_roll
 from scorer.pictures import marked_drawing
 from scorer.referee import PLAIN, Display, Question, ReadyAnswer, RoundQuestion
 from scorer.terminal.outlines import outlined

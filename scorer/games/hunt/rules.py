@@ -27,10 +27,10 @@ from scorer.games.hunt.judge import (
     RoundVerdict,
     alone,
     judge,
-    void_roll_fault,
     once,
     paid,
     shape_of,
+    void_roll_fault,
     worth,
 )
 from scorer.games.hunt.mixed_up import likely_swaps

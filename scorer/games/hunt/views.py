@@ -9,7 +9,7 @@ from layouts.games.hunt import side_of
 from layouts.grid import cell_name
 from layouts.words import Words
 from scorer.games.hunt.entries import other_side
-from scorer.games.hunt.judge import void_roll_fault, shape_of, worth
+from scorer.games.hunt.judge import shape_of, void_roll_fault, worth
 from scorer.games.hunt.record import Played, Record
 from scorer.games.hunt.rules import Hand, HuntReplay, judged, same_note
 from scorer.pictures import marked_drawing
