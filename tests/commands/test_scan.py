@@ -388,7 +388,9 @@ def test_a_large_photo_is_halved_where_enough_is_left(
         return found
 
     monkeypatch.setattr(picture, "_photo", photo_of)
-    told = json.loads(score("scan", save(large), "--json").out)
+    file = save(large)
+    del large  # 36 MB
+    told = json.loads(score("scan", file, "--json").out)
     assert cells(told) == [wanted(DRAWN[0])]
     assert decoded == ([2000, 4000] if is_far else [2000])
 

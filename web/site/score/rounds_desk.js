@@ -42,6 +42,14 @@ export class RoundsDesk extends Desk {
     return [...this.players.slice(at + 1), ...this.players.slice(0, at)].find((name) => names.includes(name));
   }
 
+  // the next step: a player who is asked in this round, another round, or the end
+  get next() {
+    const player = this.firstOf(this.open);
+    if (player) return { kind: "player", player };
+    const round = this.ask?.number === this.round.value ? this.play.next : this.ask?.number;
+    return round ? { kind: "round", round } : { kind: "end" };
+  }
+
   placeOf({ round, player }) {
     return t("score.where", { n: round, name: player });
   }

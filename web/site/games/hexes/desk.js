@@ -7,8 +7,6 @@ import { batch, html, signal } from "../../vendor/ui.js";
 import { throwDie, whichPiece } from "./offer.js";
 import { Counted, COUNTS } from "./pieces.js";
 
-const roundOf = (play, name) => play.hands[name].turns.length + 1;
-
 export class HexesDesk extends RoundsDesk {
   size = 4; // spaces of a piece
   fitting = signal(null); // places for this player's round: {key, left, places}
@@ -53,7 +51,7 @@ export class HexesDesk extends RoundsDesk {
 
   // the first round without a move of this player if that is before this one, else 0
   get behind() {
-    const next = roundOf(this.play, this.who);
+    const { next } = this.hand;
     return next < this.round.value ? next : 0;
   }
 
@@ -230,22 +228,19 @@ export class HexesDesk extends RoundsDesk {
 
   // ---- on
 
-  // Return the next step: the next round of this sheet if it was rolled for, a missing player, a new round, or the
-  // end.
-  #next() {
-    const { play, open, who } = this;
-    const isMine = !this.isBefore && open.includes(who) && roundOf(play, who) > this.round.value;
-    if (isMine) return { kind: "round", player: who, round: roundOf(play, who) };
-    const player = this.firstOf(open);
-    if (player) return { kind: "player", player, round: this.ask.kind === "prefilled" ? 0 : roundOf(play, player) };
-    return play.ended ? { kind: "end" } : { kind: "round", player: this.players[0], round: play.last + 1 };
+  // the next step: the next round of this sheet if it was rolled for, or as in all games in rounds
+  get next() {
+    const { hand, open, who, players, play } = this;
+    if (open.includes(who) && hand.next > this.round.value) return { kind: "round", player: who, round: hand.next };
+    const { kind, player, round } = super.next;
+    return { kind, player: player ?? players[0], round: player ? play.hands[player].next : round };
   }
 
   step() {
     if (this.play.totals) return { kind: "end", act: () => false };
     if (!this.isBefore && this.roll === null) return { kind: "throw", act: () => throwDie(this) };
     const isDone = this.isBefore || this.isEntered(this.who) || this.isStuck() || this.round.value > this.play.last;
-    const next = this.#next();
+    const { next } = this;
     const act = async () => {
       const isEmpty = this.isBefore && !this.isEntered(this.who);
       if (isEmpty && !(await this.session.enter({ player: this.who, prefilled: "" }))) return true;
