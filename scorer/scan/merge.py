@@ -53,7 +53,7 @@ def _together(a: SheetRead, b: SheetRead) -> SheetRead:
 def joined(a: Reading, b: Reading) -> Reading:
     """Return the outlines that either photo is sure of, and the questions that neither answers.
 
-    Whatever is drawn over an outline in one photo, such as a stroke, is asked about in any case.
+    Whatever is drawn over an outline in one photo, such as a stroke, stays a question.
     """
     outlines = tuple(dict.fromkeys((*a.outlines, *b.outlines)))
     left = [question for question in a.questions if not _is_answered(question, b, outlines)]
