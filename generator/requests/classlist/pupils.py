@@ -166,7 +166,7 @@ def _named_by_lines(
 
 
 def _has_pupil(cells: Sequence[str]) -> bool:
-    """Return whether a line may name a pupil: it is no title, no head and no footer."""
+    """Return whether a line may be about a pupil: not a title, a head or a footer."""
     is_head = all(role(cell) for cell in cells if cell.strip())
     return any(map(is_name, cells)) and not (is_head or is_title(cells) or is_footer(cells))
 
