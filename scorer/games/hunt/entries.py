@@ -30,7 +30,7 @@ from scorer.games.hunt.record import (
 )
 from scorer.games.hunt.rules import has_five
 from scorer.notation.outlines import LONGEST, parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.records.entries import (
     Field,
     Kind,
@@ -182,7 +182,7 @@ def _reseated(game: Game, seats: Mapping[str, str]) -> Game:
 def _put_roll(game: Game, values: Values) -> Game:
     """Begin a round, or correct the roll of the earlier `round`."""
     record: Record = game.record
-    roll = parse_roll(values["roll"], record.definition)
+    roll = legal_roll(values["roll"], record.definition)
     dice = spelled(record, roll)
     if "round" in values:
         number, played = _round_of(game, values)

@@ -44,7 +44,7 @@ from scorer.games.hunt.record import (
 )
 from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.records.entries import Ask, Entry, Values, item_of, line_of
 from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
@@ -292,9 +292,9 @@ def _typed_roll(text: str, game: Game, ask: Ask, words: Words) -> str:
     if not text:  # Enter alone: the question's help tells more than "no symbols"
         raise ask.not_answered("", words)
     if text.lower() not in ROLL:
-        roll = parse_roll(text, record.definition, words.lang)
+        roll = legal_roll(text, record.definition, words.lang)
     elif of_day := known_roll(game.table, ask.number):
-        roll = parse_roll(of_day, record.definition)
+        roll = legal_roll(of_day, record.definition)
     else:
         roll = tuple(sorted(roll_dice(record.definition, secrets.randbelow)[0]))
     return spelled(record, roll)

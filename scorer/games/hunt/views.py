@@ -9,7 +9,7 @@ from layouts.games.hunt import side_of
 from layouts.grid import cell_name
 from layouts.words import Words
 from scorer.games.hunt.entries import other_side
-from scorer.games.hunt.judge import no_roll, shape_of, worth
+from scorer.games.hunt.judge import shape_of, void_roll_fault, worth
 from scorer.games.hunt.record import Played, Record
 from scorer.games.hunt.rules import Hand, HuntReplay, judged, same_note
 from scorer.pictures import marked_drawing
@@ -63,7 +63,7 @@ class _View:
 
     def round(self, number: int, played: Played) -> Plain:
         """Return a round: its dice, the timer, the next question of `enter`, and all players."""
-        again = no_roll(played.roll, self.record.definition)
+        again = void_roll_fault(played.roll, self.record.definition)
         return {
             "roll": [self.record.definition.symbols[i].name for i in played.roll],
             "timers": list(played.timers),

@@ -1,7 +1,7 @@
 // The start of Score: an id, the camera, saved games, a record from a file.
 import { adoptAll } from "../import_records.js";
 import { Button, useHeard, Waiting, Why } from "../controls.js";
-import { ask, close } from "../dialogs.js";
+import { openSheet, close } from "../dialogs.js";
 import { t, when } from "../words.js";
 import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
@@ -27,7 +27,7 @@ const canRead = Boolean(navigator.mediaDevices?.getUserMedia);
 async function readCode() {
   const { CodeFinder } = await import("../photo/live.js");
   const read = (text) => (close(), (typed.value = text), look(text, { byCamera: true }));
-  ask({ title: t("score.camera"), body: () => html`<${CodeFinder} onRead=${read} />` });
+  openSheet({ title: t("score.camera"), body: () => html`<${CodeFinder} onRead=${read} />` });
 }
 
 async function look(text, read = {}) {
