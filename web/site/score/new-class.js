@@ -47,7 +47,7 @@ function NewClass() {
   useEffect(() => {
     let isOld = false;
     const read = async () => {
-      const { told } = text.trim() ? await ask("names", { text, lang: lang.value }, { lane: "names", urgent: true }) : { told: null };
+      const { told } = text.trim() ? await ask("names", { text, lang: lang.value }, { lane: "class", urgent: true }) : { told: null };
       if (isOld || told?.dropped) return;
       setList({ ...told, text });
       setWhy(told?.refused?.sentence ?? (told?.broken ? t("broken.title") : ""));
