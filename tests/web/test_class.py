@@ -14,6 +14,11 @@ from tests.running import score
 from tests.web.tapping import printed
 from tests.web.teaching import NAMES, Teacher
 
+FOCUSED = """() => {
+  const { row, column } = document.activeElement.dataset;
+  return `${row} ${column}`;
+}"""
+
 
 def by_command(record: str, folder: Path, *lines: str) -> str:
     """The record as `enter --totals` writes it when these lines are typed."""
@@ -162,6 +167,7 @@ def test_a_class_is_typed_down_the_column(teacher: Teacher, tmp_path: Path) -> N
         teacher.keys("Enter")
     teacher.type("6t", "8", "a")
     teacher.until(".away", "absent")
+    assert teacher.page.evaluate(FOCUSED) == "0 1", "the top of the next column"
     teacher.paste(0, 1, "8\n12\n7\n6\n11\n12\n7\n9\n29\n")
     teacher.until(".result", "Ida, round 2: 29 points is not possible; the most is 19")
     assert teacher.page.locator(".grid .fault input").input_value() == "29"

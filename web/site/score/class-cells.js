@@ -1,5 +1,6 @@
-// The table of a class, typed in like a spreadsheet: Enter and arrows go down and up, Tab to the next cell, a copied
-// column is pasted whole; several tables are one list. The referee reads a cell when it is left: 7, 6t, a, -.
+// The table of a class, typed in like a spreadsheet: Enter and arrows go down and up, Enter at the end of a column to
+// the top of the next, Tab to the next cell, a copied column is pasted whole; several tables are one list. The
+// referee reads a cell when it is left: 7, 6t, a, -.
 import { say } from "../dialogs.js";
 import { t } from "../words.js";
 import { sideways, TypedField } from "../controls.js";
@@ -15,12 +16,13 @@ export function ClassCells({ list, onOpen }) {
   useEffect(() => {
     box.current.querySelector("tr.now")?.scrollIntoView({ block: "nearest" });
   }, [now?.at]);
-  const focus = (at, column) => {
-    const cell = box.current.querySelector(place(at, column));
+  const enter = (cell) => {
     cell?.focus();
     cell?.select?.();
     return Boolean(cell);
   };
+  const focus = (at, column) => enter(box.current.querySelector(place(at, column)));
+  focus.top = (column) => column < columns.length && enter(box.current.querySelector(`input[data-column="${column}"]`));
   const head = (_, i) => html`<th scope="col" class=${kindOf(list, i)}><bdi dir="auto">${headOf(list, i)}</bdi></th>`;
   const line = (row) => html`<${Row} key=${row.at} list=${list} row=${row} most=${most} focus=${focus} onOpen=${onOpen} />`;
   return html`<div class="card flush tablewrap" ref=${box} tabindex="-1" role="region" aria-label=${t("class.table")}>
@@ -153,7 +155,7 @@ const keys = ({ list, row, column, focus, isAway = false }) => (event, forget) =
   const { at } = row;
   const side = sideways(key, target.closest("table"));
   const go = (by) => focus(at + by, column) || focus(at + by, 0) || focus(at + by, list.rows[at + by]?.roster.columns.length);
-  if (key === "Enter") go(event.shiftKey ? -1 : 1) || target.blur();
+  if (key === "Enter") go(event.shiftKey ? -1 : 1) || (!event.shiftKey && focus.top(column + 1)) || (target.blur(), target.focus());
   else if (key === "ArrowDown") go(1);
   else if (key === "ArrowUp") go(-1);
   else if (side && !isAway && isAtEdge(target, key)) focus(at, column + side);
