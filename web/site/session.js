@@ -124,6 +124,7 @@ export class Session {
   // Note what is under way, because the page is left.
   note() {
     this.#underWay.note(this.#from, this.waiting());
+    this.desk?.note();
   }
 
   // Enter what was under way when the page was left. Results become drafts; those that can be are written when their

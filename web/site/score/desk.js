@@ -86,9 +86,21 @@ export class Desk {
   clear() {
     batch(() => {
       this.at.value = null;
-      for (const [name, empty] of Object.entries(this.#draft)) this[name].value = empty;
+      this.drafted = this.#draft;
     });
   }
+
+  // the values of the draft by name
+  get drafted() {
+    return Object.fromEntries(Object.keys(this.#draft).map((name) => [name, this[name].value]));
+  }
+
+  set drafted(values) {
+    for (const [name, value] of Object.entries(values)) this[name].value = value;
+  }
+
+  // Note the draft for the next page, because this one is left.
+  note() {}
 
   // whether undo drops a draft; `dropDraft` does it
   get isDrafting() {

@@ -54,15 +54,23 @@ export class RoundsDesk extends Desk {
     return t("score.where", { n: round, name: player });
   }
 
-  // ---- the place that is shown; a reload finds it again
+  // ---- the place that is shown, and what is half drawn; a reload finds them again
 
   get #kept() {
     return `fives.at.${this.session.item.id}`;
   }
 
   #recall() {
-    const { round, player } = JSON.parse(passing.get(this.#kept) ?? "{}");
-    if (this.rounds.includes(round) && this.players.includes(player)) [this.round.value, this.player.value] = [round, player];
+    const { round, player, record, drafted } = JSON.parse(passing.get(this.#kept) ?? "{}");
+    if (!this.rounds.includes(round) || !this.players.includes(player)) return;
+    [this.round.value, this.player.value] = [round, player];
+    if (record === this.session.record.value) this.drafted = drafted;
+  }
+
+  note() {
+    const [round, player, record] = [this.round.value, this.who, this.session.record.value];
+    const isHalf = this.draft.value.length > 0 && this.draft.value.length < this.size; // a whole one is entered already
+    passing.set(this.#kept, JSON.stringify(isHalf ? { round, player, record, drafted: { ...this.drafted, trailed: null } } : { round, player }));
   }
 
   goTo(round, player = this.who) {
@@ -101,7 +109,7 @@ export class RoundsDesk extends Desk {
   // Show the player of a sheet if there is just one.
   sit(sheet) {
     const players = this.players.filter((name) => this.view.sheets[name] === sheet);
-    if (players.length === 1) this.goTo(this.round.value, players[0]);
+    if (players.length === 1 && players[0] !== this.who) this.goTo(this.round.value, players[0]);
   }
 
   // Drop the cells drawn and the mark.
