@@ -14,6 +14,14 @@ from tests.web.tapping import SMALL, Scorer, printed
 
 LEAST = 32  # pixels of a square
 
+# Nothing lies over it, the bar at the foot either.
+IN_VIEW = """(selector) => {
+  const one = document.querySelector(selector);
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const edges = [top + 1, bottom - 1].map((y) => document.elementFromPoint((left + right) / 2, y));
+  return edges.every((found) => one.contains(found));
+}"""
+
 
 def lay(scorer: Scorer, cell: str, way: str, tiles: str) -> None:
     scorer.tap(cell)
@@ -29,11 +37,13 @@ def keys(scorer: Scorer, tiles: str) -> None:
 def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     """A wrong sum while it is laid, a right one, passes, the tiles left; the command agrees."""
     record = printed("Ann", "Bea", game="clusters")
+    scorer.page.set_viewport_size({"width": 360, "height": 740})
     scorer.open(record)
     scorer.until("h1", "Ann plays")
     lay(scorer, "g7", "right", "418")
     scorer.until(".pill.bad", "= 13")
     scorer.until(".verdict.bad", "13, which isn't a multiple of 5")
+    scorer.page.wait_for_function(IN_VIEW, arg=".verdict.bad")
     scorer.page.locator(".btn.main[aria-disabled=true]").wait_for()
     scorer.page.get_by_role("button", name="Remove the last tile").click()
     keys(scorer, "5")

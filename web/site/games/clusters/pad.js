@@ -4,7 +4,7 @@ import { openSheet, close, useRefusal } from "../../dialogs.js";
 import { Icon } from "../../icons.js";
 import { Chip, isWide, Nudge } from "../../score/screen.js";
 import { listed, t, tn } from "../../words.js";
-import { html, useState } from "../../vendor/ui.js";
+import { html, useEffect, useRef, useState } from "../../vendor/ui.js";
 import { digits } from "./squares.js";
 
 export function Laying({ desk }) {
@@ -38,7 +38,9 @@ function Pad({ desk, off }) {
 function Judged({ desk }) {
   const trial = desk.trial.value;
   const best = desk.best.value;
-  return html`${trial && trial.why.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}
+  const faults = useRef();
+  useEffect(() => faults.current?.scrollIntoView({ block: "nearest" }), [trial?.why.join()]); // a phone has them below
+  return html`${trial?.why.length > 0 && html`<div class="faults" ref=${faults}>${trial.why.map((why) => html`<p class="verdict bad"><span>${why}</span></p>`)}</div>`}
     ${trial && !trial.why.length && html`<p class="hint how">${listed(trial.clusters.map((one) => one.told))}</p>`}
     ${best && html`<p class="verdict note"><span>${bestTold(best)}</span></p>`}
     <div class="row wrap"><${Chip} on=${Boolean(best)} onClick=${() => rackSheet(desk)}><span>${t("clusters.possible")}</span><//></div>`;
