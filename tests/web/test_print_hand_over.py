@@ -112,6 +112,14 @@ def test_names_that_are_typed_while_a_link_is_opened_stay(screen: PrintScreen) -
     page.fill("#names", "")
 
 
+def test_an_address_without_a_set_decides(screen: PrintScreen) -> None:
+    screen.drawn()
+    screen.go("#print?game=hexes&players=2&paper=letter")
+    screen.tells(game="hexes", players="2", paper="letter")
+    assert screen.drawn().startswith("hexes")
+    screen.tells(game="hexes", players="2", paper="letter")
+
+
 @pytest.mark.soak
 def test_refused(screen: PrintScreen) -> None:
     """What can't be is said where it was typed; the pages stay."""

@@ -65,7 +65,10 @@ async function arrive(args) {
     await loaded;
     const item = find(args.set);
     await fill(read(args), item?.names ?? []);
-  } else if (facts.games.en.some((one) => one.game === args.game)) game.value = args.game;
+  } else if (facts.games.en.some((one) => one.game === args.game)) {
+    game.value = args.game;
+    if (Object.keys(args).length > 1) await fill(read(args));
+  }
 }
 
 effect(() => {
