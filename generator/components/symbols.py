@@ -54,6 +54,14 @@ def draw_strokes(
             pen.path(path, fill=colour if stroke.role == "solid" else ground)
 
 
+def knock_out(
+    pen: Pen, symbol: Symbol, wide: float, thick: float, laid: Callable[[Path], Path]
+) -> None:
+    """Draw white lines `wide` around the strokes of a symbol, for a hatched ground."""
+    for stroke in symbol.strokes:
+        pen.path(laid(stroke.path), line=theme.WHITE, width_mm=stroke.width * thick + 2 * wide)
+
+
 @lru_cache(maxsize=1)
 def icons() -> dict[str, Symbol]:
     """Return the icons of covers and rules, drawn like symbols."""

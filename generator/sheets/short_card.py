@@ -73,6 +73,12 @@ def _draw_won(page: Page, top: float) -> None:
                 page.rule(x + start, first + i * WON_ROW, wide, theme.QUIET)
 
 
+def fits_below(job: Job, rules: ShortRules, bottom: float) -> bool:
+    """Return whether there is room for a card below `bottom`."""
+    box = (0.0, bottom + CLEAR, BOX_WIDTH, BOTTOM)
+    return _card(Page(Pen(), job.style), job, rules, box) is not None
+
+
 def draw_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
     """Draw the card below `bottom` if there is room for one."""
     top = bottom + CLEAR

@@ -11,7 +11,7 @@ from functools import partial
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_word, letter_path
 from generator.components.picture import draw_picture
-from generator.components.symbols import FIELD, draw_strokes
+from generator.components.symbols import FIELD, draw_strokes, knock_out
 from generator.games.stones.stones import GROUNDS
 from generator.lettering.titles import is_joined, set_title
 from generator.pens.path import Path, Point, box, joined, line, placed, rect
@@ -62,9 +62,7 @@ def draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
     scale, inset = MARK / FIELD, (1 - MARK) / 2
     laid = partial(placed, x=inset, y=inset, scale=scale)
     if lid.mono and colour == DARK:
-        for stroke in symbol.strokes:
-            wide = stroke.width * scale + 0.1
-            pen.path(laid(stroke.path), line=theme.WHITE, width_mm=wide)
+        knock_out(pen, symbol, 0.05, scale, laid)
     draw_strokes(pen, symbol, ink, ground, scale, laid)
 
 
