@@ -281,7 +281,8 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
 def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     page = pages_of("openings", lang=lang, large=large)[0]
     job = made(lang=lang, large=large)
-    where, grid = Page(SketchBook().page(""), job.style), tower_openings.grid_of(job.style)
+    count = len(job.deal.sheets)
+    where, grid = Page(SketchBook().page(""), job.style), tower_openings.grid_of(job.style, count)
     assert tower_openings.MODULE >= 0.5
     assert grid.square >= 1.5 * tower_openings.SQUARE or not large
     for i in range(grid.columns * grid.rows):
