@@ -11,7 +11,7 @@ from functools import partial
 from generator import theme
 from generator.components.lid_pieces import draw_letter, draw_word, letter_path
 from generator.components.picture import draw_picture
-from generator.components.symbols import FIELD, draw_strokes, knock_out
+from generator.components.symbols import FIELD, draw_strokes
 from generator.games.stones.stones import GROUNDS
 from generator.lettering.titles import is_joined, set_title
 from generator.pens.path import Path, Point, box, joined, line, placed, rect
@@ -61,9 +61,8 @@ def draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
     ground = theme.WHITE if lid.mono else GROUNDS[colour]
     scale, inset = MARK / FIELD, (1 - MARK) / 2
     laid = partial(placed, x=inset, y=inset, scale=scale)
-    if lid.mono and colour == DARK:
-        knock_out(pen, symbol, 0.05, scale, laid)
-    draw_strokes(pen, symbol, ink, ground, scale, laid)
+    around = 0.05 if lid.mono and colour == DARK else 0
+    draw_strokes(pen, symbol, ink, ground, scale, laid, around)
 
 
 def _title(lid: Lid) -> None:

@@ -20,12 +20,12 @@ from generator.components.chip_grid import (
     draw_ground,
 )
 from generator.components.dice_nets import DASH
-from generator.components.symbols import FIELD, inked_stamp, knock_out
+from generator.components.symbols import inked_stamp
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.name_fields import beside
 from generator.pages.page import Page
-from generator.pens.path import circle, five_dots, joined, line, placed, rect
+from generator.pens.path import circle, five_dots, joined, line, rect
 from generator.pens.pen import END, Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.theme import Inks
@@ -68,11 +68,11 @@ BESIDE = LEFT - 7  # where words beside the stones end
 LABEL = 6.4  # from the words to the stones below them
 
 
-def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks) -> Stamp:
+def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks, around: float = 0) -> Stamp:
     """Return a mark on a stone of a colour, its field's top left corner at the origin."""
     tint = theme.WHITE if colour == DARK else inks.of(symbol.colour)
-    name = f"symbol {symbol.name} {size_mm:g} {colour}"
-    return inked_stamp(name, symbol, size_mm, tint, GROUNDS[colour])
+    name = f"symbol {symbol.name} {size_mm:g} {colour}" + " knocked out" * bool(around)
+    return inked_stamp(name, symbol, size_mm, tint, GROUNDS[colour], around)
 
 
 def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) -> Stamp:
@@ -216,7 +216,8 @@ def _draw_stones(
     stamps, cuts = [mark_stamp(symbol, field, colour, inks) for symbol in symbols], _cut_ink(colour)
     if page.style.large and inks.mono and colour == DARK:  # so much black would drown the paper
         _hatch(page, grid, BLEED, LARGE_HATCH, LARGE_LINE)
-        stamps, cuts = [_knocked_out(symbol, field, inks) for symbol in symbols], theme.QUIET
+        marks = (mark_stamp(symbol, field, LIGHT, inks, AROUND) for symbol in symbols)
+        stamps, cuts = list(marks), theme.QUIET
     else:
         draw_ground(page, grid, GROUNDS[colour])
     page.pen.scatter(
@@ -225,17 +226,6 @@ def _draw_stones(
         for i, mark in enumerate(row)
     )
     draw_cuts(page, grid, cuts, foot)
-
-
-def _knocked_out(symbol: Symbol, size_mm: float, inks: Inks) -> Stamp:
-    """Return a black mark with white around it, for a hatched stone."""
-    scale, mark = size_mm / FIELD, mark_stamp(symbol, size_mm, LIGHT, inks)
-
-    def draw(pen: Pen) -> None:
-        knock_out(pen, symbol, AROUND, scale, lambda path: placed(path, 0, 0, scale))
-        pen.use(mark, 0, 0)
-
-    return Stamp(f"symbol {symbol.name} {size_mm:g} knocked out", draw)
 
 
 def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:

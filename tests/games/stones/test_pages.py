@@ -293,6 +293,21 @@ def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
         rules.are_clear(page, [(spot, 4 * side / qr.SIZE)])
 
 
+@pytest.mark.few(1)
+@pytest.mark.parametrize("lang", rules.LANGUAGES)
+@pytest.mark.parametrize("ink", ["color", "mono"])
+def test_large_mats_of_clear_follow_the_rules_of_pages(lang: str, ink: str) -> None:
+    """They run over the common box, so the tests of all pages leave them out."""
+    job = made(lang=lang, large=True, ink=ink)
+    pairs = zip(pagination.sides(job), rules.everything(rules.printed(job)), strict=True)
+    mats = [page for side, page in pairs if side.part == "mats" and side.bare]
+    assert len(mats) == 2
+    rules.no_text_meets_another(mats)
+    rules.text_stands_on_one_clear_ground(mats)
+    for _, page in mats:
+        assert page.texts
+
+
 def test_there_are_no_backs_without_duplex() -> None:
     assert not any(side.back for side in pagination.sides(made("none", lang="de", large=True)))
 
