@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench import Row, _floor, ms, quickest
-from generator import pagination
+from generator import framing
 from generator.pages.job import Job
 from generator.pens.pdf import PdfBook
 from generator.requests.request import Request
@@ -62,7 +62,7 @@ def _order(players: int) -> Job:
 
 def _ours(job: Job) -> bytes:
     book = PdfBook(PAPERS[PAPER], origin(PAPER), job.words.lang)
-    for _ in pagination.run(job, book):
+    for _ in framing.run(job, book):
         pass
     return book.close()
 

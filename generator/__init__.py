@@ -9,7 +9,8 @@ game_contract  the contract of a game's drawings, and the lookup
 games/     what each game prints, part by part
 sheets/    whole sheets of any game: board, cover, lid, poster
 components/  things that several games print: dice, cards, chips, suits, symbols, codes
-pagination   the sides of a job in order, each with its title band and footer
+pagination   the sides of a job in order
+framing      their title bands and footers, printed
 pages/     a job, a page, text that flows in columns
 pens/      how strokes become PDF, SVG or PNG; black ink, and a pen that measures
 lettering/ the font, the order and width of text, letters as paths, names it can show

@@ -1,53 +1,19 @@
-"""Print the sides of a job with title band and footer."""
+"""The pages of a set: how many there are, and in which order.
+
+They follow the parts of the job; the game's table of parts (`generator/games/X/__init__.py`) says
+which function yields the sides of each.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 
 from generator import theme
-from generator.pages.job import SHEETS, Job, Side
-from generator.pages.job import sides as sides
-from generator.pages.page import Page
-from generator.pens.pen import Book, Pen, Stamp
-from generator.pens.wrapped_pens import MonoPen
-from generator.sheets.wordmark import draw_band
-from layouts.version import VERSION
+from generator.game_contract import drawing
+from generator.pages.job import Job, Side
+from generator.pages.page import FOOTER, Page
 
 BOARDS = ("boards", "board")  # parts that a camera will read, one board to a page
-
-
-def run(job: Job, book: Book) -> Iterator[int]:
-    """Print all sides into a book; yield the number of the side just printed."""
-    last_part, level = "", 1 if job.table else 0
-    for number, side in enumerate(sides(job), 1):
-        pen = book.page(side.title)
-        if job.table and number == 1:
-            book.bookmark(job.table_name, 0)
-        if side.part != last_part:
-            book.bookmark(called(job, side.part), level)
-        if side.mark:
-            book.bookmark(side.mark, level + 1)
-        last_part = side.part
-        draw(job, number, side, pen)
-        yield number
-
-
-def draw(job: Job, number: int, side: Side, pen: Pen) -> None:
-    """Draw one side (`number` from 1) with its title band and footer."""
-    pen = _toned(job, side, pen)
-    page = Page(pen, job.densely().style if side.dense else job.style)
-    if not side.bare:
-        pen.use(_furniture(job, side), 0, 0)
-        page.count(f"{number}/{len(sides(job))}")
-    side.draw(page)
-
-
-def _toned(job: Job, side: Side, pen: Pen) -> Pen:
-    """Return the pen for a side: in mono one whose greys survive any copier."""
-    if not job.style.inks.mono:
-        return pen
-    is_read = side.part == SHEETS and job.up == 1  # the part `board`, shared by all, isn't drawn on
-    return MonoPen(pen, job.style.inks, keeps_borders=is_read)
 
 
 def called(job: Job, part: str) -> str:
@@ -56,18 +22,33 @@ def called(job: Job, part: str) -> str:
     return job.words(own if own in job.words.table else f"part.{part}")
 
 
-def _furniture(job: Job, side: Side) -> Stamp:
-    face = job.words("page.back" if side.back else "page.front")
-    what = " · ".join(filter(None, (job.title, job.table_name, side.title, face)))
+def sides(job: Job) -> list[Side]:
+    """Return all printed sides of a set in order; with duplex, every front is on an odd page."""
+    if not job.laid:
+        job.laid.extend(_laid_out(job))
+    return job.laid
 
-    def draw(pen: Pen) -> None:
-        page = Page(pen, job.style)
-        if not side.headed:
-            draw_band(page, job, side.title, side.ground)
-        if side.foot:
-            page.footer(side.foot, job.deal.id, theme.CAPTION)
-        else:
-            whose = " · ".join(filter(None, (job.deal.id, f"Fives {VERSION}")))
-            page.footer("" if job.style.large else what, whose)  # its band says so, and larger
 
-    return Stamp(f"furniture {what}{side.headed * ' headed'}", draw)
+def _laid_out(job: Job) -> list[Side]:
+    game = drawing(job.deal.definition.game)
+    laid: list[Side] = []
+    for part in job.parts:
+        for side in game.sides(job, part):
+            if job.duplex and not side.back and len(laid) % 2:
+                if side.fills == laid[-1].part:
+                    side = replace(side, back=True)
+                else:
+                    laid.append(_left_blank(laid[-1]))
+            laid.append(side)
+    if job.duplex and job.table and len(laid) % 2:  # the next table begins on a new sheet of paper
+        laid.append(_left_blank(laid[-1]))
+    return laid
+
+
+def _left_blank(front: Side) -> Side:
+    """Return the empty back of `front`: a small line says that it is meant to be empty."""
+
+    def draw(page: Page) -> None:
+        page.text(0, FOOTER, page.words("page.blank"), theme.SMALL, colour=theme.QUIET)
+
+    return Side(front.part, front.title, draw, back=True, bare=True, empty=True)

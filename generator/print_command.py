@@ -341,7 +341,7 @@ def _write_record(placed: PlacedSet, remarks: list[str], words: Words) -> bool:
 
 
 _read_identities: Callable[..., Identities] = on_demand(
-    "generator.requests", "identities:identities"
+    "generator.requests", "identities:needed_identities"
 )
 
 

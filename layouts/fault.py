@@ -32,6 +32,7 @@ NO_INK |= frozenset(map(chr, (0x2065, *range(0xFFF0, 0xFFF9))))
 TAGS = "\U000e0000", "\U000e0fff"  # the first and last character of an invisible plane
 # They choose the look of the sign before them; after a plain letter they do nothing.
 VARIANTS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+LONGEST = 40  # letters of input that an error quotes
 NESTED = "nested"  # the key of a refusal that only wraps another
 
 Option = Callable[[str], str]  # returns the name of an option, as the reader knows it
@@ -167,10 +168,10 @@ def did_you_mean(word: str, known: Iterable[str], alike: float = 0.55) -> Phrase
     return Phrase("guess.known", names=names) if names else Phrase()
 
 
-def quoted(text: str, limit: int = 40) -> str:
+def quoted(text: str) -> str:
     """Return input in quotes for one line of an error: short and without control characters."""
-    shown = visible(text[:limit])
-    return f"'{shown}…'" if len(text) > limit else f"'{shown}'"
+    shown = visible(text[:LONGEST])
+    return f"'{shown}…'" if len(text) > LONGEST else f"'{shown}'"
 
 
 def visible(text: str) -> str:

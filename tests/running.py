@@ -10,7 +10,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from generator import pagination
+from generator import framing
 from generator.delivery import render
 from generator.delivery.files import made_ready
 from generator.games.hunt import forge
@@ -31,7 +31,7 @@ class Told:
 
 
 Run = Callable[..., Told]
-DRAW, PICTURES = pagination.draw, single.png_pages
+DRAW, PICTURES = framing.draw, single.png_pages
 DRAWN: set[tuple[str, str, bool]] = set()  # game, part, and whether it is a back
 
 
@@ -45,7 +45,7 @@ def drawn_once(job: Job, number: int, side: Side, pen: Pen) -> None:
 
 def draw_less(monkeypatch: pytest.MonkeyPatch, draw: Callable[..., None]) -> None:
     """Draw pages in another way, coarse pictures, and boards of one's own in a hurry."""
-    monkeypatch.setattr(pagination, "draw", draw)
+    monkeypatch.setattr(framing, "draw", draw)
     monkeypatch.setattr(forge, "TRIES", 20)
     for one in (single, render):
         monkeypatch.setattr(one, "png_pages", coarse)

@@ -24,8 +24,8 @@ LEVELS = {
     " < board millimetres < shared_board < day games",
     "scorer": "files verdict referee pictures shell < records notation < results terminal < api"
     " < command_line dialogue < commands games < scan < options < cli",
-    "generator": "fault theme lettering game_contract < pens < pages < components < sheets"
-    " < pagination < delivery < games requests < api < print_command < options < cli",
+    "generator": "fault theme lettering game_contract < pens < pages < pagination < components"
+    " < sheets < framing < delivery < games requests < api < print_command < options < cli",
     "fives": "answers headers < serve share < public page_copies < web_command < start < __main__",
     "web": "asks bundle node < answer making < walk warm < build inside < __main__",
 }

@@ -12,7 +12,7 @@ from layouts.board import load
 from layouts.millimetres import PAPERS
 from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.notation.outlines import parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from tools.gallery import Shot, image, request_for, sample
 
 DRAWN = ("c1-g1", "i5 g6 h6 i6 i7", "c3 b4 c4 c5 d5", "a7 b7 b8 a9", "c8-f8 d9")
@@ -63,7 +63,7 @@ def pages(name: str, dpi: float) -> list[Image.Image]:
 def _marked_sheet(dpi: float) -> Image.Image:
     """Return the picture that fives-score round draws."""
     board = load("hunt-white-103ra9h")
-    roll = parse_roll("11234", board.definition)
+    roll = legal_roll("11234", board.definition)
     verdict = judge(board, RoundEntry(roll, tuple(map(parse_outline, DRAWN)), timer=True))
     sheet = Image.open(io.BytesIO(marked(board, verdict, "Sara", roll, "en", "png")))
     width, height = (round(length / 25.4 * dpi) for length in PAPERS["a4"])

@@ -24,7 +24,7 @@ ASKS = {
     "printing": ("job", "page", "pdf", "names", "again", "definition", "rules"),
     "scoring": (
         *("board", "round", "game", "put", "best", "position", "sheets"),
-        *("csv", "together", "marked", "season", "share", "home", "answers"),
+        *("csv", "school", "together", "marked", "season", "share", "home", "answers"),
     ),
     "playing": ("play", "enter", "until", "totals", "places", "begin", "anew", "nameless"),
     "pasting": ("pasted",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from generator import pagination
+from generator import framing
 from generator.game_contract import AnswersPlayed, drawing
 from generator.pages.job import Job, Side
 from generator.pages.results import Results
@@ -44,7 +44,7 @@ def _bound(job: Job, sides: Iterable[Side], paper: str, called: str) -> bytes:
     job = replace(job, deal=replace(job.deal, id=""))
     job.laid.extend(sides)
     book = PdfBook(PAPERS[paper], origin(paper), job.words.lang)
-    for _ in pagination.run(job, book):
+    for _ in framing.run(job, book):
         pass
     title = f"{job.title} · {job.words(called)}"
     book.describe(title, job.words(f"{job.game}.lead"), keywords="", duplex=False)

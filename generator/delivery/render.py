@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from generator import pagination
+from generator import framing, pagination
 from generator.delivery.files import TOKEN
 from generator.fault import PrintError
 from generator.game_contract import drawing
@@ -45,7 +45,7 @@ def bound(
         book.table = table.table_name
         if tagged:
             tagged.begin(table)
-        for number in pagination.run(table, tagged or book):
+        for number in framing.run(table, tagged or book):
             if tell:
                 tell(done + number)
         done += len(pagination.sides(table))
@@ -102,7 +102,7 @@ def page(job: Job, paper: str, number: int, note: str = "") -> bytes:
     """Return page `number` (from 1) as SVG."""
     side = pagination.sides(job)[number - 1]
     size, start = PAPERS[paper], origin(paper)
-    draw = partial(pagination.draw, job, number, side)
+    draw = partial(framing.draw, job, number, side)
     if number % 2 == 0 and (backs := _backs(job, paper)):
         draw = partial(Pen.lay, stamp=Stamp("back", draw), matrix=backs)
     note = note or _said(job)

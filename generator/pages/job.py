@@ -10,9 +10,7 @@ from collections.abc import Callable
 from dataclasses import field, replace
 from functools import cached_property
 
-from generator import theme
-from generator.game_contract import drawing
-from generator.pages.page import FOOTER, Page, Style
+from generator.pages.page import Page, Style
 from generator.pages.results import Results
 from generator.pens.path import Box
 from generator.pens.pen import Pen, Stamp
@@ -145,35 +143,3 @@ class Job:
     def name(self, player: int) -> str:
         """Return the name on the sheet of `player` (from 1); empty without one."""
         return self.names[player - 1] if 0 < player <= len(self.names) else ""
-
-
-def sides(job: Job) -> list[Side]:
-    """Return all printed sides of a set in order; with duplex, every front is on an odd page."""
-    if not job.laid:
-        job.laid.extend(_laid_out(job))
-    return job.laid
-
-
-def _laid_out(job: Job) -> list[Side]:
-    game = drawing(job.deal.definition.game)
-    laid: list[Side] = []
-    for part in job.parts:
-        for side in game.sides(job, part):
-            if job.duplex and not side.back and len(laid) % 2:
-                if side.fills == laid[-1].part:
-                    side = replace(side, back=True)
-                else:
-                    laid.append(_left_blank(laid[-1]))
-            laid.append(side)
-    if job.duplex and job.table and len(laid) % 2:  # the next table begins on a new sheet of paper
-        laid.append(_left_blank(laid[-1]))
-    return laid
-
-
-def _left_blank(front: Side) -> Side:
-    """Return the empty back of `front`: a small line says that it is meant to be empty."""
-
-    def draw(page: Page) -> None:
-        page.text(0, FOOTER, page.words("page.blank"), theme.SMALL, colour=theme.QUIET)
-
-    return Side(front.part, front.title, draw, back=True, bare=True, empty=True)

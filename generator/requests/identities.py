@@ -23,19 +23,27 @@ class Identities:
     cells: dict[str, tuple[str, ...]]
 
     def sidecar(self, names: Collection[str]) -> str:
-        """Return the file of the named players."""
+        """Return the file of the named players; "" without any ids."""
+        if not self.heads:
+            return ""
         rows = [(name, *cells) for name, cells in self.cells.items() if name in names]
         return as_csv([(PLAYER, *self.heads), *rows])
 
 
-def identities(listed: ClassList | None, typed: Sequence[str]) -> Identities:
+def needed_identities(listed: ClassList | None, typed: Sequence[str]) -> Identities:
     """Return the identities in a class list; raise PrintError if it has none."""
     if listed is None:
         raise PrintError("ids.list", "keep_ids")
+    ids = identities(listed, typed)
+    if not ids.heads:
+        raise PrintError("ids.none", "keep_ids", file=listed.file)
+    return ids
+
+
+def identities(listed: ClassList, typed: Sequence[str] = ()) -> Identities:
+    """Return the identities in a class list, maybe without any heads."""
     pupils = pupils_in_order(listed)
     heads = next((pupil.id_heads for pupil in pupils if pupil.id_heads), ())
-    if not heads:
-        raise PrintError("ids.none", "keep_ids", file=listed.file)
     names, _, _ = names_at_tables(typed, listed)
     own = names[len(names) - len(pupils) :]
     return Identities(heads, dict(zip(own, (pupil.ids for pupil in pupils), strict=True)))

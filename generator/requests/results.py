@@ -58,24 +58,19 @@ def results_of_class(folder: Folder, words: Words) -> Results:
     """
     for refusal in folder.refused.values():
         raise refusal
-    played = folder.played().results.values()
-    if not played:
-        return Results()
+    sums = folder.together()  # raises if nothing was played
     if len(folder.results) == 1:
-        (only,) = played
+        (only,) = folder.results.values()
         return _of_standing(only.standing, only.date, words)
-    sums, at = (
-        folder.together(),
-        {
-            same_name(name): record_called(file, words).removesuffix(file.suffix)
-            for file, result in folder.results.items()
-            for name in (
-                *result.standing.missing,
-                *result.standing.absent,
-                *_seated(result.standing),
-            )
-        },
-    )
+    at = {
+        same_name(name): record_called(file, words).removesuffix(file.suffix)
+        for file, result in folder.results.items()
+        for name in (
+            *result.standing.missing,
+            *result.standing.absent,
+            *_seated(result.standing),
+        )
+    }
 
     def row(player: str, total: str, rank: int = 0) -> ResultRow:
         table = at.get(same_name(player), "")
@@ -87,7 +82,7 @@ def results_of_class(folder: Folder, words: Words) -> Results:
         rows=(*ranked, *others),
         heads=(words("table.head"),),
         total=words(sums.total),
-        date=next((result.date for result in played if result.date), ""),
+        date=next((result.date for result in folder.played().results.values() if result.date), ""),
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 
-from generator import theme
+from generator import pagination, theme
 from generator.components import qr
 from generator.components.carpenter_square import draw_square
 from generator.components.dice_nets import die_stamp
@@ -27,7 +27,6 @@ from generator.components.tools_art import (
 from generator.lettering.text import cap_mm, wrap
 from generator.pages import facts
 from generator.pages.job import AWARDS, Job, Side
-from generator.pages.job import sides as all_sides
 from generator.pages.outline import read_outline
 from generator.pages.page import Exact, Page
 from generator.pens.path import Box, rect
@@ -248,7 +247,7 @@ class _Back:
     def _parts(self) -> PartPages:
         """Return the pages of each part but the cover, with their numbers; empty if it is alone."""
         parts: PartPages = {}
-        for number, side in enumerate(all_sides(self.job), 1):
+        for number, side in enumerate(pagination.sides(self.job), 1):
             if side.part != "cover" and not side.empty:
                 parts.setdefault(side.part, []).append((number, side))
         return parts
@@ -339,7 +338,9 @@ class _Back:
     def _draw_step(self, page: Page, icon: str, x: float, y: float) -> None:
         pen, mono, accent = page.pen, page.style.inks.mono, page.style.accent
         part = next((part for part in SHOWN.get(icon, ()) if part in self.job.parts), "")
-        shown = [side for side in all_sides(self.job) if side.part == part and not side.empty]
+        shown = [
+            side for side in pagination.sides(self.job) if side.part == part and not side.empty
+        ]
         if icon == "printer":
             draw_printer(turned_pen(pen, moved(x, y), scaled(0.57)), accent, mono)
         elif not shown:

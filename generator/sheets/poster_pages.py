@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from generator import theme
+from generator import pagination, theme
 from generator.components import qr
 from generator.components.symbols import icon_stamp
 from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
-from generator.pages.job import sides as all_sides
 from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END
@@ -194,10 +193,10 @@ def _draw_foot(page: Page, quarter: Quarter, job: Job, part: str) -> None:
     start, end = _clear(page, quarter)
     number = next(
         n
-        for n, side in enumerate(all_sides(job), 1)
+        for n, side in enumerate(pagination.sides(job), 1)
         if side.part == part and side.mark == page.words(f"poster.{quarter.place}")
     )
-    count = f"{number}/{len(all_sides(job))}"
+    count = f"{number}/{len(pagination.sides(job))}"
     size = Exact(FOOT_PT)  # it is cut off or covered: no larger in large print
     text = f"{job.deal.id} · Fives {VERSION}"
     page.text(start, FOOT, text, size, colour=theme.QUIET)

@@ -239,24 +239,22 @@ def unpack(payload: int) -> tuple[int, int, str]:
     return seed, players + 1, SIDES[side]
 
 
-def _plan(
-    seed: int, mothers: int, turns: int, orders: int
-) -> tuple[int, int, list[int], list[int]]:
+def _plan(seed: int, turns: int, orders: int) -> tuple[int, int, list[int], list[int]]:
     """Return the white mother, the gray mother, and the orders of turns and relabellings."""
     stream = Stream("hunt", code.VERSION, seed)
-    white = stream.below(mothers)
-    gray = (white + 1 + stream.below(mothers - 1)) % mothers
+    white = stream.below(BANK)
+    gray = (white + 1 + stream.below(BANK - 1)) % BANK
     return white, gray, stream.shuffled(range(turns)), stream.shuffled(range(orders))
 
 
 def _sheets(definition: Definition, seed: int, players: int, side: str) -> list[Sheet]:
     of_class = class_of(seed)
     if of_class is None:
-        white, gray, turns, orders = _plan(seed, BANK, TURNS, ORDERS)
+        white, gray, turns, orders = _plan(seed, TURNS, ORDERS)
         turned = turns[0], orders[-1]
     else:  # each table has different white boards, and all have one gray board
-        white, _, turns, orders = _plan((of_class + seed % BEFORE) % SEEDS, BANK, TURNS, ORDERS)
-        _, gray, *others = _plan(of_class, BANK, TURNS, ORDERS)
+        white, _, turns, orders = _plan((of_class + seed % BEFORE) % SEEDS, TURNS, ORDERS)
+        _, gray, *others = _plan(of_class, TURNS, ORDERS)
         turned = others[0][0], others[1][-1]
         white = (white + (white == gray)) % BANK
     sheets = []
@@ -282,7 +280,7 @@ def _own_mothers(definition: Definition, seed: int, side: str) -> tuple[Marks, M
             tuple(letters.index(letter) for row in rows for letter in row) for rows in named
         )
         return first, others[0] if others else first
-    white, gray, _, _ = _plan(seed, BANK, TURNS, ORDERS)
+    white, gray, _, _ = _plan(seed, TURNS, ORDERS)
     return mother(white), mother(gray)
 
 
@@ -295,7 +293,7 @@ def _own_sheets(
     orders = min(factorial(symbols), ORDERS)
     if players > len(turns) * orders:
         raise LayoutError("deal.hunt.images", "players", count=len(turns) * orders)
-    _, _, dealt_turns, dealt_orders = _plan(seed, BANK, len(turns), orders)
+    _, _, dealt_turns, dealt_orders = _plan(seed, len(turns), orders)
     rows = "".join(map(str, (*own[0], "/", *own[1])))
     names = "/".join(symbol.name for symbol in definition.symbols)
     stamp = Stream("own", width, height, names, rows, seed).below(1 << 12)

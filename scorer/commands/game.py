@@ -26,7 +26,7 @@ from scorer.results.folder import (
     refuse_strangers,
     several,
 )
-from scorer.results.school_table import refuse_unknown, school_csv
+from scorer.results.school_table import refuse_unknown, school_csv, sidecars_beside
 from scorer.terminal.language import say, say_files, say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking
 
@@ -142,7 +142,7 @@ def _sums(folder: Folder, words: Words, options: GameOptions) -> Sums | KindPlac
 def _csv(folder: Folder, words: Words, options: GameOptions, comma: str = ",") -> str:
     """Return the table for a spreadsheet, or for a school's system."""
     if options.school:
-        table, unknown = school_csv(folder, options.school, words)
+        table, unknown = school_csv(folder, sidecars_beside(folder), options.school, words)
         if unknown:
             sys.stderr.write(words("school.left_out", names=words.listed(unknown)) + "\n")
         return table

@@ -7,14 +7,17 @@ means one of them only if it can't be an answer.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from layouts.fault import Refusal
+from layouts.words import LANGUAGES
 
 UNDO = ("undo", "zurück", "zurueck", "تراجع")
 STOP = ("stop", "stopp", "quit", "exit", "ende", "schluss", "توقف")
 HELP = ("?", "؟", "help", "hilfe", "مساعدة")
 ROLL = ("roll", "würfeln", "wuerfeln", "ارم")
-DONE = ("done", "fertig", "انتهى", "nobody", "niemand", "لا أحد")
+NOBODY = ("nobody", "niemand", "لا أحد")
+DONE = ("done", "fertig", "انتهى", *NOBODY)
 KEEP = ("keep", "behalten", "lassen", "احتفظ", "اترك")
 AGAIN = ("again", "nochmal", "noch mal", "جديد", "مرة أخرى")
 YES = ("yes", "y", "ja", "j", "نعم", "ن")
@@ -42,6 +45,11 @@ class LineRefused(Exception):
     def __init__(self, line: int, why: Refusal) -> None:
         super().__init__(line)
         self.line, self.why = line, why
+
+
+def word_in(lang: str, words: Sequence[str]) -> str:
+    """Return the word for the same in a language, of DONE or NOBODY."""
+    return words[LANGUAGES.index(lang)]
 
 
 def place_in(text: str) -> int | None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
@@ -60,6 +61,17 @@ class InDoubt(NamedTuple):
     line: int
 
 
+@dataclass
+class Correction:
+    """A move or round under correction, question by question."""
+
+    number: int
+    before: Game  # the value before its first question
+    past: int  # how many values could be undone then
+    step: int = 0  # which of its questions is asked
+    recalled: int = -1  # the last of them whose old answer was shown
+
+
 class Loop:
     """The user of a terminal, or a pipe, and the record that the answers go to."""
 
@@ -77,11 +89,7 @@ class Loop:
         """Begin with the game on disk, without anything to undo but what is in it."""
         self.past: list[tuple[Game, str]] = []  # the values before, and what was typed then
         self.doubt: InDoubt | None = None
-        self.correcting = 0  # the number of the move or round that is asked for again; or 0
-        self.step = 0  # which of its questions is asked
-        self.recalled = -1  # the last of them whose old answer was shown
-        self.before = self.game  # the value before it was asked for again
-        self.kept = 0  # how many values were in the past then
+        self.correction: Correction | None = None
 
     @property
     def path(self) -> Path:
@@ -152,13 +160,13 @@ class Loop:
 
     def _is_last_turn(self) -> bool:
         """Ask once and take the answer; return whether that was the last word."""
-        ask = self._asked()
+        ask, again = self._asked(), self.correction
         if ask is None:
             ending = self.game.rules.ending(self.game, self.words)
             self.say("\n" + "\n".join(ending or result(self.game.standing, self.words)))
-        elif self.recalled < self.step and (old := ask.recalled(self.words)):
+        elif again and again.recalled < again.step and (old := ask.recalled(self.words)):
             self.tell(old)
-            self.recalled = self.step
+            again.recalled = again.step
         try:
             text = self._next_line(ask.sentence(self.words) if ask else self.words("enter.over"))
             return self._is_taken(text, ask)
@@ -174,11 +182,11 @@ class Loop:
 
     def _asked(self) -> Ask | None:
         """Return the next question, or one of a move or round that is corrected."""
-        while self.correcting:
-            asks = self.game.rules.asks_again(self.game, self.correcting)
-            if self.step < len(asks):
-                return asks[self.step]
-            self._end_correction()
+        if again := self.correction:
+            asks = self.game.rules.asks_again(self.game, again.number)
+            if again.step < len(asks):
+                return asks[again.step]
+            self._end(again)
         return self.game.ask()
 
     def _next_line(self, prompt: str) -> str:
@@ -222,8 +230,8 @@ class Loop:
             self._name(rest)
         elif number is not None and text not in self.game.players:
             self._go_back(number)
-        elif ask and ask.old is not None and not text and not self.doubt:
-            self.step += 1  # what is written stays
+        elif self.correction and not text and not self.doubt:
+            self.correction.step += 1  # what is written stays
         else:
             return False
         return True
@@ -298,10 +306,13 @@ class Loop:
         """Return the faults of an entry, not of moves after it, and why it may be a slip."""
         slips = self.game.rules.slips(after, entry, self.words)
         moves = self._new_faults(self.game, after)
-        own = [move for move in moves if ask.old is None or move.round == ask.number]
-        old = (self.game if entry.kind.is_warned else after).standing.warnings
-        warned = [fault for fault in after.standing.warnings if fault not in old]
-        return [*(fault for move in own for fault in move.faults), *warned, *slips]
+        answered = [move for move in moves if ask.old is None or move.round == ask.number]
+        faults = [fault for move in answered for fault in move.faults]
+        if not entry.kind.is_warned:
+            return [*faults, *slips]
+        known = self.game.standing.warnings
+        new_warnings = [fault for fault in after.standing.warnings if fault not in known]
+        return [*faults, *new_warnings, *slips]
 
     def _keep(self) -> None:
         """Save the entry in doubt; raise ScoreError if there isn't one."""
@@ -313,12 +324,12 @@ class Loop:
     def _save(self, after: Game, entry: Entry, typed: str, ask: Ask | None = None) -> None:
         """Write a game that has one more entry, and say what the entry did."""
         before = self.game
-        self._write(after, [*self.past, (before, typed)])
+        self._write(after, [*self.past, *((game, typed) for game in _before_each(before, after))])
         self.doubt = None
         for sentence in after.rules.did(before, after, entry, self.words):
             self.tell(sentence)
-        if ask and ask.old is not None:
-            self.step += 1
+        if self.correction and ask:
+            self.correction.step += 1
         self._draw(before, entry)
 
     def _draw(self, before: Game, entry: Entry) -> None:
@@ -357,10 +368,10 @@ class Loop:
         doubt, self.doubt = self.doubt, None
         if doubt:
             self._tell_undone(self.game.after(doubt.entry), self.game, doubt.typed)
-        elif self.correcting:
-            if self.game is not self.before:
-                self._write(self.before, self.past[: self.kept])
-            self._leave("kept")
+        elif again := self.correction:
+            if self.game is not again.before:
+                self._write(again.before, self.past[: again.past])
+            self._leave(again, "kept")
         elif not self.past and not self.game.count:
             self.tell(self.words("enter.nothing"))
         else:
@@ -371,11 +382,10 @@ class Loop:
 
     def _tell_undone(self, undone: Game, before: Game, typed: str) -> None:
         """Say what was undone: a move as it was written, anything else as it was typed."""
-        what = undone.rules.undone(undone, before, self.words)
+        what = undone.rules.undone(undone, before, self.words) if undone.count else ""
         if not what and (moves := changed(before.standing.moves, undone.standing.moves)):
             what = " ".join(moves[-1].text.split())
-        what = what or typed or _last_line(undone, before)
-        self.tell(self.words("enter.undone", what=what))
+        self.tell(self.words("enter.undone", what=what or typed))
 
     def _go_back(self, number: int) -> None:
         """Ask for a move, round or lap again; raise ScoreError if that isn't possible."""
@@ -386,25 +396,23 @@ class Loop:
         asks = self.game.rules.asks_again(self.game, number)
         if not asks:
             raise ScoreError("nested", why=self.words("enter.back.over", number=number))
-        self.correcting, self.step, self.doubt = number, 0, None
-        self.before, self.kept, self.recalled = self.game, len(self.past), -1
+        self.correction, self.doubt = Correction(number, self.game, len(self.past)), None
 
-    def _end_correction(self) -> None:
+    def _end(self, again: Correction) -> None:
         """Say what became of a correction, and which moves after it are at fault now."""
-        number, before = self.correcting, self.before
-        back = self._leave("kept" if self.game is before else "done")
-        for move in self._new_faults(before, self.game):
-            if move.round != number:
+        back = self._leave(again, "kept" if self.game is again.before else "done")
+        for move in self._new_faults(again.before, self.game):
+            if move.round != again.number:
                 text = " ".join(move.text.split())
                 blanks = {"number": move.round, "name": move.player, "move": text}
                 self.tell(self.words(f"{back}.fault", why=self._why(move.faults), **blanks))
 
-    def _leave(self, key: str) -> str:
+    def _leave(self, again: Correction, key: str) -> str:
         """Ask for the next answer from now on; return where the sentences on this one begin."""
-        number, self.correcting, self.doubt = self.correcting, 0, None
-        asks = self.game.rules.asks_again(self.game, number)
+        self.correction = self.doubt = None
+        asks = self.game.rules.asks_again(self.game, again.number)
         back = asks[0].back if asks else "enter.back"
-        self.tell(self.words(f"{back}.{key}", number=number))
+        self.tell(self.words(f"{back}.{key}", number=again.number))
         return back
 
     # ---- other commands
@@ -494,8 +502,11 @@ def _same(names: Iterable[str]) -> set[str]:
     return {same_name(spelling(name)) for name in names}
 
 
-def _last_line(undone: Game, before: Game) -> str:
-    """Return the last line of a record that another one hasn't got."""
-    old = {line for lines in before.rules.blocks(before.record).values() for line in lines}
-    new = [line for lines in undone.rules.blocks(undone.record).values() for line in lines]
-    return next((line.strip(" -") for line in reversed(new) if line not in old), "")
+def _before_each(before: Game, after: Game) -> list[Game]:
+    """Return the game before each answer of a line: undo takes them back one by one.
+
+    It does the same after a restart: a record doesn't know which of them were typed together.
+    """
+    is_correction = after.first(before.count).record != before.record
+    count = before.count if is_correction else after.count
+    return [before, *(after.first(n) for n in range(before.count + 1, count))]

@@ -1,4 +1,8 @@
-"""Rolls as users type them: names in three languages, first letters, or the numbers of a die."""
+"""Rolls as users type them: names in three languages, first letters, or the numbers of a die.
+
+A roll is void if too many dice are alike. New rolls must be legal (`legal_roll`); records are read
+with `any_roll`, and judged.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +20,9 @@ ALIKE = str.maketrans("ةأإآى", "هاااي")
 LONGEST = 500
 
 
-def parse_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
-    """Return the roll of a text; raise ScoreError if the dice must be rolled again."""
-    roll = parse_dice(text, definition, lang)
+def legal_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
+    """Return the roll of a text; raise ScoreError if it is void: too many dice are alike."""
+    roll = any_roll(text, definition, lang)
     if (again := too_alike(roll, definition)) is not None:
         params = {"text": quoted(text), "alike": definition.rules["alike"]}
         raise ScoreError("roll.alike", "roll", times=again[0], symbol=again[1], **params)
@@ -31,10 +35,10 @@ def too_alike(dice: tuple[int, ...], definition: Definition) -> tuple[int, Symbo
     return (times, definition.symbols[number]) if times > definition.rules["alike"] else None
 
 
-def parse_dice(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
+def any_roll(text: str, definition: Definition, lang: str = "en") -> tuple[int, ...]:
     """Return the numbers (from 0) of the symbols of a roll, sorted; first letters as in `lang`.
 
-    However many are alike: a record is judged, also if its roll is void.
+    Doesn't refuse void rolls; the judge does (`void_roll_fault` in hunt's judge.py).
     """
     if len(text) > LONGEST:
         raise ScoreError("roll.long", "roll", text=quoted(text))

@@ -103,13 +103,13 @@ class GameRules(ABC):
         """Return how many answers a record has, such as moves; all of them can be undone."""
 
     @abstractmethod
-    def first(self, record: Any, count: int, /) -> Any:
-        """Return the record with its first `count` answers."""
+    def first(self, record: Any, answers: int, /) -> Any:
+        """Return the record with its first `answers`."""
 
-    def until(self, record: Any, count: int, /) -> Any:
-        """Return the record as it was at a position, as `position --at` counts them.
+    def until(self, record: Any, moves: int, /) -> Any:
+        """Return the record after its first `moves`, which `position --at` counts, too.
 
-        None if the game has no positions.
+        A move may be several answers, as in cups. None if the game has no positions.
         """
         return None
 
@@ -340,17 +340,17 @@ class Game:
             raise error if error.file else error.at(self.source.name) from None
         return self if new == self._bare else self.with_text(new)
 
-    def back(self, count: int = 1) -> Game:
-        """Return the game without its last `count` answers; without any if there are fewer."""
-        return self.first(max(0, self.count - count))
+    def back(self, answers: int = 1) -> Game:
+        """Return the game without its last `answers`; without any if there are fewer."""
+        return self.first(max(0, self.count - answers))
 
-    def first(self, count: int) -> Game:
-        """Return the game after its first `count` answers."""
-        return self.with_record(self.rules.first(self.record, count))
+    def first(self, answers: int) -> Game:
+        """Return the game after its first `answers`."""
+        return self.with_record(self.rules.first(self.record, answers))
 
-    def until(self, count: int) -> Game | None:
-        """Return the game after `count` of its positions (see `GameRules.until`); None without."""
-        record = self.rules.until(self.record, max(0, count))
+    def until(self, moves: int) -> Game | None:
+        """Return the game after its first `moves`; None if it has no positions."""
+        record = self.rules.until(self.record, max(0, moves))
         return None if record is None else self.with_record(record)
 
     def with_record(self, record: Any) -> Game:

@@ -279,7 +279,7 @@ def _owners(table: Mapping[str, Any]) -> Iterator[Any]:
         owner = entries_of(sheet).get("player")
         if owner is None:
             continue
-        nodes = owner.value if isinstance(owner.value, list) else [owner]
+        nodes = owner.value if owner.id == "sequence" else [owner]
         yield from (node for node in nodes if isinstance(node.value, str))
 
 

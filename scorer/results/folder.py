@@ -6,6 +6,7 @@ tables are teams, or those around a player are shown; everybody stays on the lis
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
@@ -232,7 +233,7 @@ def _within(error: Refusal, within: Path, path: Path) -> Refusal:
 
 
 def records_in(folder: Path) -> list[Path]:
-    """Return the records of a folder and those below, in the order of their paths."""
+    """Return the records of a folder and those below, in the order of their names."""
     files: list[Path] = []
     for path in _walk(folder, DEEPEST):
         files.append(path)
@@ -243,9 +244,16 @@ def records_in(folder: Path) -> list[Path]:
     return files
 
 
+def _by_numbers(path: Path) -> tuple[list[str | int], Path]:
+    """Return the key by which files are sorted: table 2 comes before table 10."""
+    parts = re.split(r"(\d+)", path.name)
+    return [int(part) if i % 2 else part for i, part in enumerate(parts)], path
+
+
 def _walk(folder: Path, deep: int) -> Iterator[Path]:
     """Yield the files that may be records, then folder by folder; don't follow links to folders."""
-    entries = sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
+    entries = [entry for entry in folder.iterdir() if not entry.name.startswith(".")]
+    entries.sort(key=_by_numbers)
     yield from (entry for entry in entries if entry.suffix.lower() in ENDINGS and entry.is_file())
     for entry in entries if deep else ():
         if entry.is_dir() and not entry.is_symlink():

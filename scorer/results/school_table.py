@@ -1,7 +1,8 @@
 """Results for a school's own system: its import header, with ids that were kept with the record.
 
-Sidecar: the file `<record>.ids.csv` that `fives-print --keep-ids` writes; see
-generator/requests/identities.py. Without a result the cell is empty: nothing is graded by guess.
+Sidecar: the file `<record>.ids.csv` that `fives-print --keep-ids` writes, or the same text in a
+browser; see generator/requests/identities.py. Without a result the cell is empty: nothing is
+graded by guess.
 """
 
 from __future__ import annotations
@@ -27,16 +28,19 @@ from scorer.verdict import ScoreError
 PLAYER = "player"  # the head of the first column of a sidecar
 MOST_BYTES = 1 << 20
 WHOLE = "yes"
+Sidecar = Mapping[str, Mapping[str, str]]  # cells by head, by player
 
 
-def school_csv(folder: Folder, preset: str, words: Words) -> tuple[str, list[str]]:
+def school_csv(
+    folder: Folder, sidecars: Mapping[Path, Sidecar], preset: str, words: Words
+) -> tuple[str, list[str]]:
     """Return the file that a system imports, and the players left out as they have no id.
 
     Moodle would give the points of a line without one to the pupil before. Raise ScoreError for
     an unknown system, or without any ids.
     """
     refuse_unknown(preset)
-    chosen, lines = _presets()[preset].table(), list(_lines(folder))
+    chosen, lines = _presets()[preset].table(), list(_lines(folder, sidecars))
     if not lines:
         how = command("fives-print", "--names", "FILE.csv", "--keep-ids")
         raise ScoreError("school.ids", "school", command=how)
@@ -72,26 +76,38 @@ def _presets() -> dict[str, Item]:
     return read_ours(Path(__file__).with_suffix(".yaml")).table()
 
 
-def _lines(folder: Folder) -> Iterator[tuple[str, Mapping[str, str], object, str]]:
-    """Yield everybody of records with sidecars: name, ids, points or "", and the game."""
-    for file, result in folder.results.items():
+def sidecars_beside(folder: Folder) -> dict[Path, Sidecar]:
+    """Return the sidecars of a folder's records by the paths of these."""
+    sidecars = {}
+    for file in folder.results:
         path = (folder.home or Path()) / file
         sidecar = path.with_name(path.name.removesuffix(path.suffix) + OF_IDS)
-        if not sidecar.is_file():
+        if sidecar.is_file():
+            raw = read_bytes(sidecar, MOST_BYTES)
+            sidecars[file] = read_sidecar(decoded(raw, sidecar.name), str(sidecar))
+    return sidecars
+
+
+def read_sidecar(text: str, name: str) -> Sidecar:
+    """Return the rows of a sidecar by player; raise ScoreError if it isn't one of ours."""
+    rows = csv.DictReader(text.lstrip(BOM).splitlines())
+    lines = [{str(head): str(cell or "") for head, cell in row.items()} for row in rows]
+    if any(PLAYER not in line for line in lines):
+        raise ScoreError("school.file").at(name)
+    return {line[PLAYER]: line for line in lines}
+
+
+def _lines(
+    folder: Folder, sidecars: Mapping[Path, Sidecar]
+) -> Iterator[tuple[str, Mapping[str, str], object, str]]:
+    """Yield everybody of records with sidecars: name, ids, points or "", and the game."""
+    for file, result in folder.results.items():
+        if file not in sidecars:
             continue
-        ids = {row[PLAYER]: row for row in _read(sidecar)}
+        ids = sidecars[file]
         for person in people(result.standing):
             points = person.place.points if person.place else ""
             yield person.player, ids.get(person.player, {}), points, result.standing.game
-
-
-def _read(path: Path) -> list[dict[str, str]]:
-    """Read a sidecar; raise ScoreError if it isn't one of ours."""
-    rows = csv.DictReader(decoded(read_bytes(path, MOST_BYTES), path.name).lstrip(BOM).splitlines())
-    lines = [{str(head): str(cell or "") for head, cell in row.items()} for row in rows]
-    if any(PLAYER not in line for line in lines):
-        raise ScoreError("school.file").at(str(path))
-    return lines
 
 
 def _plain(head: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -23,6 +23,9 @@ NOTHING = ("n", "nothing", "nichts", "ل", "لا شيء")
 SKIP = ("s", "skip", "ü", "überspringen", "ت", "تخط")
 TOGETHER = {"rim": 1, "pocket": 2}  # least number of questions of a kind for one common answer
 MOST_CELLS = 9  # of an outline that can be called closed or open; a larger one is typed
+
+
+Answers = dict[int, list[str] | None]  # outlines by the number of the question; None: skipped
 
 
 class Undo(Exception):
@@ -72,50 +75,52 @@ class PhotoTalk:
         if not questions:
             empty = None if sure else self._empty(read)
             return SheetOutlines(sure or empty or [], bool(sure) or empty is not None)
-        alike = {why: self._all(read, why) for why in TOGETHER}
-        answers: list[list[str] | None] = []
-        while len(answers) < len(questions):
-            question = questions[len(answers)]
-            if (are_all := alike.get(question.why)) is not None:
-                squares = " ".join(read.named(question.cells))
-                by_answer = {"yes": [squares], "open": [f"{squares} open"], "no": []}
-                answers.append(by_answer[are_all])
-                continue
+        given: dict[str | int, Answers] = {}  # of each question asked; undo forgets the last one
+        while (asked := _next(questions, given)) is not None:
             try:
-                crop = crops[len(answers)] if len(answers) < len(crops) else None
-                answers.append(self._answer(read, player, question, len(answers) + 1, crop))
+                if isinstance(asked, str):
+                    given[asked] = self._answer_alike(read, asked)
+                else:
+                    crop = crops[asked] if asked < len(crops) else None
+                    given[asked] = {asked: self._answer(read, player, asked, crop)}
             except Undo:
-                if answers:
-                    answers.pop()
+                if given:
+                    given.popitem()
                 else:
                     self.tell("enter.nothing")
-        texts = [text for answer in answers for text in answer or ()]
-        return SheetOutlines(list(dict.fromkeys((*sure, *texts))), None not in answers)
+        answers = _merged(given)
+        texts = [text for number in sorted(answers) for text in answers[number] or ()]
+        return SheetOutlines(list(dict.fromkeys((*sure, *texts))), None not in answers.values())
 
-    def _all(self, read: SheetRead, why: str) -> str | None:
-        """Return the answer to all questions of a kind: yes, open or no; None: ask one by one.
+    def _answer_alike(self, read: SheetRead, why: str) -> Answers:
+        """Ask once about all questions of a kind; return {} if the user wants them one by one.
 
-        Outlines that end at the rim are open if it doesn't count; gaps between others aren't any.
+        No to `rim`: outlines are open. No to `pocket`: no outlines.
         """
-        alike = [question for question in read.reading.questions if question.why == why]
-        if len(alike) < TOGETHER[why]:
-            return None
-        places = "; ".join(place(read, question) for question in alike)
+        questions = read.reading.questions
+        alike = [number for number, question in enumerate(questions) if question.why == why]
+        squares = {number: " ".join(read.named(questions[number].cells)) for number in alike}
+        places = "; ".join(place(read, questions[number]) for number in alike)
         while True:
             answer = self.ask(self.words(f"scan.all.{why}", places=places), f"scan.all.{why}.help")
             if answer.lower() in YES:
-                return "yes"
+                return {number: [squares[number]] for number in alike}
             if answer.lower() in NO:
-                return "open" if why == "rim" else "no"
+                is_open = why == "rim"
+                return {number: [f"{squares[number]} open"] if is_open else [] for number in alike}
             if answer.lower() in SKIP:
-                return None
+                return {}
             self.tell(f"scan.all.{why}.help")
 
     def _empty(self, read: SheetRead) -> list[str] | None:
         """Ask about a sheet without a line; return typed outlines, [] if it is empty, None."""
         while True:
             prompt = self.words("scan.empty", sheet=read.sheet.board.id)
-            answer = self.ask(prompt, "scan.empty.help").strip()
+            try:
+                answer = self.ask(prompt, "scan.empty.help").strip()
+            except Undo:
+                self.tell("enter.nothing")
+                continue
             if answer.lower() in YES:
                 return []
             if answer.lower() in SKIP:
@@ -127,14 +132,15 @@ class PhotoTalk:
                 self.say(f"  {error.sentence(self.words)}")
 
     def _answer(
-        self, read: SheetRead, player: str, question: Unsure, number: int, crop: Path | None
+        self, read: SheetRead, player: str, number: int, crop: Path | None
     ) -> list[str] | None:
         """Return the outlines that answer a question; None if it is skipped."""
+        question = read.reading.questions[number]
         is_small = len(question.cells) <= MOST_CELLS
         where = place(read, question)
         params = {
             "who": player or read.sheet.board.id,
-            "number": number,
+            "number": number + 1,
             "count": len(read.reading.questions),
             "cells": f"{where} ({visible(str(crop))})" if crop else where,
             "why": why(question, self.words),
@@ -201,3 +207,16 @@ class PhotoTalk:
             if sorted(names) == sorted(by_name):
                 return [by_name[name] for name in names]
             self.tell("scan.order.help")
+
+
+def _next(questions: Sequence[Unsure], given: Mapping[str | int, Answers]) -> str | int | None:
+    """Return a kind to ask about at once, the number of a question, or None at the end."""
+    for kind, least in TOGETHER.items():
+        if kind not in given and sum(question.why == kind for question in questions) >= least:
+            return kind
+    answers = _merged(given)
+    return next((number for number in range(len(questions)) if number not in answers), None)
+
+
+def _merged(given: Mapping[str | int, Answers]) -> Answers:
+    return {number: texts for answers in given.values() for number, texts in answers.items()}

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from layouts.definition.loader import Definition
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.referee import PLAIN, Display
 from scorer.terminal.sheet_text import RESET, ansi
 from scorer.verdict import ScoreError
@@ -107,7 +107,7 @@ def typed(definition: Definition, roll: Roll, words: Words) -> str:
 def _means(text: str, roll: Roll, definition: Definition) -> bool:
     """Return whether a text is read as this roll; custom names may have blanks or be twins."""
     try:
-        return parse_roll(text, definition) == tuple(sorted(roll))
+        return legal_roll(text, definition) == tuple(sorted(roll))
     except ScoreError:
         return False
 

@@ -630,3 +630,10 @@ def test_laps_and_showings_are_called_so(score: Run) -> None:
     states = {row["record"]: row["state"] for row in rows(score("game", "all", "--csv").out)}
     assert states == {"c.yaml": "round 1 is being typed in", "p.yaml": "round 1 is being typed in"}
     assert "Runde 1 wird" in score("game", "all/c.yaml", "--lang", "de").out
+
+
+def test_tables_come_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    names = ["table-1.yaml", "table-2.yaml", "table-9.yaml", "table-10.yaml", "table-١٢.yaml"]
+    for name in names:
+        (tmp_path / name).touch()
+    assert [path.name for path in folder.records_in(tmp_path)] == names

@@ -272,10 +272,10 @@ def test_rules_on_one_page_or_on_pages(run: Run, lang: str) -> None:
 def test_a_single_page_of_rules_is_a_page(
     run: Run, monkeypatch: pytest.MonkeyPatch, pages: int
 ) -> None:
-    from generator.pages import job
+    from generator import pagination
 
-    laid = job._laid_out
-    monkeypatch.setattr(job, "_laid_out", lambda made: laid(made)[:pages])
+    laid = pagination._laid_out
+    monkeypatch.setattr(pagination, "_laid_out", lambda made: laid(made)[:pages])
     told = run("--parts", "rules").out
     assert f"the rules are on {'page 1' if pages == 1 else 'pages 1-2'}\n" in told
 

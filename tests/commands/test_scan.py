@@ -6,7 +6,7 @@ import io
 import json
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -388,7 +388,9 @@ def test_a_large_photo_is_halved_where_enough_is_left(
         return found
 
     monkeypatch.setattr(picture, "_photo", photo_of)
-    told = json.loads(score("scan", save(large), "--json").out)
+    file = save(large)
+    del large  # 36 MB
+    told = json.loads(score("scan", file, "--json").out)
     assert cells(told) == [wanted(DRAWN[0])]
     assert decoded == ([2000, 4000] if is_far else [2000])
 
@@ -624,6 +626,36 @@ def test_the_rim_is_asked_about_once_for_all(
         assert told.texts == [f"{' '.join(read.named(one))}{ending}" for one in (first, second)]
         assert "Does the border count as a line?" in prompts[1]
         assert len(prompts) == 3
+
+
+def test_undo_goes_back_to_common_questions_too(white: Page) -> None:
+    """Also past the answer about the rim, and where nothing was answered yet."""
+    from scorer.scan.evidence import Reading, Unsure
+    from scorer.scan.games import sheet_of
+    from scorer.scan.sheet_read import SheetRead, Shot
+
+    sheet = sheet_of(white.board)
+    assert sheet
+    first, second = sheet.cells.placements[0], sheet.cells.placements[-1]
+
+    def asked(replies: Sequence[str], *questions: Unsure) -> tuple[list[str], list[str]]:
+        rest, prompts, out = iter(replies), list[str](), io.StringIO()
+
+        def reply(prompt: str) -> str:
+            prompts.append(prompt)
+            return next(rest)
+
+        read = SheetRead(sheet, Reading((), questions), (Shot("x.jpg", 4),))
+        outlines = PhotoTalk(speak("en"), reply, out).outlines(read, "Sara", ())
+        assert outlines.is_whole and next(rest, None) is None
+        return outlines.texts, prompts
+
+    questions = Unsure("open", first), Unsure("rim", second)
+    names = [" ".join(sheet.cells.names[cell] for cell in cells) for cells in (first, second)]
+    texts, prompts = asked(["undo", "y", "undo", "n", "c"], *questions)
+    assert texts == [names[0], f"{names[1]} open"]
+    assert ["border" in prompt for prompt in prompts] == [True, True, False, True, False]
+    assert asked(["undo", "y"])[0] == []  # an empty sheet
 
 
 def test_photos_find_their_tables_in_a_folder(

@@ -24,7 +24,7 @@ from scorer import api
 from scorer.command_line import guard
 from scorer.commands.timer import seconds_of
 from scorer.games.sequence.card_names import card_of
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.records.contents import is_untouched, print_options, read_at
 from scorer.records.new_record import blank_record, owners
 from scorer.referee import Question
@@ -512,7 +512,7 @@ def test_a_fault_in_the_puzzle_may_stay(room: Path) -> None:
         path.write_text(f"game: hunt\nmode: solo\nplayers: {{Ann: {A}}}\nrounds: []\n")
         typed(path, "11234", "c1-f1", "d1-f1", keeps, "L a3 a4 a5 a6 b6")
         assert moves(path) == ["d1-f1 !", "L a3 a4 a5 a6 b6"]
-    typed(path, "undo", "undo", "undo", T_FIVE)
+    typed(path, "undo", "undo", T_FIVE)
     assert moves(path) == [T_FIVE]
 
 
@@ -529,7 +529,7 @@ ROLLS = [  # what is typed, and what is said
 @pytest.mark.parametrize(("text", "says"), ROLLS, ids=[text for text, _ in ROLLS])
 def test_what_is_no_roll_is_quoted_and_listed_once(score: Run, text: str, says: str) -> None:
     with pytest.raises(ScoreError) as caught:
-        parse_roll(text, define("hunt"))
+        legal_roll(text, define("hunt"))
     assert str(caught.value) == says
     assert score("best", A, "--roll", text).err == f"fives-score: {says}\n"
     german = score("best", A, "--roll", text, "--lang", "de").err

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator import pagination, theme
+from generator import framing, pagination, theme
 from generator.components import qr
 from generator.delivery.render import pdf
 from generator.pages.job import Job, Side
@@ -62,7 +62,7 @@ def printed(job: Job) -> SketchBook:
         while len(KEPT) >= MOST_KEPT:
             del KEPT[next(iter(KEPT))]
         book = SketchBook()
-        for _ in pagination.run(job, book):
+        for _ in framing.run(job, book):
             pass
         KEPT[id(job)] = job, book
     return KEPT[id(job)][1]
@@ -71,7 +71,7 @@ def printed(job: Job) -> SketchBook:
 def written(job: Job) -> list[Drawn]:
     """All pages of a job with nothing but their words, which stand anywhere."""
     book = WordBook()
-    for _ in pagination.run(job, book):
+    for _ in framing.run(job, book):
         pass
     return book.pages
 
@@ -123,14 +123,14 @@ def of_part(job: Job, part: str) -> list[Drawn]:
     book = SketchBook()
     for number, side in enumerate(pagination.sides(job), 1):
         if side.part == part:
-            pagination.draw(job, number, side, book.page(side.title))
+            framing.draw(job, number, side, book.page(side.title))
     return book.pages
 
 
 def first_pages(job: Job, count: int) -> list[Drawn]:
     """Some pages without all that follow."""
     book = SketchBook()
-    for _ in itertools.islice(pagination.run(job, book), count):
+    for _ in itertools.islice(framing.run(job, book), count):
         pass
     return book.pages[:count]
 

@@ -12,6 +12,7 @@ import importlib
 import importlib.util
 import io
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -67,8 +68,10 @@ class Script:
     seen: Counter[str] = field(default_factory=Counter)
 
     def take(self, entry: Entry, after: Game) -> None:
-        """Go on with the next value."""
+        """Go on with the next value; undo takes the answers of one line back one by one."""
         self.past.append(self.game)
+        if after.first(self.game.count).record == self.game.record:
+            self.past += map(after.first, range(self.game.count + 1, after.count))
         self.sent.append(
             {"before": self.game.text(), "entry": dict(entry.values), "after": after.text()}
         )
@@ -303,6 +306,23 @@ def test_another_day_answers_are_undone_one_by_one(one: Entered, tmp_path: Path)
     loop, _ = at_file(path, ["undo"] * (script.game.count + 1))
     assert loop.game.count == 0
     assert loop.game.record == Game.read(script.start).record
+
+
+@pytest.mark.few(3)
+@each_play
+def test_another_day_undo_takes_and_says_the_same(one: Entered, tmp_path: Path) -> None:
+    """Else a record of two people would depend on when they stopped."""
+    script, path = opened(one, 4), tmp_path / "game.yaml"
+    while script.game.ask() and len(script.sent) < (60 if Run.is_thorough else 8):
+        go_on(script)
+    count = script.game.count
+    _, at_once = looped(script.start, [*script.lines, *["undo"] * count])
+    path.write_text(script.game.text(), encoding="utf-8")
+    days = [at_file(path, ["undo", "stop"])[1] for _ in range(count)]
+    undone = [re.findall("undone: (.+)", says) for says in (at_once, "".join(days))]
+    assert undone[0] == undone[1]
+    assert len(undone[0]) == count
+    assert Game.read(path.read_text(encoding="utf-8")).record == Game.read(script.start).record
 
 
 @each_play

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import pagination, theme
+from generator import framing, pagination, theme
 from generator.delivery.render import page, pdf
 from generator.game_contract import drawing
 from generator.pages import facts
@@ -68,7 +68,7 @@ def art_of(game: str) -> Art:
 
 def lid_of(job: Job) -> Drawn:
     book = SketchBook()
-    next(pagination.run(job, book))
+    next(framing.run(job, book))
     return book.pages[0]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator import pagination, theme
+from generator import framing, pagination, theme
 from generator.components.carpenter_square import CORNER
 from generator.game_contract import drawing
 from generator.lettering.text import visual
@@ -257,7 +257,7 @@ def test_columns_begin_on_one_line(lang: str, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Page, "text", text)
     job = made("hunt", set_id=HUNT_SET, lang=lang, parts="rules")
     book = SketchBook()
-    for _ in pagination.run(job, book):
+    for _ in framing.run(job, book):
         body = [(x, y) for x, y in written if 13 < y < 250]
         firsts = {x >= BOX_WIDTH / 2 - 1: y for x, y in sorted(body, key=lambda at: -at[1])}
         assert firsts[True] == pytest.approx(firsts[False], abs=0.01)

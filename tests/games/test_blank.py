@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import pagination
+from generator import framing
 from generator.delivery.render import pdf
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
@@ -26,7 +26,7 @@ def test_it_prints(lang: str, large: bool) -> None:
     request = Request(game="blank", players=3, names=("Ann", "Bea"), lang=lang, large=large)
     job, _ = job_of(request)
     book = SketchBook()
-    assert list(pagination.run(job, book)) == [1, 2, 3, 4, 5] or len(book.pages) == 5
+    assert list(framing.run(job, book)) == [1, 2, 3, 4, 5] or len(book.pages) == 5
     for page in book.pages:
         for (_, a), (_, b) in itertools.combinations(page.texts, 2):
             assert not meet(grown(a.box, -0.05), b.box), (a, b)
@@ -61,7 +61,7 @@ def test_a_wide_grid_lies_on_its_side_and_is_larger() -> None:
     """13 × 8 squares: between markers they would be 13.5 mm wide."""
     job, _ = job_of(Request(players=1, layout=str(EXAMPLES / "my-grid.yaml")))
     book = SketchBook()
-    assert [*pagination.run(job, book)] == [1]
+    assert [*framing.run(job, book)] == [1]
     (page,) = book.pages
     lines = [stroke for _, stroke in page.strokes if "lying grid" in stroke.stamp]
     ends = [stroke.points for stroke in lines if len(stroke.points) == 2]

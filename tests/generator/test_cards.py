@@ -13,7 +13,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generator import pagination
+from generator import framing, pagination
 from generator.components.cards import (
     HEIGHT,
     WIDTH,
@@ -279,7 +279,7 @@ def test_mono_cards_are_grey() -> None:
 def test_bare_sides_have_no_furniture(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pagination, "sides", lambda job: list(cards.sides(job))[:2])
     job, book = ordered(), SketchBook()
-    assert list(pagination.run(job, book)) == [1, 2]
+    assert list(framing.run(job, book)) == [1, 2]
     assert not any(job.title in text.words for page in book.pages for _, text in page.texts)
 
 

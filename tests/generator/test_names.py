@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import pagination
+from generator import framing
 from generator.fault import PrintError
 from generator.lettering.text import printable
 from generator.requests import player_names as roster
@@ -205,7 +205,7 @@ def test_no_page_shows_a_box(parts: str) -> None:
     job, remarks = job_of(request)
     assert len(remarks) == 1
     book = SketchBook()
-    for _ in pagination.run(job, book):
+    for _ in framing.run(job, book):
         pass
     words = [text.words for page in book.pages for _, text in page.texts]
     assert any("Ann" in text for text in words)

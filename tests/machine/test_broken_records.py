@@ -21,7 +21,7 @@ from layouts.definition.loader import GAMES, define, define_from
 from layouts.fault import LayoutError
 from layouts.yaml import strict
 from scorer.notation.outlines import MOST_SQUARES, parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.records.contents import own_board
 from tests.chosen import times
 from tests.machine.hardening.anyhow import RUNS, by_chance, glanced, outcome, said, understood
@@ -276,7 +276,7 @@ def test_any_text_is_a_roll_or_is_not(times: int) -> None:
     def check(rng: Random) -> None:
         definition, lang = rng.choice((define("hunt"), own)), rng.choice(LANGS)
         typed = rng.choice((roll_of, roll_of, roll_of, text))(rng)
-        roll = understood(lambda typed: parse_roll(typed, definition, lang), typed)
+        roll = understood(lambda typed: legal_roll(typed, definition, lang), typed)
         counts[roll is None] += 1
         if roll is not None:
             assert len(roll) == 5

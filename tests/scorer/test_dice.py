@@ -15,7 +15,7 @@ import pytest
 
 from layouts.definition.loader import Definition, define
 from layouts.words import LANGUAGES, speak
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.referee import Display
 from scorer.terminal.rolled_dice import Roll, Rolled, roll_dice, typed
 from scorer.verdict import ScoreError
@@ -61,7 +61,7 @@ def test_every_sequence_of_draws_counts_once() -> None:
     assert len(ways) == 126 and sum(ways.values()) == 6120 and repeated == 6**5 - 6120
     for roll, count in ways.items():
         assert count == factorial(5) // prod(factorial(n) for n in Counter(roll).values())
-        assert parse_roll("".join(str(number + 1) for number in roll), HUNT) == roll
+        assert legal_roll("".join(str(number + 1) for number in roll), HUNT) == roll
 
 
 @pytest.mark.parametrize("dice,alike", [(3, 1), (3, 2), (4, 2), (4, 3), (3, 3)])
@@ -117,7 +117,7 @@ def test_plain_boxes_and_how_often() -> None:
 def test_what_is_told_can_be_typed(lang: str) -> None:
     for roll in ((3, 0, 1, 0, 5), (5, 4, 3, 2, 1), (4, 4, 0, 0, 2)):
         names, digits = typed(HUNT, roll, speak(lang)).split("  =  ")
-        assert parse_roll(names, HUNT) == parse_roll(digits, HUNT) == tuple(sorted(roll))
+        assert legal_roll(names, HUNT) == legal_roll(digits, HUNT) == tuple(sorted(roll))
         assert names.split()[0] == HUNT.symbols[min(roll)].called(lang)
 
 
@@ -130,7 +130,7 @@ def test_names_of_ones_own_are_typable_too() -> None:
         definition = replace(HUNT, symbols=(*symbols, *rest))
         text = typed(definition, (0, 1, 2, 3, 4), ENGLISH)
         assert text.startswith(said)
-        assert parse_roll(text.split("  =  ")[0], definition) == (0, 1, 2, 3, 4)
+        assert legal_roll(text.split("  =  ")[0], definition) == (0, 1, 2, 3, 4)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

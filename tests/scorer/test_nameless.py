@@ -9,6 +9,7 @@ import pytest
 
 from layouts.fault import Refusal
 from scorer import api
+from scorer.records.patch import renamed
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 RECORDS = sorted(one for one in EXAMPLES.rglob("*.yaml") if not one.name.startswith("my-"))
@@ -64,3 +65,12 @@ def test_a_name_that_can_not_be_told_from_the_game_is_refused() -> None:
     record = "game: stones\nplay: row\nplayers: [Ann, '1']\nmoves: [\"Ann 0,1\"]\n"
     with pytest.raises(Refusal):
         api.nameless(record)
+
+
+@pytest.mark.parametrize(
+    ("owner", "after"), [("Ann", '"Player 1"'), ("[Ann]", '["Player 1"]'), ("{Ann: 1}", "{Ann: 1}")]
+)
+def test_owners_of_sheets_may_be_anything(owner: str, after: str) -> None:
+    record = "players: {{{}: x}}\nsheets: {{x: {{player: {}}}}}\n"
+    made = renamed(record.format("Ann", owner), {"Ann": "Player 1"})
+    assert made == record.format('"Player 1"', after)

@@ -119,7 +119,9 @@ def test_in_the_puzzle_a_wrong_five_is_not_all_that_is_asked() -> None:
     """Who found none still gives up a shape: entered is who has a FIVE or has crossed one out."""
 
     def entered(record: str, name: str = "Ann") -> bool:
-        return bool(told(record)["play"]["played"][-1]["players"][name]["entered"])
+        seat = told(record)["play"]["played"][-1]["players"][name]
+        assert seat["owes"] != bool(seat["crossed"] or any(o["counts"] for o in seat["outlines"]))
+        return bool(seat["entered"])
 
     begun = after(printed(2, "Ann", "Bea"), {"mode": "puzzle"}, {"roll": ROLL})
     five = best(told(begun)["sheets"]["Ann"])[0]
@@ -130,6 +132,20 @@ def test_in_the_puzzle_a_wrong_five_is_not_all_that_is_asked() -> None:
         assert entered(after(wrong, {"player": "Ann", "crossed": "I"}))
     over = after(begun, {"player": "Ann", "outlines": ["a1 a2"]}, {"player": "Ann", "crossed": "I"})
     assert not entered(over, "Bea")
+
+
+def test_the_round_after_the_one_that_is_asked_for() -> None:
+    record = printed(1, "Ann")
+    for number in range(1, 6):
+        assert told(record)["play"]["next"] == (number + 1 if number < 5 else None)
+        assert told(record)["play"]["only_rolled"] == (number == 1)
+        record = after(record, {"roll": ROLL})
+        play = told(record)["play"]
+        assert play["only_rolled"] == (number == 1)
+        assert play["next"] == (number + 1 if number < 5 else None)
+        assert not play["played"][-1]["players"]["Ann"]["owes"]
+        record = after(record, {"player": "Ann", "outlines": []}, {"timer": "nobody"})
+    assert told(record)["ask"] is told(record)["play"]["next"] is None
 
 
 def test_the_puzzle_board_is_told() -> None:

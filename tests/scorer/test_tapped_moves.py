@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import Any
 
 import pytest
@@ -67,6 +68,24 @@ def test_what_is_offered_is_all_that_is_right() -> None:
             if not faults(record, now["turn"], f"{card} {sign}{cell}")
         }
         assert right == set(now["reach"].get(cell, ()))
+
+
+def test_every_square_is_offered_or_closed_for_a_reason() -> None:
+    """By the chips and lines of the command; all cards of a kind are gone where it says so."""
+    record = grown(40, seed=3)
+    now, position = told(record), api.position(record).json()
+    chips: Any = position["chips"]
+    lines = {cell for move in now["moves"] for line in move["lines"] for cell in line}
+    mine = next(one["side"] for one in now["sides"] if now["turn"] in one["players"])
+    for x, y in product("abcdefghij", range(1, 11)):
+        cell = f"{x}{y}"
+        is_corner, owner = cell in ("a1", "a10", "j1", "j10"), chips.get(cell)
+        why = {None: "corner" if is_corner else "gone", mine: "own"}.get(owner, "jacks")
+        if why == "jacks" and cell in lines:
+            why = "locked"
+        assert (cell in now["reach"]) != (cell in now["closed"])
+        assert now["closed"].get(cell, why) == why
+    assert {*now["closed"].values()} >= {"corner", "own", "jacks"}
 
 
 @pytest.mark.more

@@ -123,6 +123,8 @@ def test_a_class_takes_home_its_results_and_awards() -> None:
     files = [f"table-{n}.yaml" for n in (1, 2, 3)]
     none = [""] * 4  # what stayed empty isn't known, only the penalty
     records = dict(zip(files, ask("job", **asked)["records"], strict=True))
+    for unplayed in (records, {files[0]: records[files[0]]}):
+        assert ask("home", records=unplayed)["refused"]["key"] == "together.nothing"
     records[files[0]] = referee.totals(
         records[files[0]], {"Ann": [*none, "17"], "Bea": [*none, "3"]}
     ).record

@@ -15,7 +15,7 @@ from layouts.words import speak
 from scorer import api
 from scorer.referee import Question
 from scorer.results.folder import kind_places
-from tests.running import score
+from tests.running import Run, score
 from tests.web.tapping import DAY, printed
 from tests.web.teaching import NAMES, Teacher, at_tables
 
@@ -216,6 +216,74 @@ STORED = """async () => {
   }
   return [...found, location.href, document.title].join(" ");
 }"""
+
+
+LISTED = Path(__file__).parents[1] / "commands" / "school" / "moodle-list.csv"
+IDS = ("aadler", "ccan", "1002", "dora@school.example")
+
+
+def by_command(run: Run, records: dict[str, str], system: str, folder: Path) -> bytes:
+    """The file that the commands write of these results, with the ids of the list."""
+    told = run(
+        "--names", str(LISTED), "--keep-ids", "--parts", "boards", "-o", str(folder / "class.pdf")
+    )
+    assert told.code == 0, told.err
+    for name, text in records.items():
+        (folder / "class" / Path(name).name).write_text(text, "utf-8")
+    out = folder / f"{system}.csv"
+    judged = score("game", str(folder / "class"), "--school", system, "-o", str(out))
+    assert judged.returncode == 0, judged.stderr
+    return out.read_bytes()
+
+
+@pytest.mark.soak
+def test_ids_are_kept_for_the_school_and_forgotten_with_the_names(
+    teacher: Teacher, run: Run, tmp_path: Path
+) -> None:
+    """On request alone; they go with a class that is chosen again, and nowhere else."""
+    page = teacher.page
+    teacher.to("print?game=hunt")
+    page.set_input_files(".names input[type=file]", files=[str(LISTED)])
+    keep = page.get_by_role("switch", name="Keep ids for Moodle or Canvas")
+    keep.wait_for()
+    assert keep.get_attribute("aria-checked") == "false"
+    keep.click()
+    for _ in "to the other table", "and back":  # the box is written anew, without ids
+        to = str(1 - int(page.get_by_label("Table of Ben Bauer").input_value()))
+        page.get_by_label("Table of Ben Bauer").select_option(to)
+        page.wait_for_selector(".pages[data-drawn] .stage img")
+    assert not [one for one in IDS if one in page.evaluate(STORED)]
+    teacher.press("More: save, game record, share link")
+    teacher.saved("Save the game record (.yaml)")
+    teacher.to("sets")
+    page.locator(".setrow").first.get_by_role("button", name="More").click()
+    teacher.press("Class on one screen")
+    teacher.until(".headrow .hint", "4 names · 2 tables")
+    teacher.at(0, 0)
+    teacher.type("13", "a", "9")
+    menu(teacher, "Name this class")
+    page.locator("dialog input").fill("7b")
+    teacher.keys("Enter")
+    teacher.until("h1", "7b")
+    records = teacher.records()
+    assert not [one for one in IDS if one in str(records)]
+    for system in ("moodle", "canvas"):
+        (tmp_path / system).mkdir()
+        label = f"For {system.title()} (CSV)"
+        assert teacher.more(label) == by_command(run, records, system, tmp_path / system)
+    assert not [one for one in IDS if one in teacher.saved("CSV").decode()]
+    teacher.to("score")
+    page.get_by_role("button", name="A class Paste").click()
+    page.locator("dialog").get_by_label("A class that was here before").select_option("7b")
+    teacher.press("Start with 4 names")
+    teacher.until(".headrow .hint", "4 names · 2 tables")
+    assert b"1004" in teacher.more("For Moodle (CSV)")
+    assert "dora@school.example" in page.evaluate(STORED)
+    teacher.to("sets")
+    teacher.press("Remove names")
+    page.locator("dialog").get_by_role("button", name="Remove names").click()
+    teacher.until(".toast", "Names removed")
+    assert not [one for one in (*IDS, "Adler", "Dorn") if one in page.evaluate(STORED)]
 
 
 @pytest.mark.soak

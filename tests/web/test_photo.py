@@ -262,3 +262,29 @@ def test_questions_wait_for_a_user_who_leaves_and_comes_back(
     photograph(unsure)
     first.locator(".question").wait_for()
     assert FIRST in played(kept(page))["standing"]["missing"]
+
+
+@pytest.mark.soak
+def test_a_phone_that_knows_no_game_opens_the_set_of_a_sheet(
+    scorer: Scorer, tmp_path: Path
+) -> None:
+    """Printed on a laptop: photographed first, then its set is opened and the roll entered."""
+    sure, drawn = taken("plain", 1002, tmp_path)  # of the fourth player
+    page = scorer.start().page
+    page.get_by_role("link", name="Take a photo of a sheet").click()
+    page.set_input_files("input.files", files=[str(sure)])
+    card = page.locator(".card.photo")
+    field = card.get_by_role("textbox", name="Id of a sheet or a set")
+    field.fill("hunt-set-10036hh1")
+    field.press("Enter")
+    scorer.until(".card.photo .why", "hunt-set-10036hh1")
+    field.fill(SETS["hunt"])
+    field.press("Enter")
+    scorer.until(".card.photo h2", FOURTH)
+    page.wait_for_selector(".card.photo[data-state=refused]")  # Hunt needs the roll first
+
+    card.get_by_role("button", name="Board").click()
+    scorer.roll(ROLL)
+    page.go_back()
+    page.wait_for_selector(".card.photo[data-state=done]")
+    entered(page, FOURTH, drawn.closed)

@@ -19,6 +19,7 @@ WHYS = ("open", "faint", "marked", "hidden", "pocket", "rim", "overlap", "size",
 ASKED = {"rim": ("", ".closed", ".open"), "pocket": ("", ".closed", ".nothing")}
 # what can stand after each beginning, as it is said in the code or by the games
 MADE_OF: dict[str, tuple[object, ...]] = {
+    "class.": ("moodle", "canvas"),
     "class.home.": ("list.file", "winners.file", "everybody.file"),
     "class.mode.": ("cups", "poker"),
     "class.show.": ("all", "podium", "tables", "around"),
@@ -47,6 +48,7 @@ MADE_OF: dict[str, tuple[object, ...]] = {
     "score.stand.": GO_ON,
     "sequence.called.": ("red", "blue", "green"),
     "sequence.letter.": ("J", "Q"),
+    "sequence.not.": ("corner", "gone", "own", "locked", "jacks"),
     "sequence.rank.": (*range(2, 11), "J", "Q", "K", "A"),
     "sequence.sides.": (2, 3),
     "sets.trouble.": ("full", "none"),

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from generator.fault import Remark
 from generator.requests.player_names import ClassList, names_at_tables
 from generator.requests.request import Request
 from layouts.fault import Refusal, quoted, visible
@@ -175,7 +174,7 @@ def _seated(names: object) -> tuple[tuple[str, ...], tuple[int, ...]]:
     if isinstance(names, str):
         if not names.strip():
             return (), ()
-        called, _, tables = read_names(names.encode("utf-8", "surrogatepass"), "")
+        called, _, tables = names_at_tables((), ClassList(raw(names, None), ""))
         return called, tuple(Counter(tables).values())
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise Refusal("web.kind", "names", name="names", found=quoted(str(names)))
@@ -188,11 +187,6 @@ def _sizes(sizes: list[Any], players: int | None) -> tuple[int, ...]:
     if not is_whole or sum(sizes) != players:
         raise Refusal("web.kind", "at_tables", name="at_tables", found=quoted(str(sizes)))
     return tuple(sizes)
-
-
-def read_names(raw: bytes, file: str) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
-    """Return the names of a class list, remarks, and the table of each name, if any."""
-    return names_at_tables((), ClassList(raw, file))
 
 
 def raw(text: str | None, base64: str | None) -> bytes:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 from generator import api, pagination
 from generator.delivery.render import apart
 from generator.fault import PrintError
+from generator.requests.identities import identities
+from generator.requests.player_names import ClassList, names_at_tables
 from layouts.game_contract import DealsDifferently, dealer, least_players
 from layouts.words import Words
-from web.asks.arguments import ASKED_AS, Answer, Given, known, raw, read_names, request, value
+from web.asks.arguments import ASKED_AS, Answer, Given, known, raw, request, value
 from web.asks.forms import own_form
 
 if TYPE_CHECKING:
@@ -162,7 +164,8 @@ def names(
 ) -> Answer:
     """Return the names in pasted text or a dropped file, and remarks."""
     called = words("roster.pasted") if file is None else file
-    pupils, remarks, tables = read_names(raw(text, base64), called)
+    listed = ClassList(raw(text, base64), called)
+    pupils, remarks, tables = names_at_tables((), listed)
     alike = sum(remark.key == "roster.namesake" for remark in remarks)
     sentences = [remark.sentence(words) for remark in remarks]
     return {
@@ -171,6 +174,7 @@ def names(
         "tables": list(tables),  # of each name, if the list has them
         "alike": alike,
         "remarks": sentences,
+        "ids": identities(listed).sidecar(pupils),  # as --keep-ids writes them
     }, None
 
 

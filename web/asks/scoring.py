@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from pathlib import Path
 from typing import Any
 
 from generator import api as drawing
@@ -13,10 +14,11 @@ from scorer import api
 from scorer.api import Rows
 from scorer.referee import Question
 from scorer.results.folder import PODIUM, Folder, kind_places
+from scorer.results.school_table import read_sidecar, school_csv
 from scorer.results.season import Evening
 from scorer.results.season import season as season_of
 from scorer.results.share import shared
-from scorer.results.spreadsheet import of_folder
+from scorer.results.spreadsheet import BOM, of_folder
 from web.asks.arguments import Answer, all_texts, needed, typed_rows, value
 from web.asks.knowing import entry as pointed_at
 
@@ -111,6 +113,21 @@ def csv(
         rows = _drafts(drafts, [ALONE]).get(ALONE, {})
         return {}, api.spreadsheet(needed("record", record), words, rows)
     return {}, of_folder(_class(records, drafts), words, together)
+
+
+def school(
+    words: Words,
+    system: str,
+    records: dict[str, Any],
+    ids: dict[str, Any],
+    drafts: dict[str, Any] | None = None,
+) -> Answer:
+    """Return the file that a school's system imports, and a sentence on those left out, or ""."""
+    texts = all_texts("ids", ids).items()
+    sidecars = {Path(name): read_sidecar(text, name) for name, text in texts if text}
+    table, unknown = school_csv(_class(records, drafts), sidecars, system, words)
+    left_out = words("school.left_out", names=words.listed(unknown)) if unknown else ""
+    return {"left_out": left_out}, (BOM + table).encode()
 
 
 def together(

@@ -67,15 +67,8 @@ const rollsOf = ({ play }) => (play.played?.map((one) => one.roll) ?? play.rolls
 // Return whether a game records rolls: not if only results are typed, nor after its end.
 export const holdsRolls = (view) => Boolean(view && view.game in DICE && view.play && !view.play.totals && !view.standing.over);
 
-const seatsIn = ({ play }, round) => Object.values(play.played?.[round - 1]?.players ?? {});
-
 // Return whether there are rolls and nothing else: then results alone can still be typed.
-export function isOnlyRolled(view) {
-  if (!view.begun || !view.play || view.play.totals !== false) return false;
-  const { played, hands = {} } = view.play;
-  if (!played) return Object.values(hands).every((one) => !one.turns.length && !one.before?.length);
-  return played.every((round, i) => !round.timers.length && seatsIn(view, i + 1).every((one) => !one.entered && !one.outlines.length && !one.crossed));
-}
+export const isOnlyRolled = ({ begun, play }) => Boolean(begun && play?.only_rolled);
 
 // Return the number of rounds that all tables have rolled for.
 export const countRolled = (views) => Math.min(...views.map((view) => rollsOf(view).length));

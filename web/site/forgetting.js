@@ -25,7 +25,7 @@ async function nameless(item) {
   const play = plain && (await answered("play", plain.record));
   if (!play) return null;
   const request = item.request && { ...item.request, names: [] };
-  return { ...item, record: plain.record, names: [], request, before: [], after: [], drafts: {}, result: { ...result(play), begun: play.begun } };
+  return { ...item, record: plain.record, names: [], ids: undefined, request, before: [], after: [], drafts: {}, result: { ...result(play), begun: play.begun } };
 }
 
 // false where a set had to go; what another tab adds meanwhile loses its names too
@@ -38,7 +38,7 @@ async function forgetIn(item) {
 }
 
 async function forgetAll() {
-  const named = sets.value.filter((one) => one.names?.some(Boolean)).reverse(); // what is kept anew comes first
+  const named = sets.value.filter((one) => one.ids || one.names?.some(Boolean)).reverse(); // what is kept anew comes first
   let gone = 0;
   toast(t("sets.forgetting"), undefined, true);
   try {

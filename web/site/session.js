@@ -70,18 +70,13 @@ export class Session {
   }
 
   // Make one more entry; a function makes it of the view when its turn comes. Return the new view, or null if it is
-  // refused.
-  enter(entry) {
-    if (typeof entry !== "function") return this.#step([entered(entry)]);
+  // refused. It isn't written unless its view `isRight`.
+  enter(entry, isRight) {
+    if (typeof entry !== "function") return this.#step([entered(entry)], isRight);
     return this.#step(() => {
       const made = entry(this.view.value);
       return made ? [entered(made)] : null;
     });
-  }
-
-  // Return what the referee would say of an entry, without writing it; null if it is refused.
-  trial(entry) {
-    return this.#next(() => this.asked("enter", { entry }));
   }
 
   // Make several entries as one step.
@@ -115,11 +110,11 @@ export class Session {
   }
 
   // Take one step of asks, or of a function that makes them in its turn. It is under way until it is stored.
-  #step(asks) {
+  #step(asks, isRight) {
     const step = this.#underWay.begin(typeof asks === "function" ? null : asks);
     const done = this.#next(() => {
       step.asks ??= asks();
-      return step.asks && this.#write(step);
+      return step.asks && this.#write(step, isRight);
     });
     const end = () => this.#underWay.end(step);
     done.then(() => this.#kept).then(end, end);
@@ -142,7 +137,7 @@ export class Session {
   }
 
   // Apply the asks of a step one after the other; return the new view, or null if one is refused.
-  async #write(step) {
+  async #write(step, isRight = () => true) {
     const { asks } = step;
     this.busy.value = true;
     const view = await this.#answered(asks);
@@ -151,6 +146,7 @@ export class Session {
       this.#hear(view);
       return null;
     }
+    if (!isRight(view)) return view;
     if (view.record === this.record.value) this.#hear(view);
     else {
       step.made = view.record;

@@ -4,6 +4,7 @@
 //         changed, result}; `record` is the text of its YAML file, the same as the command writes;
 //         `id` is the set's own, with a number where several games are kept of one set;
 //         `drafts`: rows of results that were typed and can't be, by player;
+//         `ids`: those of its class in the school's systems, as --keep-ids writes them; they go nowhere else;
 //         `group` and `table` where it is one table of a class, `whole` prints all of them again.
 //
 // Several tabs may have the same game open, so there is one way to write: `keep` compares inside the
@@ -160,12 +161,12 @@ function isOther(stored, change, from) {
   return stored.record !== change.record && (from === undefined ? change.record !== undefined : stored.record !== from);
 }
 
-// Return the named classes: their players, and the sizes of their tables in the last game.
+// Return the named classes: their players with ids, and the sizes of their tables in the last game.
 export function classes(items) {
   const named = new Map();
-  for (const { called, tables, names = [] } of gathered(items)) {
+  for (const { called, tables, names = [], ids = "" } of gathered(items)) {
     const all = names.filter(Boolean);
-    if (called && all.length && !named.has(called)) named.set(called, { called, names: all, sizes: tables?.map((one) => (one.names ?? []).filter(Boolean).length) ?? [] });
+    if (called && all.length && !named.has(called)) named.set(called, { called, names: all, ids, sizes: tables?.map((one) => (one.names ?? []).filter(Boolean).length) ?? [] });
   }
   return [...named.values()];
 }
@@ -224,6 +225,7 @@ const OTHERS = {
   made: isTime,
   changed: isTime,
   called: isText,
+  ids: isText,
   group: isText,
   table: Number.isFinite,
   request: isTable,

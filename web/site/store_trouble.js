@@ -9,10 +9,11 @@ import { html } from "./vendor/ui.js";
 
 const nameOf = ({ called, id }) => (typeof called === "string" && called ? called : String(id));
 
-// Return an item as JSON without what JSON can't hold.
+// Return an item as JSON without what JSON can't hold, and without the ids of pupils.
 export function spelled(item) {
   const seen = new Set();
-  const replaced = (_, value) => {
+  const replaced = (key, value) => {
+    if (key === "ids") return undefined;
     if (typeof value === "bigint") return String(value);
     if (typeof value !== "object" || value === null) return value;
     return seen.has(value) ? undefined : (seen.add(value), value);

@@ -94,7 +94,11 @@ def _pages(writer: Writer, series: Sequence[Series]) -> list[Layout]:
 
 
 def _height(column: Column) -> float:
-    return sum(block.gap + block.height for block in column)
+    """Return the height of blocks; `sum` of Python 3.12 rounds otherwise than that of 3.11."""
+    height = 0.0
+    for block in column:
+        height += block.gap + block.height
+    return height
 
 
 def _draw(page: Page, layout: Layout) -> None:

@@ -23,7 +23,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from scorer.games.hunt.best import best, numbers
 from scorer.games.hunt.fives import Roll, cells, rules_of
-from scorer.games.hunt.judge import no_roll
+from scorer.games.hunt.judge import void_roll_fault
 from scorer.games.hunt.record import Record, read_record
 
 TOP, GAP, LOW_GAP = BAND + 5.0, 4.0, 2.2  # beside a small board, and below it
@@ -69,7 +69,7 @@ def played_boards(records: Iterable[Record]) -> list[PlayedBoard]:
         for name, board in record.boards.items():
             names.setdefault(board.id, {})[name] = None
             for number, round_ in enumerate(record.rounds, 1):
-                if no_roll(round_.roll, board.definition) is None:
+                if void_roll_fault(round_.roll, board.definition) is None:
                     rolls.setdefault((board.id, tuple(sorted(round_.roll))), (board, number))
     return [
         PlayedBoard(board, tuple(names[board.id]), number, roll)

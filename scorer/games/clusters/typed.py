@@ -213,10 +213,10 @@ class TypedClusters(MoveRules):
                 params={"count": position.hands[judged.owing[0]]},
                 may_stop=True,
             )
-        if position.is_over or record.totals:
+        if position.turn is None or record.totals:
             return None
         return Ask(
-            who=(position.turn or record.players[position.seat],),
+            who=(position.turn,),
             kind=MOVE.name,
             number=number,
             question="enter.clusters.move",

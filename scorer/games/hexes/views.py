@@ -20,6 +20,7 @@ from scorer.terminal.sheet_text import RESET, ansi
 from scorer.verdict import Move, ScoreError
 
 if TYPE_CHECKING:
+    from scorer.records.entries import Ask
     from scorer.records.game import Game
 
 Plain = dict[str, object]
@@ -77,12 +78,15 @@ def play(game: Game, words: Words) -> Plain:
     areas, seats = record.definition.areas, list(record.sides())
     side = {name: side_of(board) for name, board in record.boards.items()}
     used = [name for name in (*seats, *side.values()) if name in areas]
+    ask, is_filled = game.ask(), any(seat.filled for seat in course.seats.values())
     return {
         "rounds": len(record.definition.pieces),
+        "next": None if course.is_ended or not ask else ask.number + 1,  # after the one asked for
         "most": rules["prefilled"],
         "costs": {word: rules[word] for word in COSTS},
         "expert": record.is_expert,
         "totals": bool(record.totals),
+        "only_rolled": not (record.totals or any(record.moves.values()) or is_filled),
         "side": side,  # none on a new area
         "seats": seats,  # sides on which all may sit
         "sides": {name: areas[name].called(words.lang) for name in used},
@@ -90,18 +94,22 @@ def play(game: Game, words: Words) -> Plain:
         "last": course.last,
         "ended": course.is_ended,
         "stuck": course.stuck,
-        "hands": {name: _hand(course, name, words) for name in record.boards},
+        "hands": {name: _hand(course, name, ask, words) for name in record.boards},
     }
 
 
-def _hand(course: Course, name: str, words: Words) -> Plain:
-    """Return a player's hexagons filled before the start, turns, pieces left, and penalty."""
+def _hand(course: Course, name: str, ask: Ask | None, words: Words) -> Plain:
+    """Return a player's hexagons filled before the start, turns, pieces left, and penalty.
+
+    `next` is the round of the next turn, or 0 if hexagons have to be chosen first.
+    """
     seat, record = course.seats[name], course.record
     before = [seat.board.names[cell] for cell, by in seat.filled.items() if by == PREFILLED]
     turns = zip(record.moves[name], course.moves[name], strict=True)
     return {
         "before": before if name in record.prefilled else None,
         "turns": [_turn(course, turn, move, words) for turn, move in turns],
+        "next": 0 if ask and not ask.number and name in ask.who else len(record.moves[name]) + 1,
         "left": list(seat.left),
         "penalty": vars(penalty(seat)),
     }

@@ -33,12 +33,12 @@ from scorer.games.hunt.judge import (
     RoundEntry,
     RoundVerdict,
     judge,
-    no_roll,
     verdict_lines,
+    void_roll_fault,
     worth,
 )
 from scorer.notation.outlines import parse_outline
-from scorer.notation.rolls import is_symbol, parse_dice, parse_roll
+from scorer.notation.rolls import any_roll, is_symbol, legal_roll
 from scorer.pictures import marked_drawing
 from scorer.referee import PLAIN, Display, Question, ReadyAnswer, RoundQuestion
 from scorer.terminal.outlines import outlined
@@ -193,7 +193,7 @@ def best_on_board(board: Board, question: Question) -> ReadyAnswer:
     if question.rolls is not None:
         raise ScoreError("hunt.best.rolls", "rolls", game=board.code.game)
     wanted = question.roll
-    roll = parse_roll(wanted, board.definition, question.lang) if wanted is not None else None
+    roll = legal_roll(wanted, board.definition, question.lang) if wanted is not None else None
     tops = answers(board, roll)
     lines = _roll_lines if len(tops) == 1 else _lines
     plain = {"sheet": board.id, "rolls": [top.as_json() for top in tops]}
@@ -255,7 +255,7 @@ class RoundAnswer:
     @property
     def again(self) -> Fault | None:
         """The fault of dice that must be rolled again, or None."""
-        return no_roll(self.entry.roll, self.board.definition)
+        return void_roll_fault(self.entry.roll, self.board.definition)
 
     @property
     def times(self) -> int:
@@ -365,7 +365,7 @@ def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
         raise ScoreError("round", "round", number=asked.round, rounds=rounds)
     roll = _roll(asked, board, lang)
     entry = RoundEntry(roll, _outlines(asked, board), asked.timer, asked.round)
-    is_roll = no_roll(roll, board.definition) is None
+    is_roll = void_roll_fault(roll, board.definition) is None
     top = answers(board, entry.roll)[0] if asked.best and is_roll else None
     return RoundAnswer(board, entry, judge(board, entry), top)
 
@@ -373,7 +373,7 @@ def one_round(board: Board, asked: RoundQuestion, lang: str) -> RoundAnswer:
 def _roll(asked: RoundQuestion, board: Board, lang: str) -> tuple[int, ...]:
     """Return the roll; raise ScoreError if its rest came as outlines, since quotes are missing."""
     try:
-        return parse_dice(asked.roll, board.definition, lang)
+        return any_roll(asked.roll, board.definition, lang)
     except ScoreError as error:
         is_name = partial(is_symbol, definition=board.definition, lang=lang)
         rest = [*takewhile(is_name, asked.outlines)]

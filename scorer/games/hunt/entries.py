@@ -30,7 +30,7 @@ from scorer.games.hunt.record import (
 )
 from scorer.games.hunt.rules import has_five
 from scorer.notation.outlines import LONGEST, parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.records.entries import (
     Field,
     Kind,
@@ -54,7 +54,7 @@ SIDES = ("white", "gray")  # all begin on the first one
 
 def count(record: Record) -> int:
     """Return the number of answers; 0 for results alone."""
-    return sum(len(_answers(record, played)) for played in record.rounds)
+    return len(_all_answers(record))
 
 
 def first(record: Record, count: int) -> Record:
@@ -68,13 +68,33 @@ def first(record: Record, count: int) -> Record:
     return replace(record, rounds=tuple(kept))
 
 
+def gone(before: Record, after: Record) -> tuple[Played, str, str] | None:
+    """Return the last answer that `after` lacks: its round, kind and player; None if none."""
+    lacking = list(Counter(_all_answers(before)) - Counter(_all_answers(after)))
+    if not lacking:
+        return None
+    number, kind, name = lacking[-1]
+    return before.rounds[number - 1], kind, name
+
+
+def _all_answers(record: Record) -> list[tuple[int, str, str]]:
+    """Return the answers of all rounds, each after the number of its round."""
+    rounds = enumerate(record.rounds, 1)
+    return [(n, *answer) for n, played in rounds for answer in _answers(record, played)]
+
+
 def _answers(record: Record, played: Played) -> list[tuple[str, str]]:
-    """Return the answers of a round: the kind of each and its player ("" for all)."""
+    """Return the answers of a round: the kind of each and its player ("" for all).
+
+    In rounds outlines are answers one by one, and their end is another one.
+    """
     answers = [("roll", "")]
     for name in record.boards:
-        answers += [("outline", name)] * len(played.outlines.get(name, ()))
         is_asked = name == played.entering and played.asking != CROSSING
-        if name in played.outlines and name not in played.unknown and not is_asked:
+        are_all = name in played.outlines and name not in played.unknown and not is_asked
+        if record.mode == "rounds" or not are_all:
+            answers += [("outline", name)] * len(played.outlines.get(name, ()))
+        if are_all:
             answers.append(("outlines", name))
         if name in played.crossed:
             answers.append((CROSSING, name))
@@ -91,7 +111,7 @@ def _first_answers(record: Record, played: Played, count: int) -> Played:
     return replace(
         played,
         outlines={
-            name: outlines[: kept["outline", name]]
+            name: outlines if kept["outlines", name] else outlines[: kept["outline", name]]
             for name, outlines in played.outlines.items()
             if kept["outline", name] or kept["outlines", name]
         },
@@ -162,7 +182,7 @@ def _reseated(game: Game, seats: Mapping[str, str]) -> Game:
 def _put_roll(game: Game, values: Values) -> Game:
     """Begin a round, or correct the roll of the earlier `round`."""
     record: Record = game.record
-    roll = parse_roll(values["roll"], record.definition)
+    roll = legal_roll(values["roll"], record.definition)
     dice = spelled(record, roll)
     if "round" in values:
         number, played = _round_of(game, values)

@@ -50,7 +50,7 @@ def judge(board: Board, entry: RoundEntry) -> RoundVerdict:
     """Return the verdict on one round."""
     rules = board.definition.rules
     verdicts = [alone(board, entry.roll, outline) for outline in entry.outlines]
-    if (again := no_roll(entry.roll, board.definition)) is not None:
+    if (again := void_roll_fault(entry.roll, board.definition)) is not None:
         return RoundVerdict(tuple(replace(v, points=0, faults=(again,)) for v in verdicts), 0, 0)
     for step in (once, _overlaps, _repeats):
         verdicts = step(verdicts)
@@ -65,8 +65,8 @@ def paid(verdicts: Iterable[Verdict], times: int = 1, bonus: int = 0) -> RoundVe
     return RoundVerdict(all_paid, bonus, sum(v.points for v in all_paid) + bonus)
 
 
-def no_roll(dice: tuple[int, ...], definition: Definition, round: int = 0) -> Fault | None:
-    """Return the fault of dice that must be rolled again, or None; with `round` it names that."""
+def void_roll_fault(dice: tuple[int, ...], definition: Definition, round: int = 0) -> Fault | None:
+    """Return the fault of a void roll, or None; with `round` it names that."""
     if (again := too_alike(dice, definition)) is None:
         return None
     times, symbol = again

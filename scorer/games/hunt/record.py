@@ -18,7 +18,7 @@ from layouts.values import dataclass
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
 from scorer.notation.outlines import LONGEST, parse_outline
-from scorer.notation.rolls import parse_dice
+from scorer.notation.rolls import any_roll
 from scorer.records.patch import Lines, block
 from scorer.records.seats import OF_SET, boards_of, no_player
 from scorer.records.texts import joined, listed, rows_of, understood
@@ -157,7 +157,7 @@ def _round(item: Item, mode: str, seats: Seats, definition: Definition, left: in
     }
     dice = fields["roll"]
     played = Played(
-        roll=understood(dice, parse_dice, joined(dice, 20), definition),
+        roll=understood(dice, any_roll, joined(dice, 20), definition),
         timers=_timers(fields, seats),
         outlines=outlines,
         crossed=crossed,

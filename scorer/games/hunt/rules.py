@@ -27,10 +27,10 @@ from scorer.games.hunt.judge import (
     RoundVerdict,
     alone,
     judge,
-    no_roll,
     once,
     paid,
     shape_of,
+    void_roll_fault,
     worth,
 )
 from scorer.games.hunt.mixed_up import likely_swaps
@@ -191,7 +191,7 @@ def warnings(record: Record, judged: int) -> list[Fault]:
     void_rolls = [
         fault
         for number, played in enumerate(record.rounds[:judged], 1)
-        if (fault := no_roll(played.roll, record.definition, number))
+        if (fault := void_roll_fault(played.roll, record.definition, number))
     ]
     several_timers = [
         _fault("timers", round=number, names=played.timers)
@@ -275,7 +275,7 @@ def _puzzle_standing(record: Record, hands: Mapping[str, Hand], rounds: Rounds) 
     for played in record.rounds[:most]:
         count += 1
         is_last = count == most
-        if (again := no_roll(played.roll, record.definition)) is not None:
+        if (again := void_roll_fault(played.roll, record.definition)) is not None:
             moves += _no_round(hands, played, again, count, rounds)
         else:
             finders = _round(hands, played, moves, count, rounds)
@@ -366,7 +366,7 @@ def has_five(record: Record, name: str, number: int) -> bool:
     hand, has_found = Hand(record.boards[name]), False
     for played in record.rounds[:number]:
         has_found = False
-        if no_roll(played.roll, record.definition) is None:
+        if void_roll_fault(played.roll, record.definition) is None:
             has_found = hand.circle(_outlined(hand, played.roll, played.outlines.get(name, ())))
             if crossing := played.crossed.get(name):
                 _cross(hand, name, crossing, has_found)

@@ -14,7 +14,8 @@ from dataclasses import replace
 from layouts.board import Board, load
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
-from scorer.dialogue.answers import DONE, ROLL
+from scorer.dialogue import answers
+from scorer.dialogue.answers import DONE, ROLL, word_in
 from scorer.games.hunt import entries, views
 from scorer.games.hunt.entries import (
     CROSSED,
@@ -35,6 +36,7 @@ from scorer.games.hunt.record import (
     MODES,
     NOBODY,
     TIMER,
+    UNKNOWN,
     Played,
     Record,
     lines_of,
@@ -42,7 +44,7 @@ from scorer.games.hunt.record import (
 )
 from scorer.games.hunt.rules import HuntReplay, has_five, replay
 from scorer.notation.outlines import LONGEST, parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.records.entries import Ask, Entry, Values, item_of, line_of
 from scorer.records.format import known_roll
 from scorer.records.game import Game, GameRules
@@ -176,6 +178,22 @@ class TypedHunt(GameRules):
             lines += ["", *grid(after.standing, words), ""]
         return lines
 
+    def undone(self, before: Game, after: Game, words: Words) -> str:
+        """Return the roll, end of outlines or timer that `after` lacks; "" if it is a move."""
+        gone = entries.gone(before.record, after.record)
+        if gone is None:
+            return ""
+        played, kind, name = gone
+        if kind == "roll":
+            return _called(before.record, played, words)
+        if kind == TIMER:
+            return ", ".join(played.timers) or word_in(words.lang, answers.NOBODY)
+        if kind == "outlines":
+            is_rounds = before.record.mode == "rounds"
+            outlines = "; ".join(outline.text for outline in played.outlines[name]) or "-"
+            return f"{name}: {word_in(words.lang, DONE) if is_rounds else outlines}"
+        return f"{name}: {UNKNOWN}" if kind == UNKNOWN else ""
+
     def doubted(self, game: Game, after: Game, entry: Entry, words: Words) -> list[str]:
         """Return a line on whose board a FIVE at fault would fit, or []."""
         is_outlines = entry.kind.name == "outlines"
@@ -274,9 +292,9 @@ def _typed_roll(text: str, game: Game, ask: Ask, words: Words) -> str:
     if not text:  # Enter alone: the question's help tells more than "no symbols"
         raise ask.not_answered("", words)
     if text.lower() not in ROLL:
-        roll = parse_roll(text, record.definition, words.lang)
+        roll = legal_roll(text, record.definition, words.lang)
     elif of_day := known_roll(game.table, ask.number):
-        roll = parse_roll(of_day, record.definition)
+        roll = legal_roll(of_day, record.definition)
     else:
         roll = tuple(sorted(roll_dice(record.definition, secrets.randbelow)[0]))
     return spelled(record, roll)

@@ -9,7 +9,7 @@ from layouts.games.hunt import side_of
 from layouts.grid import cell_name
 from layouts.words import Words
 from scorer.games.hunt.entries import other_side
-from scorer.games.hunt.judge import no_roll, shape_of, worth
+from scorer.games.hunt.judge import shape_of, void_roll_fault, worth
 from scorer.games.hunt.record import Played, Record
 from scorer.games.hunt.rules import Hand, HuntReplay, judged, same_note
 from scorer.pictures import marked_drawing
@@ -28,19 +28,27 @@ def play(game: Game, words: Words) -> Plain:
     record: Record = game.record
     rules = record.definition.rules
     is_rounds = record.mode == "rounds"
-    view = _View(game, words)
+    count = rules["rounds" if is_rounds else "puzzle"]
+    view, ask = _View(game, words), game.ask()
     return {
         "mode": record.mode,
-        "rounds": rules["rounds" if is_rounds else "puzzle"],
+        "rounds": count,
+        "next": ask.number + 1 if ask and ask.number < count else None,  # after the one asked for
         "double": rules["double"] if is_rounds else 0,
         "most": rules["most"] if is_rounds else 1,
         "bonus": 0 if record.mode == "solo" else rules["bonus"],
         "totals": bool(record.totals),
+        "only_rolled": not record.totals and not any(map(_is_drawn, record.rounds)),
         "sides": {name: side_of(board.code) for name, board in record.boards.items()},
         "other": other_side(game),
         "played": [view.round(number, played) for number, played in enumerate(record.rounds, 1)],
         "hands": {} if is_rounds else {name: view.hand(name) for name in record.boards},
     }
+
+
+def _is_drawn(played: Played) -> bool:
+    """Return whether a round has more than its roll."""
+    return bool(played.timers or played.answered or any(played.outlines.values()))
 
 
 class _View:
@@ -55,7 +63,7 @@ class _View:
 
     def round(self, number: int, played: Played) -> Plain:
         """Return a round: its dice, the timer, the next question of `enter`, and all players."""
-        again = no_roll(played.roll, self.record.definition)
+        again = void_roll_fault(played.roll, self.record.definition)
         return {
             "roll": [self.record.definition.symbols[i].name for i in played.roll],
             "timers": list(played.timers),
@@ -68,13 +76,17 @@ class _View:
     def seat(self, name: str, number: int, played: Played) -> Plain:
         """Return a player's outlines in a round and the shape they crossed out."""
         judged, crossed = self.judged.rounds.get((name, number)), played.crossed.get(name)
+        is_owing = crossed is None and self._has_to_cross(name, number)
+        is_open = is_owing and number == len(self.record.rounds)
+        is_known = name in played.outlines and name not in played.unknown
         if judged:
             verdicts = enumerate(judged.verdicts, 1)
             outlines = [self.judged_outline(v, name, number, i) for i, v in verdicts]
         else:  # after the end
             outlines = [self.outline(outline) for outline in played.outlines.get(name, ())]
         return {
-            "entered": crossed is not None or self._is_answered(name, number, played),
+            "entered": crossed is not None or (is_known and not is_open),
+            "owes": is_owing,
             "outlines": outlines,
             "crossed": {
                 **self.outline(crossed.outline, self.crossings.get((name, number), ())),
@@ -85,18 +97,12 @@ class _View:
             else None,
         }
 
-    def _is_answered(self, name: str, number: int, played: Played) -> bool:
-        """Return whether a player's outlines are all that they have to answer in a round.
-
-        In the last round of a puzzle a player without a FIVE still has to give up a shape.
-        """
-        if name not in played.outlines or name in played.unknown:
+    def _has_to_cross(self, name: str, number: int) -> bool:
+        """Return whether a player of a puzzle found no FIVE in a round and has shapes left."""
+        judged = self.judged.rounds.get((name, number))
+        if self.record.mode == "rounds" or (judged and judged.points):
             return False
-        if self.record.mode == "rounds" or number < len(self.record.rounds):
-            return True
-        judged, hand = self.judged.rounds.get((name, number)), self.judged.hands[name]
-        is_all_gone = not any(map(hand.is_available, worth(self.record.definition)))
-        return is_all_gone or bool(judged and judged.points)
+        return any(map(self.judged.hands[name].is_available, worth(self.record.definition)))
 
     def judged_outline(self, verdict: Verdict, name: str, number: int, i: int) -> Plain:
         """Return an outline, with a remark if it is the same as another one."""

@@ -16,7 +16,7 @@ from scorer.games.stones.poker.rules import PokerGame, PokerPosition, Showing, s
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowGame
 from scorer.games.stones.row.place_names import coordinates, move_name
-from scorer.games.stones.row.rules import RowPosition, landings, places
+from scorer.games.stones.row.rules import RowPosition, landings, longest_line, places
 from scorer.games.stones.towers import drawn
 from scorer.games.stones.towers.rules import NAMES, legal
 from scorer.referee import PLAIN, Answer, Display, Question
@@ -97,6 +97,10 @@ def _row(judged: JudgedPlay, says: Says) -> Plain:
         "captured": [  # by the last move
             {"place": coordinates(place), "side": game.players[owner]}
             for place, owner in gone.items()
+        ],
+        "line": [  # that won
+            coordinates(place)
+            for place in (longest_line(table.of(table.winner)) if table.winner else ())
         ],
         "places": [coordinates(place) for place in places(table)],
         "can": _by_start(

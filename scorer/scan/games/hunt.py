@@ -9,7 +9,7 @@ from layouts.definition.loader import define
 from layouts.fault import quoted
 from layouts.millimetres import FORMER, LARGE, USUAL, Places, places_in
 from scorer.notation.outlines import parse_outline
-from scorer.notation.rolls import parse_roll
+from scorer.notation.rolls import legal_roll
 from scorer.scan.drawn import DrawnSheet, Entry, View
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
@@ -130,7 +130,7 @@ def _texts(view: View, number: int, player: str) -> list[str]:
 
 def _symbols(board: Board, roll: str) -> list[int]:
     """Return the symbols of a roll as numbers, sorted."""
-    return sorted(parse_roll(roll, board.definition))
+    return sorted(legal_roll(roll, board.definition))
 
 
 def _squares(text: str) -> tuple[object, ...]:

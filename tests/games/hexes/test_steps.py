@@ -114,6 +114,24 @@ def after(record: str, *entries: Mapping[str, object]) -> str:
     return record
 
 
+def test_in_which_round_everybody_is_asked_next() -> None:
+    """Hexagons filled before are round 0; a player who waited is asked in an earlier round."""
+
+    def rounds(record: str) -> tuple[int, list[int]]:
+        found = told(record)
+        return found["next"], [hand["next"] for hand in found["hands"].values()]
+
+    expert = after(START, {"prefilled": {}})
+    assert rounds(START) == (2, [1, 1])
+    assert rounds(expert) == (1, [0, 0])
+    assert rounds(after(expert, {"player": "Ann", "prefilled": ""})) == (1, [1, 0])
+    rolled = after(START, {"rolls": "5 1"}, {"player": "Ann", "move": "J a1 b1 a2 c2"})
+    assert rounds(rolled) == (3, [2, 1])
+    filled = after(expert, {"player": "Ann", "prefilled": "a1"}, {"player": "Bea", "prefilled": ""})
+    records = [START, expert, after(START, {"roll": 5}), filled, rolled]
+    assert [told(record)["only_rolled"] for record in records] == [True] * 3 + [False] * 2
+
+
 def test_rolls_and_moves_of_earlier_rounds_are_put_right() -> None:
     moved = {"player": "Ann", "move": "J a1 b1 a2 c2"}
     record = after(START, {"rolls": "5 1"}, moved, {"player": "Ann", "move": "A c1 d2 e2 d3"})

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 
 from generator import api as printer
-from generator import pagination, theme
+from generator import framing, pagination, theme
 from generator.games.hunt import certificate
 from generator.games.hunt.key import placed
 from generator.games.hunt.played_key import LEAST, USUAL, played_boards
@@ -67,7 +67,7 @@ def drawn(
 
 def printed(job: Job) -> list[Drawn]:
     book = SketchBook()
-    for _ in pagination.run(job, book):
+    for _ in framing.run(job, book):
         pass
     return book.pages
 
@@ -235,7 +235,7 @@ def test_pages_of_a_sheet_are_front_and_back(lang: str, large: bool) -> None:
 @pytest.mark.parametrize(("lang", "large"), some(page_rules.SPOKEN, 2))
 def test_pages_keep_the_rules_of_all_pages(lang: str, large: bool) -> None:
     book = SketchBook()
-    for _ in pagination.run(ordered(lang, large, 1, "white"), book):
+    for _ in framing.run(ordered(lang, large, 1, "white"), book):
         pass
     for side in certificate.sides(ordered(lang, large, 17, "both")):
         side.draw(Page(book.page("many"), ordered(lang, large).densely().style))

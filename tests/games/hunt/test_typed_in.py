@@ -260,8 +260,9 @@ def test_several_fives_of_one_round(path: Path) -> None:
     typed(path, ROLL, f"{first}; {second}", "keep")
     codes = [[fault.code for fault in move.faults] for move in judged(path).moves]
     assert kept_moves(path)[0].startswith(first) and sorted(codes, key=len) == [[], ["one"]]
-    typed(path, "undo", "undo")  # another day: that these were all, and the second one
-    assert kept_moves(path) == [first]
+    told = typed(path, "undo")  # another day: the whole line, as on the same day
+    assert says("enter.undone", what=f"Ann: {first}; {second}") in told
+    assert kept_moves(path) == [] and judged(path).typing == 1
 
 
 def test_who_was_left_out_is_asked_before_the_timer(path: Path) -> None:

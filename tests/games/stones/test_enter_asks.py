@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -319,3 +320,16 @@ def test_another_game_after_cups_or_poker_though_nothing_was_played(path: Path) 
         says = typed(path, f"game {play}")
         assert judged(path).kind == play and "For another game, type game" in says
     assert "'chess' is not known" in typed(path, "game chess")
+
+
+def test_undo_says_in_words_what_goes_also_on_another_day(path: Path) -> None:
+    path.write_text(record("cups"))
+    lines, undos = ["1234", "2-4 1-3", "", "dot 3"], ["undo"] * 5
+    at_once = typed(path, *lines, *undos)
+    typed(path, *lines)
+    days = [typed(path, "undo") for _ in undos]
+    for says in (at_once, "".join(days)):
+        undone = re.findall("undone: (.*)", says)
+        assert undone == ["Bea dot 3", "done", "1-3", "2-4", "dot line triangle square"]
+    typed(path, "1234", "")
+    assert "zurückgenommen: fertig\n" in typed(path, "zurück", lang="de")

@@ -12,7 +12,14 @@ import pytest
 from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.games.stones.row.rules import RowMove, RowPosition, landings, places, play
+from scorer.games.stones.row.rules import (
+    RowMove,
+    RowPosition,
+    landings,
+    longest_line,
+    places,
+    play,
+)
 from tests.chosen import some, times
 from tests.games.stones import plain_row
 from tests.house import HOME
@@ -49,6 +56,8 @@ def test_what_is_told_is_what_stands_there(play: str, lang: str) -> None:
     heads = ("game", "at", "play")
     position = {k: v for k, v in api.position(record).json(speak(lang)).items() if k not in heads}
     assert (found["mode"], found["now"]) == (play, position)
+    if play == "row":
+        assert len(found["line"]) == 5 * bool(found["now"]["winner"])
     faults = [text for move in game["moves"] for text in move["faults"]]  # type: ignore[attr-defined]
     steps = found.get("moves") or found.get("shows") or found["laps"]
     assert sorted(faults) == sorted(_whys(steps))
@@ -131,6 +140,17 @@ def _row_faults(table: RowPosition, taken: tuple[int, int], to: tuple[int, int])
     fields = plain_row.fields(table.stones, taken)
     is_held = any(plain_row.touching(part, to) for part in fields)
     return to in table.stones or plain_row.is_shut(table.stones, taken) or not is_held
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (0, 1), (1, 1), (1, -1)])
+def test_the_line_that_won_is_told_whole(dx: int, dy: int) -> None:
+    """All six stones if the gap in the middle of a line is closed last; none before that."""
+    line = {(i * dx, i * dy) for i in range(6)}
+    for missing in line:
+        assert longest_line(line - {missing} | {(9, 9)}) == (
+            sorted(line - {missing}) if missing in (min(line), max(line)) else []
+        )
+    assert longest_line(line) == sorted(line)
 
 
 def test_places_of_row_while_stones_are_placed() -> None:

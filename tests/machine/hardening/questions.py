@@ -173,6 +173,13 @@ def of_records(rng: Random) -> Args:
     return {"records": {f"table {n}.yaml": some_record(rng, one) for n, one in enumerate(trees)}}
 
 
+def of_school(rng: Random) -> Args:
+    """A class for a school's system, with the ids of its first table."""
+    ids = rng.choice(("player,id\nAnn,7\n", "player\n", "name,id\nAnn,7\n", "", '\0\n"'))
+    system = rng.choice(("moodle", "canvas", "chalk"))
+    return {**of_records(rng), "system": system, "ids": {"table 0.yaml": ids}}
+
+
 def of_best(rng: Random) -> Args:
     """The best on a sheet, or the best move."""
     if rng.random() < 0.1:
@@ -228,6 +235,7 @@ QUESTIONS: dict[str, Make] = {
     "season": of_records,
     "answers": of_records,
     "home": lambda rng: {**of_records(rng), "kind": rng.choice(("list", "winners", "everybody"))},
+    "school": of_school,
     "share": of_record(tuple(KINDS)),
     "marked": of_record(("rounds",), "player", "round", "bound"),
     "play": of_record(tuple(KINDS), "name"),

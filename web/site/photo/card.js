@@ -3,6 +3,7 @@ import { Button, Why } from "../controls.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
+import { begin, lookUp } from "../score/finding.js";
 import { find } from "../store.js";
 import { Sheet } from "./sheet.js";
 
@@ -30,10 +31,38 @@ function Question({ photos, card, asks }) {
 
 const toBoard = ({ id, told }) => go("score", { kept: id, sheet: told.sheet, view: "tap" });
 
+// A sheet of a game that isn't on this device: its set is opened, or a game begins with this sheet alone.
+function Stranger({ photos, card: { told, game } }) {
+  const [set, setSet] = useState("");
+  const [why, setWhy] = useState("");
+  const submit = async (event) => {
+    event.preventDefault();
+    const answer = await lookUp(set);
+    if (answer.go) await photos.seek();
+    setWhy(answer.go ? t("photo.stranger", { sheet: told.sheet }) : (answer.refused ?? t("photo.stranger.new", { sheet: told.sheet })));
+  };
+  const alone = async () =>
+    (await import("../score/new-game.js")).newGame({ sheet: told.sheet, game }, async (...chosen) => {
+      const made = await begin(told.sheet, ...chosen);
+      if (made.go) await photos.seek();
+      return made.refused;
+    });
+  return html`<form class="stack" onSubmit=${submit}>
+    <p>${t("photo.stranger.new", { sheet: told.sheet })}</p>
+    <input class="field" aria-label=${t("score.id.label")} value=${set} onInput=${(event) => setSet(event.target.value)} dir="ltr" autocapitalize="none" autocomplete="off" spellcheck=${false} enterkeyhint="go" />
+    <${Why} text=${why} />
+    <div class="row wrap answers">
+      <button class="btn large" disabled=${!set.trim()}>${t("score.id.open")}</button>
+      <${Button} kind="large" label=${t("photo.stranger.alone")} onClick=${alone} />
+    </div>
+  </form>`;
+}
+
 // The choice of the player, if the code can't say it.
 function Whose({ photos, card }) {
   const { found } = card;
-  if (!found.length) return html`<p class="verdict note"><span>${t("photo.stranger", { sheet: card.told.sheet })}</span></p>`;
+  if (!found.length && photos.ids) return html`<p class="verdict note"><span>${t("photo.stranger", { sheet: card.told.sheet })}</span></p>`;
+  if (!found.length) return html`<${Stranger} photos=${photos} card=${card} />`;
   return html`<div class="stack" role="group" aria-label=${t("photo.whose")}>
     <p>${t("photo.whose")}</p>
     <div class="row wrap answers">

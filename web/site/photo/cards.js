@@ -58,21 +58,35 @@ class PhotoCards {
 
   async #add(sheet) {
     const { told, place } = sheet;
-    const records = Object.fromEntries(this.items.map((one) => [one.id, one.record]));
-    const { found = [] } = Object.keys(records).length ? await asked("whose", { records, sheet: told.sheet, place }) : {};
-    const sure = found.length === 1 && found[0].player ? found[0] : null;
-    const before = sure && (await this.#before(sure, told.sheet));
-    const both = before && (await asked("one_sheet", { sheet: told.sheet, record: records[sure.record], first: before.told, second: told }));
+    const owner = await this.#owner(told.sheet, place);
+    const before = owner.player && (await this.#before(owner, told.sheet));
+    const both = before && (await asked("one_sheet", { sheet: told.sheet, record: open(owner.id).record.value, first: before.told, second: told }));
     if (both?.outlines) return this.#change(before, { told: { ...both, shots: told.shots }, ...(await shown(sheet)) }).then(() => this.#write(before.key));
-    const card = { key: ++count, told, cells: sheet.cells, game: sheet.game, ...(await shown(sheet)), answers: {}, found, id: sure?.record ?? "", player: sure?.player ?? "", state: "", order: null };
+    const card = { key: ++count, told, cells: sheet.cells, game: sheet.game, ...(await shown(sheet)), answers: {}, place, ...owner, state: "", order: null };
     this.cards.value = [card, ...this.cards.value];
     await this.#write(card.key);
   }
 
+  // Return the game and the player of a sheet, "" if they aren't certain, and all who may have drawn on it.
+  async #owner(sheet, place) {
+    const records = Object.fromEntries(this.items.map((one) => [one.id, one.record]));
+    const { found = [] } = Object.keys(records).length ? await asked("whose", { records, sheet, place }) : {};
+    const sure = found.length === 1 && found[0].player ? found[0] : null;
+    return { found, id: sure?.record ?? "", player: sure?.player ?? "" };
+  }
+
+  // Look again for the players of sheets that had none; a game may have been opened since.
+  async seek() {
+    for (const card of this.cards.value.filter((one) => !one.player)) {
+      await this.#change(card, await this.#owner(card.told.sheet, card.place));
+      await this.#write(card.key);
+    }
+  }
+
   // Return the card of a player's sheet in this round, if it was photographed before.
-  async #before({ record, player }, sheet) {
-    const { round } = await asked("unphotographed", { record: open(record).record.value });
-    return this.cards.value.find((one) => one.id === record && one.player === player && one.told.sheet === sheet && (one.round ?? round) === round);
+  async #before({ id, player }, sheet) {
+    const { round } = await asked("unphotographed", { record: open(id).record.value });
+    return this.cards.value.find((one) => one.id === id && one.player === player && one.told.sheet === sheet && (one.round ?? round) === round);
   }
 
   async #change(card, more) {
@@ -148,8 +162,8 @@ class PhotoCards {
     const session = open(card.id);
     if (!session.view.value) await session.look();
     const { texts, isWhole } = this.outlines(card);
-    const isEmpty = !card.told.outlines.length && !card.told.unsure.length;
-    if (isEmpty && card.state !== "empty") return this.#change(card, { state: "empty", why: "" });
+    const isBlank = !card.told.outlines.length && !card.told.unsure.length;
+    if (isBlank && !card.isEmpty) return this.#change(card, { state: "empty", why: "" });
     const drawn = await asked("drawn", { record: session.record.value, player: card.player, outlines: texts, whole: isWhole, round: card.round, order, lang: lang.value });
     if (drawn.refused) return this.#change(card, { state: "refused", why: drawn.refused.sentence });
     const isPut = !drawn.entries?.length || (await session.enterAll(drawn.entries));
@@ -159,7 +173,7 @@ class PhotoCards {
   }
 
   async empty(card) {
-    await this.#change(card, { state: "empty" });
+    await this.#change(card, { isEmpty: true });
     await this.#write(card.key);
   }
 
@@ -180,6 +194,8 @@ class PhotoCards {
     this.rim = null;
     for (const id of this.ids ?? []) if (!open(id).view.value) await open(id).look();
     for (const card of this.cards.value) if (!(await this.#isLeft(card))) this.drop(card);
+    await this.seek();
+    for (const card of this.cards.value) if (card.state === "refused") await this.#write(card.key);
     if (this.ids) await this.#look();
   }
 

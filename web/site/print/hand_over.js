@@ -9,7 +9,7 @@ import { t } from "../words.js";
 import { signal } from "../vendor/ui.js";
 import { facts, of, options } from "./choices.js";
 import { broken, current, job, refused } from "./drawing.js";
-import { className } from "./names.js";
+import { className, ids, keepsIds } from "./names.js";
 
 const PDF = "application/pdf";
 const YAML = "application/yaml;charset=utf-8";
@@ -128,6 +128,7 @@ async function kept(now) {
       lang: request.lang,
       names: one.names,
       ...(className.value && { called: className.value }),
+      ...(keepsIds.value && { ids: ids.value }),
       request: { ...request, set: one.set, players: one.players, names: one.names },
     };
     const { id, group: known } = same ? await keep({ ...change, id: same.id }) : await keepNew({ ...change, record: records[i] });

@@ -1,6 +1,6 @@
 // The box for names: pasted text, or a dropped list, read as --names is.
 import { lasting } from "../browser.js";
-import { FileButton, List, Why } from "../controls.js";
+import { FileButton, List, Switch, Why } from "../controls.js";
 import { ask } from "../engine.js";
 import { classes, sets } from "../store.js";
 import { lang, t, tn } from "../words.js";
@@ -17,6 +17,20 @@ const understood = signal(null); // {alike, remarks}
 const refused = signal("");
 let waiting = 0;
 let fromFile = ""; // lines that were just made of a file: what was remarked on it stays
+let remade = ""; // lines that the page made of a list: its ids are still theirs
+export const ids = signal(""); // of the list, as --keep-ids writes them
+export const keepsIds = signal(false);
+
+// Fill the box with lines that the page made of a list with these ids.
+export function refill(lines, withIds = ids.peek()) {
+  batch(() => {
+    remade = lines;
+    ids.value = withIds;
+    typed.value = lines;
+  });
+}
+
+export const KeepIds = ({ of, value, onChange }) => of && html`<${Switch} label=${t("print.ids")} value=${value} onChange=${onChange} /><p class="hint">${t("print.ids.where")}</p>`;
 
 async function read(args) {
   const { told } = await ask("names", { ...args, say: lang.peek() }, { lane: "names", urgent: true });
@@ -27,8 +41,14 @@ async function read(args) {
     seats.value = sizesOf(told.tables ?? []);
     understood.value = told.names ? told : null;
     refused.value = told.refused?.sentence ?? told.broken ?? "";
+    if (args.text === undefined || args.text !== remade) takeIds(told.ids);
   });
   return told;
+}
+
+function takeIds(found = "") {
+  ids.value = found;
+  if (!found) keepsIds.value = false;
 }
 
 // read the box a moment after the last key, and again in another language
@@ -49,6 +69,7 @@ effect(() => {
     seats.value = [];
     understood.value = null;
     refused.value = "";
+    takeIds();
   });
 });
 
@@ -57,7 +78,7 @@ async function readFile(file) {
   const list = await read({ bytes, file: file.name });
   if (!list?.names) return;
   fromFile = linesOf({ names: list.names, sizes: sizesOf(list.tables) });
-  typed.value = fromFile;
+  refill(fromFile);
 }
 
 // 30 names, 2 alike told apart, 1 sheet stays free.
@@ -85,7 +106,7 @@ function Remarks() {
   </details>`;
 }
 
-export const Tables = () => html`<${Seating} labels=${understood.value?.tables ?? []} onSeat=${(lines) => (typed.value = lines)} />`;
+export const Tables = () => html`<${Seating} labels=${understood.value?.tables ?? []} onSeat=${refill} />`;
 
 // the class that was chosen by its name; what is printed belongs to it
 export const className = signal("");
@@ -94,16 +115,18 @@ export function KnownClasses({ label, value, onChange }) {
   const known = classes(sets.value);
   if (!known.length) return null;
   const options = [{ value: "", label: t("class.known.none") }, ...known.map((one) => ({ value: one.called, label: one.called }))];
-  const take = (called) => onChange(known.find((one) => one.called === called) ?? { called: "", names: [], sizes: [] });
+  const take = (called) => onChange(known.find((one) => one.called === called) ?? { called: "", names: [], sizes: [], ids: "" });
   return html`<div class="row wrap"><span class="hint">${label}</span><${List} label=${label} value=${value} options=${options} onChange=${take} /></div>`;
 }
 
-const linesOf = ({ names: all, sizes }) => (sizes.length > 1 ? seatedLines(all, sizes) : all.join("\n"));
+export const linesOf = ({ names: all, sizes }) => (sizes.length > 1 ? seatedLines(all, sizes) : all.join("\n"));
 
 function choose(group) {
   batch(() => {
     className.value = group.called;
-    if (group.called) typed.value = linesOf(group);
+    if (!group.called) return;
+    keepsIds.value = Boolean(group.ids);
+    refill(linesOf(group), group.ids);
   });
 }
 
@@ -137,6 +160,7 @@ export function Names() {
     ></textarea>
     <${KnownClasses} label=${t("class.known")} value=${className.value} onChange=${choose} />
     <div id="names-told"><${Understood} /><${Why} text=${why} /></div>
+    <${KeepIds} of=${ids.value} value=${keepsIds.value} onChange=${(on) => (keepsIds.value = on)} />
     <${Remarks} />
   </div>`;
 }

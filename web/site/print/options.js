@@ -5,7 +5,7 @@ import { LANGUAGES, t, tn } from "../words.js";
 import { html, signal, useEffect, useState } from "../vendor/ui.js";
 import * as chosen from "./choices.js";
 import { job, whyOf } from "./drawing.js";
-import { typed } from "./names.js";
+import { refill } from "./names.js";
 
 const COMMANDS = "check"; // a page for users of the terminal
 const ownForm = signal(null); // loaded with the first look, because few define a game
@@ -75,7 +75,7 @@ function Numbers() {
 
 // Split the players into `count` equal tables, no longer as the list has them.
 function split(count) {
-  if (chosen.seats.value.length) typed.value = chosen.names.value.join("\n");
+  if (chosen.seats.value.length) refill(chosen.names.value.join("\n"));
   chosen.adjust({ tables: count, at_tables: undefined });
 }
 

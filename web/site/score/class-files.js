@@ -2,7 +2,7 @@
 // wall.
 import { SheetForm } from "../controls.js";
 import { save, zipped } from "../files.js";
-import { ask, close } from "../dialogs.js";
+import { ask, close, toast } from "../dialogs.js";
 import { papers } from "../print/choices.js";
 import { t } from "../words.js";
 import { MOST_LETTERS } from "../store.js";
@@ -18,6 +18,16 @@ async function saveTable(list, together) {
   const answer = await asked(list.first.session, "csv", { record: undefined, ...list.all, together });
   if (answer) save(`${list.id}${together ? `-${t("class.sums.file")}` : ""}.csv`, answer.bytes, CSV);
   return undefined;
+}
+
+const SYSTEMS = ["moodle", "canvas"];
+
+// Save the file that a school's system imports, as the command writes it; say who is left out.
+async function saveSchool(list, system) {
+  const answer = await asked(list.first.session, "school", { record: undefined, system, ids: list.ids, ...list.all });
+  if (!answer) return;
+  save(`${list.id}-${system}.csv`, answer.bytes, CSV);
+  if (answer.told.left_out) toast(answer.told.left_out, undefined, true);
 }
 
 // Save a PDF: the list of results, awards for the first three, or for everybody; `about` is {group, date}.
@@ -72,6 +82,7 @@ export function outs(list, isWide) {
     { icon: "file", label: t("class.home.everybody"), do: () => askAbout(list, "everybody") },
     hasMarked(list) && { icon: "file", label: t("class.answers"), do: () => saveAnswers(list) },
     list.isMany && { icon: "save", label: t("class.sums"), do: () => saveTable(list, true) },
+    ...(Object.values(list.ids).some(Boolean) ? SYSTEMS : []).map((system) => ({ icon: "save", label: t(`class.${system}`), do: () => saveSchool(list, system) })),
     { icon: "save", label: t(list.isMany ? "class.records" : "score.record"), do: () => saveRecords(list) },
   ].filter(Boolean);
   return isWide ? { shown: first, hidden: more } : { shown: [], hidden: [...first, ...more] };

@@ -271,6 +271,11 @@ class ClassList {
     return this.#named(({ session }) => session.record.value);
   }
 
+  // by the names of the records, "" for a table without any
+  get ids() {
+    return this.#named(({ session }) => session.item.ids ?? "");
+  }
+
   // the records, and the rows that can't be put into them, for questions about the whole class
   get all() {
     return { records: this.records, drafts: this.#named(({ drafts }) => drafts) };

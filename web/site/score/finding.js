@@ -39,11 +39,10 @@ export async function another(session) {
   go("score", { kept: made.id });
 }
 
-// Begin a game on a sheet without a record; return the refusal, or null.
+// Begin a game on a sheet without a record; return {go: args of the route} or {refused: sentence}.
 export async function begin(sheet, names, mode, toWin) {
   const { told } = await ask("begin", { sheet, names, mode, to_win: toWin, lang: lang.value });
-  if (told.refused || told.broken) return told.refused?.sentence ?? told.broken;
+  if (told.refused || told.broken) return { refused: told.refused?.sentence ?? told.broken };
   const item = await keepNew({ set: told.sheet, game: told.game, names, request: null, record: told.record });
-  go("score", { kept: item.id });
-  return null;
+  return { go: { kept: item.id } };
 }

@@ -42,6 +42,14 @@ export class RoundsDesk extends Desk {
     return [...this.players.slice(at + 1), ...this.players.slice(0, at)].find((name) => names.includes(name));
   }
 
+  // the next step: a player who is asked in this round, another round, or the end
+  get next() {
+    const player = this.firstOf(this.open);
+    if (player) return { kind: "player", player };
+    const round = this.ask?.number === this.round.value ? this.play.next : this.ask?.number;
+    return round ? { kind: "round", round } : { kind: "end" };
+  }
+
   placeOf({ round, player }) {
     return t("score.where", { n: round, name: player });
   }
@@ -102,9 +110,13 @@ export class RoundsDesk extends Desk {
     this.lit.value = null;
   }
 
+  // Show the first place where two states of the game differ. `tracesOf` lists a state as [round, player, content].
   turnTo(before, now) {
-    const at = this.changed(before, now);
-    if (at) this.goTo(at.round, at.player);
+    const isHere = ([, player]) => player === undefined || this.players.includes(player); // others have left
+    const [old, fresh] = [before, now].map((play) => this.tracesOf(play).filter(isHere));
+    const [known, kept] = [old, fresh].map((traces) => new Set(traces.map((one) => JSON.stringify(one))));
+    const place = fresh.find((one) => !known.has(JSON.stringify(one))) ?? old.find((one) => !kept.has(JSON.stringify(one)));
+    if (place) this.goTo(place[0], place[1]);
   }
 }
 

@@ -39,9 +39,16 @@ async function look(text, read = {}) {
   if (answer.go) {
     typed.value = "";
     go("score", answer.go);
-  } else if (answer.sheet && asksItself(answer.game)) refused.value = (await begin(answer.sheet, [])) ?? "";
-  else if (answer.sheet) (await import("./new-game.js")).newGame(answer, (...chosen) => begin(answer.sheet, ...chosen));
+  } else if (answer.sheet && asksItself(answer.game)) refused.value = (await started(answer.sheet, [])) ?? "";
+  else if (answer.sheet) (await import("./new-game.js")).newGame(answer, (...chosen) => started(answer.sheet, ...chosen));
   else refused.value = answer.refused ?? t("broken.title");
+}
+
+// Begin a game and open it; return the refusal, if any.
+async function started(...chosen) {
+  const made = await begin(...chosen);
+  if (made.go) go("score", made.go);
+  return made.refused;
 }
 
 function IdField({ label }) {
@@ -195,6 +202,7 @@ export function Start({ sought }) {
       </div>
       <${SetAside} />
       <${IdField} label=${t("score.id.or")} />
+      <${PhotoLink} />
       <${Drop} />
       <${ClassButton} />
     <//>`;

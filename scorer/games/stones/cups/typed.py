@@ -17,6 +17,7 @@ from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
+from scorer.dialogue.answers import DONE, word_in
 from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
 from scorer.games.stones.cups.rules import (
     ASKS,
@@ -71,25 +72,24 @@ APART = re.compile(r"[\s,;،:>→–−-]+|\b(?:to|nach|auf|und|and)\b|إلى|ا
 # ---- the record
 
 
-def _answers(game: CupsGame, number: int) -> int:
+def _after_answers(game: CupsGame, number: int) -> list[Lap]:
+    """Return a lap as it was after each answer: stones laid, shifts, their end, asks."""
     lap = game.laps[number - 1]
-    return 1 + len(lap.shifts) + _is_ended(game, number) + len(lap.asks) + (lap.half is not None)
-
-
-def _is_ended(game: CupsGame, number: int) -> bool:
-    """Return whether the shifts of a lap ended by an answer, before their greatest number."""
-    lap = game.laps[number - 1]
-    return lap.asking != SHIFTING and len(lap.shifts) < game.most_shifts(number)
-
-
-def _cut(game: CupsGame, number: int, count: int) -> Lap:
-    """Return a lap with the stones laid and `count` answers after them."""
-    lap = game.laps[number - 1]
-    asks = count - len(lap.shifts) - _is_ended(game, number)
-    if asks < 0:
-        shifts, pairs = lap.shifts[:count], lap.pairs[:count]
-        return replace(lap, shifts=shifts, pairs=pairs, asks=(), asking=SHIFTING, half=None)
-    return replace(lap, asks=lap.asks[:asks], asking=SYMBOL, half=None)
+    after_shifts = [
+        replace(
+            lap, shifts=lap.shifts[:n], pairs=lap.pairs[:n], asks=(), asking=SHIFTING, half=None
+        )
+        for n in range(len(lap.shifts) + 1)
+    ]
+    if lap.asking == SHIFTING:
+        return after_shifts
+    if len(lap.shifts) >= game.most_shifts(number):
+        after_shifts.pop()  # the last shift ends them as well
+    after_asks = [
+        replace(lap, asks=lap.asks[:n], asking=SYMBOL, half=None) for n in range(len(lap.asks))
+    ]
+    before_half = [replace(lap, asking=SYMBOL, half=None)] if lap.half else []
+    return [*after_shifts, *after_asks, *before_half, lap]
 
 
 def _lap_lines(lap: Lap) -> Lines:
@@ -119,9 +119,9 @@ def _lap_table(lap: Lap) -> dict[str, object]:
 
 
 def _put_lap(game: Game, values: Values) -> Game:
-    """Return the game with one more lap, which ends the one before; its missing parts come next.
+    """Append a lap and close the previous one; missing parts are the next questions.
 
-    `number` replaces an earlier lap.
+    With `number` replace an earlier lap.
     """
     cups: CupsGame = game.record.game
     number = values.get("number", len(cups.laps) + 1)
@@ -242,30 +242,30 @@ class TypedCups(TypedStones):
 
     def count(self, record: Record) -> int:
         """Return the number of answers: stones laid, shifts, the end of the shifts, asks."""
-        return sum(_answers(record.game, number) for number in range(1, len(record.game.laps) + 1))
+        laps = range(1, len(record.game.laps) + 1)
+        return sum(len(_after_answers(record.game, number)) for number in laps)
 
-    def first(self, record: Record, count: int) -> Record:
-        """Return the record with its first `count` answers; the last lap may be half."""
-        game: CupsGame = record.game
+    def first(self, record: Record, answers: int) -> Record:
+        """Return the record with its first `answers`; the last lap may be half."""
         laps: list[Lap] = []
-        for number, lap in enumerate(game.laps, 1):
-            if count < 1:
+        for number in range(1, len(record.game.laps) + 1):
+            if answers < 1:
                 break
-            answers = _answers(game, number)
-            laps.append(lap if answers <= count else _cut(game, number, count - 1))
-            count -= answers
+            states = _after_answers(record.game, number)
+            laps.append(states[min(answers, len(states)) - 1])
+            answers -= len(states)
         return with_list(record, laps)
 
-    def until(self, record: Record, count: int) -> Record:
-        """Return the record after `count` asks; the lap of the last of them goes on."""
+    def until(self, record: Record, asks: int) -> Record:
+        """Return the record after `asks`; the lap of the last of them goes on."""
         laps: list[Lap] = []
         for lap in record.game.laps:
-            if count < 1:
+            if asks < 1:
                 break
-            if len(lap.asks) > count:
-                asking = SYMBOL if count < ASKS else None
-                lap = replace(lap, asks=lap.asks[:count], asking=asking, half=None)
-            count -= len(lap.asks)
+            if len(lap.asks) > asks:
+                asking = SYMBOL if asks < ASKS else None
+                lap = replace(lap, asks=lap.asks[:asks], asking=asking, half=None)
+            asks -= len(lap.asks)
             laps.append(lap)
         return with_list(record, laps)
 
@@ -340,6 +340,19 @@ class TypedCups(TypedStones):
             return [] if "number" in entry.values else kept
         points = [] if after.record.game.open_lap else [_points(after, words)]
         return [*kept, *_brought(after, words), *points]
+
+    def undone(self, before: Game, after: Game, words: Words) -> str:
+        """Return the stones laid, shifts or their end that `after` lacks; "" if it is an ask."""
+        old, new = before.record.game.laps, after.record.game.laps
+        if len(old) > len(new):
+            return " ".join(symbol.called(words.lang) for symbol in old[-1].laid)
+        lap, left = old[-1], new[-1]
+        if lap.half and not left.half:
+            return f"{lap.half[0]} {lap.half[1].called(words.lang)}"
+        is_end = left.asking == SHIFTING != lap.asking
+        return " ".join(lap.pairs[len(left.pairs) :]) or (
+            word_in(words.lang, DONE) if is_end else ""
+        )
 
     def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
         """Read symbols, shifts or an ask."""

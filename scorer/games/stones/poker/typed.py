@@ -223,9 +223,8 @@ class TypedPoker(TypedStones):
         shown = [InWords((name, _stone(stone))) for name, stone in showing.shown.items()]
         asks = [asked_again(hands, shown, "enter.stones.back.was")]
         if len(showing.empty) == 1 and showing.stones:
-            is_nobody = showing.takes in (None, NOBODY)
-            takes = Term("nobody", "enter.stones.poker.nobody") if is_nobody else str(showing.takes)
-            asks.append(asked_again(_ask_taken(number, showing), takes, "enter.stones.back.was"))
+            taken = _ask_taken(number, showing)
+            asks.append(asked_again(taken, _taken(showing), "enter.stones.back.was"))
         return asks
 
     def going(self, game: Game, ask: Ask, words: Words) -> list[str]:
@@ -252,6 +251,19 @@ class TypedPoker(TypedStones):
             return kept
         lead = [] if "number" in entry.values else _lead(after, words)
         return [*kept, *_won(after, number, words), *lead]
+
+    def undone(self, before: Game, after: Game, words: Words) -> str:
+        """Return the hands, or the stone taken, that `after` lacks in the last showing."""
+        old, new = before.record.moves, after.record.moves
+        showing, kept = old[-1], new[-1].words if len(new) == len(old) else {}
+        gone = [
+            said(_taken(showing), words)
+            if key == TAKES
+            else f"{key} {said(_stone(showing.shown[key]), words)}"
+            for key in showing.words
+            if key not in kept
+        ]
+        return ", ".join(gone)
 
     def read_answer(self, text: str, game: Game, ask: Ask, words: Words) -> Entry | None:
         """Read hands, or the taken stone; None if it is anything else."""
@@ -296,6 +308,11 @@ def _ask_taken(number: int, showing: Showing) -> Ask:
 
 def _stone(number: int | None) -> str:
     return Term("empty", "enter.stones.poker.empty") if number is None else str(number)
+
+
+def _taken(showing: Showing) -> str:
+    is_nobody = showing.takes in (None, NOBODY)
+    return Term("nobody", "enter.stones.poker.nobody") if is_nobody else str(showing.takes)
 
 
 def _hands(game: Game, words: Words) -> list[str]:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field
 from functools import partial
+from itertools import count, takewhile
 
 from layouts.grid import SQUARE, Cell, row_by_row
 from layouts.shape import reached
@@ -96,7 +97,7 @@ def play(table: RowPosition, turn: RowMove, number: int) -> tuple[Fault, ...]:
     faults = tuple(_faults(table, turn))
     if not faults:
         _carry_out(table, turn)
-        if has_line(table.of(turn.player)):
+        if longest_line(table.of(turn.player)):
             table.winner, table.over_at = turn.player, number
         elif not (table.is_placing or any(len(table.of(name)) >= LONG for name in table.players)):
             table.over_at = number
@@ -197,10 +198,14 @@ def _beside(stones: set[Cell]) -> list[Cell]:
     return row_by_row(around - stones)
 
 
-def has_line(stones: Collection[Cell]) -> bool:
-    """Return whether five or more stones lie in a row, without a gap."""
-    return any(
-        all((x + i * dx, y + i * dy) in stones for i in range(LONG))
-        for x, y in stones
-        for dx, dy in LINES
-    )
+def longest_line(stones: Collection[Cell]) -> list[Cell]:
+    """Return the longest row of five or more stones without a gap; [] if there is none."""
+    lines = (_line(stones, place, way) for place in row_by_row(stones) for way in LINES)
+    return max((line for line in lines if len(line) >= LONG), key=len, default=[])
+
+
+def _line(stones: Collection[Cell], place: Cell, way: Cell) -> list[Cell]:
+    """Return the stones from a place on in one direction, up to the first gap."""
+    (x, y), (dx, dy) = place, way
+    line = ((x + i * dx, y + i * dy) for i in count())
+    return list(takewhile(stones.__contains__, line))

@@ -66,10 +66,9 @@ export function Main({ desk }) {
   }
   if (play.over || play.totals) return html`<${Button} kind="main" label=${t("clusters.won")} onClick=${() => desk.showStanding(t("clusters.won"))} />`;
   const trial = desk.trial.value;
-  const points = trial?.clusters.reduce((sum, one) => sum + one.points, 0) ?? 0;
   const isRight = trial && !trial.why.length;
   return html`<${Button} label=${t("clusters.pass")} off=${desk.tiles.value.length > 0} onClick=${() => desk.pass()} />
-    <${Button} kind="main" label=${isRight ? t("clusters.play.for", { n: points }) : t("clusters.play")} off=${!isRight} busy=${busy} onClick=${() => desk.put(desk.entry)} />`;
+    <${Button} kind="main" label=${isRight ? t("clusters.play.for", { n: trial.points }) : t("clusters.play")} off=${!isRight} busy=${busy} onClick=${() => desk.put(desk.entry)} />`;
 }
 
 // Ask for the tiles of a rack, and show the best play with them.

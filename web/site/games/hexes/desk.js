@@ -7,8 +7,6 @@ import { batch, html, signal } from "../../vendor/ui.js";
 import { throwDie, whichPiece } from "./offer.js";
 import { Counted, COUNTS } from "./pieces.js";
 
-const roundOf = (play, name) => play.hands[name].turns.length + 1;
-
 export class HexesDesk extends RoundsDesk {
   size = 4; // spaces of a piece
   fitting = signal(null); // places for this player's round: {key, left, places}
@@ -53,7 +51,7 @@ export class HexesDesk extends RoundsDesk {
 
   // the first round without a move of this player if that is before this one, else 0
   get behind() {
-    const next = roundOf(this.play, this.who);
+    const { next } = this.hand;
     return next < this.round.value ? next : 0;
   }
 
@@ -99,18 +97,10 @@ export class HexesDesk extends RoundsDesk {
     return { ...shared, columns: COUNTS.map(head), rows: Object.fromEntries(rows) };
   }
 
-  // Return {round, player} where two states of a game differ, or null.
-  changed(a, b) {
-    const first = b.expert ? 0 : 1;
-    if (Object.keys(a.hands).join() !== Object.keys(b.hands).join()) return { round: first, player: Object.keys(b.hands)[0] };
-    if (a.expert !== b.expert) return { round: first };
-    for (const [player, { before, turns }] of Object.entries(b.hands)) {
-      const old = a.hands[player];
-      if (JSON.stringify(old.before) !== JSON.stringify(before)) return { round: 0, player };
-      for (let i = 0; i < Math.max(old.turns.length, turns.length); i += 1) if (old.turns[i]?.text !== turns[i]?.text) return { round: i + 1, player };
-    }
-    const at = Array.from({ length: Math.max(a.rolls.length, b.rolls.length) }, (_, i) => i).find((i) => a.rolls[i] !== b.rolls[i]);
-    return at === undefined ? null : { round: at + 1 };
+  tracesOf({ expert, hands, rolls }) {
+    const [first, names] = [expert ? 0 : 1, Object.keys(hands)];
+    const drawn = Object.entries(hands).flatMap(([name, { before, turns }]) => [[0, name, before], ...turns.map(({ text }, i) => [i + 1, name, text])]);
+    return [[first, undefined, expert], [first, names[0], names], ...drawn, ...rolls.map((roll, i) => [i + 1, undefined, roll])];
   }
 
   // ---- where a piece may be drawn: asked once a round and player
@@ -238,22 +228,19 @@ export class HexesDesk extends RoundsDesk {
 
   // ---- on
 
-  // Return the next step: the next round of this sheet if it was rolled for, a missing player, a new round, or the
-  // end.
-  #next() {
-    const { play, open, who } = this;
-    const isMine = !this.isBefore && open.includes(who) && roundOf(play, who) > this.round.value;
-    if (isMine) return { kind: "round", player: who, round: roundOf(play, who) };
-    const player = this.firstOf(open);
-    if (player) return { kind: "player", player, round: this.ask.kind === "prefilled" ? 0 : roundOf(play, player) };
-    return play.ended ? { kind: "end" } : { kind: "round", player: this.players[0], round: play.last + 1 };
+  // the next step: the next round of this sheet if it was rolled for, or as in all games in rounds
+  get next() {
+    const { hand, open, who, players, play } = this;
+    if (open.includes(who) && hand.next > this.round.value) return { kind: "round", player: who, round: hand.next };
+    const { kind, player, round } = super.next;
+    return { kind, player: player ?? players[0], round: player ? play.hands[player].next : round };
   }
 
   step() {
     if (this.play.totals) return { kind: "end", act: () => false };
     if (!this.isBefore && this.roll === null) return { kind: "throw", act: () => throwDie(this) };
     const isDone = this.isBefore || this.isEntered(this.who) || this.isStuck() || this.round.value > this.play.last;
-    const next = this.#next();
+    const { next } = this;
     const act = async () => {
       const isEmpty = this.isBefore && !this.isEntered(this.who);
       if (isEmpty && !(await this.session.enter({ player: this.who, prefilled: "" }))) return true;

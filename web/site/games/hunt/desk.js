@@ -96,15 +96,9 @@ export class HuntDesk extends RoundsDesk {
     return this.isRounds && this.view.begun && !this.play.totals;
   }
 
-  // Return {round, player} where two states differ, player if it is only one; null if they are equal.
-  changed(a, b) {
-    for (let i = 0; i < Math.max(a.played.length, b.played.length); i += 1) {
-      const [old, now] = [a.played[i], b.played[i]];
-      if (!old || !now) return { round: i + 1 };
-      const player = Object.keys(now.players).find((one) => JSON.stringify(old.players[one]) !== JSON.stringify(now.players[one]));
-      if (player || JSON.stringify([old.roll, old.timers]) !== JSON.stringify([now.roll, now.timers])) return { round: i + 1, player };
-    }
-    return null;
+  tracesOf({ played }) {
+    const trace = ({ roll, timers, players }, i) => [[i + 1], ...Object.entries(players).map(([name, seat]) => [i + 1, name, seat]), [i + 1, undefined, roll, timers]];
+    return played.flatMap(trace);
   }
 
   // ---- dice
@@ -224,27 +218,11 @@ export class HuntDesk extends RoundsDesk {
 
   // ---- on
 
-  // Return the next step: a player of this round, the next round, or the end.
-  #next() {
-    const player = this.firstOf(this.open);
-    if (player) return { kind: "player", player };
-    if (!this.ask) return { kind: "end" };
-    const round = this.ask.number === this.round.value ? this.round.value + 1 : this.ask.number;
-    return round > this.play.rounds ? { kind: "end" } : { kind: "round", round };
-  }
-
-  // whether this player must give up a shape: in the puzzle, without a FIVE, as long as one is left
-  get #owes() {
-    const { hand, seat } = this;
-    const isOwing = seat && !this.isRounds && !seat.crossed && !seat.outlines.some((one) => one.counts);
-    return isOwing && hand.circled.length + hand.crossed.length < this.play.rounds;
-  }
-
   step() {
     if (this.play.totals) return { kind: "end", act: () => false };
     const off = !this.now || Boolean(this.giving.value) || this.draft.value.length > 0;
-    if (this.#owes && !this.giving.value) return { kind: "give", off, act: () => void (this.giving.value = { shape: null }) };
-    return { ...this.#next(), off, act: () => this.#goOn() };
+    if (this.seat?.owes && !this.giving.value) return { kind: "give", off, act: () => void (this.giving.value = { shape: null }) };
+    return { ...this.next, off, act: () => this.#goOn() };
   }
 
   // Complete this player's entries; after the last player, say that nobody else turned the timer.
@@ -258,7 +236,7 @@ export class HuntDesk extends RoundsDesk {
 
   // Go to the next question; return whether there is one.
   async #goOn() {
-    const { player } = this.#next();
+    const { player } = this.next;
     await this.#finish();
     if (player) this.choose(player);
     else if (this.ask) this.goTo(this.ask.number, this.ask.who[0] ?? this.players[0]);

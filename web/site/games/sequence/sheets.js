@@ -7,7 +7,7 @@ import { Chip as Toggle } from "../../score/screen.js";
 import { Seats } from "../../score/seats.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
-import { Card, cardName, does, positionAt, RANKS, SmallChip, SUITS, takesOff } from "./cards.js";
+import { Card, cardName, does, RANKS, SmallChip, SUITS, takesOff } from "./cards.js";
 
 export function CardSheet({ desk, board, cell }) {
   const [play] = useState(() => desk.play); // as it was when the square was tapped
@@ -29,7 +29,7 @@ export function CardSheet({ desk, board, cell }) {
           <label class="row between"><span class="label">${t("sequence.who")}</span><${List} label=${t("sequence.who")} value=${player} options=${play.order.map((name) => ({ value: name, label: name }))} onChange=${setPlayer} /></label>`
       : cards.length > 0
         ? html`<${Cards} cards=${cards} card=${card} onChoose=${setCard} onEnter=${put} />`
-        : html`<p class="verdict note"><span>${whyNot(desk, play, board, cell)}</span></p>`}
+        : html`<p class="verdict note"><span>${t(`sequence.not.${play.closed[cell]}`, { card: play.closed[cell] === "gone" && cardName(board.marks[cell]) })}</span></p>`}
     ${fives.length > 0 && !isOff && html`<p class="label">${t("sequence.five")}</p><${Choice} label=${t("sequence.five")} value=${five} options=${options} onChange=${setFive} />`}
     <div class="row wrap">
       ${play.pile > 0 && html`<${Toggle} on=${undrawn} onClick=${() => setUndrawn(!undrawn)}><span>${t("sequence.undrawn")}</span><//>`}
@@ -60,15 +60,6 @@ export function Deck({ card, cards, onChoose }) {
       <${Card} card=${some} />
     </button>`;
   return html`<div class="deck" dir="ltr" role="radiogroup" aria-label=${t("sequence.cards")} onKeyDown=${(event) => walk(event, all, card, onChoose)}>${all.map(one)}</div>`;
-}
-
-function whyNot(desk, play, board, cell) {
-  const { chips, lines } = positionAt(play, play.moves.length);
-  const mine = desk.sideOf(play.turn).side;
-  if (board.marks[cell] === "free") return t("sequence.not.corner");
-  if (!(cell in chips)) return t("sequence.not.gone", { card: cardName(board.marks[cell]) });
-  if (chips[cell] === mine) return t("sequence.not.own");
-  return lines.some((one) => one.cells.includes(cell)) ? t("sequence.not.locked") : t("sequence.not.jacks");
 }
 
 const COLOURS = ["red", "blue", "green"];

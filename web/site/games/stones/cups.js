@@ -130,12 +130,9 @@ function Shifted({ desk, canGoOn }) {
 
 function shift(desk, from, n) {
   if (!from) return desk.drafted({ from: n });
-  const entry = { shifts: [`${from}-${n}`] };
   const before = lapOf(desk).why;
-  const isRight = from !== n && !desk.draft.value.isMore;
-  if (isRight) return desk.enter(entry);
   desk.drafted({ from: null });
-  return desk.attempt({ entry, text: `${from} → ${n}`, why: (play) => play.laps.at(-1).why.filter((one) => !before.includes(one)) });
+  return desk.attempt({ entry: { shifts: [`${from}-${n}`] }, text: `${from} → ${n}`, why: (play) => play.laps.at(-1).why.filter((one) => !before.includes(one)) });
 }
 
 // ---- questions
@@ -143,15 +140,9 @@ function shift(desk, from, n) {
 function turn(desk, who, symbol, n) {
   const entry = { ask: { symbol, turned: n, player: who } };
   const last = (play) => play.laps.at(-1).asks.at(-1);
-  const keep = async () => {
-    const view = await desk.enter(entry);
-    if (view) say([...last(view.play).why, saidOf(last(view.play))].join(" "));
-    return view;
-  };
-  const { asks, why } = lapOf(desk);
-  const isRight = who === desk.ask.who[0] && desk.play.lies[n - 1] && asks.every((one) => one.stone !== symbol);
-  if (isRight || why.length) return keep(); // of a lap at fault nothing counts anyway
-  return desk.attempt({ entry, text: `${who} ${calledMark(symbol)} ${n}`, why: (play) => last(play).why, keep });
+  const isLost = lapOf(desk).why.length > 0; // nothing in this lap counts anyway
+  const tell = (play) => say([...last(play).why, saidOf(last(play))].join(" "));
+  return desk.attempt({ entry, text: `${who} ${calledMark(symbol)} ${n}`, why: (play) => (isLost ? [] : last(play).why), tell });
 }
 
 // Return what was turned, and who has it now.

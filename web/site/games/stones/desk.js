@@ -79,34 +79,36 @@ export class StonesDesk extends Desk {
 
   // ---- entries
 
-  // Make an entry; the draft is dropped at once, because fast taps are already the next move.
-  async enter(entry) {
-    const draft = this.draft.value;
+  // Make an entry; the draft is dropped at once, because fast taps are already the next move. `isRight` as in Session.
+  async enter(entry, isRight = () => true) {
+    const [draft, picked] = [this.draft.value, this.picked.value];
     this.clear();
     hush();
-    const view = await this.session.enter(entry);
-    if (!view) this.draft.value = draft;
+    const view = await this.session.enter(entry, isRight);
+    if (!view || !isRight(view)) [this.draft.value, this.picked.value] = [draft, picked];
     return view;
   }
 
-  // Enter a move that is allowed, or kept although it isn't.
-  async move(text, player) {
-    const view = await this.enter({ move: text, ...(player ? { player } : {}) });
-    const last = view?.play.moves.at(-1);
-    if (last) say(last.why.length ? last.why.join(" ") : `${last.player} ${last.text}. ${this.saysNext()}`);
-    return view;
-  }
-
-  // Try an entry that may be against the rules; enter it if nothing is wrong, else ask. `why` finds the faults in the
-  // play, `keep` enters it.
-  async attempt({ entry, text, why = (play) => play.moves.at(-1).why, keep = () => this.enter(entry) }) {
-    const view = await this.session.trial(entry);
-    if (!view) return undefined;
-    const faults = why(view.play);
-    if (!faults.length) return keep();
-    this.doubt.value = { text, why: faults, keep };
+  // Make an entry, and ask first if it is against the rules. `why` finds its faults in the play; `tell` is called with
+  // the play after it.
+  async attempt({ entry, text, why, tell = () => undefined }) {
+    const entered = async (isRight) => {
+      const view = await this.enter(entry, isRight);
+      if (view && (!isRight || isRight(view))) tell(view.play);
+      return view;
+    };
+    const view = await entered(({ play }) => !why(play).length);
+    const faults = view ? why(view.play) : [];
+    if (!faults.length) return view;
+    this.doubt.value = { text, why: faults, keep: () => entered() };
     say(faults.join(" "));
-    return undefined;
+    return null;
+  }
+
+  move(text, player) {
+    const last = (play) => play.moves.at(-1);
+    const tell = (play) => say(last(play).why.join(" ") || `${last(play).player} ${last(play).text}. ${this.saysNext()}`);
+    return this.attempt({ entry: { move: text, ...(player ? { player } : {}) }, text, why: (play) => last(play).why, tell });
   }
 
   // Tap a cell of the board: pick a stone, put it back, or move the picked one to `cell`. `picked` is the stone that
@@ -117,12 +119,8 @@ export class StonesDesk extends Desk {
     if (picked && lands.includes(cell)) return this.move(text, player);
     if (this.picked.value === cell) this.picked.value = null;
     else if (isStone) this.picked.value = cell;
-    else if (picked) return this.attemptMove(text, player);
+    else if (picked) return this.move(text, player);
     return undefined;
-  }
-
-  attemptMove(text, player) {
-    return this.attempt({ entry: { move: text, ...(player ? { player } : {}) }, text, keep: () => this.move(text, player) });
   }
 
   saysNext() {

@@ -77,17 +77,17 @@ function Line({ desk, drawn }) {
     <div class="row wrap"><${Button} label=${t("stones.poker.nobody", { name: taker })} onClick=${() => take(desk, NOBODY)} /></div>`;
 }
 
-const tell = (view) => view && !view.play.open && say(result(view.play.shows.at(-1)));
+const tell = (play) => !play.open && say(result(play.shows.at(-1)));
 
 function show(desk) {
   const { shown } = desk.draft.value;
   const order = desk.players.filter((name) => name in shown);
   const entry = { hands: keyed(Object.fromEntries(order.map((name) => [name, shown[name]]))) };
   const text = order.map((name) => `${name} ${shownAs(shown[name])}`).join(t("score.comma"));
-  return desk.attempt({ entry, text, why: (play) => Object.values(play.shows.at(-1).why).flat(), keep: () => desk.enter(entry).then(tell) });
+  return desk.attempt({ entry, text, why: (play) => Object.values(play.shows.at(-1).why).flat(), tell });
 }
 
-const take = (desk, whose) => desk.enter({ takes: whose }).then(tell);
+const take = (desk, whose) => desk.enter({ takes: whose }).then((view) => view && tell(view.play));
 
 function result(one) {
   const won = Object.entries(one.won).map(([name, n]) => t(one.shown[name] === EMPTY ? "stones.poker.steals" : "stones.poker.keeps", { name, mark: calledMark(markWith(n)) }));

@@ -11,7 +11,6 @@ import { calledStone, cellLabel, Empty, Frames, framesOf, squares, Stone, UNIT }
 
 const EACH = 16;
 const ROOM = 2; // free places round the stones
-const WAYS = [[1, 0], [0, 1], [1, 1], [1, -1]];
 const LEAST = 7; // places across and down
 const FINGER = 34; // px of a place when it is opened
 const ZOOMS = [0.5, 0.7, 1, 1.4, 2, 2.8];
@@ -74,7 +73,7 @@ function Field({ desk }) {
   useEffect(() => centre(box.current, field, looked.value ? looked.value : last?.cells.at(-1)), [key, zoom.value]);
   const picked = desk.picked.value;
   const lands = desk.past.value ? [] : picked ? desk.can(picked) : desk.play.places;
-  const won = desk.now.winner ? wonLine(desk.now, desk.play.sides).map((cell) => ({ kind: "good", cell })) : [];
+  const won = desk.now.winner ? desk.play.line.map((cell) => ({ kind: "good", cell })) : [];
   const frames = [...framesOf(picked, lands), ...won];
   const stone = (name) => {
     const [x, y] = field.cells[name].at;
@@ -143,29 +142,17 @@ function Numbers({ field }) {
   return html`${spread(field.left, field.right).map((x) => text((x - field.left + 1) * UNIT, UNIT * 0.28, column(x)))} ${spread(field.top, field.bottom).map((y) => text(UNIT * 0.25, (y - field.top + 1) * UNIT, line(y)))}`;
 }
 
-// Return the squares of the winning row.
-function wonLine({ stones, winner }, sides) {
-  const own = new Set(Object.keys(stones).filter((name) => stones[name] === sides[winner]));
-  const runFrom = (name, [dx, dy]) => {
-    const run = [];
-    for (let [x, y] = place(name); own.has(`${x},${y}`); [x, y] = [x + dx, y + dy]) run.push(`${x},${y}`);
-    return run;
-  };
-  const all = [...own].flatMap((name) => WAYS.map((way) => runFrom(name, way)));
-  return all.sort((a, b) => b.length - a.length)[0] ?? [];
-}
-
 const isPlacing = (desk) => desk.play.places.length > 0;
 
 function tap(desk, name) {
   if (desk.past.value || desk.isOver) return undefined;
   looked.value = "";
-  const { turn, stones } = desk.play.now;
+  const { stones } = desk.play.now;
   const { mover } = desk;
   const picked = desk.picked.value;
   if (!isPlacing(desk)) return desk.tap(name, { lands: desk.can(picked), isStone: stones[name] && (!picked || stones[name] === desk.play.sides[mover]), name: named });
   desk.doubt.value = null;
-  return mover === turn && desk.play.places.includes(name) ? desk.move(named(name), turn) : desk.attemptMove(named(name), mover);
+  return desk.move(named(name), mover);
 }
 
 function Line({ desk }) {
