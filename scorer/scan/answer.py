@@ -93,7 +93,7 @@ class Answering:
         return PhotoTalk(self.words, input, sys.stdout) if is_terminal else None
 
     def _answered(self, read: SheetRead, player: str, talk: PhotoTalk | None) -> SheetOutlines:
-        """Return the outlines of a sheet, and whether those are all."""
+        """Return the outlines of a sheet: only a user can make unsure ones sure."""
         crops = self.crops.get(id(read), ())
         if talk is not None:
             return talk.outlines(read, player, crops)

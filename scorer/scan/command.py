@@ -1,4 +1,4 @@
-"""fives-score scan: photos of drawn sheets become outlines, a verdict, a record."""
+"""fives-score scan: find photos and read them; answer.py decides what becomes of each outline."""
 
 from __future__ import annotations
 

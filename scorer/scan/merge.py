@@ -5,11 +5,13 @@ Photos that contradict each other are two sheets, of two players or of two round
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from scorer.scan.evidence import Reading, Unsure, are_about
 from scorer.scan.sheet_read import SheetRead
+
+OF_SEEING = ("open", "rim", "faint", "hidden")  # doubts that a better photo of a sheet answers
 
 
 def merged(reads: Iterable[SheetRead]) -> list[SheetRead]:
@@ -49,18 +51,28 @@ def _together(a: SheetRead, b: SheetRead) -> SheetRead:
 
 
 def joined(a: Reading, b: Reading) -> Reading:
-    """Return the outlines that either photo is sure of, and the questions that neither answers."""
+    """Return the outlines that either photo is sure of, and the questions that neither answers.
+
+    Whatever is drawn over an outline in one photo, such as a stroke, stays a question.
+    """
     outlines = tuple(dict.fromkeys((*a.outlines, *b.outlines)))
     left = [question for question in a.questions if not _is_answered(question, b, outlines)]
     left += [question for question in b.questions if not _is_answered(question, a, outlines)]
     by_cells = {question.cells: question for question in reversed(left)}
     questions = tuple(reversed(by_cells.values()))
-    return Reading(outlines, questions, a.uses_border or b.uses_border)
+    sure = tuple(dict.fromkeys((*_undisputed(a, b), *_undisputed(b, a))))
+    return Reading(sure, questions, a.uses_border or b.uses_border)
+
+
+def _undisputed(a: Reading, b: Reading) -> Iterator[tuple[int, ...]]:
+    """Yield the sure outlines of `a` over which nothing else is drawn in `b`."""
+    drawn = [question for question in b.questions if question.why not in OF_SEEING]
+    return (cells for cells in a.outlines if cells in b.outlines or not are_about(drawn, cells))
 
 
 def _is_answered(question: Unsure, other: Reading, outlines: tuple[tuple[int, ...], ...]) -> bool:
     """Return whether the other photo is sure of the cells of a question."""
-    if question.cells in outlines:
+    if question.cells in outlines and question.why in OF_SEEING:
         return True
     is_calm = not any(set(doubt.cells) & set(question.cells) for doubt in other.questions)
     return question.why == "hidden" and is_calm

@@ -432,6 +432,20 @@ def test_what_one_photo_hides_another_answers() -> None:
             assert len(one.reading.questions) == left
 
 
+def test_an_outline_crossed_out_in_one_photo_is_asked_about() -> None:
+    """The other photo may have been taken before; it is sure of an outline that doesn't count."""
+    sheet = sheet_of(load("hunt-white-11q4hpg"))
+    assert sheet
+    drawn, other = sheet.cells.placements[40], sheet.cells.placements[900]
+    for struck in (other, (*other, *sheet.cells.beside[other[0]])):
+        photos = [Reading((drawn,), (Unsure("marked", struck),)), Reading((drawn, other))]
+        for order in (photos, photos[::-1]):
+            reads = [SheetRead(sheet, read, (Shot(str(n), 4),)) for n, read in enumerate(order)]
+            (one,) = merged(reads)
+            assert one.reading.outlines == (drawn,)
+            assert [question.cells for question in one.reading.questions] == [struck]
+
+
 # ---- the printed border as a line
 
 

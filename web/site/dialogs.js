@@ -26,10 +26,10 @@ export function toast(text, act, lasting = false) {
 
 export const hush = () => (told.value = null);
 
-// Ask something in a sheet. `title` is words or a component, `body` a component, `closed` runs if it is closed
+// Open a sheet over the screen. `title` is words or a component, `body` a component, `closed` runs if it is closed
 // without an answer. `beside` leaves the board in sight on wide windows. Esc, ✕ and a tap outside close it; the focus
 // returns to where it was.
-export function ask({ title, body, closed, beside }) {
+export function openSheet({ title, body, closed, beside }) {
   shown.value = { title, body, closed, beside };
 }
 
@@ -46,7 +46,7 @@ export function menu(title, deeds) {
           </li>`,
       )}
     </ul>`;
-  ask({ title, body });
+  openSheet({ title, body });
 }
 
 // Return [why, put, setWhy] for a sheet that enters something: `put(done)` closes it if `done` comes out as done, else
@@ -64,7 +64,7 @@ export function useRefusal(session) {
 export function askLine({ title, text, most, placeholder, yes, take }) {
   const taken = (line) => (close(), take(line));
   const body = () => html`<${LineForm} data-first dir="auto" aria-label=${title} placeholder=${placeholder} maxlength=${most} text=${text} kind="main" button=${yes} onTake=${taken} />`;
-  ask({ title, body });
+  openSheet({ title, body });
 }
 
 // Ask for yes or no, in words that name the deed; `otherwise` runs if the answer is no.
@@ -75,7 +75,7 @@ export function confirm({ title, text, yes, no = t("keep"), act, otherwise }) {
         <${Button} label=${no} onClick=${() => (close(), otherwise?.())} />
         <${Button} kind="main" label=${yes} onClick=${() => (close(), act())} />
       </div>`;
-  ask({ title, body, closed: otherwise });
+  openSheet({ title, body, closed: otherwise });
 }
 
 export function Toast() {

@@ -1,5 +1,5 @@
 // Files and links in and out: saved by the browser, shared where phones do; and zips of a few texts.
-import { ask, toast } from "./dialogs.js";
+import { openSheet, toast } from "./dialogs.js";
 import { t } from "./words.js";
 import { html } from "./vendor/ui.js";
 
@@ -50,7 +50,7 @@ async function handed(text, shared, told, act) {
     toast(told, act);
   } catch {
     const chosen = (event) => event.target.select();
-    ask({ title: t("link.copy"), body: () => html`<textarea class="field link" readonly rows="4" dir="ltr" aria-label=${t("link.copy")} onFocus=${chosen} data-first>${text}</textarea>` });
+    openSheet({ title: t("link.copy"), body: () => html`<textarea class="field link" readonly rows="4" dir="ltr" aria-label=${t("link.copy")} onFocus=${chosen} data-first>${text}</textarea>` });
   }
 }
 

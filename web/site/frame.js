@@ -1,7 +1,7 @@
 // The frame of all screens: bars above and below, language, light and dark, how the engine is.
 import { lasting } from "./browser.js";
 import { Five, Icon } from "./icons.js";
-import { Aloud, ask as question, close, Toast } from "./dialogs.js";
+import { Aloud, openSheet, close, Toast } from "./dialogs.js";
 import { address, addressOfTab, route, TABS } from "./route.js";
 import { engine, isKept, isOffline } from "./engine.js";
 import facts from "./facts.js";
@@ -65,7 +65,7 @@ function languages() {
       )}
       <li class="row between"><span>${t("theme")}</span><${ThemeButton} /></li>
     </ul>`;
-  question({ title: t("language"), body });
+  openSheet({ title: t("language"), body });
 }
 
 // Return how many of the five dots say that the engine is there.

@@ -1,7 +1,7 @@
 // The season of all sets that are kept here, and a result as lines to send to others.
 import { ask } from "./engine.js";
 import { handText } from "./files.js";
-import { ask as show, toast } from "./dialogs.js";
+import { openSheet, toast } from "./dialogs.js";
 import { titleOf } from "./games/index.js";
 import { hasWords, lang, t } from "./words.js";
 import { html } from "./vendor/ui.js";
@@ -23,7 +23,7 @@ export async function showSeason(items, called = "") {
   const { told } = await ask("season", { records, lang: lang.value });
   if (!told.seasons) return toast(told.refused?.sentence ?? t("broken.title"));
   const body = () => (told.seasons.length ? told.seasons.map((one) => html`<h3>${headOf(one)}</h3><${Table} rows=${one.rows} />`) : html`<p>${t("sets.season.none")}</p>`);
-  return show({ title: called ? t("class.season", { called }) : t("sets.season"), body });
+  return openSheet({ title: called ? t("class.season", { called }) : t("sets.season"), body });
 }
 
 export async function shareResult(item) {

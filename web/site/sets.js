@@ -2,13 +2,14 @@
 import { adoptAll } from "./import_records.js";
 import { SetAside, spelled, Unsaved } from "./store_trouble.js";
 import { Button, FileButton, Why } from "./controls.js";
-import { hasWords, listed, t, tn, when } from "./words.js";
+import { hasWords, t, tn, when } from "./words.js";
 import { fileName, save, saveRecord, toldApart, zipped } from "./files.js";
 import { Screen, useGame } from "./frame.js";
 import { GamePicture } from "./art.js";
 import { askLine, confirm, menu, toast } from "./dialogs.js";
 import { titleOf } from "./games/index.js";
 import { go } from "./route.js";
+import { capital, playersOf, standingOf } from "./saved_game.js";
 import { roomsOfKept, roomsOfTables } from "./score/rooms.js";
 import { call, forget, gathered, keep, MOST_LETTERS, odd, sets } from "./store.js";
 import { engine } from "./engine.js";
@@ -18,7 +19,6 @@ import { html, signal } from "./vendor/ui.js";
 const refused = signal("");
 // Safari deletes what a page keeps after seven days without a visit, unless it is on the Home Screen
 const isForgetful = "GestureEvent" in window && !navigator.standalone;
-const SHOWN = 4; // names in a line; more are only counted
 
 const nameOf = (item) => item.called || titleOf(item.game);
 
@@ -28,22 +28,7 @@ const kindOf = (item) => [item.called && titleOf(item.game), hasWords(`stones.na
 const rename = (item) =>
   askLine({ title: t("sets.called"), text: item.called ?? "", most: MOST_LETTERS, placeholder: titleOf(item.game), yes: t("sets.called.take"), take: (text) => call(item.tables ?? [item], text) });
 
-function who(item) {
-  const names = (item.names ?? []).filter(Boolean);
-  if (item.tables) return [tn("class.groups", item.tables.length), names.length ? tn("sets.names", names.length) : t("sets.nameless")].join(" · ");
-  if (!names.length) return t("sets.nameless");
-  return names.length <= SHOWN ? listed(names) : tn("sets.names", names.length);
-}
-
-// Return the state of a game in a few words.
-function standingOf(item) {
-  const { begun, over, places = [], count = 0 } = item.result ?? {};
-  if (!begun) return t("sets.unplayed");
-  const first = places.filter((one) => one.rank === 1).map((one) => one.player);
-  if (!over) return t("sets.running");
-  if (count > 1 && first.length === 1) return t("sets.won", { name: first[0] });
-  return count > 1 ? t("sets.shared", { names: listed(first) }) : t("sets.over");
-}
+const who = (item) => playersOf(item) || t("sets.nameless");
 
 const deedOf = ({ result }) => (result?.over ? "sets.look" : result?.begun ? "sets.go" : "sets.score");
 
@@ -76,7 +61,7 @@ function Row({ item, first }) {
       <p class="hint">${kindOf(item) && html`${kindOf(item)} · `}<bdi dir="auto">${who(item)}</bdi> · <span>${when(item.changed)}</span></p>
       <p class="hint"><bdi dir="ltr" class="id">${head.set}</bdi></p>
     </div>
-    <p class=${`res ${item.result?.begun && !item.result.over ? "live" : ""}`}>${standingOf(item)}</p>
+    <p class=${`res ${item.result?.begun && !item.result.over ? "live" : ""}`}>${capital(standingOf(item))}</p>
     <div class="acts">
       <${Button} kind="ghost" label=${t("sets.print")} onClick=${printed} />
       <${Button} kind=${first ? "main" : ""} label=${t(deedOf(item))} onClick=${opened} />

@@ -5,7 +5,7 @@ import { blankRoll, countRolled, DICE, Dice, faceCalled, facesOf, holdsRolls, th
 import { Screen, useGame } from "./frame.js";
 import { titleOf } from "./games/index.js";
 import { Icon } from "./icons.js";
-import { ask as question, close, say } from "./dialogs.js";
+import { openSheet, close, say } from "./dialogs.js";
 import { route, stay } from "./route.js";
 import { lastOpened, open as openSession } from "./open_games.js";
 import { find, loaded } from "./store.js";
@@ -122,7 +122,7 @@ function Times() {
   const options = TIMES.map((n) => ({ value: n, label: String(n) }));
   const isOwn = !TIMES.includes(clock.length.value);
   const own = { value: -1, label: isOwn ? clock.clockText(clock.length.value) : "…" };
-  const chosen = (n) => (n < 0 ? question({ title: t("table.own"), body: OwnTime }) : clock.set(n));
+  const chosen = (n) => (n < 0 ? openSheet({ title: t("table.own"), body: OwnTime }) : clock.set(n));
   return html`<${Choice}
     label=${t("table.seconds")}
     value=${isOwn ? -1 : clock.length.value}

@@ -1,6 +1,6 @@
 // Clusters, typed in by tapping: a square, right or down, tiles from the pad.
 import { Button } from "../controls.js";
-import { ask } from "../dialogs.js";
+import { openSheet } from "../dialogs.js";
 import { useDesk } from "../score/desk.js";
 import { Players } from "../score/players.js";
 import { GameScreen, isWide, Nudge } from "../score/screen.js";
@@ -31,7 +31,7 @@ function seats(desk) {
     const players = order.map(called);
     return isSeated || players.join("\n") === play.players.map(called).join("\n") ? null : { players };
   };
-  ask({ title: t("clusters.seats"), body: () => html`<${Seats} session=${session} first=${play.players} entry=${entry} text=${t("clusters.seats.text")} />` });
+  openSheet({ title: t("clusters.seats"), body: () => html`<${Seats} session=${session} first=${play.players} entry=${entry} text=${t("clusters.seats.text")} />` });
 }
 
 // The zoom buttons on phones.

@@ -1,6 +1,6 @@
 // Hunt, typed in by tapping: rounds, puzzle and solo, for one player or a whole class.
 import { Button, Choice, Why } from "../controls.js";
-import { ask, close, toast } from "../dialogs.js";
+import { openSheet, close, toast } from "../dialogs.js";
 import { askSwap } from "../score/class-menu.js";
 import { useDesk } from "../score/desk.js";
 import { Players } from "../score/players.js";
@@ -79,7 +79,7 @@ function sideAndMode(views, enter, done = () => {}) {
   const canTurn = play.other && !views.some((view) => view.play.totals);
   return [
     canTurn && { icon: "redo", label: t(`hunt.side.to.${play.other}`), do: async () => toastWhy(await enter({ side: play.other })) },
-    !views.some((view) => view.begun) && { icon: "rules", label: t("hunt.mode"), do: () => ask({ title: t("hunt.mode"), body: () => html`<${Modes} views=${views} enter=${enter} done=${done} />` }) },
+    !views.some((view) => view.begun) && { icon: "rules", label: t("hunt.mode"), do: () => openSheet({ title: t("hunt.mode"), body: () => html`<${Modes} views=${views} enter=${enter} done=${done} />` }) },
   ];
 }
 

@@ -1,10 +1,10 @@
 // Photographed sheets: their players, what is sure, what is asked; everything that is known becomes entries, as if
-// tapped. A question holds back nothing else.
+// tapped. Sure outlines are entered while questions are open.
 import { open } from "../open_games.js";
 import { sets, tablesOf } from "../store.js";
 import { lang, t } from "../words.js";
 import { batch, signal } from "../vendor/ui.js";
-import { asked, read } from "./photos.js";
+import { asked, read } from "./read_photo.js";
 
 const MOST_CELLS = 9; // of an outline that can be called closed or open; a larger place is tapped in
 let count = 0;

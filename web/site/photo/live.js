@@ -4,7 +4,7 @@ import { Button } from "../controls.js";
 import { t } from "../words.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { alone, eye } from "./eye.js";
-import { asked } from "./photos.js";
+import { asked } from "./read_photo.js";
 import { marksOf } from "./reading.js";
 
 const EVERY_MS = 150;

@@ -5,7 +5,7 @@ import { passing } from "../browser.js";
 import { Button, FileButton, List, Stepper, Why } from "../controls.js";
 import { ask } from "../engine.js";
 import { save } from "../files.js";
-import { ask as question, close } from "../dialogs.js";
+import { openSheet, close } from "../dialogs.js";
 import { lang, t } from "../words.js";
 import { batch, html, signal, useRef } from "../vendor/ui.js";
 import { adjust, facts, game, of } from "./choices.js";
@@ -191,7 +191,7 @@ async function write() {
     wrong.value = [];
   });
   look(begun ? (begun.typed ?? begun.text) : composed());
-  question({ title: t("print.own"), body: Box });
+  openSheet({ title: t("print.own"), body: Box });
 }
 
 export function OwnDefinition() {

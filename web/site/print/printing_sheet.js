@@ -1,6 +1,6 @@
 // The sheet before the first printing with three printer settings; and the menu beside the main button.
 import { Button } from "../controls.js";
-import { ask as question, close, menu, toast } from "../dialogs.js";
+import { openSheet, close, menu, toast } from "../dialogs.js";
 import { t, tn } from "../words.js";
 import { html } from "../vendor/ui.js";
 import { common, hasDay, todaysSheet } from "./choices.js";
@@ -59,7 +59,7 @@ export function openToPrint() {
   if (hand.isKnown()) return hand.open();
   hand.prepare();
   const isBoth = common.value.duplex === "long" && job.value.pages.length > 1;
-  return question({ title: t(isBoth ? "print.set.three" : "print.set.two"), body: Sheet });
+  return openSheet({ title: t(isBoth ? "print.set.three" : "print.set.two"), body: Sheet });
 }
 
 function remind() {

@@ -2,7 +2,7 @@
 // wall.
 import { SheetForm } from "../controls.js";
 import { save, zipped } from "../files.js";
-import { ask, close, toast } from "../dialogs.js";
+import { openSheet, close, toast } from "../dialogs.js";
 import { papers } from "../print/choices.js";
 import { t } from "../words.js";
 import { MOST_LETTERS } from "../store.js";
@@ -49,7 +49,7 @@ function askAbout(list, kind) {
       <label><span class="label">${t("class.date")}</span><input class="field" type="date" value=${date} onInput=${(e) => setDate(e.target.value)} /></label>
     <//>`;
   };
-  ask({ title: t(`class.home.${kind}`), body: Body });
+  openSheet({ title: t(`class.home.${kind}`), body: Body });
 }
 
 // Save the best of every roll that was played, a small board each.

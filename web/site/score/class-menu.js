@@ -1,6 +1,6 @@
 // Deeds for a class as a whole: a player joins, mixed-up sheets change hands; a game adds its own.
 import { Button, List, SheetForm, Why } from "../controls.js";
-import { ask, askLine, close, say, useRefusal } from "../dialogs.js";
+import { openSheet, askLine, close, say, useRefusal } from "../dialogs.js";
 import { screenOf } from "../games/index.js";
 import { MOST_LETTERS } from "../store.js";
 import { t } from "../words.js";
@@ -39,7 +39,7 @@ function joins(list) {
       <input class="field" data-first dir="auto" autocomplete="off" aria-label=${t("class.name")} placeholder=${view.free[0]} value=${name} onInput=${(e) => (setName(e.target.value), setWhy(""))} />
     <//>`;
   };
-  ask({ title: t("score.joins"), body: Body });
+  openSheet({ title: t("score.joins"), body: Body });
 }
 
 // Swap the sheets of two players; everything drawn is judged anew. Return the refusal, or "".
@@ -71,7 +71,7 @@ export function askSwap(list) {
       <${Why} text=${why} />
       <div class="row end"><${Button} kind="main" label=${t("class.swap.do", { one, other })} onClick=${take} /></div>`;
   };
-  ask({ title: t("class.swap"), body: Body });
+  openSheet({ title: t("class.swap"), body: Body });
 }
 
 // Offers to swap sheets that were probably mixed up, as the referee says.

@@ -1,7 +1,7 @@
 // A class on a phone: the names as a list; a name is tapped, then its result is typed.
 import { Button, Switch, TypedField } from "../controls.js";
 import { Icon } from "../icons.js";
-import { ask, close } from "../dialogs.js";
+import { openSheet, close } from "../dialogs.js";
 import { t } from "../words.js";
 import { headOf, wanted } from "./class-cells.js";
 import { canTap, Faults, toSheet } from "./class-side.js";
@@ -13,7 +13,7 @@ export function typeIn(list, row) {
   typing.value = row.at;
   list.choose(row.at);
   const title = () => html`<bdi dir="auto">${list.rows[typing.value]?.name}</bdi>`;
-  ask({ title, body: () => html`<${Fields} list=${list} />` });
+  openSheet({ title, body: () => html`<${Fields} list=${list} />` });
 }
 
 function Fields({ list }) {

@@ -2,7 +2,7 @@
 import { adopt, adoptTables } from "../import_records.js";
 import { Button, List, Stepper, Why } from "../controls.js";
 import { ask } from "../engine.js";
-import { ask as question, close } from "../dialogs.js";
+import { openSheet, close } from "../dialogs.js";
 import facts from "../facts.js";
 import { lang, t, tn } from "../words.js";
 import { KeepIds, KnownClasses, linesOf } from "../print/names.js";
@@ -13,7 +13,7 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 
 const MOST_TABLES = 12;
 
-export const newClass = () => question({ title: t("class.new"), body: NewClass });
+export const newClass = () => openSheet({ title: t("class.new"), body: NewClass });
 
 // Make a set for these names, or one for each table, of which only records are kept; return the refusal, or "".
 async function begin(game, names, seated, called, ids) {
@@ -47,7 +47,7 @@ function NewClass() {
   useEffect(() => {
     let isOld = false;
     const read = async () => {
-      const { told } = text.trim() ? await ask("names", { text, lang: lang.value }, { lane: "names", urgent: true }) : { told: null };
+      const { told } = text.trim() ? await ask("names", { text, lang: lang.value }, { lane: "class", urgent: true }) : { told: null };
       if (isOld || told?.dropped) return;
       setList({ ...told, text });
       setWhy(told?.refused?.sentence ?? (told?.broken ? t("broken.title") : ""));

@@ -1,6 +1,6 @@
 // A new game on a sheet: the players and the rules.
 import { Button, Choice, SheetForm, Stepper } from "../controls.js";
-import { ask, close } from "../dialogs.js";
+import { openSheet, close } from "../dialogs.js";
 import facts from "../facts.js";
 import { lang, t } from "../words.js";
 import { isShared, modesOf } from "../games/index.js";
@@ -10,7 +10,7 @@ const MOST_TO_WIN = 9;
 
 // Ask who plays; `start(names, mode, toWin)` gives the refusal, if any.
 export function newGame({ sheet, game }, start) {
-  ask({ title: t("score.new"), body: () => html`<${NewGame} sheet=${sheet} game=${game} start=${start} />` });
+  openSheet({ title: t("score.new"), body: () => html`<${NewGame} sheet=${sheet} game=${game} start=${start} />` });
 }
 
 function NewGame({ sheet, game, start }) {

@@ -2,7 +2,7 @@
 //   <${Players} players=${[{name, points, entered, note}]} chosen="Sara" onChoose=${name => …} />
 import { sideways, walk } from "../controls.js";
 import { Icon } from "../icons.js";
-import { ask, close } from "../dialogs.js";
+import { openSheet, close } from "../dialogs.js";
 import { t, tn } from "../words.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 
@@ -37,7 +37,7 @@ function Tabs({ players, chosen, onChoose }) {
 function ClassList({ players, chosen, onChoose }) {
   const one = players.find((some) => some.name === chosen) ?? players[0];
   const count = players.filter((some) => some.entered).length;
-  const choose = () => ask({ title: t("score.who"), body: () => html`<${Names} players=${players} chosen=${chosen} onChoose=${onChoose} />` });
+  const choose = () => openSheet({ title: t("score.who"), body: () => html`<${Names} players=${players} chosen=${chosen} onChoose=${onChoose} />` });
   return html`<div class="row between">
     <button type="button" class="player" aria-haspopup="dialog" aria-current="true" onClick=${choose}>
       <${Told} one=${one} chosen=${chosen} /><${Icon} name="down" />

@@ -3,7 +3,7 @@
 import { Button, Why } from "../controls.js";
 import { Icon } from "../icons.js";
 import { keyed } from "../keyed.js";
-import { ask, close } from "../dialogs.js";
+import { openSheet, close } from "../dialogs.js";
 import { listed, t } from "../words.js";
 import { html, useState } from "../vendor/ui.js";
 
@@ -15,7 +15,7 @@ export function seatsItem(session, done, takesLate = false) {
   const { begun, players, free } = session.view.value;
   if (players.length > MOST_NAMED || (begun && !(takesLate && free.length))) return null;
   const label = t(begun ? "score.joins" : "score.called");
-  return { icon: "person", label, do: () => ask({ title: label, body: () => html`<${Seats} session=${session} first=${players} done=${done} />` }) };
+  return { icon: "person", label, do: () => openSheet({ title: label, body: () => html`<${Seats} session=${session} first=${players} done=${done} />` }) };
 }
 
 // Return the menu item that marks the player shown as absent.

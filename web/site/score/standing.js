@@ -1,7 +1,7 @@
 // Who leads: the table of rounds, the sentence below it, and the sheets that show both.
 import { Button } from "../controls.js";
 import { Icon } from "../icons.js";
-import { ask, close } from "../dialogs.js";
+import { openSheet, close } from "../dialogs.js";
 import { listed, t, tn } from "../words.js";
 import { another } from "./finding.js";
 import { html } from "../vendor/ui.js";
@@ -81,7 +81,7 @@ export function showStanding(session, title = t("score.standing"), more = () => 
       <${StandingTable} view=${view} ...${more()} player="" />
       <${Another} session=${session} />`;
   };
-  ask({ title, body });
+  openSheet({ title, body });
 }
 
 // Return the deed that shares the result as text.
@@ -110,7 +110,7 @@ export function showFaults(desk) {
       </ul>
       ${warnings.map((text) => html`<p class="verdict note"><span>${text}</span></p>`)}
       <div class="row end"><${Button} label=${t("close")} onClick=${close} /></div>`;
-  ask({ title: t("score.faults"), body });
+  openSheet({ title: t("score.faults"), body });
 }
 
 // some games write a move with the name before it

@@ -1,13 +1,14 @@
 // The start of Score: an id, the camera, saved games, a record from a file.
 import { adoptAll } from "../import_records.js";
 import { Button, useHeard, Waiting, Why } from "../controls.js";
-import { ask, close } from "../dialogs.js";
-import { lang, listed, t, tn, when } from "../words.js";
+import { openSheet, close } from "../dialogs.js";
+import { t, when } from "../words.js";
 import { Screen, useGame } from "../frame.js";
 import { Icon } from "../icons.js";
 import { asksItself, isEntered, titleOf } from "../games/index.js";
 import { GamePicture } from "../art.js";
 import { address, go } from "../route.js";
+import { capital, playersOf, standingOf } from "../saved_game.js";
 import { gathered, isLoaded, loaded, sets } from "../store.js";
 import { engine } from "../engine.js";
 import facts from "../facts.js";
@@ -16,7 +17,6 @@ import { begin, lookUp } from "./finding.js";
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 
 const SHOWN = 6; // games to go on with; the others are in Sets
-const NAMED = 4;
 const typed = signal("");
 const refused = signal("");
 const busy = signal(false);
@@ -27,7 +27,7 @@ const canRead = Boolean(navigator.mediaDevices?.getUserMedia);
 async function readCode() {
   const { CodeFinder } = await import("../photo/live.js");
   const read = (text) => (close(), (typed.value = text), look(text, { byCamera: true }));
-  ask({ title: t("score.camera"), body: () => html`<${CodeFinder} onRead=${read} />` });
+  openSheet({ title: t("score.camera"), body: () => html`<${CodeFinder} onRead=${read} />` });
 }
 
 async function look(text, read = {}) {
@@ -83,25 +83,6 @@ function IdField({ label }) {
 
 const openedAt = (item) => address("score", item.tables ? { class: item.group } : { kept: item.id });
 
-function who({ names = [], tables }) {
-  const called = names.filter(Boolean);
-  if (tables) return [called.length && tn("score.names", called.length), tn("class.groups", tables.length)].filter(Boolean).join(t("score.comma"));
-  if (!called.length) return "";
-  return called.length > NAMED ? tn("score.names", called.length) : called.join(t("score.comma"));
-}
-
-// Return the state of a saved game in a few words.
-function stands({ result }) {
-  if (!result?.begun) return t("score.unplayed");
-  const first = (result.places ?? []).filter((one) => one.rank === 1).map((one) => one.player);
-  if (result.over) return result.count > 1 ? t("score.stand.won", { names: listed(first) }) : t("score.stand.over");
-  const isLevel = first.length > 2 || result.places.every((one) => one.points === result.places[0].points);
-  if (isLevel) return result.go ? t(`score.stand.${result.go.key}`, result.go) : t("score.stand.begun");
-  return first.length > 1 ? t("score.stand.lead.more", { names: listed(first) }) : t("score.stand.lead", { names: first[0] });
-}
-
-const capital = (text) => text.slice(0, 1).toLocaleUpperCase(lang.value) + text.slice(1);
-
 function deed({ game, result }) {
   if (result?.over || !isEntered(game)) return t("score.look");
   if (!result?.begun) return t("score.begin");
@@ -114,8 +95,8 @@ function First({ item }) {
       <span class="pic"><${GamePicture} game=${item.game} /></span>
       <div class="grow">
         <h3>${titleOf(item.game)}</h3>
-        <p class="hint"><bdi dir="auto">${who(item)}</bdi></p>
-        <p class="small">${capital(when(item.changed))}${t("score.comma")}<bdi dir="auto">${stands(item)}</bdi></p>
+        <p class="hint"><bdi dir="auto">${playersOf(item)}</bdi></p>
+        <p class="small">${capital(when(item.changed))}${t("score.comma")}<bdi dir="auto">${standingOf(item)}</bdi></p>
       </div>
     </div>
     <a class="btn main wide" href=${openedAt(item)}>${deed(item)}</a>
@@ -123,7 +104,7 @@ function First({ item }) {
 }
 
 function Other({ item }) {
-  const facts = [who(item), when(item.changed), stands(item)].filter(Boolean);
+  const facts = [playersOf(item), when(item.changed), standingOf(item)].filter(Boolean);
   return html`<li data-game=${item.game}>
     <a href=${openedAt(item)}>
       <span class="pic"><${GamePicture} game=${item.game} /></span>

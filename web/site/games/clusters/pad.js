@@ -1,6 +1,6 @@
 // Below the board: start and direction of a play, the pad of tiles, the verdict; at the end the tiles that are left.
 import { Button, Choice, Why } from "../../controls.js";
-import { ask, close, useRefusal } from "../../dialogs.js";
+import { openSheet, close, useRefusal } from "../../dialogs.js";
 import { Icon } from "../../icons.js";
 import { Chip, isWide, Nudge } from "../../score/screen.js";
 import { listed, t, tn } from "../../words.js";
@@ -73,7 +73,7 @@ export function Main({ desk }) {
 
 // Ask for the tiles of a rack, and show the best play with them.
 function rackSheet(desk) {
-  ask({ title: t("clusters.possible"), body: () => html`<${Rack} desk=${desk} />` });
+  openSheet({ title: t("clusters.possible"), body: () => html`<${Rack} desk=${desk} />` });
 }
 
 function Rack({ desk }) {

@@ -4,7 +4,7 @@ import { dice } from "../../art.js";
 import { useBoard } from "../../board.js";
 import { rattle } from "../../clock.js";
 import { Button, LineForm, Why } from "../../controls.js";
-import { ask, close, say, useRefusal } from "../../dialogs.js";
+import { openSheet, close, say, useRefusal } from "../../dialogs.js";
 import { Dice, Face, thrown } from "../../dice.js";
 import { t } from "../../words.js";
 import { html, useState } from "../../vendor/ui.js";
@@ -44,7 +44,7 @@ export function Offer({ desk }) {
 
 // Ask for another number for this round, or the numbers of several rounds.
 export function numbers(desk) {
-  ask({ title: t("hexes.first"), body: () => html`<${Numbers} desk=${desk} />` });
+  openSheet({ title: t("hexes.first"), body: () => html`<${Numbers} desk=${desk} />` });
 }
 
 function Numbers({ desk }) {
@@ -70,7 +70,7 @@ export function whichPiece(desk, cells) {
       <${Pieces} desk=${desk} names=${[...open, ...others]} deed=${(piece) => t("hexes.which.deed", { piece })} onTake=${take}>
         <${Button} label=${t("hexes.which.again")} onClick=${again} />
       <//>`;
-  ask({ title: t("hexes.which"), body, closed: () => (desk.draft.value = []) });
+  openSheet({ title: t("hexes.which"), body, closed: () => (desk.draft.value = []) });
 }
 
 export function passing(desk) {
@@ -80,7 +80,7 @@ export function passing(desk) {
   const body = () =>
     html`<p class="quiet measure">${t("hexes.pass.text")}</p>
       <${Pieces} desk=${desk} names=${names} deed=${(piece) => t("hexes.pass.deed", { piece })} onTake=${take} />`;
-  ask({ title: t("hexes.pass.which"), body });
+  openSheet({ title: t("hexes.pass.which"), body });
 }
 
 function Pieces({ desk, names, deed, onTake, children }) {

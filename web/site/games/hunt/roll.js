@@ -2,7 +2,7 @@
 import { dice } from "../../art.js";
 import { rattle } from "../../clock.js";
 import { LineForm, Why } from "../../controls.js";
-import { ask, confirm, say, useRefusal } from "../../dialogs.js";
+import { openSheet, confirm, say, useRefusal } from "../../dialogs.js";
 import { blankRoll, Dice, Face, faceCalled, faceName, thrown } from "../../dice.js";
 import { Icon } from "../../icons.js";
 import { listed, t, tn } from "../../words.js";
@@ -28,7 +28,7 @@ export function RollRow({ desk }) {
   const again = () => confirm({ title: t("hunt.again"), text: t("hunt.again.text"), yes: t("hunt.throw"), act: () => throwDice(desk) });
   const isBusy = desk.session.busy.value; // the last round is still being written
   const tossed = () => !isBusy && (isDrawn ? again() : throwDice(desk));
-  const tapped = (at) => ask({ title: t("hunt.dice"), body: () => html`<${DiceSheet} desk=${desk} first=${at} />`, closed: () => (desk.dice.value = null) });
+  const tapped = (at) => openSheet({ title: t("hunt.dice"), body: () => html`<${DiceSheet} desk=${desk} first=${at} />`, closed: () => (desk.dice.value = null) });
   return html`<div class="rollrow row between" role="group" aria-label=${t("hunt.dice")}>
     <${Dice} game=${GAME} faces=${faces} turn=${desk.turn.value} onPick=${tapped} />
     <button type="button" class="btn ghost throwbtn" aria-label=${t("hunt.throw")} onClick=${tossed}>

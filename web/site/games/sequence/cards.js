@@ -1,7 +1,7 @@
 // Cards, chips and teams of sequence, in words and as drawings, and the board after any move. A disc, a square and a
 // triangle: chips differ without colour.
 import { removing, Strokes } from "../../art.js";
-import { ask } from "../../dialogs.js";
+import { openSheet } from "../../dialogs.js";
 import facts from "../../facts.js";
 import { Another } from "../../score/standing.js";
 import { lang, listed, t, tn } from "../../words.js";
@@ -22,14 +22,6 @@ export const takesOff = (card) => removing("sequence").includes(card);
 
 // Return what a card does on a square: puts a chip here or anywhere, takes one off.
 export const does = (card) => t(takesOff(card) ? "sequence.does.off" : isJack(card) ? "sequence.does.any" : "sequence.does.here");
-
-// Return a move as a record has it.
-export function moveText({ card, cell, isDead, isOff = takesOff(card), undrawn, five }) {
-  const words = isDead ? ["dead", card] : [card, isOff ? `-${cell}` : cell];
-  if (undrawn) words.push("no draw");
-  if (five) words.push("=", five);
-  return words.join(" ");
-}
 
 // Return chips by square, and sequences, after `count` moves.
 export function positionAt(play, count) {
@@ -110,5 +102,5 @@ export function showSides(desk, title = t("score.standing")) {
       <${Sides} desk=${desk} />
       <p class="hint">${tn("sequence.pile", desk.play.pile)}</p>
       <${Another} session=${desk.session} />`;
-  ask({ title, body });
+  openSheet({ title, body });
 }

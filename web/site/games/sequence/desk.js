@@ -1,8 +1,16 @@
-// The desk of sequence: the tapped square, and the board after any move.
+// The desk of sequence: the tapped square, what is sent for it (`put`), and the board after any move.
 import { say, toast } from "../../dialogs.js";
 import { Desk } from "../../score/desk.js";
 import { t } from "../../words.js";
-import { leading, moveText, positionAt, showSides } from "./cards.js";
+import { leading, positionAt, showSides, takesOff } from "./cards.js";
+
+// Return a move as a record has it.
+function moveText({ card, cell, isDead, isOff = takesOff(card), undrawn, five }) {
+  const words = isDead ? ["dead", card] : [card, isOff ? `-${cell}` : cell];
+  if (undrawn) words.push("no draw");
+  if (five) words.push("=", five);
+  return words.join(" ");
+}
 
 export class SequenceDesk extends Desk {
   constructor(session) {

@@ -1,6 +1,6 @@
 // The board of cards with its chips and sequences; a tap asks for the card.
 import { Board, useBoard, width } from "../../board.js";
-import { ask } from "../../dialogs.js";
+import { openSheet } from "../../dialogs.js";
 import { middle } from "../../geometry.js";
 import { t } from "../../words.js";
 import { html } from "../../vendor/ui.js";
@@ -57,5 +57,5 @@ function tap(desk, board, cell) {
   if (desk.play.over) return;
   desk.picked.value = cell;
   const title = t("sequence.which", { cell });
-  ask({ title, beside: true, body: () => html`<${CardSheet} desk=${desk} board=${board} cell=${cell} />`, closed: () => (desk.picked.value = null) });
+  openSheet({ title, beside: true, body: () => html`<${CardSheet} desk=${desk} board=${board} cell=${cell} />`, closed: () => (desk.picked.value = null) });
 }

@@ -1,7 +1,7 @@
 // The sheets of sequence: the card played on a square (those that reach it, or any other, which is judged as it is), a
 // dead card, the seats; and the menu that opens them.
 import { Button, Choice, List, walk, Why } from "../../controls.js";
-import { ask, useRefusal } from "../../dialogs.js";
+import { openSheet, useRefusal } from "../../dialogs.js";
 import { ToWin } from "../../score/new-game.js";
 import { Chip as Toggle } from "../../score/screen.js";
 import { Seats } from "../../score/seats.js";
@@ -19,13 +19,13 @@ export function CardSheet({ desk, board, cell }) {
   const [isOther, setOther] = useState(false);
   const [player, setPlayer] = useState(play.turn);
   const [why, enter] = useRefusal(desk.session);
-  const [turned, setTurned] = useState(false); // a card used against its kind, as if it were the other
-  const isOff = takesOff(card ?? "") !== turned;
+  const [isAgainstKind, setAgainstKind] = useState(false); // such as a jack that removes, used to put a chip
+  const isOff = isAgainstKind ? !takesOff(card ?? "") : takesOff(card ?? "");
   const put = () => !desk.session.busy.value && enter(desk.put({ card, cell, undrawn, isOff, five: isOff ? "" : five }, player));
   const label = t(isOff ? "sequence.put.off" : "sequence.put", { cell });
   const options = [{ value: "", label: t("sequence.five.any") }, ...fives.map((one) => ({ value: one, label: html`<bdi dir="ltr">${one}</bdi>` }))];
   return html`${isOther
-      ? html`<${Deck} card=${card} onChoose=${(one) => (setCard(one), setTurned(false))} />
+      ? html`<${Deck} card=${card} onChoose=${(one) => (setCard(one), setAgainstKind(false))} />
           <label class="row between"><span class="label">${t("sequence.who")}</span><${List} label=${t("sequence.who")} value=${player} options=${play.order.map((name) => ({ value: name, label: name }))} onChange=${setPlayer} /></label>`
       : cards.length > 0
         ? html`<${Cards} cards=${cards} card=${card} onChoose=${setCard} onEnter=${put} />`
@@ -33,7 +33,7 @@ export function CardSheet({ desk, board, cell }) {
     ${fives.length > 0 && !isOff && html`<p class="label">${t("sequence.five")}</p><${Choice} label=${t("sequence.five")} value=${five} options=${options} onChange=${setFive} />`}
     <div class="row wrap">
       ${play.pile > 0 && html`<${Toggle} on=${undrawn} onClick=${() => setUndrawn(!undrawn)}><span>${t("sequence.undrawn")}</span><//>`}
-      ${isOther && card && html`<${Toggle} on=${isOff} onClick=${() => setTurned(!turned)}><span>${t("sequence.does.off")}</span><//>`}
+      ${isOther && card && html`<${Toggle} on=${isOff} onClick=${() => setAgainstKind(!isAgainstKind)}><span>${t("sequence.does.off")}</span><//>`}
       ${!isOther && html`<${Button} kind="ghost" label=${t("sequence.other")} onClick=${() => setOther(true)} />`}
     </div>
     <${Why} text=${why} />
@@ -75,7 +75,7 @@ export function own(desk) {
 }
 
 export function dead(desk) {
-  ask({ title: t("sequence.dead"), body: () => html`<${Dead} desk=${desk} />` });
+  openSheet({ title: t("sequence.dead"), body: () => html`<${Dead} desk=${desk} />` });
 }
 
 function Dead({ desk }) {
@@ -95,7 +95,7 @@ function Dead({ desk }) {
 
 // Ask for names, teams and who begins, before the first move.
 export function seats(desk) {
-  ask({ title: t("sequence.seats"), body: () => html`<${SidesAndSeats} desk=${desk} />` });
+  openSheet({ title: t("sequence.seats"), body: () => html`<${SidesAndSeats} desk=${desk} />` });
 }
 
 function SidesAndSeats({ desk }) {

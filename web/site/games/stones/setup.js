@@ -1,7 +1,7 @@
 // Before the first move: which of the five games, its players, who begins, and another opening of towers, by its id or
 // stone by stone.
 import { Button, SheetForm, Why } from "../../controls.js";
-import { ask, close, useRefusal } from "../../dialogs.js";
+import { openSheet, close, useRefusal } from "../../dialogs.js";
 import { Screen, useGame } from "../../frame.js";
 import { Icon } from "../../icons.js";
 import { calledBy, NameFields } from "../../score/new-game.js";
@@ -45,7 +45,7 @@ export function Which({ desk }) {
 const seats = ([low, high]) => (low === high ? t(`stones.seats.${low}`) : t("stones.seats.more", { low, high }));
 
 function who(desk, mode) {
-  ask({ title: titleOf(mode), body: () => html`<${Who} desk=${desk} mode=${mode} />` });
+  openSheet({ title: titleOf(mode), body: () => html`<${Who} desk=${desk} mode=${mode} />` });
 }
 
 function Who({ desk, mode }) {
@@ -75,11 +75,11 @@ export function askBeginner(desk) {
     html`<div class="stack">
       ${desk.players.map((name) => html`<button type="button" class="btn wide" onClick=${() => (close(), desk.enter({ begins: name }))}><${Mini} side=${desk.play.sides[name]} /><bdi dir="auto">${name}</bdi></button>`)}
     </div>`;
-  ask({ title: t("stones.begins"), body });
+  openSheet({ title: t("stones.begins"), body });
 }
 
 export function askOpening(desk) {
-  ask({ title: t("stones.opening"), body: () => html`<${Opening} desk=${desk} />` });
+  openSheet({ title: t("stones.opening"), body: () => html`<${Opening} desk=${desk} />` });
 }
 
 function Opening({ desk }) {
@@ -88,7 +88,7 @@ function Opening({ desk }) {
   return html`<${SheetForm} why=${why} button=${t("stones.opening.take")} onSubmit=${() => put(desk.enter({ start: id.trim() }))}>
       <label><span class="label">${t("stones.opening.id")}</span><input class="field" dir="ltr" value=${id} autocapitalize="none" autocomplete="off" spellcheck=${false} onInput=${(e) => (setId(e.target.value), setWhy(""))} /></label>
     <//>
-    <${Button} kind="wide" label=${t("stones.opening.typed")} onClick=${() => ask({ title: t("stones.opening.typed"), body: () => html`<${ByHand} desk=${desk} />` })} />`;
+    <${Button} kind="wide" label=${t("stones.opening.typed")} onClick=${() => openSheet({ title: t("stones.opening.typed"), body: () => html`<${ByHand} desk=${desk} />` })} />`;
 }
 
 const [ACROSS, DOWN] = [8, 4];

@@ -1,4 +1,4 @@
-// Photos as the page reads them: one after the other, by the eye in its worker and the judge in the engine.
+// One photo as the page reads it, after the one before: by the eye in its worker and the judge in the engine.
 import { ask } from "../engine.js";
 import { alone, eye } from "./eye.js";
 import { plain, readPhoto } from "./reading.js";
