@@ -109,7 +109,7 @@ def _back(page: Page, job: Job, grid: ChipGrid) -> None:
 
 
 def _label(page: Page, grid: ChipGrid, key: str) -> None:
-    """Write how to cut; in large print, below the tiles, where they belong."""
+    """Write how to cut; in large print, below the tiles, which board they are for."""
     if page.style.large:
         page.text(0, _foot(page, grid), page.words(key))
     else:
@@ -118,7 +118,7 @@ def _label(page: Page, grid: ChipGrid, key: str) -> None:
 
 
 def _foot(page: Page, grid: ChipGrid) -> float:
-    """Return the end of the tiles and of what is written below them."""
+    """Return the end of the tiles, or of the line below them."""
     return grid.bottom + (LARGE_LABEL if page.style.large else 0)
 
 
