@@ -57,9 +57,10 @@ def names_at_tables(
 ) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
     """Return the names sorted by table, remarks, and the table of each name; () without tables."""
     pupils, notes, tables = _pupils(listed) if listed else ([], [], ())
-    players = [name for name in map(_tidy, typed) if name] + pupils
-    if tables and len(players) > len(pupils):
-        tables = ()  # typed names have none
+    own = [name for name in map(_tidy, typed) if name]
+    if tables and own:
+        raise LayoutError("classlist.table", "names", name=quoted(own[0]))
+    players = own + pupils
     cut = [
         Remark("roster.cut", name=quoted(name), limit=LONGEST)
         for name in players

@@ -78,8 +78,10 @@ def named(request: Request) -> tuple[Request, list[Remark]]:
     if tables and request.players not in (None, len(called)):
         params = {"players": request.players, "names": len(called), "tables": len(set(tables))}
         raise PrintError("players.tables", "players", **params)
+    if tables and request.tables not in (None, len(set(tables))):
+        raise PrintError("tables.list", "tables", count=request.tables, tables=len(set(tables)))
     request = replace(request, players=request.players or count, names=real)
-    if tables and request.tables in (None, len(set(tables))):
+    if tables:
         at_tables = tuple(Counter(tables).values())  # those of a table follow each other
         request = replace(request, tables=len(at_tables), at_tables=at_tables)
     return replace(request, names_file=None, seated=True), remarks

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from generator import api
+from generator.fault import PrintError
 from generator.requests.player_names import ClassList, names_at_tables
+from generator.requests.request import Request
 from layouts.fault import LayoutError
 from tests.running import Run
 
@@ -52,12 +55,30 @@ def test_what_is_no_table_is_none(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Name,Table\nAnna,1\nBen,2\nCem,\n", "Anna\nTisch 1\nBen\nTisch 2\nCem\n"]
+    "text",
+    [
+        "Name,Table\nAnna,1\nBen,2\nCem,\n",
+        "Anna\nTisch 1\nBen\nTisch 2\nCem\n",
+        "Table 1: Anna, Emre\nTable 2: Lena, Kai\nTom\n",
+        "Klasse 5a\nTable 1: Anna, Emre\nTom\nTable 2: Lena, Kai\n",
+        "Table 1: Anna, Emre\nTable 2:\nTom\n",
+    ],
 )
 def test_who_has_no_table_is_named(text: str) -> None:
     with pytest.raises(LayoutError, match="has no table") as refused:
         read(text)
     assert refused.value.line
+
+
+def test_lines_around_tables_that_are_no_pupils_are_left_out() -> None:
+    text = "Klasse 5a\nName\nTisch 1: Anna, Emre\nTisch 2: Lena, Kai\nSumme: 4\n"
+    assert read(text)[0] == ("Anna", "Emre", "Lena", "Kai")
+
+
+def test_typed_names_have_no_table() -> None:
+    with pytest.raises(LayoutError, match="'Tom' has no table") as refused:
+        names_at_tables(("Tom",), ClassList(LISTS["lines"].encode(), "class.csv"))
+    assert refused.value.field == "names"
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -69,9 +90,17 @@ def test_seven_given_groups_print_as_seven(run: Run, room: Path) -> None:
     assert len(told["records"]) == 7
     sat = [one["table"] for one in told["sheets"] if one["player"]]
     assert [sat.count(n) for n in range(1, 8)] == sizes
-    other = json.loads(
-        run(
-            "--names", "class.csv", "--tables", "5", "--parts", "score", "-o", "five.pdf", "--json"
-        ).out
-    )
-    assert len(other["records"]) == 5  # what was asked for stands
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_other_tables_than_those_of_the_list_are_refused(run: Run, room: Path) -> None:
+    Path("class.txt").write_text(LISTS["lines"], encoding="utf-8")
+    refused = run("--names", "class.txt", "--tables", "5", "-o", "class.pdf")
+    assert (refused.code, refused.out) == (2, "")
+    assert "--tables 5, but the list has 2 tables; leave out --tables, or give 2" in refused.err
+    assert not Path("class.pdf").exists()
+    asked = ("--names", "class.txt", "--tables", "2", "--parts", "score", "--json")
+    assert len(json.loads(run(*asked).out)["records"]) == 2
+    with pytest.raises(PrintError) as caught:
+        api.sets(Request(names_file="class.txt", tables=5))
+    assert (caught.value.field, caught.value.key) == ("tables", "tables.list")

@@ -115,6 +115,8 @@ def test_tables_as_a_list_has_them() -> None:
     assert ask("job", **{**asked, "names": text, "at_tables": [3, 2]})["sets"] == sets
     for wrong in ([3, 3], [5, 0], ["3", 2], [True, 4], []):
         assert ask("job", **{**asked, "at_tables": wrong})["refused"]["field"] == "at_tables"
+    assert ask("job", **{**asked, "tables": 5})["refused"]["key"] == "tables.list"
+    assert ask("job", set=HEXES, names=text, tables=5)["refused"]["key"] == "tables.list"
 
 
 def test_a_class_takes_home_its_results_and_awards() -> None:

@@ -158,6 +158,8 @@ def request(given: Given, *more: str) -> Request:
     if "at_tables" in fields:
         sizes = _sizes(fields["at_tables"], len(called) or fields.get("players"))
     if sizes:
+        if (count := fields.get("tables", len(sizes))) != len(sizes):
+            raise Refusal("tables.list", "tables", count=count, tables=len(sizes))
         fields |= {"at_tables": sizes, "tables": len(sizes)}
     return Request(**fields, names=called, typed=frozenset(fields))
 

@@ -154,12 +154,21 @@ def _sections(rows: Sequence[ListRow]) -> list[Section]:
 def _named_by_lines(
     sections: Sequence[Section], rows: Sequence[ListRow], encoding: str | None, file: str
 ) -> Pupils:
-    """Return the names that follow their tables, line by line."""
+    """Return the names that follow their tables, line by line; raise if a pupil has none."""
     pupils = [(name, at.line, at.table) for at in sections for name in at.names]
     names, lines, tables = zip(*pupils, strict=True)
     known = {section.line for section in sections}
     left = [row for row in rows if row.line not in known]
+    alone = [row for row in left if _has_pupil(row.cells)]
+    untabled = [", ".join(filter(str.strip, row.cells)) for row in alone]
+    _refuse_untabled(untabled, [row.line for row in alone], [""] * len(alone), file)
     return Pupils(names, lines, tuple(_left_out(left)), encoding, tables)
+
+
+def _has_pupil(cells: Sequence[str]) -> bool:
+    """Return whether a line may be about a pupil: not a title, a head or a footer."""
+    is_head = all(role(cell) for cell in cells if cell.strip())
+    return any(map(is_name, cells)) and not (is_head or is_title(cells) or is_footer(cells))
 
 
 def _by_column(rows: Sequence[ListRow], at: int, lines: Sequence[int]) -> tuple[str, ...]:
