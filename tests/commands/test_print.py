@@ -525,13 +525,18 @@ def test_own_definition(run: Run, room: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (room / "game.yaml").read_bytes() == record
 
 
-def test_other_points_renew_an_untouched_record(run: Run, room: Path) -> None:
+def test_other_rules_renew_a_record_only_by_force(run: Run, room: Path) -> None:
     mine = HUNT.replace("X: {points: 4", "X: {points: 9")
     (room / "my.yaml").write_text(mine, encoding="utf-8")
     args = ("--set", SET, "--parts", "score", "--layout", "my.yaml")
     assert run(*args).code == 0
-    (room / "my.yaml").write_text(mine.replace("points: 9", "points: 8"), encoding="utf-8")
-    assert run(*args).code == 0
+    mine = mine.replace("points: 9", "points: 8").replace("en: Hunt", "en: My Hunt")
+    (room / "my.yaml").write_text(mine.replace("bonus: 1", "bonus: 3"), encoding="utf-8")
+    told = run(*args)
+    assert told.code == 2
+    assert f"{SET}.yaml holds this set with other rules (bonus: 1 → 3, pieces)" in told.err
+    assert b"points: 9" in (room / "output" / f"{SET}.yaml").read_bytes()
+    assert run(*args, "--force").code == 0
     assert b"points: 8" in (room / "output" / f"{SET}.yaml").read_bytes()
 
 
