@@ -287,6 +287,7 @@ def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     assert grid.square >= 1.5 * tower_openings.SQUARE or not large
     for i in range(grid.columns * grid.rows):
         x, y = grid.slot(i)
+        y += tower_openings.RIM if grid.beside else 0  # level with the mat
         side = tower_openings.CODE
         left = where.x(x + grid.wide - side - 0.6, side)
         spot = (left, y, left + side, y + side)
