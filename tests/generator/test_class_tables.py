@@ -23,6 +23,8 @@ LISTS = {
     "Anna;Gruppe 2\nEmre;Gruppe 2\nMax;Gruppe 2\n",
     "words stay in order": "Name,Team\nAnna,red\nEmre,red\nLena,blue\nMax,red\n"
     "Ömer,blue\nKai,blue\n",
+    "numbered": "Tisch 1: 1. Anna, 2. Emre, 3. Max\nTisch 2: 1. Lena; 2. Ömer und 3. Kai\n",
+    "numbered headings": "Tisch 1\n1. Anna\n2. Emre\n3. Max\nTisch 2\n1. Lena\n2. Ömer\n3. Kai",
     "Arabic": "طاولة 1: Anna، Emre، Max\nطاولة 2: Lena، Ömer، Kai\n",
 }
 NAMES = ("Anna", "Emre", "Max", "Lena", "Ömer", "Kai")
