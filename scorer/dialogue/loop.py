@@ -127,6 +127,8 @@ class Loop:
         ):
             self.file.save(game.after(game.entry({"playing": [*players, *new]})))
             return
+        if game.count and free:
+            raise ScoreError("player.late", name=quoted(new[0]), seat=free[0]).at(str(self.path))
         if game.count or len(new) > len(free):
             raise no_player(new[0], players).at(str(self.path))
         try:
