@@ -72,6 +72,14 @@ def test_who_has_no_table_is_named(text: str) -> None:
     assert refused.value.line
 
 
+def test_marks_within_names_stay() -> None:
+    assert read("Tisch 1: 1. Anna – Lena, Emre\nTisch 2: Gast 3. Cem\n")[0] == (
+        "Anna – Lena",
+        "Emre",
+        "Gast 3. Cem",
+    )
+
+
 def test_lines_around_tables_that_are_no_pupils_are_left_out() -> None:
     text = "Klasse 5a\nName\nTisch 1: Anna, Emre\nTisch 2: Lena, Kai\nSumme: 4\n"
     assert read(text)[0] == ("Anna", "Emre", "Lena", "Kai")

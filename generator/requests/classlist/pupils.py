@@ -40,9 +40,9 @@ from layouts.values import dataclass
 
 QUOTE = r"[\"'“”„‘‚«»]?"  # which may be before a name
 LETTER = rf"(?={QUOTE}[^\W\d_])"
-NUMBERED = re.compile(rf"\s*(\d{{1,4}})(?:\s*[.):–-]\s*|\s+){LETTER}")
+NUMBERED = re.compile(rf"\A\s*(\d{{1,4}})(?:\s*[.):–-]\s*|\s+){LETTER}")
 # a number with a dot or a bracket, or a bullet: no name begins with these
-MARK = re.compile(rf"\s*(?:\d{{1,4}}\s*[.)]\s*{LETTER}|(?:[-–—*·]\s+|[•‣▪]\s*)(?={QUOTE}\w))")
+MARK = re.compile(rf"\A\s*(?:\d{{1,4}}\s*[.)]\s*{LETTER}|(?:[-–—*·]\s+|[•‣▪]\s*)(?={QUOTE}\w))")
 FEWEST = 2  # lines that make a list
 
 
@@ -60,7 +60,7 @@ def plain(rows: Sequence[ListRow]) -> tuple[ListRow, ...]:
 
 def _without(before: re.Pattern[str], row: ListRow) -> ListRow:
     first, *others = row.cells
-    return replace(row, cells=(before.sub("", first, count=1), *others))
+    return replace(row, cells=(before.sub("", first), *others))
 
 
 HEADS_WITHIN = 10  # lines of titles above the heads
