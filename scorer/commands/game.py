@@ -55,6 +55,8 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
     """Print the standings of some records; return the exit code."""
     if options.lang:
         spoken(options.lang)  # raises before anything is read
+    if options.json and options.csv:
+        raise ScoreError("game.both", "csv")
     if options.marked == "":  # an empty path would be the current folder
         raise ScoreError("find.empty")
     if options.output is not None:

@@ -543,6 +543,8 @@ def test_other_rules_renew_a_record_only_by_force(run: Run, room: Path) -> None:
 BAD_LAYOUTS = {  # what else is refused in a file: tests/layouts/test_yaml_strict.py
     "empty": (b"", "line 1: the file is empty"),
     "binary": (bytes(range(256)) * 9, "line 2: not UTF-8"),
+    "utf-16": (HUNT.encode("utf-16"), "line 1: not UTF-8 text; save the file as UTF-8"),
+    "record": (b"game: hunt\nplayers: {}\nrounds: []\n", "this is a record, not a definition"),
     "huge": (b"# " + b"x" * 600_000, "larger than 512 kB"),
     "deep": (b"[" * 50_000, "nested deeper"),
     "typo": (HUNT.replace("bonus:", "bouns:").encode(), "key 'bouns'; did you mean 'bonus'?"),
