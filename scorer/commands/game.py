@@ -104,6 +104,10 @@ def _tell(folder: Folder, item: Item | None, options: GameOptions) -> int:
             is_table = (options.csv or options.school) and not options.output
             aside = sys.stderr if is_table else sys.stdout
             aside.write(words("game.left_out", count=len(folder.unplayed)) + "\n")
+            if folder.home and not folder.played().results and not is_table:
+                first, result = next(iter(folder.results.items()))
+                if how := result.how_to_enter(folder.home / first, words):
+                    aside.write(f"{how}\n")
     finally:
         for line in folder.complaints(words):
             sys.stderr.write(f"fives-score: {line}\n")
