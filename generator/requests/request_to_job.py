@@ -271,9 +271,8 @@ def _up(request: Request, deal: Deal) -> int:
     known = ups(drawing(deal.definition.game))
     if request.up in known:
         return request.up
-    many: Phrase | int = known[0]
-    for number in known[1:]:
-        many = Phrase("up.or", some=many, one=number)
+    *some, most = known
+    many = Phrase("up.or", some=some, one=most) if some else most
     raise PrintError("up.range", "up", up=request.up, game=deal.definition.game, many=many)
 
 

@@ -393,7 +393,7 @@ class Loop:
         """Ask for a move, round or lap again; raise ScoreError if that isn't possible."""
         count = self.game.rules.numbered(self.game.record)
         if not 1 <= number <= count:
-            key = "enter.back.range" if count else "enter.back.none"
+            key = {0: "enter.back.none", 1: "enter.back.one"}.get(count, "enter.back.range")
             raise ScoreError("nested", why=self.words(key, count=count))
         asks = self.game.rules.asks_again(self.game, number)
         if not asks:

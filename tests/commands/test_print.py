@@ -102,6 +102,7 @@ def score(run: Run) -> Run:
         ),
         (["--name", "Anna", *["x" * 30] * 30], "put quotes around it: --name"),
         (["--only", "2"], "--only goes with --set: which set was it?"),
+        (["--game", "hexes", "--up", "3"], "hexes is printed 1, 2 or 4 to a page"),
         (["--set", SET, "--only", "5"], "'5' is not in this set; give a number from 1 to 4"),
         (["--set", SET, "--only", "Sahra", "--name", "Sara"], "did you mean 'Sara'?"),
         (["--set", SET, "--only", ","], "--only ',' names nobody"),
