@@ -11,6 +11,7 @@ import csv
 import errno
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
@@ -171,7 +172,7 @@ def read_table(
         raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(table.path), line)
     strange = [cell for cell, key in zip(head, heads, strict=True) if cell and not key]
     filled = FilledTable(unread=strange)
-    known = {typed_name(name): name for name in players}
+    known = _spellings(players)
     for line, cells in rows:
         row = dict(zip(heads, cells, strict=False))
         try:
@@ -208,16 +209,23 @@ def _take(
         filled.entries[name] = entry
 
 
+def _spellings(players: Sequence[str]) -> dict[str, str]:
+    """Return the players by how they may be spelled: capitals matter between Sara and sara."""
+    alike = Counter(map(typed_name, players))
+    loosely = {typed_name(name): name for name in players if alike[typed_name(name)] == 1}
+    return loosely | {name: name for name in players}
+
+
 def _named(typed: str, known: Mapping[str, str]) -> str:
     """Return the player meant by a name, which an old encoding may have with question marks."""
     for text in (typed, typed.removeprefix("'")):  # with which we keep names from being formulas
-        if typed_name(text) in known:
-            return known[typed_name(text)]
+        if name := known.get(text) or known.get(typed_name(text)):
+            return name
     letters = re.escape(typed_name(typed)).replace(LOST, ".")
-    near = [name for plain, name in known.items() if re.fullmatch(letters, plain)]
+    near = {name for name in known.values() if re.fullmatch(letters, typed_name(name))}
     if "?" not in typed or len(near) != 1:
-        raise no_player(typed, known.values())
-    return near[0]
+        raise no_player(typed, dict.fromkeys(known.values()))
+    return near.pop()
 
 
 def _cells_filled(row: Mapping[str, str], rules: TotalRules[Any]) -> list[str]:
