@@ -37,7 +37,7 @@ from scorer.records.entries import Ask, Entry
 from scorer.records.game import NAMES, PLAYING, Game, most_players
 from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
-from scorer.records.players import free_seats, names_in, refuse_bad, spelling, unnamed
+from scorer.records.players import COMMAS, free_seats, names_in, refuse_bad, spelling, unnamed
 from scorer.records.seats import no_player, player_called
 from scorer.referee import PLAIN
 from scorer.results.played_record import changed
@@ -169,6 +169,7 @@ class Loop:
         elif again and again.recalled < again.step and (old := ask.recalled(self.words)):
             self.tell(old)
             again.recalled = again.step
+        text = ""
         try:
             text = self._next_line(ask.sentence(self.words) if ask else self.words("enter.over"))
             return self._is_taken(text, ask)
@@ -180,7 +181,15 @@ class Loop:
             if self.is_piped:
                 raise LineRefused(self.line, error) from None
             self.tell(error.sentence(self.words))
+            if self._may_be_names(text):
+                self.tell(self.words("enter.names.how", names=self.game.players))
             return False
+
+    def _may_be_names(self, text: str) -> bool:
+        """Return whether a refused line may be names without the word before them."""
+        is_early = not self.game.count and bool(unnamed(self.game.players))
+        has_word = text.lower().startswith(NAME_WORDS)
+        return is_early and not has_word and COMMAS.search(text) is not None
 
     def _asked(self) -> Ask | None:
         """Return the next question, or one of a move or round that is corrected."""

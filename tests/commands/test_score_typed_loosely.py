@@ -306,6 +306,9 @@ def test_a_name_where_the_mode_was_chosen_before(room: Path) -> None:
 
 def test_names_for_some_players_of_a_set(room: Path) -> None:
     path = printed(room, "hunt", 3, ("Ann",))
+    says = typed(path, "Ann, Bea, Cem", "names Ann, Ann, Bea", "stop")
+    hint = "To name the players, type names and all of them in order"
+    assert says.partition("'Ann' is not a symbol")[2].count(hint) == 1
     typed(path, names=["Ann", "Bea"])
     assert list(table_of(path).players) == ["Ann", "Bea", "Player 3"]
     assert "names: 2}" in path.read_text()
