@@ -38,7 +38,7 @@ from scorer.records.game import NAMES, PLAYING, Game, most_players
 from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
 from scorer.records.players import free_seats, names_in, refuse_bad, spelling, unnamed
-from scorer.records.seats import no_player
+from scorer.records.seats import no_player, player_called
 from scorer.referee import PLAIN
 from scorer.results.played_record import changed
 from scorer.results.tables import result
@@ -286,10 +286,16 @@ class Loop:
 
     def _begins(self, text: str) -> bool:
         """Return whether a line says who begins, such as `Bea begins`; then that player does."""
-        name = beginner(text, self.game.players)
-        entry = None if self.game.count or name is None else self._begun_by(name)
-        if entry is None:
+        typed = beginner(text)
+        if typed is None or self._begun_by(self.game.players[0]) is None:
             return False
+        name = player_called(typed, self.game.players)
+        if name is None:
+            raise no_player(typed, self.game.players)
+        if self.game.count:
+            raise ScoreError("begins.late")
+        entry = self._begun_by(name)
+        assert entry is not None
         self._save(self.game.after(entry), entry, text)
         self.tell(self.words("enter.begins", name=name))
         return True
