@@ -39,14 +39,17 @@ from generator.requests.reprint import EarlierSet, earlier_set
 from generator.requests.request import Request, is_meant, language, named, settled
 from generator.requests.tables import tables_of
 from generator.sheets.calibration import calibration
+from layouts import code
 from layouts.fault import quoted
 from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from layouts.words import Words, speak, usual_language
+from layouts.yaml.written import scalar
 from scorer.files import STANDARD, alone, folder_of, is_protected, make_folder, refuse_nowhere
 from scorer.records import contents
 from scorer.records.find import OF_IDS, OUTPUT
 from scorer.records.new_record import owners
+from scorer.records.players import place_in, printed_for, with_place, without_place
 from scorer.shell import command
 from scorer.verdict import ScoreError, speaking
 
@@ -178,6 +181,7 @@ def _delivered(
             ]
     for placed, names in compress(zip(order.sets, called, strict=True), kept):
         remarks += _unnamed(placed.job, placed.place.record, names, words)
+        remarks += _joining(placed, names, words)
     has_paper = is_meant(typed, "paper") or order.sets[0].given.source is not None
     places, paper = [placed.place for placed in order.sets], order.sets[0].request.paper
     return Delivery(
@@ -300,6 +304,27 @@ def _unnamed(job: Job, path: Path, called: dict[int, str], words: Words) -> list
         if job.name(player) and known[player] != called[player]
     ]
     return [words("done.unnamed", file=path, names=listed(new))] if new else []
+
+
+def _joining(placed: PlacedSet, called: dict[int, str], words: Words) -> list[str]:
+    """Return a remark if single sheets are for players whom the record of the set doesn't know."""
+    job, source = placed.job, placed.given.source
+    held = contents.held(source) if source else None
+    new = [player for player in job.only if held and player > printed_for(held.set)]
+    if source is None or not new:
+        return []
+    seats = contents.read_at(source).table().get("players")
+    if job.deal.definition.own or not seats or not isinstance(seats.value, dict):
+        return [words("done.apart", file=source)]  # a record would have to draw their boards
+    first = next(item.text() for item in seats.value.values())
+    side, place = code.parse(without_place(first)).layout, place_in(first)
+    ids = {sheet.player: sheet.board.id for sheet in job.sheets if sheet.board.code.layout == side}
+    sheets = {player: ids.get(player) or ids[0] for player in new}
+    lines = [
+        f"  {scalar(called[player])}: {with_place(sheet, place and player)}"
+        for player, sheet in sheets.items()
+    ]
+    return ["\n".join([words("done.join", file=source), *lines])]
 
 
 def _drawn(jobs: Sequence[Job], order: Order, manner: Manner) -> Content:

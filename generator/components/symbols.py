@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import sqrt
 from pathlib import Path as FilePath
 
@@ -32,20 +32,29 @@ def symbol_stamp(symbol: Symbol, size_mm: float, inks: Inks) -> Stamp:
     return inked_stamp(name, symbol, size_mm, colour, theme.WHITE)
 
 
-def inked_stamp(name: str, symbol: Symbol, size_mm: float, colour: str, ground: str) -> Stamp:
-    """Return a symbol in a colour; its hollow parts show the ground."""
-    scale = size_mm / FIELD
+def inked_stamp(
+    name: str, symbol: Symbol, size_mm: float, colour: str, ground: str, around: float = 0
+) -> Stamp:
+    """Return a symbol in a colour; its hollow parts, and what is `around` it, show the ground."""
+    laid = partial(placed, x=0, y=0, scale=size_mm / FIELD)
 
     def draw(pen: Pen) -> None:
-        draw_strokes(pen, symbol, colour, ground, scale, lambda path: placed(path, 0, 0, scale))
+        draw_strokes(pen, symbol, colour, ground, size_mm / FIELD, laid, around)
 
     return Stamp(name, draw)
 
 
 def draw_strokes(
-    pen: Pen, symbol: Symbol, colour: str, ground: str, thick: float, laid: Callable[[Path], Path]
-) -> None:
-    """Draw the strokes of a symbol, moved by `laid`, their lines scaled by `thick`."""
+    pen: Pen, symbol: Symbol, colour: str, ground: str, thick: float, laid: Callable[[Path], Path],
+    around: float = 0,
+) -> None:  # fmt: skip
+    """Draw the strokes of a symbol, moved by `laid`, their lines scaled by `thick`.
+
+    On a hatched ground they are knocked out first, with `around` mm of white.
+    """
+    for stroke in symbol.strokes if around else ():
+        wide = stroke.width * thick + 2 * around
+        pen.path(laid(stroke.path), line=theme.WHITE, width_mm=wide)
     for stroke in symbol.strokes:
         path = laid(stroke.path)
         if stroke.role == "line":

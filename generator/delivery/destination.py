@@ -16,7 +16,7 @@ from generator.delivery.files import holds_set, is_free
 from generator.fault import PrintError
 from generator.pages.job import FORMATS, KEY, Job
 from layouts.board import Deal
-from layouts.definition.loader import define_own
+from layouts.definition.loader import Definition, define_own
 from layouts.fault import LayoutError, quoted
 from layouts.values import dataclass
 from scorer.files import make_folder
@@ -26,6 +26,13 @@ from scorer.records.find import OUTPUT, records_of
 from scorer.shell import quote
 
 MOST_NAMED = 6  # players in a file name, or in a sentence
+COUNTED = (
+    "pieces",
+    "areas",
+    "bonuses",
+    "numbers",
+    "one_eyed",
+)  # of a definition, besides its rules
 
 
 @dataclass(frozen=True)
@@ -245,10 +252,25 @@ def _refuse_others(place: Destination, deal: Deal, given: Conditions) -> None:
         _refuse_another(file, holds, deal.id)
     if held and held.sheets and not _has_boards(held, deal):
         raise PrintError("output.boards", "output", file=place.record)
+    if held and (changes := _changed_rules(place.record, deal.definition)):
+        raise PrintError("output.rules", "output", file=place.record, changes=changes)
     if held and is_of_others(place.record, deal, given):
         if names := listed(held.names or ()):
             raise PrintError("output.theirs", "output", file=place.record, names=names)
         raise PrintError("output.played", "output", file=place.record)
+
+
+def _changed_rules(path: Path, new: Definition) -> list[str]:
+    """Return what counts differently in the definition that a record holds; [] without one."""
+    try:
+        old = contents.own_definition(contents.read_at(path).table(), new.game)
+    except LayoutError:
+        return []
+    if old is None:
+        return []
+    rules = [key for key in {**old.rules, **new.rules} if old.rules.get(key) != new.rules.get(key)]
+    changes = [f"{key}: {old.rules.get(key)} → {new.rules.get(key)}" for key in rules]
+    return changes + [key for key in COUNTED if getattr(old, key) != getattr(new, key)]
 
 
 def _refuse_another(file: Path, holds: str | None, set_id: str) -> None:

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from generator.fault import PrintError
-from layouts.fault import quoted, visible
+from layouts.fault import Phrase, quoted, visible
 from scorer.files import make_folder, write
 
 SHIFT = re.compile(r"\s*([+-]?\d{1,2}(?:[.]\d{1,2})?)\s*[,;]\s*([+-]?\d{1,2}(?:[.]\d{1,2})?)\s*")
@@ -40,7 +40,7 @@ def kept(name: str, shift: Shift | None) -> Shift:
         raise PrintError("printer.name", "printer", name=quoted(name), most=LONGEST)
     if shift is None:
         if word not in known:
-            names = ", ".join(visible(printer) for printer in sorted(known)) or "-"
+            names = [visible(printer) for printer in sorted(known)] or Phrase("printer.none")
             raise PrintError("printer.unknown", "printer", name=quoted(word), names=names)
         return known[word]
     file = settings_file()

@@ -135,8 +135,8 @@ def _more_files(made: Delivery) -> list[str]:
     """Return the lines on the records of tables, and on the answers if they are separate."""
     words, lines = made.words, []
     if made.job.table and made.record:
-        folder = made.record.parent
-        lines.append(words("done.tables", n=len(made.jobs), folder=folder))
+        key = "done.tables" if len(made.jobs) > 1 else "done.table"
+        lines.append(words(key, n=len(made.jobs), folder=made.record.parent))
     if made.key:
         lines.append(words("done.answers", file=made.key))
     return lines

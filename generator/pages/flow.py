@@ -38,6 +38,7 @@ LARGE_EVEN = 2.1  # how far white is stretched in large print, whose pages have 
 RHYTHM = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)  # of all white in rules: the widest that fits
 GROWN = (1.36, 1.29, 1.22, 1.14, 1.07, 1.0)  # of their drawings: what is free goes to them
 VIGNETTE, VIGNETTE_GAP, VIGNETTE_MOST = 26.0, 7.0, 46.0  # the room it needs; the white above it
+LARGE_VIGNETTE = 1.6  # how much more in large print
 CARD_BENT = 4.0
 BREAK = 250.0  # what it costs to begin a column in mid-thought, for each missing mm of white
 
@@ -138,8 +139,8 @@ def height(column: Column) -> float:
     return fsum(block.gap + block.height for block in chain(*column)) - column[0][0].gap
 
 
-def draw_columns(page: Page, columns: Sequence[Column]) -> None:
-    """Draw the columns of a page; in large print one column is stretched to fill it."""
+def draw_columns(page: Page, columns: Sequence[Column]) -> list[float]:
+    """Draw the columns of a page, in large print stretched to fill it; return their ends."""
     start = top(1 if page.style.large else 2)
     most = bottom(len(columns)) - start
     stretch = 1.0
@@ -147,6 +148,7 @@ def draw_columns(page: Page, columns: Sequence[Column]) -> None:
         stretch = max(1.0, min(LARGE_EVEN, _stretched(columns[0], most)))
     step = theme.TEXT if page.style.large else STEP
     level = start + (page.style.mm(BADGE) + cap_mm(page.style.size(step))) / 2
+    ends = []
     for i, column in enumerate(columns):
         first, *others = chain(*column)
         y = start if first.first is None else level - first.first
@@ -155,6 +157,8 @@ def draw_columns(page: Page, columns: Sequence[Column]) -> None:
         for block in others:
             block.draw(page, i * (COLUMN + GUTTER), y + block.gap * stretch)
             y += block.gap * stretch + block.height
+        ends.append(y)
+    return ends
 
 
 def _stretched(column: Column, end: float) -> float:
@@ -211,24 +215,22 @@ def _in_rhythm(plain: Writer, make: Make, step: int) -> tuple[list[Column], Styl
 
 
 def _draw_page(page: Page, columns: Sequence[Column], style: Style, job: Job) -> None:
-    draw_columns(replace(page, style=style), columns)
-    if not style.large:
-        _draw_vignette(page, columns, job)
+    _draw_vignette(page, draw_columns(replace(page, style=style), columns), job)
 
 
-def _draw_vignette(page: Page, columns: Sequence[Column], job: Job) -> None:
+def _draw_vignette(page: Page, ends: Sequence[float], job: Job) -> None:
     """Draw the game's thumbnail at the foot of the shortest column; it shows one of our boards."""
-    number = min(range(len(columns)), key=lambda i: height(columns[i]))
-    y = TOP + height(columns[number]) + VIGNETTE_GAP
-    game, free = drawing(job.game), BOTTOM - y
-    if free < VIGNETTE or job.deal.definition.own or not isinstance(game, HasThumbnail):
+    y, number = min((end, i) for i, end in enumerate(ends))
+    game, free, style = drawing(job.game), BOTTOM - y - VIGNETTE_GAP, page.style
+    share, wide = (LARGE_VIGNETTE, BOX_WIDTH) if style.large else (1.0, COLUMN)
+    if free < share * VIGNETTE or job.deal.definition.own or not isinstance(game, HasThumbnail):
         return
-    high, picture, style = min(free, VIGNETTE_MOST), game.thumbnail(job.style), page.style
-    left = page.x(number * (COLUMN + GUTTER), COLUMN)
-    card = rect(left, BOTTOM - high, COLUMN, high, CARD_BENT)
+    high, picture = min(free, share * VIGNETTE_MOST), game.thumbnail(job.style)
+    left = page.x(number * (COLUMN + GUTTER), wide)
+    card = rect(left, BOTTOM - high, wide, high, CARD_BENT)
     rim = theme.RIM if style.inks.mono else None
     page.pen.path(card, fill=None if rim else style.pale, line=rim, width_mm=theme.HAIR)
-    inner = (left + 4, BOTTOM - high + 4, left + COLUMN - 4, BOTTOM - 4)
+    inner = (left + 4, BOTTOM - high + 4, left + wide - 4, BOTTOM - 4)
     fitted(page.pen, picture.draw, inner)
 
 

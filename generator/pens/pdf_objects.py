@@ -22,13 +22,14 @@ PAGE = (
     b"<<\n/Contents %d 0 R /MediaBox %d 0 R /Parent %d 0 R /Resources %d 0 R /Rotate 0"
     b" /Type /Page\n>>"
 )
+LEVEL = 4  # half the time of zlib's usual 6, for a thirtieth more bytes
 
 
 class FormObject(PDFObject):  # type: ignore[misc]
     """A stamp: what it draws, and the stamps that it uses."""
 
     def __init__(self, code: str, used: Iterable[str]) -> None:
-        self.packed, self.used = zlib.compress(code.encode()), list(used)
+        self.packed, self.used = zlib.compress(code.encode(), LEVEL), list(used)
 
     def format(self, document: Any) -> bytes:
         """Return the object; the stamps in use have their numbers by now."""
@@ -43,7 +44,8 @@ class PageObject(PDFObject):  # type: ignore[misc]
     """A page: what it draws; size and resources are those of all pages, by their names."""
 
     def __init__(self, code: str, size: str, resources: str) -> None:
-        self.packed, self.size, self.resources = zlib.compress(code.encode()), size, resources
+        self.packed = zlib.compress(code.encode(), LEVEL)
+        self.size, self.resources = size, resources
 
     def format(self, document: Any) -> bytes:
         """Return the object, and give what it draws to the document as the next one."""

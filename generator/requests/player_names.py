@@ -10,7 +10,7 @@ from unicodedata import category
 
 from generator.fault import Remark
 from generator.lettering.text import missing
-from layouts.fault import LayoutError, quoted, same_name, seen
+from layouts.fault import LayoutError, quoted, same_name, seen, typed_name
 from layouts.game_contract import on_demand
 from layouts.values import dataclass
 from scorer.files import STANDARD, standard_input
@@ -57,7 +57,7 @@ def names_at_tables(
 ) -> tuple[tuple[str, ...], list[Remark], tuple[str, ...]]:
     """Return the names sorted by table, remarks, and the table of each name; () without tables."""
     pupils, notes, tables = _pupils(listed) if listed else ([], [], ())
-    own = [name for name in map(_tidy, typed) if name]
+    own = list(map(_typed, typed))
     if tables and own:
         raise LayoutError("classlist.table", "names", name=quoted(own[0]))
     players = own + pupils
@@ -90,24 +90,34 @@ def _tidy(name: str) -> str:
     return " ".join(seen(plain).split()) if same_name(plain) else ""
 
 
+def _typed(name: str) -> str:
+    """Return a typed name, tidied; raise if nothing is left of it, as in records."""
+    if not (tidy := _tidy(name)):
+        raise LayoutError("name.odd", "names", name=quoted(name))
+    return tidy
+
+
 def _short(name: str, most: int = LONGEST) -> str:
     return name if len(name) <= most else name[: most - 1].rstrip(" …") + "…"
 
 
 def _told_apart(names: list[str]) -> tuple[tuple[str, ...], list[Remark]]:
-    """Return the names, numbered if they are taken already, and remarks."""
+    """Return the names, numbered if they are taken already, and remarks.
+
+    Capitals don't matter, because they don't when names are typed in later.
+    """
     last: dict[str, int] = {}  # the last number given, by the stem of a name
     unique, remarks = [], []
-    taken, before = set(map(same_name, names)), set[str]()
+    taken, before = set(map(typed_name, names)), set[str]()
     for name in names:
-        free, same = name, same_name(name)
+        free, same = name, typed_name(name)
         if same in before:
             stem = same[:STEM]
             number = last.get(stem, 1) + 1
-            while same_name(free := _numbered(name, number)) in taken:
+            while typed_name(free := _numbered(name, number)) in taken:
                 number += 1
             last[stem] = number
-            taken.add(same_name(free))
+            taken.add(typed_name(free))
             remarks.append(Remark("roster.namesake", name=quoted(name), told=quoted(free)))
         before.add(same)
         unique.append(free)

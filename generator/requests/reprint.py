@@ -174,7 +174,7 @@ def resumed(request: Request, record: Item, file: Path | str) -> Request:
     kept = {key: value for key, value in kept.items() if key != "sides" or _fits(options, asked)}
     names = held
     if asked > 0:  # 0 or less is refused later; players beyond stay unnamed
-        players = min(asked, before + len(request.names))
+        players = min(asked, max(before, len(held)) + len(request.names))
         names = seated(held, request.names, players, file, used)
     fixed = {"set_id": options["set_id"], "names": names, "record": record}
     return replace(request, **{**kept, **fixed})  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from os import urandom
 from pathlib import Path
 
 from generator.fault import PrintError, Remark, about
@@ -145,10 +146,9 @@ def _deal(request: Request, definition: Definition, parsed: Code | None) -> Deal
                 "set.none", "set_id", id=quoted(request.set_id or ""), game=parsed.game
             )
     else:
-        import secrets
-
         players = len(request.names) or min(USUAL_PLAYERS, game.MOST_PLAYERS)
-        seed = secrets.randbelow(game.SEEDS) or game.SEEDS - 1  # 0 may mean a set of an old version
+        drawn = int.from_bytes(urandom(16), "big") % game.SEEDS  # `secrets` takes 3 ms to load
+        seed = drawn or game.SEEDS - 1  # 0 may mean a set of an old version
         side = usual
         if request.seed is not None and game.SEEDS > 1:
             seed = 1 + Stream("seed", definition.game, request.seed).below(game.SEEDS - 1)
@@ -271,9 +271,8 @@ def _up(request: Request, deal: Deal) -> int:
     known = ups(drawing(deal.definition.game))
     if request.up in known:
         return request.up
-    many: Phrase | int = known[0]
-    for number in known[1:]:
-        many = Phrase("up.or", some=many, one=number)
+    *some, most = known
+    many = Phrase("up.or", some=some, one=most) if some else most
     raise PrintError("up.range", "up", up=request.up, game=deal.definition.game, many=many)
 
 

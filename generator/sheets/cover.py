@@ -312,20 +312,27 @@ class _Back:
         cards, _ = _cards(steps)
         lengths = [max(len(words), SHORTEST) ** WIDER for _, words in cards]
         room, grown, x = BOX_WIDTH - (len(cards) - 1) * GAP, min(2.0, high / STEPS[1]), 0.0
+        wides, below = [room * long / sum(lengths) for long in lengths], 15.4 + 26.0 * grown
+        boxes = [(wide - 2 * INSIDE + 1, high - below - 2) for wide in wides]
+        size = min(  # the same on all cards
+            _fitted(words, *box, TEXT * sqrt(grown))
+            for (_, words), box in zip(cards, boxes, strict=True)
+        )
+        titles = [page.words(f"cover.step.{icon}") for icon, _ in cards]
+        head = min(
+            page.fitted(title, VERB, wide - 16.5, bold=True)
+            for title, wide in zip(titles, wides, strict=True)
+        )
         for i, (icon, words) in enumerate(cards):
-            wide = room * lengths[i] / sum(lengths)
+            wide = wides[i]
             _card(page, x, top, wide, high)
             page.disc(x + 6.6, top + 6.8, BADGE, str(i + 1), 13.0, rim=theme.STRONG)
-            title = page.words(f"cover.step.{icon}")
-            size = page.fitted(title, VERB, wide - 14.5, bold=True)
-            page.level(x + 12.8, top + 6.8, title, min(size, VERB), bold=True)
-            below = 15.4 + 26.0 * grown
+            page.level(x + 12.8, top + 6.8, titles[i], head, bold=True)
             at = moved(page.x(x + wide / 2), top + 14.6 + 12.6 * grown)
             share = min(grown, (wide - 4) / STEP_WIDE)
             there = replace(page, pen=turned_pen(page.pen, at, scaled(share)))
             self._draw_step(there, icon, 0, 0)
-            box = (x + INSIDE, top + below, wide - 2 * INSIDE + 1, high - below - 2)
-            _fill(page, box, words, TEXT * sqrt(grown))
+            _fill(page, (x + INSIDE, top + below, *boxes[i]), words, size)
             x += wide + GAP
 
     def _draw_step(self, page: Page, icon: str, x: float, y: float) -> None:
@@ -513,12 +520,8 @@ def _fill(
 ) -> None:
     """Write words in a box from its top, or in its middle, as large as fits."""
     x, y, wide, high = box
-    for share in SIZES:
-        points = max(size * share, theme.LEAST)
-        rows = wrap(words, wide, points, bold)
-        step = points * PT * 1.3
-        if len(rows) * step <= high or points <= theme.LEAST:
-            break
+    points = _fitted(words, wide, high, size, bold)
+    rows, step = wrap(words, wide, points, bold), points * PT * 1.3
     while len(rows) > 1 and len(closer := wrap(words, wide - 1, points, bold)) == len(rows):
         rows, wide = closer, wide - 1  # lines of about the same length
         if align == START and not level:
@@ -529,6 +532,13 @@ def _fill(
     for row in rows:
         page.text(at, y + cap_mm(points) + 0.3, row, points, bold=bold, align=align)
         y += step
+
+
+def _fitted(words: str, wide: float, high: float, size: float, bold: bool = False) -> float:
+    """Return the largest type size up to `size` at which words fit a box."""
+    sizes = (max(size * share, theme.LEAST) for share in SIZES)
+    fits = (s for s in sizes if len(wrap(words, wide, s, bold)) * s * PT * 1.3 <= high)
+    return next(fits, theme.LEAST)
 
 
 def _sentences(words: Sequence[str]) -> str:

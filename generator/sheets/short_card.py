@@ -73,20 +73,26 @@ def _draw_won(page: Page, top: float) -> None:
                 page.rule(x + start, first + i * WON_ROW, wide, theme.QUIET)
 
 
+def fits_below(job: Job, rules: ShortRules, bottom: float) -> bool:
+    """Return whether there is room for a card below `bottom`."""
+    return _card_below(job, rules, bottom) is not None
+
+
+def _card_below(job: Job, rules: ShortRules, bottom: float) -> Stamp | None:
+    box = (0.0, bottom + CLEAR, BOX_WIDTH, BOTTOM)
+    return _card(Page(Pen(), job.style), job, rules, box)
+
+
 def draw_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
     """Draw the card below `bottom` if there is room for one."""
-    top = bottom + CLEAR
-    card = _card(page, job, rules, (0.0, top, BOX_WIDTH, BOTTOM))
-    if card is not None:
-        page.pen.use(card, 0, top)
+    if card := _card_below(job, rules, bottom):
+        page.pen.use(card, 0, bottom + CLEAR)
 
 
 def draw_back_below(page: Page, job: Job, rules: ShortRules, bottom: float) -> None:
     """Draw the back of that card."""
-    top = bottom + CLEAR
-    card = _card(page, job, rules, (0.0, top, BOX_WIDTH, BOTTOM))
-    box = extent(card.draw) if card is not None else None
-    if box is not None:
+    card, top = _card_below(job, rules, bottom), bottom + CLEAR
+    if card and (box := extent(card.draw)):
         draw_card_back(page, job, (0.0, top, BOX_WIDTH, top + box[3]))
 
 

@@ -39,6 +39,7 @@ T = TypeVar("T")
 LINE = "# yaml-language-server: $schema={game}.schema.json\n"  # for editors, the first line of ours
 # The sections that users change first.
 SHORT = ("title", "accent", "size", "rules", "numbers", "one_eyed", "cover")
+SEATED = {"players", "sides"}  # only a record has them, never a definition
 SOFT_HYPHEN = "\u00ad"
 
 
@@ -147,6 +148,8 @@ def define_from(source: str, name: str, folder: Path | None = None) -> Definitio
     """Return the definition in a text; its `source` is complete, as our defaults may change."""
     raw = source.encode("utf-8", "surrogatepass")  # half characters are refused later
     item = strict.parse(raw, name)
+    if isinstance(item.value, dict) and SEATED & item.value.keys():
+        raise LayoutError("definition.record").at(name)
     definition, full = all_at_once(item, partial(_read_own, folder=folder))
     return replace(definition, source=source if item.plain == full.plain else written(full))
 

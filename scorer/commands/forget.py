@@ -10,14 +10,15 @@ from layouts.fault import Refusal, visible
 from scorer import api
 from scorer.files import alone, write
 from scorer.records.contents import text_at
-from scorer.records.find import OF_IDS, the_record
-from scorer.results.folder import records_in
+from scorer.records.find import OF_IDS, TABLES, the_record
+from scorer.results.folder import files_in, records_in
 from scorer.results.tables import OF_TABLE
 from scorer.terminal.language import spoken
 from scorer.verdict import speaking
 
 UNREADABLE = 2
-MADE = (".pdf", ".csv", ".svg", ".png", ".zip", ".html")  # files that may have names, too
+PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".heic", ".webp")
+MADE = (".pdf", ".zip", ".html", *PICTURES, *TABLES)  # files that may have names, too
 
 
 def forget(targets: Sequence[str], lang: str | None) -> int:
@@ -36,7 +37,9 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
         done.append(path)
     if done:
         sys.stdout.write(words("forget.done", count=len(done)) + "\n")
-    if others := sorted(set(_others(done))):
+    folders = filter(Path.is_dir, map(Path, targets))
+    inside = {path for folder in folders for path in files_in(folder, MADE)}
+    if others := sorted(inside.union(_others(done))):
         sys.stdout.write(words("forget.others") + "\n")
         sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
     for refusal in refused:

@@ -55,6 +55,8 @@ def tell(targets: Sequence[str], options: GameOptions) -> int:
     """Print the standings of some records; return the exit code."""
     if options.lang:
         spoken(options.lang)  # raises before anything is read
+    if options.json and options.csv:
+        raise ScoreError("game.both", "csv")
     if options.marked == "":  # an empty path would be the current folder
         raise ScoreError("find.empty")
     if options.output is not None:
@@ -102,6 +104,10 @@ def _tell(folder: Folder, item: Item | None, options: GameOptions) -> int:
             is_table = (options.csv or options.school) and not options.output
             aside = sys.stderr if is_table else sys.stdout
             aside.write(words("game.left_out", count=len(folder.unplayed)) + "\n")
+            if folder.home and not folder.played().results and not is_table:
+                first, result = next(iter(folder.results.items()))
+                if how := result.how_to_enter(folder.home / first, words):
+                    aside.write(f"{how}\n")
     finally:
         for line in folder.complaints(words):
             sys.stderr.write(f"fives-score: {line}\n")

@@ -38,6 +38,8 @@ class SeasonOptions:
 def tell(targets: Sequence[str], options: SeasonOptions) -> int:
     """Print the table of a season; return the exit code."""
     spoken(options.lang)  # raises before anything is read
+    if options.json and options.csv:
+        raise ScoreError("game.both", "csv")
     game = chosen_game(options.game)
     by_rank = _points(options.by_rank)
     plot = _picture(options.plot)

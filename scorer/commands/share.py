@@ -8,7 +8,7 @@ from scorer import api
 from scorer.files import standard_input
 from scorer.records.contents import read_at
 from scorer.records.find import the_record
-from scorer.results.share import is_right, shared
+from scorer.results.share import is_like_ours, is_right, shared
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import speaking
 
@@ -37,5 +37,6 @@ def check(line: str, lang: str | None, as_json: bool) -> int:
     if as_json:
         say_json({"right": right})
     else:
-        sys.stdout.write(words("shared.right" if right else "shared.wrong") + "\n")
+        wrong = "shared.wrong" if is_like_ours(line) else "shared.foreign"
+        sys.stdout.write(words("shared.right" if right else wrong) + "\n")
     return 0 if right else NOT_VALID

@@ -37,8 +37,8 @@ from scorer.records.entries import Ask, Entry
 from scorer.records.game import NAMES, PLAYING, Game, most_players
 from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
-from scorer.records.players import free_seats, names_in, refuse_bad, spelling, unnamed
-from scorer.records.seats import no_player
+from scorer.records.players import COMMAS, free_seats, names_in, refuse_bad, spelling, unnamed
+from scorer.records.seats import no_player, player_called
 from scorer.referee import PLAIN
 from scorer.results.played_record import changed
 from scorer.results.tables import result
@@ -127,6 +127,8 @@ class Loop:
         ):
             self.file.save(game.after(game.entry({"playing": [*players, *new]})))
             return
+        if game.count and free:
+            raise ScoreError("player.late", name=quoted(new[0]), seat=free[0]).at(str(self.path))
         if game.count or len(new) > len(free):
             raise no_player(new[0], players).at(str(self.path))
         try:
@@ -167,6 +169,7 @@ class Loop:
         elif again and again.recalled < again.step and (old := ask.recalled(self.words)):
             self.tell(old)
             again.recalled = again.step
+        text = ""
         try:
             text = self._next_line(ask.sentence(self.words) if ask else self.words("enter.over"))
             return self._is_taken(text, ask)
@@ -178,7 +181,15 @@ class Loop:
             if self.is_piped:
                 raise LineRefused(self.line, error) from None
             self.tell(error.sentence(self.words))
+            if self._may_be_names(text):
+                self.tell(self.words("enter.names.how", names=self.game.players))
             return False
+
+    def _may_be_names(self, text: str) -> bool:
+        """Return whether a refused line may be names without the word before them."""
+        is_early = not self.game.count and bool(unnamed(self.game.players))
+        has_word = text.lower().startswith(NAME_WORDS)
+        return is_early and not has_word and COMMAS.search(text) is not None
 
     def _asked(self) -> Ask | None:
         """Return the next question, or one of a move or round that is corrected."""
@@ -284,10 +295,16 @@ class Loop:
 
     def _begins(self, text: str) -> bool:
         """Return whether a line says who begins, such as `Bea begins`; then that player does."""
-        name = beginner(text, self.game.players)
-        entry = None if self.game.count or name is None else self._begun_by(name)
-        if entry is None:
+        typed = beginner(text)
+        if typed is None or self._begun_by(self.game.players[0]) is None:
             return False
+        name = player_called(typed, self.game.players)
+        if name is None:
+            raise no_player(typed, self.game.players)
+        if self.game.count:
+            raise ScoreError("begins.late")
+        entry = self._begun_by(name)
+        assert entry is not None
         self._save(self.game.after(entry), entry, text)
         self.tell(self.words("enter.begins", name=name))
         return True
@@ -391,7 +408,7 @@ class Loop:
         """Ask for a move, round or lap again; raise ScoreError if that isn't possible."""
         count = self.game.rules.numbered(self.game.record)
         if not 1 <= number <= count:
-            key = "enter.back.range" if count else "enter.back.none"
+            key = {0: "enter.back.none", 1: "enter.back.one"}.get(count, "enter.back.range")
             raise ScoreError("nested", why=self.words(key, count=count))
         asks = self.game.rules.asks_again(self.game, number)
         if not asks:

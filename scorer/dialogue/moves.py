@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from layouts.board import Board
-from layouts.fault import quoted, same_name, typed_name
+from layouts.fault import quoted, same_name
 from layouts.words import Words
 from layouts.yaml.written import scalar
 from scorer.dialogue.answers import DONE
@@ -173,13 +173,10 @@ def _refuse_stranger(text: str, players: list[str], in_turn: str, read: ReadName
         raise no_player(" ".join(words[:count]), players)
 
 
-def beginner(text: str, players: Iterable[str]) -> str | None:
-    """Return the player of a text such as `Bea begins`; None for any other text."""
+def beginner(text: str) -> str | None:
+    """Return the name in a text such as `Bea begins`; None for any other text."""
     *name, last = text.split() or [""]
-    if last.lower() not in BEGINS:
-        return None
-    called = typed_name(" ".join(name))
-    return next((player for player in players if typed_name(player) == called), None)
+    return " ".join(name) if name and last.lower() in BEGINS else None
 
 
 def order_from(players: list[str], first: str) -> list[str]:

@@ -13,8 +13,8 @@ from datetime import date
 from functools import lru_cache
 
 from layouts.code import book
-from layouts.definition.loader import game_named
-from layouts.fault import quoted
+from layouts.definition.loader import SEATED, game_named
+from layouts.fault import LayoutError, quoted
 from layouts.yaml import strict
 from layouts.yaml.strict import Item, Tally
 from scorer.records.players import spelled
@@ -26,6 +26,7 @@ ABOUT = DATE, NOTE = "date", "note"
 DAY, DICE = "day", "dice"  # the option of the sheet of the day, and its rolls
 SECOND_KEYS = (*ABOUT, DICE)  # keys of format 2
 LONGEST_NOTE = 1000
+DEFINED = {"letter", "layouts", "title", "symbols", "pieces", "rules"}  # keys of a definition
 MOST_ROLLS = 99  # of the sheet of the day
 
 
@@ -33,6 +34,8 @@ def parse(raw: bytes, name: str, tally: Tally | None = None) -> Item:
     """Return the content of a record, with one spelling for each player; refuse what isn't one."""
     item = strict.parse(raw, name, tally)
     if isinstance(item.value, dict):
+        if DEFINED & item.value.keys() and not SEATED & item.value.keys():
+            raise LayoutError("record.defined").at(name)
         if KEY in item.value:
             _check(item.value[KEY])
         if DATE in item.value:

@@ -235,7 +235,7 @@ def _within(error: Refusal, within: Path, path: Path) -> Refusal:
 def records_in(folder: Path) -> list[Path]:
     """Return the records of a folder and those below, in the order of their names."""
     files: list[Path] = []
-    for path in _walk(folder, DEEPEST):
+    for path in files_in(folder, ENDINGS):
         files.append(path)
         if len(files) > MOST:
             raise ScoreError("folder.many", most=MOST).at(str(folder))
@@ -250,15 +250,15 @@ def _by_numbers(path: Path) -> tuple[list[str | int], Path]:
     return [int(part) if i % 2 else part for i, part in enumerate(parts)], path
 
 
-def _walk(folder: Path, deep: int) -> Iterator[Path]:
-    """Yield the files that may be records, then folder by folder; don't follow links to folders."""
+def files_in(folder: Path, endings: Sequence[str], deep: int = DEEPEST) -> Iterator[Path]:
+    """Yield the files with these endings, then folder by folder; don't follow links to folders."""
     entries = [entry for entry in folder.iterdir() if not entry.name.startswith(".")]
     entries.sort(key=_by_numbers)
-    yield from (entry for entry in entries if entry.suffix.lower() in ENDINGS and entry.is_file())
+    yield from (entry for entry in entries if entry.suffix.lower() in endings and entry.is_file())
     for entry in entries if deep else ():
         if entry.is_dir() and not entry.is_symlink():
             try:
-                yield from _walk(entry, deep - 1)
+                yield from files_in(entry, endings, deep - 1)
             except OSError:
                 yield entry  # is reported as unreadable
 

@@ -47,15 +47,18 @@ class GameResult:
         """Whether all that was played is by the rules."""
         return not self.standing.warnings and not any(m.faults for m in self.standing.moves)
 
+    def how_to_enter(self, path: Path, words: Words) -> str:
+        """Return how the record at `path` is typed in; "" if it can't be."""
+        if not can_enter(self.standing.game) or path.suffix.lower() == ".json":
+            return ""
+        return words("game.unplayed.enter", command=command("fives-score", "enter", path))
+
     def text(self, words: Words, display: Display = PLAIN) -> str:
         """Return the table as lines, then the moves that don't count and why, then warnings."""
         standing = self.standing
         if not standing.is_begun:  # instead of a table of zeros
-            path = Path(self.name)
-            entered = command("fives-score", "enter", path)
-            is_typed = can_enter(standing.game) and path.suffix.lower() != ".json"
-            how = " " + words("game.unplayed.enter", command=entered) if is_typed else ""
-            first = words("game.unplayed", file=visible(self.name)) + how
+            unplayed = words("game.unplayed", file=visible(self.name))
+            first = f"{unplayed} {self.how_to_enter(Path(self.name), words)}".rstrip()
             return "\n".join([first, *chain(*(["", *part] for part in self.blame(words)))]) + "\n"
         lines = grid(standing, words)
         lines += [note.sentence(words) for note in standing.notes]

@@ -50,12 +50,19 @@ def _line(item: Item, result: GameResult, place: Place, words: Words, is_named: 
         got = words("shared.of", points=place.points, best=sum(best))
         squares = "".join(map(_square, points, best))
     else:
-        key = "shared.penalty" if standing.total == "game.penalty" else "shared.points"
-        got, squares = words(key, points=place.points), ""
+        got, squares = _total(standing.total, place.points, words), ""
     rounds = _rounds(result, words, is_known=bool(squares))
     parts = [str(place.player)] if is_named else []
     parts += [called, got, " ".join(filter(None, (rounds, squares)))]
     return SEPARATOR.join(filter(None, parts))
+
+
+def _total(head: str, points: int, words: Words) -> str:
+    """Return a total in words; one that isn't of points has the head of its column."""
+    counted = {"score.total": "shared.points", "game.penalty": "shared.penalty"}
+    if head in counted:
+        return words.counted(counted[head], points)
+    return words("shared.total", what=words(head), count=points)
 
 
 def _rounds(result: GameResult, words: Words, is_known: bool) -> str:
@@ -103,6 +110,11 @@ def is_right(line: str) -> bool:
     """Return whether a line is as it was made; blanks more or less don't matter."""
     body, separator, _ = _plain(line).rpartition(SEPARATOR)
     return bool(separator) and checked(body) == _plain(line)
+
+
+def is_like_ours(line: str) -> bool:
+    """Return whether a line has parts as ours have, right or mistyped."""
+    return SEPARATOR in _plain(line)
 
 
 def _plain(line: str) -> str:

@@ -11,8 +11,10 @@ import csv
 import errno
 import io
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -171,7 +173,9 @@ def read_table(
         raise ScoreError("table.player", word=speak(lang)(PLAYER)).at(str(table.path), line)
     strange = [cell for cell, key in zip(head, heads, strict=True) if cell and not key]
     filled = FilledTable(unread=strange)
-    known = {typed_name(name): name for name in players}
+    known = defaultdict[str, list[str]](list)
+    for name in players:
+        known[typed_name(name)].append(name)
     for line, cells in rows:
         row = dict(zip(heads, cells, strict=False))
         try:
@@ -187,7 +191,7 @@ def read_table(
 def _take(
     row: Mapping[str, str],
     line: int,
-    known: Mapping[str, str],
+    known: Mapping[str, Sequence[str]],
     rules: TotalRules[Any],
     filled: FilledTable,
 ) -> None:
@@ -208,15 +212,18 @@ def _take(
         filled.entries[name] = entry
 
 
-def _named(typed: str, known: Mapping[str, str]) -> str:
+def _named(typed: str, known: Mapping[str, Sequence[str]]) -> str:
     """Return the player meant by a name, which an old encoding may have with question marks."""
     for text in (typed, typed.removeprefix("'")):  # with which we keep names from being formulas
-        if typed_name(text) in known:
-            return known[typed_name(text)]
+        alike = known.get(typed_name(text), ())
+        if text in alike or len(alike) == 1:  # between Sara and sara, capitals matter
+            return text if text in alike else alike[0]
     letters = re.escape(typed_name(typed)).replace(LOST, ".")
-    near = [name for plain, name in known.items() if re.fullmatch(letters, plain)]
+    near = [
+        name for plain, alike in known.items() if re.fullmatch(letters, plain) for name in alike
+    ]
     if "?" not in typed or len(near) != 1:
-        raise no_player(typed, known.values())
+        raise no_player(typed, chain(*known.values()))
     return near[0]
 
 

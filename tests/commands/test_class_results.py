@@ -159,10 +159,14 @@ def test_what_is_wrong_before_the_first_round_is_told_where_it_is_judged(score: 
 def test_a_folder_in_which_nothing_was_played_says_so(score: Run) -> None:
     put("all/a.yaml", HEXES)
     told = score("game", "all")
-    assert (told.code, told.out) == (
-        0,
-        "Records left out because nothing has been played yet: 1\n",
-    )
+    assert told.code == 0
+    left, how = told.out.splitlines()
+    assert left == "Records left out because nothing has been played yet: 1"
+    assert how.startswith("To type in a game: ")
+    assert how.endswith(f" enter {Path('all/a.yaml')}")
+    Path("all/a.yaml").rename("all/a.json")
+    assert score("game", "all").out == f"{left}\n"
+    Path("all/a.json").rename("all/a.yaml")
     assert score("game", "all", "--csv").out == ""
     both = json.loads(score("game", "all", "--json").out)
     assert [one["file"] for one in both["records"]] == both["unplayed"]

@@ -368,6 +368,19 @@ def test_after_the_last_line_one_can_still_be_corrected(typed: Feed) -> None:
     assert "'55' is one line too many" in told.out and told.code == 0
 
 
+def test_capitals_tell_players_apart_who_differ_in_nothing_else(score: Run) -> None:
+    record, table = Path("capitals.yaml"), Path("capitals.csv")
+    record.write_text("game: stones\nplay: poker\nplayers: [Sara, sara, Ben]\n", encoding="utf-8")
+    table.write_text("player,stones won\nSara,5\nBEN,4\n", encoding="utf-8")
+    assert score("enter", str(record), "--totals", str(table)).code == 0
+    assert totals(record) == {"Sara": "5", "Ben": "4"}
+    before = record.read_bytes()
+    table.write_text("player,stones won\nSARA,6\n", encoding="utf-8")
+    refused = score("enter", str(record), "--totals", str(table))
+    assert refused.code == 2 and "'SARA'" in refused.err
+    assert record.read_bytes() == before
+
+
 def test_a_fraction_in_a_table_is_not_two_rounds(score: Run) -> None:
     before = put(lang="de").read_bytes()
     Path("t.csv").write_text("Spieler;1;2;3;4;5;Summe\nUlla Wolf;7;2,5;5;8;;\n", encoding="utf-8")

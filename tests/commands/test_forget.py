@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorer import api
+from tests.house import HOME
 from tests.running import Run, score
 
 LIST = """Tisch;Vorname;Nachname;E-Mail;Schülernummer
@@ -71,3 +72,20 @@ def test_a_record_that_can_not_lose_its_names_stays_and_is_named(tmp_path: Path)
     assert "unsafe.yaml" in done.stderr
     assert (tmp_path / "unsafe.yaml").read_text("utf-8") == unsafe
     assert "Ann" not in (tmp_path / "safe.yaml").read_text("utf-8")
+
+
+def test_every_file_of_a_folder_that_may_have_names_is_listed(tmp_path: Path) -> None:
+    """Whatever it is called: tables, pictures handed back, lines to send."""
+    folder = tmp_path / "f"
+    folder.mkdir()
+    record = folder / "hunt.yaml"
+    record.write_bytes((HOME / "docs/examples/hunt.yaml").read_bytes())
+    score("game", str(record), "-o", str(folder / "res.csv"))
+    score("game", str(record), "--marked", str(folder / "back"))
+    shared = score("share", str(record), "--names").stdout
+    (folder / "sent.txt").write_text(shared, "utf-8")
+    assert "Sara" in shared
+    made = [path for path in folder.rglob("*") if path.is_file() and path != record]
+    assert len(made) == 12
+    listed = score("forget", str(folder)).stdout.partition("These files")[2].splitlines()[1:]
+    assert listed == [f"  {path}" for path in sorted(made)]

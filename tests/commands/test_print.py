@@ -102,6 +102,7 @@ def score(run: Run) -> Run:
         ),
         (["--name", "Anna", *["x" * 30] * 30], "put quotes around it: --name"),
         (["--only", "2"], "--only goes with --set: which set was it?"),
+        (["--game", "hexes", "--up", "3"], "hexes is printed 1, 2 or 4 to a page"),
         (["--set", SET, "--only", "5"], "'5' is not in this set; give a number from 1 to 4"),
         (["--set", SET, "--only", "Sahra", "--name", "Sara"], "did you mean 'Sara'?"),
         (["--set", SET, "--only", ","], "--only ',' names nobody"),
@@ -525,19 +526,26 @@ def test_own_definition(run: Run, room: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (room / "game.yaml").read_bytes() == record
 
 
-def test_other_points_renew_an_untouched_record(run: Run, room: Path) -> None:
+def test_other_rules_renew_a_record_only_by_force(run: Run, room: Path) -> None:
     mine = HUNT.replace("X: {points: 4", "X: {points: 9")
     (room / "my.yaml").write_text(mine, encoding="utf-8")
     args = ("--set", SET, "--parts", "score", "--layout", "my.yaml")
     assert run(*args).code == 0
-    (room / "my.yaml").write_text(mine.replace("points: 9", "points: 8"), encoding="utf-8")
-    assert run(*args).code == 0
+    mine = mine.replace("points: 9", "points: 8").replace("en: Hunt", "en: My Hunt")
+    (room / "my.yaml").write_text(mine.replace("bonus: 1", "bonus: 3"), encoding="utf-8")
+    told = run(*args)
+    assert told.code == 2
+    assert f"{SET}.yaml holds this set with other rules (bonus: 1 → 3, pieces)" in told.err
+    assert b"points: 9" in (room / "output" / f"{SET}.yaml").read_bytes()
+    assert run(*args, "--force").code == 0
     assert b"points: 8" in (room / "output" / f"{SET}.yaml").read_bytes()
 
 
 BAD_LAYOUTS = {  # what else is refused in a file: tests/layouts/test_yaml_strict.py
     "empty": (b"", "line 1: the file is empty"),
     "binary": (bytes(range(256)) * 9, "line 2: not UTF-8"),
+    "utf-16": (HUNT.encode("utf-16"), "line 1: not UTF-8 text; save the file as UTF-8"),
+    "record": (b"game: hunt\nplayers: {}\nrounds: []\n", "this is a record, not a definition"),
     "huge": (b"# " + b"x" * 600_000, "larger than 512 kB"),
     "deep": (b"[" * 50_000, "nested deeper"),
     "typo": (HUNT.replace("bonus:", "bouns:").encode(), "key 'bouns'; did you mean 'bonus'?"),

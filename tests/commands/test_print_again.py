@@ -14,10 +14,12 @@ from layouts.yaml import strict
 from scorer import cli as score_cli
 from scorer.records import contents
 from scorer.records.players import is_nobody, names_of
+from tests.house import HOME
 from tests.machine.hardening.runs import found as everything
 from tests.running import Run, Told
 
 SET, SHEET = "hunt-set-10036hhz", "hunt-white-11q116j"
+HUNT = (HOME / "layouts" / "games" / "hunt.yaml").read_text(encoding="utf-8")
 NAMES = ("Sara", "Müller", "Ben")
 PLAYED = "rounds: [{roll: 1 1 2 3 4, timer: nobody, outlines: {}}]"
 
@@ -217,6 +219,38 @@ def test_a_record_in_which_was_played_stays_and_it_is_said_who_is_not_in_it(run:
     told = run("--set", SET, "--only", "Lia", "--name", "Lia")
     assert "yourself: Player 2 = Lia\n" in told.err
     assert run("--set", SET, "--only", "Sara").err == ""
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize(
+    ("set_id", "sheet", "empty"),
+    [
+        (SET, "hunt-white-11q586p", "rounds: []"),
+        ("hexes-set-26qjb29y", "hexes-a-2001c48/6", "rolls: []"),
+    ],
+)
+def test_who_joins_is_scored_with_the_lines_of_the_report(
+    run: Run, set_id: str, sheet: str, empty: str
+) -> None:
+    run("--set", set_id, "--parts", "boards", *named("Sara"))
+    path = Path(f"output/{set_id}.yaml")
+    told = run("--set", set_id, "--players", "6", "--only", "1,6")
+    remark, *lines = told.err.splitlines()
+    assert remark == f"{path} does not have these sheets. To score them in it, add under players:"
+    assert lines == [f'  "Player 6": {sheet}']
+    play(path, empty, f"{lines[0]}\n{empty}")
+    entering = run("enter", str(path), main=score_cli.main)
+    assert "Player 6" in entering.out, entering.err
+    assert players(path)[-1] == "Player 6"
+    assert run("--set", set_id, "--players", "6", "--only", "1").err == ""
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_who_joins_a_definition_of_ones_own_is_not_in_the_record(run: Run, room: Path) -> None:
+    (room / "my.yaml").write_text(HUNT.replace("X: {points: 4", "X: {points: 9"), encoding="utf-8")
+    run("--set", SET, "--parts", "score", "--layout", "my.yaml")
+    told = run("--set", SET, "--players", "6", "--only", "6")
+    assert f"output/{SET}.yaml does not have these sheets, so they can't be scored" in told.err
 
 
 @pytest.mark.parametrize(

@@ -243,6 +243,15 @@ def test_the_sheets_of_all_tables_mean_their_boards() -> None:
         assert sheet.board.definition == define("hunt")
 
 
+@pytest.mark.parametrize(
+    ("count", "says"),
+    [("1", "One table; its record is in lesson"), ("2", "Tables: 2; their records are in lesson")],
+)
+def test_where_the_records_are(run: Run, room: Path, count: str, says: str) -> None:
+    told = run("--players", "4", "--tables", count, "--parts", "score", "-o", "lesson.pdf").out
+    assert says in told.splitlines()
+
+
 def test_the_line_that_prints_all_again_prints_the_same(run: Run, room: Path) -> None:
     """With the class list that was named, and ink, parts and language of the first record."""
     Path("class list.txt").write_text("Ann\nBea\nCem\nDora\n", encoding="utf-8")

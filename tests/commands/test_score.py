@@ -125,7 +125,9 @@ BAD = [
     (("round", A, "--roll", "11234", "--round", "6"), 2, "rounds 1 to 5"),
     (("round", A, "--roll", "11234", "--svg", "/nonexistent/x.svg"), 2, "/nonexistent"),
     (("game", "tests/games"), 2, "no records in this folder"),
-    (("game", "layouts/games/hunt.yaml"), 2, "line"),
+    (("game", "layouts/games/hunt.yaml"), 2, "this is a definition, not a record"),
+    (("game", "docs/examples/hunt.yaml", "--json", "--csv"), 2, "--json and --csv can't be used"),
+    (("season", "docs/examples/hunt.yaml", "--json", "--csv"), 2, "--json and --csv can't be"),
     (("rund", A), 2, "is not a command; did you mean 'round'?"),
     (("enter", "nothing.yaml"), 2, "no such file"),
 ]

@@ -306,6 +306,9 @@ def test_a_name_where_the_mode_was_chosen_before(room: Path) -> None:
 
 def test_names_for_some_players_of_a_set(room: Path) -> None:
     path = printed(room, "hunt", 3, ("Ann",))
+    says = typed(path, "Ann, Bea, Cem", "names Ann, Ann, Bea", "stop")
+    hint = "To name the players, type names and all of them in order"
+    assert says.partition("'Ann' is not a symbol")[2].count(hint) == 1
     typed(path, names=["Ann", "Bea"])
     assert list(table_of(path).players) == ["Ann", "Bea", "Player 3"]
     assert "names: 2}" in path.read_text()
@@ -320,8 +323,11 @@ def test_names_for_some_players_of_a_set(room: Path) -> None:
     typed(path, names=[" Ann", "An\u200bn"])  # who look the same are the same
     assert path.read_bytes() == before
     typed(path, "11234")
-    with pytest.raises(ScoreError, match="no player 'Cem'"):
+    with pytest.raises(ScoreError, match=r"no player 'Cem'.* replace 'Player 3' with the name"):
         typed(path, names=["Cem"])
+    path.write_text(path.read_text().replace("Player 3", "Cem"))
+    typed(path, names=["Cem"])
+    assert list(table_of(path).players) == ["Ann", "Bea", "Cem"]
 
 
 def test_more_names_than_an_empty_record_of_a_board_has(room: Path) -> None:

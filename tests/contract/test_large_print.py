@@ -87,7 +87,7 @@ def test_what_is_played_with_is_half_as_large_again() -> None:
     assert tower_openings.LARGE.square >= 1.5 * tower_openings.USUAL.square
     assert mats.LARGE > stones.LARGE
     assert below_area.LOW.pieces and below_area.LEAF.most >= 1.5 * below_area.LOW.pieces.most
-    assert chips.LARGE > chips.SMALL and "poster" in drawing("sequence").usual_parts(True)
+    assert chips.LARGEST >= 1.5 * chips.SMALL and "poster" in drawing("sequence").usual_parts(True)
 
 
 def test_clusters_is_played_with_larger_tiles_on_the_poster() -> None:

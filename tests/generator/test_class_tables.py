@@ -23,6 +23,8 @@ LISTS = {
     "Anna;Gruppe 2\nEmre;Gruppe 2\nMax;Gruppe 2\n",
     "words stay in order": "Name,Team\nAnna,red\nEmre,red\nLena,blue\nMax,red\n"
     "Ömer,blue\nKai,blue\n",
+    "numbered": "Tisch 1: 1. Anna, 2. Emre, 3. Max\nTisch 2: 1. Lena; 2. Ömer und 3. Kai\n",
+    "numbered headings": "Tisch 1\n1. Anna\n2. Emre\n3. Max\nTisch 2\n1. Lena\n2. Ömer\n3. Kai",
     "Arabic": "طاولة 1: Anna، Emre، Max\nطاولة 2: Lena، Ömer، Kai\n",
 }
 NAMES = ("Anna", "Emre", "Max", "Lena", "Ömer", "Kai")
@@ -68,6 +70,14 @@ def test_who_has_no_table_is_named(text: str) -> None:
     with pytest.raises(LayoutError, match="has no table") as refused:
         read(text)
     assert refused.value.line
+
+
+def test_marks_within_names_stay() -> None:
+    assert read("Tisch 1: 1. Anna – Lena, Emre\nTisch 2: Gast 3. Cem\n")[0] == (
+        "Anna – Lena",
+        "Emre",
+        "Gast 3. Cem",
+    )
 
 
 def test_lines_around_tables_that_are_no_pupils_are_left_out() -> None:

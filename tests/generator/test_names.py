@@ -96,7 +96,7 @@ def test_a_list_without_end(tmp_path: Path) -> None:
 
 def test_typed_names_come_first(tmp_path: Path) -> None:
     (tmp_path / "class.csv").write_text("Bea\nAnn\n")
-    found, remarks = names(("Ann", "", "  "), str(tmp_path / "class.csv"))
+    found, remarks = names(("Ann",), str(tmp_path / "class.csv"))
     assert found == ("Ann", "Bea", "Ann 2")
     assert remarks == [
         "2 names from class.csv: Bea ... Ann 2",
@@ -136,6 +136,20 @@ def test_long_names_that_are_cut_alike_take_no_time() -> None:
 def test_a_name_spelled_in_two_ways_is_one_name() -> None:
     found, _ = names(("Jos\u00e9", "Jose\u0301"))
     assert found == ("José", "José 2")
+
+
+def test_names_that_differ_in_capitals_are_namesakes() -> None:
+    """Whoever types a result or a table may write either of them."""
+    found, remarks = names(("Sara", "sara", "SARA 2"))
+    assert found == ("Sara", "sara 3", "SARA 2")
+    assert remarks == ["there is already a player called 'sara'; this one is printed as 'sara 3'"]
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "\u200b"])
+def test_a_typed_name_has_letters(typed: str) -> None:
+    with pytest.raises(LayoutError) as caught:
+        names(("Ann", typed))
+    assert (caught.value.field, caught.value.key) == ("names", "name.odd")
 
 
 @pytest.mark.parametrize("others", [0, 1])

@@ -72,4 +72,12 @@ def test_the_commands(score: Run) -> None:
     assert score("check", first).code == 0
     wrong = score("check", first.replace("Hunt", "Hunf"))
     assert wrong.code == 1 and "mistyped" in wrong.out
-    assert score("check", "hello").code == 1
+    foreign = score("check", "hello")
+    assert foreign.code == 1 and foreign.out == "This is not a line from Fives.\n"
+
+
+def test_a_total_is_counted_in_what_it_is() -> None:
+    assert lines_of("sequence")[0].startswith("Lines of five · sequences: 1 · ")
+    assert lines_of("stones-poker")[0].startswith("Stones · stones won: 3 · ")
+    assert lines_of("clusters")[0].startswith("Clusters · 528 points · ")
+    assert speak("en").counted("shared.points", 1) == "1 point"

@@ -84,3 +84,12 @@ def test_or_nothing_is_pasted(text: str, why: str) -> None:
 def test_namesakes_at_two_tables_are_asked_for_otherwise() -> None:
     args = {"text": "Ada\t4", "names": ["Ada", "Ben", "Ada"], "width": 6}
     assert "same name" in json.loads(answer("pasted", json.dumps(args))[0])["refused"]["sentence"]
+
+
+def test_results_alone_never_go_to_absent_players() -> None:
+    """The column may leave the absent out, or have an empty line or a word for them."""
+    away = {"absent": ["Ben Roth"]}
+    assert "'Ben Roth', who is absent" in refused("1\n2\n3", **away)
+    assert rows("1\n\n3", **away) == {0: ["1"], 1: [], 2: ["3"]}
+    assert rows("1\na\n3", **away)[1] == ["a"]
+    assert rows("Ben Roth\t2", **away) == {1: ["2"]}

@@ -26,8 +26,12 @@ def pasted(
     column: int = 0,
     width: int = 0,
     shapes: bool = False,
+    absent: object = (),
 ) -> Answer:
-    """Return the row of each line, by names or from row `at` on; raise if one has no row."""
+    """Return the row of each line, by names or from row `at` on; raise if one has no row.
+
+    Results without names never go to absent players: the column may have left them out.
+    """
     players = all_names(names)
     rows = {typed_name(name): at for at, name in enumerate(players)}
     lines = _lines(text, rows, shapes)
@@ -38,6 +42,10 @@ def pasted(
         line_of = _by_names(lines, rows, players)
     else:
         line_of = _in_order(lines, at, len(players))
+        away = all_names(absent) if absent else ()
+        for row, line in line_of.items():
+            if players[row] in away and any(map(_is_result, line.results)):
+                raise Refusal("paste.absent", "text", line=line.number, name=quoted(players[row]))
     room = width - (0 if is_named else column)
     for line in line_of.values():
         if len(line.results) > room:
@@ -93,6 +101,10 @@ def _named(cells: Sequence[str], rows: Container[str], shapes: bool) -> int:
 
     is_first = len(cells) > 1 and typed_name(cells[0]) in rows  # a player may be called "A"
     return max((i + 1 for i, cell in enumerate(cells) if is_word(cell)), default=int(is_first))
+
+
+def _is_result(cell: str) -> bool:
+    return any(map(str.isdigit, cell))
 
 
 def _in_order(lines: Sequence[CopiedLine], first: int, count: int) -> dict[int, CopiedLine]:

@@ -18,6 +18,7 @@ from math import hypot
 
 from generator import theme
 from generator.components.dice_nets import DASH
+from generator.games.clusters.board import short_rules
 from generator.games.clusters.tiles import on_board, on_poster, tile_stamp
 from generator.lettering.text import width_mm
 from generator.lettering.whole_names import set_name
@@ -26,6 +27,7 @@ from generator.pages.name_fields import foot_about, name_room
 from generator.pages.page import QUINCUNX, Page, Style
 from generator.pens.path import Path, Point, circle, joined, line, polygon, rect
 from generator.pens.pen import END, MIDDLE, Pen, Stamp
+from generator.sheets.short_card import draw_back_below, draw_below, fits_below
 from layouts.games.clusters import FIVE, fitting
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
@@ -120,6 +122,14 @@ def sides(job: Job) -> Iterator[Side]:
         yield Side("racks", title, partial(_draw, job=job, here=here))
         if job.style.large and first == 1:  # what doesn't fit above them
             yield Side("racks", title, partial(_draw_large_steps, rack=rack), back=job.duplex)
+        elif job.duplex and fits_below(job, short_rules(job), _foot(rack, here)):
+            card = partial(draw_back_below, job=job, rules=short_rules(job))
+            yield Side("racks", title, partial(card, bottom=_foot(rack, here)), back=True)
+
+
+def _foot(rack: Rack, here: range) -> float:
+    """Return the end of the racks of some players."""
+    return places(rack)[len(here) - 1][1] + rack.height
 
 
 def _draw(page: Page, job: Job, here: range) -> None:
@@ -133,6 +143,8 @@ def _draw(page: Page, job: Job, here: range) -> None:
         page.pen.use(_strip(rack, page.style), *at)
         _name(page, rack, job.name(player), at)
         _sums(page, rack, at)
+    if not page.style.large:
+        draw_below(page, job, short_rules(job), _foot(rack, here))
     rows = {y for _, y in spots[: len(here)]}
     called = [page.words(f"clusters.rack.{name}") for name in PANELS]
     end, most = spots[0][0] - 2, theme.SMALL if page.style.large else theme.TEXT

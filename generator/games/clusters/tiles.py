@@ -30,10 +30,11 @@ from layouts.millimetres import BOX_WIDTH
 
 LARGE = 23.6  # the most in large print: eight fit across a page
 EDGE, BENT = 0.075, 0.13  # the coloured edge and the corners inside it: shares of a tile, as are
-CAP, MEDALLION = 0.56, 0.36  # the height of the number, the disc on the back
+CAP, LARGE_CAP, MEDALLION = 0.56, 0.6, 0.36  # the height of the number, the disc on the back
 BELOW, BAR = 0.22, 0.1  # from a number to the middle of its line, its thickness: shares of a number
 TURNED = (6, 9)  # the same upside down, but for the line
 TOP, LABEL = 27.0, 6.0  # of the tiles; from the words to them
+LARGE_LABEL = 10.2  # in large print: from the tiles to the words below
 SIDEWAYS = BOX_WIDTH - 2 * (OFF + CROP)  # the most that tiles take across, clear of crop marks
 
 
@@ -81,34 +82,44 @@ def sides(job: Job) -> Iterator[Side]:
         for number, grid in enumerate(pages, 1):
             last = number == len(pages)
             mark = "" if number > 1 else purpose
-            yield Side("tiles", title, partial(_front, job=job, grid=grid, last=last), mark=mark)
+            key = "clusters.tiles.cut" if last else "clusters.tiles.more"
+            key = f"clusters.tiles.for.{board}" if job.style.large else key
+            yield Side("tiles", title, partial(_front, job=job, grid=grid, key=key), mark=mark)
             if job.duplex:
                 back = partial(_back, job=job, grid=grid)
                 yield Side("tiles", title, back, back=True)
 
 
-def _front(page: Page, job: Job, grid: ChipGrid, last: bool) -> None:
+def _front(page: Page, job: Job, grid: ChipGrid, key: str) -> None:
     """Draw a row of tiles for each number; columns run in reading direction."""
-    key = "clusters.tiles.cut" if last else "clusters.tiles.more"
     _label(page, grid, key)
     draw_ground(page, grid, _edge(page.style))
     faces = [face_stamp(number, grid.size_mm) for number in numbers(job.deal.definition)]
     page.pen.scatter(grid.spread(faces))
     draw_cuts(page, grid, colour=theme.QUIET if page.style.inks.mono else theme.WHITE)
-    draw_below(page, job, short_rules(job), grid.bottom)
+    draw_below(page, job, short_rules(job), _foot(page, grid))
 
 
 def _back(page: Page, job: Job, grid: ChipGrid) -> None:
     """Draw a medallion on each tile, far from the cuts, and the back of the card below."""
-    _label(page, grid, "clusters.tiles.backs")
+    if not page.style.large:
+        _label(page, grid, "clusters.tiles.backs")
     draw_small_backs(page, grid, MEDALLION)
-    draw_back_below(page, job, short_rules(job), grid.bottom)
+    draw_back_below(page, job, short_rules(job), _foot(page, grid))
 
 
 def _label(page: Page, grid: ChipGrid, key: str) -> None:
-    if not page.style.large:  # the cover says it, too
+    """Write how to cut; in large print, below the tiles, which board they are for."""
+    if page.style.large:
+        page.text(0, _foot(page, grid), page.words(key))
+    else:
         at = BOX_WIDTH / 2, grid.top - LABEL
         page.text(*at, page.words(key), colour=theme.QUIET, align=MIDDLE)
+
+
+def _foot(page: Page, grid: ChipGrid) -> float:
+    """Return the end of the tiles, or of the line below them."""
+    return grid.bottom + (LARGE_LABEL if page.style.large else 0)
 
 
 def _edge(style: Style) -> str:
@@ -120,7 +131,7 @@ def face_stamp(number: int, size_mm: float) -> Stamp:
     """Return a number on white, inside the edge of a tile whose top left corner is the origin."""
     edge, middle = EDGE * size_mm, size_mm / 2
     field = rect(edge, edge, size_mm - 2 * edge, size_mm - 2 * edge, BENT * size_mm)
-    big = CAP * size_mm
+    big = (LARGE_CAP if size_mm == LARGE else CAP) * size_mm
     lift = (BELOW + BAR / 2) * big / 2 if number in TURNED else 0.0  # half of what its line takes
 
     def draw(pen: Pen) -> None:

@@ -26,8 +26,8 @@ from layouts.card import DECK
 from layouts.millimetres import BOX_WIDTH
 from scorer.records.players import COLOURS
 
-SMALL, LARGE = 14.0, 20.0
-ACROSS = {SMALL: 13, LARGE: 9}
+SMALL, LARGE, LARGEST = 14.0, 20.0, 26.0  # for the board, for the poster, in large print
+ACROSS = {SMALL: 13, LARGE: 9, LARGEST: 7}
 TOP, BETWEEN, FOOT = 31.0, 17.0, 242.0  # of chips on a page, and between those of two sides
 LABEL = 5.7  # from the words to the chips below them
 STRIPES = 4
@@ -57,7 +57,7 @@ def sides(job: Job) -> Iterator[Side]:
     if "board" in has or "poster" not in has:
         yield from _pages(job, SMALL, "sequence.chips.small")
     if "poster" in has or "board" not in has:
-        yield from _pages(job, LARGE, "sequence.chips.large")
+        yield from _pages(job, _on_poster(job), "sequence.chips.large")
 
 
 def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
@@ -90,7 +90,11 @@ def total(job: Job) -> int:
 
 def printed_size(job: Job) -> float:
     """Return the size for the printed board: large for the poster alone."""
-    return LARGE if "poster" in job.parts and "board" not in job.parts else SMALL
+    return _on_poster(job) if "poster" in job.parts and "board" not in job.parts else SMALL
+
+
+def _on_poster(job: Job) -> float:
+    return LARGEST if job.style.large else LARGE
 
 
 def _draw(page: Page, job: Job, chips: Sequence[tuple[ChipGrid, str]], key: str) -> None:

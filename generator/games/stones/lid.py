@@ -61,11 +61,8 @@ def draw_mark(lid: Lid, pen: Pen, symbol: Symbol, colour: str) -> None:
     ground = theme.WHITE if lid.mono else GROUNDS[colour]
     scale, inset = MARK / FIELD, (1 - MARK) / 2
     laid = partial(placed, x=inset, y=inset, scale=scale)
-    if lid.mono and colour == DARK:
-        for stroke in symbol.strokes:
-            wide = stroke.width * scale + 0.1
-            pen.path(laid(stroke.path), line=theme.WHITE, width_mm=wide)
-    draw_strokes(pen, symbol, ink, ground, scale, laid)
+    around = 0.05 if lid.mono and colour == DARK else 0
+    draw_strokes(pen, symbol, ink, ground, scale, laid, around)
 
 
 def _title(lid: Lid) -> None:

@@ -46,6 +46,7 @@ FRAME, FRAME_BENT, FRAME_LINE = 18.4, 2.2, 0.7
 DISC, DISC_LINE = 6.6, 0.6  # with five dots, in the middle of a back
 DISCS = {LIGHT: (theme.WHITE, "#333333"), DARK: (theme.DEEP_INK, theme.WHITE)}  # ground and ink
 HATCH, LINE = 14, 0.75  # in mono: lines to a stone, a whole number, so all are alike
+LARGE_HATCH, LARGE_LINE, AROUND = 16, 1.0, 2.0  # in large print on fronts; white around a mark
 CLEAR = 8.2  # the disc that is knocked out of them
 SPARE = 1  # of each stone
 ACROSS, DOWN = STONES["L1"] + SPARE, len(STONES) // 2
@@ -67,11 +68,11 @@ BESIDE = LEFT - 7  # where words beside the stones end
 LABEL = 6.4  # from the words to the stones below them
 
 
-def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks) -> Stamp:
+def mark_stamp(symbol: Symbol, size_mm: float, colour: str, inks: Inks, around: float = 0) -> Stamp:
     """Return a mark on a stone of a colour, its field's top left corner at the origin."""
     tint = theme.WHITE if colour == DARK else inks.of(symbol.colour)
-    name = f"symbol {symbol.name} {size_mm:g} {colour}"
-    return inked_stamp(name, symbol, size_mm, tint, GROUNDS[colour])
+    name = f"symbol {symbol.name} {size_mm:g} {colour}" + " knocked out" * bool(around)
+    return inked_stamp(name, symbol, size_mm, tint, GROUNDS[colour], around)
 
 
 def stone_stamp(definition: Definition, stone: str, size_mm: float, inks: Inks) -> Stamp:
@@ -148,13 +149,17 @@ def _draw_backs(page: Page, grid: ChipGrid, colour: str, bleed: float) -> None:
     mono = page.style.inks.mono
     draw_ground(page, grid, theme.WHITE if mono else BACKS[colour], bleed)
     if mono and colour == DARK:
-        step, half = grid.size_mm / HATCH, LINE / 2
-        count = grid.down * HATCH
-        ys = [grid.top + i * step for i in range(-1, count + 2)]
-        ends = grid.left - bleed + half, grid.right + bleed - half
-        rows = joined(line((ends[0], y), (ends[1], y)) for y in ys)
-        page.pen.path(rows, line=GROUNDS[DARK], width_mm=LINE)
+        _hatch(page, grid, bleed, HATCH, LINE)
     page.pen.scatter(grid.spread([back_stamp(colour, mono, grid.size_mm)] * grid.down))
+
+
+def _hatch(page: Page, grid: ChipGrid, bleed: float, each: int, thick: float) -> None:
+    """Draw even lines over all stones, `each` to a stone; cuts are between them."""
+    step = grid.size_mm / each
+    ys = [grid.top + (i + 0.5) * step for i in range(-1, grid.down * each + 1)]
+    start, end = grid.left - bleed + thick / 2, grid.right + bleed - thick / 2
+    rows = joined(line((start, y), (end, y)) for y in ys)
+    page.pen.path(rows, line=GROUNDS[DARK], width_mm=thick)
 
 
 def back_stamp(colour: str, mono: bool, size_mm: float) -> Stamp:
@@ -207,15 +212,20 @@ def _draw_stones(
 ) -> None:
     """Draw the stones of a colour; `rows` has their marks."""
     field, inset = MARK * grid.size_mm, (1 - MARK) / 2 * grid.size_mm
-    draw_ground(page, grid, GROUNDS[colour])
     symbols, inks = job.deal.definition.symbols, page.style.inks
-    stamps = [mark_stamp(symbol, field, colour, inks) for symbol in symbols]
+    stamps, cuts = [mark_stamp(symbol, field, colour, inks) for symbol in symbols], _cut_ink(colour)
+    if page.style.large and inks.mono and colour == DARK:  # so much black would drown the paper
+        _hatch(page, grid, BLEED, LARGE_HATCH, LARGE_LINE)
+        marks = (mark_stamp(symbol, field, LIGHT, inks, AROUND) for symbol in symbols)
+        stamps, cuts = list(marks), theme.QUIET
+    else:
+        draw_ground(page, grid, GROUNDS[colour])
     page.pen.scatter(
         (stamps[mark], grid.left + i * grid.size_mm + inset, grid.top + j * grid.size_mm + inset)
         for j, row in enumerate(rows)
         for i, mark in enumerate(row)
     )
-    draw_cuts(page, grid, _cut_ink(colour), foot)
+    draw_cuts(page, grid, cuts, foot)
 
 
 def _name_rows(page: Page, job: Job, grid: ChipGrid) -> None:

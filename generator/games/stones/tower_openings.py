@@ -59,25 +59,25 @@ class OpeningGrid:
 USUAL, LARGE = OpeningGrid(2, 3, SQUARE), OpeningGrid(1, 3, 16.4, beside=True)
 
 
-def grid_of(style: Style) -> OpeningGrid:
-    """Return the grid for this print."""
-    return LARGE if style.large else USUAL
+def grid_of(style: Style, count: int) -> OpeningGrid:
+    """Return the grid for this print, and for few openings the large one, too."""
+    return LARGE if style.large or count <= LARGE.rows else USUAL
 
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield all openings of the set, six to a page; in large print three, also on backs."""
-    boards, grid = [sheet.board for sheet in job.deal.sheets], grid_of(job.style)
+    boards = [sheet.board for sheet in job.deal.sheets]
+    grid = grid_of(job.style, len(boards))
     each = grid.columns * grid.rows
     for number, first in enumerate(range(0, len(boards), each)):
-        draw = partial(_draw, boards=boards[first : first + each], first=first + 1)
+        draw = partial(_draw, boards=boards[first : first + each], first=first + 1, grid=grid)
         back = job.duplex and job.style.large and number % 2 == 1
         yield Side("openings", job.words("part.openings"), draw, back=back)
         if job.duplex and not job.style.large:  # a sheet to write down a game from one of them
             yield sheet(job, "openings", "towers", back=True)
 
 
-def _draw(page: Page, boards: Sequence[Board], first: int) -> None:
-    grid = grid_of(page.style)
+def _draw(page: Page, boards: Sequence[Board], first: int, grid: OpeningGrid) -> None:
     wide, high = ACROSS * grid.square, DOWN * grid.square
     keys = [f"stones.sheet.towers.{colour}" for colour in ("light", "dark")]
     for i, board in enumerate(boards):
@@ -103,8 +103,8 @@ def _head(page: Page, board: Board, at: tuple[float, float], wide: float, number
     foot = y + CODE - 0.4
     page.text(x, foot, f"{number}", theme.GAME, bold=True)
     start, room = x + 2 + 6 * (1 if number < 10 else 2), wide - CODE - CLEAR - 1
-    if page.style.large:
-        start, foot, room = x, foot + 6, wide + x
+    if wide < USUAL.wide:  # beside a mat: below the code
+        start, foot, room = x, foot + 6, wide
     page.fit(start, foot, board.id, page.style.foot, room - (start - x), colour=theme.QUIET)
 
 

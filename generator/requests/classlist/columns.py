@@ -19,6 +19,7 @@ from generator.requests.classlist.heads import (
 )
 from layouts.values import dataclass
 
+QUOTES = ('""', "''", "“”", "„“", "„”", "‘’", "‚‘", "«»", "»«")  # around a name
 FEW = 6  # cells: from here on, a column of few different words isn't one of names
 
 
@@ -162,6 +163,8 @@ def name_in(cells: Sequence[str], plan: Plan) -> str:
 
 
 def _plain(cell: str) -> str:
-    """Return a cell without the wrapping `="..."` of some programs."""
+    """Return a cell without quotes around it, or the wrapping `="..."` of some programs."""
     text = cell.strip()
-    return text[2:-1] if text.startswith('="') and text.endswith('"') and len(text) > 3 else text
+    if text.startswith('="') and text.endswith('"') and len(text) > 3:
+        text = text[1:]
+    return text[1:-1].strip() if len(text) > 2 and text[0] + text[-1] in QUOTES else text

@@ -38,24 +38,29 @@ from generator.requests.classlist.heads import (
 from layouts.fault import LayoutError, quoted
 from layouts.values import dataclass
 
-NUMBERED = re.compile(r"\s*(\d{1,4})(?:\s*[.):–-]\s*|\s+)(?=[^\W\d_])")
-BULLET = re.compile(r"\s*[-–—•*·‣▪]\s+(?=\w)")
+QUOTE = r"[\"'“”„‘‚«»]?"  # which may be before a name
+LETTER = rf"(?={QUOTE}[^\W\d_])"
+NUMBERED = re.compile(rf"\A\s*(\d{{1,4}})(?:\s*[.):–-]\s*|\s+){LETTER}")
+# a number with a dot or a bracket, or a bullet: no name begins with these
+MARK = re.compile(rf"\A\s*(?:\d{{1,4}}\s*[.)]\s*{LETTER}|(?:[-–—*·]\s+|[•‣▪]\s*)(?={QUOTE}\w))")
 FEWEST = 2  # lines that make a list
 
 
 def plain(rows: Sequence[ListRow]) -> tuple[ListRow, ...]:
-    """Return the rows without the numbers that count them, or without their bullets."""
+    """Return the rows without the numbers that count them, and without their bullets."""
     numbers = [int(match[1]) for row in rows if (match := NUMBERED.match(row.cells[0]))]
-    if len(numbers) >= FEWEST and all(b == a + 1 for a, b in pairwise(numbers)):
-        return tuple(_without(NUMBERED, row) for row in rows)
-    if sum(bool(BULLET.match(row.cells[0])) for row in rows) >= FEWEST:
-        return tuple(_without(BULLET, row) for row in rows)
+    if len(numbers) >= FEWEST and all(a < b for a, b in pairwise(numbers)):
+        rows = [_without(NUMBERED, row) for row in rows]
+    marks = [match[0] for row in rows if (match := MARK.match(row.cells[0]))]
+    is_class = len(set(marks)) == 1 and marks[0].strip()[0].isdigit()  # "5. Klasse" on every line
+    if len(marks) >= FEWEST and not is_class:
+        rows = [_without(MARK, row) for row in rows]
     return tuple(rows)
 
 
 def _without(before: re.Pattern[str], row: ListRow) -> ListRow:
     first, *others = row.cells
-    return replace(row, cells=(before.sub("", first, count=1), *others))
+    return replace(row, cells=(before.sub("", first), *others))
 
 
 HEADS_WITHIN = 10  # lines of titles above the heads
@@ -145,7 +150,8 @@ def _sections(rows: Sequence[ListRow]) -> list[Section]:
         text = ", ".join(cell.strip() for cell in row.cells if cell.strip())
         match = SECTION.fullmatch(text)
         if match and (match[2] is not None or len(list(filter(str.strip, row.cells))) == 1):
-            names = tuple(name for name in BETWEEN.split(match[2] or "") if name.strip())
+            listed = (MARK.sub("", name) for name in BETWEEN.split(match[2] or ""))
+            names = tuple(name for name in listed if name.strip())
             sections.append(Section(row.line, " ".join(match[1].split()), names))
     has_names = any(section.names for section in sections)
     return sections if has_names or 1 < len(sections) < len(rows) else []

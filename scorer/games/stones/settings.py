@@ -87,10 +87,12 @@ def play_of(text: str) -> str:
 
 
 def typed_mode(text: str, game: Game) -> Entry | None:
-    """Return the entry for a line such as `game row` before the first move; None for others."""
+    """Return the entry for a line such as `game row`; None for others. Raise after a move."""
     word, _, name = text.partition(" ")
-    if game.is_begun or not name or word.lower() not in GAME_WORDS or word in game.players:
+    if not name or word.lower() not in GAME_WORDS or word in game.players:
         return None
+    if game.is_begun:
+        raise ScoreError("stones.begun", "mode", play=game.record.play)
     return Entry(MODE, {"mode": play_of(name)})
 
 

@@ -232,7 +232,9 @@ def test_the_score_board_has_a_column_for_everybody(players: int) -> None:
 
 def test_names_are_written_where_none_is_printed() -> None:
     job = printed_sets.made("clusters", parts="racks", players=2)
-    (page,) = rules.printed(job).pages
+    page, back = rules.printed(job).pages
+    assert job.words("short.title") in [text.words for _, text in page.texts]  # a card below them
+    assert any(fill.ink == job.style.accent for _, fill in back.fills)  # and its back
     lines = [stroke for _, stroke in page.strokes if "nobody" in stroke.stamp]
     one = racks.rack_for(job)
     assert len(lines) == 2

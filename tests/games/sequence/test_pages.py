@@ -135,10 +135,10 @@ def test_small_chips_of_all_sides_are_on_one_page() -> None:
     assert [len(chip_pages("poster,chips", players)) for players in (2, 3)] == [2, 2]
     small, large = places(define("sequence")).square_mm, BIG.square_mm
     assert small > sequence_chips.SMALL
-    assert large > sequence_chips.LARGE
+    assert large > sequence_chips.LARGEST > sequence_chips.LARGE
 
 
-@pytest.mark.parametrize("size", [sequence_chips.SMALL, sequence_chips.LARGE])
+@pytest.mark.parametrize("size", list(sequence_chips.ACROSS))
 @pytest.mark.parametrize("sides", [2, 3])
 def test_chips_are_clear_of_band_and_foot_and_of_each_other(size: float, sides: int) -> None:
     grids = sequence_chips.grids(size, COLOURS[:sides])

@@ -273,7 +273,9 @@ def test_who_begins_is_said_before_the_first_move(path: Path) -> None:
     assert "It is Ann's turn, not Bea's.\n  Type it again" in says
     assert "  If Bea begins, type: Bea begins\n" in says
     assert "Move 1, Bea (dark): from where to where? <b1-d1>\n  Score so far: Bea 16" in says
-    assert "'Ann begins': Type two squares" in says, "too late: a move was made"
+    assert "who begins can only be changed before the first move" in says, "a move was made"
+    assert "there is no player 'Cem'; known: Ann, Bea" in typed(path, "Cem begins")
+    assert "this game was started as towers; another one" in typed(path, "game cups")
     assert "undone: Bea b1-d1" in says and "undone: bea begins\n" in says
     assert path.read_text() == kept("towers", ["Ann a1-b1"])
     path.write_text(kept("row", ()))

@@ -114,7 +114,7 @@ def test_an_earlier_lap_is_corrected_part_by_part(path: Path) -> None:
         assert "  Now it is: dot line triangle square. Type it again" in says
         assert "  Round 1 stays as it was.\nShift 1" in says
         assert path.read_text() == before
-    assert "You can go back to any number from 1 to 1." in typed(path, "lap 2")
+    assert "So far there is only number 1 to go back to." in typed(path, "lap 2")
     for word in ("round 1", "Durchgang 1", "الدورة 1", "دورة ١", "lap1"):
         assert "  Now it is: dot" in typed(path, word)
     says = typed(path, "lap 1", "1243", "", "", "", "square 3", "stop")

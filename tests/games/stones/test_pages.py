@@ -281,15 +281,32 @@ def test_openings_show_the_stones_of_their_ids(lang: str) -> None:
 def test_codes_are_large_enough_and_clear(lang: str, large: bool) -> None:
     page = pages_of("openings", lang=lang, large=large)[0]
     job = made(lang=lang, large=large)
-    where, grid = Page(SketchBook().page(""), job.style), tower_openings.grid_of(job.style)
+    count = len(job.deal.sheets)
+    where, grid = Page(SketchBook().page(""), job.style), tower_openings.grid_of(job.style, count)
     assert tower_openings.MODULE >= 0.5
     assert grid.square >= 1.5 * tower_openings.SQUARE or not large
     for i in range(grid.columns * grid.rows):
         x, y = grid.slot(i)
+        y += tower_openings.RIM if grid.beside else 0  # level with the mat
         side = tower_openings.CODE
         left = where.x(x + grid.wide - side - 0.6, side)
         spot = (left, y, left + side, y + side)
         rules.are_clear(page, [(spot, 4 * side / qr.SIZE)])
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("lang", rules.LANGUAGES)
+@pytest.mark.parametrize("ink", ["color", "mono"])
+def test_large_mats_of_clear_follow_the_rules_of_pages(lang: str, ink: str) -> None:
+    """They run over the common box, so the tests of all pages leave them out."""
+    job = made(lang=lang, large=True, ink=ink)
+    pairs = zip(pagination.sides(job), rules.everything(rules.printed(job)), strict=True)
+    mats = [page for side, page in pairs if side.part == "mats" and side.bare]
+    assert len(mats) == 2
+    rules.no_text_meets_another(mats)
+    rules.text_stands_on_one_clear_ground(mats)
+    for _, page in mats:
+        assert page.texts
 
 
 def test_there_are_no_backs_without_duplex() -> None:

@@ -7,7 +7,7 @@ import { find, loaded } from "../store.js";
 import { Broken } from "../trouble.js";
 import { listed, t, tn } from "../words.js";
 import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
-import { Card } from "./card.js";
+import { Card } from "./card_view.js";
 import { photosOf, whyNot } from "./cards.js";
 import { hasCamera, SheetFinder } from "./live.js";
 

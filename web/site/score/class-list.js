@@ -174,7 +174,9 @@ class ClassList {
   async paste({ roster, at }, column, text) {
     const { rows } = this;
     const width = 1 + Math.min(...this.rosters.filter((one) => one.isOpen).map((one) => one.columns.length));
-    const { told } = await ask("pasted", { text, names: rows.map((row) => row.name), at, column, width, shapes: !roster.table.value.alone, lang: lang.value });
+    const names = rows.map((row) => row.name);
+    const absent = rows.filter((row) => row.roster.isAbsent(row.name)).map((row) => row.name);
+    const { told } = await ask("pasted", { text, names, absent, at, column, width, shapes: !roster.table.value.alone, lang: lang.value });
     if (told.broken) roster.session.broken.value = told.broken;
     this.refused.value = told.refused?.sentence ?? "";
     if (!told.rows) return this.refused.value;
