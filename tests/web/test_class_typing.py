@@ -152,11 +152,11 @@ def test_pasted_results_find_their_names(teacher: Teacher) -> None:
     right = api.totals(record, rows).record
     assert teacher.record() == right
     teacher.paste(1, 0, "Roth, Ben\t9\nWolff, Dora\t5\n")
-    teacher.until(".verdict.bad", "line 2 .*Wolff.* nothing was pasted")
+    teacher.until(".verdict.bad", "nothing was pasted; line 2: .*Wolff")
     assert cell(teacher, 1, 0) == ""
     assert teacher.record() == right
     teacher.paste(8, 0, "1\n2\n3")
-    teacher.until(".verdict.bad", "3 lines .* 2 names; nothing was pasted")
+    teacher.until(".verdict.bad", "nothing was pasted; 3 lines .* 2 names")
     assert teacher.record() == right
     teacher.paste(1, 5, "Roth, Ben\t19\n")  # a sum, where sums are
     teacher.until(".result li", r"Ben Roth\s*19")

@@ -66,7 +66,7 @@ def test_four_spaces_that_are_no_piece(scorer: Scorer, stroke: Stroke) -> None:
     scorer.open(record)
     scorer.until(".nudge", "Tap four spaces for I or J")
     lift = stroke("d4", "e4", "f4", "g4")
-    scorer.until(".nudge", "I or J won't fit")
+    scorer.until(".nudge", "no room for I or J on")
     lift()
     scorer.until("dialog h2", "Which piece was drawn")
     scorer.press("Tap again")

@@ -154,7 +154,7 @@ def test_only_what_fits_is_dotted(scorer: Scorer) -> None:
     scorer.until(".nudge", r"One more space for G\. Only the dotted one fits\.")
     scorer.tap(*lone)
     scorer.tap("a7", "f1")
-    scorer.until(".nudge", "G won't fit")
+    scorer.until(".nudge", "no room for G on")
 
 
 @pytest.mark.soak

@@ -66,13 +66,13 @@ def test_who_is_called_by_a_letter() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Roth, Ben\t4\nWolff, Dora\t5", "line 2 .*Wolff.* nothing was pasted"),
-        ("Roth, Ben\t4\n7", "line 2 .*7.* nothing was pasted"),
-        ("Roth, Ben\t4\nBen Roth\t5", "line 2 .*already in line 1; nothing was pasted"),
-        ("Roth, Ben\t4\nSumme\t9", "line 2 .*Summe.* nothing was pasted"),
-        ("1\n2\n3\n4\n5", "5 lines .*4 names; nothing was pasted"),
-        ("Roth, Ben\t1\t2\t3\t4\t5\t15\t99", "line 1 .*7 results.* 6; nothing was pasted"),
-        ("LNU\t1\n4\t2", "line 1 .*LNU.* nothing was pasted"),
+        ("Roth, Ben\t4\nWolff, Dora\t5", "nothing was pasted; line 2: .*Wolff"),
+        ("Roth, Ben\t4\n7", "nothing was pasted; line 2: .*7"),
+        ("Roth, Ben\t4\nBen Roth\t5", "nothing was pasted; line 2: .*already in line 1"),
+        ("Roth, Ben\t4\nSumme\t9", "nothing was pasted; line 2: .*Summe"),
+        ("1\n2\n3\n4\n5", "nothing was pasted; 5 lines .*4 names"),
+        ("Roth, Ben\t1\t2\t3\t4\t5\t15\t99", "nothing was pasted; line 1 .*7 results.* 6"),
+        ("LNU\t1\n4\t2", "nothing was pasted; line 1: .*LNU"),
     ],
 )
 def test_or_nothing_is_pasted(text: str, why: str) -> None:

@@ -268,7 +268,7 @@ def test_ids(scorer: Scorer) -> None:
 @pytest.mark.soak
 def test_the_last_game_goes_on(scorer: Scorer) -> None:
     scorer.open(written()).start()
-    scorer.until(".first", "Ann, Bea, Cem")
+    scorer.until(".first", "Ann, Bea, and Cem")
     scorer.page.get_by_role("link", name="Continue with round 2").click()
     scorer.until("h1", "Round 2")
 

@@ -36,7 +36,7 @@ def test_a_game_is_tapped_to_its_end(scorer: Scorer) -> None:
     tap(scorer, "a2")  # 6D
     scorer.until("h1", "Move 3: Cem")
     tap(scorer, "c1", "jack of clubs")
-    tap(scorer, "b1", also="Forgot to draw")  # the first jack with one eye takes Ann's chip off
+    tap(scorer, "b1", also="forgot to draw")  # the first jack with one eye takes Ann's chip off
     scorer.until("h1", "Move 5: Ann")
     scorer.counted(".board .chipmark", 2)
     scorer.tap("d1")

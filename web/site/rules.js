@@ -135,7 +135,7 @@ export default function Rules({ args }) {
         />
         <${Button} icon="print" label=${t("rules.print")} onClick=${() => go("print", { game, parts: "rules" })} />
       </div>
-      ${find && answer && html`<p class="hint" role="status">${tn("rules.found", count, { text: find })}</p>`}
+      ${find && answer && html`<p class="hint" role="status">${count ? tn("rules.found", count, { text: find }) : t("rules.found.none", { text: find })}</p>`}
       ${!answer && html`<div class="empty-state"><${Waiting} large /><p>${t(engine.value.stage === "broken" ? "tag.stopped" : "rules.wait")}</p></div>`}
       ${answer && (isText ? html`<${AsText} sections=${answer.sections} find=${find} />` : html`<${AsPrinted} answer=${answer} />`)}
     </section>

@@ -74,13 +74,13 @@ function NewClass() {
   const stepper = () => html`<div class="row between"><span>${t("print.tables")}</span><${Stepper} label=${t("print.tables")} value=${Math.min(tables, count)} least=${1} most=${Math.min(count, MOST_TABLES)} onChange=${setTables} /></div>`;
   return html`<div class="stack">
     <p class="quiet">${t("class.new.text")}</p>
-    <${List} label=${t("table.game")} value=${game} options=${games.map((one) => ({ value: one.game, label: one.title }))} onChange=${(one) => (setGame(one), setWhy(""))} />
+    <label><span class="label">${t("print.game")}</span><${List} label=${t("print.game")} value=${game} options=${games.map((one) => ({ value: one.game, label: one.title }))} onChange=${(one) => (setGame(one), setWhy(""))} /></label>
     <${KnownClasses} label=${t("class.known")} value=${called} onChange=${choose} />
     <label><span class="label">${t("class.called")}</span><input class="field" dir="auto" maxlength=${MOST_LETTERS} value=${called} onInput=${(e) => setCalled(e.target.value)} /></label>
     <label><span class="label">${t("class.new.names")}</span><textarea class="field" rows="6" dir="auto" value=${text} onInput=${(e) => setText(e.target.value)}></textarea></label>
     ${canSplit && (sizes.length > 1 ? html`<p class="hint">${tn("class.groups", sizes.length)}</p>` : stepper())}
     <${KeepIds} of=${ids} value=${keepsIds} onChange=${setKeepsIds} />
     <${Why} text=${why} />
-    <div class="row end"><${Button} kind="main" busy=${isBusy} off=${!count || list.text !== text} label=${count ? tn("class.new.begin", count) : t("class.new.names")} onClick=${start} /></div>
+    <div class="row end"><${Button} kind="main" busy=${isBusy} off=${!count || list.text !== text} label=${count ? tn("class.new.begin", count) : t("score.new.begin")} onClick=${start} /></div>
   </div>`;
 }

@@ -77,7 +77,7 @@ function Line({ desk }) {
   if (draft.length >= desk.size) return null; // complete: it is judged when the finger is lifted
   if (draft.length && board) {
     const hint = nudge(desk.now.roll, board.marks, draft, desk.size);
-    return html`<${Nudge} picture=${hint.picture && html`<${Symbol} game=${GAME} name=${hint.picture} />`} text=${hint.text} />`;
+    return html`<${Nudge} picture=${hint.picture && html`<span class="paper"><${Symbol} game=${GAME} name=${hint.picture} /></span>`} text=${hint.text} />`;
   }
   if (!desk.seat.outlines.length && !desk.seat.crossed) return html`<${Nudge} text=${t("hunt.draw")} more=${t("hunt.draw.more")} />`;
   return null;

@@ -32,7 +32,7 @@ export function CardSheet({ desk, board, cell }) {
         : html`<p class="verdict note"><span>${t(`sequence.not.${play.closed[cell]}`, { card: play.closed[cell] === "gone" && cardName(board.marks[cell]) })}</span></p>`}
     ${fives.length > 0 && !isOff && html`<p class="label">${t("sequence.five")}</p><${Choice} label=${t("sequence.five")} value=${five} options=${options} onChange=${setFive} />`}
     <div class="row wrap">
-      ${play.pile > 0 && html`<${Toggle} on=${undrawn} onClick=${() => setUndrawn(!undrawn)}><span>${t("sequence.undrawn")}</span><//>`}
+      ${play.pile > 0 && html`<${Toggle} on=${undrawn} onClick=${() => setUndrawn(!undrawn)}><span>${t("sequence.undrawn", { name: player })}</span><//>`}
       ${isOther && card && html`<${Toggle} on=${isOff} onClick=${() => setAgainstKind(!isAgainstKind)}><span>${t("sequence.does.off")}</span><//>`}
       ${!isOther && html`<${Button} kind="ghost" label=${t("sequence.other")} onClick=${() => setOther(true)} />`}
     </div>
