@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
@@ -196,7 +196,8 @@ class Loop:
         if again := self.correction:
             asks = self.game.rules.asks_again(self.game, again.number)
             if again.step < len(asks):
-                return asks[again.step]
+                ask = asks[again.step]
+                return replace(ask, old=self._said(ask.old)) if ask.old else ask
             self._end(again)
         return self.game.ask()
 
@@ -401,7 +402,7 @@ class Loop:
         """Say what was undone: a move as it was written, anything else as it was typed."""
         what = undone.rules.undone(undone, before, self.words) if undone.count else ""
         if not what and (moves := changed(before.standing.moves, undone.standing.moves)):
-            what = " ".join(moves[-1].text.split())
+            what = self._said(moves[-1].text)
         self.tell(self.words("enter.undone", what=what or typed))
 
     def _go_back(self, number: int) -> None:
@@ -420,7 +421,7 @@ class Loop:
         back = self._leave(again, "kept" if self.game is again.before else "done")
         for move in self._new_faults(again.before, self.game):
             if move.round != again.number:
-                text = " ".join(move.text.split())
+                text = self._said(move.text)
                 blanks = {"number": move.round, "name": move.player, "move": text}
                 self.tell(self.words(f"{back}.fault", why=self._why(move.faults), **blanks))
 
@@ -504,6 +505,10 @@ class Loop:
         self._greet()
 
     # ---- the voice of the loop
+
+    def _said(self, move: str) -> str:
+        """Return the text of a move with its words in the language of the user."""
+        return self.game.rules.move_said(move, self.game, self.words)
 
     def say(self, text: str) -> None:
         """Write a line."""

@@ -164,8 +164,12 @@ class GameRules(ABC):
         ask = game.ask()
         if ask is None or not game.count or not game.standing.moves:
             return []
-        last = " ".join(game.standing.moves[-1].text.split())
+        last = self.move_said(game.standing.moves[-1].text, game, words)
         return [words("enter.moves.going", number=ask.number, last=last)]
+
+    def move_said(self, move: str, game: Game, words: Words, /) -> str:
+        """Return the text of a move in a record on one line, its words in another language."""
+        return " ".join(move.split())
 
     def advice(self, game: Game, ask: Ask, words: Words, /) -> list[str]:
         """Return lines to show before the sentence `Ask.advice`."""

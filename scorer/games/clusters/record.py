@@ -25,7 +25,7 @@ from scorer.verdict import ScoreError
 
 DIGITS = frozenset(map(str, range(1, HIGHEST + 1)))
 MOST_MOVES, MOST_LEFT = 500, 99
-RIGHT, DOWN, PASS, FROM = "right", "down", "pass", "from"
+MOVE_WORDS = RIGHT, DOWN, PASS, FROM = "right", "down", "pass", "from"
 SPELLINGS = {  # what may be written for the words of a record
     RIGHT: "across horizontal rechts waagerecht waagrecht يمين اليمين يمينا افقيا افقي →",
     DOWN: "downwards vertical vertikal unten runter abwärts senkrecht "

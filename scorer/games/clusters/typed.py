@@ -18,6 +18,7 @@ from scorer.games.clusters.best import RackPlay, plays
 from scorer.games.clusters.record import (
     MOST_LEFT,
     MOST_MOVES,
+    MOVE_WORDS,
     Record,
     TilesMove,
     apart,
@@ -110,9 +111,14 @@ def _read_named(text: str, game: Game, words: Words) -> TilesMove:
         parts = split_words(text, game.players)[1]
         if error.key == "clusters.move" or not is_square(parts[0]):  # may begin with a name
             raise NotAMove("nested", why=error) from None
-        known = words("enter.clusters.directions").split()  # in the language of the terminal
+        known = _move_words(words)[:2]  # in the language of the terminal
         error.told["guess"] = did_you_mean(parts[1], known)
         raise
+
+
+def _move_words(words: Words) -> list[str]:
+    """Return the words of a move in a language, in the order of MOVE_WORDS."""
+    return words("enter.clusters.words").split()
 
 
 def _typed_left(text: str, game: Game, ask: Ask, words: Words) -> Entry:
@@ -235,7 +241,7 @@ class TypedClusters(MoveRules):
         if play is None:
             return []
         square, tiles = cell_name(play.first), " ".join(map(str, play.tiles))
-        way = words("enter.clusters.directions").split()[play.down]
+        way = _move_words(words)[play.down]
         short = f"{square} {'rd'[play.down]} {tiles.replace(' ', '')}"
         return [words("enter.clusters.example", play=f"{square} {way} {tiles}", short=short)]
 
@@ -287,6 +293,11 @@ class TypedClusters(MoveRules):
         if not gone:
             return ""
         return f"{' '.join(gone[-1].split())} {' '.join(map(str, new.left[gone[-1]])) or NONE[0]}"
+
+    def move_said(self, move: str, game: Game, words: Words) -> str:
+        name, parts = split_words(move, game.players)
+        said = dict(zip(MOVE_WORDS, _move_words(words), strict=True))
+        return " ".join([name, *(said.get(part, part) for part in parts)])
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
         judged: ClustersReplay = game.judged

@@ -15,6 +15,7 @@ from scorer.dialogue.answers import DONE, ROLL
 from scorer.games.hexes import views
 from scorer.games.hexes.record import (
     MOST_ROLLS,
+    PASS,
     Drawn,
     Record,
     parse_rolls,
@@ -65,9 +66,6 @@ class GivenAnswer(NamedTuple):
     who: str  # DIE for the roll
     round: int  # 0 before the start
     text: str
-
-    def __str__(self) -> str:
-        return f"{self.who}: {self.text or '-'}" if self.who else self.text
 
 
 def answers(record: Record) -> list[GivenAnswer]:
@@ -381,7 +379,7 @@ class TypedHexes(GameRules):
         record, n = course.record, ask.number
         lines = [words("enter.going", round=n, roll=_roll_text(record, record.rolls[n - 1]))]
         for name, turns in record.moves.items():
-            lines += [f"  {name}: {turn.text}" for turn in turns[n - 1 : n]]
+            lines += [f"  {name}: {self.move_said(t.text, game, words)}" for t in turns[n - 1 : n]]
         return [*lines, *_stuck(course.stuck, game, words)]
 
     # ---- what an entry did
@@ -406,7 +404,15 @@ class TypedHexes(GameRules):
 
     def undone(self, before: Game, after: Game, words: Words) -> str:
         kept, given = set(answers(after.record)), reversed(answers(before.record))
-        return next((str(answer) for answer in given if answer not in kept), "")
+        gone = next((answer for answer in given if answer not in kept), None)
+        if gone is None:
+            return ""
+        text = self.move_said(gone.text, before, words)
+        return text if gone.who == DIE else f"{gone.who}: {text or '-'}"
+
+    def move_said(self, move: str, game: Game, words: Words) -> str:
+        first, *rest = move.split() or [""]
+        return " ".join([words("enter.hexes.pass") if first.lower() in PASS else first, *rest])
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
         """Return the area of the entry's or the next player; before the start those of all."""

@@ -117,6 +117,27 @@ def test_a_whole_game(path: Path) -> None:
     assert path.read_text() == kept, "and forth again"
 
 
+@pytest.mark.parametrize(
+    ("lang", "moves"),
+    [
+        ("de", ["Bea passe", "Ann g7 rechts 4 1 von 4 1 6"]),
+        ("ar", ["Bea تمرير", "Ann g7 يمين 4 1 من 4 1 6"]),
+    ],
+)
+def test_an_earlier_move_is_said_in_the_words_that_people_type(
+    path: Path, lang: str, moves: Sequence[str]
+) -> None:
+    """Undone, to be corrected, and at fault by a correction: nothing else is in English."""
+    typed(path, "g7 right 4 1 from 4 1 6", "pass")
+    words, last = speak(lang), " ".join(typed(path, "stop", lang=lang).split())
+    assert words("enter.moves.going", number=3, last=moves[0]) in last
+    says = typed(path, "move 1", "", "undo", "undo", lang=lang)
+    assert words("enter.back.move", number=1, old=moves[1]) in says
+    assert [words("enter.undone", what=move) in says for move in moves] == [True, True]
+    typed(path, *(move.partition(" ")[2] for move in reversed(moves)), lang=lang)
+    assert "right 4 1 from 4 1 6" in path.read_text() and "Bea pass" in path.read_text()
+
+
 # ---- the tiles left ------------------------------------------------------------------------
 
 
@@ -326,7 +347,7 @@ def test_three_languages(path: Path, told: tuple[str, ...]) -> None:
     how = words("clusters.across", sum="10")
     assert words("enter.clusters.played", how=how, points=10) in says
     assert words("enter.clusters.total", name="Ann", points=10) in says
-    assert words("enter.undone", what="Bea g8 down 2") in says
+    assert words("enter.undone", what=f"Bea {second}") in says
     says = typed(path, f"ann f7 {right} 5 {origin} 5 5", lang=lang)
     assert words("enter.moves.going", number=3, last="Bea pass") in says
     assert kept_moves(path) == ["Ann g7 right 4 1 5", "Bea pass", "Ann f7 right 5 from 5 5"]

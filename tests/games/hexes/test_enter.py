@@ -417,6 +417,12 @@ def test_a_move_that_was_missing_is_taken_back_first(path: Path) -> None:
     assert undone == ["Bea: pass J", "Bea: pass B", "Bea: pass I", "Ann: pass A"]
 
 
+def test_a_pass_is_undone_in_the_words_of_the_language(path: Path) -> None:
+    path.write_text(HEAD + "rolls: [5]\nmoves: {Ann: [pass I]}")
+    assert "zurückgenommen: Bea: passe J\n" in typed(path, "passe J", "zurück", lang="de")
+    assert "أُلغي: Bea: تمرير J\n" in typed(path, "تمرير J", "تراجع", lang="ar")
+
+
 # ---- for the contract ----------------------------------------------------------------------
 
 
