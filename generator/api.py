@@ -108,8 +108,9 @@ def sets(request: Request) -> tuple[list[TableSet], list[Remark]]:
 
 def pdf(request: Request, tell: Callable[[int], None] | None = None) -> Printed:
     """Print a set as PDF; `tell` gets the number of each finished page."""
+    request, heard = settled(request)  # a class list may give the tables
     tables, remarks = sets(request)
-    sentences = [remark.sentence(tables[0].job.words) for remark in remarks]
+    sentences = [remark.sentence(tables[0].job.words) for remark in heard + remarks]
     made = printed(tables, sentences, tell)
     return made if request.tables is None else replace(made, records=tuple(starmap(record, tables)))
 

@@ -114,3 +114,13 @@ def test_other_tables_than_those_of_the_list_are_refused(run: Run, room: Path) -
     with pytest.raises(PrintError) as caught:
         api.sets(Request(names_file="class.txt", tables=5))
     assert (caught.value.field, caught.value.key) == ("tables", "tables.list")
+
+
+def test_the_pdf_of_a_list_has_a_record_for_each_table(tmp_path: Path) -> None:
+    """Also if only the list gives the tables, and not the request."""
+    path = tmp_path / "class.txt"
+    path.write_text(LISTS["lines"])
+    printed = api.pdf(Request(names_file=str(path), parts="score"))
+    assert len(printed.records) == 2 and printed.record == printed.records[0]
+    assert "Max" in printed.records[0] and "Kai" in printed.records[1]
+    assert len(printed.remarks) == len(set(printed.remarks)) > 0
