@@ -234,7 +234,7 @@ def entry_rules(game: str, item: Item | None = None) -> GameRules | None:
 
 def total_entry_rules() -> GameRules:
     """Return the rules for entering results, which are the same for all games."""
-    return cast("GameRules", importlib.import_module("scorer.dialogue.totals").RULES)
+    return cast("GameRules", importlib.import_module("scorer.results.totals_list").RULES)
 
 
 def can_enter(game: str) -> bool:

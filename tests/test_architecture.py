@@ -34,7 +34,7 @@ BACKWARDS = {("layouts.fault", "layouts.words")}
 # The only lookups of games by name: the three contracts, and the pictures of the floor above.
 CONTRACTS = ("layouts.game_contract", "scorer.referee", "generator.game_contract")
 PHOTOGRAPHED = "scorer.scan.games"  # games that a camera reads, found by name like all others
-TOTALS = "scorer.dialogue.totals"  # rules of results alone, beside those of the games
+TOTALS = "scorer.results.totals_list"  # rules of results alone, beside those of the games
 UPWARDS = "scorer.pictures"
 APIS = ("scorer.api", "generator.api")
 # Started by their names, or found by their files in the browser and in the process for photos.

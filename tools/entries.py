@@ -7,7 +7,7 @@ from pathlib import Path
 from scorer.records.entries import Kind, reference
 from scorer.records.game import BACK, NAMES, PLAYING, Game, rules_of
 from scorer.records.source import Source
-from scorer.records.totals_list import KINDS, SKIP
+from scorer.results.totals_list import KINDS, SKIP
 
 HOME = Path(__file__).parent.parent
 PAGE = HOME / "docs/reference/entries.md"

@@ -18,17 +18,17 @@ from layouts.fault import Phrase, quoted, visible
 from layouts.game_contract import in_order
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
-from scorer.dialogue.answers import LineRefused, Stop
 from scorer.dialogue.loop import Loop, ReadLine
 from scorer.files import alone, make_folder, write
+from scorer.notation.answers import LineRefused, Stop
 from scorer.records.contents import read_at
 from scorer.records.find import OUTPUT, near, record_at
 from scorer.records.game import GameRules, has_totals, rules_of
 from scorer.records.game_file import GameFile
 from scorer.records.new_record import EnterOptions
-from scorer.records.totals_list import list_of
 from scorer.referee import can_enter, entry_rules
 from scorer.results.judged_record import GameResult
+from scorer.results.totals_list import list_of
 from scorer.shell import command
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, speaking

@@ -18,10 +18,10 @@ from scorer.records.find import the_record
 from scorer.records.game import Game
 from scorer.records.game_file import GameFile
 from scorer.records.totals import is_absent
-from scorer.records.totals_list import list_of
 from scorer.results.folder import gathered, records_in
 from scorer.results.spreadsheet import FilledTable, SavedTable, read_table
 from scorer.results.tables import record_called
+from scorer.results.totals_list import list_of
 from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import ScoreError, faults_by_player, speaking
 

@@ -19,7 +19,9 @@ from typing import NamedTuple, TextIO
 
 from layouts.fault import Refusal, quoted, same_name, seen
 from layouts.words import Words
-from scorer.dialogue.answers import (
+from scorer.dialogue.moves import beginner
+from scorer.files import write
+from scorer.notation.answers import (
     AGAIN,
     HELP,
     INITIALS,
@@ -31,8 +33,6 @@ from scorer.dialogue.answers import (
     Stop,
     place_in,
 )
-from scorer.dialogue.moves import beginner
-from scorer.files import write
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import NAMES, PLAYING, Game, most_players
 from scorer.records.game_file import GameFile

@@ -14,7 +14,7 @@ from layouts.board import Board
 from layouts.fault import quoted, same_name
 from layouts.words import Words
 from layouts.yaml.written import scalar
-from scorer.dialogue.answers import DONE
+from scorer.notation.answers import DONE
 from scorer.records.entries import Ask, Entry, Field, Kind, Values, line, player_in, whole
 from scorer.records.game import Game, GameRules
 from scorer.records.new_record import EnterOptions, board_record, called

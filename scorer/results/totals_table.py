@@ -18,10 +18,10 @@ from layouts.yaml.strict import Item
 from scorer.records.entries import item_of, player_in
 from scorer.records.game import Game
 from scorer.records.totals import ABSENT, TotalRules, is_absence, is_absent, one_number
-from scorer.records.totals_list import TotalsList, list_of
 from scorer.results.people import people, reason
 from scorer.results.played_record import PlayedRecord, played_game
 from scorer.results.spreadsheet import entry_of, whole_as_written
+from scorer.results.totals_list import TotalsList, list_of
 from scorer.verdict import Fault, ScoreError, Standing, faults_by_player
 
 MOST_CELLS = 120

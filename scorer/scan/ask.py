@@ -10,7 +10,7 @@ from layouts.fault import LayoutError, quoted, seen, visible
 from layouts.grid import cell_name
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.dialogue.answers import DONE, HELP, NO, STOP, UNDO, YES, Stop, place_in
+from scorer.notation.answers import DONE, HELP, NO, STOP, UNDO, YES, Stop, place_in
 from scorer.notation.outlines import parse_outline
 from scorer.scan.evidence import Unsure
 from scorer.scan.report import place, why

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from layouts.words import speak
-from scorer.dialogue.answers import HELP, NO, STOP, UNDO, YES, place_in
+from scorer.notation.answers import HELP, NO, STOP, UNDO, YES, place_in
 from scorer.shell import command
 from tests.chosen import Run
 from tests.contract.test_enter import TYPED

@@ -27,9 +27,9 @@ from layouts.definition.loader import games
 from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.dialogue.answers import LineRefused, Stop
 from scorer.dialogue.loop import Loop
 from scorer.dialogue.plain_moves import PlainMoves
+from scorer.notation.answers import LineRefused, Stop
 from scorer.records.entries import Ask, Entry
 from scorer.records.game import Game
 from scorer.records.game_file import GameFile

@@ -11,7 +11,6 @@ from layouts.grid import cell_name
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
-from scorer.dialogue.answers import DONE
 from scorer.dialogue.moves import MoveRules, NotAMove, order_from, part_played
 from scorer.games.clusters import views
 from scorer.games.clusters.best import RackPlay, plays
@@ -38,6 +37,7 @@ from scorer.games.clusters.rules import (
     explained,
     replay,
 )
+from scorer.notation.answers import DONE
 from scorer.records.entries import (
     Ask,
     Entry,
@@ -296,8 +296,8 @@ class TypedClusters(MoveRules):
 
     def move_said(self, move: str, game: Game, words: Words) -> str:
         name, parts = split_words(move, game.players)
-        said = dict(zip(MOVE_WORDS, _move_words(words), strict=True))
-        return " ".join([name, *(said.get(part, part) for part in parts)])
+        by_word = dict(zip(MOVE_WORDS, _move_words(words), strict=True))
+        return " ".join([name, *(by_word.get(part, part) for part in parts)])
 
     def drawing(self, game: Game, words: Words, display: Display, entry: Entry | None) -> str:
         judged: ClustersReplay = game.judged

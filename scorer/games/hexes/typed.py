@@ -11,7 +11,6 @@ from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
-from scorer.dialogue.answers import DONE, ROLL
 from scorer.games.hexes import views
 from scorer.games.hexes.record import (
     MOST_ROLLS,
@@ -26,6 +25,7 @@ from scorer.games.hexes.record import (
     typed_turn,
 )
 from scorer.games.hexes.rules import Course, played
+from scorer.notation.answers import DONE, ROLL
 from scorer.notation.outlines import LONGEST, words_of
 from scorer.records.entries import (
     Ask,

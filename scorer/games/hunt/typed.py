@@ -14,8 +14,6 @@ from dataclasses import replace
 from layouts.board import Board, load
 from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
-from scorer.dialogue import answers
-from scorer.dialogue.answers import DONE, ROLL, word_in
 from scorer.games.hunt import entries, views
 from scorer.games.hunt.entries import (
     CROSSED,
@@ -43,6 +41,8 @@ from scorer.games.hunt.record import (
     read_record,
 )
 from scorer.games.hunt.rules import HuntReplay, has_five, replay
+from scorer.notation import answers
+from scorer.notation.answers import DONE, ROLL, word_in
 from scorer.notation.outlines import LONGEST, parse_outline
 from scorer.notation.rolls import legal_roll
 from scorer.records.entries import Ask, Entry, Values, item_of, line_of

@@ -20,11 +20,11 @@ from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words, speak
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
-from scorer.dialogue.answers import DONE
 from scorer.dialogue.moves import order_from
 from scorer.games.stones import views
 from scorer.games.stones.play_contract import LISTS, PLAYS, referee_of
 from scorer.games.stones.record import COLOURS, MOST_PLAYERS, Record, read_record, replayed
+from scorer.notation.answers import DONE
 from scorer.records.contents import lang_said
 from scorer.records.entries import (
     Ask,

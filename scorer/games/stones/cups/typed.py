@@ -17,7 +17,6 @@ from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
-from scorer.dialogue.answers import DONE, word_in
 from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
 from scorer.games.stones.cups.rules import (
     ASKS,
@@ -41,6 +40,7 @@ from scorer.games.stones.settings import (
     with_list,
 )
 from scorer.games.stones.spelling import name_first, symbols_in
+from scorer.notation.answers import DONE, word_in
 from scorer.records.entries import (
     Ask,
     Entry,
