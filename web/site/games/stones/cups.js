@@ -8,8 +8,6 @@ import { html } from "../../vendor/ui.js";
 import { StonesScreen } from "./frame.js";
 import { calledMark, marks, Mini } from "./pieces.js";
 
-const PLACES = [1, 2, 3, 4];
-const ASKS = 3;
 const MOST_LAID = 8; // more than allowed, because it may have been played
 
 export function Cups({ desk }) {
@@ -34,6 +32,7 @@ export function Cups({ desk }) {
 const STAGES = { lap: "laid", shifts: "shifts", ask: "ask" };
 const stageOf = (desk) => (desk.draft.value.isMore ? "shifts" : (STAGES[desk.ask?.kind] ?? null));
 
+const placesOf = ({ play }) => Array.from({ length: play.places }, (_, i) => i + 1);
 const lapOf = (desk) => desk.play.laps.at(-1);
 const shiftsOf = (desk) => lapOf(desk)?.shifts ?? [];
 
@@ -79,7 +78,7 @@ function Laying({ desk, who }) {
     laid[n - 1]
       ? html`<button type="button" class="cup" key=${n} aria-label=${t("stones.cups.away", { n, mark: calledMark(laid[n - 1]) })} onClick=${() => away(n - 1)}><${Mini} side="light" mark=${laid[n - 1]} /><small>${n}</small></button>`
       : html`<span class="cup" key=${n}><i></i><small>${n}</small></span>`;
-  const spots = Array.from({ length: Math.max(PLACES.length, laid.length) }, (_, i) => i + 1);
+  const spots = Array.from({ length: Math.max(desk.play.places, laid.length) }, (_, i) => i + 1);
   return html`<p role="status"><b>${t("stones.cups.lay", { name: who })}</b> <span class="quiet">${t("stones.cups.lay.more")}</span></p>
     <div class="cuprow" dir="ltr">${spots.map(spot)}</div>
     <div class="picks four">
@@ -111,10 +110,10 @@ function Lying({ desk, stage, who }) {
     </button>`;
   const isAsk = stage === "ask";
   const head = !isAsk ? t("stones.cups.shift", { name: who, n: shiftsOf(desk).length + 1, most }) : symbol ? t("stones.cups.where", { name: who, mark: calledMark(symbol) }) : t("stones.cups.symbol", { name: who });
-  const more = !isAsk ? (from ? t("stones.cups.to") : t("stones.cups.from")) : symbol ? t("stones.cups.tap") : tn("stones.cups.asks", ASKS - lapOf(desk).asks.length);
+  const more = !isAsk ? (from ? t("stones.cups.to") : t("stones.cups.from")) : symbol ? t("stones.cups.tap") : tn("stones.cups.asks", desk.play.left);
   return html`<p role="status"><b>${head}</b> <span class="quiet">${more}</span></p>
     ${isAsk && html`<div class="picks four">${marks().map(pick)}</div>`}
-    <div class="cuprow" dir="ltr">${PLACES.map(cup)}</div>
+    <div class="cuprow" dir="ltr">${placesOf(desk).map(cup)}</div>
     <${Shifted} desk=${desk} canGoOn=${isAsk} />`;
 }
 
@@ -186,6 +185,6 @@ function Shown({ desk }) {
   const head = t("stones.cups.lap.of", { n: lap, name: desk.play.laps[lap - 1].shifter });
   return html`<div class="card cups">
     <p><b>${head}</b></p>
-    <div class="cuprow" dir="ltr">${PLACES.map(spot)}</div>
+    <div class="cuprow" dir="ltr">${placesOf(desk).map(spot)}</div>
   </div>`;
 }

@@ -152,6 +152,20 @@ export class StonesDesk extends Desk {
     return Boolean(this.doubt.value || laid?.length || shown || symbol || from || who);
   }
 
+  get place() {
+    return { isChosen: this.isChosen.value };
+  }
+
+  sitAt({ isChosen }) {
+    this.isChosen.value ||= Boolean(isChosen);
+    return true;
+  }
+
+  // without the doubt, which the next tap raises again
+  get half() {
+    return { picked: this.picked.value, draft: this.draft.value };
+  }
+
   // Drop the doubt, or the last stone laid, or all of the draft.
   dropDraft() {
     const { laid } = this.draft.value;
