@@ -42,7 +42,7 @@ function act(desk, stage, who) {
     const laid = desk.draft.value.laid ?? [];
     return html`<${Button} kind="main" label=${t("stones.cups.turn")} off=${!laid.length} onClick=${() => lay(desk, laid, who)} />`;
   }
-  if (stage === "shifts") return html`<${Button} kind="main" label=${t("stones.cups.shifted")} onClick=${() => (desk.draft.value.isMore ? desk.drafted({ isMore: false, from: null }) : desk.enter({ shifts: [] }))} />`;
+  if (stage === "shifts") return html`<${Button} kind="main" label=${t("stones.cups.shifted")} onClick=${() => (desk.draft.value.isMore ? desk.addToDraft({ isMore: false, from: null }) : desk.enter({ shifts: [] }))} />`;
   return null;
 }
 
@@ -53,7 +53,7 @@ function Won({ desk, stage, who }) {
   const label = (name) => html`<bdi dir="auto">${name}</bdi> <b class="num">${desk.now.won[name]}</b>${name === who && html`<span class="hint">${t(`stones.cups.does.${stage}`)}</span>`}`;
   const one = (name) =>
     html`<li class=${name === who ? "on" : ""} key=${name} aria-current=${name === who ? "true" : undefined}>
-      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.drafted({ who: name })}>${label(name)}</button>` : html`<span>${label(name)}</span>`}
+      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.addToDraft({ who: name })}>${label(name)}</button>` : html`<span>${label(name)}</span>`}
     </li>`;
   return html`<ul class="wins" aria-label=${t("stones.cups.won")}>${desk.players.map(one)}</ul>`;
 }
@@ -72,8 +72,8 @@ function lay(desk, laid, who) {
 
 function Laying({ desk, who }) {
   const laid = desk.draft.value.laid ?? [];
-  const put = (mark) => laid.length < MOST_LAID && desk.drafted({ laid: [...laid, mark] });
-  const away = (at) => desk.drafted({ laid: laid.filter((_, i) => i !== at) });
+  const put = (mark) => laid.length < MOST_LAID && desk.addToDraft({ laid: [...laid, mark] });
+  const away = (at) => desk.addToDraft({ laid: laid.filter((_, i) => i !== at) });
   const spot = (n) =>
     laid[n - 1]
       ? html`<button type="button" class="cup" key=${n} aria-label=${t("stones.cups.away", { n, mark: calledMark(laid[n - 1]) })} onClick=${() => away(n - 1)}><${Mini} side="light" mark=${laid[n - 1]} /><small>${n}</small></button>`
@@ -105,7 +105,7 @@ function Lying({ desk, stage, who }) {
       ${lies[n - 1] ? html`<${Back} />` : html`<i></i>`}<small>${n}</small>
     </button>`;
   const pick = (mark) =>
-    html`<button type="button" class=${`btn pick ${isUp(mark) ? "up" : ""}`} key=${mark} aria-pressed=${symbol === mark} onClick=${() => desk.drafted({ symbol: mark })}>
+    html`<button type="button" class=${`btn pick ${isUp(mark) ? "up" : ""}`} key=${mark} aria-pressed=${symbol === mark} onClick=${() => desk.addToDraft({ symbol: mark })}>
       <${Mini} side="light" mark=${mark} /><span>${calledMark(mark)}</span>${isUp(mark) && html`<span class="aloud">${t("stones.cups.up")}</span>`}
     </button>`;
   const isAsk = stage === "ask";
@@ -123,14 +123,14 @@ function Shifted({ desk, canGoOn }) {
   const isFirst = canGoOn && !lapOf(desk).asks.length && !desk.play.half;
   return html`<div class="row between wrap">
     ${shifts.length > 0 && html`<p class="hint">${t("stones.cups.done")} <bdi dir="ltr">${shifts.map((one) => one.replace("-", " → ")).join(" · ")}</bdi></p>`}
-    ${isFirst && html`<${Button} kind="ghost" label=${t("stones.cups.more")} onClick=${() => desk.drafted({ isMore: true })} />`}
+    ${isFirst && html`<${Button} kind="ghost" label=${t("stones.cups.more")} onClick=${() => desk.addToDraft({ isMore: true })} />`}
   </div>`;
 }
 
 function shift(desk, from, n) {
-  if (!from) return desk.drafted({ from: n });
+  if (!from) return desk.addToDraft({ from: n });
   const before = lapOf(desk).why;
-  desk.drafted({ from: null });
+  desk.addToDraft({ from: null });
   return desk.attempt({ entry: { shifts: [`${from}-${n}`] }, text: `${from} → ${n}`, why: (play) => play.laps.at(-1).why.filter((one) => !before.includes(one)) });
 }
 

@@ -70,7 +70,7 @@ export class StonesDesk extends Desk {
     this.session.refused.value = null;
   }
 
-  drafted(more) {
+  addToDraft(more) {
     batch(() => {
       this.doubt.value = null;
       this.draft.value = { ...this.draft.value, ...more };
@@ -170,7 +170,7 @@ export class StonesDesk extends Desk {
   dropDraft() {
     const { laid } = this.draft.value;
     if (this.doubt.value) this.doubt.value = this.picked.value = null;
-    else if (laid?.length) this.drafted({ laid: laid.slice(0, -1) });
+    else if (laid?.length) this.addToDraft({ laid: laid.slice(0, -1) });
     else this.clear();
   }
 
