@@ -32,6 +32,7 @@ TABLE = 8  # room for the number of players in a payload
 SEEDS = code.capacity("towers")  # openings to begin with
 MOST_OPENINGS = 12
 MARKS = 4  # kinds of stones
+EACH = 4  # stones of a kind
 KEYS = (
     replace(keys.SIZE, needed=True, known=(f"{ACROSS} x {DOWN}",)),
     replace(keys.SYMBOLS, needed=True, low=MARKS, high=MARKS),
@@ -40,7 +41,7 @@ KEYS = (
     keys.SQUARE_LATTICE,
 )
 # The kinds of stones, and how many there are of each.
-STONES = Counter({colour + number: 4 for colour in (LIGHT, DARK) for number in "1234"})
+STONES = Counter({colour + number: EACH for colour in (LIGHT, DARK) for number in "1234"})
 
 
 def check(definition: Definition, item: Item) -> None:

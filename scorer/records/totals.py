@@ -167,6 +167,10 @@ class TotalRules(ABC, Generic[T]):
         """Return a typed cell as a line has it; raise ScoreError if it can't be read."""
         return one_number(text) if self.has_points_alone else text
 
+    def made(self, total: T) -> Sequence[str]:
+        """Return for each part how its points come about, such as `2 × 6 + 1`; "" if unknown."""
+        return ()
+
     @property
     def boxes(self) -> tuple[str, ...]:
         """The heads of the columns that can be filled in beside the last."""

@@ -106,6 +106,7 @@ class TotalsTable:
         refusal = [refused.sentence(name, words)] if refused else []
         return {
             "cells": list(rules.filled(total)) if is_known else [],
+            "made": list(rules.made(total)) if is_known else [],
             "points": rules.points(total) if is_known and not (refused or faults) else None,
             "absent": name in self.listed.own.record.absent,
             "faulty": sorted(columns),

@@ -113,6 +113,15 @@ def test_what_is_wrong_first_is_said() -> None:
     assert told["rows"]["Ada"]["faulty"] == [1, 2]
 
 
+@pytest.mark.parametrize(
+    ("points", "made"), [("12", "2 × 6"), ("7", "2 × 3 + 1"), ("0", ""), ("1", ""), ("x", "")]
+)
+def test_the_points_of_a_doubled_round_are_told_apart(points: str, made: str) -> None:
+    """The timer isn't doubled: odd points have it. Of the other rounds there is nothing to tell."""
+    told: Any = api.totals(printed("Ada"), {"Ada": ["8", "8", "8", "8", points]}).json()
+    assert [*told["rows"]["Ada"]["made"], ""][:5] == ["", "", "", "", made]
+
+
 def test_who_was_absent_is_judged_like_all_others() -> None:
     record = api.totals(printed("Ada", "Ben"), {"Ada": ["a"]}).record
     assert "Ada" in api.totals(record, {"Ada": ["70"]}).json()["refused"]  # type: ignore[operator]

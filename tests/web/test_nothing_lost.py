@@ -11,7 +11,8 @@ import pytest
 from layouts.words import speak
 from scorer import api
 from scorer.results.spreadsheet import of_folder
-from tests.web.tapping import printed
+from tests.web.stones import Stones, example, kept, told
+from tests.web.tapping import Scorer, printed
 from tests.web.teaching import NAMES, WIDE, Teacher, at_tables
 from tests.web.test_store import CLASS, KEPT, RUNNING, Tab
 from tests.web.visits import Visit, becomes, module
@@ -189,6 +190,18 @@ def test_drafts_of_two_tabs_are_side_by_side(tab: Tab) -> None:
     in_grid(tab, 0, "70")
     tab.until(".grid .rowwhy", "70 points")
     drafts_become(tab, {"Ann": row("70"), "Bea": row("80")})
+    tab.until(".grid .rowwhy", "Bea, round 1: 80 points")
+    tab.press("Undo")  # takes back what was typed here alone
+    drafts_become(tab, {"Bea": row("80")})
+    in_grid(tab, 0, "70")
+    tab.shelf("put", {**tab.stored(CLASS), "drafts": {"Ann": row("70"), "Cem": row("90")}})
+    tab.tell()
+    tab.until(".grid .rowwhy", "Cem, round 1: 90 points")
+    tab.until(".grid .rowwhy", "Ann, round 1: 70 points")
+    tab.counted(".grid .rowwhy", 2)
+    tab.shelf("put", {**tab.stored(CLASS), "drafts": {"Ann": row("70"), "Bea": row("80")}})
+    tab.tell()
+    tab.until(".grid .rowwhy", "Bea, round 1: 80 points")
     in_grid(tab, 2, "8")
     tab.holds(CLASS, '"Cem": [8]')
     in_grid(tab, 0, "7")
@@ -197,6 +210,57 @@ def test_drafts_of_two_tabs_are_side_by_side(tab: Tab) -> None:
     in_grid(tab, 0, "90")
     tab.until(".verdict.bad", "was deleted in another tab")
     assert tab.shelf("get", CLASS) == [None]
+
+
+HIDE = "() => dispatchEvent(new Event('pagehide'))"
+
+
+def left(tab: Stones, wanted: str) -> None:
+    """Leave the page and come back, as a reload does but for the engine; wait for what is there."""
+    place = tab.page.evaluate(f"() => {{ ({HIDE})(); return location.hash.slice(1); }}")
+    tab.page.evaluate(CLOSED)
+    tab.page.goto(f"{tab.visit.address.partition('#')[0]}#table")
+    tab.page.wait_for_selector("main.table")
+    tab.page.goto(f"{tab.visit.address.partition('#')[0]}#{place}")
+    tab.page.wait_for_selector(wanted)
+
+
+def test_half_a_play_of_clusters_is_found_again(scorer: Scorer) -> None:
+    """Its square, its way and its tiles, judged anew; at the end the tiles that are left."""
+    somebody = Stones(scorer.visit)
+    scorer.open(printed("Ann", "Bea", game="clusters"))
+    scorer.tap("g7")
+    scorer.page.get_by_role("radio", name="down").click()
+    for tile in "41":
+        scorer.page.locator(".pad .key", has_text=tile).click()
+    scorer.until(".pill.good", "= 5")
+    left(somebody, ".tile.draft")
+    scorer.counted(".tile.draft", 2)
+    scorer.until(".pill.good", "= 5")
+    scorer.page.locator("[role=radio][aria-checked=true]", has_text="down").wait_for()
+    scorer.press("Undo")
+    scorer.counted(".tile.draft", 0)
+
+
+def test_half_done_things_of_stones_are_found_again(scorer: Scorer) -> None:
+    """Which of the five was chosen, stones laid in cups, hands, a stone that was picked."""
+    tab = Stones(scorer.visit)
+    tab.choose(printed("Ann", "Bea", game="stones"), "Cup game")
+    tab.page.locator(".picks .pick").first.click()
+    tab.counted(".cuprow button.cup", 1)
+    left(tab, ".cuprow")
+    tab.counted(".cuprow button.cup", 1)
+    tab.hand(kept(example("poker"), 3))
+    tab.page.locator(".hand .pick:not([disabled])").first.click()
+    left(tab, ".hand.ready")
+    tab.counted(".hand.ready", 1)
+    tab.hand(kept(example("towers"), 3))
+    tab.page.locator(".board .cell").first.wait_for()
+    start = next(iter(told(kept(example("towers"), 3))["can"]))
+    tab.tap(start)
+    left(tab, ".frame.o-picked")
+    tab.press("Undo")
+    tab.moves(2)
 
 
 def drafts_become(tab: Tab, wanted: dict[str, Any]) -> None:

@@ -104,6 +104,20 @@ def test_odd_items_are_named_and_every_record_is_saved(at_sets: Teacher) -> None
     teacher.until(".first", "Hunt")
 
 
+def test_who_removes_names_is_told_that_odd_items_go_with_them(at_sets: Teacher) -> None:
+    """Nobody can read them, so names may be in there; nothing of them is left."""
+    page, rows = at_sets.page, Scorer(at_sets.visit).counted
+    page.evaluate(SHELF, ["put", [ODD[3], ODD[8]]])
+    page.evaluate(TELL)
+    rows(".odd li", 2)
+    at_sets.press("Remove names")
+    at_sets.until("dialog", "2 items that can't be opened are deleted, because there may be names")
+    page.locator("dialog").get_by_role("button", name="Remove names").click()
+    at_sets.until(".toast", "^2 items that could not be opened were deleted")
+    rows(".odd li", 0)
+    assert page.evaluate(SHELF, ["getAll", None]) == [[]]
+
+
 def test_what_is_too_large_or_damaged_is_refused_before_it_is_read(at_sets: Teacher) -> None:
     """Of a zip all files together, by what its list says; then what is unpacked is checked."""
     teacher, page = at_sets, at_sets.page

@@ -4,7 +4,7 @@ import { lasting, passing } from "./browser.js";
 import { ask } from "./engine.js";
 import { confirm, toast } from "./dialogs.js";
 import { closeAll } from "./open_games.js";
-import { find, forget, keep, sets } from "./store.js";
+import { find, forget, keep, odd, sets } from "./store.js";
 import { className, typed } from "./print/names.js";
 import { UNDER_WAY } from "./under_way.js";
 import { lang, t, tn } from "./words.js";
@@ -38,11 +38,14 @@ async function forgetIn(item) {
 }
 
 async function forgetAll() {
-  const named = sets.value.filter((one) => one.ids || one.names?.some(Boolean)).reverse(); // what is kept anew comes first
+  const aside = odd.value.length;
+  const isNamed = ({ ids, names = [], before, after }) => ids || names.some(Boolean) || before.length || after.length; // steps may have names
+  const named = sets.value.filter(isNamed).reverse(); // what is kept anew comes first
   let gone = 0;
   toast(t("sets.forgetting"), undefined, true);
   try {
     for (const { id } of named) if (!(await forgetIn(find(id)))) gone += 1;
+    for (const { item } of odd.value) await forget(item.id);
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     return toast(t("broken.title"), undefined, true);
@@ -52,9 +55,11 @@ async function forgetAll() {
   lasting.forget(UNDER_WAY);
   typed.value = "";
   className.value = "";
-  return toast([tn("sets.forgotten", named.length - gone), gone > 0 && tn("sets.forgotten.deleted", gone)].filter(Boolean).join(" "));
+  return toast([(named.length || !aside) && tn("sets.forgotten", named.length - gone), gone > 0 && tn("sets.forgotten.deleted", gone), aside > 0 && tn("sets.forgotten.odd", aside)].filter(Boolean).join(" "));
 }
 
 export function forgetNames() {
-  confirm({ title: t("sets.forget.ask"), text: t("sets.forget.text"), yes: t("sets.forget"), act: forgetAll });
+  const { length } = odd.value; // whoever may be named in there
+  const text = [t("sets.forget.text"), length > 0 && tn("sets.forget.odd", length)].filter(Boolean).join(" ");
+  confirm({ title: t("sets.forget.ask"), text, yes: t("sets.forget"), act: forgetAll });
 }

@@ -17,6 +17,7 @@ const entered = (entry) => ["enter", { entry, day: today() }];
 export class Session {
   #kept = Promise.resolve(); // the entry that is being stored
   #turn = Promise.resolve(); // entries are made one after the other, however fast the taps
+  #drafting = 0; // changes of drafts that are not stored yet
   #from; // the record in the store that this one was made from
   #underWay;
 
@@ -26,6 +27,7 @@ export class Session {
     this.#underWay = new UnderWay(item.id);
     this.record = signal(item.record);
     this.view = signal(null); // the answer of `play`: who plays, each step, the standing
+    this.drafts = signal(keyed(item.drafts)); // rows of results that can't be put into the record, by player
     this.refused = signal(null); // the sentence about what could not be taken
     this.broken = signal(null); // a report if the engine broke
     this.busy = signal(false);
@@ -99,11 +101,14 @@ export class Session {
   // Keep rows of results that can't be put into the record as they were typed; null drops a row. Rows of another tab
   // stay.
   keepDrafts(rows) {
-    const merged = (stored) => keyed(Object.fromEntries(Object.entries(keyed(stored, rows)).filter(([, row]) => row)));
+    const merged = (known) => keyed(Object.fromEntries(Object.entries(keyed(known, rows)).filter(([, row]) => row)));
     const step = this.#underWay.begin([["totals", { rows }]]);
+    this.drafts.value = merged(this.drafts.value);
+    this.#drafting += 1;
     return this.#next(async () => {
       const kept = await keep({ id: this.item.id, drafts: merged });
       this.#underWay.end(step);
+      this.#drafting -= 1;
       if (kept.isNewer) this.refused.value = t("sets.gone");
       else this.item = { ...this.item, drafts: kept.drafts };
     });
@@ -234,17 +239,24 @@ export class Session {
   async #take(item) {
     this.#from = item.record;
     this.item = item;
+    this.#takeDrafts(item);
     this.record.value = item.record;
     await this.look();
   }
 
-  // Take over what another tab stored, with its steps.
+  #takeDrafts({ drafts }) {
+    if (!this.#drafting) this.drafts.value = keyed(drafts);
+  }
+
+  // Take over what another tab stored: its record with its steps, its drafts.
   follow(stored) {
     const isNews = (one) => one && ![this.record.peek(), this.#from].includes(one.record);
-    if (!isNews(stored)) return;
+    const hasDrafts = (one) => one && JSON.stringify(one.drafts ?? {}) !== JSON.stringify(this.drafts.peek());
+    if (!isNews(stored) && !hasDrafts(stored)) return;
     this.#next(async () => {
       const now = find(this.item.id);
       if (isNews(now)) await this.#take(now);
+      else if (hasDrafts(now)) this.#takeDrafts(now);
     });
   }
 

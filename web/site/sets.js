@@ -120,7 +120,7 @@ export default function Sets() {
     <${Unsaved} /> <${SetAside} />
     ${isForgetful && list.length > 0 && html`<p class="card note">${t("sets.safari")}</p>`}
     ${list.length ? html`<ul class="card flush">${list.map((item) => html`<${Row} key=${item.id} item=${item} first=${item === begun} />`)}</ul>` : html`<${Empty} />`}
-    ${list.length > 0 &&
+    ${(list.length > 0 || odd.value.length > 0) &&
     html`<div class="row between">
       <button type="button" class="link" onClick=${async () => (await import("./forgetting.js")).forgetNames()}>${t("sets.forget")}</button>
       <span class="hint">${size()}</span>

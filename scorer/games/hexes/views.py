@@ -83,6 +83,7 @@ def play(game: Game, words: Words) -> Plain:
         "rounds": len(record.definition.pieces),
         "next": None if course.is_ended or not ask else ask.number + 1,  # after the one asked for
         "most": rules["prefilled"],
+        "size": max(len(piece.cells) for piece in record.definition.pieces),
         "costs": {word: rules[word] for word in COSTS},
         "expert": record.is_expert,
         "totals": bool(record.totals),

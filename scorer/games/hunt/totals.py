@@ -76,6 +76,17 @@ class RoundsRules(TotalRules[RoundsTotal]):
             return super().cell(text)
         return str(int(timed[1] or timed[2]) + self.definition.rules["bonus"])
 
+    def made(self, total: RoundsTotal) -> Sequence[str]:
+        return [self._made(number, points) for number, points in enumerate(total.rounds, 1)]
+
+    def _made(self, number: int, points: int) -> str:
+        """Return the points of the doubled round as a sum, if only one sum leads to them."""
+        rules = self.definition.rules
+        bonuses = [bonus for bonus in {0, rules["bonus"]} if not (points - bonus) % 2]
+        if number != rules["double"] or len(bonuses) != 1 or points <= bonuses[0]:
+            return ""
+        return f"2 × {(points - bonuses[0]) // 2}" + (f" + {bonuses[0]}" if bonuses[0] else "")
+
     def line(self, cells: Sequence[str]) -> str:
         """Return the rounds from the first on; raise ScoreError if one is left out between."""
         filled = [number for number, cell in enumerate(cells) if cell]

@@ -7,15 +7,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from layouts.board import Board
+from layouts.games.stones import ACROSS, DOWN, EACH
 from layouts.grid import cell_name
 from layouts.words import Words
-from scorer.games.stones.clear.rules import jumps
-from scorer.games.stones.cups.rules import PLACES, CupsGame, Lap, Step
+from scorer.games.stones.clear.rules import SIDE, START, jumps
+from scorer.games.stones.cups.rules import ASKS, PLACES, CupsGame, Lap, Step
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, PlayWithBest, referee_of
 from scorer.games.stones.poker.rules import PokerGame, PokerPosition, Showing, still_asked
 from scorer.games.stones.record import Record
 from scorer.games.stones.row import RowGame
 from scorer.games.stones.row.place_names import coordinates, move_name
+from scorer.games.stones.row.rules import EACH as PLACED
 from scorer.games.stones.row.rules import RowPosition, landings, longest_line, places
 from scorer.games.stones.towers import drawn
 from scorer.games.stones.towers.rules import NAMES, legal
@@ -69,7 +71,8 @@ def _towers(judged: JudgedPlay, says: Says) -> Plain:
         return {"text": str(move.way), "cells": cells, "height": next(heights)}
 
     can = _by_start((NAMES[way.start], NAMES[way.end]) for way in legal(judged.position))
-    return {"moves": _moves(judged, says, values), "can": can}
+    shape = {"size": [ACROSS, DOWN], "each": EACH}  # stones of a kind
+    return {"moves": _moves(judged, says, values), "can": can, **shape}
 
 
 def _clear(judged: JudgedPlay, says: Says) -> Plain:
@@ -77,7 +80,12 @@ def _clear(judged: JudgedPlay, says: Says) -> Plain:
         cells = [cell_name(move.start), cell_name(move.end)]
         return {"text": "-".join(cells), "cells": cells}
 
-    return {"moves": _moves(judged, says, values), "can": _by_start(jumps(judged.position))}
+    return {
+        "moves": _moves(judged, says, values),
+        "can": _by_start(jumps(judged.position)),
+        "size": [SIDE, SIDE],
+        "jumps": START.bit_count() - 1,  # until one stone is left
+    }
 
 
 def _row(judged: JudgedPlay, says: Says) -> Plain:
@@ -94,6 +102,7 @@ def _row(judged: JudgedPlay, says: Says) -> Plain:
     own = [place for place, owner in sorted(table.stones.items()) if owner == table.turn]
     return {
         "moves": _moves(judged, says, values),
+        "each": PLACED,  # stones of a player
         "captured": [  # by the last move
             {"place": coordinates(place), "side": game.players[owner]}
             for place, owner in gone.items()
@@ -146,6 +155,8 @@ def _cups(judged: JudgedPlay, says: Says) -> Plain:
         "stage": None if game.is_over else (lap.asking if lap else "laid"),
         "shifter": lap.shifter if lap else game.shifter(min(number, game.length)),
         "most": game.most_shifts(number),
+        "places": PLACES,
+        "left": ASKS - len(lap.asks) if lap else 0,  # questions of this lap
         "asked": game.asked(lap, len(lap.asks)) if lap else None,
         "half": {"player": lap.half[0], "symbol": lap.half[1].name} if lap and lap.half else None,
         "lies": _lies(lap, [step for step in steps if step.move.round == count]) if lap else [],

@@ -75,6 +75,23 @@ def _whys(steps: Any) -> list[str]:
     return [*some, *(text for key, one in steps.items() if key != "why" for text in _whys(one))]
 
 
+def test_the_numbers_of_the_rules_are_told() -> None:
+    """No screen counts stones, cells or questions on its own."""
+    row, towers, clear, cups = (told(EXAMPLES[play]) for play in ("row", "towers", "clear", "cups"))
+    begun = told(put(EXAMPLES["row"], keep=0))
+    assert begun["now"]["to_place"] == dict.fromkeys(row["sides"], row["each"])
+    opening = told(put(EXAMPLES["towers"], keep=0))["now"]["towers"]
+    for game, cells in ((towers, opening), (clear, clear["now"]["cells"])):
+        assert game["size"][0] * game["size"][1] == len(cells)
+    stones = [stone for tower in opening.values() for stone in tower]
+    assert len(stones) == towers["each"] * len(set(stones))
+    good = [move for move in clear["moves"] if not move["why"]]
+    assert clear["jumps"] == len(good) + clear["now"]["left"] - 1
+    for count in (1, 2):
+        assert told(put(EXAMPLES["cups"], back=count))["left"] == count
+    assert cups["places"] == len(cups["laps"][0]["laid"])
+
+
 def faulty(record: str, move: str, player: str) -> bool:
     return not api.put(record, {"move": move, "player": player}).is_valid
 

@@ -61,15 +61,6 @@ export function wanted(list) {
 
 export const headOf = (list, i) => (isDouble(list, i) ? t("class.double", { n: list.columns[i] }) : list.columns[i]);
 
-// Return how the points of a doubled round are made up, such as "2 × 6 + 1"; "" if unknown.
-function madeOf({ double, bonus = 0 }, column, text) {
-  const points = Number(text);
-  if (column + 1 !== double || !/^\d+$/.test(text) || !points) return "";
-  const isTimed = points % 2 === 1 && bonus % 2 === 1;
-  const half = (points - (isTimed ? bonus : 0)) / 2;
-  return Number.isInteger(half) && half > 0 ? `2 × ${half}${isTimed ? ` + ${bonus}` : ""}` : "";
-}
-
 const isDouble = (list, i) => list.isByRounds && i + 1 === list.first.view.play?.double;
 // shapes and the like are longer than points
 const isLong = (list, i) => (i === 0 && list.first.table.value?.alone === false) || list.rows.some(({ roster, name }) => (roster.cells(name)[i] ?? "").length > MOST_LETTERS);
@@ -128,7 +119,7 @@ function Cell({ list, row, column, text, focus, onOpen, kind = "" }) {
     event.preventDefault();
     say(await list.paste(row, column, copied));
   };
-  const made = isFault || !list.isByRounds ? "" : madeOf(roster.view.play, column, text);
+  const made = isFault ? "" : roster.made(name, column);
   return html`<td class=${`${kind} ${double} ${isFault ? "fault" : ""}`}>
     <${TypedField}
       text=${text}

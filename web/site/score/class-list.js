@@ -259,7 +259,7 @@ class ClassList {
   follow() {
     return effect(() => {
       for (const roster of this.rosters) void roster.table.value; // drafts come with it
-      for (const roster of this.rosters) if (roster.session.record.value !== roster.seen && !roster.isWriting) roster.look();
+      for (const roster of this.rosters) if (roster.isStale && !roster.isWriting) roster.look();
       this.places.add();
     });
   }

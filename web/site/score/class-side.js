@@ -5,6 +5,7 @@ import { titleOf } from "../games/index.js";
 import { go } from "../route.js";
 import { lang, t, tn } from "../words.js";
 import { STATES } from "./class-places.js";
+import { deskOf } from "./desk.js";
 import { NextStep } from "./screen.js";
 import { Crown } from "./standing.js";
 import { html, useEffect } from "../vendor/ui.js";
@@ -37,7 +38,7 @@ function Person({ list, row }) {
 // component for each place.
 function ClassSheet({ parts, session, name, label, onNext, onPlayer, onResult }) {
   const { Desk, Top, Field, Side, Chips, words, sumOf } = parts;
-  const desk = (session.desk ??= new Desk(session));
+  const desk = deskOf(session, Desk);
   useEffect(() => {
     if (desk.players.includes(name) && desk.who !== name) desk.goTo(desk.round.value, name);
   }, [name]);

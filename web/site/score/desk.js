@@ -1,5 +1,6 @@
 // The desk at which a game is typed in: the position that is shown, the draft that isn't entered yet, undo. Each game
 // has a subclass with its entries; the referee says what comes next (`ask`).
+import { passing } from "../browser.js";
 import { hush } from "../dialogs.js";
 import { t } from "../words.js";
 import { batch, signal, useMemo } from "../vendor/ui.js";
@@ -8,10 +9,18 @@ import { leading, showStanding } from "./standing.js";
 // Return the desk of a session, which stays when its screen is left; a sheet shows its player.
 export function useDesk(session, Kind, sheet) {
   return useMemo(() => {
-    session.desk ??= new Kind(session);
-    if (sheet) session.desk.sit?.(sheet);
-    return session.desk;
+    const desk = deskOf(session, Kind);
+    if (sheet) desk.sit?.(sheet);
+    return desk;
   }, [session, sheet]);
+}
+
+export function deskOf(session, Kind) {
+  if (!session.desk) {
+    session.desk = new Kind(session);
+    session.desk.recall();
+  }
+  return session.desk;
 }
 
 export class Desk {
@@ -96,11 +105,38 @@ export class Desk {
   }
 
   set drafted(values) {
-    for (const [name, value] of Object.entries(values)) this[name].value = value;
+    for (const [name, value] of Object.entries(values)) if (name in this) this[name].value = value; // another version may have noted it
   }
 
-  // Note the draft for the next page, because this one is left.
-  note() {}
+  // ---- the place that is shown, and what is half done; a reload finds them again
+
+  get #kept() {
+    return `fives.at.${this.session.item.id}`;
+  }
+
+  // Note them, because the page is left or another place is shown.
+  note() {
+    passing.set(this.#kept, JSON.stringify({ ...this.place, record: this.session.record.value, half: this.half }));
+  }
+
+  recall() {
+    const { record, half, ...place } = JSON.parse(passing.get(this.#kept) ?? "{}");
+    if (this.sitAt(place) && half && record === this.session.record.value) this.drafted = half;
+  }
+
+  get place() {
+    return {};
+  }
+
+  // Show a place that was noted; return false if it isn't there any more.
+  sitAt() {
+    return true;
+  }
+
+  // the draft that is worth keeping; null if there is none
+  get half() {
+    return this.isDrafting ? this.drafted : null;
+  }
 
   // whether undo drops a draft; `dropDraft` does it
   get isDrafting() {

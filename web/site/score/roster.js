@@ -22,11 +22,24 @@ export class Roster {
     this.table = signal(null); // as the referee gives it; null if sheets are tapped in
     this.needs = signal(""); // key of the refusal if there is none
     this.typed = signal(keyed()); // rows on their way, and drafts
-    this.drafts = keyed(session.item.drafts); // rows that can't be put into the record
     this.act = null; // number of the deed that is being written
-    this.onDeed = null; // called with {act, drafts before it, isWritten into the record}
-    this.seen = null; // record of which `table` is
+    this.onDeed = null; // called with {act, drafts: the changed ones before it, isWritten into the record}
+    this.seen = []; // record and drafts of which `table` is
     session.waiting = () => (Object.keys(this.#waiting).length ? this.#waiting : null);
+  }
+
+  // rows that can't be put into the record
+  get drafts() {
+    return this.session.drafts.value;
+  }
+
+  // whether record or drafts were changed elsewhere
+  get isStale() {
+    return this.session.record.value !== this.seen[0] || this.drafts !== this.seen[1];
+  }
+
+  #see() {
+    this.seen = [this.session.record.value, this.drafts];
   }
 
   // Read the table of the record.
@@ -38,14 +51,14 @@ export class Roster {
       return;
     }
     const record = session.record.value;
-    this.seen = record;
+    this.#see();
     if (this.isTapped) {
       this.table.value = null;
       return;
     }
     const blank = isOnlyRolled(this.view) ? (await ask("anew", { record, lang: lang.value })).told.record : record;
     const { told } = await ask("totals", { record: blank, rows: this.drafts, lang: lang.value });
-    if (record !== session.record.value) return; // something newer is on its way
+    if (this.isStale) return; // something newer is on its way
     if (told.broken) session.broken.value = told.broken;
     else if (told.refused) {
       this.table.value = null;
@@ -67,7 +80,7 @@ export class Roster {
   }
 
   #take(answer) {
-    this.seen = this.session.record.value;
+    this.#see();
     this.needs.value = "";
     this.table.value = answer.table;
   }
@@ -170,6 +183,12 @@ export class Roster {
     return faults.length > 0 && (!faulty.length || faulty.includes(column));
   }
 
+  // Return how the points of a cell come about, such as "2 × 6 + 1"; "" if unknown or not judged yet.
+  made(name, column) {
+    const { cells = [], made = [] } = this.#row(name) ?? {};
+    return cells[column] === this.cells(name)[column] ? (made[column] ?? "") : "";
+  }
+
   // ---- typing
 
   set(name, column, text, act) {
@@ -221,53 +240,52 @@ export class Roster {
     while (Object.keys(this.#waiting).length) {
       const rows = keyed(this.drafts, this.#waiting); // with the drafts, to keep their reasons
       const record = this.session.record.value;
-      const { drafts } = this;
       this.#waiting = keyed();
       this.act = this.#next;
       const answer = await this.session.fill(rows, undefined, isOnlyRolled(this.view));
-      const isNew = this.#heard(rows, answer);
+      const drafts = this.#heard(rows, answer);
       const isWritten = this.session.record.value !== record;
-      if (isNew || isWritten) this.onDeed?.({ act: this.act, drafts, isWritten });
+      if (isWritten || Object.keys(drafts).length) this.onDeed?.({ act: this.act, drafts, isWritten });
     }
     this.act = null;
     this.#isSending = false;
+    if (this.isStale) await this.look(); // another tab was heard meanwhile
   }
 
-  // Take the answer; return whether drafts changed. A deed that is refused as a whole leaves nothing behind.
+  // Take the answer; return the changed drafts as they were before. A deed that is refused as a whole leaves nothing behind.
   #heard(rows, answer) {
     const typed = keyed(this.typed.value);
-    const drafts = keyed(this.drafts);
+    const drafts = keyed();
     for (const [name, row] of Object.entries(rows)) {
-      const isDraft = Boolean(answer?.table.refused[name]);
-      if (isDraft) drafts[name] = row;
-      else if (answer) delete drafts[name];
+      if (answer) drafts[name] = answer.table.refused[name] ? row : null;
       if (typed[name] !== row) continue; // typed anew meanwhile
-      if (drafts[name]) typed[name] = drafts[name];
+      const draft = answer ? drafts[name] : this.drafts[name];
+      if (draft) typed[name] = draft;
       else delete typed[name];
     }
-    const isNew = this.#keep(drafts); // before anybody hears of the table
+    const before = this.#keep(drafts); // before anybody hears of the table
     batch(() => {
       if (answer) this.#take(answer);
       this.typed.value = typed;
     });
-    return isNew;
+    return before;
   }
 
+  // Keep drafts by player, null for one that is gone; return those that changed as they were before.
   #keep(drafts) {
-    const isNew = (name) => JSON.stringify(drafts[name]) !== JSON.stringify(this.drafts[name]);
-    const changed = Object.keys(keyed(this.drafts, drafts)).filter(isNew);
-    if (changed.length) this.session.keepDrafts(keyed(Object.fromEntries(changed.map((name) => [name, drafts[name] ?? null]))));
-    this.drafts = drafts;
-    return changed.length > 0;
+    const isNew = ([name, row]) => JSON.stringify(row) !== JSON.stringify(this.drafts[name] ?? null);
+    const changed = Object.entries(drafts).filter(isNew);
+    const before = changed.map(([name]) => [name, this.drafts[name] ?? null]);
+    if (changed.length) this.session.keepDrafts(keyed(Object.fromEntries(changed)));
+    return keyed(Object.fromEntries(before));
   }
 
-  // Undo or redo a step; return the drafts before it.
-  async shift(way, { drafts = this.drafts, isWritten }) {
-    const before = this.drafts;
+  // Undo or redo a step; return the drafts that it changed.
+  async shift(way, { drafts = {}, isWritten }) {
     this.act = way;
     if (isWritten) await this.session[way]();
     this.act = null;
-    this.#keep(drafts);
+    const before = this.#keep(drafts);
     this.typed.value = keyed();
     await this.look();
     return before;

@@ -1,6 +1,5 @@
 // The desk of a game in rounds with a sheet for each player: the round and the sheet that are shown, and the cells
 // drawn on it.
-import { passing } from "../browser.js";
 import { hush, menu, say } from "../dialogs.js";
 import { t } from "../words.js";
 import { batch, signal } from "../vendor/ui.js";
@@ -18,7 +17,6 @@ export class RoundsDesk extends Desk {
     this.turn = signal(0); // rolls, so that each is animated
     this.round = signal(this.firstRound);
     this.player = signal(this.open[0] ?? this.players[0]);
-    this.#recall();
   }
 
   // the player whose sheet is shown; the first one after a renaming
@@ -54,23 +52,26 @@ export class RoundsDesk extends Desk {
     return t("score.where", { n: round, name: player });
   }
 
-  // ---- the place that is shown, and what is half drawn; a reload finds them again
+  // ---- the place that is shown, and what is half drawn
 
-  get #kept() {
-    return `fives.at.${this.session.item.id}`;
+  get place() {
+    return { round: this.round.value, player: this.who };
   }
 
-  #recall() {
-    const { round, player, record, drafted } = JSON.parse(passing.get(this.#kept) ?? "{}");
-    if (!this.rounds.includes(round) || !this.players.includes(player)) return;
+  sitAt({ round, player }) {
+    if (!this.rounds.includes(round) || !this.players.includes(player)) return false;
     [this.round.value, this.player.value] = [round, player];
-    if (record === this.session.record.value) this.drafted = drafted;
+    return true;
   }
 
-  note() {
-    const [round, player, record] = [this.round.value, this.who, this.session.record.value];
-    const isHalf = this.draft.value.length > 0 && this.draft.value.length < this.size; // a whole one is entered already
-    passing.set(this.#kept, JSON.stringify(isHalf ? { round, player, record, drafted: { ...this.drafted, trailed: null } } : { round, player }));
+  // a whole draft is entered already
+  get isDrafting() {
+    const { length } = this.draft.value;
+    return length > 0 && length < this.size;
+  }
+
+  get half() {
+    return this.isDrafting ? { ...this.drafted, trailed: null } : null;
   }
 
   goTo(round, player = this.who) {
@@ -79,7 +80,7 @@ export class RoundsDesk extends Desk {
       this.player.value = player;
       this.clear();
     });
-    passing.set(this.#kept, JSON.stringify({ round, player }));
+    this.note();
     hush();
   }
 

@@ -139,4 +139,13 @@ export class ClustersDesk extends Desk {
   get isDrafting() {
     return Boolean(this.tiles.value.length || this.first.value);
   }
+
+  get half() {
+    return this.isDrafting ? { ...this.drafted, down: this.down.value, trial: null } : null;
+  }
+
+  recall() {
+    super.recall();
+    this.#judge();
+  }
 }

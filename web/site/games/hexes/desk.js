@@ -8,7 +8,6 @@ import { throwDie, whichPiece } from "./offer.js";
 import { Counted, COUNTS } from "./pieces.js";
 
 export class HexesDesk extends RoundsDesk {
-  size = 4; // spaces of a piece
   fitting = signal(null); // places for this player's round: {key, left, places}
   isJudging = signal(false); // taps are ignored meanwhile
   refusedFill = signal(""); // why a hexagon can't be filled before the start
@@ -18,6 +17,11 @@ export class HexesDesk extends RoundsDesk {
       piece: null, // the chosen piece; null if the spaces decide
       fresh: false, // whether the turn was judged just now
     });
+  }
+
+  // spaces of a piece
+  get size() {
+    return this.play.size;
   }
 
   get players() {

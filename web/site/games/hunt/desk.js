@@ -114,6 +114,10 @@ export class HuntDesk extends RoundsDesk {
 
   // ---- outlines
 
+  get isDrafting() {
+    return super.isDrafting || Boolean(this.giving.value);
+  }
+
   get isDrawing() {
     return Boolean(this.now) && !this.play.totals && !(this.giving.value && !this.giving.value.shape);
   }

@@ -4,20 +4,15 @@ import { Button } from "../../controls.js";
 import { confirm, say } from "../../dialogs.js";
 import { Nudge } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
-import { html } from "../../vendor/ui.js";
+import { html, useMemo } from "../../vendor/ui.js";
 import { movesOf, StonesScreen } from "./frame.js";
 import { calledStone, cellLabel, Empty, Frames, framesOf, lettered, Stone, UNIT } from "./pieces.js";
 
-const FIELD = lettered(6, 6);
-const ALL = Object.keys(FIELD.cells);
-const JUMPS = 31;
-
 export function Clear({ desk }) {
-  const { left } = desk.now;
   const again = () => confirm({ title: t("stones.clear.again"), text: t("stones.clear.again.text"), yes: t("stones.clear.again.yes"), act: () => desk.keep(0) });
   return html`<${StonesScreen}
     desk=${desk}
-    who=${html`<${Left} left=${left} />`}
+    who=${html`<${Left} desk=${desk} />`}
     board=${html`<${Field} desk=${desk} />`}
     side=${html`<${Said} desk=${desk} />`}
     moves=${movesOf(desk, () => "")}
@@ -28,34 +23,40 @@ export function Clear({ desk }) {
   />`;
 }
 
-const Left = ({ left }) =>
-  html`<div class="left32">
+// The stones left, and a peg for each jump until one is left.
+function Left({ desk }) {
+  const { left } = desk.now;
+  const all = desk.play.jumps;
+  const n = all + 1 - left;
+  return html`<div class="left32">
     <div class="sum big"><b class="num">${left}</b><span>${tn("stones.left", left)}</span></div>
-    <div class="pegs" role="img" aria-label=${t("stones.jumps", { n: 32 - left, all: JUMPS })}>${Array.from({ length: JUMPS }, (_, i) => html`<i class=${i < 32 - left ? "g" : ""}></i>`)}</div>
+    <div class="pegs" role="img" aria-label=${t("stones.jumps", { n, all })}>${Array.from({ length: all }, (_, i) => html`<i class=${i < n ? "g" : ""}></i>`)}</div>
   </div>`;
-
-const middle = (cell) => FIELD.cells[cell].at.map((n) => n + UNIT / 2);
+}
 
 function Field({ desk }) {
   const { cells, colours } = desk.now;
+  const field = useMemo(() => lettered(...desk.play.size), []);
+  const all = Object.keys(field.cells);
   const hinted = desk.hint.value?.jump;
   const picked = desk.picked.value ?? hinted?.[0];
   const can = desk.past.value ? {} : desk.play.can;
   const lands = hinted && !desk.picked.value ? [hinted[1]] : picked ? (can[picked] ?? []) : [];
-  const stones = ALL.filter((cell) => cells[cell]);
+  const stones = all.filter((cell) => cells[cell]);
   const last = desk.past.value ? null : desk.play.moves.at(-1);
+  const middle = (cell) => field.cells[cell].at.map((n) => n + UNIT / 2);
   const leap = hinted && [middle(hinted[0]), middle(hinted[1])];
   return html`<${Board}
-    board=${FIELD}
+    board=${field}
     ruled
     name=${t("stones.name.clear")}
     label=${(cell) => cellLabel(cell, cell, [colours[cell] ? calledStone(colours[cell]) : t("stones.empty")], picked, lands)}
     onTap=${(cell) => tap(desk, cell)}
     onKey=${(key) => key === "Escape" && (desk.clear(), true)}
   >
-    <${Empty} board=${FIELD} names=${ALL.filter((cell) => !cells[cell])} />
-    ${stones.map((cell) => html`<${Stone} key=${cell} x=${FIELD.cells[cell].at[0]} y=${FIELD.cells[cell].at[1]} side=${colours[cell]} kind=${last?.cells[1] === cell && !last.why.length ? "fresh" : ""} />`)}
-    <${Frames} board=${FIELD} frames=${framesOf(picked, lands)} />${leap && html`<path class="leap" d=${`M${leap[0]}Q${(leap[0][0] + leap[1][0]) / 2} ${(leap[0][1] + leap[1][1]) / 2 - UNIT * 0.8} ${leap[1]}`} />`}
+    <${Empty} board=${field} names=${all.filter((cell) => !cells[cell])} />
+    ${stones.map((cell) => html`<${Stone} key=${cell} x=${field.cells[cell].at[0]} y=${field.cells[cell].at[1]} side=${colours[cell]} kind=${last?.cells[1] === cell && !last.why.length ? "fresh" : ""} />`)}
+    <${Frames} board=${field} frames=${framesOf(picked, lands)} />${leap && html`<path class="leap" d=${`M${leap[0]}Q${(leap[0][0] + leap[1][0]) / 2} ${(leap[0][1] + leap[1][1]) / 2 - UNIT * 0.8} ${leap[1]}`} />`}
   <//>`;
 }
 

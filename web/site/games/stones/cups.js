@@ -8,8 +8,6 @@ import { html } from "../../vendor/ui.js";
 import { StonesScreen } from "./frame.js";
 import { calledMark, marks, Mini } from "./pieces.js";
 
-const PLACES = [1, 2, 3, 4];
-const ASKS = 3;
 const MOST_LAID = 8; // more than allowed, because it may have been played
 
 export function Cups({ desk }) {
@@ -34,6 +32,7 @@ export function Cups({ desk }) {
 const STAGES = { lap: "laid", shifts: "shifts", ask: "ask" };
 const stageOf = (desk) => (desk.draft.value.isMore ? "shifts" : (STAGES[desk.ask?.kind] ?? null));
 
+const placesOf = ({ play }) => Array.from({ length: play.places }, (_, i) => i + 1);
 const lapOf = (desk) => desk.play.laps.at(-1);
 const shiftsOf = (desk) => lapOf(desk)?.shifts ?? [];
 
@@ -43,7 +42,7 @@ function act(desk, stage, who) {
     const laid = desk.draft.value.laid ?? [];
     return html`<${Button} kind="main" label=${t("stones.cups.turn")} off=${!laid.length} onClick=${() => lay(desk, laid, who)} />`;
   }
-  if (stage === "shifts") return html`<${Button} kind="main" label=${t("stones.cups.shifted")} onClick=${() => (desk.draft.value.isMore ? desk.drafted({ isMore: false, from: null }) : desk.enter({ shifts: [] }))} />`;
+  if (stage === "shifts") return html`<${Button} kind="main" label=${t("stones.cups.shifted")} onClick=${() => (desk.draft.value.isMore ? desk.addToDraft({ isMore: false, from: null }) : desk.enter({ shifts: [] }))} />`;
   return null;
 }
 
@@ -54,7 +53,7 @@ function Won({ desk, stage, who }) {
   const label = (name) => html`<bdi dir="auto">${name}</bdi> <b class="num">${desk.now.won[name]}</b>${name === who && html`<span class="hint">${t(`stones.cups.does.${stage}`)}</span>`}`;
   const one = (name) =>
     html`<li class=${name === who ? "on" : ""} key=${name} aria-current=${name === who ? "true" : undefined}>
-      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.drafted({ who: name })}>${label(name)}</button>` : html`<span>${label(name)}</span>`}
+      ${canChange ? html`<button type="button" aria-pressed=${name === who} onClick=${() => desk.addToDraft({ who: name })}>${label(name)}</button>` : html`<span>${label(name)}</span>`}
     </li>`;
   return html`<ul class="wins" aria-label=${t("stones.cups.won")}>${desk.players.map(one)}</ul>`;
 }
@@ -73,13 +72,13 @@ function lay(desk, laid, who) {
 
 function Laying({ desk, who }) {
   const laid = desk.draft.value.laid ?? [];
-  const put = (mark) => laid.length < MOST_LAID && desk.drafted({ laid: [...laid, mark] });
-  const away = (at) => desk.drafted({ laid: laid.filter((_, i) => i !== at) });
+  const put = (mark) => laid.length < MOST_LAID && desk.addToDraft({ laid: [...laid, mark] });
+  const away = (at) => desk.addToDraft({ laid: laid.filter((_, i) => i !== at) });
   const spot = (n) =>
     laid[n - 1]
       ? html`<button type="button" class="cup" key=${n} aria-label=${t("stones.cups.away", { n, mark: calledMark(laid[n - 1]) })} onClick=${() => away(n - 1)}><${Mini} side="light" mark=${laid[n - 1]} /><small>${n}</small></button>`
       : html`<span class="cup" key=${n}><i></i><small>${n}</small></span>`;
-  const spots = Array.from({ length: Math.max(PLACES.length, laid.length) }, (_, i) => i + 1);
+  const spots = Array.from({ length: Math.max(desk.play.places, laid.length) }, (_, i) => i + 1);
   return html`<p role="status"><b>${t("stones.cups.lay", { name: who })}</b> <span class="quiet">${t("stones.cups.lay.more")}</span></p>
     <div class="cuprow" dir="ltr">${spots.map(spot)}</div>
     <div class="picks four">
@@ -106,15 +105,15 @@ function Lying({ desk, stage, who }) {
       ${lies[n - 1] ? html`<${Back} />` : html`<i></i>`}<small>${n}</small>
     </button>`;
   const pick = (mark) =>
-    html`<button type="button" class=${`btn pick ${isUp(mark) ? "up" : ""}`} key=${mark} aria-pressed=${symbol === mark} onClick=${() => desk.drafted({ symbol: mark })}>
+    html`<button type="button" class=${`btn pick ${isUp(mark) ? "up" : ""}`} key=${mark} aria-pressed=${symbol === mark} onClick=${() => desk.addToDraft({ symbol: mark })}>
       <${Mini} side="light" mark=${mark} /><span>${calledMark(mark)}</span>${isUp(mark) && html`<span class="aloud">${t("stones.cups.up")}</span>`}
     </button>`;
   const isAsk = stage === "ask";
   const head = !isAsk ? t("stones.cups.shift", { name: who, n: shiftsOf(desk).length + 1, most }) : symbol ? t("stones.cups.where", { name: who, mark: calledMark(symbol) }) : t("stones.cups.symbol", { name: who });
-  const more = !isAsk ? (from ? t("stones.cups.to") : t("stones.cups.from")) : symbol ? t("stones.cups.tap") : tn("stones.cups.asks", ASKS - lapOf(desk).asks.length);
+  const more = !isAsk ? (from ? t("stones.cups.to") : t("stones.cups.from")) : symbol ? t("stones.cups.tap") : tn("stones.cups.asks", desk.play.left);
   return html`<p role="status"><b>${head}</b> <span class="quiet">${more}</span></p>
     ${isAsk && html`<div class="picks four">${marks().map(pick)}</div>`}
-    <div class="cuprow" dir="ltr">${PLACES.map(cup)}</div>
+    <div class="cuprow" dir="ltr">${placesOf(desk).map(cup)}</div>
     <${Shifted} desk=${desk} canGoOn=${isAsk} />`;
 }
 
@@ -124,14 +123,14 @@ function Shifted({ desk, canGoOn }) {
   const isFirst = canGoOn && !lapOf(desk).asks.length && !desk.play.half;
   return html`<div class="row between wrap">
     ${shifts.length > 0 && html`<p class="hint">${t("stones.cups.done")} <bdi dir="ltr">${shifts.map((one) => one.replace("-", " → ")).join(" · ")}</bdi></p>`}
-    ${isFirst && html`<${Button} kind="ghost" label=${t("stones.cups.more")} onClick=${() => desk.drafted({ isMore: true })} />`}
+    ${isFirst && html`<${Button} kind="ghost" label=${t("stones.cups.more")} onClick=${() => desk.addToDraft({ isMore: true })} />`}
   </div>`;
 }
 
 function shift(desk, from, n) {
-  if (!from) return desk.drafted({ from: n });
+  if (!from) return desk.addToDraft({ from: n });
   const before = lapOf(desk).why;
-  desk.drafted({ from: null });
+  desk.addToDraft({ from: null });
   return desk.attempt({ entry: { shifts: [`${from}-${n}`] }, text: `${from} → ${n}`, why: (play) => play.laps.at(-1).why.filter((one) => !before.includes(one)) });
 }
 
@@ -186,6 +185,6 @@ function Shown({ desk }) {
   const head = t("stones.cups.lap.of", { n: lap, name: desk.play.laps[lap - 1].shifter });
   return html`<div class="card cups">
     <p><b>${head}</b></p>
-    <div class="cuprow" dir="ltr">${PLACES.map(spot)}</div>
+    <div class="cuprow" dir="ltr">${placesOf(desk).map(spot)}</div>
   </div>`;
 }

@@ -70,7 +70,7 @@ export class StonesDesk extends Desk {
     this.session.refused.value = null;
   }
 
-  drafted(more) {
+  addToDraft(more) {
     batch(() => {
       this.doubt.value = null;
       this.draft.value = { ...this.draft.value, ...more };
@@ -152,11 +152,25 @@ export class StonesDesk extends Desk {
     return Boolean(this.doubt.value || laid?.length || shown || symbol || from || who);
   }
 
+  get place() {
+    return { isChosen: this.isChosen.value };
+  }
+
+  sitAt({ isChosen }) {
+    this.isChosen.value ||= Boolean(isChosen);
+    return true;
+  }
+
+  // without the doubt, which the next tap raises again
+  get half() {
+    return { picked: this.picked.value, draft: this.draft.value };
+  }
+
   // Drop the doubt, or the last stone laid, or all of the draft.
   dropDraft() {
     const { laid } = this.draft.value;
     if (this.doubt.value) this.doubt.value = this.picked.value = null;
-    else if (laid?.length) this.drafted({ laid: laid.slice(0, -1) });
+    else if (laid?.length) this.addToDraft({ laid: laid.slice(0, -1) });
     else this.clear();
   }
 

@@ -41,7 +41,7 @@ export function Duel({ desk, of, children }) {
   const { turn } = desk;
   const label = (name) =>
     html`<${Mini} side=${desk.play.sides[name]} /><bdi class="grow" dir="auto">${name}</bdi><b class="num">${of(name)}</b> ${name === turn && html`<span class="aloud">${t("stones.tomove")}</span>`}`;
-  const as = (name) => desk.drafted({ who: name === desk.play.now.turn ? undefined : name });
+  const as = (name) => desk.addToDraft({ who: name === desk.play.now.turn ? undefined : name });
   const kind = (name) => `dl ${name === turn ? "on" : ""}`;
   return html`<div class="duel">
     ${desk.players.map((name) =>

@@ -9,7 +9,6 @@ import { Duel, movesOf, StonesScreen } from "./frame.js";
 import { column, line, named } from "./names.js";
 import { calledStone, cellLabel, Empty, Frames, framesOf, squares, Stone, UNIT } from "./pieces.js";
 
-const EACH = 16;
 const ROOM = 2; // free places round the stones
 const LEAST = 7; // places across and down
 const FINGER = 34; // px of a place when it is opened
@@ -34,9 +33,10 @@ export function Row({ desk }) {
 // Return the stones placed while some are left to place, then the stones on the field.
 function stonesOf(desk, name) {
   const { to_place: left, stones } = desk.now;
+  const { each } = desk.play;
   const isPlacing = Object.values(left).some((n) => n > 0);
   const lie = Object.values(stones).filter((side) => side === desk.play.sides[name]).length;
-  return isPlacing ? html`<bdi dir="ltr">${EACH - left[name]}<span class="quiet small"> / ${EACH}</span></bdi>` : lie;
+  return isPlacing ? html`<bdi dir="ltr">${each - left[name]}<span class="quiet small"> / ${each}</span></bdi>` : lie;
 }
 
 // Return the span of the field across and down, with room around the stones.

@@ -91,21 +91,20 @@ function Opening({ desk }) {
     <${Button} kind="wide" label=${t("stones.opening.typed")} onClick=${() => openSheet({ title: t("stones.opening.typed"), body: () => html`<${ByHand} desk=${desk} />` })} />`;
 }
 
-const [ACROSS, DOWN] = [8, 4];
-const EACH = 4;
-
 // An opening stone by stone: colours alternate, so the first square decides all of them; marks are tapped row by row.
 function ByHand({ desk }) {
+  const { size, each } = desk.play;
+  const [across, down] = size;
   const [first, setFirst] = useState("L");
   const [marks, setMarks] = useState([]);
   const [why, put] = useRefusal(desk.session);
-  const sideAt = (i) => ((i % ACROSS) + Math.floor(i / ACROSS)) % 2 === 0 ? first : first === "L" ? "D" : "L";
+  const sideAt = (i) => ((i % across) + Math.floor(i / across)) % 2 === 0 ? first : first === "L" ? "D" : "L";
   const stones = marks.map((mark, i) => `${sideAt(i)}${mark}`);
   const next = sideAt(stones.length);
-  const left = (mark) => EACH - stones.filter((one) => one === `${next}${mark}`).length;
-  const rows = Array.from({ length: DOWN }, (_, y) => stones.slice(y * ACROSS, (y + 1) * ACROSS).join(" "));
-  const isWhole = stones.length === ACROSS * DOWN;
-  const names = Object.keys(lettered(ACROSS, DOWN).cells);
+  const left = (mark) => each - stones.filter((one) => one === `${next}${mark}`).length;
+  const rows = Array.from({ length: down }, (_, y) => stones.slice(y * across, (y + 1) * across).join(" "));
+  const isWhole = stones.length === across * down;
+  const names = Object.keys(lettered(across, down).cells);
   const side = next === "L" ? "light" : "dark";
   return html`<div class="stack">
     <div class="laid32" dir="ltr" role="img" aria-label=${t("stones.opening.count", { n: stones.length })}>

@@ -4,12 +4,9 @@ import { Button } from "../../controls.js";
 import { say } from "../../dialogs.js";
 import { Nudge, Verdict } from "../../score/screen.js";
 import { t, tn } from "../../words.js";
-import { html } from "../../vendor/ui.js";
+import { html, useMemo } from "../../vendor/ui.js";
 import { Duel, movesOf, StonesScreen } from "./frame.js";
 import { calledMark, calledStone, cellLabel, Empty, Frames, framesOf, lettered, markOf, Mini, sideOf, Stone } from "./pieces.js";
-
-const FIELD = lettered(8, 4);
-const ALL = Object.keys(FIELD.cells);
 
 export function Towers({ desk }) {
   const points = (name) => desk.now.points[name];
@@ -36,6 +33,8 @@ function Tug({ desk }) {
 
 function Field({ desk }) {
   const { towers } = desk.now;
+  const field = useMemo(() => lettered(...desk.play.size), []);
+  const all = Object.keys(field.cells);
   const picked = desk.picked.value;
   const lands = desk.past.value ? [] : desk.can(picked);
   const last = desk.past.value ? null : desk.play.moves.at(-1);
@@ -45,18 +44,18 @@ function Field({ desk }) {
   const stone = (cell) => {
     const tower = towers[cell];
     const top = tower.at(-1);
-    const [x, y] = FIELD.cells[cell].at;
+    const [x, y] = field.cells[cell].at;
     return html`<${Stone} key=${cell + top + tower.length} x=${x} y=${y} side=${sideOf(top)} mark=${markOf(top)} below=${tower.length - 1} kind=${cell === fresh ? "fresh" : ""} />`;
   };
   return html`<${Board}
-    board=${FIELD}
+    board=${field}
     ruled
     name=${t("stones.name.towers")}
     label=${(cell) => labelOf(desk, cell, lands)}
     onTap=${(cell) => tap(desk, cell)}
     onKey=${(key) => key === "Escape" && (desk.clear(), true)}
   >
-    <${Empty} board=${FIELD} names=${ALL.filter((cell) => !towers[cell])} />${ALL.filter((cell) => towers[cell]).map(stone)}<${Frames} board=${FIELD} frames=${frames} />
+    <${Empty} board=${field} names=${all.filter((cell) => !towers[cell])} />${all.filter((cell) => towers[cell]).map(stone)}<${Frames} board=${field} frames=${frames} />
   <//>`;
 }
 
