@@ -288,6 +288,6 @@ def test_examples_of_large_print_are_nearly_as_large_as_a_board(lang: str) -> No
         for _, stroke in page.strokes
         if stroke.stamp == "page" and (box := hull(stroke.points))[3] - box[1] > 15
     ]
-    squares = [wide for width, wide in drawn if width < 1 and wide < 20]
-    assert len(squares) >= 9 * 3 + 15 * 6 and min(squares) > 16
+    squares = [wide for width, wide in drawn if 0 < wide < 20 and width < 1]
+    assert len(squares) >= 9 * 3 + 15 * 4 and min(squares) > 16
     assert len([width for width, _ in drawn if width > 1.9]) >= 12
