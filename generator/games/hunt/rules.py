@@ -66,7 +66,7 @@ def computer_pages(job: Job) -> Iterator[Side]:
 def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
     definition, rules = job.deal.definition, job.deal.definition.rules
     many = 0 if printed else len(rolls(rules_of(definition)))
-    writer = rules_writer(job, {**_numbers(definition), "rolls": many})
+    writer = rules_writer(job, {**in_words(definition), "rolls": many})
     facts = {
         "printed": printed,  # the best of every roll
         "bank": not definition.own,
@@ -82,7 +82,8 @@ def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
 sides, _, said = told_by(_outline)
 
 
-def _numbers(definition: Definition) -> dict[str, int]:
+def in_words(definition: Definition) -> dict[str, int]:
+    """Return the numbers that the words of the rules need."""
     points = [piece.points for piece in definition.pieces] or [0]
     return {
         **definition.rules,
