@@ -23,6 +23,7 @@ from layouts.grid import Cell, parse_cell
 from layouts.values import dataclass
 
 GUTTER, REASON_GAP, ROW_GAP = 6.0, 1.6, 2.4
+BELOW = 2.0, 3.0  # from drawings to their verdicts; in large print
 BESIDE = 0.62  # of the width is for drawings with words beside them
 BESIDE_GAP, BESIDE_MM = 3.0, 40.0  # from a drawing to words beside it, and the least for them
 NO_BREAK = "\u00a0"
@@ -92,6 +93,7 @@ def panels(style: Style, width: float, *shown: tuple[Block, Sign, str], wide: fl
     is_beside = slot - start >= BESIDE_MM
     room = slot - start if is_beside else slot
     verdicts = [verdict(style, room, right, why) for _, right, why in shown]
+    below = BELOW[style.large]
     lowest = max(block.height for block in verdicts)
     tall = max(high, lowest) if is_beside else high
 
@@ -104,10 +106,10 @@ def panels(style: Style, width: float, *shown: tuple[Block, Sign, str], wide: fl
             if is_beside:
                 verdicts[i].draw(page, at + start, y + (tall - verdicts[i].height) / 2)
             else:
-                verdicts[i].draw(page, at, y + high + 2)
+                verdicts[i].draw(page, at, y + high + below)
 
     words = tuple(line for block in verdicts for line in block.words)
-    return Block(tall if is_beside else high + 2 + lowest, draw, words=words)
+    return Block(tall if is_beside else high + below + lowest, draw, words=words)
 
 
 def _draw_lead(page: Page, x: float, y: float) -> None:
@@ -247,10 +249,8 @@ class Easel:
 
     def unit(self, style: Style, room: float, *pictures: Example) -> float:
         """Return the unit in mm with which every picture fits into `room`."""
-        most = (style.drawn if style.large else style.grown) * self.unit_mm
-        return min(
-            most, (room - self.slack) / max(self.size(picture, 1)[0] for picture in pictures)
-        )
+        widest = max(self.size(picture, 1)[0] for picture in pictures)
+        return min(style.drawn * self.unit_mm, (room - self.slack) / widest)
 
     def block(self, job: Job, picture: Example, unit: float) -> Block:
         """Return a picture as a block."""

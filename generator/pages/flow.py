@@ -33,7 +33,7 @@ COLUMN = (BOX_WIDTH - GUTTER) / 2
 CHAPTER_GAP = 7.0
 LINE = 1.2  # below the heading of a chapter
 BADGE = 5.6  # the circle around a step's number
-CHAPTER, STEP = 16.0, 11.5  # type sizes of headings; in large print all words are large
+CHAPTER, STEP = 16.0, 11.5  # type sizes of headings
 LARGE_EVEN = 2.1  # how far white is stretched in large print, whose pages have one column
 RHYTHM = (1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)  # of all white in rules: the widest that fits
 GROWN = (1.36, 1.29, 1.22, 1.14, 1.07, 1.0)  # of their drawings: what is free goes to them
@@ -146,7 +146,7 @@ def draw_columns(page: Page, columns: Sequence[Column]) -> list[float]:
     stretch = 1.0
     if page.style.large and len(columns) == 1:
         stretch = max(1.0, min(LARGE_EVEN, _stretched(columns[0], most)))
-    step = theme.TEXT if page.style.large else STEP
+    step = theme.PART if page.style.large else STEP
     level = start + (page.style.mm(BADGE) + cap_mm(page.style.size(step))) / 2
     ends = []
     for i, column in enumerate(columns):
@@ -186,10 +186,8 @@ def drawn_pages(writer: Writer, make: Make) -> list[Callable[[Page], None]]:
     """Return a function that draws each page; in large print as large as the fewest pages allow."""
     step = 1 if writer.column > COLUMN else 2  # columns of a page
     if writer.style.large:
-        tries = []
-        for share in LARGER:
-            larger = writer.with_style(drawn=share)
-            tries.append((even(list(groups(make(larger))), step), larger.style))
+        writers = [writer.drawing(share) for share in LARGER]
+        tries = [(even(list(groups(make(larger))), step), larger.style) for larger in writers]
         columns, style = min(tries, key=lambda made: len(made[0]))  # the first of equals
     else:
         columns, style = _in_rhythm(writer, make, step)
@@ -207,7 +205,7 @@ def _in_rhythm(plain: Writer, make: Make, step: int) -> tuple[list[Column], Styl
     few = len(spaced(blocks, RHYTHM[-1]))
     share = next(share for share in RHYTHM if len(spaced(blocks, share)) == few)
     for grown in GROWN:
-        writer = plain if grown == 1 else plain.with_style(grown=grown)
+        writer = plain if grown == 1 else plain.drawing(grown)
         columns = spaced(blocks if grown == 1 else make(writer), share)
         if len(columns) == few:
             break
@@ -356,9 +354,9 @@ class Writer:
         self.indent = self.badge + 2.4
         self.width = column - self.indent  # the room beside the numbers
 
-    def with_style(self, **sizes: float) -> Writer:
-        """Return this writer with other sizes of drawings: `drawn` in large print, or `grown`."""
-        style = replace(self.style, **sizes)  # type: ignore[arg-type]
+    def drawing(self, share: float) -> Writer:
+        """Return this writer with drawings larger by `share`."""
+        style = replace(self.style, drawn=share)
         return Writer(replace(self.job, style=style), self.numbers, self.column)
 
     def flush(self) -> Writer:
@@ -400,7 +398,7 @@ class Writer:
     def chapter(self, key: str, width: float = 0.0) -> Block:
         """Return the heading of a way to play, over the column or `width`."""
         width = width or self.column
-        size = theme.PART if self.style.large else CHAPTER
+        size = CHAPTER
         rows = self.style.lines(self.say(key), width, size, bold=True)
         high = len(rows) * self.style.leading(size)
 
@@ -415,7 +413,7 @@ class Writer:
 
     def step(self, number: int, key: str, *, hollow: bool = False) -> Block:
         """Return the heading of a step: a number, hollow in a second way to play, or none for 0."""
-        size = theme.TEXT if self.style.large else STEP
+        size = theme.PART if self.style.large else STEP
         rows = self.style.lines(self.say(key), self.width, size, bold=True)
         step = self.style.leading(size)
 

@@ -39,8 +39,7 @@ class Style:
     inks: Inks
     large: bool
     accent: str
-    drawn: float = theme.LARGE  # how much larger drawn examples are in large print
-    grown: float = 1.0  # the same in normal print, where a page has room
+    drawn: float = 1.0  # how much larger drawn examples are: in large print, or where there is room
     dense: bool = False  # a page of tables, whose type is but half as large again in large print
 
     def size(self, points: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from generator import theme
@@ -34,6 +34,7 @@ class ShortRules:
     legend: Callable[[Page, Box], None]
     legend_mm: float
     larger: float = LARGER[0]  # the most on a separate page
+    numbers: Mapping[str, int] | None = None  # in the words, if not those of the definition's rules
 
 
 def back_side(job: Job, rules: ShortRules) -> Side:
@@ -100,7 +101,7 @@ def _card(page: Page, job: Job, rules: ShortRules, box: Box, scale: float = 1) -
     """Return the card for a box, to be drawn `scale` times larger; None if it doesn't fit."""
     left, top, right, bottom = box
     small = Page(page.pen, page.style, (right - left) / scale)
-    numbers = job.deal.definition.rules
+    numbers = rules.numbers or job.deal.definition.rules
     steps = _Steps(small, [(job.words(a), job.words(b, **numbers)) for a, b in rules.steps])
     legend = rules.legend_mm * (LARGE_LEGEND if page.style.large else 1)
     room = (bottom - top) / scale - HEAD - legend - 2 * IN

@@ -161,38 +161,40 @@ def _template(job: Job, definition: Definition, side: str) -> Stamp:
             _shape_rows(page, definition)
         else:
             draw_bare(page, definition, why, shaded)
-            _dice_legend(page, definition)
+            draw_dice_legend(page, definition, LEFT, BOX_WIDTH - 2 * LEFT, DICE_Y)
             _shape_strip(page, definition)
 
     return Stamp(f"template {side}", draw)
 
 
-def _dice_legend(page: Page, definition: Definition) -> None:
-    """Draw ordinary dice and the symbols they mean; other numbers are rolled again."""
+def draw_dice_legend(
+    page: Page, definition: Definition, start: float, room: float, y: float
+) -> None:
+    """Draw ordinary dice and the symbols they mean in a row; other numbers are rolled again."""
     symbols = definition.symbols
     blank = numbers(len(symbols), None)
-    slot = (BOX_WIDTH - 2 * LEFT) / (len(symbols) + bool(blank))
+    slot = room / (len(symbols) + bool(blank))
     for i, symbol in enumerate(symbols):
         shown = numbers(len(symbols), i)
         wide = len(shown) * (DIE + BESIDE) - BESIDE
-        x = LEFT + (i + 0.5) * slot - (wide + SIGN_GAP + SIGN) / 2
-        _draw_dice(page, x, shown)
+        x = start + (i + 0.5) * slot - (wide + SIGN_GAP + SIGN) / 2
+        _draw_dice(page, x, y, shown)
         left = page.x(x + wide + SIGN_GAP, SIGN)
         stamp = symbol_stamp(symbol, SIGN, page.style.inks)
-        page.pen.use(stamp, left, DICE_Y - (SIGN - DIE) / 2)
+        page.pen.use(stamp, left, y - (SIGN - DIE) / 2)
     if blank:
         wide, words = len(blank) * (DIE + BESIDE) - BESIDE, page.words("dice.again")
-        x = LEFT + len(symbols) * slot
-        _draw_dice(page, x, blank)
-        room = BOX_WIDTH - LEFT - x - wide - 1.6
-        at, middle = x + wide + 1.6, DICE_Y + DIE / 2
-        page.fit(at, middle, words, theme.SMALL, room, level=True, colour=theme.QUIET)
+        x = start + len(symbols) * slot
+        _draw_dice(page, x, y, blank)
+        at, middle = x + wide + 1.6, y + DIE / 2
+        left = start + room - at
+        page.fit(at, middle, words, theme.SMALL, left, level=True, colour=theme.QUIET)
 
 
-def _draw_dice(page: Page, x: float, shown: Sequence[int]) -> None:
+def _draw_dice(page: Page, x: float, y: float, shown: Sequence[int]) -> None:
     for i, number in enumerate(shown):
         left = page.x(x + i * (DIE + BESIDE), DIE)
-        page.pen.use(die_stamp(number, DIE), left, DICE_Y)
+        page.pen.use(die_stamp(number, DIE), left, y)
 
 
 def _shape_strip(page: Page, definition: Definition) -> None:

@@ -1,4 +1,7 @@
-"""Hunt's twelve FIVE tiles: shape, points as dots and as a numeral; and their backs."""
+"""Hunt's twelve FIVE tiles: shape, points as dots and as a numeral; and their backs.
+
+An own game may have fewer: a spare place bears the title, and the rules in brief stand below.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,22 @@ from functools import partial
 from generator import theme
 from generator.components.chip_grid import ChipGrid, draw_cuts, draw_ground
 from generator.components.symbols import shape_grid, shape_path, shape_size
+from generator.games.hunt.board import DIE, draw_dice_legend
+from generator.games.hunt.lid import ART
+from generator.games.hunt.rules import in_words
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.path import circle, joined, placed, rect
+from generator.pens.path import Box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
+from generator.pens.wrapped_pens import fitted
 from generator.sheets.backs import draw_backs
+from generator.sheets.lid import Lid
+from generator.sheets.short_card import ShortRules, draw_back_below, draw_below
 from layouts.millimetres import BOX_WIDTH
 from layouts.piece import Piece
 
 ACROSS, DOWN, TILE = 3, 4, 54.0
-LEFT, TOP = (BOX_WIDTH - ACROSS * TILE) / 2, 26.0
+TOP = 26.0
 BLEED, OFF = 2.4, 3.0  # the ground over the cuts; from there to crop marks
 EDGE, BENT = 3.4, 3.6  # the white field: how far from the cut, and its corners
 UNIT, WIDE, HIGH, ABOVE = 9.4, 42.0, 31.5, 3.4  # a square of a shape; the room of the shape
@@ -25,6 +34,8 @@ RIM, DOT, STEP = 0.9, 2.0, 6.0  # its outline; dots, and from one to the next
 DISC, NUMERAL, NEAR = 5.2, 20.0, 7.2  # the disc of the points; from the field's edge to its middle
 MEDALLION = 14.5
 MOST_DOTS = 4  # more points are a numeral alone
+TITLED = (7.0, 10.0, TILE - 7, TILE - 10)  # the room of the title on a spare place
+BRIEF = ("roll", "roll.how"), ("five", "five.how"), ("stop", "stop.turn"), ("count", "count.tiles")
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -33,23 +44,45 @@ def sides(job: Job) -> Iterator[Side]:
     title = job.words("part.tiles")
     for first in range(0, len(pieces), ACROSS * DOWN):
         here = pieces[first : first + ACROSS * DOWN]
-        grid = ChipGrid(LEFT, TOP, ACROSS, -(-len(here) // ACROSS), TILE)
+        rows = -(-len(here) // ACROSS)
+        across = -(-len(here) // rows)
+        grid = ChipGrid((BOX_WIDTH - across * TILE) / 2, TOP, across, rows, TILE)
         yield Side("tiles", title, partial(_fronts, job=job, here=here, grid=grid))
         if job.duplex:
-            back = partial(draw_backs, job=job, grid=grid, r=MEDALLION)
-            yield Side("tiles", title, back, back=True)
+            yield Side("tiles", title, partial(_backs, job=job, grid=grid), back=True)
 
 
 def _fronts(page: Page, job: Job, here: Sequence[Piece], grid: ChipGrid) -> None:
-    """Draw all tiles on one ground; spare places stay empty."""
+    """Draw all tiles on one ground; spare places have the title."""
     mono = page.style.inks.mono
     if not mono:
         draw_ground(page, grid, page.style.accent, BLEED)
-    for i, piece in enumerate(here):
-        at = page.x(LEFT + i % ACROSS * TILE, TILE), TOP + i // ACROSS * TILE
-        stamp = Stamp(f"tile {piece.name}", partial(draw_face, job=job, piece=piece))
-        page.pen.use(stamp, *at)
+    faces = [
+        Stamp(f"tile {piece.name}", partial(draw_face, job=job, piece=piece)) for piece in here
+    ]
+    spare = Stamp("tile", partial(_draw_title, job=job))
+    for i in range(grid.across * grid.down):
+        at = page.x(grid.left + i % grid.across * TILE, TILE), TOP + i // grid.across * TILE
+        page.pen.use(faces[i] if i < len(faces) else spare, *at)
     draw_cuts(page, grid, theme.BLACK if mono else theme.WHITE, off=OFF)
+    draw_below(page, job, _brief(job), grid.bottom)
+
+
+def _backs(page: Page, job: Job, grid: ChipGrid) -> None:
+    draw_backs(page, job, grid, MEDALLION)
+    draw_back_below(page, job, _brief(job), grid.bottom)
+
+
+def _brief(job: Job) -> ShortRules:
+    """Return the rules in brief, with the meaning of ordinary dice."""
+    definition = job.deal.definition
+
+    def legend(page: Page, box: Box) -> None:
+        left, top, right, foot = box
+        draw_dice_legend(page, definition, left, right - left, (top + foot - DIE) / 2)
+
+    steps = [(f"rules.{head}", f"rules.{how}") for head, how in BRIEF]
+    return ShortRules(steps, legend, 2 * DIE, numbers=in_words(definition))
 
 
 def draw_tile(pen: Pen, job: Job, piece: Piece) -> None:
@@ -61,12 +94,23 @@ def draw_tile(pen: Pen, job: Job, piece: Piece) -> None:
     draw_face(pen, job, piece)
 
 
+def _draw_field(pen: Pen, mono: bool) -> None:
+    """Draw the white field of a tile."""
+    side, rim = TILE - 2 * EDGE, theme.BLACK if mono else None
+    pen.path(rect(EDGE, EDGE, side, side, BENT), fill=theme.WHITE, line=rim, width_mm=1.0)
+
+
+def _draw_title(pen: Pen, job: Job) -> None:
+    """Draw the lettering of the lid on a tile."""
+    _draw_field(pen, job.style.inks.mono)
+    fitted(pen, lambda there: ART.title(Lid(there, job)), TITLED)
+
+
 def draw_face(pen: Pen, job: Job, piece: Piece) -> None:
     """Draw the shape, its points below: dots to see, a numeral to read; all on white."""
     style, mono = job.style, job.style.inks.mono
-    side = TILE - 2 * EDGE
     rim = theme.BLACK if mono else None
-    pen.path(rect(EDGE, EDGE, side, side, BENT), fill=theme.WHITE, line=rim, width_mm=1.0)
+    _draw_field(pen, mono)
     across, down = shape_size(piece.cells)
     unit = min(UNIT, WIDE / across, HIGH / down)
     at = (TILE - across * unit) / 2, EDGE + ABOVE + (HIGH - down * unit) / 2

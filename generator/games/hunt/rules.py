@@ -35,7 +35,7 @@ from generator.pages.examples import (
     panel_mm,
     verdict,
 )
-from generator.pages.flow import Block, Figure, Writer, legend, rules_writer, write
+from generator.pages.flow import Block, Figure, Writer, legend, rules_writer
 from generator.pages.job import Job, Side
 from generator.pages.outline import RulesOutline, read_outline, told_by
 from generator.pages.page import Page
@@ -66,7 +66,7 @@ def computer_pages(job: Job) -> Iterator[Side]:
 def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
     definition, rules = job.deal.definition, job.deal.definition.rules
     many = 0 if printed else len(rolls(rules_of(definition)))
-    writer = rules_writer(job, {**_numbers(definition), "rolls": many})
+    writer = rules_writer(job, {**in_words(definition), "rolls": many})
     facts = {
         "printed": printed,  # the best of every roll
         "bank": not definition.own,
@@ -82,7 +82,8 @@ def _outline(job: Job, printed: bool = True) -> tuple[RulesOutline, Writer]:
 sides, _, said = told_by(_outline)
 
 
-def _numbers(definition: Definition) -> dict[str, int]:
+def in_words(definition: Definition) -> dict[str, int]:
+    """Return the numbers that the words of the rules need."""
     points = [piece.points for piece in definition.pieces] or [0]
     return {
         **definition.rules,
@@ -136,8 +137,11 @@ def _commands(job: Job, printed: bool) -> dict[str, str]:
 # --- the boards of the examples ----------------------------------------------------------------
 
 SQUARE_MM, SYMBOL_SHARE = 7.4, 5 / 7
-MARKER_MM, INSET, BEND = 0.9, 0.7, 1.1  # a marker's line, just inside its squares, bends softly
-REACH = 6.0  # how far an unfinished line runs along its first edge, from either end
+# Of a square: a marker's line, just inside its squares, bends softly; an unfinished one runs along
+# its first edge from either end.
+MARKER, INSET, BEND, REACH = 0.9 / SQUARE_MM, 0.7 / SQUARE_MM, 1.1 / SQUARE_MM, 6.0 / SQUARE_MM
+GRID = theme.HAIR / SQUARE_MM  # the borders of squares, and hatching
+POINTS = theme.PART / SQUARE_MM  # the type size of points in a square
 
 
 ROLL = "14213"  # every outline below is meant for this roll
@@ -162,7 +166,7 @@ def fits(definition: Definition) -> bool:
 
 def corner(page: Page, job: Job, picture: Example, left: float, top: float, unit: float) -> None:
     """Draw the squares of a picture, their symbols, and the outlines."""
-    page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=theme.HAIR)
+    page.pen.path(grid(picture, left, top, unit), line=theme.RIM, width_mm=GRID * unit)
     symbols, size = job.deal.definition.symbols, unit * SYMBOL_SHARE
     stamps = [symbol_stamp(symbol, size, page.style.inks) for symbol in symbols]
     inset = (unit - size) / 2
@@ -176,7 +180,7 @@ def corner(page: Page, job: Job, picture: Example, left: float, top: float, unit
     _draw_marked(page, left, top, unit, picture)
     for x, y in written:
         middle = left + (x + 0.5) * unit, top + (y + 0.5) * unit
-        page.pen.centred(*middle, str(points), theme.PART, theme.BLACK, bold=True)
+        page.pen.centred(*middle, str(points), POINTS * unit, theme.BLACK, bold=True)
 
 
 EASEL = Easel(corner, SQUARE_MM, fits=fits)
@@ -200,14 +204,15 @@ def _points(definition: Definition, picture: Example) -> int | None:
 
 def _draw_marked(page: Page, left: float, top: float, unit: float, picture: Example) -> None:
     """Draw the outlines of FIVES, the unfinished ones, and shapes that were crossed out."""
-    for layer in (*picture.counted, *picture.wrong):
-        path = _marker(loops_around(squares(layer), unit, left, top, INSET), layer in picture.wrong)
-        page.pen.path(path, line=theme.BLACK, width_mm=MARKER_MM)
-    for layer in picture.out:  # its outline ends the hatching, so it isn't moved inwards
-        path = _marker(loops_around(squares(layer), unit, left, top))
-        page.pen.path(path, line=theme.BLACK, width_mm=MARKER_MM)
-        strokes = (placed(HATCH, left + x * unit, top + y * unit, unit) for x, y in squares(layer))
-        page.pen.path(joined(strokes), line=theme.BLACK, width_mm=theme.HAIR)
+    for layer in (*picture.counted, *picture.wrong, *picture.out):
+        is_out = layer in picture.out  # its outline ends the hatching, so it isn't moved inwards
+        loops = loops_around(squares(layer), 1, 0, 0, 0 if is_out else INSET)
+        path = placed(_marker(loops, layer in picture.wrong), left, top, unit)
+        page.pen.path(path, line=theme.BLACK, width_mm=MARKER * unit)
+        if is_out:
+            strokes = joined(placed(HATCH, x, y) for x, y in squares(layer))
+            hatching = placed(strokes, left, top, unit)
+            page.pen.path(hatching, line=theme.BLACK, width_mm=GRID * unit)
 
 
 # Lines both ways on a square of 1, which go on in the next square.
@@ -239,12 +244,12 @@ def two_rolls(writer: Writer, stem: str) -> Block:
     fine = [i // alike for i in range(dice)]
     rows = (again, False, writer.say(f"{stem}.again")), (fine, True, writer.say(f"{stem}.fine"))
     verdicts = [verdict(writer.style, 99, right, why) for _, right, why in rows]
-    die = writer.style.mm(DIE_MM)
+    die, aside = writer.style.mm(DIE_MM), writer.style.mm(3)
     step = die + 2.4
 
     def draw(page: Page, x: float, y: float) -> None:
         for i, (faces, _, _) in enumerate(rows):
-            end = _dice(page, writer.job, x, y + i * step, faces) + 3
+            end = _dice(page, writer.job, x, y + i * step, faces) + aside
             top = y + i * step + (die - mark_mm(page.style)) / 2
             verdicts[i].draw(page, x + end, top)
 
@@ -257,16 +262,16 @@ def rolled(writer: Writer, key: str) -> Block | None:
     definition, faces = writer.job.deal.definition, [int(face) - 1 for face in ROLL]
     if not fits(definition):
         return None
-    words = writer.style.lines(writer.say(key), 99, theme.TEXT)
+    words, large = writer.say(key), writer.style.large
     called = [definition.symbols[face].called(writer.job.words.lang) for face in faces]
     die = writer.style.mm(DIE_MM)
 
     def draw(page: Page, x: float, y: float) -> None:
-        write(page, x, y + (die - page.style.leading(theme.TEXT)) / 2, words, theme.TEXT)
-        start = width_mm(words[0], page.style.size(theme.TEXT)) + 3
+        page.level(x, y + die / 2, words, bold=large)
+        start = width_mm(words, page.style.size(theme.TEXT), large) + page.style.mm(3)
         _dice(page, writer.job, x + start, y, faces)
 
-    return Block(die, draw, words=(" ".join((writer.say(key), *called)),))
+    return Block(die, draw, words=(" ".join((words, *called)),))
 
 
 def meaning(writer: Writer, stem: str) -> Block:
@@ -286,9 +291,10 @@ def _dice(page: Page, job: Job, x: float, y: float, faces: Sequence[int]) -> flo
     symbols, most = job.deal.definition.symbols, page.style.mm(DIE_MM)
     die = min(most, page.style.mm(37) / max(1, len(faces)))
     step, inset = die * 1.24, die * 0.15
+    ink, thick = (theme.BLACK, theme.STRONG) if page.style.large else (theme.QUIET, theme.HAIR)
     for i, face in enumerate(faces):
         left, top = page.x(x + i * step, die), y + (most - die) / 2
-        page.pen.path(rect(left, top, die, die, die / 5), line=theme.QUIET, width_mm=theme.HAIR)
+        page.pen.path(rect(left, top, die, die, die / 5), line=ink, width_mm=thick)
         stamp = symbol_stamp(symbols[face % len(symbols)], die - 2 * inset, page.style.inks)
         page.pen.use(stamp, left + inset, top + inset)
     return len(faces) * step - die * 0.24
@@ -301,13 +307,14 @@ def tiles(writer: Writer, stem: str) -> Block:
     """Return all shapes by their points, dearest first, groups side by side if there is room."""
     definition, width = writer.job.deal.definition, writer.width
     groups = by_points(definition)
-    numeral = width_mm("0", writer.style.size(theme.PART), bold=True) + 2.4  # and a little white
-    row = ShapeRow(SHAPE_MM, numeral, SHAPE_GAP)
+    numeral = width_mm("0", writer.style.size(theme.PART), bold=True) + writer.style.mm(2)
+    unit = writer.style.mm(SHAPE_MM)
+    row = ShapeRow(unit, numeral, writer.style.mm(SHAPE_GAP), thick=writer.style.mm(theme.HAIR))
     wide = max(map(row.width, groups.values()))
     columns = max(1, min(len(groups), int((width + GUTTER) // (wide + GUTTER))))
     columns = -(-len(groups) // -(-len(groups) // columns))  # as even as can be
     slot = (width + GUTTER) / columns
-    high = max(shape_size(piece.cells)[1] for piece in definition.pieces) * SHAPE_MM
+    high = max(shape_size(piece.cells)[1] for piece in definition.pieces) * unit
     step = max(high, cap_mm(writer.style.size(theme.PART))) + 3
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -362,8 +369,9 @@ def timed(writer: Writer, stem: str, factor: int) -> Block | None:
 
 def _sum(writer: Writer, terms: Sequence[Term], total: int) -> Block:
     """Return drawings over their points, and the sum in a box as on the score sheet."""
-    high, unit, box = 9.0, 2.2, writer.style.mm(9)
-    slot = min(21.0, (writer.width - box - 2 - theme.STRONG) / len(terms))
+    mm = writer.style.mm
+    high, unit, box = mm(9), mm(2.2), mm(9)
+    slot = min(mm(21), (writer.width - box - 2 - theme.STRONG) / len(terms))
     below = writer.style.leading(theme.TEXT)
 
     def draw(page: Page, x: float, y: float) -> None:
@@ -390,13 +398,17 @@ def _sum(writer: Writer, terms: Sequence[Term], total: int) -> Block:
 
 def _term(page: Page, x: float, y: float, piece: Piece | None, unit: float, counts: bool) -> None:
     if piece is None:
-        page.pen.use(icon_stamp("hourglass", 8), page.x(x - 4, 8), y - 4)
+        size = unit * 3.6
+        page.pen.use(icon_stamp("hourglass", size), page.x(x - size / 2, size), y - size / 2)
         return
     across, down = shape_size(piece.cells)
     at = page.x(x - across * unit / 2, across * unit), y - down * unit / 2
     path = placed(shape_path(piece.cells, unit), *at)
     ink, thick = (theme.BLACK, theme.STRONG) if counts else (theme.QUIET, theme.HAIR)
     page.pen.path(path, fill=theme.WHITE, line=ink, width_mm=thick)
+
+
+SIGN_MM = 0.72  # the line of a circle or a cross
 
 
 def quarters(writer: Writer, stem: str) -> Block | None:
@@ -408,15 +420,16 @@ def quarters(writer: Writer, stem: str) -> Block | None:
         return None
     others = [piece for piece in known.values() if piece not in (circled, crossed)]
     shapes = [*others[-1:], circled, *others[:1], crossed]
-    slot, strip = panel_mm(writer.width, 2), 11.0
+    slot, share = panel_mm(writer.width, 2), writer.style.mm(1.0)
+    strip, thick = 11.0 * share, SIGN_MM * share
 
     def draw(page: Page, x: float, y: float) -> None:
         wide = min(slot, 5 * EASEL.unit(writer.style, slot, FOUND))
         panels = (x, {circled: "o"}), (x + slot + GUTTER, {circled: "o", crossed: "x"})
         for left, signs in panels:
             for i, piece in enumerate(shapes):
-                at = left + (i + 0.5) * wide / len(shapes)
-                draw_signed(page, at, y + 4.2, piece, signs.get(piece, ""))
+                at = left + (i + 0.5) * wide / len(shapes), y + 4.2 * share
+                draw_signed(page, *at, piece, signs.get(piece, ""), share, thick)
         below.draw(page, x, y + strip)
 
     return Block(strip + below.height, draw, words=below.words)
@@ -429,7 +442,7 @@ def draw_signed(
     piece: Piece,
     sign: str,
     scale: float = 1.0,
-    thick: float = MARKER_MM * 0.8,
+    thick: float = SIGN_MM,
 ) -> None:
     """Draw a shape about a point, circled (o) or crossed out (x)."""
     _term(page, x, y, piece, 1.5 * scale, False)

@@ -103,7 +103,7 @@ def showings(writer: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
 
 def stone_mm(style: Style) -> float:
     """Return the size of a stone in a hand."""
-    return STONE_MM * (LARGE if style.large else min(MOST, style.grown))
+    return STONE_MM * (LARGE if style.large else min(MOST, style.drawn))
 
 
 def draw_showing(page: Page, job: Job, showing: Showing, left: float, top: float) -> None:

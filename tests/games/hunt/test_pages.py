@@ -273,3 +273,21 @@ def test_what_to_do_without_sheet_protectors(lang: str) -> None:
     card, _, below = job.words("hunt.needs.slip", rounds=rounds).partition(". ")
     assert card in said
     assert below in said
+
+
+# --- rules ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("lang", ["en", "de", "ar"])
+def test_examples_of_large_print_are_nearly_as_large_as_a_board(lang: str) -> None:
+    """Three beside each other; the line around a FIVE grows with them."""
+    drawn = [
+        (stroke.width, box[2] - box[0])
+        for page in pages("rules", lang=lang, large=True)
+        for _, stroke in page.strokes
+        if stroke.stamp == "page" and (box := hull(stroke.points))[3] - box[1] > 15
+    ]
+    squares = [wide for width, wide in drawn if 0 < wide < 20 and width < 1]
+    assert len(squares) >= 9 * 3 + 15 * 4 and min(squares) > 16
+    assert len([width for width, _ in drawn if width > 1.9]) >= 12
