@@ -21,6 +21,7 @@ Base = Literal["auto", "ltr", "rtl"]
 MM = 25.4 / 72  # millimetres per point
 SOFT_HYPHEN = "\u00ad"
 SHADDA = "\u0651"
+LESS = 0.05  # mm by which lines are made narrower; more than `wrap` allows for rounding
 BREAK_AFTER = "-\u2013\u2014/"  # where a word too long for a line is broken first
 DIRECTIONS = {"ltr": "L", "rtl": "R"}
 
@@ -235,6 +236,23 @@ def wrap(text: str, width_mm: float, size_pt: float, bold: bool = False) -> list
     Tied words (see ties) are parted only if they are wider than a line.
     """
     return list(_wrapped(text, width_mm, size_pt, bold))
+
+
+def evened(text: str, width: float, size_pt: float, bold: bool = False, rows: int = 0) -> list[str]:
+    """Return the lines of text about equally long: as narrow as can be, at most `width` mm.
+
+    They are as many as of that width, or up to `rows`. No word is broken for it, and no tied words
+    are parted.
+    """
+    lines = wrap(text, width, size_pt, bold)
+    whole, parts, rows = " ".join(lines), tied(text.split()), max(rows, len(lines))
+    least = max((width_mm(part.replace(TIE, " "), size_pt, bold) for part in parts), default=0.0)
+    while True:
+        longest = max(width_mm(line, size_pt, bold) for line in lines) - LESS
+        narrower = wrap(text, longest, size_pt, bold)
+        if longest < least or len(narrower) > rows or " ".join(narrower) != whole:
+            return lines
+        lines = narrower
 
 
 @lru_cache(maxsize=2048)

@@ -12,7 +12,7 @@ from typing import TypedDict, Unpack
 from unicodedata import bidirectional
 
 from generator import theme
-from generator.lettering.text import cap_mm, width_mm, wrap
+from generator.lettering.text import cap_mm, evened, width_mm, wrap
 from generator.pens.path import circle, joined, line, rect
 from generator.pens.pen import END, MIDDLE, PT, START, Pen
 from generator.theme import Inks
@@ -197,10 +197,19 @@ class Page:
         size: float = theme.TEXT,
         **look: Unpack[TextLook],
     ) -> None:
-        """Write text broken into lines, centred about a height."""
-        rows = self.rows(width, text, size, look.get("bold", False))
-        first = middle + (cap_mm(self.style.size(size)) - (rows - 1) * self.leading(size)) / 2
-        self.paragraph(x, first, width, text, size, **look)
+        """Write text broken into lines about equally long, centred about a height."""
+        bold = look.get("bold", False)
+        rows = evened(text, width, self.style.size(size), bold)
+        self.write(x, middle, rows, size, **look)
+
+    def write(
+        self, x: float, middle: float, rows: Sequence[str], size: float, **look: Unpack[TextLook]
+    ) -> None:
+        """Write lines that begin at `x`, centred about a height."""
+        y = middle + (cap_mm(self.style.size(size)) - (len(rows) - 1) * self.leading(size)) / 2
+        for row in rows:
+            self.text(x, y, row, size, **look)
+            y += self.leading(size)
 
     def leading(self, size: float) -> float:
         """Return the distance from one baseline to the next."""

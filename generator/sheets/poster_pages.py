@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from generator import pagination, theme
 from generator.components import qr
+from generator.components.legend import Entry, Legend
 from generator.components.symbols import icon_stamp
-from generator.lettering.text import width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Exact, Page
 from generator.pens.path import Box, Path, Point, circle, joined, line, polygon, rect
@@ -27,11 +27,7 @@ STEP_PT = 8.0
 DEEPEST, FOOT, FOOT_PT = 14.5, 258.4, 7.0  # words end here; the line at the foot
 CODE = 14.7  # the board's code, in whole 0.7 mm
 LEGEND, LEAD = 14.0, 26.0  # the largest type of a legend, and of what a game is about
-APART, SHORTEST, MORE = 6.0, 18, 0.6  # between its things; how room follows from letters
-
-
-Sign = Callable[[Page, float, float], None]  # drawn about a point
-Item = tuple[Sign | None, str]  # a sign or None, and its meaning
+APART = 6.0  # at least, between its things
 
 
 def sides(job: Job, part: str, art: PosterArt) -> Iterator[Side]:
@@ -47,37 +43,13 @@ def sides(job: Job, part: str, art: PosterArt) -> Iterator[Side]:
         yield Side(part, title, draw, mark=called, bare=True)
 
 
-def draw_items(
-    page: Page,
-    box: Box,
-    items: Sequence[Item],
-    sign_mm: float,
-    most: float = LEGEND,
-) -> None:
-    """Draw some things of a legend side by side, all in one size, as large as fits."""
-    left, top, right, bottom = box
-    start, middle = page.x(left, right - left), (top + bottom) / 2
-    signs = sum(sign is not None for sign, _ in items)
-    room = right - left - (len(items) - 1) * APART - signs * (sign_mm + NEAR)
-    lengths = [max(len(words), SHORTEST) ** MORE for _, words in items]
-    rooms = [room * length / sum(lengths) for length in lengths]
-
-    def is_fit(size: float) -> bool:
-        for wide, (_, words) in zip(rooms, items, strict=True):
-            longest = max(width_mm(word, page.style.size(size), True) for word in words.split())
-            high = page.rows(wide, words, size, bold=True) * page.leading(size)
-            if longest > wide or high > bottom - top:
-                return False
-        return True
-
-    size = page.sized(most, is_fit)
+def draw_items(page: Page, box: Box, entries: Sequence[Entry], most: float = LEGEND) -> None:
+    """Draw a legend, or only words, on a band."""
     ink = theme.BLACK if page.style.inks.mono else theme.WHITE
-    for wide, (sign, words) in zip(rooms, items, strict=True):
-        if sign is not None:
-            sign(page, page.x(start, sign_mm) + sign_mm / 2, middle)
-            start += sign_mm + NEAR
-        page.about(start, middle, wide, words, size, bold=True, colour=ink)
-        start += wide + APART
+    left, top, right, bottom = box
+    start = page.x(left, right - left)
+    legend = Legend(most, NEAR, APART, True, ink)
+    legend.draw(page, (start, top, start + right - left, bottom), entries)
 
 
 def _draw_waste(page: Page, quarter: Quarter, job: Job, part: str, board: Board) -> None:

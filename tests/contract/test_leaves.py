@@ -18,7 +18,7 @@ from tests.sketch import Drawn
 
 BAND, FOOT = 13.5, 253.0  # title bands and footers are on every page
 FIFTH = (FOOT - BAND) / 5
-SETS = [*product(games(), LANGUAGES, ("long", "none"))]
+SETS = [*product(games(), LANGUAGES, ("long", "none"), (False, True))]
 
 
 def used(page: Drawn) -> int:
@@ -31,10 +31,12 @@ def used(page: Drawn) -> int:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("game", "lang", "duplex"), some(SETS, 2))
-def test_no_page_of_a_usual_set_is_nearly_empty(game: str, lang: str, duplex: str) -> None:
+@pytest.mark.parametrize(("game", "lang", "duplex", "large"), some(SETS, 2))
+def test_no_page_of_a_usual_set_is_nearly_empty(
+    game: str, lang: str, duplex: str, large: bool
+) -> None:
     """Both papers have the same box for what is printed; blank backs say that they are blank."""
-    job, _ = job_of(Request(game=game, lang=lang, duplex=duplex))
+    job, _ = job_of(Request(game=game, lang=lang, duplex=duplex, large=large))
     sides = pagination.sides(job)
     for side, (label, page) in zip(sides, rules.everything(rules.printed(job)), strict=True):
         assert side.empty or used(page) >= FIFTH, (label, used(page))

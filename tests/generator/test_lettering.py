@@ -19,7 +19,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.lettering import text as lettering
 from generator.lettering.font import FILES, FONTS, face
-from generator.lettering.text import MM, missing, visual, width_mm, wrap
+from generator.lettering.text import MM, evened, missing, visual, width_mm, wrap
+from layouts.words import LANGUAGES, speak
 from tests.chosen import some, times
 
 LEFT, UP = 1000, 2000
@@ -344,3 +345,21 @@ def test_nothing_gets_lost() -> None:
         kept = "".join(lines).replace(" ", "").replace("-", "")
         assert kept == text.replace(" ", "").replace("-", "").replace("\u00ad", "")
         assert all(width_mm(line, 9) <= room + 1e-3 or len(line) == 1 for line in lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lines_of_a_legend_are_about_equally_long(lang: str) -> None:
+    """None is left alone on its line, and none is longer than the text was at first."""
+    text, size = speak(lang)("sequence.jacks.one"), 9.5
+    for width in (40.0, 60.0, 90.0):
+        usual, even = wrap(text, width, size), evened(text, width, size)
+        assert " ".join(even) == " ".join(usual)
+        assert len(even) == len(usual)
+        wide = [width_mm(line, size) for line in even]
+        assert max(wide) <= max(width_mm(line, size) for line in usual)
+        assert min(wide) > 0.5 * max(wide)
+
+
+def test_a_legend_parts_no_words_that_are_tied() -> None:
+    assert evened("cluster counts 3 times", 100, 14, rows=9) == ["cluster", "counts", "3 times"]
+    assert evened("", 10, 10) == [""]

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator import theme
+from generator.components.legend import Entry, Legend, Sign
 from generator.lettering.text import cap_mm, times, width_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import Page, Style
@@ -69,7 +70,7 @@ def draw_board(page: Page, board: Board) -> None:
     for cell, mark in board.marks.items():
         draw_square(page, mark, where.cells[cell], where.square_mm)
     size = theme.LEAST if page.style.large else theme.CAPTION
-    draw_legend(marks(board.definition), page, LEGEND, size=size)
+    draw_legend(marks(board.definition), page, LEGEND, size)
 
 
 def art(board: Board, style: Style) -> BoardArt:
@@ -105,14 +106,15 @@ def marks(definition: Definition) -> tuple[str, ...]:
 def draw_legend(shown: Sequence[str], page: Page, box: Box, size: float = theme.CAPTION) -> None:
     """Draw the effects of the centre and the bonus squares, and below them when they count."""
     left, top, right, bottom = box
-    gap, near = 2.0, 1.5  # between signs; from a sign to its words
-    step = (right - left + gap) / len(shown)
-    for i, mark in enumerate(shown):
-        x, width = left + i * step, step - gap - SIGN - near
-        page.pen.use(square_stamp(mark, SIGN, page.style), page.x(x, SIGN), top)
-        page.about(x + SIGN + near, top + SIGN / 2, width, told(mark, page.words), size)
     note = page.words("clusters.bonus.when")
     y = bottom - (page.rows(right - left, note, size) - 1) * page.leading(size)
+
+    def sign(mark: str) -> Sign:
+        stamp = square_stamp(mark, SIGN, page.style)
+        return lambda page, x, y: page.pen.use(stamp, x - SIGN / 2, y - SIGN / 2)
+
+    entries = [Entry(told(mark, page.words), sign(mark), SIGN) for mark in shown]
+    Legend(size).draw(page, (left, top, right, y - page.leading(size)), entries)
     page.paragraph(left, y, right - left, note, size, colour=theme.QUIET, align=MIDDLE)
 
 

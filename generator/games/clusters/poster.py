@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator import theme
+from generator.components.legend import Entry
 from generator.components.lid_pieces import draw_letter, draw_word, word_path
 from generator.games.clusters.board import draw_square, marks, square_stamp, told
 from generator.games.clusters.lid import CAP, draw_bare_tile
@@ -18,7 +19,7 @@ from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
 from generator.sheets.lid import Lid, spoken
 from generator.sheets.poster import INNER, OUTER, Poster, PosterArt
-from generator.sheets.poster_pages import LEAD, Item, draw_items
+from generator.sheets.poster_pages import LEAD, draw_items
 from layouts.board import Board
 from layouts.grid import Cell
 from layouts.matrix import moved
@@ -69,7 +70,7 @@ def _draw_title(job: Job, size: Poster, page: Page, room: Box, is_first: bool) -
         draw_bare_tile(lid, turned_pen(lid.pen, moved(left, middle - HIGH / 2)), HIGH, LONG)
         draw_word(lid.pen, spoken(lid), left + LONG / 2, middle, LONG - 22, 21, theme.DEEP_INK)
     else:
-        draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD)
+        draw_items(page, room, [Entry(facts.lead(job.deal.definition, page.words))], LEAD)
 
 
 def _draw_word_tile(lid: Lid, room: Box, words: tuple[str, str], is_first: bool) -> None:
@@ -105,12 +106,12 @@ def _draw_tiles(lid: Lid, room: Box, shorter: float, is_first: bool) -> None:
 def _draw_legend(board: Board, page: Page, room: Box, is_first: bool) -> None:
     shown = marks(board.definition)
     here = shown[:FIRST] if is_first else shown[FIRST:]
-    items: list[Item] = [(partial(_sign, mark), told(mark, page.words)) for mark in here]
+    items = [Entry(told(mark, page.words), partial(_sign, mark), SIGN) for mark in here]
     if not is_first:
         rule = page.words("clusters.rule", longest=board.definition.rules["longest"])
         when = "" if page.style.large else f" {page.words('clusters.bonus.when')}"
-        items.append((None, rule + when))
-    draw_items(page, room, items, SIGN)
+        items.append(Entry(rule + when))
+    draw_items(page, room, items)
 
 
 def _sign(mark: str, page: Page, x: float, y: float) -> None:

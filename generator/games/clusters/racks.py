@@ -34,7 +34,9 @@ from layouts.values import dataclass
 
 PANELS = ("lip", "base", "back", "front", "tab")
 BETWEEN, TOP, FOOT = 4.0, 62.0, 247.0  # racks on a page: where they begin at most, and end
-LARGE_GROUND = 90.0
+LARGE_TOP, LARGE_BETWEEN = 24.0, 12.0  # in large print
+HIGH, FRONT, FRONT_BELOW = 76.0, 150.0, 48.0  # drawings on a separate page: from side and front
+BELOW, LOW, STEPS_BELOW = 8.0, 44.0, 18.0  # below a rack: the drawing, its height; then the steps
 INTRO, GROUND, DRAWN = 21.0, 45.0, 25.0  # the first line of the steps; what is drawn beside them
 STEPS = ("cut", "fold", "glue", "stand")
 SHOWN = 74.0  # room for the drawing beside the steps
@@ -101,30 +103,35 @@ def rack_for(job: Job) -> Rack:
     return Rack(rules["rack"], size, held, range(FIVE, most + 1, FIVE))
 
 
-def places(rack: Rack) -> list[Point]:
-    """Return the corners of all racks on a page."""
+def places(rack: Rack, large: bool = False) -> list[Point]:
+    """Return the corners of all racks on a page; in large print nothing is above them."""
     across = 2 if 2 * rack.width + BETWEEN <= BOX_WIDTH else 1
     left = (BOX_WIDTH - across * rack.width - (across - 1) * BETWEEN) / 2
-    top = min(TOP, FOOT - 2 * rack.height - BETWEEN)
-    return [
-        (left + i * (rack.width + BETWEEN), top + j * (rack.height + BETWEEN))
-        for j in (0, 1)
-        for i in range(across)
-    ]
+    top = LARGE_TOP if large else min(TOP, FOOT - 2 * rack.height - BETWEEN)
+    below = min(FOOT - rack.height, top + rack.height + (LARGE_BETWEEN if large else BETWEEN))
+    return [(left + i * (rack.width + BETWEEN), y) for y in (top, below) for i in range(across)]
 
 
 def sides(job: Job) -> Iterator[Side]:
     """Yield a rack for every player, as many on a page as fit."""
     rack = rack_for(job)
-    each, title = len(places(rack)), job.words("part.racks")
+    each, title = len(places(rack, job.style.large)), job.words("part.racks")
     for first in range(1, job.deal.players + 1, each):
         here = range(first, min(first + each, job.deal.players + 1))
         yield Side("racks", title, partial(_draw, job=job, here=here))
-        if job.style.large and first == 1:  # what doesn't fit above them
-            yield Side("racks", title, partial(_draw_large_steps, rack=rack), back=job.duplex)
+        if job.style.large:  # what doesn't fit above them
+            if first == 1 and not _has_room_for_steps(rack, job.deal.players):
+                yield Side("racks", title, partial(_draw_large_steps, rack=rack), back=job.duplex)
         elif job.duplex and fits_below(job, short_rules(job), _foot(rack, here)):
             card = partial(draw_back_below, job=job, rules=short_rules(job))
             yield Side("racks", title, partial(card, bottom=_foot(rack, here)), back=True)
+
+
+def _has_room_for_steps(rack: Rack, players: int) -> bool:
+    """Return whether the last page of large print has one row of racks."""
+    spots = places(rack, large=True)
+    last = (players - 1) % len(spots)
+    return spots[last][1] == spots[0][1]
 
 
 def _foot(rack: Rack, here: range) -> float:
@@ -134,8 +141,13 @@ def _foot(rack: Rack, here: range) -> float:
 
 def _draw(page: Page, job: Job, here: range) -> None:
     rack = rack_for(job)
-    spots = places(rack)
-    if not page.style.large:
+    spots = places(rack, page.style.large)
+    if page.style.large:
+        if here[-1] == job.deal.players and _has_room_for_steps(rack, here[-1]):
+            ground = spots[0][1] + rack.height + BELOW + LOW
+            _draw_folded(page, rack, ground, LOW * SHOWN / DRAWN)
+            _write_steps(page, ground + STEPS_BELOW, BOX_WIDTH)
+    else:
         _write_steps(page, INTRO, BOX_WIDTH - SHOWN - 6)
         _draw_folded(page, rack, GROUND, SHOWN)
     for player, (x, y) in zip(here, spots, strict=False):
@@ -147,7 +159,7 @@ def _draw(page: Page, job: Job, here: range) -> None:
         draw_below(page, job, short_rules(job), _foot(rack, here))
     rows = {y for _, y in spots[: len(here)]}
     called = [page.words(f"clusters.rack.{name}") for name in PANELS]
-    end, most = spots[0][0] - 2, theme.SMALL if page.style.large else theme.TEXT
+    end, most = spots[0][0] - 3, theme.SMALL if page.style.large else theme.TEXT
     size = page.sized(most, lambda size: all(width_mm(words, size) <= end for words in called))
     for y in sorted(rows, reverse=True):  # from below: so it was always drawn, and bytes stay
         for words, foot, high in zip(called, rack.folds, rack.panels, strict=True):
@@ -221,8 +233,11 @@ def _sums(page: Page, rack: Rack, at: Point) -> None:
 
 
 def _draw_large_steps(page: Page, rack: Rack) -> None:
-    _draw_folded(page, rack, LARGE_GROUND, BOX_WIDTH)
-    _write_steps(page, LARGE_GROUND + 24, BOX_WIDTH)
+    """Draw the finished rack from the side and below that from the front, then the steps."""
+    middle, ground, front = BOX_WIDTH / 2, LARGE_TOP + HIGH, LARGE_TOP + HIGH + FRONT_BELOW
+    _draw_side(page, rack, (middle, ground), HIGH * (rack.tray + rack.foot) / rack.back)
+    _draw_front(page, rack, (middle - FRONT / 2, front), FRONT)
+    _write_steps(page, front + STEPS_BELOW, BOX_WIDTH)
 
 
 def _write_steps(page: Page, y: float, width: float) -> None:

@@ -36,7 +36,8 @@ MORE_FOOT = 33.0  # where they end at the other side of the code
 TURNED = {6: "6.", 9: "9."}  # which is which, however one sits
 SMALL_CHIP = 6.0
 BELOW = 2.2  # between the line of a side and the next side
-LEGEND: Box = (sheet.LEFT, 232.4, BOX_WIDTH - sheet.LEFT, 254.0)
+RIMS = 2.8  # from the board to the middles of names: numbers clear the frame, 10 too
+LEGEND: Box = (sheet.LEFT, 233.4, BOX_WIDTH - sheet.LEFT, 253.6)
 LARGE_TOP, LARGE_FOOT, LARGE_MORE = 10.4, 28.4, 22.0  # the same in large print
 LARGE_LEGEND: Box = (large_sheet.LEFT, 226.0, BOX_WIDTH - large_sheet.LEFT, 247.6)
 
@@ -77,8 +78,8 @@ def draw_board(page: Page, job: Job, board: Board) -> None:
 
 def _draw_usual(page: Page, job: Job, board: Board, where: Places) -> None:
     sheet.draw_frame(page, where, shaded=False)
-    sheet.draw_rims(page, where)
-    _far_rims(page, where, sheet.BESIDE, sheet.RIM_PT)
+    sheet.draw_rims(page, where, RIMS, RIMS)
+    _far_rims(page, where, RIMS, sheet.RIM_PT)
     sheet.draw_markers(page, where)
     sheet.draw_code(page, board)
     sheet.draw_why(page, page.words("sequence.why"), over_id=True)

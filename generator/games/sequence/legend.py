@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from generator import theme
 from generator.components.cards import emblem_stamp, rank_shown, suit_stamp
+from generator.components.legend import Entry
 from generator.lettering.text import cap_mm
 from generator.pages.job import Job
 from generator.pages.page import QUINCUNX, Page, Style
@@ -15,12 +17,13 @@ from generator.sheets.short_card import ShortRules
 from layouts.card import suit_of
 from layouts.definition.loader import Definition
 from layouts.games.sequence import two_eyed
+from layouts.words import Words
 
-CARD_WIDE, CARD_HIGH, SIGN = 8.6, 12.0, 7.0
-BESIDE = 2 * CARD_WIDE + 3.5  # where the words of the legend begin, after two cards
-SIZES = (theme.TEXT, 9.0, 8.5, 8.0, 7.5, theme.SMALL)  # of the legend: large print takes what fits
-WIN = 3  # the bold one of its texts
-TURN, SHORT_LEGEND = ("play", "put", "draw"), 30.0  # on the card with the rules in short
+CARD_WIDE, CARD_HIGH, BETWEEN = 8.6, 12.0, 1.0  # of two jacks
+PAIR = 2 * CARD_WIDE + BETWEEN
+CORNER, DOT, DOTS = 7.0, 1.5, 3.6  # of the legend: a free corner; five dots and their distance
+NEAR, APART, UPPER = 2.0, 5.0, 0.6  # from signs to words; between columns; the first row's share
+TURN, SHORT_LEGEND = ("play", "put", "draw"), 28.0  # on the card with the rules in brief
 
 
 def short_rules(job: Job) -> ShortRules:
@@ -42,45 +45,63 @@ def free_stamp(size_mm: float, colour: str) -> Stamp:
     return Stamp(f"free {size_mm:g}", draw)
 
 
+def entries(
+    definition: Definition,
+    words: Words,
+    scale: float = 1.0,
+    corner: float = CORNER,
+    dots: str = theme.BLACK,
+) -> list[Entry]:
+    """Return the effects of jacks, the corners, and the sequences needed to win."""
+    jacks = ((2, two_eyed(definition), "two"), (1, definition.one_eyed, "one"))
+    return [
+        *(
+            Entry(
+                words(f"sequence.jacks.{key}"),
+                partial(draw_jacks, eyes, cards, scale),
+                scale * PAIR,
+            )
+            for eyes, cards, key in jacks
+        ),
+        Entry(words("sequence.corner"), partial(_draw_corner, corner), corner),
+        Entry(
+            words("sequence.win", n=definition.rules["to_win"]),
+            partial(_draw_dots, scale, dots),
+            scale * (4 * DOTS + 2 * DOT),
+        ),
+    ]
+
+
 def draw_legend(page: Page, definition: Definition, box: Box) -> None:
-    """Draw the effects of jacks, the corners, and the sequences needed to win: two by two."""
+    """Draw the legend two by two, as large as fits."""
     left, top, right, bottom = box
-    gap = 5.0
-    width = (right - left - gap) / 2
-    says = [page.words(f"sequence.{key}") for key in ("jacks.two", "jacks.one", "corner")]
-    says.append(page.words("sequence.win", n=definition.rules["to_win"]))
+    wide, upper = (right - left - APART) / 2, UPPER * (bottom - top)
+    room, shown = wide - PAIR - NEAR, entries(definition, page.words)
+    rows = ((top, upper), (top + upper, bottom - top - upper))  # their tops and heights
 
-    def rows(size: float, i: int) -> int:
-        return page.rows(width - BESIDE, says[i], size, bold=i == WIN)
+    def fits(size: float) -> bool:
+        step = page.leading(size)
+        highs = [page.rows(room, entry.words, size) * step for entry in shown]
+        return max(highs[:2]) <= rows[0][1] and max(highs[2:]) <= rows[1][1]
 
-    def upper(size: float) -> float:
-        return max(CARD_HIGH, max(rows(size, i) for i in (0, 1)) * page.leading(size))
-
-    def high(size: float) -> float:
-        return upper(size) + 1 + max(SIGN, max(rows(size, i) for i in (2, 3)) * page.leading(size))
-
-    size = next((size for size in SIZES if high(size) <= bottom - top), SIZES[-1])
-    middles = top + upper(size) / 2, (top + upper(size) + bottom) / 2
-    columns = left, left + width + gap
-    _draw_jacks(page, definition, columns, middles[0])
-    start = page.x(left + (2 * CARD_WIDE + 1 - SIGN) / 2, SIGN)
-    page.pen.use(free_stamp(SIGN, page.style.tint), start, middles[1] - SIGN / 2)
-    dots = joined(circle(page.x(columns[1] + 1.5 + i * 3.6), middles[1], 1.5) for i in range(5))
-    page.pen.path(dots, fill=theme.BLACK)
-    for i, words in enumerate(says):
-        x, middle = columns[i % 2] + BESIDE, middles[i // 2]
-        page.about(x, middle, width - BESIDE, words, size, bold=i == WIN)
+    size = page.sized(theme.TEXT, fits)
+    for i, entry in enumerate(shown):
+        x, (y, high) = left + i % 2 * (wide + APART), rows[i // 2]
+        if entry.sign:
+            entry.sign(page, page.x(x + PAIR / 2), y + high / 2)
+        page.about(x + PAIR + NEAR, y + high / 2, room, entry.words, size)
 
 
 def draw_signs(page: Page, definition: Definition, box: Box) -> None:
     """Draw the legend in signs, for large print: jacks that place a chip or remove one."""
     left, top, right, bottom = box
     middle, slot = (top + bottom) / 2, 2 * CARD_WIDE + 22
-    columns = left, left + slot
-    _draw_jacks(page, definition, columns, middle)
-    for x, signs in zip(columns, ("+", "–"), strict=True):
-        at = page.x(x + 2 * CARD_WIDE + 5)
-        page.pen.centred(at, middle, signs, page.style.size(theme.PART), theme.BLACK, bold=True)
+    jacks = ((2, two_eyed(definition), "+"), (1, definition.one_eyed, "–"))
+    for i, (eyes, cards, sign) in enumerate(jacks):
+        x = left + i * slot
+        draw_jacks(eyes, cards, 1.0, page, page.x(x + PAIR / 2), middle)
+        at, points = page.x(x + 2 * CARD_WIDE + 5), page.style.size(theme.PART)
+        page.pen.centred(at, middle, sign, points, theme.BLACK, bold=True)
         at = page.x(x + 2 * CARD_WIDE + 12.5)
         page.pen.path(circle(at, middle, 3.4), line=page.style.tint, width_mm=1.8)
     start = left + 2 * slot
@@ -88,14 +109,24 @@ def draw_signs(page: Page, definition: Definition, box: Box) -> None:
     page.about(start, middle, right - start, words, theme.TEXT, bold=True)
 
 
-def _draw_jacks(
-    page: Page, definition: Definition, columns: Sequence[float], middle: float
+def draw_jacks(
+    eyes: int, cards: Sequence[str], scale: float, page: Page, x: float, y: float
 ) -> None:
-    jacks = two_eyed(definition), definition.one_eyed
-    for eyes, x, cards in zip((2, 1), columns, jacks, strict=True):
-        for i, card in enumerate(cards):
-            left = page.x(x + i * (CARD_WIDE + 1), CARD_WIDE)
-            page.pen.use(jack_stamp(card, eyes, page.style), left, middle - CARD_HIGH / 2)
+    """Draw two small jacks beside each other about a point."""
+    for i, card in enumerate(reversed(cards) if page.words.rtl else cards):
+        left = x - scale * (CARD_WIDE + BETWEEN / 2) + i * scale * (CARD_WIDE + BETWEEN)
+        top = y - scale * CARD_HIGH / 2
+        page.pen.use(jack_stamp(card, eyes, page.style), left, top, scale=scale)
+
+
+def _draw_corner(size: float, page: Page, x: float, y: float) -> None:
+    page.pen.path(circle(x, y, size / 2), fill=theme.WHITE)
+    page.pen.use(free_stamp(size, page.style.tint), x - size / 2, y - size / 2)
+
+
+def _draw_dots(scale: float, ink: str, page: Page, x: float, y: float) -> None:
+    dots = (circle(x + i * scale * DOTS, y, scale * DOT) for i in range(-2, 3))
+    page.pen.path(joined(dots), fill=ink)
 
 
 def jack_stamp(card: str, eyes: int, style: Style) -> Stamp:

@@ -8,13 +8,9 @@ from math import sqrt
 
 from generator import theme
 from generator.components.cards import both_ways, suit_stamp, upper_stamp
+from generator.components.legend import Entry
 from generator.components.lid_pieces import word_path
-from generator.games.sequence.legend import (
-    CARD_HIGH,
-    CARD_WIDE,
-    free_stamp,
-    jack_stamp,
-)
+from generator.games.sequence.legend import entries, free_stamp
 from generator.games.sequence.lid import (
     AROUND,
     GAP,
@@ -27,16 +23,16 @@ from generator.lettering.titles import halves, is_joined, letters, plain
 from generator.pages import facts
 from generator.pages.job import Job, Side
 from generator.pages.page import Page
-from generator.pens.path import Box, Point, box, circle, joined, placed
+from generator.pens.path import Box, Point, box, placed
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
 from generator.sheets.lid import Lid
 from generator.sheets.poster import Poster, PosterArt
-from generator.sheets.poster_pages import LEAD, Sign, draw_items
+from generator.sheets.poster_pages import LEAD, draw_items
 from layouts.board import Board
 from layouts.card import suit_of
 from layouts.definition.loader import Definition
-from layouts.games.sequence import FREE, two_eyed
+from layouts.games.sequence import FREE
 from layouts.grid import Cell
 from layouts.matrix import moved, scaled
 
@@ -45,8 +41,7 @@ INDEX_TOP = 1.6
 BIG, CORNER = 15.0, 22.0
 CAP, TALL, CHIP, LONG = 24.0, 34.0, 24.0, 158.0  # of the title; LONG: a word on one chip
 MOST_SHARE = 1.2  # how far words and chips of the title grow and shrink
-JACKS, BETWEEN_JACKS = 1.5, 14.0  # how much larger than on the board on one page
-SIGN, DISC, DOT, DOTS = 28.0, 9.0, 2.5, 6.0
+SIGNS, FREE_SIGN = 1.5, 18.0  # of the legend: how much larger than on one page; a free corner
 
 
 def sides(job: Job) -> Iterator[Side]:
@@ -93,7 +88,7 @@ def _draw_title(job: Job, page: Page, room: Box, is_first: bool) -> None:
         x = left - start if page.words.rtl else right - end
         draw_words(lid, placed(path, x, (top + bottom) / 2))
     else:
-        draw_items(page, room, [(None, facts.lead(job.deal.definition, page.words))], 0, LEAD)
+        draw_items(page, room, [Entry(facts.lead(job.deal.definition, page.words))], LEAD)
 
 
 def _balance(room: Box, first: str, last: str) -> float:
@@ -129,29 +124,6 @@ def _draw_last(lid: Lid, room: Box, word: str, near_left: bool, share: float) ->
 
 
 def _draw_legend(definition: Definition, page: Page, room: Box, is_first: bool) -> None:
-    if is_first:
-        jacks = ((2, two_eyed(definition)), (1, definition.one_eyed))
-        signs: list[Sign] = [partial(_jacks, *some) for some in jacks]
-        says = [page.words(f"sequence.jacks.{eyes}") for eyes in ("two", "one")]
-    else:
-        signs = [_corner, _five]
-        to_win = definition.rules["to_win"]
-        says = [page.words("sequence.corner"), page.words("sequence.win", n=to_win)]
-    draw_items(page, room, list(zip(signs, says, strict=True)), SIGN)
-
-
-def _jacks(eyes: int, cards: tuple[str, ...], page: Page, x: float, y: float) -> None:
-    left = x - (BETWEEN_JACKS + JACKS * CARD_WIDE) / 2
-    for i, card in enumerate(cards):
-        at = left + i * BETWEEN_JACKS, y - JACKS * CARD_HIGH / 2
-        page.pen.use(jack_stamp(card, eyes, page.style), *at, scale=JACKS)
-
-
-def _corner(page: Page, x: float, y: float) -> None:
-    page.pen.path(circle(x, y, DISC), fill=theme.WHITE)
-    page.pen.use(free_stamp(2 * DISC, page.style.tint), x - DISC, y - DISC)
-
-
-def _five(page: Page, x: float, y: float) -> None:
-    dots = joined(circle(x + i * DOTS, y, DOT) for i in range(-2, 3))
-    page.pen.path(dots, fill=theme.BLACK if page.style.inks.mono else theme.WHITE)
+    ink = theme.BLACK if page.style.inks.mono else theme.WHITE
+    shown = entries(definition, page.words, SIGNS, FREE_SIGN, ink)
+    draw_items(page, room, shown[:2] if is_first else shown[2:])

@@ -206,6 +206,17 @@ def test_every_player_has_a_rack(players: int, parts: str) -> None:
     assert folds == 4 * players
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_page_of_large_racks_is_half_empty(players: int) -> None:
+    """The steps are below the last rack where it is alone; otherwise they fill a page."""
+    pages = pages_of("racks", parts="poster,racks", players=players, large=True)
+    assert len(pages) == players // 2 + 1
+    steps = [page for page in pages if any(text.words.startswith("Cut") for _, text in page.texts)]
+    assert len(steps) == 1
+    for page in pages:
+        assert max(text.box[3] for _, text in page.texts if text.box[3] < 250) > 195
+
+
 def test_names_on_racks_are_read_by_those_opposite() -> None:
     (page,) = pages_of("racks")
     one = racks.rack_for(made(parts="racks"))
