@@ -69,12 +69,16 @@ def _unnamed_text(text: str, called: Mapping[str, str], played: set[str]) -> str
     """Return the text of a record with other names everywhere; `played` are its keys of moves."""
     if not called:
         return text
-    names = "|".join(re.escape(name) for name in sorted(called, key=len, reverse=True))
-    pattern = re.compile(rf"(?<!\w)(?:{names})(?!\w)", re.IGNORECASE)
-    new = {name.casefold(): other for name, other in called.items()}
+    names = sorted(called, key=len, reverse=True)
+    # a group each, as letters don't tell which name matched: ignoring case, İ is the same as i
+    groups = "|".join(f"({re.escape(name)})" for name in names)
+    pattern = re.compile(rf"(?<!\w)(?:{groups})(?!\w)", re.IGNORECASE)
+
+    def other(match: re.Match[str]) -> str:
+        return called.get(match[0]) or called[names[(match.lastindex or 1) - 1]]
 
     def unnamed(value: str) -> str:
-        return pattern.sub(lambda match: new[match[0].casefold()], value)
+        return pattern.sub(other, value)
 
     root, parts = composed(text), _parts(called)
     table = entries_of(root)

@@ -48,6 +48,27 @@ def test_remarks_and_whoever_is_beside_go_too() -> None:
     assert [one["points"] for one in told(found)["standing"] if one["rank"]] == [12]
 
 
+TURKISH = """game: hexes
+players: {%s: hexes-a-1000003, %s: hexes-a-1000003}
+rolls: [5]
+moves: {%s: [I e3 e4 f4 e5], %s: [J a1 b1 a2 c2]}
+"""
+
+
+@pytest.mark.parametrize("names", [("İrem", "Irem"), ("Irem", "İrem")])
+def test_turkish_letters_are_not_taken_for_each_other(names: tuple[str, str]) -> None:
+    """Ignoring case, İ and ı are the same as i to a regular expression."""
+    found = api.nameless(TURKISH % (names * 2))
+    assert api.play(found).players == ("Player 1", "Player 2")
+    assert not any(name in found for name in names)
+
+
+@pytest.mark.parametrize("name", ["İ", "ı", "i"])
+def test_a_name_like_the_letter_of_a_piece_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="told apart"):
+        api.nameless(TURKISH % (name, "Bea", name, "Bea"))
+
+
 def test_whoever_is_called_by_a_number_keeps_the_points() -> None:
     """A number that somebody is called by is no name where points stand."""
     record = (

@@ -19,7 +19,7 @@ DEFINITION = define("hunt")
 SHAPES = [piece.name for piece in DEFINITION.pieces]
 SYMBOLS = [symbol.name for symbol in DEFINITION.symbols]
 NAMES = ("Ann", "Ann B", "Cem", "Dörte")
-UNREADABLE = ("zz", "Q a1", "7: a1-a5", "swap Zoe", "11666", "swap")
+UNREADABLE = ("zz", "Q a1", "90: a1-a5", "swap Zoe", "11666", "swap")
 
 
 def opened(mode: str, random: Random) -> str:

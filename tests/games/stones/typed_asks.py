@@ -90,7 +90,7 @@ CUPS = TypedIn(
     ],
     Ended(record("cups"), LAPS * 4, LAPS[:3], ["Bea dot 1"]),
     AtOnce(record("cups", SHIFTING), "dlts", "Shift 1 of at most 3"),
-    [["dlts"], ["undo"], [" 1 2  4 3 "], ["2 4"], ["dot 3"]],
+    [["dlts"], ["undo"], [" 1 2  4 3 "], ["2 4"], [""], ["dot 3"]],
     command=("dlts", "Shift 1 of at most 3: from which place to which (Enter: done)?"),
 )
 
