@@ -218,7 +218,7 @@ def test_names_are_typed_at_a_table(room: Path) -> None:
     path = printed(room, "hunt", 3)
     answers = ["undo", "names", "names Ann, Bea, Cem, Dan", "names Ann, Ann, Bea", "names 1 2 3"]
     says = typed(path, *answers, "names Sara Ann, Müller, -", "stop")
-    assert "To name the players, type names and all of them in order" in says
+    assert "To name the players, type names and then each name in order" in says
     assert "'1 2 3' is a number; a name needs letters" in says
     assert "names like Sara, Ben, Anna Lena" in says and "There is nothing to undo." in says
     assert "--players 4" in says and "different name" in says
@@ -307,7 +307,7 @@ def test_a_name_where_the_mode_was_chosen_before(room: Path) -> None:
 def test_names_for_some_players_of_a_set(room: Path) -> None:
     path = printed(room, "hunt", 3, ("Ann",))
     says = typed(path, "Ann, Bea, Cem", "names Ann, Ann, Bea", "stop")
-    hint = "To name the players, type names and all of them in order"
+    hint = "To name the players, type names and then each name in order"
     assert says.partition("'Ann' is not a symbol")[2].count(hint) == 1
     typed(path, names=["Ann", "Bea"])
     assert list(table_of(path).players) == ["Ann", "Bea", "Player 3"]

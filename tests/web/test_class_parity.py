@@ -186,7 +186,7 @@ def test_a_named_class_is_chosen_again_and_has_its_season(teacher: Teacher) -> N
     teacher.keys("Enter")
     teacher.until("h1", "7b")
     teacher.to("print")
-    teacher.page.get_by_label("A class that was here before").select_option("7b")
+    teacher.page.get_by_label("An earlier class").select_option("7b")
     teacher.page.wait_for_function("document.querySelector('#names').value.includes('Dora')")
     assert teacher.page.locator("#names").input_value().splitlines() == [
         "Table 1: Ada, Ben, Cem",
@@ -274,7 +274,7 @@ def test_ids_are_kept_for_the_school_and_forgotten_with_the_names(
     assert not [one for one in IDS if one in teacher.saved("CSV").decode()]
     teacher.to("score")
     page.get_by_role("button", name="A class Paste").click()
-    page.locator("dialog").get_by_label("A class that was here before").select_option("7b")
+    page.locator("dialog").get_by_label("An earlier class").select_option("7b")
     teacher.press("Start with 4 names")
     teacher.until(".headrow .hint", "4 names · 2 tables")
     assert b"1004" in teacher.more("For Moodle (CSV)")
@@ -298,7 +298,7 @@ def test_forgotten_names_are_in_no_store(teacher: Teacher) -> None:
     teacher.keys("Enter")
     teacher.until("h1", "7b")
     teacher.to("print")
-    teacher.page.get_by_label("A class that was here before").select_option("7b")
+    teacher.page.get_by_label("An earlier class").select_option("7b")
     teacher.page.wait_for_function("document.querySelector('#names').value.includes('Quint')")
     assert "Quint" in teacher.page.evaluate(STORED)
     teacher.to("sets")
