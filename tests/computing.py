@@ -22,13 +22,20 @@ BUDGET = 0.5  # units for a quick test, set-up left out; the mark `takes` gives 
 TURNS = 2_000_000  # of the loop are enough to measure it
 THREADS = Path("/proc/self/task")
 SINCE = [0.0]  # what this process had computed when the last report was written
+RUNNING = [0.0]  # what children that run had computed when they were looked at
 COLLECTING: list[float] = []  # seconds, by each worker, or by the only process
 MEMORY: list[int] = []  # megabytes at most, of the same
 
 
-def computed() -> float:
-    """Return the seconds computed so far: here, by children that ended and by those that run."""
-    return sum(os.times()[:4]) + sum(map(_computed_by, _children(THREADS)))
+def computed(is_whole: bool = True) -> float:
+    """Return the seconds computed so far: here, by children that ended and by those that run.
+
+    Looking for those that run takes longer than a small test; without them the last that was seen
+    of them counts.
+    """
+    if is_whole:
+        RUNNING[0] = sum(map(_computed_by, _children(THREADS)))
+    return sum(os.times()[:4]) + RUNNING[0]
 
 
 def _children(threads: Path) -> Iterator[Path]:
@@ -97,7 +104,7 @@ def _largest() -> int:
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
     """Write into each report what was computed since the last one."""
     report = yield
-    now = computed()
+    now = computed(is_whole=report.when == "call")
     report.computed, SINCE[0] = max(0.0, now - SINCE[0]), now
     if marked := item.get_closest_marker("takes"):
         report.budget = marked.args[0]

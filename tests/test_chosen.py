@@ -32,6 +32,20 @@ def test_some_are_quick_and_none_is_lost(count: int, few: int) -> None:
     assert sum(not chosen.is_late(case) for case in cases) == min(count, few)
 
 
+def test_cases_that_run_as_one_test_are_all_tried_and_each_that_fails_is_named() -> None:
+    tried = list[int]()
+
+    def is_even(number: int) -> None:
+        tried.append(number)
+        assert number % 2 == 0
+
+    chosen.try_all(is_even, {"two": {"number": 2}})
+    with pytest.raises(AssertionError) as wrong:
+        chosen.try_all(is_even, {str(number): {"number": number} for number in range(5)})
+    assert tried == [2, 0, 1, 2, 3, 4]
+    assert wrong.value.__notes__ == ["2 of 5 cases fail: 1, 3"]
+
+
 def test_a_number_of_times(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chosen.Run, "is_thorough", False)
     assert (chosen.times(100), chosen.times(100, 7), chosen.times(4)) == (12, 7, 3)
