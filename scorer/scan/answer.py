@@ -16,7 +16,7 @@ from scorer.files import write_picture
 from scorer.records.contents import read_at, text_at
 from scorer.referee import HasOneRound, JudgedRound, RoundQuestion, referee
 from scorer.scan.ask import PhotoTalk, SheetOutlines
-from scorer.scan.drawn import DrawnSheet
+from scorer.scan.games import DrawnSheet
 from scorer.scan.marked import crop, is_marked, picture
 from scorer.scan.record_entry import PhotoRecord, RoundPlace, change_file, filled, record_files
 from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text

@@ -13,8 +13,7 @@ from layouts.words import speak
 from layouts.yaml.strict import Item
 from scorer import api
 from scorer.records.format import parse
-from scorer.scan.drawn import Choose, DrawnSheet, View
-from scorer.scan.games import Photographed, read_games
+from scorer.scan.games import Choose, DrawnSheet, Photographed, View, read_games
 from scorer.scan.sheet_read import board_named
 from scorer.verdict import ScoreError
 
