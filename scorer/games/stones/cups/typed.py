@@ -17,9 +17,11 @@ from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
-from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
-from scorer.games.stones.cups.rules import (
+from scorer.games.stones.cups import (
     ASKS,
+    FREE,
+    MOST_ENTRIES,
+    MOST_LAPS,
     SHIFTING,
     SYMBOL,
     TURNED,
@@ -27,6 +29,7 @@ from scorer.games.stones.cups.rules import (
     CupsGame,
     Lap,
     Step,
+    read_lap,
     shifted,
     stones_won,
 )
