@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.board import Board
+from layouts.code import long, scanned
 from layouts.fault import LayoutError
 from scorer.scan.games import marks as known_marks
 from scorer.scan.games import sheets_of
@@ -107,7 +108,6 @@ def _read_sheet(
 
 def _identified(dim: Any, marked: Found, boards: Boards, typed: str) -> tuple[Board | None, int]:
     """Return the board in the code and its player's place; None if no code can be read."""
-    from layouts.code import long, scanned
     from scorer.scan.eye import code
 
     for lie in marked.lies:
