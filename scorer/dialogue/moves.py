@@ -8,14 +8,24 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from layouts.board import Board
 from layouts.fault import quoted, same_name
 from layouts.words import Words
 from layouts.yaml.written import scalar
 from scorer.notation.answers import DONE
-from scorer.records.entries import Ask, Entry, Field, Kind, Values, line, player_in, whole
+from scorer.records.entries import (
+    Ask,
+    Entry,
+    Field,
+    Kind,
+    Values,
+    line,
+    place_in_list,
+    player_in,
+    whole,
+)
 from scorer.records.game import Game, GameRules
 from scorer.records.new_record import EnterOptions, board_record, called
 from scorer.records.patch import block
@@ -25,6 +35,7 @@ from scorer.records.texts import LONGEST
 from scorer.verdict import ScoreError
 
 BEGINS = ("begins", "starts", "beginnt", "يبدأ", "تبدأ")  # typed after a player's name
+T = TypeVar("T")
 ReadNamed = Callable[[str], Any]  # reads a text that begins with a name
 
 
@@ -63,13 +74,9 @@ class MoveRules(GameRules):
         text, name = values["move"], values.get("player")
         move = self.read_move(f"{same_name(name)} {text}" if name else text, game)
         moves = game.record.moves
-        number = values.get("number", len(moves) + 1)
         if len(self.move_text(move)) > LONGEST:
             raise ScoreError("long", text=quoted(self.move_text(move)))
-        if number > self.most_moves:  # the reader of records would refuse it later
-            raise ScoreError("yaml.many", most=self.most_moves, count=number)
-        if number > len(moves) and "number" in values:
-            raise ScoreError("yaml.whole", low=1, high=len(moves), found=number)
+        number = place_in_list(values, len(moves), self.most_moves)
         moves = (*moves[: number - 1], move, *moves[number:])
         return game.with_record(self.with_moves(game.record, moves))
 
@@ -155,6 +162,29 @@ def _readings(text: str, players: Iterable[str], in_turn: str) -> Iterator[str]:
         longest = max(named, key=len)  # `Ann B` before `Ann`
         yield text if is_exact else longest + text[len(longest) :]
     yield f"{same_name(in_turn)} {text}"
+
+
+def of_player(text: str, who: Sequence[str], read: Callable[[str, str], T]) -> T:
+    """Return what `read(name, text)` makes of an answer of the first player in `who`.
+
+    Or of another one whose name comes before it; the longest that fits is tried first. Raise
+    ScoreError, of the last reading, if none can be read.
+    """
+    by_length = sorted(who, key=len, reverse=True)
+    named = ((name, after_name(text, name)) for name in by_length)
+    errors: list[ScoreError] = []
+    for name, rest in [(who[0], text), *((name, rest) for name, rest in named if rest)]:
+        try:
+            return read(name, rest)
+        except ScoreError as error:  # a player may have the name of a piece
+            errors.append(error)
+    raise errors[-1]
+
+
+def after_name(text: str, name: str) -> str:
+    """Return the text after a player's name; "" if it doesn't begin with that."""
+    begin = f"{' '.join(name.split())} ".lower()
+    return text[len(begin) :] if text.lower().startswith(begin) else ""
 
 
 def _refuse_stranger(text: str, players: list[str], in_turn: str, read: ReadNamed) -> None:

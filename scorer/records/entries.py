@@ -201,6 +201,19 @@ def by_player(item: Item, players: Players) -> dict[str, str]:
     return {player_in(item_of(name), players): text for name, text in texts(item, players).items()}
 
 
+def place_in_list(values: Values, count: int, most: int) -> int:
+    """Return the number of an entry in a list of `count`: its `number`, else that of a new one.
+
+    Raise ScoreError if the list has none with that number, or has `most` entries.
+    """
+    number: int = values.get("number", count + 1)
+    if number > most:  # the reader of records would refuse it later
+        raise ScoreError("yaml.many", most=most, count=number)
+    if number > count and "number" in values:
+        raise ScoreError("yaml.whole", low=1, high=count, found=number)
+    return number
+
+
 # ---- reference
 
 

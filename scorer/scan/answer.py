@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 
 from layouts.fault import visible
 from layouts.values import dataclass
 from layouts.words import Words
+from layouts.yaml.strict import decoded
 from scorer import api
-from scorer.files import write_picture
+from scorer.files import alone, write, write_picture
 from scorer.records.contents import read_at, text_at
+from scorer.records.find import the_record
+from scorer.records.seats import game_of
 from scorer.referee import HasOneRound, JudgedRound, RoundQuestion, referee
+from scorer.results.folder import records_in
 from scorer.scan.ask import PhotoTalk, SheetOutlines
-from scorer.scan.drawn import DrawnSheet
+from scorer.scan.games import DrawnSheet, read_games
 from scorer.scan.marked import crop, is_marked, picture
-from scorer.scan.record_entry import PhotoRecord, RoundPlace, change_file, filled, record_files
+from scorer.scan.record_entry import PhotoRecord, RoundPlace, filled
 from scorer.scan.report import UNSURE, Report, refusal_text, sheet_text
 from scorer.scan.seating import player_of, players_at
 from scorer.scan.sheet_read import Refused, SheetRead
@@ -27,6 +31,7 @@ from scorer.terminal.language import display, say_json
 from scorer.verdict import ScoreError
 
 MADE = "-read"  # after the name of a photo: its marked picture
+Change = Callable[[PhotoRecord], tuple[PhotoRecord, list[str]]]
 
 
 @dataclass(frozen=True)
@@ -260,6 +265,36 @@ class Answering:
         if not written:
             return 2 if not self.report.sheets else UNSURE
         return UNSURE if left or self.report.refused else 0
+
+
+# ---- records on disk
+
+
+def record_files(target: str) -> list[Path]:
+    """Return the record at `target`, or all in a folder whose games can be read from photos."""
+    if not Path(target).is_dir():
+        return [the_record(target)]
+    paths = [path for path in records_in(Path(target)) if path.suffix.lower() != ".json"]
+    return [path for path in paths if game_of(read_at(path)) in read_games()]
+
+
+def change_file(path: Path, change: Change) -> list[str]:
+    """Change a record on disk under a lock, whole or not at all; return the unclear players."""
+    if path.suffix.lower() == ".json":
+        raise ScoreError("enter.json").at(str(path))
+    with alone(path):
+        before = path.read_bytes()
+
+        def check() -> None:
+            if path.read_bytes() != before:
+                raise ScoreError("draft.changed")
+
+        try:
+            record, left = change(PhotoRecord(decoded(before, path.name), path.name))
+            write(path, record.text.encode(), check)
+        except ScoreError as error:
+            raise error.at(str(path)) from None
+    return left
 
 
 def _nobody(*_: object) -> None:

@@ -11,11 +11,10 @@ from layouts.fault import visible
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from scorer.records.contents import read_at
-from scorer.scan.answer import Answering, ScanOptions
+from scorer.scan.answer import Answering, ScanOptions, record_files
 from scorer.scan.marked import is_marked
 from scorer.scan.merge import merged
 from scorer.scan.reader.process import PhotoReader
-from scorer.scan.record_entry import record_files
 from scorer.scan.report import Report
 from scorer.scan.sheet_read import Refused, SheetRead, board_named
 from scorer.terminal.language import spoken, spoken_of

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.board import Board
+from layouts.code import long, scanned
 from layouts.fault import LayoutError
 from scorer.scan.games import marks as known_marks
 from scorer.scan.games import sheets_of
@@ -57,9 +58,9 @@ def read_photo(
 
 def _marked_sheets(picture: Any) -> tuple[Any, list[Any], list[Found]]:
     """Return the grey of a picture, its markers, and the sheets they belong to."""
-    from scorer.scan.eye import grey, marks
+    from scorer.scan.eye import marks
 
-    dim = grey.of(picture)
+    dim = marks.grey_of(picture)
     markers = marks.find(dim)
     sheets = marks.sheets(markers, known_marks())
     if not sheets and (pair := marks.with_code(dim, markers, known_marks())):
@@ -76,11 +77,11 @@ def _is_coarse(sheets: Sequence[Found]) -> bool:
 
 
 def _why_none(dim: Any, markers: int) -> str:
-    from scorer.scan.eye import grey
+    from scorer.scan.eye.marks import sharpness
 
     if markers:
         return "markers"
-    return "blurred" if grey.sharpness(dim) < BLURRED else "no-sheet"
+    return "blurred" if sharpness(dim) < BLURRED else "no-sheet"
 
 
 def _read_sheet(
@@ -107,7 +108,6 @@ def _read_sheet(
 
 def _identified(dim: Any, marked: Found, boards: Boards, typed: str) -> tuple[Board | None, int]:
     """Return the board in the code and its player's place; None if no code can be read."""
-    from layouts.code import long, scanned
     from scorer.scan.eye import code
 
     for lie in marked.lies:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from layouts.board import Board
@@ -13,8 +12,7 @@ from layouts.words import speak
 from layouts.yaml.strict import Item
 from scorer import api
 from scorer.records.format import parse
-from scorer.scan.drawn import Choose, DrawnSheet, View
-from scorer.scan.games import Photographed, read_games
+from scorer.scan.games import Choose, DrawnSheet, Photographed, View, read_games
 from scorer.scan.sheet_read import board_named
 from scorer.verdict import ScoreError
 
@@ -97,41 +95,3 @@ def filled(
     if target.timer:
         record = record.put({"timer": target.timer, "round": number})
     return record, unknown
-
-
-def record_files(target: str) -> list[Path]:
-    """Return the record at `target`, or all in a folder whose games can be read from photos."""
-    from scorer.records.contents import read_at
-    from scorer.records.find import the_record
-    from scorer.records.seats import game_of
-    from scorer.results.folder import records_in
-
-    if not Path(target).is_dir():
-        return [the_record(target)]
-    paths = [path for path in records_in(Path(target)) if path.suffix.lower() != ".json"]
-    return [path for path in paths if game_of(read_at(path)) in read_games()]
-
-
-Change = Callable[[PhotoRecord], tuple[PhotoRecord, list[str]]]
-
-
-def change_file(path: Path, change: Change) -> list[str]:
-    """Change a record on disk under a lock, whole or not at all; return the unclear players."""
-    from layouts.yaml import strict
-    from scorer.files import alone, write
-
-    if path.suffix.lower() == ".json":
-        raise ScoreError("enter.json").at(str(path))
-    with alone(path):
-        before = path.read_bytes()
-
-        def check() -> None:
-            if path.read_bytes() != before:
-                raise ScoreError("draft.changed")
-
-        try:
-            record, left = change(PhotoRecord(strict.decoded(before, path.name), path.name))
-            write(path, record.text.encode(), check)
-        except ScoreError as error:
-            raise error.at(str(path)) from None
-    return left

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from layouts.board import Board
+from layouts.board import Board, load
+from layouts.code import OWN, parse
 from layouts.values import dataclass
+from scorer.records.contents import own_board
 from scorer.scan.evidence import Reading
 from scorer.scan.games.sheet import CameraSheet
 
@@ -61,11 +63,6 @@ class Refused:
 
 def board_named(text: str, record: Item | None) -> Board:
     """Return the board of an id: any of ours, or one that the record defines."""
-    from layouts import code
-    from layouts.board import load
-    from layouts.code import OWN
-    from scorer.records.contents import own_board
-
-    if record is not None and code.parse(text).layout == OWN:
+    if record is not None and parse(text).layout == OWN:
         return own_board(record, text)
     return load(text)

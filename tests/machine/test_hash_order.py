@@ -37,7 +37,7 @@ LOOKED_AT = {
     "scorer/games/sequence/card_names.py card_of matches": "there is only one",
     "scorer/games/hexes/totals.py _penalties _left(area)": "made into a set again",
     "scorer/games/hunt/totals.py points set(total.circled)": "points are added up",
-    "scorer/games/stones/row/rules.py order part": "only the least is taken",
+    "scorer/games/stones/row/__init__.py order part": "only the least is taken",
     "scorer/notation/rolls.py symbol_number near": "there is only one",
     "scorer/games/stones/clear/best.py _round every": "made into a set again",
     "scorer/games/stones/clear/best.py _round set(map(normal, every))": "sorted on the next line",

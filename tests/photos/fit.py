@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
+from scorer.scan.evidence import WEIGHTS
 from scorer.scan.eye.edges import NAMES
-from scorer.scan.weights import WEIGHTS
 
 TABLE = Path(__file__).parent / "edges.csv"
 KINDS = ("easy", "medium", "hard", "small", "thin", "curl", "sharp", "child", "open-medium")
@@ -68,7 +68,7 @@ def written(found: dict[str, dict[str, Any]]) -> str:
 def measured_edges() -> Iterator[list[str]]:
     """Edges of photos whose truth is known; half drawn ones are left out."""
     from layouts.board import load
-    from scorer.scan.eye import grey, marks
+    from scorer.scan.eye import marks
     from scorer.scan.eye.code import texts
     from scorer.scan.eye.measure import measured
     from scorer.scan.games import marks as known_marks
@@ -78,7 +78,7 @@ def measured_edges() -> Iterator[list[str]]:
     for kind, seed in some(KINDS, SEEDS):
         photo = photographed(kind, seed, 2.0 if kind != "small" else None)
         rng = np.random.default_rng(seed)
-        dim = grey.of(photo.picture)
+        dim = marks.grey_of(photo.picture)
         for found in marks.sheets(marks.find(dim), known_marks()):
             lie = found.lies[0]
             text = next(texts(dim, lie.matrix, lie.marks), None)

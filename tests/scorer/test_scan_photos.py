@@ -153,7 +153,7 @@ TOLD = [("medium", 1001, True), ("curl", 1001, False), ("hard", 1000, True)]
 @pytest.mark.soak
 def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
     """Usual, large, and as low areas were first printed: the photo of one is like no other."""
-    from scorer.scan.eye import grey, marks
+    from scorer.scan.eye import marks
     from scorer.scan.eye.measure import likest, shown
     from scorer.scan.games import marks as known_marks
     from scorer.scan.games import sheets_of
@@ -161,7 +161,7 @@ def test_a_print_is_told_from_the_others(tmp_path: Path) -> None:
     for kind, seed, large in TOLD[: times(len(TOLD), 1)]:
         photo = photographed(kind, seed, 1.4, large, COARSE)
         board = load(photo.truths[0].sheet)
-        (found,) = marks.sheets(marks.find(grey.of(photo.picture)), known_marks())
+        (found,) = marks.sheets(marks.find(marks.grey_of(photo.picture)), known_marks())
         sheets = sheets_of(board)
         laid = [(lie, s) for s in sheets for lie in found.lies if lie.fits(s)]
         assert likest(photo.picture, laid)[1] == sheets[large], (kind, seed)
@@ -220,8 +220,8 @@ def test_the_grader_sees_what_is_wrong(tmp_path: Path) -> None:
 
 
 def test_weights_are_those_of_the_kept_table() -> None:
+    from scorer.scan.evidence import WEIGHTS
     from scorer.scan.eye.edges import odds
-    from scorer.scan.weights import WEIGHTS
 
     found = {game: fit.fitted(*rows) for game, rows in sorted(fit.table().items())}
     assert WEIGHTS.read_text(encoding="utf-8") == fit.written(found)

@@ -19,8 +19,8 @@ from scorer.api import NAME
 from scorer.records.format import parse
 from scorer.records.seats import no_player
 from scorer.scan import games
-from scorer.scan.drawn import DrawnSheet
-from scorer.scan.evidence import Evidence, Reading, Unsure
+from scorer.scan.evidence import Evidence, Reading, Unsure, weights
+from scorer.scan.games import DrawnSheet
 from scorer.scan.games.sheet import CameraSheet, CellGrid, SheetMarks
 from scorer.scan.judge import judged
 from scorer.scan.merge import are_alike, joined
@@ -28,7 +28,6 @@ from scorer.scan.record_entry import PhotoRecord
 from scorer.scan.report import sheet_json
 from scorer.scan.seating import player_of
 from scorer.scan.sheet_read import SheetRead, Shot, board_named
-from scorer.scan.weights import weights
 from web.asks.arguments import Answer, Given, known, text, texts, value
 
 OF_EDGES = ("odds", "ink", "whole", "across")

@@ -37,7 +37,7 @@ from generator.pens.pen import MIDDLE
 from layouts.definition.loader import Definition
 from layouts.symbol import Symbol
 from layouts.values import dataclass
-from scorer.games.stones.cups.rules import PLACES, CupsGame, Step, shifted, steps
+from scorer.games.stones.cups import PLACES, CupsGame, Step, shifted, steps
 from scorer.games.stones.record import Record
 
 STONE_MM, GAP_MM = 6.0, 2.6

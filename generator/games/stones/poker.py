@@ -32,7 +32,7 @@ from generator.pens.pen import MIDDLE
 from layouts.definition.loader import Definition
 from layouts.games.stones import MARKS, kind_of
 from layouts.values import dataclass
-from scorer.games.stones.poker.rules import COPIES, PokerGame, PokerPosition, replay
+from scorer.games.stones.poker import COPIES, PokerGame, PokerPosition, replay
 from scorer.games.stones.record import Record
 
 STONE_MM, HAND_STEP = 7.0, 1.28  # a stone; from one to the next, of a stone

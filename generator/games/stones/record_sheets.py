@@ -22,8 +22,8 @@ from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, STONES
 from layouts.grid import LETTERS
 from layouts.millimetres import BOX_WIDTH
 from layouts.values import dataclass
+from scorer.games.stones.row import START as FIRST
 from scorer.games.stones.row.place_names import place_name
-from scorer.games.stones.row.rules import START as FIRST
 
 FIELD_Y, FIELD_GAP, CHOICE, APART = 25.5, 8.0, 4.0, 3.0
 EXAMPLE_Y, PAD = 35.0, 2.6

@@ -33,9 +33,8 @@ from generator.pages.page import Page, Style
 from generator.pens.path import Point, line, rect
 from layouts.grid import Cell, parse_cell
 from scorer.games.stones.record import Record
-from scorer.games.stones.row import RowGame, replay
+from scorer.games.stones.row import EACH, LINES, LONG, START, RowGame, RowMove, RowPosition, replay
 from scorer.games.stones.row.place_names import column_name, row_name
-from scorer.games.stones.row.rules import EACH, LINES, LONG, START, RowMove, RowPosition
 
 UNIT_MM = 5.6
 LINE_MM = 0.6

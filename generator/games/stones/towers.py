@@ -35,8 +35,7 @@ from layouts.definition.loader import Definition, define
 from layouts.games.stones import ACROSS, DARK, DOWN, LIGHT, kind_of
 from layouts.grid import LETTERS, Cell, cell_name, parse_cell
 from scorer.games.stones.record import Record
-from scorer.games.stones.towers import TowersGame, replay
-from scorer.games.stones.towers.rules import CELLS, Field, Position, Tower, Way
+from scorer.games.stones.towers import CELLS, Field, Position, Tower, TowersGame, Way, replay
 
 UNIT_MM = 7.2
 SLAB, LEVEL, LIFT = 0.88, 0.5, 0.5  # of a square: a slab's width, its height, an arrow's rise

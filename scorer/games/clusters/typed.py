@@ -11,7 +11,7 @@ from layouts.grid import cell_name
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
-from scorer.dialogue.moves import MoveRules, NotAMove, order_from, part_played
+from scorer.dialogue.moves import MoveRules, NotAMove, of_player, order_from, part_played
 from scorer.games.clusters import views
 from scorer.games.clusters.best import RackPlay, plays
 from scorer.games.clusters.record import (
@@ -123,19 +123,11 @@ def _move_words(words: Words) -> list[str]:
 
 def _typed_left(text: str, game: Game, ask: Ask, words: Words) -> Entry:
     """Read the tiles left of the first player in `ask`, or of a named one."""
-    text = "" if text.lower() in DONE else text
-    readings = [(ask.who[0], text)]
-    for name in ask.who:
-        named = f"{' '.join(name.split())} "
-        if text.lower().startswith(named.lower()):
-            readings.append((name, text[len(named) :]))
-    errors: list[ScoreError] = []
-    for name, rest in readings:
-        try:
-            return game.entry({"left": {name: _tiles(rest, words)}})
-        except ScoreError as error:
-            errors.append(error)
-    raise errors[-1]
+
+    def read(name: str, rest: str) -> Entry:
+        return game.entry({"left": {name: _tiles(rest, words)}})
+
+    return of_player("" if text.lower() in DONE else text, ask.who, read)
 
 
 def _tiles(text: str, words: Words) -> list[int]:

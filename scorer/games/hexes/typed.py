@@ -11,6 +11,7 @@ from layouts.fault import did_you_mean, quoted
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
+from scorer.dialogue.moves import after_name, of_player
 from scorer.games.hexes import views
 from scorer.games.hexes.record import (
     MOST_ROLLS,
@@ -311,7 +312,7 @@ class TypedHexes(GameRules):
             return Entry(ROLL_OF_DIE, {"roll": _number_in(text, game, ask.number), **number})
         except ScoreError as error:
             named = game.players if number else ()
-            if not any(_after_name(text, name) for name in named):
+            if not any(after_name(text, name) for name in named):
                 raise error
             return _typed_move(text, game, named, number)
 
@@ -454,22 +455,12 @@ def _number_in(text: str, game: Game, number: int) -> int:
 
 def _typed_move(text: str, game: Game, who: Sequence[str], number: Values) -> Entry:
     """Read a move of the first player, or of another one whose name comes before it."""
-    named = sorted((name for name in who if _after_name(text, name)), key=len)
-    readings = [(who[0], text), *((name, _after_name(text, name)) for name in reversed(named))]
-    errors: list[ScoreError] = []
-    for name, move in readings:
-        try:
-            turn = typed_turn(move, game.record.boards[name])
-            return Entry(MOVE, {"player": name, "move": turn.text, **number})
-        except ScoreError as error:  # a player may have the name of a piece
-            errors.append(error)
-    raise errors[-1]
 
+    def read(name: str, move: str) -> Entry:
+        turn = typed_turn(move, game.record.boards[name])
+        return Entry(MOVE, {"player": name, "move": turn.text, **number})
 
-def _after_name(text: str, name: str) -> str:
-    """Return the text after a player's name; "" if it doesn't begin with that."""
-    begin = f"{' '.join(name.split())} ".lower()
-    return text[len(begin) :] if text.lower().startswith(begin) else ""
+    return of_player(text, who, read)
 
 
 # ---- questions

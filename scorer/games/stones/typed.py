@@ -18,9 +18,9 @@ from scorer.games.stones import clear, row, towers
 from scorer.games.stones.clear.rules import jumps
 from scorer.games.stones.play_contract import JudgedPlay, referee_of
 from scorer.games.stones.record import Record
-from scorer.games.stones.row.rules import RowPosition
+from scorer.games.stones.row import RowPosition
 from scorer.games.stones.settings import BEGINS, SETTINGS, TypedStones, typed_mode, with_list
-from scorer.games.stones.towers.rules import Position, legal
+from scorer.games.stones.towers import Position, legal
 from scorer.records.entries import Ask, Entry, Kind
 from scorer.records.game import Game
 from scorer.records.patch import block

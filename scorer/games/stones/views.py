@@ -11,16 +11,14 @@ from layouts.games.stones import ACROSS, DOWN, EACH
 from layouts.grid import cell_name
 from layouts.words import Words
 from scorer.games.stones.clear.rules import SIDE, START, jumps
-from scorer.games.stones.cups.rules import ASKS, PLACES, CupsGame, Lap, Step
+from scorer.games.stones.cups import ASKS, PLACES, CupsGame, Lap, Step
 from scorer.games.stones.play_contract import PLAYS, JudgedPlay, PlayWithBest, referee_of
-from scorer.games.stones.poker.rules import PokerGame, PokerPosition, Showing, still_asked
+from scorer.games.stones.poker import PokerGame, PokerPosition, Showing, still_asked
 from scorer.games.stones.record import Record
-from scorer.games.stones.row import RowGame
+from scorer.games.stones.row import EACH as PLACED
+from scorer.games.stones.row import RowGame, RowPosition, landings, longest_line, places
 from scorer.games.stones.row.place_names import coordinates, move_name
-from scorer.games.stones.row.rules import EACH as PLACED
-from scorer.games.stones.row.rules import RowPosition, landings, longest_line, places
-from scorer.games.stones.towers import drawn
-from scorer.games.stones.towers.rules import NAMES, legal
+from scorer.games.stones.towers import NAMES, drawn, legal
 from scorer.referee import PLAIN, Answer, Display, Question
 from scorer.verdict import Fault, ScoreError
 

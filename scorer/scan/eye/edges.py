@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from scorer.scan.evidence import weights
 from scorer.scan.eye.flatten import Flat
 from scorer.scan.eye.ink import Ink
 from scorer.scan.eye.plane import sampled
-from scorer.scan.weights import weights
 
 BAND_MM, FLANK_MM, STEP_MM = 4.2, 4.8, 0.3
 STRAY, BEND = 0.012, 0.06  # cost of a path off the edge, and of changing its side

@@ -15,8 +15,21 @@ from scorer.scan.eye.plane import fitted, moved
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 
 SIDES = (1700, 4000, 1100)  # pixels of the longer side, tried one after another
+SIDE = 1000  # pixels at which sharpness is measured
 OFF = 0.22  # of a marker's side: corners further off don't belong to a sheet
 MOST_SHEETS, MOST_OF_A_KIND = 6, 8
+
+
+def grey_of(picture: Any) -> Any:
+    """Return the grey of a photo, as bytes."""
+    return cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
+
+
+def sharpness(grey: Any) -> float:
+    """Return how much neighbouring pixels differ: nearly 0 in a blurred photo."""
+    scale = min(1.0, SIDE / max(grey.shape))
+    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return float(cv2.Laplacian(small, cv2.CV_32F).var())
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,29 @@ The module of each game here has its marks, its sheets, and the entries for outl
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from layouts.board import Board
 from layouts.definition.loader import games
-from scorer.scan.drawn import Choose, DrawnSheet, Entry, View
+from layouts.values import dataclass
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
+
+View = Mapping[str, Any]  # the JSON of `api.play`
+Entry = Mapping[str, object]  # for `api.put`
+# from the drawn pieces and a likely order to the true order, or None if it isn't known
+Choose = Callable[[Sequence[str], Sequence[str]], list[str] | None]
+
+
+@dataclass(frozen=True)
+class DrawnSheet:
+    """A player's outlines, as texts, to be put into a record."""
+
+    player: str
+    outlines: tuple[str, ...]
+    is_whole: bool = True  # False while the sheet has open questions
 
 
 class Photographed(Protocol):

@@ -22,7 +22,7 @@ from layouts.games.hexes.millimetres import (
 from layouts.games.hexes.packing import places_of
 from layouts.grid import HEX, Cell
 from layouts.millimetres import QR_MM
-from scorer.scan.drawn import Choose, DrawnSheet, Entry, View
+from scorer.scan.games import Choose, DrawnSheet, Entry, View
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 

@@ -10,7 +10,7 @@ from layouts.fault import quoted
 from layouts.millimetres import FORMER, LARGE, USUAL, Places, places_in
 from scorer.notation.outlines import parse_outline
 from scorer.notation.rolls import legal_roll
-from scorer.scan.drawn import DrawnSheet, Entry, View
+from scorer.scan.games import DrawnSheet, Entry, View
 from scorer.scan.games.sheet import CameraSheet, SheetMarks
 from scorer.verdict import ScoreError
 

@@ -68,9 +68,9 @@ def _send(answers: BinaryIO, message: object) -> None:
 
 def _load() -> None:
     """Load everything that reading needs, so that no photo is blamed for it."""
-    from scorer.scan.eye import code, grey, marks, measure, picture
+    from scorer.scan.eye import code, marks, measure, picture
 
-    assert code and grey and marks and measure
+    assert code and marks and measure
     picture.know_formats()
 
 

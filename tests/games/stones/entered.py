@@ -111,9 +111,9 @@ def play_of(
 
 
 PLAYS = [
-    play_of("row", partial(typed_move, "row"), "row.rules.play", (8, 70)),
-    play_of("towers", partial(typed_move, "towers"), "towers.rules.play", (8, 50)),
+    play_of("row", partial(typed_move, "row"), "row.play", (8, 70)),
+    play_of("towers", partial(typed_move, "towers"), "towers.play", (8, 50)),
     play_of("clear", partial(typed_move, "clear"), "clear._faults", (8, 40)),
-    play_of("cups", typed_cups, "cups.rules.lap_faults", (8, 60)),
-    play_of("poker", typed_poker, "poker.rules.faults_of", (8, 50)),
+    play_of("cups", typed_cups, "cups.lap_faults", (8, 60)),
+    play_of("poker", typed_poker, "poker.faults_of", (8, 50)),
 ]

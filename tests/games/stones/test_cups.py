@@ -12,7 +12,7 @@ from layouts.fault import LayoutError
 from layouts.words import speak
 from layouts.yaml import strict
 from scorer.games.stones import cups
-from scorer.games.stones.cups.rules import CupsGame, shifted
+from scorer.games.stones.cups import CupsGame, shifted
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of, points_of
 

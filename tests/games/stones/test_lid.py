@@ -9,7 +9,7 @@ from generator.components.picture import read_picture
 from layouts.games.stones import ACROSS, DOWN, STONES
 from layouts.grid import Cell
 from layouts.svg import SVG
-from scorer.games.stones.towers.rules import CELLS, Position, TowersMove, Way, play, ways
+from scorer.games.stones.towers import CELLS, Position, TowersMove, Way, play, ways
 
 SIDE = 4  # cells across and down that are shown
 

@@ -14,7 +14,7 @@ from layouts.words import speak
 from layouts.yaml import strict
 from scorer import api
 from scorer.games.stones import poker
-from scorer.games.stones.poker.rules import PokerGame
+from scorer.games.stones.poker import PokerGame
 from scorer.verdict import Standing
 from tests.agreeing import faults_of, places_of
 from tests.sessions import typed

@@ -12,8 +12,7 @@ from layouts.grid import Cell
 from layouts.words import speak
 from scorer.games import stones
 from scorer.games.stones.record import Record
-from scorer.games.stones.row import parse_turn
-from scorer.games.stones.row.rules import EACH, RowPosition, play
+from scorer.games.stones.row import EACH, RowPosition, parse_turn, play
 from scorer.referee import Display
 from scorer.verdict import Standing
 from tests.agreeing import codes, faults_of, read, refused, standing

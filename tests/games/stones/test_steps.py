@@ -12,7 +12,7 @@ import pytest
 from layouts.fault import Refusal
 from layouts.words import LANGUAGES, speak
 from scorer import api
-from scorer.games.stones.row.rules import (
+from scorer.games.stones.row import (
     RowMove,
     RowPosition,
     landings,

@@ -14,20 +14,22 @@ from layouts.games.stones import STONES, opening
 from layouts.words import speak
 from scorer.games import stones
 from scorer.games.stones.record import Record
-from scorer.games.stones.towers import TowersGame, parse_turn, replay
-from scorer.games.stones.towers.best import BestMove, best, final
-from scorer.games.stones.towers.rules import (
+from scorer.games.stones.towers import (
     CELLS,
     NAMES,
     Field,
     Position,
+    TowersGame,
     TowersMove,
     Way,
     after,
     legal,
+    parse_turn,
     play,
+    replay,
     ways,
 )
+from scorer.games.stones.towers.best import BestMove, best, final
 from scorer.referee import Display
 from tests.agreeing import codes, faults_of, places_of, read, refused
 from tests.chosen import some

@@ -17,9 +17,11 @@ from layouts.symbol import Symbol
 from layouts.words import Words
 from layouts.yaml.strict import Item
 from layouts.yaml.written import flow, scalar
-from scorer.games.stones.cups import FREE, MOST_ENTRIES, MOST_LAPS, read_lap
-from scorer.games.stones.cups.rules import (
+from scorer.games.stones.cups import (
     ASKS,
+    FREE,
+    MOST_ENTRIES,
+    MOST_LAPS,
     SHIFTING,
     SYMBOL,
     TURNED,
@@ -27,6 +29,7 @@ from scorer.games.stones.cups.rules import (
     CupsGame,
     Lap,
     Step,
+    read_lap,
     shifted,
     stones_won,
 )
@@ -51,6 +54,7 @@ from scorer.records.entries import (
     item_of,
     line,
     names,
+    place_in_list,
     player_in,
     whole,
 )
@@ -124,11 +128,7 @@ def _put_lap(game: Game, values: Values) -> Game:
     With `number` replace an earlier lap.
     """
     cups: CupsGame = game.record.game
-    number = values.get("number", len(cups.laps) + 1)
-    if number > MOST_LAPS:  # the reader of records would refuse it later
-        raise ScoreError("yaml.many", most=MOST_LAPS, count=number)
-    if "number" in values and number > len(cups.laps):
-        raise ScoreError("yaml.whole", low=1, high=len(cups.laps), found=number)
+    number = place_in_list(values, len(cups.laps), MOST_LAPS)
     turn = game.players[(number - 1) % len(game.players)]
     table = {"shifter": turn, "shifts": [], "asks": [], **values["lap"]}
     asking = None

@@ -13,14 +13,19 @@ from layouts.fault import did_you_mean, quoted, said
 from layouts.values import dataclass
 from layouts.words import LANGUAGES, Words
 from layouts.yaml.strict import Item
-from scorer.games.stones.poker import ASKING, MOST_SHOWS, NOBODIES, position, replay, showing_of
-from scorer.games.stones.poker.rules import (
+from scorer.games.stones.poker import (
+    ASKING,
     EMPTY,
+    MOST_SHOWS,
+    NOBODIES,
     NOBODY,
     TAKES,
     PokerGame,
     Showing,
     hands_before,
+    position,
+    replay,
+    showing_of,
     still_asked,
 )
 from scorer.games.stones.record import Record

@@ -13,8 +13,17 @@ from dataclasses import field
 from layouts.games.stones import DARK, LIGHT
 from layouts.values import dataclass
 from layouts.words import Words
-from scorer.games.stones.towers import TowersGame, replay
-from scorer.games.stones.towers.rules import Field, Position, Way, after, legal, owned, ways
+from scorer.games.stones.towers import (
+    Field,
+    Position,
+    TowersGame,
+    Way,
+    after,
+    legal,
+    owned,
+    replay,
+    ways,
+)
 from scorer.referee import Display, Question, ReadyAnswer
 
 BUDGET = 20_000  # positions: a short wait
