@@ -47,7 +47,7 @@ def draw_folding(page: Page, box: tuple[float, float, float, float], shown: Fold
     room = deep - 2 if in_rows else deep - 3 * page.leading(caption) - 4.0
 
     def fits(size: float) -> bool:
-        return all(page.rows(slot - 7, page.words(key), size) <= 2 for key in keys)
+        return all(page.rows(slot - 7, page.words(key), size) <= 3 for key in keys)
 
     size = page.sized(caption, fits)
     for i, key in enumerate(keys):

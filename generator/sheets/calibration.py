@@ -10,11 +10,15 @@ Numbers of the front are mirrored: they are read through the paper.
 from __future__ import annotations
 
 from generator import theme
-from generator.pages.page import Page, Style
+from generator.lettering.text import width_mm
+from generator.pages.page import BAND, Exact, Page, Style
 from generator.pens.path import Point, joined, line, polygon
 from generator.pens.pdf import PdfBook
-from generator.pens.pen import Pen
+from generator.pens.pen import END, Pen
 from generator.pens.wrapped_pens import turned_pen
+from generator.sheets.backs import draw_medallion
+from generator.sheets.lid import FAMILY
+from generator.sheets.wordmark import END_X, PART, draw_bar
 from generator.theme import Inks
 from layouts.matrix import of_backs
 from layouts.millimetres import BOX_WIDTH, PAPERS, origin
@@ -27,6 +31,8 @@ ACROSS, DOWN = (BOX_WIDTH / 2 + 36, 96.0), (BOX_WIDTH / 2, 226.0)  # where the a
 LONG, OVER = 12.0, 5.0  # mm of a line, and how far it goes beyond the middle of the scale
 THIN, THICK = 0.18, 0.35
 ACCENT = "#245a7a"
+TOP = 22.0  # of the steps, below the title band
+DOTS, DISC, NAME = 10.0, 4.6, 18.0  # in the band: five dots on a disc, and where our name begins
 
 
 def front_lines() -> list[tuple[float, int]]:
@@ -55,13 +61,24 @@ def calibration(paper: str, words: Words, flips_short: bool = False) -> bytes:
 
 def _draw_front(page: Page) -> None:
     words = page.words
-    page.text(0, 8, words("calibrate.title"), theme.PART, colour=ACCENT, bold=True)
-    y = 18.0
+    _draw_band(page, words("calibrate.title"))
+    y = TOP
     for number in range(1, 6):
         page.text(0, y, f"{number}", theme.TEXT, bold=True, colour=ACCENT)
         y = page.paragraph(7, y, BOX_WIDTH - 7, words(f"calibrate.step.{number}")) + 1.5
     _draw_scale(page.pen, ACROSS, is_across=True)
     _draw_scale(page.pen, DOWN, is_across=False)
+
+
+def _draw_band(page: Page, part: str) -> None:
+    """Draw the title band of a page that is no game's: five dots and our name."""
+    inks, middle = theme.lid_inks(ACCENT, mono=False), BAND / 2
+    draw_bar(page, inks.ground)
+    draw_medallion(page, page.x(DOTS), middle, DISC)
+    page.level(NAME, middle, FAMILY, Exact(theme.PART), colour=inks.words, bold=True)
+    start = NAME + width_mm(FAMILY, theme.PART, bold=True) + 6
+    room = END_X - start
+    page.fit(END_X, middle, part, PART, room, level=True, colour=inks.words, bold=True, align=END)
 
 
 def _draw_scale(pen: Pen, middle: Point, is_across: bool) -> None:
@@ -82,7 +99,7 @@ def _draw_scale(pen: Pen, middle: Point, is_across: bool) -> None:
 
 def _draw_back(page: Page) -> None:
     words = page.words
-    page.text(0, 8, words("calibrate.back"), theme.PART, colour=ACCENT, bold=True)
+    _draw_band(page, words("calibrate.back"))
     for middle, key in ((ACROSS, "X"), (DOWN, "Y")):
         is_across = key == "X"
         _draw_vernier(page.pen, middle, is_across)

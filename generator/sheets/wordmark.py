@@ -73,7 +73,7 @@ def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
     """Draw the title band; the table of a class is before the part, for sorting the paper."""
     mono, middle = page.style.inks.mono, BAND / 2
     inks = theme.lid_inks(page.style.accent, mono)
-    _draw_bar(page, ground or inks.ground)
+    draw_bar(page, ground or inks.ground)
     words = theme.words_on(ground) if ground and not mono else inks.words
     rtl, high = page.words.rtl, BAND * art_of(job.game).high
     wide = draw_wordmark(page.pen, job, page.x(START_X), middle, high, align=END if rtl else START)
@@ -93,7 +93,7 @@ def draw_band(page: Page, job: Job, part: str, ground: str = "") -> None:
     page.pen.scatter(mark for mark in marks if first < mark[1] - 2 and mark[1] + 2 < last)
 
 
-def _draw_bar(page: Page, ground: str) -> None:
+def draw_bar(page: Page, ground: str) -> None:
     """Draw the ground of the band; in mono a line around white, or around gray on the gray side."""
     half, ink = EDGE / 2, ground
     if page.style.inks.mono:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from pathlib import Path as File
 
 from layouts.fault import LayoutError, Refusal, did_you_mean, quoted
 from layouts.svg import strokes_of
-from layouts.svg_path import steps_of
-from layouts.symbol import COLOUR, LONGEST
+from layouts.svg_path import Path, steps_of
+from layouts.symbol import COLOUR, LONGEST, Symbol
 from layouts.yaml import strict
 from layouts.yaml.strict import Item
 
-HERE = Path(__file__).parent.parent / "symbols"  # a file per set, and the letters
+HERE = File(__file__).parent.parent / "symbols"  # a file per set, and the letters
 LETTERS = HERE / "letters.yaml"
 MOST_BYTES = 256 * 1024
 MOST_LETTERS = 2
@@ -29,7 +29,7 @@ def sets() -> list[str]:
     return sorted(path.stem.removeprefix("set-") for path in HERE.glob("set-*.yaml"))
 
 
-def drawn_out(item: Item, folder: Path | None, count: int) -> Item:
+def drawn_out(item: Item, folder: File | None, count: int) -> Item:
     """Return a file whose symbols all have strokes; `count` of them from a ready set."""
     table = item.value if isinstance(item.value, dict) else {}
     symbols = table.get("symbols")
@@ -52,7 +52,7 @@ def _ready(item: Item, count: int) -> Item:
     return Item(entries, item.line, item.file, dict.fromkeys(entries, item.line))
 
 
-def _entry(item: Item, folder: Path | None) -> Item:
+def _entry(item: Item, folder: File | None) -> Item:
     """Return a symbol with strokes, if it is a drawing or letters; any other as it is."""
     table = item.value if isinstance(item.value, dict) else {}
     kinds = [key for key in (SVG, TEXT) if key in table]
@@ -82,7 +82,7 @@ def _item(row: Mapping[str, str], at: Item) -> Item:
     return Item(entries, at.line, at.file, dict.fromkeys(entries, at.line))
 
 
-def _source(item: Item, folder: Path | None) -> str:
+def _source(item: Item, folder: File | None) -> str:
     """Return the text of a drawing: the item itself, or a file next to the definition."""
     text = item.text(MOST_BYTES)
     if text.lstrip().startswith("<"):
@@ -106,9 +106,25 @@ def letters(text: str) -> str:
         raise LayoutError("drawing.glyph", sign=quoted(strange[0]))
     if len(text) == 1:
         return glyphs[text]
+    return " ".join(_half(glyphs[sign], 50 * i) for i, sign in enumerate(text))
+
+
+def _half(glyph: str, left: float) -> str:
+    """Return a letter half as large, so that there is room for two."""
     parts = []
-    for i, sign in enumerate(text):  # side by side, each half as large
-        for op, n in steps_of(glyphs[sign]):
-            moved = (v / 2 + (25 if k % 2 else 50 * i) for k, v in enumerate(n))
-            parts.append(" ".join([op, *(f"{round(v, 1):g}" for v in moved)]))
+    for op, n in steps_of(glyph):
+        moved = (v / 2 + (25 if k % 2 else left) for k, v in enumerate(n))
+        parts.append(" ".join([op, *(f"{round(v, 1):g}" for v in moved)]))
     return " ".join(parts)
+
+
+@cache
+def _beginnings() -> tuple[Path, ...]:
+    glyphs = _glyphs().values()
+    return tuple(steps_of(path) for glyph in glyphs for path in (glyph, _half(glyph, 0)))
+
+
+def is_letters(symbol: Symbol) -> bool:
+    """Return whether a symbol is one or two letters or digits; a record has only their strokes."""
+    path = symbol.strokes[0].path
+    return any(path[: len(start)] == start for start in _beginnings())

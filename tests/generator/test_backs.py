@@ -16,7 +16,7 @@ from generator.delivery import render
 from generator.requests.request import Request
 from generator.requests.request_to_job import job_of
 from generator.sheets.calibration import back_lines, calibration, front_lines
-from layouts.words import speak
+from layouts.words import LANGUAGES, speak
 from tests.running import Run
 
 DPI = 200
@@ -73,6 +73,17 @@ def test_the_drawn_lines_meet_where_they_should() -> None:
         here = met(front, back, moved, 0, strip)
         beside = met(front, back, moved + 0.5, 0, strip)
         assert here > beside, "more white: two lines are one"
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_both_sides_of_the_calibration_have_a_title_band(lang: str) -> None:
+    """A dark bar from edge to edge, with its words in white, as on pages of a set."""
+    left, top = 10.0, 19.0  # of the common box on A4
+    for page in pages(calibration("a4", speak(lang))):
+        band = page.crop((left * PX, (top + 1) * PX, (left + 190) * PX, (top + 12) * PX))
+        dark, white = (sum(band.histogram()[a:b]) for a, b in ((0, 128), (220, 256)))
+        assert min(dark / 0.8, white / 0.02) > band.width * band.height
 
 
 @pytest.mark.few(1)

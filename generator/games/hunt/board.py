@@ -215,13 +215,20 @@ def _shape_rows(page: Page, definition: Definition) -> None:
     """Draw the shapes in large print: two rows between the markers, as large as fit."""
     groups, left = list(by_points(definition).items()), large_sheet.LEFT
     half, room = -(-len(groups) // 2), BOX_WIDTH - 2 * left
+    columns = [groups[i::half] for i in range(half)]
     tallest = max(shape_size(piece.cells)[1] for piece in definition.pieces)
     strip = replace(LARGE_STRIP, unit=min(LARGE_STRIP.unit, LARGE_TALL / tallest))
-    slot = room / half
-    while strip.unit > 1 and max(strip.width(here) for _, here in groups) > slot - strip.gap:
+
+    def widths() -> list[float]:
+        return [max(strip.width(pieces) for _, pieces in column) for column in columns]
+
+    while strip.unit > 1 and sum(widths()) + (half - 1) * strip.gap > room:
         strip = replace(strip, unit=0.97 * strip.unit, gap=0.97 * strip.gap)
-    for i, (points, pieces) in enumerate(groups):
-        strip.draw(page, left + i % half * slot, LARGE_ROWS[i // half], points, pieces)
+    space = (room - sum(widths())) / max(1, half - 1)
+    for column, width in zip(columns, widths(), strict=True):
+        for y, (points, pieces) in zip(LARGE_ROWS, column, strict=False):
+            strip.draw(page, left, y, points, pieces)
+        left += width + space
 
 
 def letter(page: Page, x: float, y: float, piece: Piece) -> None:

@@ -39,18 +39,20 @@ def numbers(symbols: int, symbol: int | None) -> list[int]:
 SYMBOL = {SMALL: 15.4, LARGE: 24.0}
 FACE = 0.66  # of a face on a cube is its symbol
 TOP, PITCH, BOTTOM = 22.6, 76.2, 247.0  # of small nets; where large ones end
-PANEL_HIGH, LARGE_PANEL = 68.0, 100.0  # of how to fold
+PANEL_HIGH, WIDE_PANEL, LARGE_PANEL = 68.0, 52.0, 100.0  # of how to fold: on half a row or a whole
 EMPTY = Stamp("empty face", lambda pen: None)
 ADVICE = ("dice.cut", "dice.fold", "dice.glue", "dice.instead")
 
 
 def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
-    """Yield pages of nets, and how to fold them in the last place, for large nets in the first."""
+    """Yield pages of nets, and how to fold them in the last place, for large nets in the first.
+
+    Six small nets fill a page: how to fold isn't worth a second one, as the lid shows it, too.
+    """
     part = "dice" if net == SMALL else "bigdice"
     on_page = 6 if net == SMALL else 2
     count = job.deal.definition.rules["dice"]
-    first = 0 if net == SMALL else -1  # small: how to fold has the last place, else the first
-    places = range(first, count + first + 1)
+    places = range(count + (count < on_page)) if net == SMALL else range(-1, count)
     for start in places[::on_page]:
         here = range(start, min(start + on_page, places.stop))
 
@@ -60,9 +62,11 @@ def sides(job: Job, net: Net = SMALL) -> Iterator[Side]:
                 x, y = _corner(net, slot)
                 if 0 <= i < count:
                     page.pen.use(stamp, page.x(x, net.size[0]), y)
+                elif net == SMALL and slot % 2:
+                    draw_folding(page, (x, y, net.size[0], PANEL_HIGH), _shown(page, job))
                 else:
-                    small, large = (x, y, net.size[0], PANEL_HIGH), (0.0, y, BOX_WIDTH, LARGE_PANEL)
-                    draw_folding(page, small if net == SMALL else large, _shown(page, job))
+                    high = WIDE_PANEL if net == SMALL else LARGE_PANEL
+                    draw_folding(page, (0.0, y, BOX_WIDTH, high), _shown(page, job))
 
         yield Side(part, job.words(f"part.{part}"), draw)
 

@@ -1,6 +1,6 @@
 """Hunt's twelve FIVE tiles: shape, points as dots and as a numeral; and their backs.
 
-An own game may have fewer: a spare place bears the title, and the rules in brief stand below.
+An own game may have fewer: then a spare place has the title, and below are the rules in brief.
 """
 
 from __future__ import annotations

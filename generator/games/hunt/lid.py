@@ -22,10 +22,11 @@ from generator.games.hunt.dice import cube_face, faces
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import cells
 from generator.pages.page import QUINCUNX
-from generator.pens.path import Point, circle, joined, line, rect, steps
+from generator.pens.path import Point, circle, five_dots, joined, line, rect, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.lid import Art, Lid, Outline, corners_about, draw_squares, spoken
+from layouts.definition.drawings import is_letters
 from layouts.definition.loader import Definition
 from layouts.games.hunt import FACES
 from layouts.grid import Cell
@@ -151,16 +152,26 @@ def _lettered(lid: Lid, pen: Pen) -> Point:
     )
     if inner:
         pen.path(inner, line=lid.border, width_mm=0.5)
-    symbols = lid.definition.symbols
-    signs = (symbol_stamp(symbols[3 * i % len(symbols)], unit * SIGN, lid.inks) for i in count())
+    spare = count()
     for j, row in enumerate(rows):
         for i, letter in enumerate((*row, *" " * (across - len(row)))):
             x, y = left + (i + 0.5) * unit, top + (j + 0.5) * unit
             if letter == " ":
-                pen.use(next(signs), x - unit * SIGN / 2, y - unit * SIGN / 2)
+                _draw_sign(lid, pen, next(spare), x, y, unit * SIGN)
             else:
                 draw_letter(pen, letter, x, y, unit * CAP, theme.DEEP_INK, unit * 0.86)
     return wide, high
+
+
+def _draw_sign(lid: Lid, pen: Pen, number: int, x: float, y: float, size: float) -> None:
+    """Draw a symbol on a spare square, about its middle; dots if they would be read as letters."""
+    definition = lid.definition
+    signs = [sign for sign in definition.symbols if not (definition.own and is_letters(sign))]
+    if signs:
+        stamp = symbol_stamp(signs[3 * number % len(signs)], size, lid.inks)
+        pen.use(stamp, x - size / 2, y - size / 2)
+    else:
+        pen.path(five_dots(x, y, 0.6 * size), fill=lid.inks.of(definition.accent))
 
 
 def _whole(lid: Lid, pen: Pen) -> Point:

@@ -39,6 +39,7 @@ ADVICE_HIGH = BOTTOM - ADVICE_TOP - 6
 BENT, RIM = 4.0, 0.9  # of panels
 NAME_Y, ROWS_TOP, ROWS_HIGH, SIDE = 10.2, 13.4, 62.4, 6.0
 UNIT, LETTER, THICK = 4.2, 4.0, 0.55  # a square of a shape; the room of its letter; its line
+FEW, LARGER, ROW_GAP, LARGER_GAP = 8, 7.0, 2.4, 5.0  # shapes; squares of so few; between rows
 DISC, POINTS, START = 4.3, 14.0, 15.0  # the points of a row; where its shapes begin
 TIMER = 97.6  # where the column of the timer begins
 TIMED, TIMED_TOP, TIMED_STEP = 2.3, 19.4, 9.4  # its circles
@@ -132,7 +133,9 @@ def _shapes(page: Page, definition: Definition) -> None:
     slot = (TIMER - 1.5 - START) / max(map(len, groups.values()))
     sizes = [shape_size(piece.cells) for piece in definition.pieces]
     across, down = (max(sizes, key=lambda size: size[i])[i] for i in (0, 1))
-    unit = min(UNIT, (high - 2.4) / down, (slot - LETTER) / across)
+    few = len(definition.pieces) <= FEW
+    most, gap = (LARGER, LARGER_GAP) if few else (UNIT, ROW_GAP)
+    unit = min(most, (high - gap) / down, (slot - LETTER) / across)
     disc = min(DISC, high / 2 - 0.6)
     for i, (points, pieces) in enumerate(groups.items()):
         middle = ROWS_TOP + (i + 0.5) * high

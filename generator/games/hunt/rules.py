@@ -445,7 +445,8 @@ def draw_signed(
     thick: float = SIGN_MM,
 ) -> None:
     """Draw a shape about a point, circled (o) or crossed out (x)."""
-    _term(page, x, y, piece, 1.5 * scale, False)
+    longest = max(shape_size(piece.cells))
+    _term(page, x, y, piece, min(1.5, 7.5 / longest) * scale, False)
     path = placed(SIGNS[sign], page.x(x), y, scale)
     if path:
         page.pen.path(path, line=theme.BLACK, width_mm=thick)

@@ -11,11 +11,15 @@ from generator.components.dice_nets import FACES, NUMBERS
 from generator.components.lid_pieces import die_faces
 from generator.games.hunt.dice import faces
 from generator.games.hunt.lid import LidFive, found_for, shown
+from generator.requests.request import Request
+from generator.requests.request_to_job import job_of
 from layouts.board import Board
 from layouts.code import Code
+from layouts.definition.drawings import is_letters
 from layouts.definition.loader import Definition, define, define_from, define_own, text_of
 from scorer.games.hunt.judge import RoundEntry, judge
 from scorer.verdict import Outline
+from tests.contract.page_rules import printed
 
 Corner = tuple[float, float, float]
 EXAMPLES = Path(__file__).parents[3] / "docs/examples"
@@ -70,6 +74,31 @@ def test_ours_is_the_f_of_the_design() -> None:
     found = found_for(define("hunt"))
     names = [symbol.name for symbol in define("hunt").symbols]
     assert [names[number] for number in found.roll] == ["moon", "star", "fish", "leaf", "fish"]
+
+
+@pytest.mark.parametrize(
+    ("name", "signs"),
+    [("my-small-hunt", {"sun"}), ("my-letters", set()), ("my-board", {"sun"})],
+)
+def test_no_letter_that_is_a_symbol_is_read_with_the_title(name: str, signs: set[str]) -> None:
+    """Between two words stands a symbol, but no letter; a record has nothing but its strokes."""
+    layout = str(EXAMPLES / f"{name}.yaml")
+    job, _ = job_of(Request(layout=layout, players=2, parts="score"))
+    (page,) = printed(job).pages[:1]
+    found = {
+        match[1]
+        for _, fill in page.fills
+        if (match := re.search(r">wordmark .*>symbol (\w+)", fill.stamp))
+    }
+    assert found == signs
+
+
+def test_letters_are_known_by_their_strokes() -> None:
+    """Also two beside each other, and as a record has them."""
+    letters = define_own(EXAMPLES / "my-letters.yaml").symbols
+    assert all(map(is_letters, letters))
+    drawn = [*define("hunt").symbols, *define_own(EXAMPLES / "my-small-hunt.yaml").symbols]
+    assert not any(map(is_letters, drawn))
 
 
 # --- dice as they fold: the net is folded in space, edge by edge ------------------------------
