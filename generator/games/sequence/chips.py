@@ -11,6 +11,7 @@ there are as many as a team can lay with its share of the cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from generator import theme
@@ -20,7 +21,7 @@ from generator.pages.job import Job, Picture, Side, square_picture
 from generator.pages.page import Page
 from generator.pens.path import Path, circle, joined, polygon, rect
 from generator.pens.pen import END, Pen, Stamp
-from generator.sheets.short_card import draw_back_below, draw_below
+from generator.sheets.short_card import draw_back_below, draw_below, fits_below
 from generator.theme import Inks
 from layouts.card import DECK
 from layouts.millimetres import BOX_WIDTH
@@ -65,12 +66,21 @@ def _pages(job: Job, size_mm: float, key: str) -> Iterator[Side]:
     title, colours, places = job.words("part.chips"), used(job), grids(size_mm, used(job))
     for first in range(0, len(colours), len(places)):
         here = colours[first : first + len(places)]
-        draw = partial(_draw, job=job, chips=list(zip(places, here, strict=False)), key=key)
+        chips = list(zip(_spread(job, places[: len(here)]), here, strict=True))
+        draw = partial(_draw, job=job, chips=chips, key=key)
         names = " · ".join(called(job, colour) for colour in here)
         yield Side("chips", f"{title} · {names}", draw, mark=names)
         if job.duplex:
-            back = partial(_draw_backs, job=job, chips=list(zip(places, here, strict=False)))
+            back = partial(_draw_backs, job=job, chips=chips)
             yield Side("chips", f"{title} · {names}", back, back=True)
+
+
+def _spread(job: Job, places: Sequence[ChipGrid]) -> list[ChipGrid]:
+    """Return grids evenly down the page if there is no room for a card below them."""
+    if fits_below(job, short_rules(job), places[-1].bottom):
+        return list(places)
+    free = max(0.0, FOOT - places[-1].bottom) / len(places)
+    return [replace(grid, top=grid.top + (i + 0.5) * free) for i, grid in enumerate(places)]
 
 
 def grids(size_mm: float, colours: Sequence[str]) -> list[ChipGrid]:

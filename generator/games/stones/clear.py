@@ -53,7 +53,8 @@ def stones(picture: Example) -> dict[Cell, str]:
 
 def mat(writer: Writer, stem: str) -> Block:
     """Return the mat at the start with the names of its squares."""
-    most = LARGE_MAT if writer.style.large else MAT_MM
+    style = writer.style
+    most = LARGE_MAT if style.large else MAT_MM * style.grown
     unit = min(most, (writer.width - NAMES_MM - theme.HAIR) / 6)
     side = NAMES_MM + 6 * unit
 

@@ -20,7 +20,7 @@ from generator.lettering.text import cap_mm, width_mm
 from generator.pages.examples import NO_BREAK
 from generator.pages.flow import COLUMN, PLATE_PAD, Block, Writer, plated, write
 from generator.pages.page import Page, Style
-from generator.pens.path import Path, Point, joined, line, rect, ruled, steps
+from generator.pens.path import Path, Point, joined, line, polygon, rect, ruled, steps
 from generator.pens.pen import MIDDLE, Pen, Stamp
 from generator.theme import Inks
 from layouts.definition.loader import Definition
@@ -32,7 +32,7 @@ HEAD_GAP = 13.0  # above it, where another game is above
 STONE_MM, PAIR_GAP, GROUP_GAP = 7.4, 0.8, 2.4
 EDGE, SLAB_MARK = 0.3, 0.7  # a slab's line in mm, and its mark as a share of its height
 PLAIN = Inks(mono=False)  # stones are black and white everywhere
-ARROW_MM, HEAD_MM = 0.5, 1.3
+ARROW_MM, HEAD = 0.5, 4.2  # the line of an arrow, and how many times as long its head is
 CAPTION_GAP = 1.4
 
 
@@ -87,15 +87,17 @@ def draw_cross(page: Page, left: float, top: float, size: float) -> None:
 
 
 def draw_arrow(page: Page, start: Point, end: Point, lift: float = 0) -> None:
-    """Draw a line with a head at its end; lifted, it is bent upwards and comes down again."""
-    (x, y), (u, v) = start, end
-    bend = ("M", start), ("C", (x, y - 1.33 * lift, u, v - 1.33 * lift, u, v))
-    way = bend if lift else line(start, end)
-    across, down = (0.0, 1.0) if lift else ((u - x), (v - y))
-    far = hypot(across, down)
-    dx, dy = HEAD_MM * across / far, HEAD_MM * down / far
-    barbs = line((u - dx - dy, v - dy + dx), (u, v), (u - dx + dy, v - dy - dx))
-    draw_seen(page, joined((way, barbs)), ARROW_MM, 3 * ARROW_MM)
+    """Draw a line with a solid head at its end; lifted, it is bent upwards and comes down again."""
+    (x, y), (u, v), thick = start, end, ARROW_MM * (theme.LARGE if page.style.large else 1)
+    far = hypot(u - x, v - y)
+    across, down = (0.0, 1.0) if lift else ((u - x) / far, (v - y) / far)
+    foot, wide = (u - HEAD * thick * across, v - HEAD * thick * down), HEAD / 2 * thick
+    bend = ("M", start), ("C", (x, y - 1.33 * lift, u, v - 1.33 * lift, *foot))
+    sides = [(foot[0] + side * down, foot[1] - side * across) for side in (-wide, wide)]
+    head = polygon([end, *sides])
+    page.pen.path(head, line=theme.WHITE, width_mm=2 * thick)
+    draw_seen(page, bend if lift else line(start, foot), thick, 3 * thick)
+    page.pen.path(head, fill=theme.BLACK)
 
 
 def marks(writer: Writer, stem: str, each: int, numbered: bool = True) -> Block:

@@ -12,10 +12,12 @@ from itertools import product
 
 from generator import theme
 from generator.components.dice_nets import DASH
+from generator.games.stones.drawn_stones import draw_arrow
 from generator.games.stones.stones import blank_stamp, stone_stamp
+from generator.lettering.text import cap_mm
 from generator.pages.job import Job, Side
 from generator.pages.page import BAND, BOTTOM, Exact, Page, Style
-from generator.pens.path import Box, Path, boxed, circle, joined, line, rect, ruled, steps
+from generator.pens.path import Box, boxed, circle, joined, line, rect, ruled, steps
 from generator.pens.pen import END, START, Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets.wordmark import draw_wordmark
@@ -113,7 +115,9 @@ def _half_clear(page: Page, job: Job, column: int) -> None:
         over, under = max(at[1], upper) + INSET, min(at[1] + LARGE, lower) - INSET
         _draw_place(page, cell, (at[0] + INSET, over, at[0] + LARGE - INSET, under))
         name = f"{LETTERS[cell[0]]}{y + 1}"
-        page.pen.text(at[0] + 4, over + 6, name, size_pt=NAME, ink=theme.QUIET)
+        inset = 2.0 if cell in CORNERS else 4.0  # clear of the ring
+        base = over + inset + cap_mm(NAME)
+        page.pen.text(at[0] + inset, base, name, size_pt=NAME, ink=theme.QUIET)
     _draw_joint(page, column, top, bottom)
     corner = (right - EDGE, STRIP_IN) if column else (left + EDGE, BOX_HEIGHT - STRIP_IN)
     pen = turned_pen(page.pen, moved(*corner), turned(90 if column else -90))
@@ -240,8 +244,7 @@ def _draw_jump(page: Page, edge: float, y: float) -> None:
     left, top = page.x(edge - IN_STEP, wide), y + ARC
     _stones(page, left, top, {0: LIGHT, 1: DARK})
     _stones(page, left, top + STEP + 2, {2: LIGHT})
-    way = jump(left + STEP / 2, left + 2.5 * STEP, top, ARC)
-    page.pen.path(way, line=theme.BLACK, width_mm=theme.STRONG)
+    draw_arrow(page, (left + STEP / 2, top), (left + 2.5 * STEP, top + 0.4), ARC / 1.33)
 
 
 def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> None:
@@ -252,10 +255,3 @@ def _stones(page: Page, left: float, y: float, stones: Mapping[int, str]) -> Non
         else:
             ring = circle(x + STEP / 2, y + STEP / 2, STEP / 2 - IN_STEP)
             page.pen.path(ring, line=theme.QUIET, width_mm=theme.HAIR)
-
-
-def jump(start: float, end: float, y: float, high: float) -> Path:
-    """Return the way of a jump to the right: up and down again, with a head."""
-    rise = y - high / 0.75
-    way: Path = (("M", (start, y)), ("C", (start + 3, rise, end - 3, rise, end, y)))
-    return joined((way, line((end - 2.6, y - 1.1), (end, y), (end + 0.3, y - 2.8))))

@@ -36,9 +36,9 @@ from scorer.games.stones.poker import COPIES, PokerGame, PokerPosition, replay
 from scorer.games.stones.record import Record
 
 STONE_MM, HAND_STEP = 7.0, 1.28  # a stone; from one to the next, of a stone
-MOST, LARGE = 1.2, 1.3  # how far it grows, and how large it is in large print
+MOST = 1.2  # how far it grows in normal print
 MARK_GAP, ROW_GAP, TEXT_GAP = 0.8, 2.6, 4.0
-LIFT_MM = 3.2
+LIFT = 0.46  # an arrow's rise, of a stone
 EMPTY = 0
 
 
@@ -83,7 +83,7 @@ def showings(writer: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
         text = writer.say(f"{stem}.{word}")
         words.append(f"{showing.step}. {text}" if showing.step else text)
         rows = style.lines(text, writer.width - start - inset, theme.CAPTION)
-        above = LIFT_MM if showing.takes and showing.step in (0, 2) else 0.0  # for an arrow
+        above = LIFT * stone if showing.takes and showing.step in (0, 2) else 0.0  # for an arrow
         high = stone + (MARK_GAP + mark if showing.step in (0, 3) else 0.0)
         blocks.append((showing, rows, above, high, max(above + high, len(rows) * step)))
 
@@ -103,7 +103,7 @@ def showings(writer: Writer, stem: str, shown: Mapping[str, Showing]) -> Block:
 
 def stone_mm(style: Style) -> float:
     """Return the size of a stone in a hand."""
-    return STONE_MM * (LARGE if style.large else min(MOST, style.drawn))
+    return STONE_MM * (style.drawn if style.large else min(MOST, style.drawn))
 
 
 def draw_showing(page: Page, job: Job, showing: Showing, left: float, top: float) -> None:
@@ -128,7 +128,7 @@ def draw_showing(page: Page, job: Job, showing: Showing, left: float, top: float
     if showing.takes and showing.step in (0, 2):
         start, end = showing.hands.index(showing.takes), showing.hands.index(EMPTY)
         x, u = (left + i * HAND_STEP * stone + stone / 2 for i in (start, end))
-        draw_arrow(page, (x, top - 0.6), (u, top + stone / 2), LIFT_MM)
+        draw_arrow(page, (x, top - 0.6), (u, top + stone * 0.6), LIFT * stone)
 
 
 SHOWN, STONE, STEP, WON_STEP = 9.0, 6.0, 7.4, 8.4

@@ -90,7 +90,7 @@ FIGURES: dict[str, Figure] = {
     "towers.end": towers.EASEL.captioned(sum=towers.ENDED),
     "towers.check": typed_moves(lambda job: towers.moves(job.deal.sheets[0].board)),
     "cups.lay": cups.EASEL.judged(("laid", cups.LAID, "1"), ("turned", cups.TURNED, "2")),
-    "cups.shift": cups.EASEL.judged(("before", cups.SHIFTED, "3"), ("after", cups.AFTER, "4")),
+    "cups.shift": cups.EASEL.judged(("before", cups.SHIFTED, "1"), ("after", cups.AFTER, "2")),
     "cups.ask": cups.EASEL.pair(cups.FOUND, cups.MISSED),
     "cups.both": cups.EASEL.pair(cups.BOTH_FOUND, cups.BOTH_MISSED),
     "cups.check": typed_moves(cups.typed),
