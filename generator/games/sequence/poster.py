@@ -18,7 +18,6 @@ from generator.games.sequence.legend import (
 from generator.games.sequence.lid import (
     AROUND,
     GAP,
-    MIDDLE_X,
     draw_chips,
     draw_long_chip,
     draw_words,
@@ -30,7 +29,7 @@ from generator.pages.page import Page
 from generator.pens.path import Box, Point, box, circle, joined, placed
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
-from generator.sheets.lid import Lid
+from generator.sheets.lid import MIDDLE_X, Lid
 from generator.sheets.poster import Poster, PosterArt
 from generator.sheets.poster_pages import LEAD, Sign, draw_items
 from layouts.board import Board
