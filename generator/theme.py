@@ -22,9 +22,7 @@ DASHES = (0.9, 0.9)  # of a place that is empty, or a line that is wrong
 
 DEEP_INK = "#1F1F1F"  # on lids: letters, edges of pieces
 LIT, SHADED = "#F1F1F1", "#DEDEDE"  # on lids: the sides of solid things, towards the light and away
-MARKER_NOSE = FAINT
 LIGHT_PIECE, PIECE, PALE_HEX = "#CFE6F4", "#A9D2EA", "#B9D6E8"  # on the lid of hexes
-WAY = "#E69F00"  # on the lid of stones: the way of the stone that moves
 RED, BLUE = "#C92A2A", "#0072B2"  # chips and circles on lids, as they are printed
 RED_EDGE, BLUE_EDGE = "#8E1616", "#004E7A"
 

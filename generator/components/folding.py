@@ -78,6 +78,6 @@ def _draw_fold(page: Page, step: int, at: Point, scale: float, shown: Folding) -
         draw_picture(pen, "folded_net", mono)
     elif step == 2:
         draw_bottle(turned_pen(pen, moved(-17, -9), scaled(0.15)), page.style.accent, mono)
-        shown.die(pen, View(7, 10.5, 11.5, 38, 0.62, 0.80))
+        shown.die(pen, View(7, 10.5, 11.5, 38))
     else:
         shown.ordinary(replace(page, pen=pen, width=0.0), 0.0, 0.0)

@@ -1,15 +1,14 @@
-"""Pieces of lids: large letters as outlines, a marker, dice and towers from above.
+"""Pieces of lids: large letters as outlines, the line of a marker, dice from above.
 
-Letters are drawn like any shape, so that they turn with their ground. Solid things have faces
-as matrices for a square of 1: the ground is turned and squeezed, uprights stay upright. A die is
-turned as its printed net folds: the top face and the one to the left decide all others, and how
-each is turned.
+Letters are drawn like any shape, so that they turn with their ground. The faces of a die are
+matrices for a square of 1: the ground is turned and squeezed, uprights stay upright. It is turned
+as its printed net folds: the top face and the one to the left decide all others, and how each is
+turned.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -17,22 +16,18 @@ from generator import theme
 from generator.components.dice_nets import NUMBERS
 from generator.lettering.font import outline
 from generator.lettering.text import visual
-from generator.pages.page import QUINCUNX
 from generator.pens.path import (
     Path,
     Point,
-    Step,
+    bent,
     box,
-    circle,
-    joined,
     placed,
-    polygon,
     rect,
     towards,
 )
 from generator.pens.pen import Pen
 from generator.pens.wrapped_pens import turned_pen
-from layouts.matrix import Matrix, chain, moved, spot, thickness, turned
+from layouts.matrix import Matrix, chain, moved, thickness, turned
 from layouts.values import dataclass
 
 # --- letters -----------------------------------------------------------------------------------
@@ -78,7 +73,7 @@ def draw_word(
     pen.path(placed(word_path(words, width, height), x, y), fill=ink)
 
 
-# --- a marker: the line it draws, a little off as a hand is, and the pen itself ----------------
+# --- the line of a marker, a little off as a hand is -------------------------------------------
 
 
 # mm by which each corner is off, as drawn by hand; always the same
@@ -88,135 +83,73 @@ HAND = (
 )  # fmt: skip
 SHARP = 0.45  # distance of a bend's handles from its corner, as a share of the bend
 BEFORE = 0.55  # of the tail: how far before its first corner a line begins
-MARKER_EDGE = 0.9
 
 
 def marker_line(corners: Sequence[Point], bend: float, tail: float, first: int) -> Path:
     """Return a line round corners that begins before the first one and ends `tail` past it."""
     off = [HAND[(first + i) % len(HAND)] for i in range(len(corners))]
     points = [(x + dx, y + dy) for (x, y), (dx, dy) in zip(corners, off, strict=True)]
-    steps: list[Step] = [("M", towards(points[0], points[1], -tail * BEFORE))]
-    for i, corner in enumerate(points[1:], 1):
-        before, after = points[i - 1], points[(i + 1) % len(points)]
-        handles = *towards(corner, before, SHARP * bend), *towards(corner, after, SHARP * bend)
-        steps.append(("L", towards(corner, before, bend)))
-        steps.append(("C", (*handles, *towards(corner, after, bend))))
-    return (*steps, ("L", towards(points[0], points[-1], -tail)))
-
-
-def draw_marker_pen(pen: Pen, long: float, wide: float, accent: str, mono: bool) -> None:
-    """Draw a marker with its tip at the origin, lying to the right."""
-    body, ring, nose = (theme.WHITE,) * 3 if mono else (theme.DEEP_INK, accent, theme.MARKER_NOSE)
-    dots = joined(circle(long - 12 + 0.68 * x, 0.68 * y, 0.8) for x, y in QUINCUNX)
-    tip = polygon(((0, -0.9), (5, -2.4), (5, 2.4), (0, 0.9)))
-    cone = polygon(((5, -3), (13, -5), (13, 5), (5, 3)))
-    pen.path(tip, fill=theme.BLACK, line=theme.BLACK, width_mm=1.2)
-    pen.path(cone, fill=nose, line=theme.BLACK, width_mm=MARKER_EDGE)
-    pen.path(
-        rect(13, -wide / 2, long - 13, wide, 2.5), fill=body, line=theme.BLACK, width_mm=MARKER_EDGE
+    start, end = (
+        towards(points[0], points[i], -far) for i, far in ((1, tail * BEFORE), (-1, tail))
     )
-    rim = theme.BLACK if mono else None
-    pen.path(rect(22, -wide / 2, 9, wide), fill=ring, line=rim, width_mm=MARKER_EDGE)
-    pen.path(dots, fill=theme.BLACK if mono else theme.WHITE)
+    return bent((start, *points[1:], end), bend, SHARP)
 
 
-# --- solid things ------------------------------------------------------------------------------
+# --- dice --------------------------------------------------------------------------------------
 
 
 SQUARE: Path = rect(0, 0, 1, 1)
 EDGE = 1.0  # the line around a face of a die
-TOP, LEFT, RIGHT = 0, 1, 2  # the faces in sight
+SQUEEZE, UPRIGHT = 0.62, 0.80  # of depths and heights, as shares of widths
 
-Vector = tuple[int, int, int]
 Drawn = Callable[[Pen, int], None]  # draws the face of a number on a square of 1
 
-# Of each face of a folded net: its normal, and the direction of its picture's top.
-# x to the right, y away, z up.
-LOOKS: dict[str, tuple[Vector, Vector]] = {
-    "front": ((0, -1, 0), (0, 0, 1)),
-    "right": ((1, 0, 0), (0, 0, 1)),
-    "back": ((0, 1, 0), (0, 0, 1)),
-    "left": ((-1, 0, 0), (0, 0, 1)),
-    "up": ((0, 0, 1), (0, 1, 0)),
-    "down": ((0, 0, -1), (0, -1, 0)),
+# The faces around each face of a folded net: above its picture, then clockwise.
+BESIDE = {
+    "front": ("up", "right", "down", "left"),
+    "right": ("up", "back", "down", "front"),
+    "back": ("up", "left", "down", "right"),
+    "left": ("up", "front", "down", "back"),
+    "up": ("back", "right", "front", "left"),
+    "down": ("front", "right", "back", "left"),
 }
-FACES = {number: LOOKS[name] for name, number in NUMBERS.items()}
-UPWARDS: dict[int, tuple[Vector, Vector]] = {  # of the faces in sight: the picture's up and right
-    TOP: ((0, 1, 0), (1, 0, 0)),
-    LEFT: ((0, 0, 1), (1, 0, 0)),
-    RIGHT: ((0, 0, 1), (0, 1, 0)),
-}
+AROUND = {NUMBERS[name]: [NUMBERS[other] for other in row] for name, row in BESIDE.items()}
 
 
 @dataclass(frozen=True)
 class View:
-    """A view of a ground of squares: its origin on paper, its angle and squeeze."""
+    """A die as it lies: its lowest corner on paper, its edge, and the angle of its ground."""
 
     x: float
     y: float
     edge: float
     degrees: float
-    squeeze: float
-    height: float = 1.0  # of an upright edge, as a share of one on the ground
 
-    def ground(self, up: float = 0) -> Matrix:
-        """Return the ground, or a level `up` edges above it."""
+    @property
+    def faces(self) -> tuple[Matrix, Matrix, Matrix]:
+        """Return the faces in sight as matrices: top, left, right."""
         c, s = cos(radians(self.degrees)) * self.edge, sin(radians(self.degrees)) * self.edge
-        level = self.y - up * self.edge * self.height
-        return c, s * self.squeeze, -s, c * self.squeeze, self.x, level
-
-    def wall(self, start: Point, end: Point, low: float, high: float) -> Matrix:
-        """Return an upright wall over a line on the ground, from one level up to another."""
-        top = self.ground(high)
-        (ax, ay), (bx, by) = spot(top, *start), spot(top, *end)
-        return bx - ax, by - ay, 0, (high - low) * self.edge * self.height, ax, ay
+        near, aside, high = c * SQUEEZE, s * SQUEEZE, self.edge * UPRIGHT
+        top = self.y - high
+        return (
+            (c, aside, -s, near, self.x - c + s, top - near - aside),
+            (c, aside, 0, high, self.x - c, top - aside),
+            (s, -near, 0, high, self.x, top),
+        )
 
 
 def die_faces(top: int, left: int) -> list[tuple[int, int]]:
     """Return the numbers on top, left and right, and the quarter turns of each."""
-    up, near = FACES[top][0], FACES[left][0]
-    side = _cross(up, near)
-    right = next(number for number, (normal, _) in FACES.items() if normal == side)
-    faces = []
-    for place, number in ((TOP, top), (LEFT, left), (RIGHT, right)):
-        head = FACES[number][1]
-        seen = (_dot(head, side), -_dot(head, near), _dot(head, up))
-        ahead, beside = UPWARDS[place]
-        ways = (ahead, beside, _minus(ahead), _minus(beside))
-        faces.append((number, ways.index(seen)))
-    return faces
+    turn = 2 - AROUND[top].index(left)
+    right = AROUND[top][(1 - turn) % 4]
+    return [(top, turn % 4), *((side, -AROUND[side].index(top) % 4) for side in (left, right))]
 
 
 def draw_die(pen: Pen, view: View, shown: tuple[int, int], mono: bool, face: Drawn) -> None:
-    """Draw a die with its lowest corner at the view's origin; `shown` are its top and left."""
-    x, y = spot(view.ground(), 1, 1)
-    view = replace(view, x=2 * view.x - x, y=2 * view.y - y)
-    sights = (
-        (view.ground(1), theme.WHITE),
-        (view.wall((0, 1), (1, 1), 0, 1), theme.LIT),
-        (view.wall((1, 1), (1, 0), 0, 1), theme.SHADED),
-    )
-    for matrix, fill in sights:
-        pen_there = turned_pen(pen, matrix)
-        width = EDGE / thickness(matrix)
-        ground = theme.WHITE if mono else fill
-        pen_there.path(SQUARE, fill=ground, line=theme.DEEP_INK, width_mm=width)
-    for (matrix, _), (number, quarters) in zip(sights, die_faces(*shown), strict=True):
+    """Draw a die as it lies; `shown` are its top and left."""
+    for matrix, fill in zip(view.faces, (theme.WHITE, theme.LIT, theme.SHADED), strict=True):
+        width, ground = EDGE / thickness(matrix), theme.WHITE if mono else fill
+        turned_pen(pen, matrix).path(SQUARE, fill=ground, line=theme.DEEP_INK, width_mm=width)
+    for matrix, (number, quarters) in zip(view.faces, die_faces(*shown), strict=True):
         about = chain(moved(0.5, 0.5), turned(90 * quarters), moved(-0.5, -0.5))
         face(turned_pen(pen, matrix, about), number)
-
-
-def _cross(a: Vector, b: Vector) -> Vector:
-    return (
-        a[1] * b[2] - a[2] * b[1],
-        a[2] * b[0] - a[0] * b[2],
-        a[0] * b[1] - a[1] * b[0],
-    )
-
-
-def _dot(a: Vector, b: Vector) -> int:
-    return sum(x * y for x, y in zip(a, b, strict=True))
-
-
-def _minus(a: Vector) -> Vector:
-    return -a[0], -a[1], -a[2]

@@ -1,4 +1,4 @@
-"""Things from outside a set, drawn: printer, scissors, glue, sheet protector, timer."""
+"""Things from outside a set, drawn: printer, scissors, glue, sheet protector, timer, marker."""
 
 from __future__ import annotations
 
@@ -45,6 +45,13 @@ def draw_sleeve(pen: Pen, x: float, y: float, wide: float, high: float, mono: bo
 
 def draw_timer(pen: Pen, shown: str) -> None:
     """Draw a phone that counts down, on a field of 100."""
-    pen.path(rect(22, 4, 56, 92, 10), fill=theme.WHITE, line=theme.DEEP_INK, width_mm=7)
-    draw_word(pen, shown, 50, 46, 40, 26, theme.DEEP_INK)
-    pen.path(line((40, 82), (60, 82)), line=theme.DEEP_INK, width_mm=6)
+
+    def words(there: Pen) -> None:
+        draw_word(there, shown, 0, 0, 40, 26, theme.DEEP_INK)
+
+    draw_picture(pen, "timer", mono=False, slots={"words": words})
+
+
+def draw_marker(pen: Pen, accent: str, mono: bool) -> None:
+    """Draw a marker, 92 long, its tip at the origin, lying to the right."""
+    draw_picture(pen, "marker", mono, {"accent": accent})

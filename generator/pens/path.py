@@ -174,6 +174,11 @@ def rounded(points: Sequence[Point], r: float, sharp: float = 1 - CURVE) -> Path
     return (*steps, CLOSE)
 
 
+def bent(points: Sequence[Point], r: float, sharp: float = 1 - CURVE) -> Path:
+    """Return an open line through points, its corners rounded as those of a closed one."""
+    return (("M", points[0]), *rounded(points, r, sharp)[2:-3], ("L", points[-1]))
+
+
 def towards(start: Point, end: Point, length: float) -> Point:
     """Return the point `length` along the way from `start` to `end`."""
     (ax, ay), (bx, by) = start, end

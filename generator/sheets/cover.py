@@ -15,10 +15,11 @@ from generator import pagination, theme
 from generator.components import qr
 from generator.components.carpenter_square import draw_square
 from generator.components.dice_nets import die_stamp
-from generator.components.lid_pieces import draw_marker_pen, draw_word
+from generator.components.lid_pieces import draw_word
 from generator.components.symbols import icon_stamp
 from generator.components.tools_art import (
     draw_bottle,
+    draw_marker,
     draw_printer,
     draw_scissors,
     draw_sleeve,
@@ -360,9 +361,8 @@ class _Back:
             draw_scissors(turned_pen(pen, moved(x + 4, y - 2), turned(8), scaled(0.2)))
         if icon == "sleeve":
             draw_sleeve(pen, x - 9.8, y - 8.5, 19.6, 20.5, mono)
-            draw_marker_pen(
-                turned_pen(pen, moved(x + 1, y + 7), turned(-38), scaled(0.2)), 92, 14, accent, mono
-            )
+            tip = turned_pen(pen, moved(x + 1, y + 7), turned(-38), scaled(0.2))
+            draw_marker(tip, accent, mono)
 
     # --- what else is needed -------------------------------------------------------------------
 
@@ -460,7 +460,7 @@ def _draw_need(page: Page, job: Job, icon: str, x: float, y: float) -> None:
         draw_bottle(turned_pen(pen, moved(x - 7, y - 8), scaled(0.15)), accent, mono)
     elif icon == "pen":
         tip = turned_pen(pen, moved(x - 11.5, y + 5), turned(-22), scaled(0.27))
-        draw_marker_pen(tip, 92, 14, accent, mono)
+        draw_marker(tip, accent, mono)
     elif icon == "sleeve":
         draw_sleeve(pen, x - 6.5, y - 8.6, 13.5, 17.4, mono)
     elif icon == "timer":

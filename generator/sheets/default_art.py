@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from generator import theme
-from generator.components.lid_pieces import draw_letter, draw_marker_pen, draw_word
+from generator.components.lid_pieces import draw_letter, draw_word
+from generator.components.picture import draw_picture
 from generator.lettering.titles import is_joined, set_title
-from generator.pens.path import (
-    Path,
-    Point,
-    Step,
-    circle,
-    joined,
-    line,
-    placed,
-    rect,
-    ruled,
-    steps,
-    towards,
-)
+from generator.pens.path import bent, circle, joined, line, placed, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, spoken
+from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners, spoken
+from generator.sheets.lid_scene import AskewBoard, pieces
 from layouts.matrix import moved, turned
 
-MIDDLE_X = 95.0
 SIGN = 2.2  # half a square of the pattern
 
 TITLE_Y, MOST, WIDE, HIGH, LONG = 27.0, 35.0, 178.0, 46.0, 150.0
@@ -34,12 +24,16 @@ CAP, INSET, BENT = 0.62, 0.04, 0.09  # shares of a square
 
 SCENE_Y, TILT, ROOM, FRAME = 145.0, -6.0, 156.0, 5.0
 ACROSS, DOWN = 6, 5  # the most squares that are shown
-PEN = (-27.0, 130.0, 14.0)  # how a marker lies, how long and how wide it is
+PEN_TURN = -27.0
 # Squares that were coloured in, and what was drawn: a game is being invented.
 COLOURED = {(0, 0): "#E69F00", (2, 1): "#009E73", (4, 3): "#CC79A7", (1, 4): "#56B4E9"}
-CROSSED, RINGED = ((3, 3), (5, 4)), ((0, 2), (5, 2))
+DRAWN = (
+    (line((0.28, 0.28), (0.72, 0.72)) + line((0.72, 0.28), (0.28, 0.72)), ((3, 3), (5, 4))),
+    (circle(0.5, 0.5, 0.26), ((0, 2), (5, 2))),
+)
 WAY = ((0.5, 0.5), (1.5, 0.5), (1.5, 2.5), (3.5, 2.5), (3.5, 1.5))
-CROSS: Path = line((0.28, 0.28), (0.72, 0.72)) + line((0.72, 0.28), (0.28, 0.72))
+ENDS = ((0.25, 0), (0.5, 0), (0.75, 0), (1, 0), (1, 0.25), (1, 0.5), (1, 0.75))
+HATCH = joined(line((x, y), (y, x)) for x, y in ENDS)
 
 
 def plain_art() -> Art:
@@ -55,84 +49,50 @@ def _pattern(lid: Lid) -> Sequence[Stamp]:
 
 
 def _title(lid: Lid) -> None:
-    rim = theme.BLACK if lid.mono else None
+    draw = partial(lid.pen.path, fill=theme.WHITE, line=lid.rim, width_mm=0.8)
     if is_joined(lid.title):
-        shape = rect(MIDDLE_X - LONG / 2, TITLE_Y - MOST / 2, LONG, MOST, 4)
-        lid.pen.path(shape, fill=theme.WHITE, line=rim, width_mm=0.8)
+        draw(rect(MIDDLE_X - LONG / 2, TITLE_Y - MOST / 2, LONG, MOST, 4))
         draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 30, 25, theme.DEEP_INK)
         return
-    rows, unit = set_title(lid.title, *(ROW if lid.in_row else (WIDE, HIGH)), MOST)
-    for j, row in enumerate(rows):
-        y = TITLE_Y + (j - len(rows) / 2) * unit
-        left, inset = MIDDLE_X - len(row) * unit / 2, INSET * unit
-        for i, letter in enumerate(row):
-            if letter == " ":
-                continue
-            x, side = left + i * unit, unit - 2 * inset
-            shape = rect(x + inset, y + inset, side, side, BENT * unit)
-            lid.pen.path(shape, fill=theme.WHITE, line=rim, width_mm=0.8)
-            at = x + unit / 2, y + unit / 2
-            draw_letter(lid.pen, letter, *at, CAP * unit, theme.DEEP_INK, 0.78 * unit)
+    title = set_title(lid.title, *(ROW if lid.in_row else (WIDE, HIGH)), MOST)
+    half = (0.5 - INSET) * title.unit
+    for letter, (x, y), _, _ in pieces(title, TITLE_Y):
+        draw(rect(x - half, y - half, 2 * half, 2 * half, BENT * title.unit))
+        draw_letter(lid.pen, letter, x, y, CAP * title.unit, theme.DEEP_INK, 0.78 * title.unit)
 
 
-def _squares(lid: Lid) -> tuple[int, int, float]:
+def _board(lid: Lid) -> AskewBoard:
     across, down = min(ACROSS, lid.definition.width), min(DOWN, lid.definition.height)
-    return across, down, min(ROOM / across, ROOM * DOWN / ACROSS / down)
+    unit = min(ROOM / across, ROOM * DOWN / ACROSS / down)
+    return AskewBoard(across, down, unit, SCENE_Y, TILT, FRAME, 0.6)
 
 
 def _scene(lid: Lid) -> None:
     """Draw part of an empty board with the first drawings of a game on it."""
-    across, down, unit = _squares(lid)
-    pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    left, top = -across * unit / 2, -down * unit / 2
-    rim = theme.BLACK if lid.mono else None
-    wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
-    frame = rect(left - FRAME, top - FRAME, wide, high, FRAME)
-    pen.path(frame, fill=theme.WHITE, line=rim, width_mm=0.8)
-    _draw_game(lid, turned_pen(pen, moved(left, top)), unit)
-    grid = ruled(steps(left, unit, across), steps(top, unit, down))
-    pen.path(grid, line=lid.border, width_mm=0.6)
-    points = [(left + x * unit, top + y * unit) for x, y in WAY]
+    board = _board(lid)
+    pen, unit = board.draw(lid, partial(_draw_game, lid, board)), board.unit
+    points = [(x * unit, y * unit) for x, y in WAY]
     (x, y), (u, v) = points[0], points[-1]
-    pen.path(_bent(points, unit * 0.3), line=theme.BLACK, width_mm=3.4)
+    pen.path(bent(points, unit * 0.3, 0), line=theme.BLACK, width_mm=3.4)
     pen.path(circle(x, y, unit * 0.16), fill=theme.BLACK)
-    degrees, long, thick = PEN
-    there = turned_pen(pen, moved(u + 0.5, v - 1), turned(degrees))
-    draw_marker_pen(there, long, thick, theme.WAY, lid.mono)
+    there = turned_pen(pen, moved(u + 0.5, v - 1), turned(PEN_TURN))
+    draw_picture(there, "marker", lid.mono, {"accent": COLOURED[0, 0]}, part="long")
 
 
-def _draw_game(lid: Lid, pen: Pen, unit: float) -> None:
-    """Draw squares with a meaning: coloured in, or hatched in mono."""
-    across, down, _ = _squares(lid)
+def _draw_game(lid: Lid, board: AskewBoard, pen: Pen) -> None:
+    """Draw squares with a meaning: coloured in, or hatched in mono, crossed, and with a ring."""
+    unit, shown = board.unit, {(x, y) for x in range(board.across) for y in range(board.down)}
     for (x, y), tint in COLOURED.items():
-        if x >= across or y >= down:
-            continue
-        if lid.mono:
-            ends = ((0.25, 0), (0.5, 0), (0.75, 0), (1, 0), (1, 0.25), (1, 0.5), (1, 0.75))
-            rows = joined(line(end, (end[1], end[0])) for end in ends)
-            pen.path(placed(rows, x * unit, y * unit, unit), line=theme.BLACK, width_mm=0.4)
-        else:
+        if (x, y) in shown and lid.mono:
+            pen.path(placed(HATCH, x * unit, y * unit, unit), line=theme.BLACK, width_mm=0.4)
+        elif (x, y) in shown:
             pen.path(rect(x * unit, y * unit, unit, unit), fill=tint)
-    for signs, shape in ((CROSSED, CROSS), (RINGED, circle(0.5, 0.5, 0.26))):
-        here = [(x, y) for x, y in signs if x < across and y < down]
-        if here:
-            drawn = joined(placed(shape, x * unit, y * unit, unit) for x, y in here)
-            pen.path(drawn, line=theme.BLACK, width_mm=3.4)
-
-
-def _bent(points: Sequence[Point], bend: float) -> Path:
-    """Return a line through points, its corners rounded."""
-    steps: list[Step] = [("M", points[0])]
-    for i, corner in enumerate(points[1:-1], 1):
-        before, after = towards(corner, points[i - 1], bend), towards(corner, points[i + 1], bend)
-        steps += [("L", before), ("C", (*corner, *corner, *after))]
-    return (*steps, ("L", points[-1]))
+    for shape, squares in DRAWN:
+        drawn = [placed(shape, x * unit, y * unit, unit) for x, y in squares if (x, y) in shown]
+        if drawn:
+            pen.path(joined(drawn), line=theme.BLACK, width_mm=3.4)
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
-    across, down, unit = _squares(lid)
-    wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
-    return [
-        corners((MIDDLE_X - WIDE / 2, 4.0, MIDDLE_X + WIDE / 2, 50.0)),
-        corners_about(wide, high, moved(MIDDLE_X, SCENE_Y), turned(TILT)),
-    ]
+    title = (MIDDLE_X - WIDE / 2, 4.0, MIDDLE_X + WIDE / 2, 50.0)
+    return [corners(title), _board(lid).outline]

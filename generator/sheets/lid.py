@@ -32,10 +32,8 @@ from generator.pens.path import (
     joined,
     placed,
     rect,
-    ruled,
-    steps,
 )
-from generator.pens.pen import MIDDLE, PT, Pen, Stamp
+from generator.pens.pen import MIDDLE, PT, Ink, Pen, Stamp
 from generator.pens.wrapped_pens import extent
 from generator.theme import Inks, LidInks
 from layouts.definition.loader import Definition
@@ -143,12 +141,18 @@ class Lid:
         """The colour of borders of squares, visible in mono, too."""
         return self.inks.tone(theme.RIM)
 
+    @property
+    def rim(self) -> Ink:
+        """The line around white things on the ground; None in colour."""
+        return theme.BLACK if self.mono else None
+
     def either(self, colour: str, mono: str) -> str:
         """Return `colour`, or `mono` if there is only one ink."""
         return mono if self.mono else colour
 
 
 Outline = Sequence[Point]
+MIDDLE_X = BOX_WIDTH / 2
 
 
 @dataclass(frozen=True)
@@ -190,19 +194,6 @@ def mark_stamp(lid: Lid, symbol: Symbol, size: float, thin: float) -> Stamp:
             pen.path(laid(stroke.path), line=theme.WHITE, width_mm=stroke.width * scale)
 
     return Stamp(f"lid mark {symbol.name}", draw)
-
-
-def draw_squares(
-    lid: Lid, pen: Pen, across: int, down: int, unit: float, frame: float, thick: float = 0.5
-) -> Point:
-    """Draw part of a board about the origin: a white frame and a grid; return its first corner."""
-    wide, high = across * unit, down * unit
-    left, top = -wide / 2, -high / 2
-    around = rect(left - frame, top - frame, wide + 2 * frame, high + 2 * frame, frame)
-    pen.path(around, fill=theme.WHITE, line=theme.BLACK if lid.mono else None, width_mm=0.8)
-    grid = ruled(steps(left, unit, across), steps(top, unit, down))
-    pen.path(grid, line=lid.border, width_mm=thick)
-    return left, top
 
 
 def spoken(lid: Lid) -> str:

@@ -6,7 +6,7 @@ The squares are the upper left corner of this very board.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
+from itertools import product, takewhile
 from typing import NamedTuple
 
 from generator import theme
@@ -20,7 +20,16 @@ from generator.pages.page import QUINCUNX, Page
 from generator.pens.path import circle, joined, line, polygon, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, draw_squares, spoken
+from generator.sheets.lid import (
+    MIDDLE_X,
+    Art,
+    Lid,
+    Outline,
+    corners,
+    corners_about,
+    spoken,
+)
+from generator.sheets.lid_scene import AskewBoard, pieces
 from layouts.definition.loader import Definition
 from layouts.games.clusters import fitting
 from layouts.grid import Cell
@@ -79,17 +88,18 @@ def on_rack(definition: Definition) -> list[int]:
     return left
 
 
-MIDDLE_X = 95.0
 SIGN, THICK, MONO_THICK = 2.1, 1.1, 0.45  # half a plus; its lines
 
 TITLE_Y, TILE, GAP, WIDE, HIGH = 24.0, 26.0, 0.7, 186.0, 38.0
+LOWER = 1.1  # a row below another, in tiles
 ROW = 300.0, TILE  # the room of a title in one row
-TURNS = (-5, 3, -2, 4, -4, 2, -3, 5)
-OFFSETS = (2, -2, 1, -1.5, 2, -2, 1, -1)  # up and down, for tiles of 22.6
+# How far tiles of 22.6 jump, and their turn in degrees.
+JUMPS = ((2, -5), (-2, 3), (1, -2), (-1.5, 4), (2, -4), (-2, 2), (1, -3), (-1, 5))
 LONG, TALL = 150.0, 33.0  # a title in one piece
 CAP, NUMBER, EDGE, BENT, DEPTH = 0.62, 0.52, 0.06, 0.13, 0.05  # shares of a tile
 
-SQUARE, TILT, SCENE_Y, FRAME = 26.0, -5.0, 130.0, 4.0
+SQUARE = 26.0
+BOARD = AskewBoard(ACROSS, DOWN, SQUARE, 130.0, -5.0, 4.0)
 INSET, LAID, LAID_TURN = 1.5, 1.06, 9.0
 BONUS = 0.74  # of a square
 TAG, TAG_HIGH, LAST_TAG, LAST_HIGH = 17.0, 11.0, 22.0, 14.0
@@ -141,45 +151,36 @@ def _title(lid: Lid) -> None:
         draw_bare_tile(lid, turned_pen(lid.pen, moved(left, top)), TALL, LONG)
         draw_word(lid.pen, spoken(lid), MIDDLE_X, TITLE_Y, LONG - 22, 23, theme.DEEP_INK)
         return
-    rows, unit = set_title(lid.title, *(ROW if lid.in_row else (WIDE, HIGH)), TILE, 1.1)
-    tile, pitch = unit - GAP, unit * 1.1
-    for j, row in enumerate(rows):
-        left = MIDDLE_X - len(row) * unit / 2
-        y = TITLE_Y - len(rows) + 1 + (j - (len(rows) - 1) / 2) * pitch
-        for i, letter in enumerate(row):
-            if letter == " ":
-                continue
-            off = OFFSETS[(i + 3 * j) % len(OFFSETS)] * tile / 22.6 / len(rows)
-            middle = left + (i + 0.5) * unit, y + off
-            turn = TURNS[(i + 3 * j) % len(TURNS)]
-            pen = turned_pen(lid.pen, moved(*middle), turned(turn), moved(-tile / 2, -tile / 2))
-            draw_bare_tile(lid, pen, tile)
-            draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
+    title = set_title(lid.title, *(ROW if lid.in_row else (WIDE, HIGH)), TILE, LOWER)
+    tile, rows = title.unit - GAP, len(title.rows)
+    for letter, (x, y), i, j in pieces(title, TITLE_Y - rows + 1, LOWER):
+        jump, turn = JUMPS[(i + 3 * j) % len(JUMPS)]
+        middle = x, y + jump * tile / 22.6 / rows
+        pen = turned_pen(lid.pen, moved(*middle), turned(turn), moved(-tile / 2, -tile / 2))
+        draw_bare_tile(lid, pen, tile)
+        draw_letter(pen, letter, tile / 2, tile / 2, CAP * tile, theme.DEEP_INK, 0.8 * tile)
 
 
 def _scene(lid: Lid) -> None:
     """Draw the corner of the board, the tile being laid, the sums of lines, and the rack."""
-    play = play_for(lid.definition)
-    pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(TILT))
-    left, top = draw_squares(lid, pen, ACROSS, DOWN, SQUARE, FRAME)
+    play, pen = play_for(lid.definition), BOARD.draw(lid)
     marks, page = lid.job.deal.sheets[0].board.marks, Page(pen, lid.job.style)
-    for x in range(ACROSS):
-        for y in range(DOWN):
-            at = left + x * SQUARE, top + y * SQUARE
-            if (x, y) in play.tiles and (x, y) != play.laid:
-                there = turned_pen(pen, moved(at[0] + INSET, at[1] + INSET * 0.8))
-                draw_tile(lid, there, play.tiles[x, y], SQUARE - 2 * INSET)
-            elif (x, y) not in play.tiles and (x, y) not in play.tags:
-                draw_square(page, marks[x, y], at, SQUARE, BONUS)
-    _laid(lid, pen, play, left, top)
+    for x, y in product(range(ACROSS), range(DOWN)):
+        at = x * SQUARE, y * SQUARE
+        if (x, y) in play.tiles and (x, y) != play.laid:
+            there = turned_pen(pen, moved(at[0] + INSET, at[1] + INSET * 0.8))
+            draw_tile(lid, there, play.tiles[x, y], SQUARE - 2 * INSET)
+        elif (x, y) not in play.tiles and (x, y) not in play.tags:
+            draw_square(page, marks[x, y], at, SQUARE, BONUS)
+    _laid(lid, pen, play)
     _rack(lid)
 
 
-def _laid(lid: Lid, pen: Pen, play: LidPlay, left: float, top: float) -> None:
+def _laid(lid: Lid, pen: Pen, play: LidPlay) -> None:
     """Draw the tile being laid, larger than the others, and the sums of the lines."""
     x, y = play.laid
     size = SQUARE * LAID
-    middle = left + (x + 0.5) * SQUARE, top + (y + 0.5) * SQUARE
+    middle = (x + 0.5) * SQUARE, (y + 0.5) * SQUARE
     there = turned_pen(pen, moved(*middle), turned(LAID_TURN), moved(-size / 2, -size / 2))
     draw_tile(lid, there, play.tiles[x, y], size, theme.DEEP_INK)
     if lid.mono:
@@ -188,7 +189,7 @@ def _laid(lid: Lid, pen: Pen, play: LidPlay, left: float, top: float) -> None:
     for (column, row), total in play.tags.items():
         is_last, words = row == play.laid[1], f"= {total}"
         points, high = (LAST_TAG, LAST_HIGH) if is_last else (TAG, TAG_HIGH)
-        at = left + column * SQUARE + (12 if is_last else 9), top + (row + 0.5) * SQUARE
+        at = column * SQUARE + (12 if is_last else 9), (row + 0.5) * SQUARE
         wide = width_mm(words, points, True) + 8
         shape = rect(at[0] - wide / 2, at[1] - high / 2, wide, high, high / 2)
         pen.path(shape, fill=fill, line=theme.BLACK, width_mm=1.1)
@@ -217,11 +218,10 @@ def _rack(lid: Lid) -> None:
 
 def _covered(lid: Lid) -> Sequence[Outline]:
     half = (len(on_rack(lid.definition)) * (RACK_TILE + RACK_GAP)) / 2 + 13
-    rows = 1 if is_joined(lid.title) else len(set_title(lid.title, WIDE, HIGH, TILE, 1.1).rows)
-    wide, high = ACROSS * SQUARE + 2 * FRAME, DOWN * SQUARE + 2 * FRAME
+    rows = 1 if is_joined(lid.title) else len(set_title(lid.title, WIDE, HIGH, TILE, LOWER).rows)
     return [
         corners_about(WIDE, 34 if rows == 1 else HIGH + 4, moved(MIDDLE_X, TITLE_Y)),
-        corners_about(wide, high, moved(MIDDLE_X, SCENE_Y), turned(TILT)),
+        BOARD.outline,
         corners((MIDDLE_X - half, RACK_TOP, MIDDLE_X + half, RACK_TOP + 28)),
     ]
 

@@ -35,7 +35,7 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 EDGE, BOX_ROLL = 13.0, 5
-VIEW = View(0, 0, EDGE, 40, 0.62, 0.80)
+VIEW = View(0, 0, EDGE, 40)
 ROOM = (-14.0, -47.0, 28.0, 24.0)  # the room of a piece, over the die
 LARGEST = 10.0
 LINE = 1.1

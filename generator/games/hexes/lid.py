@@ -18,7 +18,7 @@ from generator.lettering.titles import Row, is_joined, set_title
 from generator.pages.job import Job
 from generator.pens.path import Path, Point, circle, joined, polygon
 from generator.pens.pen import Pen, Stamp
-from generator.sheets.lid import Art, Lid, Outline, spoken
+from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, spoken
 from layouts import area
 from layouts.definition.loader import Definition, define
 from layouts.games.hexes.millimetres import DOWN, HIGH, corners, laid_out, symbol_mm
@@ -93,7 +93,6 @@ def _fitting(
     return tuple(drawn)
 
 
-MIDDLE_X = 95.0
 THIN = 0.4  # lines of the pattern in mono
 
 TITLE_Y, MOST, WIDE, TALL = 27.0, 36.0, 180.0, 48.0
@@ -199,7 +198,7 @@ def _scene(lid: Lid) -> None:
         lid.pen.path(around(piece, centres, unit), line=theme.BLACK, width_mm=DRAWN)
     if scene.is_whale:
         draw_picture(lid.pen, "whale", lid.mono)
-    view = View(*DIE_SPOT, DIE, DIE_TURN, 0.62, 0.80)
+    view = View(*DIE_SPOT, DIE, DIE_TURN)
     draw_die(lid.pen, view, (scene.roll, DIE_LEFT[scene.roll]), lid.mono, draw_pips)
 
 

@@ -32,7 +32,7 @@ TILES = ((-6.0, -5.2, -11.0), (6.2, -4.2, 8.0), (-0.5, 6.0, -2.0))  # where thre
 def draw_five_dice(lid: Lid) -> None:
     """Draw as many dice as are rolled, up to five."""
     spots = SPOTS if lid.definition.rules["dice"] >= len(SPOTS) else (*SPOTS[:2], *SPOTS[3:])
-    draw_dice(lid, [View(x, y, EDGE, turn, 0.62, 0.80) for x, y, turn in spots])
+    draw_dice(lid, [View(x, y, EDGE, turn) for x, y, turn in spots])
 
 
 def draw_tiles(lid: Lid) -> None:
@@ -54,7 +54,7 @@ def sides(job: Job) -> Iterator[Side]:
 
 
 ACROSS = 2  # dice in a row
-VIEWS = (View(0, 0, EDGE, 34, 0.62, 0.80), View(22, 2, EDGE, 55, 0.62, 0.80))
+VIEWS = (View(0, 0, EDGE, 34), View(22, 2, EDGE, 55))
 
 
 def box_sides(job: Job) -> Iterator[Side]:

@@ -13,11 +13,11 @@ from generator.components.lid_pieces import (
     View,
     draw_die,
     draw_letter,
-    draw_marker_pen,
     draw_word,
     marker_line,
 )
 from generator.components.symbols import loops_around, shape_size, symbol_stamp
+from generator.components.tools_art import draw_marker
 from generator.games.hunt.dice import cube_face, faces
 from generator.lettering.titles import is_joined, set_title
 from generator.pages.examples import cells
@@ -25,7 +25,8 @@ from generator.pages.page import QUINCUNX
 from generator.pens.path import Point, circle, five_dots, joined, line, rect, steps
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, corners_about, draw_squares, spoken
+from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners_about, spoken
+from generator.sheets.lid_scene import AskewBoard
 from layouts.definition.drawings import is_letters
 from layouts.definition.loader import Definition
 from layouts.games.hunt import FACES
@@ -63,9 +64,9 @@ class LidFive:
     def roll(self) -> tuple[int, ...]:
         return tuple(self.squares[cell] for cell in self.five)
 
-    def loop(self, left: float, top: float, unit: float) -> list[Point]:
+    def loop(self, unit: float) -> list[Point]:
         """Return the corners around the FIVE, beginning on the right, where the pen is."""
-        (loop, *_) = loops_around(self.five, unit, left, top)
+        (loop, *_) = loops_around(self.five, unit)
         first = max(range(len(loop)), key=lambda i: loop[i][0] - 0.2 * loop[i][1])
         return [*loop[first:], *loop[:first]]
 
@@ -103,7 +104,6 @@ def _made(definition: Definition) -> LidFive:
     return LidFive(squares, five, faces(many))
 
 
-MIDDLE_X = 95.0
 DOT, MONO_DOT, SPREAD = 0.95, 0.5, 2 / 2.8  # of the pattern
 
 TITLE_Y, TILT, MOST, WIDE, HIGH = 27.0, -3.0, 35.5, 177.5, 45.0
@@ -115,9 +115,9 @@ TICK, WORD_HIGH = 4.5, 25.0  # of a row that stays whole
 SCENE_Y, SCENE_TILT, ROOM, FRAME = 137.0, -7.0, 165.0, 5.0
 SYMBOL = 20 / 33  # of a square
 LINE, TAIL = 4.0, 2.0
-PEN_TURN, PEN_LONG, PEN_WIDE = -29.0, 92.0, 14.0
+PEN_TURN = -29.0
 
-DIE, SQUEEZE, UPRIGHT = 23.5, 0.62, 0.80
+DIE = 23.5
 SPOTS = ((23, 229, 34), (61, 234, 57), (93, 230, 26), (134, 234, 50), (169, 229, 38))
 
 
@@ -192,28 +192,25 @@ def _whole(lid: Lid, pen: Pen) -> Point:
 def _scene(lid: Lid) -> None:
     """Draw part of a board with a FIVE being outlined, and the dice of its roll."""
     five = found_for(lid.definition)
-    pen = turned_pen(lid.pen, moved(MIDDLE_X, SCENE_Y), turned(SCENE_TILT))
-    x, y = _board(lid, pen, five)
-    marker = turned_pen(pen, moved(x + 0.5, y - 1.5), turned(PEN_TURN))
-    draw_marker_pen(marker, PEN_LONG, PEN_WIDE, lid.colours.ground, lid.mono)
-    spots = _spots(len(five.roll))
-    draw_dice(lid, [View(x, y, DIE, turn, SQUEEZE, UPRIGHT) for x, y, turn in spots])
-
-
-def _board(lid: Lid, pen: Pen, five: LidFive) -> Point:
-    """Draw the squares with their symbols and the line around the FIVE; return the line's end."""
-    across, down = five.size
-    unit = min(ROOM / across, ROOM * 0.6 / down)
-    left, top = draw_squares(lid, pen, across, down, unit, FRAME, 0.6)
+    board = _board(five)
+    pen, unit = board.draw(lid), board.unit
     size = unit * SYMBOL
     stamps = [symbol_stamp(symbol, size, lid.inks) for symbol in lid.definition.symbols]
     inset = (unit - size) / 2
     for (i, j), symbol in five.squares.items():
-        pen.use(stamps[symbol], left + i * unit + inset, top + j * unit + inset)
-    path = marker_line(five.loop(left, top, unit), BEND, TAIL, 4)
+        pen.use(stamps[symbol], i * unit + inset, j * unit + inset)
+    path = marker_line(five.loop(unit), BEND, TAIL, 4)
     pen.path(path, line=theme.BLACK, width_mm=MONO_THICK if lid.mono else LINE)
-    x, y = path[-1][1][-2:]
-    return x, y
+    x, y = path[-1][1]
+    marker = turned_pen(pen, moved(x + 0.5, y - 1.5), turned(PEN_TURN))
+    draw_marker(marker, lid.colours.ground, lid.mono)
+    draw_dice(lid, [View(x, y, DIE, turn) for x, y, turn in _spots(len(five.roll))])
+
+
+def _board(five: LidFive) -> AskewBoard:
+    across, down = five.size
+    unit = min(ROOM / across, ROOM * 0.6 / down)
+    return AskewBoard(across, down, unit, SCENE_Y, SCENE_TILT, FRAME, 0.6)
 
 
 def draw_dice(lid: Lid, views: Sequence[View]) -> None:
@@ -232,12 +229,9 @@ def _spots(count: int) -> Sequence[tuple[float, float, float]]:
 
 
 def _covered(lid: Lid) -> Sequence[Outline]:
-    across, down = found_for(lid.definition).size
-    unit = min(ROOM / across, ROOM * 0.6 / down)
-    wide, high = across * unit + 2 * FRAME, down * unit + 2 * FRAME
     tall = MOST if is_joined(lid.title) else HIGH
     outlines = [
-        corners_about(wide, high, moved(MIDDLE_X, SCENE_Y), turned(SCENE_TILT)),
+        _board(found_for(lid.definition)).outline,
         corners_about(WIDE, tall, moved(MIDDLE_X, TITLE_Y), turned(TILT)),
     ]
     for x, y, _ in _spots(lid.definition.rules["dice"]):

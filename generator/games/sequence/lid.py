@@ -21,7 +21,7 @@ from generator.pages.page import QUINCUNX
 from generator.pens.path import Path, box, circle, joined, placed, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, corners, corners_about, mark_stamp
+from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, corners, corners_about, mark_stamp
 from layouts.board import Board
 from layouts.card import DECK
 from layouts.games.sequence import FREE
@@ -56,7 +56,6 @@ def hand(board: Board) -> list[str]:
 
 
 OVER = 2.0  # a title may be so much higher than its room
-MIDDLE_X = 95.0
 PATTERN, MONO_LINE = 5.6, 0.35
 
 TOP, HIGH, WIDE = 3.0, 65.0, 184.0  # the room of the title
@@ -169,8 +168,7 @@ def draw_chips(lid: Lid, row: Sequence[str], y: float, chip: float, is_last: boo
 
 
 def _draw_red(lid: Lid, shape: Path, edge: float) -> None:
-    rim = theme.BLACK if lid.mono else None
-    lid.pen.path(shape, fill=lid.either(theme.RED, theme.WHITE), line=rim, width_mm=edge)
+    lid.pen.path(shape, fill=lid.either(theme.RED, theme.WHITE), line=lid.rim, width_mm=edge)
 
 
 def _corner(lid: Lid, x: float, y: float, chip: float) -> None:

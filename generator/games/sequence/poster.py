@@ -14,7 +14,6 @@ from generator.games.sequence.legend import entries, free_stamp
 from generator.games.sequence.lid import (
     AROUND,
     GAP,
-    MIDDLE_X,
     draw_chips,
     draw_long_chip,
     draw_words,
@@ -26,7 +25,7 @@ from generator.pages.page import Page
 from generator.pens.path import Box, Point, box, placed
 from generator.pens.wrapped_pens import turned_pen
 from generator.sheets import poster_pages
-from generator.sheets.lid import Lid
+from generator.sheets.lid import MIDDLE_X, Lid
 from generator.sheets.poster import Poster, PosterArt
 from generator.sheets.poster_pages import LEAD, draw_items
 from layouts.board import Board

@@ -54,7 +54,7 @@ def stones(picture: Example) -> dict[Cell, str]:
 def mat(writer: Writer, stem: str) -> Block:
     """Return the mat at the start with the names of its squares."""
     style = writer.style
-    most = LARGE_MAT if style.large else MAT_MM * style.grown
+    most = LARGE_MAT if style.large else MAT_MM * style.drawn
     unit = min(most, (writer.width - NAMES_MM - theme.HAIR) / 6)
     side = NAMES_MM + 6 * unit
 

@@ -17,12 +17,12 @@ from generator.lettering.titles import is_joined, set_title
 from generator.pens.path import Path, Point, box, joined, line, placed, rect
 from generator.pens.pen import Pen, Stamp
 from generator.pens.wrapped_pens import turned_pen
-from generator.sheets.lid import Art, Lid, Outline, mark_stamp, spoken
+from generator.sheets.lid import MIDDLE_X, Art, Lid, Outline, mark_stamp, spoken
+from generator.sheets.lid_scene import pieces
 from layouts.games.stones import DARK, LIGHT
 from layouts.matrix import moved, scaled
 from layouts.symbol import Symbol
 
-MIDDLE_X = 95.0
 PATTERN, MONO_LINE = 5.2, 0.3
 
 FOOT, LAYER, STONE, GAP, WIDE = 52.0, 4.6, 28.0, 2.6, 183.0
@@ -71,16 +71,12 @@ def _title(lid: Lid) -> None:
         _whole(lid)
         return
     room = ROW if lid.in_row else (WIDE + GAP, TALL)
-    rows, unit = set_title(lid.title, *room, STONE + GAP)
-    stone, gap = unit - GAP * unit / (STONE + GAP), GAP * unit / (STONE + GAP)
-    layer = LAYER if len(rows) == 1 else 0.0
-    for j, row in enumerate(rows):
-        left = MIDDLE_X - (len(row) * unit - gap) / 2
-        foot = FOOT - (len(rows) - 1 - j) * unit
-        for i, letter in enumerate(row):
-            if letter != " ":
-                height = HEIGHTS[i % len(HEIGHTS)] if layer else 1
-                _tower(lid, (left + i * unit, foot), stone, height, layer or gap, i + j, letter)
+    title = set_title(lid.title, *room, STONE + GAP)
+    gap = GAP * title.unit / (STONE + GAP)
+    stone, is_single = title.unit - gap, len(title.rows) == 1
+    for letter, (x, foot), i, j in pieces(title, FOOT - (len(title.rows) - 1) / 2 * title.unit):
+        height, layer = (HEIGHTS[i % len(HEIGHTS)], LAYER) if is_single else (1, gap)
+        _tower(lid, (x - stone / 2, foot), stone, height, layer, i + j, letter)
 
 
 def _tower(
