@@ -17,6 +17,7 @@ from scorer import api
 from scorer.records.game import Game as _Game
 from scorer.referee import Question
 from scorer.results.judged_record import GameResult
+from scorer.terminal.language import spoken
 
 if TYPE_CHECKING:
     from fives.answers import BoardJson, GameJson, PrintedSheet, RoundJson, ScanJson
@@ -46,7 +47,7 @@ def print(
     game: str = "hunt",
     players: int | None = None,
     *,
-    names: Sequence[str] = (),
+    names: str | Sequence[str] = (),
     side: str | None = None,
     layout: str | None = None,
     paper: str = "a4",
@@ -67,7 +68,7 @@ def print(
     request = requests.Request(
         players=players,
         game=game,
-        names=tuple(names),
+        names=(names,) if isinstance(names, str) else tuple(names),
         side=side,
         layout=layout,
         paper=paper,
@@ -238,11 +239,11 @@ class Standing:
 
     def text(self, lang: str = "en") -> str:
         """Return the text of `fives-score game`."""
-        return self._result.text(speak(lang))
+        return self._result.text(spoken(lang))
 
     def json(self, lang: str = "en") -> GameJson:
         """Return the answer of `fives-score game --json`."""
-        return cast("GameJson", self._result.json(speak(lang)))
+        return cast("GameJson", self._result.json(spoken(lang)))
 
 
 def judge(record: Record) -> Standing:
@@ -332,13 +333,14 @@ class Reading:
         return self._json
 
 
-def scan(photos: Sequence[str | Path], record: Record | None = None) -> Reading:
-    """Read the outlines on photos of sheets; needs the extra `scan`.
+def scan(photos: str | Path | Sequence[str | Path], record: Record | None = None) -> Reading:
+    """Read the outlines on photos of sheets, or on one; needs the extra `scan`.
 
     A user's own boards need `record`.
     """
     item = None if record is None else api.read(text_of(record))
-    report = scanning.read_photos([Path(photo) for photo in photos], item)
+    files = [photos] if isinstance(photos, (str, Path)) else photos
+    report = scanning.read_photos(list(map(Path, files)), item)
     answer = cast("ScanJson", report.json())
     sheets = tuple(
         ReadSheet(

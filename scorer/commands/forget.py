@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from layouts.fault import Refusal, visible
+from layouts.fault import Refusal, of_system, visible
 from scorer import api
 from scorer.files import alone, write
 from scorer.records.contents import text_at
@@ -23,18 +23,21 @@ MADE = (".pdf", ".zip", ".html", *PICTURES, *TABLES)  # files that may have name
 
 def forget(targets: Sequence[str], lang: str | None) -> int:
     """Take names out of records, name the files that may still have some; return the exit code."""
-    words, done, refused = spoken(lang), list[Path](), list[Refusal]()
+    words, done, refused = spoken(lang), list[Path](), list[str]()
     with speaking(words):
         paths = [path for target in targets for path in _records(target)]
     for path in paths:
         try:
             with alone(path):
                 write(path, api.nameless(text_at(path), path.name).encode())
+            for place in (path, path.resolve()):  # a link's ids may be beside the record itself
+                place.with_name(place.stem + OF_IDS).unlink(missing_ok=True)
         except Refusal as error:
-            refused.append(error.at(str(path), error.line))
-            continue
-        path.with_name(path.stem + OF_IDS).unlink(missing_ok=True)
-        done.append(path)
+            refused.append(error.at(str(path), error.line).sentence(words))
+        except OSError as error:  # the other records' names can go
+            refused.append(f"{visible(str(path))}: {of_system(error).sentence(words)}")
+        else:
+            done.append(path)
     if done:
         sys.stdout.write(words("forget.done", count=len(done)) + "\n")
     folders = filter(Path.is_dir, map(Path, targets))
@@ -42,8 +45,7 @@ def forget(targets: Sequence[str], lang: str | None) -> int:
     if others := sorted(inside.union(_others(done))):
         sys.stdout.write(words("forget.others") + "\n")
         sys.stdout.writelines(f"  {visible(str(path))}\n" for path in others)
-    for refusal in refused:
-        sys.stderr.write(f"fives-score: {refusal.sentence(words)}\n")
+    sys.stderr.writelines(f"fives-score: {why}\n" for why in refused)
     return UNREADABLE if refused else 0
 
 

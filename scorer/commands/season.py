@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from layouts.fault import quoted, visible
@@ -58,12 +58,23 @@ def tell(targets: Sequence[str], options: SeasonOptions) -> int:
         _say(made, words, options)
         if plot and not (options.json or options.csv):
             say_files([str(plot)], words)
+    for file, other in _copies(evening.file for evening in sound):
+        sys.stderr.write(f"fives-score: {words('season.copy', file=file, other=other)}\n")
     faulty = [evening.file for evening in evenings if not evening.result.is_valid]
     for file in faulty:
         sys.stderr.write(f"fives-score: {words('season.fault', file=visible(file))}\n")
     for line in folder.complaints(words):
         sys.stderr.write(f"fives-score: {line}\n")
     return UNREADABLE if folder.refused else NOT_VALID if faulty else 0
+
+
+def _copies(files: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield every file with the same content as an earlier one, and that one, visibly."""
+    first: dict[bytes, str] = {}
+    for file in files:
+        other = first.setdefault(Path(file).read_bytes(), file)
+        if other != file:
+            yield visible(file), visible(other)
 
 
 def _points(text: str | None) -> tuple[int, ...]:

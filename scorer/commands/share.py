@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from layouts.fault import visible
 from scorer import api
 from scorer.files import standard_input
 from scorer.records.contents import read_at
@@ -13,7 +14,7 @@ from scorer.terminal.language import say_json, spoken, spoken_of
 from scorer.verdict import speaking
 
 NOT_VALID = 1
-LONGEST = 2000  # bytes of a line
+LONGEST = 1_000_000  # bytes; the lines of the largest class
 
 
 def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
@@ -29,14 +30,19 @@ def share(target: str, is_named: bool, lang: str | None, as_json: bool) -> int:
     return 0
 
 
-def check(line: str, lang: str | None, as_json: bool) -> int:
-    """Print whether a line, or that of standard input, is as it was made; return the exit code."""
-    if line == "-":
-        line = standard_input(LONGEST).decode("utf-8", "replace").strip()
-    words, right = spoken(lang), is_right(line)
+def check(text: str, lang: str | None, as_json: bool) -> int:
+    """Print whether shared lines, `-` for standard input, are as made; return the exit code."""
+    if text == "-":
+        text = standard_input(LONGEST).decode("utf-8-sig", "replace").strip()
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) < 2 or is_right(text):  # right as a whole: one line that a mail has broken
+        lines = [text]
+    words, right = spoken(lang), all(map(is_right, lines))
     if as_json:
         say_json({"right": right})
-    else:
+        return 0 if right else NOT_VALID
+    for line in lines:
         wrong = "shared.wrong" if is_like_ours(line) else "shared.foreign"
-        sys.stdout.write(words("shared.right" if right else wrong) + "\n")
+        sentence = words("shared.right" if is_right(line) else wrong)
+        sys.stdout.write(f"{visible(line)}: {sentence}\n" if len(lines) > 1 else f"{sentence}\n")
     return 0 if right else NOT_VALID

@@ -175,11 +175,10 @@ def gathered(folder: Path, to_win: int | None = None) -> Folder:
 
 def several(names: Iterable[str], to_win: int | None = None) -> Folder:
     """Judge records that were named one by one; `-` is standard input, a folder all in it."""
-    files: dict[Path, Path] = {}
+    files: list[Path] = []
     for name in names:
-        paths = records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
-        files |= {path: path for path in paths}
-    return _judged(files, Path(), to_win)
+        files += records_in(Path(name)) if Path(name).is_dir() else [the_record(name)]
+    return _judged({path: path for path in _once(files)}, Path(), to_win)
 
 
 def _judged(files: Mapping[Path, Path], home: Path, to_win: int | None) -> Folder:
@@ -241,7 +240,15 @@ def records_in(folder: Path) -> list[Path]:
             raise ScoreError("folder.many", most=MOST).at(str(folder))
     if not files:
         raise ScoreError("folder.empty").at(str(folder))
-    return files
+    return _once(files)
+
+
+def _once(files: Iterable[Path]) -> list[Path]:
+    """Return every file once, by its first name: its points would count twice."""
+    first: dict[Path, Path] = {}
+    for file in files:
+        first.setdefault(file.resolve(), file)
+    return list(first.values())
 
 
 def _by_numbers(path: Path) -> tuple[list[str | int], Path]:

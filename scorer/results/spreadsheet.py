@@ -177,15 +177,23 @@ def read_table(
     for name in players:
         known[typed_name(name)].append(name)
     for line, cells in rows:
-        row = dict(zip(heads, cells, strict=False))
         try:
-            _take(row, line, known, rules, filled)
+            _take(_row(head, heads, cells), line, known, rules, filled)
         except Refusal as error:
             filled.refused.append(ScoreError("nested", why=error).at(table.path.name, line))
         if len(filled.refused) > MOST_REFUSED:  # guessing who was meant takes its time
             filled.refused[-1] = ScoreError("table.more").at(table.path.name, line)
             break
     return filled
+
+
+def _row(head: Iterable[str], heads: Iterable[str], cells: Iterable[str]) -> dict[str, str]:
+    """Return the cells by their keys; raise ScoreError if two with the same head differ."""
+    row: dict[str, str] = {}
+    for called, key, cell in zip(head, heads, cells, strict=False):
+        if key and cell and row.setdefault(key, cell) != cell:
+            raise ScoreError("table.columns", head=quoted(called))
+    return row
 
 
 def _take(

@@ -293,6 +293,18 @@ def test_a_sum_that_is_not_one_is_refused(score: Run) -> None:
     assert "these add up to 5, not '6'" in told.err
 
 
+def test_of_two_columns_with_one_head_none_is_taken_unseen(score: Run) -> None:
+    path = put()
+    before = path.read_bytes()
+    Path("results.csv").write_text("player,Total,total\nAnna Becker,12,13\nUlla Wolf,5,\n", "utf-8")
+    told = score("enter", "r.yaml", "--totals", "results.csv")
+    assert told.code == 2 and path.read_bytes() == before
+    assert "line 2: two columns are called 'total', and they differ" in told.err
+    Path("results.csv").write_text("player,Total,total\nAnna Becker,12,12\nUlla Wolf,5,\n", "utf-8")
+    assert score("enter", "r.yaml", "--totals", "results.csv").code == 0
+    assert totals() == {"Anna Becker": "12", "Ulla Wolf": "5"}
+
+
 def test_it_is_said_who_is_missing_and_what_was_not_read(score: Run) -> None:
     put()
     table = filled(score, {"Anna Becker": ["", "", "", "", "", "30"]})

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
+import pytest
+
 from scorer import api
+from scorer.commands import forget
+from scorer.files import write
 from tests.house import HOME
 from tests.running import Run, score
 
@@ -72,6 +77,35 @@ def test_a_record_that_can_not_lose_its_names_stays_and_is_named(tmp_path: Path)
     assert "unsafe.yaml" in done.stderr
     assert (tmp_path / "unsafe.yaml").read_text("utf-8") == unsafe
     assert "Ann" not in (tmp_path / "safe.yaml").read_text("utf-8")
+
+
+def test_a_record_that_can_not_be_written_does_not_keep_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in "abc":
+        (tmp_path / f"{name}.yaml").write_bytes((HOME / "docs/examples/hunt.yaml").read_bytes())
+
+    def put(path: Path, content: bytes) -> None:
+        if path.name == "b.yaml":
+            raise OSError(errno.ENOSPC, "", str(path))
+        write(path, content)
+
+    monkeypatch.setattr(forget, "write", put)
+    assert forget.forget([str(tmp_path)], "en") == 2
+    told = capsys.readouterr()
+    assert told.out == "Records without names now: 2\n"
+    assert told.err == f"fives-score: {tmp_path}/b.yaml: the disk is full\n"
+    assert [path.name for path in tmp_path.iterdir() if "Sara" in path.read_text()] == ["b.yaml"]
+
+
+def test_the_ids_beside_a_record_go_when_it_is_named_by_a_link(tmp_path: Path) -> None:
+    """A folder has both, and the link comes first."""
+    record, ids = tmp_path / "hunt.yaml", tmp_path / "hunt.ids.csv"
+    record.write_bytes((HOME / "docs/examples/hunt.yaml").read_bytes())
+    ids.write_text("player,Login\nSara,s1\n", "utf-8")
+    (tmp_path / "a.yaml").symlink_to(record)
+    assert score("forget", str(tmp_path)).returncode == 0
+    assert not ids.exists() and "Sara" not in record.read_text("utf-8")
 
 
 def test_every_file_of_a_folder_that_may_have_names_is_listed(tmp_path: Path) -> None:

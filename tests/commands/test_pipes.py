@@ -100,11 +100,28 @@ def test_no_other_record_is_replaced(run: Run, room: Path) -> None:
     assert told.code == 2 and Path("mine.yaml").read_text() == "mine"
 
 
-def test_a_line_is_checked_from_standard_input(score: Run, piped: Binary) -> None:
-    line = score("share", str(HUNT)).out.splitlines()[0]
-    for text, code in ((line, 0), (line.replace("45", "46"), 1)):
+def test_lines_are_checked_from_standard_input(score: Run, piped: Binary) -> None:
+    """One, all that `share` prints, and one that a mail has broken."""
+    lines = score("share", str(HUNT)).out.splitlines()
+    many, broken = "\r\n".join(lines), lines[0].replace(" of ", "\nof ")
+    wrong = [lines[0], lines[1].replace("44", "45")]
+    for text, told in (
+        (lines[0], ["The line is as it was made."]),
+        (wrong[1], ["The line was mistyped: its last word doesn't fit the rest."]),
+        (f"\ufeff{broken}", ["The line is as it was made."]),
+        (many, [f"{line}: The line is as it was made." for line in lines]),
+        (
+            "\n\n".join(wrong),
+            [
+                f"{wrong[0]}: The line is as it was made.",
+                f"{wrong[1]}: The line was mistyped: its last word doesn't fit the rest.",
+            ],
+        ),
+    ):
         piped.raw_bytes.seek(0)
         piped.raw_bytes.write(f"{text}\n".encode())
         piped.raw_bytes.truncate()
         piped.raw_bytes.seek(0)
-        assert score("check", "-").code == code
+        checked = score("check", "-")
+        assert checked.out.splitlines() == told
+        assert checked.code == any("mistyped" in sentence for sentence in told)

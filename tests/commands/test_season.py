@@ -118,6 +118,23 @@ def test_absent_players_did_not_play_and_faults_are_named(score: Run, tmp_path: 
     assert told.code == 1 and "c.yaml" in told.err
 
 
+def test_a_file_counts_once_and_a_copy_is_named(score: Run, tmp_path: Path) -> None:
+    """A link, or another name of the same place, is no evening of its own; a copy may be one."""
+    term = tmp_path / "term"
+    term.mkdir()
+    evening(term / "a.yaml", {"Ann": 10})
+    (term / "b.yaml").symlink_to("a.yaml")
+    told = score("season", str(term), f"{term}/a.yaml", f"{term}/../term/a.yaml", "--json")
+    assert [one["points"] for one in json.loads(told.out)["players"]] == [10]
+    assert len(json.loads(score("game", str(term), "--json").out)["records"]) == 1
+    (term / "c.yaml").write_bytes((term / "a.yaml").read_bytes())
+    told = score("season", str(term))
+    assert told.err == (
+        f"fives-score: {term}/c.yaml: the same record as {term}/a.yaml; it counts twice\n"
+    )
+    assert told.out.splitlines()[1].split()[-1] == "20"
+
+
 @pytest.mark.parametrize("kind", ["svg", "png"])
 def test_a_season_is_drawn(
     score: Run, tmp_path: Path, evenings: list[dict[str, int]], kind: str

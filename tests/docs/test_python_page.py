@@ -37,3 +37,23 @@ def test_the_page_speaks_of_one_package_and_names_all_of_it() -> None:
     assert not re.search(r"\b(scorer|generator|layouts)\.", text)
     returned = {"Printed", "Reading", "Standing"}  # what the others return
     assert all(f"`fives.{name}" in text for name in fives.__all__ if name not in returned)
+
+
+def test_one_name_and_one_photo_need_no_list() -> None:
+    """A word is a sequence of letters, too; nobody means that."""
+    import fives
+
+    printed = fives.print("hunt", 3, names="Ann", parts="boards", set="hunt-set-10036hbe")
+    assert [sheet["player"] for sheet in printed.sheets][:2] == ["Ann", "Player 2"]
+    for photo in ("photo.jpg", Path("photo.jpg")):
+        assert list(fives.scan(photo).refused) == ["photo.jpg"]
+
+
+def test_a_language_that_is_not_there_is_refused() -> None:
+    import fives
+
+    standing = fives.judge(HOME / "docs" / "examples" / "hunt.yaml")
+    for told in (standing.text, standing.json):
+        with pytest.raises(fives.Refusal) as caught:
+            told("fr")
+        assert caught.value.key == "lang.unknown"
