@@ -39,9 +39,9 @@ class Style:
     inks: Inks
     large: bool
     accent: str
-    drawn: float = theme.LARGE  # how much larger drawn examples are in large print
-    grown: float = 1.0  # the same in normal print, where a page has room
-    dense: bool = False  # a page of tables, whose type is but half as large again in large print
+    drawn: float = theme.LARGE  # factor for drawn examples in large print
+    grown: float = 1.0  # the same factor for normal print, if a page has room
+    dense: bool = False  # a page of tables: in large print its type is only 1.5 times as large
 
     def size(self, points: float) -> float:
         """Return a type size as it is printed: in large print 16 points or more.
